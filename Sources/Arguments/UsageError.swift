@@ -46,7 +46,7 @@ extension UsageError {
       "Put \(quoted(option)) after the command, as in \(quoted(words(program, [], example)))."
     case .notAnOption(let command):
       "An argument of \(quoted(words(program, command))) begins with '-' and is not an option: "
-        + "to pass it as an operand, put '--' first."
+        + "to pass it as an argument, put '--' first."
     case .missingValue(let option, let placeholder):
       "Option \(quoted(option)) needs a value: \(option) \(placeholder)."
     case .unexpectedValue(let option):
@@ -65,8 +65,8 @@ extension UsageError {
       "\(quoted(words(program, command))) takes no arguments. "
         + "Run \(quoted(words(program, command, "--help"))) for its options."
     case .tooManyOperands(let command, let limit):
-      "\(quoted(words(program, command))) takes \(operands(limit)): "
-        + "put a text that contains spaces in quotes."
+      "\(quoted(words(program, command))) takes \(arguments(limit)). "
+        + "Put a text with spaces in quotes."
     case .invalidOperand(let typed, let allowed, let suggestion):
       "Unknown word \(quoted(typed))"
         + Suggestion.advice(suggestion, else: "use \(alternatives(allowed))")
@@ -77,10 +77,10 @@ extension UsageError {
     ([program] + path + more).joined(separator: " ")
   }
 
-  private func operands(_ limit: Int) -> String {
+  private func arguments(_ limit: Int) -> String {
     switch limit {
-    case 1: "one operand"
-    default: "at most \(limit) operands"
+    case 1: "one argument"
+    default: "at most \(limit) arguments"
     }
   }
 

@@ -96,6 +96,7 @@ extension BulkScoringError {
       "\(file) has \(count) columns; at most \(limit) are read. Leave out columns, or name the "
         + "delimiter with '\(words.option(.delimiter))'."
     case .notUTF8: "\(file) is in UTF-16 or UTF-32: save it as UTF-8."
+    case .zipArchive: "\(file) is a spreadsheet or another archive: save it as CSV."
     case .tooFewRows(let missing):
       "\(file) has \(counted(missing, "row")) too few to skip as many as '\(words.option(.skippedRows))' says."
     case .malformed(let record):

@@ -57,6 +57,8 @@ public struct BulkScoringError: WellbeingError, Hashable {
     case tooManyColumns(Int, limit: Int)
     /// The file is in an encoding with 16 or 32 bits per character.
     case notUTF8
+    /// The file is a ZIP archive, as a file of Excel or Numbers is.
+    case zipArchive
     /// How many more rows are to be skipped than there are.
     case tooFewRows(missing: Int)
     /// A record is not valid by RFC 4180.

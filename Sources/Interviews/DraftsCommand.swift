@@ -99,7 +99,7 @@ package struct DraftsCommand: Command {
 
     var words: String {
       let reasons = Set(notAssessed.map(\.reason.words)).sorted().joined(separator: ", ")
-      return (state?.mark ?? "") + (reasons.isEmpty ? "" : ": " + reasons)
+      return (reasons.isEmpty ? state?.mark ?? "" : "? \(reasons)")
         + (draft.setAside.map { ", \($0.words)" } ?? "")
     }
   }
@@ -128,12 +128,15 @@ package struct DraftsCommand: Command {
   private static func listing(_ context: CommandContext) -> Listing<Row> {
     let now = context.runtime.clock()
     let isOnScreen = context.console.info.isTerminal
+    let words = HistoryWords(context, nil)
     return Listing(
       key: "drafts", fields: fields,
       columns: [
         .init("Draft") { $0.draft.id.reference },
         .init("Subject", .isWrapped(to: 7), priority: 4) { withoutControls($0.draft.subject) },
-        .init("Type", .isCut(to: 8), priority: 1) { printable($0.draft.questionnaire.id) },
+        .init("Type", .isCut(to: 8), priority: 1) {
+          words.title(of: .questionnaire($0.draft.questionnaire.id))
+        },
         .init("Progress") { "\($0.draft.progress.answeredCount) answered" },
         .init("Last", .isWrapped(to: 10), priority: 3) {
           LocalTime.moment($0.draft.updated, in: try context.zone())

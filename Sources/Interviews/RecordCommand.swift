@@ -120,7 +120,7 @@ package struct RecordCommand: Command {
         policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
         clinician: given.clinician)
     }
-    // As long as nobody has said who gave it, nobody is said to read it.
+    // Until its origin is known, no alert says that somebody else reads the answers.
     let administeredBy = given.administeredBy ?? .`self`
     let scored = try assessment(content.unchecked, administeredBy)
     let audience = context.audience(of: subject)

@@ -6,7 +6,8 @@ extension HealthStore {
     /// The longest time that a call waits for the lock of another connection before it throws
     /// ``StoreError/Code/busy``; 0 or more, by default five seconds.
     public var busyTimeout: Duration
-    /// How many reads may run at once beside the writer; at least 1, by default 4. Others wait.
+    /// How many reads may run at once, concurrently with the writer; at least 1, by default 4.
+    /// Others wait.
     ///
     /// Each has a connection of its own, with up to three open files.
     public var maximumReaders: Int
@@ -52,7 +53,8 @@ public struct StoreEvent: Sendable, Hashable {
     public static let committed = Kind(rawValue: "committed")
     /// A change was refused or failed; nothing was saved.
     public static let failed = Kind(rawValue: "failed")
-    /// A read beside the writer ended; the duration includes the wait for a free connection.
+    /// A read that was concurrent with the writer ended; the duration includes the wait for a free
+    /// connection.
     public static let read = Kind(rawValue: "read")
   }
 

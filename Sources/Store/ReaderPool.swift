@@ -144,7 +144,7 @@ final class ReaderPool: Sendable {
 extension HealthStore {
   /// Reads on another connection, while this one can save. It blocks the calling thread, and does
   /// not wait for others: it could block the thread on which one of them would end.
-  nonisolated func beside<T: Sendable>(
+  nonisolated func readBlocking<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
   ) throws(StoreError) -> T {
     guard !isInMemory else {

@@ -28,7 +28,7 @@ import WellbeingTextFormats
       .noPattern, .unusableGroupColumn("c", count: 0), .unusableGroupColumn("c", count: 1),
       .unusableGroupColumn("c", count: 2), .tooManyGroups(limit: 9), .ambiguousCode("c"),
       .codeOfNoChoice(cell: "c", value: 9), .invalidRead(-1), .noHeader,
-      .tooManyColumns(9, limit: 8), .notUTF8, .tooFewRows(missing: 1),
+      .tooManyColumns(9, limit: 8), .notUTF8, .zipArchive, .tooFewRows(missing: 1),
       .recordTooLong(line: 1, limit: 9), .notJSON(line: 1, column: "c"),
       .shiftedCoding(
         ShiftedCoding(

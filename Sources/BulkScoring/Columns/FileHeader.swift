@@ -36,6 +36,8 @@ struct FileHeader: Sendable {
     let start = DelimitedTextStart(block.bytes)
     let delimiter = given ?? start.delimiter
     let text = UnsafeBufferPointer(rebasing: block.bytes.dropFirst(start.length))
+    // As "PK", and then two control characters.
+    guard !text.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { throw BulkScoringError(.zipArchive) }
     guard !isWide(text) else { throw BulkScoringError(.notUTF8) }
     guard let records else {
       throw BulkScoringError(

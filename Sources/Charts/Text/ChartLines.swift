@@ -15,7 +15,7 @@ extension WellbeingChart {
 
   /// Returns the chart as lines of text for a terminal, without line ends or styles.
   ///
-  /// In a course, points are `▪` (`o` in ASCII), and values stand beside them where there is room. A
+  /// In a course, points are `▪` (`o` in ASCII), and values are beside them if there is room. A
   /// dotted stroke through a value shows its spread;
   /// if there are too many points to draw apart from their line, only the ends of the spread have
   /// dots. Bars that are too close together are merged: filled up to the lowest value, with a stroke

@@ -3,8 +3,9 @@ import WellbeingInstruments
 import WellbeingPresentation
 package import WellbeingTerminal
 
-/// Shows the alerts of answers before the answers are saved, scored or refused. An alert
-/// that cannot be shown is an error, which hides no other and is hidden by none.
+/// Shows the alerts of answers before the answers are saved, scored or refused.
+///
+/// An alert that cannot be shown is an error. It is reported together with any other error.
 package struct AlertGate {
   private let presenter: Presenter
   /// The page on which they are shown and read; nil to print them.

@@ -99,7 +99,7 @@ extension CommandContext {
   package var canAsk: Bool { runtime.isInputTerminal && !options.readsInput && !console.isJSON }
 
   /// Asks staff for the country in which a planned questionnaire will be answered, if it has an alert
-  /// and no country is set; where they cannot be asked, says how to set it.
+  /// and no country is set; if they cannot be asked, says how to set it.
   package func askForCountry(of questionnaire: Questionnaire, subject: String) throws {
     let presenter = try Presenter(self)
     guard presenter.contacts.isGuess, !questionnaire.alerts.isEmpty, !console.isQuiet else {

@@ -41,7 +41,7 @@ package struct Presenter {
       knownContacts, namedRegion: chosen.country?.code ?? namedRegion, isBrief: isBrief)
   }
 
-  /// The support contacts of an alert: those of all countries where the country is not known and
+  /// The support contacts of an alert: those of all countries if the country is not known and
   /// cannot be asked for, because the device was handed over.
   private var alertContacts: ContactText {
     contacts(isBrief: !(isHandedOver && contacts.isGuess && contacts.listed.isEmpty))
@@ -190,7 +190,7 @@ package struct Presenter {
       showResult(result, questionnaire, audience, on: output)
       for change in changes { output.writeLine(context.console.paragraph(change)) }
       output.writeLine(keptWords)
-      showSupport(on: output)
+      if audience == .person { showSupport(on: output) }
     }
   }
 
@@ -200,7 +200,7 @@ package struct Presenter {
     for line in alerts.flatMap({ alertLines($0) + [""] }) { output.writeLine(line) }
   }
 
-  /// Writes the unobtrusive line about support that follows every questionnaire.
+  /// Writes the line about support that follows every questionnaire of one's own.
   package func showSupport(on sink: any TextSink) {
     sink.writeLine(context.console.paragraph(texts.text(.support)))
   }

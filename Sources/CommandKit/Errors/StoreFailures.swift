@@ -92,7 +92,7 @@ extension StoreProblem {
     case .rowsContradict, .notInTrail, .trailHasGaps, .vanished, .linkBroken:
       "Another program changed the file: compare it with a backup."
     case .tracesLeft: "Run: wellbeing store purge"
-    case .recordsNotChecked: "Mend that, then check again: wellbeing store check"
+    case .recordsNotChecked: "Fix that, then check again: wellbeing store check"
     case .foreignPart(let part, let name):
       "It may \(part == "index" ? "refuse" : "change or hide") what is saved. Remove it: sqlite3 FILE "
         + shellQuoted("DROP \(part) \"\(name.replacing("\"", with: "\"\""))\"")

@@ -40,8 +40,9 @@ extension CommandContext {
       try self.store.requireAuthorization(of: store, toSave: [sample.sampleType], toRead: [])
     }
     let uuid = sample.uuid
-    let isReasonNeeded = try store.sync { try $0.needsReason(toCorrect: uuid) }
-    return (sample, isReasonNeeded ? .ofCorrecting(uuid) : nil)
+    let cause = try store.sync { try $0.reasonCause(ofCorrecting: uuid) }
+    let error = cause.map { StoreError.reasonRequired(uuid, $0) }
+    return (sample, error.map { ReasonNeed(explanation: $0.message, error: $0) })
   }
 
   /// Returns a record as the history lists it, untruncated so that it can be identified.
@@ -74,15 +75,5 @@ extension CommandContext {
     let (uuid, subject) = (result.uuid, result.subject)
     return try store.sync { try $0.waitingAlerts(about: subject) }
       .first { $0.uuid == uuid && $0.state.isRaised }
-  }
-}
-
-extension ReasonNeed {
-  /// Correcting a record saved on an earlier day, or with an alert in any version, needs a reason.
-  fileprivate static func ofCorrecting(_ uuid: UUID) -> ReasonNeed {
-    ReasonNeed(
-      explanation:
-        "This needs a reason, because the result has an alert or is from an earlier day.",
-      error: StoreError.reasonRequired(uuid))
   }
 }

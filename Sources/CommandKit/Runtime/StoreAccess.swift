@@ -212,7 +212,7 @@ extension StoreAccess {
       })
     else { return }
     guard let answer = try answer(to: request) else { throw StoreError.userCanceled }
-    try store.sync { try $0.keep(answer, to: request) }
+    try store.sync { try $0.saveAuthorization(answer, to: request) }
   }
 
   private func checkAuthorization(of store: HealthStore, toSave types: Set<SampleType>) throws {

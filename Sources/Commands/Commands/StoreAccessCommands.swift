@@ -74,7 +74,7 @@ private struct StoreAccessChange {
   static let operands = [
     OperandSpec("NAME", kind: .known(.program), summary: "The name under which the program saves.")
   ]
-  static let detail = "By default, both saving and reading are meant."
+  static let detail = "By default, it applies to both saving and reading."
 
   private let program: String
   /// The record types as typed.

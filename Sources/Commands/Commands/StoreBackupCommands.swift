@@ -165,7 +165,7 @@ struct StoreRestoreCommand: Command {
         return count
       }
       guard !isEmpty else {
-        throw Failure.dataError("Nothing came on standard input. Nothing was changed.")
+        throw Failure.dataError("Standard input was empty. Nothing was changed.")
       }
       do {
         return try body(unfinished.companion)

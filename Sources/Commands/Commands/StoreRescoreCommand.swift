@@ -1,3 +1,4 @@
+import Foundation
 import WellbeingArguments
 import WellbeingCommandKit
 import WellbeingInsights
@@ -149,15 +150,18 @@ private struct RescoringRun {
 
   private func need(_ plan: RescoringPlan, in store: HealthStore) throws -> ReasonNeed? {
     let uuids = plan.changes.map(\.old.uuid)
-    let first = try store.sync { store in
-      try uuids.first { try store.needsReason(toCorrect: $0) }
+    let first: (uuid: UUID, cause: ReasonCause)? = try store.sync { store in
+      for uuid in uuids {
+        if let cause = try store.reasonCause(ofCorrecting: uuid) { return (uuid, cause) }
+      }
+      return nil
     }
-    return first.map { uuid in
+    return first.map { first in
       ReasonNeed(
         explanation:
-          "A result that would change has an alert or is from an earlier day, or corrects one that "
-          + "does, so the audit trail needs a reason.",
-        error: StoreError.reasonRequired(uuid))
+          "This needs a reason: a result that would change has an alert, or was saved on an "
+          + "earlier day.",
+        error: StoreError.reasonRequired(first.uuid, first.cause))
     }
   }
 

@@ -8,7 +8,7 @@ struct StoreShareCommand: Command {
   private static let group = OptionSpec(
     "group", value: .text("GROUP"), summary: "Share the store with this Unix group.")
   private static let isPrivate = OptionSpec(
-    "private", summary: "Make the store its owner's alone again.")
+    "private", summary: "Stop sharing: only the owner can use the store.")
 
   static let spec = CommandSpec(
     "share", summary: "Let a group of this machine's users use one store.",
@@ -56,7 +56,7 @@ struct StoreShareCommand: Command {
         group.map {
           "Shared with the group \(quoted($0)): everyone in it can read and change everything. The "
             + "audit trail keeps who did what, by login."
-        } ?? "Not shared any more: the store is its owner's alone.")
+        } ?? "No longer shared: only the owner can use the store.")
     }
     return .done
   }

@@ -121,14 +121,14 @@ private struct SubjectMove {
   func run(_ context: CommandContext) throws -> ExitCode {
     let future = "\(quoted(old)) would be \(past) \(preposition) \(quoted(new))"
     if isDryRun {
-      let planned = try plan(in: context.openStoreForReadingSubjects())
+      let planned = try plan(in: context.openStoreForReading(old))
       if context.console.isJSON { return try printJSON(planned, context) }
       context.runtime.output.writeLine(
         context.console.paragraph("\(future): \(planned.words). Nothing was changed."))
       return .done
     }
     let confirmation = try Confirmation(context, options, unchanged: "Nothing was changed.")
-    let store = try context.openStoreOfSubjects()
+    let store = try context.openStoreForChanging(old)
     if confirmation.isAsking { context.console.say("\(future): \(try plan(in: store).words).") }
     guard try confirmation.isGiven("yes", to: infinitive) else { return .done }
     let done = try context.store.change(store, .other) {
@@ -169,18 +169,18 @@ extension SubjectChange {
 }
 
 extension CommandContext {
-  /// Opens an existing store for changing the subject of its records.
+  /// Opens an existing store for changing what it has about a subject.
   ///
   /// - Throws: `StoreError.unknownSubject` if nothing has been saved yet.
-  func openStoreOfSubjects() throws -> HealthStore {
+  func openStoreForChanging(_ subject: String) throws -> HealthStore {
     try store.requireOwner()
-    guard let store = try store.openForChanging() else { throw StoreError.unknownSubject }
+    guard let store = try store.openForChanging() else { throw StoreError.unknownSubject(subject) }
     return store
   }
 
   /// - Throws: `StoreError.unknownSubject` if nothing has been saved yet.
-  func openStoreForReadingSubjects() throws -> HealthStore {
-    guard let store = try store.openForReading() else { throw StoreError.unknownSubject }
+  func openStoreForReading(_ subject: String) throws -> HealthStore {
+    guard let store = try store.openForReading() else { throw StoreError.unknownSubject(subject) }
     return store
   }
 }

@@ -59,9 +59,9 @@ struct SubjectsListCommand: Command {
 
 struct SubjectsShowCommand: Command {
   static let spec = CommandSpec(
-    "show", summary: "Summarize one subject, and list similar identifiers.",
+    "show", summary: "Summarise one subject, and list similar identifiers.",
     operands: [OperandSpec("ID", kind: .known(.subject), summary: "The subject's identifier.")],
-    examples: [.init("wellbeing subjects show P0412", "Summarize the records of a subject.")])
+    examples: [.init("wellbeing subjects show P0412", "Summarise the records of a subject.")])
 
   var isPaged: Bool { true }
 
@@ -72,11 +72,11 @@ struct SubjectsShowCommand: Command {
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
-    let store = try context.openStoreForReadingSubjects()
+    let store = try context.openStoreForReading(name)
     let (found, resembled, episodes) = try store.sync {
       try ($0.subject(name), $0.subjects(resembling: name), $0.episodes(of: name))
     }
-    guard let subject = found else { throw StoreError.unknownSubject }
+    guard let subject = found else { throw StoreError.unknownSubject(name) }
     let worklist = try Worklist(context, store, about: name)
     let output = context.runtime.output
     if context.console.isJSON {

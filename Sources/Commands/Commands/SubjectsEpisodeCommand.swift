@@ -58,14 +58,14 @@ struct SubjectsEpisodeCommand: Command {
       guard day <= LocalDay(of: now, in: zone) else {
         throw Failure.usage("Option '--from' is in the future: an episode begins today or earlier.")
       }
-      let store = try context.openStoreOfSubjects()
+      let store = try context.openStoreForChanging(subject)
       try context.store.change(store, .other) {
         try $0.addEpisode(of: subject, from: day, reason: reason)
       }
     }
     if let clear {
       let day = try day(clear, Self.clear)
-      let store = try context.openStoreOfSubjects()
+      let store = try context.openStoreForChanging(subject)
       let known = try store.sync { try $0.episodes(of: subject) }
       guard known.contains(day) else {
         let days = known.map(\.description).joined(separator: ", ")
@@ -82,11 +82,11 @@ struct SubjectsEpisodeCommand: Command {
   }
 
   private func report(_ context: CommandContext) throws {
-    let store = try context.openStoreForReadingSubjects()
+    let store = try context.openStoreForReading(subject)
     let (summary, days) = try store.sync {
       (try $0.subject(subject), try $0.episodes(of: subject))
     }
-    guard summary != nil || clear != nil else { throw StoreError.unknownSubject }
+    guard summary != nil || clear != nil else { throw StoreError.unknownSubject(subject) }
     let today = try context.today()
     if context.console.isJSON {
       try context.console.printJSON([

@@ -50,7 +50,7 @@ struct SubjectsEraseCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     if isDryRun {
-      let store = try context.openStoreForReadingSubjects()
+      let store = try context.openStoreForReading(subject)
       let planned = try planned(in: store)
       try showAlerts(goingWith: planned, in: store, context)
       try report(planned, in: store, context)
@@ -61,7 +61,7 @@ struct SubjectsEraseCommand: Command {
         "'subjects erase' asks in a terminal for the identifier again. Without a terminal, add "
           + "'--confirm ID'.")
     }
-    let store = try context.openStoreOfSubjects()
+    let store = try context.openStoreForChanging(subject)
     let planned = try planned(in: store)
     // Shown before erasing, because it may be the last chance to see the alerts.
     try showAlerts(goingWith: planned, in: store, context)
@@ -79,7 +79,9 @@ struct SubjectsEraseCommand: Command {
     do {
       return try store.sync { try $0.eraseSubject(subject, reason: reason, isDryRun: true) }
     } catch StoreError.Code.unknownSubject {
-      guard try store.sync({ try $0.mayHoldTraces() }) else { throw StoreError.unknownSubject }
+      guard try store.sync({ try $0.mayHoldTraces() }) else {
+        throw StoreError.unknownSubject(subject)
+      }
       throw Failure(
         .temporaryFailure,
         "Nothing about this subject is listed any more. An earlier removal was cut off, so traces may "

@@ -83,7 +83,7 @@ package struct ScoreCommand: Command {
       + "text on standard error.")
   static let by = OptionSpec(
     "by", value: .text("COLUMN"),
-    summary: "Also summarize the rows with each value of this column.",
+    summary: "Also summarise the rows with each value of this column.",
     detail: "Needs --summary.")
   static let methods = OptionSpec(
     "methods", value: .path("FILE"),

@@ -27,8 +27,8 @@ extension BulkScoringError {
       .codeOfNoChoice:
       .usage
     case .invalidRead: .software
-    case .tooManyGroups, .noHeader, .tooManyColumns, .notUTF8, .tooFewRows, .malformed,
-      .recordTooLong, .shiftedCoding, .invalidCell, .notJSON:
+    case .tooManyGroups, .noHeader, .tooManyColumns, .notUTF8, .zipArchive, .tooFewRows,
+      .malformed, .recordTooLong, .shiftedCoding, .invalidCell, .notJSON:
       .dataError
     }
   }

@@ -5,7 +5,6 @@ import WellbeingPresentation
 import WellbeingSamples
 import WellbeingTextFormats
 
-/// The options of `trend`.
 package enum TrendOptions {
   static let form = OptionSpec(
     "chart", value: .oneOf(TrendQuery.Form.allCases.map(\.rawValue), "FORM"),

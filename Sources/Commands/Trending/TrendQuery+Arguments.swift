@@ -147,7 +147,7 @@ extension TrendQuery {
   private var hasSeveral: Bool { measures.count > 1 }
 
   private func ofMoods(_ given: Invocation) -> [(applies: Bool, words: String)] {
-    // What has no meaning for what is drawn, with what to do: the first that applies is told.
+    // Options that do not fit the chart, with what to do; the first that applies is reported.
     let (with, by) = (TrendOptions.comparison.typed, TrendOptions.by.typed)
     let filters = TrendOptions.moodFilter.map { option in
       (

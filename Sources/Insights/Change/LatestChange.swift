@@ -81,7 +81,7 @@ package struct PrimaryChangeRule: Sendable {
   }
 
   /// Returns the change to the last result from the last one of an earlier day: two results of one
-  /// day are no change.
+  /// day are not a change.
   ///
   /// - Parameter results: Results of one subject, earliest first.
   /// - Returns: Nil if nothing is known about the last result, or it was entered in error; if that

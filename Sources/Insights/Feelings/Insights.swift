@@ -60,7 +60,6 @@ public struct Insights: Sendable, Hashable {
     public var difference: Double { now.mean - before.mean }
   }
 
-  /// The days.
   package let period: ClosedRange<LocalDay>
   /// The days of the period before.
   package let previous: ClosedRange<LocalDay>

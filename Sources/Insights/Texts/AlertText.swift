@@ -163,7 +163,7 @@ package struct AlertText {
   /// Returns what an institution says about an item instead of the definition.
   let own: (Part, String) -> String?
 
-  /// Whom a text is for, or of which state of an alert.
+  /// The reader of the text, or the state of the alert.
   package enum Part: String, CaseIterable {
     /// For the person who answered, if the alert is raised.
     case person

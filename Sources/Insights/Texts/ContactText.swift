@@ -3,8 +3,8 @@ package import WellbeingInstruments
 
 /// Where to find someone to talk to, in words: one line per contact.
 ///
-/// A country that was named is believed. The locale's is only likely, because it is no proof of
-/// place: its lines come first, and nothing is said about its emergency number.
+/// A country that was named is believed. The locale's is only likely, because it does not
+/// prove where the reader is: its lines come first, and nothing is said about its emergency number.
 package struct ContactText {
   package struct Line: Equatable {
     package let name: String

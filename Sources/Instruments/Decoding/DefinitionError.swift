@@ -119,9 +119,9 @@ extension DefinitionFault.Problem {
     Self("\(quoted(language)) is not among 'languages': add it there, or remove it here")
   }
   package static func duplicate(_ id: String) -> Self {
-    Self("\(quoted(id)) stands there twice: rename or remove one")
+    Self("\(quoted(id)) is there twice: rename or remove one")
   }
-  package static var repeated: Self { Self("the same stands in this list already: remove one") }
+  package static var repeated: Self { Self("this is in the list already: remove one") }
   package static func unknownReference(_ id: String) -> Self {
     Self("nothing here is called \(quoted(id)): name what there is")
   }

@@ -70,7 +70,8 @@ final class AdministrationSession {
 
   /// The questionnaires and the subject, so that a wrong subject is noticed before the first answer.
   private func firstPage(_ questionnaires: [Questionnaire]) throws -> [Page.Block] {
-    let head = "For: \(subject), \(try earlier(questionnaires))"
+    let reader = context.audience(of: subject) == .person ? "For yourself" : "For: \(subject)"
+    let head = "\(reader), \(try earlier(questionnaires))"
     let heads: [Page.Block] = try questionnaires.flatMap { questionnaire in
       [.text(try title(of: questionnaire), .strong)]
         + (context.intendedFor(questionnaire).map { [.text($0, .quiet)] } ?? [])

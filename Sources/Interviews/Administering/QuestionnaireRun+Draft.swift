@@ -83,7 +83,7 @@ extension QuestionnaireRun {
   }
 
   /// Discards a draft of any version, after showing its alerts. A person's own draft with an alert is
-  /// set aside instead, so that the alert is not nowhere.
+  /// set aside instead, so that its alert stays on a list.
   ///
   /// - Returns: Whether to start again; staff can quit instead of giving a reason.
   private func discard(_ draft: Draft, in store: HealthStore) throws -> Bool {

@@ -123,7 +123,8 @@ extension QuestionnaireRun {
     let asked = administration.askedItems
     let before = asked.firstIndex { $0.id == administration.progress.current } ?? asked.count
     let place =
-      administration.position.map { "question \($0.number) of \($0.count)" } ?? "one more question"
+      administration.position.map { "question \($0.number) of \($0.count)" }
+      ?? "question \(before + 1), not scored"
     return questionContext(
       place, progress: Double(before) / Double(max(asked.count, 1)),
       canGoBack: asked.first?.id != item.id)

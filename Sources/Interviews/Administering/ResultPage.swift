@@ -16,6 +16,8 @@ struct ResultPage {
   let paragraphs: [String]
   /// Whether it was saved, beside the title; nil for an unfinished questionnaire.
   private(set) var kept: String?
+  /// The paragraph that says the same, for a reader line by line.
+  private var keptWords: String?
   /// The scores with their scales; empty for an unfinished questionnaire.
   private(set) var scores: [ScoreDrawing] = []
   /// The changes of the main score up to this result, each as a sentence.
@@ -46,8 +48,8 @@ struct ResultPage {
     blocks += changes.map { Page.Block(lines: style.lines($0, indent: "   ", hanging: "  ")) }
     blocks.append(.space)
     if let alertRemark { blocks += [Page.Block(alertRemark, mark: "! ", tone: .alert), .space] }
-    let headlines = Set(scores.map(\.headline))
-    return blocks + .spaced(paragraphs.filter { !headlines.contains($0) })
+    let said = scores.map(\.headline) + [keptWords].compactMap(\.self)
+    return blocks + .spaced(paragraphs.filter { !said.contains($0) })
   }
 }
 
@@ -101,12 +103,14 @@ extension ResultPage {
       assessment: assessment, questionnaire: questionnaire, audience: audience,
       texts: presenter.texts)
     let isHandedOver = session.handoffWord != nil
+    let keptWords = presenter.keptWords(assessment, isSaved: session.store != nil)
     self.init(
       title: questionnaire.name(in: language), alerts: [],
       paragraphs: (isHandedOver ? Self.notRaised(result, presenter.texts) : []) + words.paragraphs
         + (isHandedOver && !result.sameDay.results.isEmpty
           ? ["\(result.sameDay.words) This one is kept as well."] : [])
-        + [presenter.keptWords(assessment, isSaved: session.store != nil)])
+        + [keptWords])
+    self.keptWords = keptWords
     kept = session.store == nil ? "not saved" : "saved, \(assessment.uuid.reference)"
     scores = assessment.scores.compactMap { score in
       guard let value = score.value, let rule = questionnaire.score(score.id) else { return nil }

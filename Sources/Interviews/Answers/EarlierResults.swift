@@ -115,7 +115,7 @@ extension CommandContext {
       // Nothing of a form that was answered elsewhere is kept.
       console.say(
         result.alerts.isEmpty
-          ? "Nothing was saved." : "Nothing was saved: the alert is on no list.")
+          ? "Nothing was saved." : "Nothing was saved, so no list shows the alert.")
       return nil
     }
     return (try self.store.change(store, .saved(result.uuid)) { try $0.save(result) }, sameDay)
@@ -208,7 +208,7 @@ struct EarlierResults {
       return otherCount == 0
         ? "no earlier results"
         : "no earlier results of \(isAboutOne ? "this questionnaire" : "these questionnaires"), "
-          + "\(otherCount) of others"
+          + "\(counted(otherCount, "result")) of others"
     }
     let results = counted(count, isPast ? "other result" : "earlier result")
     return "\(results), last on \(LocalTime.day(last))"

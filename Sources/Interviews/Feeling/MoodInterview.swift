@@ -164,7 +164,8 @@ struct MoodInterview {
       choices: kinds.enumerated().map { index, kind in
         ChoiceQuestion.Choice(
           "\(index + 1)", description(kind),
-          words: (words.namesOfAllLanguages(kind) + [kind.name]).map { $0.lowercased() })
+          words: (words.namesOfAllLanguages(kind) + [kind.name]).map { $0.lowercased() },
+          name: words.name(kind))
       }, chosen: entry.kind.flatMap(kinds.firstIndex), message: refusal)
   }
 

@@ -66,9 +66,10 @@ package struct CoursePage {
       .compactMap { $0.assessment }
   }
 
-  /// Returns what changed, with the rules named once.
-  func changes(on today: LocalDay, _ style: Style) -> [[Span]] {
-    PersonChanges(data, on: today, style).lines(style)
+  /// Returns what changed; for staff with the rules, named once.
+  func changes(on today: LocalDay, _ style: Style, for audience: ReaderRole) -> [[Span]] {
+    audience == .staff
+      ? PersonChanges(data, on: today, style).lines(style) : TrendPage.ownChanges(data, style)
   }
 
   /// - Parameters:

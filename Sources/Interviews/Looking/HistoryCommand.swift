@@ -57,7 +57,7 @@ struct HistoryCommand: Command {
         "List happy moods associated with work."),
       .init(
         "wellbeing history --every month --group association",
-        "Summarize the moods of each month by association."),
+        "Summarise the moods of each month by association."),
       .init("wellbeing history --follow --json", "Print results as they are saved, as JSON Lines."),
     ])
 

@@ -13,7 +13,7 @@ struct HistorySummary {
 
   static let every = OptionSpec(
     "every", value: .oneOf(Interval.allCases.map(\.rawValue), "INTERVAL"),
-    summary: "Summarize moods by day, week or month.",
+    summary: "Summarise moods by day, week or month.",
     detail:
       "Prints count, mean, spread and percentage for each period and overall. Each mood counts "
       + "on the day in its own time zone. Weeks begin on Monday.")
@@ -115,9 +115,9 @@ struct HistorySummary {
 
   private func explanation(subjectCount: Int) -> String {
     var sentences = [
-      "Mean: from -1, very unpleasant, through +1, very pleasant.",
+      "Mean: from -1, very unpleasant, to +1, very pleasant.",
       "Spread: the standard deviation.",
-      "%: the mean from 0 through 100, where 50 is neutral; rounded down.",
+      "%: the mean from 0 to 100, where 50 is neutral; rounded down.",
     ]
     if grouping == .label || grouping == .association {
       sentences.append("A mood counts under each of its words.")

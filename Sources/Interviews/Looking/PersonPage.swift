@@ -9,7 +9,7 @@ package import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-/// A look at people's pages, one after the other, with what needs a screen of its own between them.
+/// Shows people's pages one after another, and runs what needs a screen of its own in between.
 package struct PersonVisit {
   private let store: HealthStore
   private let context: CommandContext
@@ -83,13 +83,14 @@ struct PersonPage {
     }
   }
 
-  /// A program and a guest only look.
+  /// Programs and guests can only view.
   private var actions: [Action] {
     let mayChange = context.options.source == nil && !context.store.isGuest
     return Action.allCases.filter { action in
       switch action {
-      case .items, .chart, .copy, .sources: true
-      case .previous, .following: !isOwn
+      case .items, .chart, .copy: true
+      // No rule judges the results of the reader.
+      case .previous, .following, .sources: !isOwn
       case .review: mayChange && !isOwn
       case .newForm, .edit: mayChange
       case .toldSomeone: mayChange && isOwn && worklist.ownSentence != nil
@@ -97,7 +98,8 @@ struct PersonPage {
     }
   }
 
-  private var isOwn: Bool { context.audience(of: subject) == .person }
+  private var audience: ReaderRole { context.audience(of: subject) }
+  private var isOwn: Bool { audience == .person }
 
   let subject: String
   private let store: HealthStore
@@ -143,7 +145,8 @@ struct PersonPage {
     }
   }
 
-  /// Shows the page, and those of other people, until the reader leaves or has an errand.
+  /// Shows the page, and those of other people, until the reader leaves or chooses what needs a
+  /// screen of its own.
   mutating func show(
     _ dialog: any Dialog, _ notice: SignalNotice, _ order: () throws -> [String]
   ) throws -> Errand? {
@@ -158,7 +161,7 @@ struct PersonPage {
         case .items:
           try ItemsPage(of: subject, history.questionnaires, in: store, context, lines: lines)
             .show(dialog)
-        case .chart: try course.show(dialog, lines: lines)
+        case .chart: try course.show(dialog, for: audience, lines: lines)
         case .sources: try course.show(dialog, isFull: true, lines: lines)
         case .copy: try PageWithLine.paste(lines, dialog)
         case .review: try review(dialog, notice)
@@ -247,9 +250,10 @@ struct PersonPage {
     get throws {
       let (course, moods, unknown) = (course, moodWords, history.unknown)
       let (definitions, today) = (context.definitions, try context.today())
+      let audience = audience
       let isAccessible = context.console.isAccessible
       let table = try history.table(
-        ResultCells(context.console.style) { [store] in
+        ResultCells(context.console.style, judgesChanges: !isOwn) { [store] in
           try definitions.definition($0, in: store)
         }, on: today)
       let first = history.rows.last.map { LocalTime.written($0.day) } ?? ""
@@ -284,7 +288,7 @@ struct PersonPage {
           "\(counted(count, "result")) of '\(printable(id))' without a definition: not shown."
         }
         let remarks = [moods].compactMap(\.self) + others
-        return course.changes(on: today, style).map { Page.Block(lines: [$0]) }
+        return course.changes(on: today, style, for: audience).map { Page.Block(lines: [$0]) }
           + (remarks.isEmpty ? [] : [.space]) + remarks.map { .text($0, .quiet) }
           + [.space, .text("Screening results, not diagnoses.", .quiet)]
       }

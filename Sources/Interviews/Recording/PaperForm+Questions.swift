@@ -9,7 +9,7 @@ import WellbeingTextFormats
 extension PaperForm {
   static let nothingSaved = "This form has not been saved."
 
-  /// That the form is lost, with what is known of it.
+  /// The sentence that the form is lost, with what is known of it.
   var lost: String {
     let parts = [
       "\(session.questionnaireName)\(subject.map { " of \(quoted($0))" } ?? "")",
@@ -65,7 +65,7 @@ extension PaperForm {
       remark: { remark.words(for: $0) }, fault: { SubjectRemark.fault(of: $0) })
   }
 
-  /// The page that names the subject, to compare it with the sheet before anything is typed.
+  /// The page that names the subject, to compare it with the paper before anything is typed.
   func givenNotice(_ subject: String) -> Notice {
     let known = session.subjectRemark.words(for: subject).map { ", \($0)" } ?? ""
     return Notice(
@@ -120,10 +120,10 @@ extension PaperForm {
   static func originQuestion(
     _ context: QuestionContext, chosen: ScoredAssessment.AdministeredBy?
   ) -> ChoiceQuestion {
-    let ways = ScoredAssessment.AdministeredBy.allCases
+    let origins = ScoredAssessment.AdministeredBy.allCases
     return ChoiceQuestion(
-      context, asking: "How was it answered?", ways.map { ($0.sheetWords, [$0.rawValue]) },
-      chosen: chosen.flatMap { ways.firstIndex(of: $0) }, advances: true)
+      context, asking: "How was it answered?", origins.map { ($0.sheetWords, [$0.rawValue]) },
+      chosen: chosen.flatMap { origins.firstIndex(of: $0) }, advances: true)
   }
 
   var clinicianQuestion: TextQuestion {

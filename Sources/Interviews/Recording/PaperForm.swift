@@ -17,7 +17,7 @@ struct PaperForm {
     var isSubjectGiven = false
     var head = Head()
     var last: PaperSession.Saved?
-    /// Whose form of another questionnaire was saved last, so that they are not asked for again.
+    /// The subject of another questionnaire's form that was saved last, who is not asked for again.
     var person: String?
   }
 

@@ -381,7 +381,7 @@ final class PaperFormRun {
     }
   }
 
-  /// That the form is not saved, and what is left of it.
+  /// The sentence that the form is not saved, and what is kept of it.
   private var lost: String {
     if draft != nil, isDraftCurrent {
       return form.lost + " Its answers are kept as an unfinished questionnaire, because one "

@@ -149,7 +149,9 @@ final class PaperPile {
       if !dialog.leavesTrace || context.console.isData {
         for one in saved { output.writeLine(one.result.savedWords) }
       }
-      presenter.showSupport(on: output)
+      if saved.contains(where: { context.audience(of: $0.result.subject) == .person }) {
+        presenter.showSupport(on: output)
+      }
     }
   }
 }

@@ -51,7 +51,7 @@ final class PaperSession {
   let store: HealthStore
   let dialog: any Dialog
   let signalNotice: SignalNotice
-  /// That the clock may be wrong; nil if nothing says so.
+  /// The remark that the clock may be wrong; nil if nothing shows that.
   let clockRemark: String?
 
   /// Rejects results that could not be saved before anything is typed.

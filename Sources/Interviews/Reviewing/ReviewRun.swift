@@ -128,7 +128,7 @@ final class ReviewRun {
     let confirmation = try Confirmation(
       context, CorrectionOptions(), unchanged: "Nothing was reviewed.")
     context.console.conversation.writeLine(context.console.paragraph(words))
-    return try confirmation.isGiven("yes", to: "review this one all the same")
+    return try confirmation.isGiven("yes", to: "review this one anyway")
   }
 
   /// Returns the subject's latest result with a waiting alert; nil if the given one has one.

@@ -32,7 +32,7 @@ struct ReviewSession {
   func run(_ entries: [Entry]) throws {
     let (dialog, signalNotice) = (context.console.dialog(), SignalNotice())
     defer { for remark in run.takeRemarks() { context.console.say(remark) } }
-    let count = try context.console.run(dialog, signalNotice) {
+    let outcomes = try context.console.run(dialog, signalNotice) {
       do {
         return try review(entries, dialog, signalNotice)
       } catch let end as DialogEnd {
@@ -43,39 +43,46 @@ struct ReviewSession {
     }
     guard !context.console.isQuiet else { return }
     let left = try Worklist(context, store).records.count
+    let unreached = outcomes.count { $0 == .couldNotReach }
     context.console.say(
-      "Reviewed: \(count). "
+      "Reviewed: \(outcomes.count)"
+        + (unreached == 0 ? ". " : ", \(unreached) of them could not be reached. ")
         + (left == 0
           ? "No alerts are waiting." : "Still waiting: \(left). To see them: wellbeing alerts"))
   }
 
-  /// - Returns: The number reviewed.
+  /// - Returns: The outcomes recorded.
   fileprivate func review(
     _ entries: [Entry], _ dialog: any Dialog, _ signalNotice: SignalNotice
-  ) throws -> Int {
-    var count = 0
+  ) throws -> [Review.Outcome] {
+    var outcomes: [Review.Outcome] = []
     for (index, entry) in entries.enumerated() {
       // The record may have been deleted in the meantime.
       guard let page = try page(of: entry, "Alert \(index + 1) of \(entries.count)") else {
         continue
       }
       switch try decide(on: page, dialog, signalNotice) {
-      case nil: return count
-      case false?: continue
-      case true?: count += 1
+      case .left: return outcomes
+      case .passed: continue
+      case .recorded(let outcome): outcomes.append(outcome)
       }
     }
-    return count
+    return outcomes
   }
 
-  /// - Returns: Whether the page was reviewed; nil if the person left.
+  private enum Decision {
+    case recorded(Review.Outcome)
+    case passed
+    case left
+  }
+
   private func decide(
     on page: ReviewPage, _ dialog: any Dialog, _ signalNotice: SignalNotice
-  ) throws -> Bool? {
+  ) throws -> Decision {
     let outcomes = page.outcomes
     while true {
-      guard case .reply(let place) = try dialog.ask(page.question) else { return nil }
-      guard let result = page.result, outcomes.indices.contains(place) else { return false }
+      guard case .reply(let place) = try dialog.ask(page.question) else { return .left }
+      guard let result = page.result, outcomes.indices.contains(place) else { return .passed }
       let outcome = outcomes[place]
       var note: String?
       if outcome.needsNote, !run.hasNote {
@@ -94,7 +101,7 @@ struct ReviewSession {
         signalNotice.set("\n\(context.runtime.changes.words ?? "").\n")
       }
       if outcome == .enteredInError { run.remark(ReviewText.correction(of: result)) }
-      return true
+      return .recorded(outcome)
     }
   }
 

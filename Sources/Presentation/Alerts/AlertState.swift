@@ -20,8 +20,7 @@ extension WaitingAlert {
       AlertState.unfinished.mark + (setAside.map { ", \($0.words)" } ?? "")
     case .notAssessed where isUnfinished:
       "? unfinished" + (reason.map { ", \($0.words)" } ?? "")
-    case .notAssessed:
-      AlertState.notAssessed.mark + (reason.map { ": \($0.words)" } ?? "")
+    case .notAssessed: reason.map { "? \($0.words)" } ?? AlertState.notAssessed.mark
     }
   }
 }

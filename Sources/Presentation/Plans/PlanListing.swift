@@ -87,7 +87,13 @@ extension PlannedOccasion {
   /// Returns why it is late: its due day has passed, or the occasions before were missed and it is
   /// due only today.
   fileprivate func lateWords(on today: LocalDay) -> String {
-    days.lowerBound < today ? "overdue" : "due today, \(missedBefore) missed"
+    let times =
+      switch missedBefore {
+      case 1: "once"
+      case 2: "twice"
+      default: "\(missedBefore) times"
+      }
+    return days.lowerBound < today ? "overdue" : "due today, missed \(times) before"
   }
 }
 

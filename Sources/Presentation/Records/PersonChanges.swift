@@ -186,7 +186,7 @@ package struct PersonChanges {
   package func lines(_ style: Style) -> [[Span]] {
     guard !rows.isEmpty else { return [] }
     let names = ["since last", start, "since best"]
-    // A day that all have in common stands in the heading.
+    // A day that all have in common is in the heading.
     let days = names.indices.map { place in
       let days = Set(rows.map { $0.cells[place].day }).subtracting([""])
       return days.count == 1 ? days.first : nil

@@ -11,13 +11,19 @@ package struct ResultCells {
   private let usesUnicode: Bool
   /// Whether words stand for arrows, to be read aloud.
   private let isSpoken: Bool
+  /// Whether a rule judges changes; of their own, a person reads the differences alone.
+  private let judgesChanges: Bool
   private let definition: (Questionnaire.Key) throws -> Questionnaire?
 
   /// - Parameter definition: Returns the definition that a result refers to; nil if it is unknown.
-  package init(_ style: Style, definition: @escaping (Questionnaire.Key) throws -> Questionnaire?) {
+  package init(
+    _ style: Style, judgesChanges: Bool = true,
+    definition: @escaping (Questionnaire.Key) throws -> Questionnaire?
+  ) {
     glyphs = Glyphs(Look(colors: .none, usesUnicode: style.usesUnicode))
     usesUnicode = style.usesUnicode
     isSpoken = style.flattensTables
+    self.judgesChanges = judgesChanges
     self.definition = definition
   }
 
@@ -101,7 +107,9 @@ package struct ResultCells {
   package func change(_ change: LatestChange?) -> Span {
     guard let change else { return Span("") }
     let difference = words(change.difference)
-    guard let finding = Self.finding(change.result) else { return Span(difference) }
+    guard judgesChanges, let finding = Self.finding(change.result) else {
+      return Span(difference)
+    }
     return change.result == .undetermined
       ? finding : Span("\(difference) \(finding.text)", finding.tone)
   }

@@ -125,7 +125,7 @@ package struct SampleText {
     let isOpen =
       !assessment.isReviewed
       && !(assessment.alerts.isEmpty && assessment.alertsNotAssessed.isEmpty)
-    // What the person did is no review.
+    // What the person did is not a review.
     let byOthers = assessment.reviews.last { $0.outcome != .toldSomeone }
     guard let review = (isOpen ? nil : byOthers) ?? assessment.reviews.last else {
       return "Reviewed: no."

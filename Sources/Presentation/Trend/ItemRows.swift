@@ -18,7 +18,7 @@ package struct ItemRows {
 
   /// The minimum width for the wording of an item.
   private static let wordingWidth = 22
-  /// A day without its year, and a word that is no value.
+  /// The columns of a day without its year, or of a word in place of a value.
   private static let resultWidth = 7
   private static let gap = 2
 

@@ -120,14 +120,7 @@ package struct TrendPage {
     if let comparison = data.comparison {
       return comparison.sentences.flatMap { style.lines([Span($0)], hanging: "  ") }
     }
-    guard isForStaff else {
-      return data.scores.flatMap { course in
-        (course.changes?.changes ?? []).filter { $0.reference != .best }.flatMap { change in
-          let words = data.texts.lead(change, by: course.questionnaire, isForStaff: false)
-          return style.lines([Span(words)], hanging: "  ")
-        }
-      }
-    }
+    guard isForStaff else { return Self.ownChanges(data, style) }
     let usesArrows = usesUnicode && !usesSentences
     return ChangeText(query, data, usesArrows: usesArrows).paragraphs
       .flatMap { paragraph in
@@ -136,15 +129,25 @@ package struct TrendPage {
       }
   }
 
+  /// The changes as a person reads their own: the differences, which no rule judges.
+  package static func ownChanges(_ data: TrendData, _ style: Style) -> [[Span]] {
+    data.scores.flatMap { course in
+      (course.changes?.changes ?? []).filter { $0.reference != .best }.flatMap { change in
+        let words = data.texts.lead(change, by: course.questionnaire, isForStaff: false)
+        return style.lines([Span(words)], hanging: "  ")
+      }
+    }
+  }
+
   private var nothing: String {
     if let unknown = data.unknownSubject { return unknown }
     let kinds = query.measures.map { measure in
       switch measure {
-      case .scores(let id, let score): score.map { "\(id):\($0)" } ?? id
-      case .moods: MoodWords.typeName
+      case .scores(let id, let score): (score.map { "\(id):\($0)" } ?? id) + " results"
+      case .moods: "moods"
       }
     }
-    let what = "There is no \(kinds.joined(separator: " and no ")) about \(quoted(query.subject))"
+    let what = "No \(kinds.joined(separator: " and no ")) for \(quoted(query.subject))"
     return query.isLimited
       ? what + " in this period: leave out '--from', '--to' and '--last' to draw everything."
       : what + ". To see someone else's, use '--subject ID'."

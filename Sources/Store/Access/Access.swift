@@ -200,7 +200,7 @@ extension HealthStore {
     // Do not ask if the answer cannot be saved.
     try await requireWritable()
     guard let answer = await prompt(request) else { throw .userCanceled }
-    try await keep(answer, to: request)
+    try await saveAuthorization(answer, to: request)
   }
 
   /// Asks with ``Access/prompt`` whether this program may save and read records of some types; see
@@ -234,7 +234,7 @@ extension HealthStore {
   }
 
   /// Saves the person's answer, except about what was decided in the meantime.
-  package func keep(
+  package func saveAuthorization(
     _ answer: AuthorizationAnswer, to request: AuthorizationRequest
   ) throws(StoreError) {
     try commit { () throws(StoreError) in

@@ -169,9 +169,16 @@ extension HealthStore {
   ///   ``/WellbeingStore/StoreError/Code/unknownSample`` and
   ///   ``/WellbeingStore/StoreError/Code/sampleDeleted``.
   public func needsReason(toCorrect uuid: UUID) throws(StoreError) -> Bool {
+    try reasonCause(ofCorrecting: uuid) != nil
+  }
+
+  /// Returns why correcting a live record needs a reason; nil if it needs none.
+  ///
+  /// - Throws: What ``needsReason(toCorrect:)`` throws.
+  package func reasonCause(ofCorrecting uuid: UUID) throws(StoreError) -> ReasonCause? {
     let now = presentTime
     return try database.read { () throws(StoreError) in
-      try needsReason(try liveRecord(uuid), at: now)
+      try reasonCause(of: try liveRecord(uuid), at: now)
     }
   }
 
@@ -180,7 +187,9 @@ extension HealthStore {
     _ reason: String?, toCorrect record: LiveRecord, at now: Date
   ) throws(StoreError) {
     guard reason?.asReason == nil else { return }
-    if try needsReason(record, at: now) { throw .reasonRequired(record.uuid) }
+    if let cause = try reasonCause(of: record, at: now) {
+      throw .reasonRequired(record.uuid, cause)
+    }
   }
 }
 

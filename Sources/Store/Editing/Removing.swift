@@ -87,7 +87,7 @@ extension HealthStore {
     _ subject: String
   ) throws(StoreError) -> (holdings: SubjectHoldings, change: SubjectChange) {
     let holdings = try holdings(of: subject, withCorrected: true)
-    if holdings.isEmpty, try !isFormer(subject) { throw .unknownSubject }
+    if holdings.isEmpty, try !isFormer(subject) { throw .unknownSubject(subject) }
     try requireReviewed(beforeRemoving: Set(holdings.records.map(\.uuid)))
     var change = holdings.change
     change.unreviewedCount = try waitingAlerts(about: subject).count {

@@ -78,20 +78,17 @@ extension StoreError {
         "\(.record(uuid)) was deleted or replaced: 'wellbeing show \(.record(uuid))' shows "
         + "which.", uuids: [uuid])
   }
-  package static func reasonRequired(_ uuid: UUID) -> Self {
-    Self(
-      .reasonRequired,
-      "This needs a reason, because the result has an alert or is from an earlier day.",
-      inCommands: reasonMissing, uuids: [uuid])
+  package static func reasonRequired(_ uuid: UUID, _ cause: ReasonCause) -> Self {
+    reasonRequired(uuid, because: cause.words)
   }
   package static func reasonRequired(ofDraft uuid: UUID) -> Self {
-    Self(
-      .reasonRequired, "This needs a reason, because an answer of the draft raises an alert.",
-      inCommands: reasonMissing, uuids: [uuid])
+    reasonRequired(uuid, because: "the draft has an alert")
   }
-  private static let reasonMissing: StoreSentence =
-    "This needs a reason ('--reason TEXT'), because the result has an alert or is from an earlier "
-    + "day."
+  private static func reasonRequired(_ uuid: UUID, because cause: String) -> Self {
+    Self(
+      .reasonRequired, "This needs a reason: \(cause).",
+      inCommands: "This needs a reason ('--reason TEXT'): \(cause).", uuids: [uuid])
+  }
   package static func reasonRequired(toEraseUnreviewed count: Int) -> Self {
     let sentence: StoreSentence =
       "This needs a reason, because \(count == 1 ? "1 alert has" : "\(count) alerts have") not been "
@@ -120,9 +117,9 @@ extension StoreError {
     inCommands: "Give a reviewer's name with '--reviewer' (1 to 200 characters).")
   package static func outcomeMissing(_ uuid: UUID) -> Self {
     Self(
-      .outcomeMissing, "Result \(.record(uuid)) has an alert: say what came of it.",
+      .outcomeMissing, "Result \(.record(uuid)) has an alert: give the outcome.",
       inCommands:
-        "Result \(.record(uuid)) has an alert. Say what came of it with '--outcome WORD': "
+        "Result \(.record(uuid)) has an alert. Give the outcome with '--outcome WORD': "
         + "\(.outcomes).", uuids: [uuid])
   }
   package static let reviewNoteMissing = Self(
@@ -159,8 +156,8 @@ extension StoreError {
   package static func tracesLeft(path: String) -> Self {
     Self(
       .tracesLeft,
-      "What was removed is gone from the store, but traces may be left in \(.file): end the "
-        + "programs that use it, make room on the disk, and purge it.",
+      "What was removed is gone from the store, but traces may be left in \(.file): close "
+        + "the programs that use it, free space on the disk, and purge it.",
       inCommands:
         "The data was removed from the store, but traces may be left in \(.file): close the "
         + "programs that use it, free space on the disk, and run 'wellbeing store purge'.",
@@ -169,27 +166,30 @@ extension StoreError {
 
   // MARK: Subjects
 
-  package static let unknownSubject = Self(
-    .unknownSubject, "There is nothing about this subject.",
-    inCommands: "There is nothing about this subject: 'wellbeing subjects list' lists all.")
+  package static func unknownSubject(_ subject: String) -> Self {
+    Self(
+      .unknownSubject, "There is nothing about this subject.",
+      inCommands:
+        "There is nothing about '\(subject)': 'wellbeing subjects list' lists all subjects.")
+  }
   package static func invalidSubject(_ problem: InvalidSample) -> Self {
     Self(
       .invalidSubject,
       problem == .subjectLength
-        ? "A subject has 1 through 200 characters: give another."
+        ? "A subject has 1 to 200 characters: give another."
         : "A subject has no control characters, and no spaces at its ends: give another.")
   }
   package static let changedSincePlanned = Self(
     .changedSinceRead,
     "Something about this subject has changed meanwhile, so nothing was erased: try again.")
   package static let subjectExists = Self(
-    .subjectExists, "There is something about the new subject already: merge the two.",
+    .subjectExists, "The new subject already has records: merge the two.",
     inCommands: "The new subject already has records: 'wellbeing subjects merge' joins the two.")
   package static let sameSubject = Self(
     .invalidArgument, "The two subjects are the same: name two different ones.")
   package static let reasonNamesSubject = Self(
     .reasonNamesSubject,
-    "The audit trail keeps the reason for good: give one without the identifier in it.")
+    "The reason is kept permanently: give one without the identifier in it.")
   package static func draftOfBoth(questionnaire: String) -> Self {
     Self(
       .draftOfBoth,
@@ -258,4 +258,21 @@ extension StoreError {
       + "again.")
   package static let limitedLiveQuery = Self(
     .invalidArgument, "A query that follows the store has no limit: leave it out.")
+}
+
+/// Why correcting or deleting a record needs a reason. An alert comes before a day.
+package enum ReasonCause: Sendable, Hashable {
+  case alert
+  /// The first day on which a version of the record was saved.
+  case saved(LocalDay)
+  /// An earlier version was purged, and with it the day and the alerts.
+  case purged
+
+  fileprivate var words: String {
+    switch self {
+    case .alert: "the result has an alert"
+    case .saved(let day): "it was saved on \(day)"
+    case .purged: "an earlier version of it was purged"
+    }
+  }
 }

@@ -17,7 +17,7 @@ extension HealthStore {
 
   /// Writes a copy of the store to a new file, and blocks the calling thread meanwhile.
   package nonisolated func backup(to location: StoreLocation) throws(StoreError) {
-    try beside { store throws(StoreError) in
+    try readBlocking { store throws(StoreError) in
       try store.requireOwner()
       try store.database.backup(to: location.onDisk())
     }
@@ -25,7 +25,7 @@ extension HealthStore {
 
   /// Writes a copy of the store to a new file with a temporary name, which the caller removes.
   package nonisolated func backup(toTemporary path: String) throws(StoreError) {
-    try beside { store throws(StoreError) in
+    try readBlocking { store throws(StoreError) in
       try store.requireOwner()
       try store.database.writeCopy(
         to: StoreFile(named: path).admit(creating: true), isChecked: true)

@@ -24,14 +24,14 @@ extension HealthStore {
   /// Returns all problems with the store, and blocks the calling thread meanwhile.
   package nonisolated func check() throws(StoreError) -> [StoreProblem] {
     try requireOwner()
-    let parts = try beside { store throws(StoreError) in try store.database.differingParts() }
+    let parts = try readBlocking { store throws(StoreError) in try store.database.differingParts() }
     // Without a table or a column, nothing else can be checked.
     guard !parts.contains(where: \.isOfStructure) else { return parts }
     // SQLite's own check takes about as long as all the others.
     let found = Mutex([Result<[StoreProblem], StoreError>](repeating: .success([]), count: 2))
     DispatchQueue.concurrentPerform(iterations: 2) { half in
       let result = Result { () throws(StoreError) in
-        try beside { store throws(StoreError) in
+        try readBlocking { store throws(StoreError) in
           half == 0 ? try store.database.checkIntegrity() : try store.problemsOfRecords()
         }
       }

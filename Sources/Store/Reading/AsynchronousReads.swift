@@ -7,7 +7,7 @@ public import WellbeingSamples
 /// same name that reads what the store itself sees, within ``HealthStore/transaction(_:)`` and
 /// ``HealthStore/sync(_:)``.
 extension HealthStore {
-  /// As the function of the same name within the store, beside the writer.
+  /// Like the function of the same name within the store, but concurrent with the writer.
   ///
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/readCanceled``.
@@ -19,7 +19,7 @@ extension HealthStore {
     }
   }
 
-  /// As the function of the same name within the store, beside the writer.
+  /// Like the function of the same name within the store, but concurrent with the writer.
   ///
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/readCanceled``.
@@ -32,7 +32,7 @@ extension HealthStore {
     }
   }
 
-  /// As the function of the same name within the store, beside the writer.
+  /// Like the function of the same name within the store, but concurrent with the writer.
   ///
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/readCanceled``.
@@ -44,7 +44,7 @@ extension HealthStore {
     }
   }
 
-  /// As the function of the same name within the store, beside the writer.
+  /// Like the function of the same name within the store, but concurrent with the writer.
   ///
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/readCanceled``.
@@ -120,7 +120,7 @@ extension HealthStore {
     }
   }
 
-  /// As the function of the same name within the store, beside the writer.
+  /// Like the function of the same name within the store, but concurrent with the writer.
   ///
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/readCanceled``.
@@ -145,7 +145,7 @@ extension HealthStore {
     }
   }
 
-  /// As the function of the same name within the store, beside the writer.
+  /// Like the function of the same name within the store, but concurrent with the writer.
   ///
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/readCanceled``.
@@ -191,7 +191,7 @@ extension HealthStore {
     }
   }
 
-  /// As the function of the same name within the store, beside the writer.
+  /// Like the function of the same name within the store, but concurrent with the writer.
   ///
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/readCanceled``.
@@ -275,7 +275,7 @@ extension HealthStore {
     }
   }
 
-  /// As the function of the same name within the store, beside the writer.
+  /// Like the function of the same name within the store, but concurrent with the writer.
   ///
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/readCanceled``.
@@ -322,7 +322,7 @@ extension HealthStore {
     }
   }
 
-  /// As the function of the same name within the store, beside the writer.
+  /// Like the function of the same name within the store, but concurrent with the writer.
   ///
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/readCanceled``.
@@ -362,7 +362,7 @@ extension HealthStore {
     }
   }
 
-  /// Returns what rescoring would change, without changing anything, beside the writer.
+  /// Returns what rescoring would change, without changing anything, concurrently with the writer.
   ///
   /// A program sees only results that it saved itself.
   ///

@@ -13,7 +13,7 @@ extension HealthStore {
   package nonisolated func plannedRescoring(
     _ rescoring: Rescoring, where filter: SampleFilter = .everything
   ) throws(StoreError) -> RescoringPlan {
-    try beside { store throws(StoreError) in
+    try readBlocking { store throws(StoreError) in
       try store.database.read { () throws(StoreError) in try store.plan(rescoring, filter) }
     }
   }

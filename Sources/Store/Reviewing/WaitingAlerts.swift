@@ -80,7 +80,7 @@ extension HealthStore {
       .joined(separator: " ")
   }
 
-  /// Records that a person has reviewed a result, and what came of it.
+  /// Records that a person has reviewed a result, and the outcome.
   ///
   /// A result can be reviewed several times, and the last review counts: see `Review.State`. Programs
   /// that follow the store get the result again. A review takes the result off
@@ -91,7 +91,7 @@ extension HealthStore {
   ///   - uuid: The identifier of the result.
   ///   - reviewer: Who followed it up: 1 to 200 characters, without control characters, and without
   ///     spaces at its ends.
-  ///   - outcome: What came of it; required if this version has an alert, raised or not assessed, or
+  ///   - outcome: The outcome; required if this version has an alert, raised or not assessed, or
   ///     an earlier one raises one. What a person did is recorded by
   ///     ``recordToldSomeone(about:)`` instead.
   ///   - note: A remark, required for the outcomes `enteredInError`, `other` and `reopened`; it is

@@ -99,11 +99,11 @@ extension HealthStore {
     return record
   }
 
-  /// Whether correcting a record needs a reason: after the calendar day, in its own zone, on which
-  /// it was saved, and if it or a version that it corrects has an alert.
+  /// Why correcting a record needs a reason: it or a version that it corrects has an alert, or was
+  /// saved on an earlier calendar day in its own zone. Nil if it needs none.
   ///
   /// Earlier versions count: otherwise two corrections could remove an alert without a reason.
-  func needsReason(_ record: LiveRecord, at now: Date) throws(StoreError) -> Bool {
+  func reasonCause(of record: LiveRecord, at now: Date) throws(StoreError) -> ReasonCause? {
     let versions = try database.rows(Self.versionsQuery, [record.uuid]) {
       row throws(StoreError) in
       try row.bool(0)
@@ -111,7 +111,9 @@ extension HealthStore {
           recorded: Date(microsecondsSince1970: try row.int64(1)), timeZone: try row.text(2),
           isAlertRaised: try row.bool(3)) : nil
     }
-    return versions.contains { $0?.needsReason(at: now) ?? true }
+    if versions.contains(where: { $0?.isAlertRaised == true }) { return .alert }
+    if let day = versions.compactMap({ $0?.earlierDay(at: now) }).min() { return .saved(day) }
+    return versions.contains { $0 == nil } ? .purged : nil
   }
 
   /// A record and all versions that it corrects. Only the identifier of a purged version is left.
@@ -133,9 +135,11 @@ struct Version {
   let timeZone: String
   let isAlertRaised: Bool
 
-  func needsReason(at now: Date) -> Bool {
+  /// The day on which it was saved, in its own zone; nil if that is today.
+  func earlierDay(at now: Date) -> LocalDay? {
     let zone = IANAZone.named(timeZone) ?? .gmt
-    return isAlertRaised || LocalDay(of: recorded, in: zone) != LocalDay(of: now, in: zone)
+    let day = LocalDay(of: recorded, in: zone)
+    return day == LocalDay(of: now, in: zone) ? nil : day
   }
 }
 

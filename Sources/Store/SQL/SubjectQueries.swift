@@ -5,7 +5,7 @@ extension HealthStore {
   /// - Throws: ``StoreError/Code/unknownSubject`` if there is nothing.
   func holdings(ofKnown subject: String) throws(StoreError) -> SubjectHoldings {
     let holdings = try holdings(of: subject)
-    guard !holdings.isEmpty else { throw .unknownSubject }
+    guard !holdings.isEmpty else { throw .unknownSubject(subject) }
     return holdings
   }
 

@@ -11,12 +11,17 @@ package struct ChoiceQuestion: Question {
     package let text: String
     /// Words that choose it line by line; one of a single letter is also a key on a screen.
     package let words: [String]
+    /// A short name, said line by line once it is chosen; nil for the label and the text.
+    package let name: String?
 
-    package init(_ label: String, _ text: String, words: [String] = []) {
+    package init(_ label: String, _ text: String, words: [String] = [], name: String? = nil) {
       self.label = label
       self.text = text
       self.words = words
+      self.name = name
     }
+
+    fileprivate var spokenName: String { name ?? "\(label), \(text.withoutFullStop)" }
   }
 
   package enum Reply: Sendable, Hashable {
@@ -219,7 +224,7 @@ package struct ChoiceQuestion: Question {
   private func echo(_ reply: Reply) -> String? {
     switch reply {
     case .chosen(let index):
-      "Recorded: \(choices[index].label), \(choices[index].text.withoutFullStop)."
+      "Recorded: \(choices[index].spokenName)."
     case .skipped: "Left unanswered."
     case .declined: decline.map { "Recorded: \($0)." }
     case .notApplicable: notApplicable.map { "Recorded: \($0)." }

@@ -51,7 +51,7 @@ package struct ListQuestion: Question {
     case act(Int)
   }
 
-  /// The rows of a page from which what stands below a long list has room beside it.
+  /// On a page with fewer rows, the list takes all the room.
   private static let leastRowsWithDetails = 12
 
   package let context: QuestionContext
@@ -119,7 +119,7 @@ package struct ListQuestion: Question {
     // What the rest takes is known only once it is wrapped; a line of the body is about a row.
     let taken = always.count + lines.heading.count + status.count + 3
     let left = area.size.rows - taken
-    // The list keeps half of the screen, or a low one; the page scrolls to what stands below it.
+    // The list keeps half of the screen, or a low one; the page scrolls to what is below it.
     let kept = area.size.rows < Self.leastRowsWithDetails ? left : left / 2
     inView = rowsInView(of: lines.rows, room: max(left - below.count, kept, 3))
   }

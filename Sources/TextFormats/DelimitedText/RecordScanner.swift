@@ -20,7 +20,7 @@ package struct RecordScanner {
   package init(_ block: UnsafeBufferPointer<UInt8>, delimiter: UInt8, firstLine: Int) {
     precondition(block.isEmpty || block.last == UInt8(ascii: "\n"), "a block ends with a line feed")
     precondition(block.count <= Int32.max, "a place in a block has 31 bits")
-    precondition(!Self.endsCell(delimiter), "a delimiter is no other mark")
+    precondition(!Self.endsCell(delimiter), "a quotation mark or a line end is not a delimiter")
     // An empty block is never read.
     base = block.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
     count = block.count

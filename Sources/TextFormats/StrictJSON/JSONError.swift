@@ -2,7 +2,6 @@
 ///
 /// Errors contain keys, never values, so they may be shown and logged.
 package struct JSONError: Error, Sendable, Hashable {
-  /// The reason.
   package let reason: Reason
   /// The position where the fault begins.
   package let position: JSONPosition
@@ -66,19 +65,19 @@ extension JSONError.Reason {
   package var words: String {
     switch self {
     case .emptyDocument: "there is nothing to read"
-    case .byteOrderMark: "a byte order mark stands at the beginning: save the file without it"
+    case .byteOrderMark: "the file begins with a byte order mark: save it without one"
     case .unexpectedEnd: "the document ends too early"
     case .unexpectedByte(.value): "a value is expected"
     case .unexpectedByte(.key): "a key in quotation marks is expected"
     case .unexpectedByte(.commaOrEnd): "a comma or the end is expected"
-    case .trailingComma: "a comma stands before the end"
+    case .trailingComma: "there is a comma before the end"
     case .missingComma: "a comma is missing"
     case .missingColon: "a colon is missing after the key"
-    case .duplicateKey(let key): "the key \(quoted(key)) stands there twice"
+    case .duplicateKey(let key): "the key \(quoted(key)) is there twice"
     case .tooDeep(let limit): "the document is nested deeper than \(limit) levels"
     case .loneSurrogate: "an escape is half of a character"
-    case .invalidEscape: "an escape is none of JSON's"
-    case .controlCharacter: "a control character stands in a text"
+    case .invalidEscape: "an escape is not valid in JSON"
+    case .controlCharacter: "a text has a control character"
     case .invalidUTF8: "a byte is not UTF-8"
     case .malformedNumber: "a number is malformed"
     case .numberOutOfRange: "a number is too large"

@@ -133,6 +133,15 @@ struct FileHeaderTests {
   }
 
   @Test(
+    "a spreadsheet was read as a table, or taken for UTF-16",
+    arguments: [[], [0x0A], [0x14, 0x00, 0x06, 0x00, 0x0A]] as [[UInt8]])
+  func spreadsheet(end: [UInt8]) {
+    let error = BulkScoringError(.zipArchive)
+    #expect(throws: error) { try Self.read([0x50, 0x4B, 0x03, 0x04] + end) }
+    #expect(error.message == "The file is a spreadsheet or another archive: save it as CSV.")
+  }
+
+  @Test(
     "cannot be read where quotation marks or carriage returns stand wrong",
     arguments: [
       ("id,\"a\nb\n", 1, 2, RecordFault.Kind.unclosedQuote),

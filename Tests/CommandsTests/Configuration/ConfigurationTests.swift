@@ -92,9 +92,9 @@ import WellbeingStore
     ),
     (
       #"{"subject": "P1", "subject": "P2"}"#,
-      "line 1, column 19, $.subject: the key 'subject' stands there twice."
+      "line 1, column 19, $.subject: the key 'subject' is there twice."
     ),
-    ("{\"subject\": \"P1\",\n}", "line 1, column 17: a comma stands before the end."),
+    ("{\"subject\": \"P1\",\n}", "line 1, column 17: there is a comma before the end."),
     (
       #"{"subject": " P1"}"#,
       "line 1, column 13, $.subject: a subject has 1 to 200 characters, without control "

@@ -234,7 +234,7 @@ import WellbeingTestSupport
     #expect(colored.replacing(/\u{1B}\[[0-9;]*m/) { _ in "" } == (try bench.run("caseload").output))
     let alerts = try bench.run("alerts --color always").output
     #expect(alerts.contains("\u{1B}[1;31m! raised\u{1B}[m"))
-    #expect(alerts.contains("\u{1B}[1;33m? not assessed: left blank\u{1B}[m"))
+    #expect(alerts.contains("\u{1B}[1;33m? left blank\u{1B}[m"))
   }
 
   @Test func `a program sees only what it may`() throws {

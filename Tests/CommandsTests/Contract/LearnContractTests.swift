@@ -74,7 +74,7 @@ import WellbeingTestSupport
     let texts = scoring?["paragraphs"]?.elements.dropFirst().map { $0["text"]?.text }
     #expect(
       texts == [
-        "0 to 2: negative screen (below 3)", "3 to 6: positive screen (3 or more)",
+        "0 to 2: below the cut-off of 3", "3 to 6: at or above the cut-off of 3",
         "cut-off: 3 or more",
       ])
   }

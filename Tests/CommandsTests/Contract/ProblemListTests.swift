@@ -58,6 +58,7 @@ import WellbeingTextFormats
       example: example)
   }
 
+  private static let day = LocalDay(of: Date(timeIntervalSince1970: 1_728_000_000), in: .gmt)
   private static let first = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
   private static let second = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
   private static let key = Questionnaire.Key(id: "q", version: "1.0.0")
@@ -93,7 +94,9 @@ import WellbeingTextFormats
     .definitionConflict(key), .contradictsDefinition(key), .alertsNotEvaluated(key),
     .unknownItem("i"), .draftChanged, .draftExists, .draftSetAside, .planExists(first),
     .matchExists(first), .notOfDraft, .nothingToDelete, .unknownSample(first),
-    .sampleDeleted(first), .reasonRequired(first), .reasonRequired(ofDraft: first),
+    .sampleDeleted(first), .reasonRequired(first, .alert),
+    .reasonRequired(first, .saved(day)), .reasonRequired(first, .purged),
+    .reasonRequired(ofDraft: first),
     .reasonRequired(toEraseUnreviewed: 1), .reasonRequired(toEraseUnreviewed: 2),
     .subjectChanged(first), .rescoringChanged, .otherType(first), .notAnAssessment(first),
     .invalidReviewer, .outcomeMissing(first), .reviewNoteMissing, .toldByReviewer,
@@ -101,7 +104,7 @@ import WellbeingTextFormats
     .unreviewedAlerts([first, second]),
     .unreviewedAlerts(
       Set((1...5).map { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, $0)) })),
-    .tracesLeft(path: "/s"), .unknownSubject, .invalidSubject(.subjectLength),
+    .tracesLeft(path: "/s"), .unknownSubject("P9"), .invalidSubject(.subjectLength),
     .invalidSubject(.subjectCharacters), .changedSincePlanned, .subjectExists, .sameSubject,
     .reasonNamesSubject, .draftOfBoth(questionnaire: "q"), .syncedOfBoth(first, second),
     .factorOfBoth(first), .authorizationNotDetermined(.stateOfMind),

@@ -109,8 +109,8 @@ import WellbeingTestSupport
       ("P2 --from soon", .usage, "Option '--from' needs a date"),
       ("P2 --clear 2026-03-09", .usage, "choose one of 2019-05-01, 2026-03-10."),
       ("P2 --reason moved", .usage, "'--reason' is for a change"),
-      ("P1 --from 2026-03-01", .noInput, "nothing about this subject"),
-      ("P1", .noInput, "nothing about this subject"),
+      ("P1 --from 2026-03-01", .noInput, "nothing about 'P1'"),
+      ("P1", .noInput, "nothing about 'P1'"),
     ] {
       let outcome = try bench.run("subjects episode \(options)")
       #expect(outcome.code == code && outcome.diagnostics.contains(message), "\(outcome)")

@@ -25,7 +25,7 @@ import WellbeingTestSupport
     for (ids, asked) in [("gad-7", "this questionnaire"), ("gad-7 gad-2", "these questionnaires")] {
       let pages = try bench.play("take \(ids)", keys: ["q"]).frames
       let page = try #require(pages.first).text
-      #expect(page.contains("no earlier results of \(asked), 1 of others"))
+      #expect(page.contains("no earlier results of \(asked), 1 result of others"))
     }
   }
 

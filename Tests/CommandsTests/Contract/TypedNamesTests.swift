@@ -85,7 +85,7 @@ import WellbeingTestSupport
 
   @Test func `a band is found by its text`() throws {
     try run("record phq-2 --total 3 --subject P1 -q")
-    #expect(try run("history --band 'positive screen (3 or more)' --csv").contains("P1"))
+    #expect(try run("history --band 'at or above the cut-off of 3' --csv").contains("P1"))
     #expect(try run("history --item 'Sleep>=1' --csv").contains("P0412"))
   }
 

@@ -42,6 +42,15 @@ import WellbeingTestSupport
     #expect(!first.contains("since"))
   }
 
+  @Test func `one's own page judged the changes by the rules of staff`() throws {
+    for options in ["--total 4 --date 2026-01-12", "--total 15 --date 2026-02-23"] {
+      try #require(try bench.run("record gad-7 \(options) --subject self -q").code == .done)
+    }
+    let pages = try bench.play("history --subject self", keys: ["t", "q", "q"]).frames.map(\.text)
+    #expect(pages.allSatisfy { !$0.contains("worse") && !$0.contains("eliable") }, "\(pages)")
+    #expect(pages[0].contains("up 11 since") && !pages[0].contains("sources"))
+  }
+
   @Test func `the next person was a way over the list`() throws {
     // P1 has an alert, P2 one that is not assessed, and P3 has no results.
     let pages = try frames([.right, .right, .left, .left])

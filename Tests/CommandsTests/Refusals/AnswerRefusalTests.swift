@@ -262,10 +262,10 @@ import Testing
       "Standard input: line 1, column 97: a number is malformed."),
     Refusal(
       "take gad-7 --answers-file -", input: answers(afraid: "0", more: ",\"afraid\":0"), .dataError,
-      "Standard input: line 1, column 99: the key 'afraid' stands there twice."),
+      "Standard input: line 1, column 99: the key 'afraid' is there twice."),
     Refusal(
       "take gad-7 --answers-file -", input: answers(afraid: "0", more: ","), .dataError,
-      "Standard input: line 1, column 98: a comma stands before the end."),
+      "Standard input: line 1, column 98: there is a comma before the end."),
     Refusal(
       "take gad-7 --answers-file -", input: answers(afraid: "0") + "x", .dataError,
       "Standard input: line 1, column 99: something follows the end of the document."),

@@ -26,8 +26,7 @@ import Testing
   }
 
   private static let reasonRequired =
-    "This needs a reason ('--reason TEXT'), because the result has an alert or is from an earlier "
-    + "day."
+    "This needs a reason ('--reason TEXT'): it was saved on 2026-03-10."
   private static let nothing =
     "Nothing would change. Say what to correct: 'wellbeing amend --help' lists the options."
   private static let ofMoods =

@@ -210,7 +210,7 @@ import WellbeingTerminal
         .subjectExists, .reasonNamesSubject, .draftOfBoth(questionnaire: "q"), .limitedLiveQuery,
       ]
     ),
-    (.noInput, [.missing(path: "s"), .unknownSample(first), .unknownSubject]),
+    (.noInput, [.missing(path: "s"), .unknownSample(first), .unknownSubject("P1")]),
     (
       .cannotCreate,
       [
@@ -236,7 +236,7 @@ import WellbeingTerminal
       .noPermission,
       [
         .isSymbolicLink(path: "s"), .readableByOthers(path: "s"),
-        .notPermitted(path: "s"), .reasonRequired(first), .unreviewedAlerts([first]),
+        .notPermitted(path: "s"), .reasonRequired(first, .alert), .unreviewedAlerts([first]),
         .authorizationNotDetermined(.stateOfMind), .userCanceled, .otherSource(first),
         .notPermittedToGuest, .reservedToOwner,
       ]

@@ -37,7 +37,7 @@ import Testing
     Refusal("mood 驚いた", .usage, "Several words have that name: use amazed or surprised."),
     Refusal(
       "mood 😊 😢", .usage,
-      "'wellbeing mood' takes one operand: put a text that contains spaces in quotes."),
+      "'wellbeing mood' takes one argument. Put a text with spaces in quotes."),
     Refusal("mood --kind dailyMood --valence 1.0000001", .usage, notAValence),
     Refusal("mood --kind dailyMood --valence -1.5", .usage, notAValence),
     Refusal("mood --kind dailyMood --valence nan", .usage, notAValence),

@@ -18,8 +18,7 @@ import WellbeingTestSupport
   }
 
   private static let reasonRequired =
-    "This needs a reason ('--reason TEXT'), because the result has an alert or is from an earlier "
-    + "day."
+    "This needs a reason ('--reason TEXT'): the result has an alert."
 
   private static let refusals = [
     Refusal(
@@ -54,7 +53,7 @@ import WellbeingTestSupport
       "Option '--reason' needs a reason in words."),
     Refusal(
       "store rescore --policy prorate --apply --yes --reason 'P1 asked'", .dataError,
-      "The audit trail keeps the reason for good: give one without the identifier in it."),
+      "The reason is kept permanently: give one without the identifier in it."),
     Refusal(
       "store rescore --policy prorate --apply --yes --guest", .noPermission,
       "'--guest' saves nothing: leave it out to save."),

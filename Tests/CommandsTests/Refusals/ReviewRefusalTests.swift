@@ -75,7 +75,7 @@ import WellbeingSamples
       try #require(plain.code == .done)
       try bench.expectRefused(
         "review last \(reference) --reviewer A", .usage,
-        "Result \(reference) has an alert. Say what came of it with '--outcome WORD': spoken-with, "
+        "Result \(reference) has an alert. Give the outcome with '--outcome WORD': spoken-with, "
           + "referred, could-not-reach, entered-in-error, other, reopen.")
     }
     // Not even the result without an alert was reviewed.

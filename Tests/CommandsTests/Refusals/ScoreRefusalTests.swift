@@ -17,7 +17,7 @@ import WellbeingTestSupport
     Refusal("score phq-9 absent/absent.csv", .noInput, "'absent/absent.csv' does not exist."),
     Refusal(
       "score phq-9 a.csv b.csv", .usage,
-      "'wellbeing score' takes at most 2 operands: put a text that contains spaces in quotes."),
+      "'wellbeing score' takes at most 2 arguments. Put a text with spaces in quotes."),
     Refusal(
       "score phq-9 --delimiter ;;", .usage,
       "Option '--delimiter' needs one ASCII character that does not occur in numbers or words, such "

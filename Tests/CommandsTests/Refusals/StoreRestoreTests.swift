@@ -63,7 +63,7 @@ import WellbeingTestSupport
     #expect(try bench.run("store restore -", input: bytes).code == .usage)
     #expect(try bench.sit("store restore - --yes", typing: ["restore"]).code == .usage)
     for (wrong, words) in [
-      ([], "Nothing came on standard input."),
+      ([], "Standard input was empty."),
       (
         Array("diary".utf8),
         "Standard input is not a backup of a store of wellbeing: name another file."

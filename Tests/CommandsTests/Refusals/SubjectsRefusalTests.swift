@@ -16,7 +16,7 @@ import WellbeingSamples
   }
 
   private static let unknown =
-    "There is nothing about this subject: 'wellbeing subjects list' lists all."
+    "There is nothing about 'P9': 'wellbeing subjects list' lists all subjects."
 
   @Test(arguments: [
     Refusal("subjects show P9", .noInput, unknown),

@@ -64,7 +64,9 @@ import WellbeingTestSupport
     #expect(performance.outcome.code == .done)
     #expect(
       performance.outcome.output
-        .hasPrefix("Reviewed: 4. Still waiting: 2. To see them: wellbeing alerts\nNow correct it: ")
+        .hasPrefix(
+          "Reviewed: 4, 1 of them could not be reached. Still waiting: 2. To see them: "
+            + "wellbeing alerts\nNow correct it: ")
     )
     #expect(
       try outcomes() == [

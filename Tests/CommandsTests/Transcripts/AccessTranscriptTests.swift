@@ -101,7 +101,7 @@ import WellbeingTestSupport
     let outcome = try bench.sit(
       "take gad-7 --guest", typing: ["", "1", "0", "1", "0", "1", "0", "1", "save", "no"])
     #expect(outcome.code == .done)
-    #expect(outcome.output.contains("For: self, nothing will be saved\n"))
+    #expect(outcome.output.contains("For yourself, nothing will be saved\n"))
     #expect(outcome.output.contains("\nNot saved, as --guest asks.\n"))
     #expect(try bench.contents() == .init(samples: [], drafts: []))
   }

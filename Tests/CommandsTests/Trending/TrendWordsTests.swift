@@ -221,6 +221,6 @@ import WellbeingPresentation
     #expect(try text("made-up --subject P0413").contains("4 results"))
     #expect(try text("made-up --subject P2") == "Nothing is recorded about 'P2'.")
     let early = try text("made-up --subject P0413 --to 2022-12")
-    #expect(early.hasPrefix("There is no made-up about 'P0413' in this period"))
+    #expect(early.hasPrefix("No made-up results for 'P0413' in this period"))
   }
 }

@@ -13,11 +13,11 @@ struct WordingOfPHQ15Tests {
 
   @Test("Names, recall period and lead-in")
   func names() {
-    #expect(phq15.key == Questionnaire.Key(id: "phq-15", version: "1.2.0"))
+    #expect(phq15.key == Questionnaire.Key(id: "phq-15", version: "1.3.0"))
     #expect(phq15.languages == ["en"])
     #expect(phq15.title == "Patient Health Questionnaire-15")
     #expect(phq15.shortTitle == "PHQ-15")
-    #expect(phq15.measures.name == "Physical Symptoms")
+    #expect(phq15.measures.name == "Physical symptoms")
     #expect(phq15.measures.text == "How much you have been bothered by physical symptoms.")
     #expect(phq15.recallPeriod.days == 28 && phq15.recallPeriod.text == "the past 4 weeks")
     #expect(phq15.retestInterval?.days == 28)

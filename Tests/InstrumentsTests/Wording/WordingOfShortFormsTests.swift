@@ -23,7 +23,7 @@ struct WordingOfShortFormsTests {
 
   @Test("Names and what they measure")
   func names() {
-    #expect(all.map(\.version) == ["1.2.0", "1.2.0", "1.2.0", "1.2.0"])
+    #expect(all.map(\.version) == ["1.3.0", "1.3.0", "1.3.0", "1.2.0"])
     #expect(all.allSatisfy { $0.languages == ["en"] })
     #expect(
       all.map(\.title) == [
@@ -34,7 +34,7 @@ struct WordingOfShortFormsTests {
     #expect(
       all.map(\.measures.name)
         == [
-          "Anxiety symptoms", "Depression symptoms", "Psychological Distress",
+          "Anxiety symptoms", "Depression symptoms", "Psychological distress",
           "Depression symptoms",
         ])
     #expect(all.allSatisfy { $0.intendedFor?.text == "For adults." })
@@ -93,7 +93,7 @@ struct WordingOfShortFormsTests {
 
   @Test("Bands in words")
   func bands() {
-    let sides: [LocalizedText] = ["negative screen (below 3)", "positive screen (3 or more)"]
+    let sides: [LocalizedText] = ["below the cut-off of 3", "at or above the cut-off of 3"]
     #expect(gad2.scores.map { $0.bands.map(\.text) } == [sides])
     #expect(phq2.scores.map { $0.bands.map(\.text) } == [sides])
     #expect(

@@ -96,7 +96,7 @@ extension TerminalSuite {
     func whoeverLeavesAfterItemNineIsToldWhatItCallsFor(commandLine: String) throws {
       let terminal = try desk.begin(commandLine)
       try terminal.answer(all: Array(repeating: "0", count: 8) + ["1"])
-      try terminal.waitFor("one more question")
+      try terminal.waitFor("question 10, not scored")
       try terminal.waitFor("Your answer (0 to 3): ")
       try terminal.send(PseudoTerminal.endOfInput)
       try terminal.waitFor("! Thank you for answering honestly. You said that you")

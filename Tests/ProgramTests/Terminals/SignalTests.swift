@@ -31,7 +31,7 @@ extension TerminalSuite {
 
     private func expectToGoOn(_ commandLine: String) throws {
       let terminal = try desk.begin(commandLine)
-      try terminal.waitFor("one more question")
+      try terminal.waitFor("question 10, not scored")
       try terminal.answer("0")
       try terminal.answer("Your choice: ", "save")
       try terminal.answer(PseudoTerminal.readPrompt, "read")
@@ -47,7 +47,7 @@ extension TerminalSuite {
       let terminal = try desk.begin("take phq-9 --subject P1")
       let modes = try terminal.modes()
       try terminal.answer(all: Array(repeating: "0", count: 8) + ["1"])
-      try terminal.waitFor("one more question")
+      try terminal.waitFor("question 10, not scored")
       try terminal.waitFor("Your answer (0 to 3): ")
       terminal.kill(signal)
       try expectFarewell(terminal, diedOf: signal)
@@ -60,7 +60,7 @@ extension TerminalSuite {
     {
       let staff = try desk.begin("take phq-9 --subject P1 --administered-by interview")
       try staff.answer(all: Array(repeating: "1", count: 8) + ["decline"])
-      try staff.waitFor("one more question")
+      try staff.waitFor("question 10, not scored")
       try staff.waitFor("Your answer (0 to 3): ")
       staff.kill(SIGTERM)
       try staff.waitFor("of self-harm) was declined.")
@@ -93,7 +93,7 @@ extension TerminalSuite {
     func theKeyForInterruptionIsSuchASignal() throws {
       let terminal = try desk.begin("take phq-9", isControlling: true)
       try terminal.answer(all: Array(repeating: "0", count: 8) + ["1"])
-      try terminal.waitFor("one more question")
+      try terminal.waitFor("question 10, not scored")
       try terminal.waitFor("Your answer (0 to 3): ")
       try terminal.send("\u{3}")
       try expectFarewell(terminal, diedOf: SIGINT)
@@ -138,7 +138,7 @@ extension TerminalSuite {
       }
       for _ in 1...8 { try terminal.answer(isForm ? "(0 to 3, -): " : "(0 to 3): ", "0") }
       try terminal.answer(isForm ? "(0 to 3, -, d): " : "(0 to 3): ", "1")
-      try terminal.waitFor(isForm ? "(0 to 3, -): " : "one more question")
+      try terminal.waitFor(isForm ? "(0 to 3, -): " : "question 10, not scored")
       terminal.kill(signal)
       if signal == SIGTERM {
         try terminal.waitFor(isForm ? "! Item 9 (thoughts" : "! Thank you for answering")

@@ -21,7 +21,7 @@ struct EntranceTests {
     "unfinishedCopies()",
     "mayHoldTraces()",
     "LiveResults.init(of:changesWhere:since:isLimited:as:)", "mayRead(_:)", "path",
-    "readConcurrently(_:)", "transaction(_:)",
+    "readConcurrently(_:)", "reasonCause(ofCorrecting:)", "transaction(_:)",
     "requestAuthorization(toShare:read:)", "requireInPlace()", "unownedExecutor",
     "waitForClosings()", "withdraw(_:)",
   ]

@@ -15,7 +15,7 @@ extension Operation {
     case .requestStatus: "requestStatus(toShare:read:)"
     case .pendingRequest: "pendingRequest(toShare:read:)"
     case .requestAuthorization: "requestAuthorization(toShare:read:prompt:)"
-    case .keepAnswer: "keep(_:to:)"
+    case .keepAnswer: "saveAuthorization(_:to:)"
     case .check: "check()"
     case .backup: "backup(to:)"
     case .restore: "restore(from:acceptingProblems:)"

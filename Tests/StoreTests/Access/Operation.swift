@@ -143,7 +143,7 @@ enum Operation: StoreOperation, CaseIterable {
       return [Self.text(asked)]
     default:
       let request = AuthorizationRequest(source: store.source, toShare: types, read: types)
-      try store.keep(AuthorizationAnswer(toShare: types, read: []), to: request)
+      try store.saveAuthorization(AuthorizationAnswer(toShare: types, read: []), to: request)
       return []
     }
   }

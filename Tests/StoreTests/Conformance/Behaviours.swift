@@ -125,7 +125,7 @@ extension Behaviour {
     },
     Behaviour("asks for a reason before it removes an alert, and the alert waits") { store in
       let saved = try await store.save(try phq9(selfHarm: 2))
-      await #expect(throws: StoreError.reasonRequired(saved.uuid)) {
+      await #expect(throws: StoreError.reasonRequired(saved.uuid, .alert)) {
         try await store.delete(saved)
       }
       #expect(try await store.waitingAlerts().map(\.item) == ["selfHarm"])

@@ -79,7 +79,7 @@ struct SetAsideTests {
     #expect(
       try store.sync { try $0.versionHistory(of: result.uuid) }?.earlierAlerts.map(\.alert.value)
         == [3])
-    #expect(throws: StoreError.reasonRequired(result.uuid)) {
+    #expect(throws: StoreError.reasonRequired(result.uuid, .alert)) {
       try store.sync { try $0.delete(result) }
     }
     let amended = try store.sync { store in

@@ -43,8 +43,9 @@ struct AmendingTests {
     let old = try gad7()
     try test.store.sync { _ = try $0.save(old) }
     let store = try later(by: 1)
+    let cause = ReasonCause.saved(LocalDay(of: TestStore.now, in: .gmt))
     for reason in [nil, "", " \n"] {
-      #expect(throws: StoreError.reasonRequired(old.uuid)) {
+      #expect(throws: StoreError.reasonRequired(old.uuid, cause)) {
         try store.sync { _ = try $0.amend(old.uuid, to: try gad7(total: 6), reason: reason) }
       }
     }
@@ -59,10 +60,10 @@ struct AmendingTests {
   @Test func `a raised alert needs a reason on the same day`() throws {
     let old = try phq9(selfHarm: 1)
     try test.store.sync { _ = try $0.save(old) }
-    #expect(throws: StoreError.reasonRequired(old.uuid)) {
+    #expect(throws: StoreError.reasonRequired(old.uuid, .alert)) {
       try test.store.sync { try $0.delete(old) }
     }
-    #expect(throws: StoreError.reasonRequired(old.uuid)) {
+    #expect(throws: StoreError.reasonRequired(old.uuid, .alert)) {
       try test.store.sync { _ = try $0.amend(old.uuid, to: try phq9(selfHarm: 0)) }
     }
     #expect(try test.store.sync { try $0.historyOfAll() } == [old.uuid])
@@ -75,10 +76,10 @@ struct AmendingTests {
       return try store.amend(old.uuid, to: try phq9(selfHarm: 0), reason: "misread")
     }
     #expect(try test.store.sync { try $0.needsReason(toCorrect: low.uuid) })
-    #expect(throws: StoreError.reasonRequired(low.uuid)) {
+    #expect(throws: StoreError.reasonRequired(low.uuid, .alert)) {
       try test.store.sync { try $0.delete(low) }
     }
-    #expect(throws: StoreError.reasonRequired(low.uuid)) {
+    #expect(throws: StoreError.reasonRequired(low.uuid, .alert)) {
       try test.store.sync { _ = try $0.amend(low.uuid, to: try phq9(2)) }
     }
   }
@@ -95,7 +96,11 @@ struct AmendingTests {
       if isPurged { try store.purge() }
       return new
     }
-    #expect(throws: StoreError.reasonRequired(new.uuid)) { try store.sync { try $0.delete(new) } }
+    let cause =
+      isPurged ? ReasonCause.purged : .saved(LocalDay(of: TestStore.now, in: .gmt))
+    #expect(throws: StoreError.reasonRequired(new.uuid, cause)) {
+      try store.sync { try $0.delete(new) }
+    }
     let free = try store.sync { try $0.save(try gad7()) }
     try store.sync { try $0.delete(free) }
   }

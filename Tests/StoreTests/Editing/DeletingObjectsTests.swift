@@ -59,7 +59,7 @@ struct DeletingObjectsTests {
     let harmless = try phq9(header: header(daysAgo: 6))
     try test.store.sync { _ = try $0.save([second, harmless, first]) }
     let type = SampleType.questionnaire("phq-9")
-    #expect(throws: StoreError.reasonRequired(first.uuid)) {
+    #expect(throws: StoreError.reasonRequired(first.uuid, .alert)) {
       try test.store.sync { _ = try $0.deleteObjects(of: type, where: .all([])) }
     }
     #expect(try live().count == 6)

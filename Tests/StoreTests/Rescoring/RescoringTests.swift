@@ -43,7 +43,7 @@ struct RescoringTests {
     let change = try #require(plan.changes.first)
     #expect(change.old.score?.band == "low" && change.new.score?.band == "middle")
     #expect(change.old.alerts.map(\.item) == ["alarm"] && change.new.alerts == [])
-    #expect(throws: StoreError.reasonRequired(old.uuid)) {
+    #expect(throws: StoreError.reasonRequired(old.uuid, .alert)) {
       try store.sync { _ = try $0.rescore(present, expecting: plan) }
     }
     let done = try store.sync { try $0.rescore(present, reason: "other bands", expecting: plan) }

@@ -67,7 +67,8 @@ struct RescoringTransactionTests {
     let later = try test.another(now: TestStore.now + 86_400)
     try later.sync { _ = try $0.save(try phq9(1, selfHarm: nil, header: header(daysAgo: 5))) }
     let before = try contents()
-    #expect(throws: StoreError.reasonRequired(old.uuid)) {
+    let cause = ReasonCause.saved(LocalDay(of: TestStore.now, in: .gmt))
+    #expect(throws: StoreError.reasonRequired(old.uuid, cause)) {
       try later.sync { _ = try $0.rescore(Self.prorate) }
     }
     #expect(throws: StoreError.reasonNamesSubject) {

@@ -65,7 +65,7 @@ struct ErasingTests {
     let told = try test.store.sync { try $0.changes(where: .subject(name), since: start) }
     #expect(Set(told.deletedObjects.map(\.uuid)) == [sheet.uuid, moved.uuid])
     #expect(told.addedSamples.isEmpty)
-    #expect(throws: StoreError.unknownSubject) {
+    #expect(throws: StoreError.unknownSubject(name)) {
       try test.store.sync { _ = try $0.eraseSubject(name) }
     }
   }

@@ -108,7 +108,7 @@ struct RenamingTests {
     }
     let before = try snapshot()
     let refusals: [(StoreError, @Sendable (isolated HealthStore) throws -> Void)] = [
-      (.unknownSubject, { _ = try $0.renameSubject("P3", to: "P1", isDryRun: isDryRun) }),
+      (.unknownSubject("P3"), { _ = try $0.renameSubject("P3", to: "P1", isDryRun: isDryRun) }),
       (.subjectExists, { _ = try $0.renameSubject("P1", to: "P2", isDryRun: isDryRun) }),
       (.subjectExists, { _ = try $0.renameSubject("P1", to: "P4", isDryRun: isDryRun) }),
       (.sameSubject, { _ = try $0.renameSubject("P1", to: "P1", isDryRun: isDryRun) }),
@@ -116,8 +116,8 @@ struct RenamingTests {
         .invalidSubject(.subjectCharacters),
         { _ = try $0.renameSubject("P1", to: " P", isDryRun: isDryRun) }
       ),
-      (.unknownSubject, { _ = try $0.mergeSubject("P3", into: "P1", isDryRun: isDryRun) }),
-      (.unknownSubject, { _ = try $0.mergeSubject("P1", into: "P3", isDryRun: isDryRun) }),
+      (.unknownSubject("P3"), { _ = try $0.mergeSubject("P3", into: "P1", isDryRun: isDryRun) }),
+      (.unknownSubject("P3"), { _ = try $0.mergeSubject("P1", into: "P3", isDryRun: isDryRun) }),
       (.sameSubject, { _ = try $0.mergeSubject("P1", into: "P1", isDryRun: isDryRun) }),
       (
         .draftOfBoth(questionnaire: "gad-7"),
@@ -127,7 +127,7 @@ struct RenamingTests {
         .syncedOfBoth(synced[0].uuid, synced[1].uuid),
         { _ = try $0.mergeSubject("P5", into: "P6", isDryRun: isDryRun) }
       ),
-      (.unknownSubject, { _ = try $0.eraseSubject("P3", isDryRun: isDryRun) }),
+      (.unknownSubject("P3"), { _ = try $0.eraseSubject("P3", isDryRun: isDryRun) }),
     ]
     for (error, body) in refusals {
       #expect(throws: error) { try test.store.sync(body) }

@@ -103,7 +103,7 @@ struct SubjectPageTests {
     #expect(try JSONDecoder().decode([SubjectRecord].self, from: text) == found)
 
     var unknown = store.export(subject: "P9").makeAsyncIterator()
-    await #expect(throws: StoreError.unknownSubject) {
+    await #expect(throws: StoreError.unknownSubject("P9")) {
       _ = try await unknown.next(isolation: nil)
     }
   }

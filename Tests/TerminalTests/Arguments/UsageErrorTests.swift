@@ -37,7 +37,7 @@ import WellbeingTestSupport
       (
         ["take", "-7"],
         "An argument of 'wellbeing take' begins with '-' and is not an option: "
-          + "to pass it as an operand, put '--' first."
+          + "to pass it as an argument, put '--' first."
       ),
       (["record", "x", "--total"], "Option '--total' needs a value: --total N."),
       (["record", "x", "-t"], "Option '--total' needs a value: --total N."),
@@ -63,7 +63,7 @@ import WellbeingTestSupport
       ),
       (
         ["record", "x", "7"],
-        "'wellbeing record' takes one operand: put a text that contains spaces in quotes."
+        "'wellbeing record' takes one argument. Put a text with spaces in quotes."
       ),
       (
         ["history", "7"],
@@ -72,8 +72,7 @@ import WellbeingTestSupport
       ),
       (
         ["completions", "bash", "f", "7"],
-        "'wellbeing completions' takes at most 2 operands: "
-          + "put a text that contains spaces in quotes."
+        "'wellbeing completions' takes at most 2 arguments. Put a text with spaces in quotes."
       ),
       (["completions", "bash", "--log"], "Option '--log' needs a value: --log FILE."),
       (["completions", "bsh"], "Unknown word 'bsh': did you mean 'bash'?"),

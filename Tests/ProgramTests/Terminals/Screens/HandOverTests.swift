@@ -89,7 +89,7 @@ extension TerminalSuite {
       let terminal = try handOver()
       for place in 1...8 { try terminal.choose(1, "question \(place) of 9") }
       try terminal.choose(2, "question 9 of 9")
-      try terminal.choose(0, "one more question")
+      try terminal.choose(0, "question 10, not scored")
       try terminal.save()
       try terminal.waitFor("Thank you for answering honestly. You said that you")
       for key in ["\u{3}", "\u{4}", "\u{1A}", "q"] { try terminal.pressAfterLooking(key) }

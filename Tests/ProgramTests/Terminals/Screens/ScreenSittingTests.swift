@@ -55,7 +55,7 @@ extension TerminalSuite {
       let terminal = try begin("take phq-9 --subject P1 --region US")
       for place in 1...8 { try terminal.choose(0, "question \(place) of 9") }
       try terminal.choose(1, "question 9 of 9")
-      try terminal.choose(0, "one more question")
+      try terminal.choose(0, "question 10, not scored")
       try terminal.save()
       try terminal.waitFor("Thank you for answering honestly. You said that you")
       try terminal.waitFor("988")
@@ -109,7 +109,7 @@ extension TerminalSuite {
       try terminal.pass("Questionnaire")
       for place in 1...8 { try terminal.choose(0, "question \(place) of 9") }
       try terminal.choose(1, "question 9 of 9")
-      try terminal.waitFor("one more question")
+      try terminal.waitFor("question 10, not scored")
       terminal.kill(signal)
       #expect(try terminal.waitForExit(timeout: .seconds(120)) == .signal(signal))
       #expect(try terminal.modes() == modes)
@@ -119,14 +119,14 @@ extension TerminalSuite {
       #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [9])
       let again = try desk.startOnScreen("take phq-9 --subject P1 --resume")
       try again.pass("Questionnaire")
-      try again.waitFor("one more question")
+      try again.waitFor("question 10, not scored")
     }
 
     @Test func whoeverLeavesAfterItemNineReadsWhatItCallsFor() throws {
       let terminal = try begin("take phq-9 --region US")
       for place in 1...8 { try terminal.choose(0, "question \(place) of 9") }
       try terminal.choose(1, "question 9 of 9")
-      try terminal.waitFor("one more question")
+      try terminal.waitFor("question 10, not scored")
       try terminal.press("q")
       try terminal.waitFor("Thank you for answering honestly. You said that you")
       try terminal.readAlert()
@@ -139,7 +139,7 @@ extension TerminalSuite {
       let terminal = try begin("take phq-9 --json")
       for place in 1...8 { try terminal.choose(0, "question \(place) of 9") }
       try terminal.choose(1, "question 9 of 9")
-      try terminal.waitFor("one more question")
+      try terminal.waitFor("question 10, not scored")
       for _ in 1...2 { try terminal.pressAfterLooking("\u{3}") }
       #expect(try terminal.waitForExit() == .signal(SIGINT))
       let left = try #require(terminal.transcript.components(separatedBy: "\u{1B}[?1049l").last)
@@ -154,7 +154,7 @@ extension TerminalSuite {
       try terminal.pass("Questionnaire")
       for place in 1...8 { try terminal.choose(0, "question \(place) of 9") }
       try terminal.choose(1, "question 9 of 9")
-      try terminal.choose(0, "one more question")
+      try terminal.choose(0, "question 10, not scored")
       try terminal.save()
       try terminal.waitFor("Thank you for answering honestly. You said that you")
       try terminal.pressAfterLooking("\u{3}")

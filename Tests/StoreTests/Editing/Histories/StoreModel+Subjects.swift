@@ -35,7 +35,7 @@ extension StoreModel {
     let own = about(subject)
     let found = Set(own + own.flatMap(versions)).filter { records[$0]?.isPurged == false }
     guard !found.isEmpty || records.values.contains(where: { $0.formerSubjects.contains(subject) })
-    else { throw .unknownSubject }
+    else { throw .unknownSubject(subject) }
     try requireReviewed(beforeRemoving: found)
     let unreviewed = waiting.count {
       records[$0.uuid]?.sample.subject == subject
@@ -70,7 +70,7 @@ extension StoreModel {
 
   private func known(_ subject: String) throws(StoreError) -> [UUID] {
     let found = about(subject)
-    guard !found.isEmpty else { throw .unknownSubject }
+    guard !found.isEmpty else { throw .unknownSubject(subject) }
     return found
   }
 

@@ -161,12 +161,15 @@ struct StoreModel {
   private func requireReason(
     _ reason: String?, for uuid: UUID, _ hand: Hand
   ) throws(StoreError) {
-    func day(_ date: Date) -> Double { (date.timeIntervalSince1970 / 86_400).rounded(.down) }
-    let isFree = ([uuid] + versions(before: uuid)).allSatisfy { version in
-      guard let record = records[version], !record.isPurged else { return false }
-      return !record.isAlertRaised && record.sample.header.recorded.map(day) == day(hand.now)
+    guard reason == nil else { return }
+    let all = [uuid] + versions(before: uuid)
+    let known = all.compactMap { records[$0] }.filter { !$0.isPurged }
+    if known.contains(where: \.isAlertRaised) { throw .reasonRequired(uuid, .alert) }
+    let days = known.compactMap(\.sample.header.recorded).map { LocalDay(of: $0, in: .gmt) }
+    if let day = days.filter({ $0 != LocalDay(of: hand.now, in: .gmt) }).min() {
+      throw .reasonRequired(uuid, .saved(day))
     }
-    guard reason != nil || isFree else { throw .reasonRequired(uuid) }
+    if known.count < all.count { throw .reasonRequired(uuid, .purged) }
   }
 
   private mutating func delete(_ uuid: UUID, reason: String?, _ hand: Hand) throws(StoreError) {
