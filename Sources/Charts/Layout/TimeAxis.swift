@@ -101,8 +101,8 @@ enum DateSteps: Equatable {
 
   var widestLabel: String {
     switch self {
-    case .days: "0000-00-00"
-    case .months(let count): count < 12 ? "0000-00" : "0000"
+    case .days: "00 Mmm 0000"
+    case .months(let count): count < 12 ? "Mmm 0000" : "0000"
     }
   }
 
@@ -157,12 +157,16 @@ struct CalendarDates {
 
   private var style: Date.ISO8601FormatStyle { .init(timeZone: calendar.timeZone) }
 
-  /// Returns the date of a time: `2026-06-15`.
-  func day(of time: Date) -> String { time.formatted(style.year().month().day()) }
+  /// Returns the date of a time: `15 Jun 2026`.
+  func day(of time: Date) -> String {
+    "\(calendar.component(.day, from: time)) \(month(of: time))"
+  }
 
-  func month(of time: Date) -> String { String(day(of: time).prefix(7)) }
+  func month(of time: Date) -> String {
+    "\(CalendarNames.months[calendar.component(.month, from: time) - 1]) \(year(of: time))"
+  }
 
-  func year(of time: Date) -> String { String(day(of: time).prefix(4)) }
+  func year(of time: Date) -> String { String(calendar.component(.year, from: time)) }
 
   /// Returns the time of day: `14:05`.
   func timeOfDay(of time: Date) -> String {

@@ -62,6 +62,11 @@ struct DotDrawing {
     cells[y / 4 * columns + x / 2] |= 1 << (x % 2 * 4 + y % 4)
   }
 
+  /// Whether a character is one of those that a line is drawn with in Unicode.
+  static func isLine(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { (0x2801...0x28FF).contains($0.value) } ?? false
+  }
+
   private static func braille(_ cell: UInt8) -> Character {
     // Of the dots in the order of the bits of a cell (Unicode, Braille Patterns).
     let patterns: [UInt32] = [0x40, 0x04, 0x02, 0x01, 0x80, 0x20, 0x10, 0x08]

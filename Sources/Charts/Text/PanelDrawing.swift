@@ -117,12 +117,13 @@ struct PanelPlot {
     }
     BarDrawing(area: area, series: panel.series.filter { $0.style == .bars }).draw(into: &grid)
     for series in panel.series where series.style != .bars {
-      draw(Trace(series, in: area), into: &grid)
+      draw(Trace(series, in: area), into: &grid, numbered: Set(rules + [0]))
     }
     return grid
   }
 
-  private func draw(_ trace: Trace, into grid: inout CellGrid) {
+  /// - Parameter numbered: The rows with a number on the axis.
+  private func draw(_ trace: Trace, into grid: inout CellGrid, numbered: Set<Int>) {
     var dots = DotDrawing(columns: grid.columns, rows: grid.rows)
     dots.draw(trace)
     grid.pen = .strong
@@ -133,7 +134,7 @@ struct PanelPlot {
       grid[point.column, point.row] = area.signs.point
     }
     drawAlerts(of: trace, into: &grid)
-    if area.times.axis.numbers == nil { drawValues(of: trace, into: &grid) }
+    if area.times.axis.numbers == nil { drawValues(of: trace, into: &grid, numbered) }
   }
 }
 
@@ -149,7 +150,7 @@ extension PanelPlot {
 
   /// Draws the values of the first, last, highest and lowest point and then of the others; in a
   /// crowd only of those four.
-  private func drawValues(of trace: Trace, into grid: inout CellGrid) {
+  private func drawValues(of trace: Trace, into grid: inout CellGrid, _ numbered: Set<Int>) {
     grid.pen = .plain
     let scale = PlotScale(panel.scale)
     let points = trace.points
@@ -158,31 +159,38 @@ extension PanelPlot {
       points.min { $0.value < $1.value },
     ]
     for point in ends.compactMap(\.self) + (trace.isCrowded ? [] : points) {
-      draw(scale.text(of: point.value), at: point, into: &grid)
+      draw(scale.text(of: point.value), at: point, into: &grid, numbered)
     }
   }
 
   /// The columns between the ends of the plot and a value in another row than its point.
   private static let leastColumnsApart = 8
 
-  /// Draws a value above, below, right or left of its point, if it touches nothing there.
-  private func draw(_ value: String, at point: Trace.Point, into grid: inout CellGrid) {
+  /// Draws a value above, below, right or left of its point, if it touches nothing there, otherwise
+  /// right or left of it on the line.
+  private func draw(
+    _ value: String, at point: Trace.Point, into grid: inout CellGrid, _ numbered: Set<Int>
+  ) {
     let (length, middle) = (value.count, point.column - (value.count - 1) / 2)
-    let places = [
-      (middle, point.row + 1), (middle, point.row - 1), (point.column + 2, point.row),
-      (point.column - 1 - length, point.row),
-    ]
+    let beside = [(point.column + 2, point.row), (point.column - 1 - length, point.row)]
+    let places = [(middle, point.row + 1), (middle, point.row - 1)] + beside
     let isDrawn = places.contains { start, row in
       value.enumerated().allSatisfy { grid[start + $0, row] == $1 }
     }
-    // Near the axis and the names of the bands, a value stands in the row of its point: in another
-    // row it would read as one of another band.
+    // Near the axis and the names of the bands, and in rows with a number on the axis, a value stands
+    // in the row of its point: in another row it would read as another value.
     let apart = Self.leastColumnsApart
-    let place = places.first { start, row in
-      (row == point.row || start >= apart && start + length + apart <= grid.columns)
-        && (start - 1...start + length).allSatisfy { isFree($0, row, grid) }
-        && start > 0 && start + length <= grid.columns
+    func isPlace(_ start: Int, _ row: Int, coversLine: Bool) -> Bool {
+      let isApart =
+        start >= apart && start + length + apart <= grid.columns && !numbered.contains(row)
+      return (row == point.row || isApart) && start > 0 && start + length <= grid.columns
+        && (start - 1...start + length).allSatisfy {
+          isFree($0, row, grid) || coversLine && DotDrawing.isLine(grid[$0, row])
+        }
     }
+    let place =
+      places.first { isPlace($0, $1, coversLine: false) }
+      ?? beside.first { isPlace($0, $1, coversLine: true) }
     guard !isDrawn, let (start, row) = place else { return }
     // The blanks keep a rule of dots apart from decimals.
     for (offset, character) in (" " + value + " ").enumerated() {

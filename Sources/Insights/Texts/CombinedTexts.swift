@@ -204,9 +204,9 @@ extension ChangeTexts {
   private func days(_ days: [LocalDay]) -> String {
     let days = Set(days).sorted()
     guard let first = days.first, let last = days.last, first != last else {
-      return days.first?.description ?? ""
+      return days.first.map { words.shortDay($0) } ?? ""
     }
     return words.text(
-      .changeDayRange, ["first": first.description, "last": last.description])
+      .changeDayRange, ["first": words.shortDay(first), "last": words.shortDay(last)])
   }
 }

@@ -28,9 +28,8 @@ struct StartErrand {
 struct StartScreen {
   private enum Action {
     case run([String], title: String? = nil)
-    /// Asks for a questionnaire, and takes it.
-    case take
-    case mood
+    /// Runs a command about the person, or about a subject that is asked for.
+    case about(String)
   }
 
   private let page: StartPage
@@ -67,11 +66,15 @@ struct StartScreen {
     }
   }
 
-  /// Asks for what a command needs: a subject, if the settings require one, and a questionnaire.
+  /// Asks for the subject of a command, if the settings require one.
   ///
   /// - Returns: Nil if the person went back to this page.
   private func errand(_ action: Action) throws -> StartErrand? {
-    if case .run(let words, let title) = action { return StartErrand(words: words, title: title) }
+    let command: String
+    switch action {
+    case .run(let words, let title): return StartErrand(words: words, title: title)
+    case .about(let name): command = name
+    }
     var subject: [String] = []
     if context.settings.requireSubject.value {
       let question = TextQuestion(
@@ -81,12 +84,7 @@ struct StartScreen {
       guard case .reply(let typed) = try dialog.ask(question) else { return nil }
       subject = [CommonOptions.subject.typed, typed]
     }
-    guard case .take = action else { return StartErrand(words: ["mood"] + subject, title: nil) }
-    guard
-      case .reply(let id) = try context.askedQuestionnaire(
-        "Which questionnaire?", canGoBack: true, by: dialog)
-    else { return nil }
-    return StartErrand(words: ["take", id] + subject, title: nil)
+    return StartErrand(words: [command] + subject, title: nil)
   }
 
   private typealias Offer = (KeyQuestion.Choice, Action)
@@ -130,8 +128,8 @@ struct StartScreen {
         .run(["history", CommonOptions.subject.typed, subject]))
     }
     return [
-      offer("t", "take", "Take a questionnaire", .take),
-      offer("m", "mood", "Log how you feel", .mood),
+      offer("t", "take", "Take a questionnaire", .about("take")),
+      offer("m", "mood", "Log how you feel", .about("mood")),
     ] + [course].compactMap(\.self) + [
       offer("w", "week", "This week: best, hard, why", .run(["insights"], title: "This week")),
       offer("l", "list", "All results and moods", .run(["history"], title: "Results and moods")),
@@ -142,8 +140,8 @@ struct StartScreen {
   private var staffOffers: [Offer] {
     let caseload = offer("s", "subjects", "List everyone, most urgent first", .run(["caseload"]))
     return (page.hasSubjects ? [caseload] : []) + [
-      offer("t", "take", "Take a questionnaire", .take),
-      offer("m", "mood", "Log how you feel", .mood),
+      offer("t", "take", "Take a questionnaire", .about("take")),
+      offer("m", "mood", "Log how you feel", .about("mood")),
       offer(
         "h", "history", "List results and moods", .run(["history"], title: "Results and moods")),
     ]

@@ -40,7 +40,7 @@ import WellbeingTestSupport
   }
 
   @Test func `an amount of the same day replaces the earlier one`() throws {
-    #expect(try output("factor sleep 7").hasPrefix("Sleep: 7 h\nSaved for 'self', 2026-03-10: "))
+    #expect(try output("factor sleep 7").hasPrefix("Sleep: 7 h\nSaved for 'self', 10 Mar 2026: "))
     #expect(try output("factor sleep 8").hasPrefix("Sleep: 8 h (before: 7 h)\n"))
     #expect(try output("factor list --csv").split(whereSeparator: \.isNewline).count == 2)
   }
@@ -80,7 +80,7 @@ import WellbeingTestSupport
     let history = try output("history --type factor")
     #expect(history.contains("Sleep") && history.contains("7.5 h"))
     #expect(try output("history --type factor --csv").contains(",sleep,7.5,h,"))
-    #expect(try output("show last:factor --line") == "Sleep 2026-03-10, self: 7.5 h\n")
+    #expect(try output("show last:factor --line") == "Sleep 10 Mar 2026, self: 7.5 h\n")
     #expect(try output("show last:factor").contains("Amount: 7.5 h\nNote: quiet\n"))
     let amended = try JSON(output("amend last:factor --value 400min --yes --json"))
     #expect(amended["sample"]?["value"] == .init(floatLiteral: 400.0 / 60))
@@ -117,8 +117,8 @@ import WellbeingTestSupport
     }
     #expect(
       outcome.diagnostics == """
-        Left out: sleep on 2026-03-03: the time is more than 24 hours.
-        Left out: sleep on 2026-03-11: the day has not begun.
+        Left out: sleep on 3 Mar 2026: the time is more than 24 hours.
+        Left out: sleep on 11 Mar 2026: the day has not begun.
 
         """
         + (options.isEmpty

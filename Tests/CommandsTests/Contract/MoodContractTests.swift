@@ -105,7 +105,7 @@ import WellbeingSamples
       #expect(try bench.run("mood \(options) --valence 0.1").diagnostics == "")
     }
     let second = try bench.run("mood --kind dailyMood --valence 0.3 --subject P1")
-    #expect(second.diagnostics == "'P1' has 2 daily moods on 2026-03-10 now.\n")
+    #expect(second.diagnostics == "'P1' has 2 daily moods on 10 Mar 2026 now.\n")
     #expect(try bench.contents().samples.count == 5)
   }
 }

@@ -33,7 +33,7 @@ import WellbeingTestSupport
     let shown = try bench.run("show A4").output.replacing("\n", with: " ")
     #expect(
       shown.contains(
-        "Reviewed by Ann, 2026-03-10 10:31, spoken with (on the earlier version \(old)): Called"),
+        "Reviewed by Ann, 10 Mar 2026 10:31, spoken with (on the earlier version \(old)): Called"),
       "\(shown)")
     #expect(
       try bench.run("show A4 --line").output.contains(

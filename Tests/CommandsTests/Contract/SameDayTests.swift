@@ -39,10 +39,10 @@ import WellbeingTestSupport
     let second = try record(options)
     #expect(
       second.said
-        == "Warning: P0412 already has a GAD-7 of 2026-03-09 with the same answers (\(one)).\n")
+        == "Warning: P0412 already has a GAD-7 of 9 Mar 2026 with the same answers (\(one)).\n")
     #expect(second.sameDay.map { String($0.suffix(8)) } == [one])
     let third = try record(options)
-    #expect(third.said.contains("P0412 already has 2 GAD-7 results of 2026-03-09 ("))
+    #expect(third.said.contains("P0412 already has 2 GAD-7 results of 9 Mar 2026 ("))
     #expect(third.sameDay.count == 2)
   }
 
@@ -50,7 +50,7 @@ import WellbeingTestSupport
     _ = try record("--subject P1 --answers 3,3,3,3,3,3,3")
     let one = try bench.latest()
     let other = try record("--subject P1 --answers \(Self.answers)")
-    #expect(other.said == "Warning: P1 already has a GAD-7 of 2026-03-10 (\(one)).\n")
+    #expect(other.said == "Warning: P1 already has a GAD-7 of 10 Mar 2026 (\(one)).\n")
   }
 
   @Test func `a total alone is the same if the total is`() throws {
@@ -81,14 +81,14 @@ import WellbeingTestSupport
       "--subject P1 --total 3 --date 2026-03-07T10:30:00Z --time-zone Pacific/Kiritimati")
     let later = try record(
       "--subject P1 --total 3 --date 2026-03-09T10:30:00Z --time-zone Pacific/Pago_Pago")
-    #expect(later.said.contains("P1 already has a GAD-7 of 2026-03-08 with the same total"))
+    #expect(later.said.contains("P1 already has a GAD-7 of 8 Mar 2026 with the same total"))
   }
 
   @Test func `in a terminal it is asked about`() throws {
     let options = "record gad-7 --subject P1 --administered-by self --answers \(Self.answers)"
     #expect(try bench.sit(options, typing: []).code == .done)
     let left = try bench.sit(options, typing: ["yes", "quit"])
-    #expect(left.output.contains("P1 already has a GAD-7 of 2026-03-10 with the same answers"))
+    #expect(left.output.contains("P1 already has a GAD-7 of 10 Mar 2026 with the same answers"))
     #expect(left.output.contains("Error: That is not one of the answers."))
     #expect(left.output.hasSuffix("Nothing was saved.\n"))
     #expect(try bench.contents().samples.count == 1)
@@ -103,7 +103,8 @@ import WellbeingTestSupport
     #expect(try bench.run("take gad-7 --answers-file - -q", input: Self.object).diagnostics == "")
     let second = try bench.run("take gad-7 --answers-file - --json", input: Self.object)
     #expect(
-      second.diagnostics.contains("You already have a GAD-7 of 2026-03-10 with the same answers ("))
+      second.diagnostics.contains("You already have a GAD-7 of 10 Mar 2026 with the same answers (")
+    )
     #expect(try JSON(second.output)["sameDay"]?.elements.count == 1)
     let unsaved = try bench.run("take gad-7 --answers-file - --no-save --json", input: Self.object)
     #expect(unsaved.diagnostics == "")
@@ -173,7 +174,7 @@ import WellbeingTestSupport
     let typed = ["", ""] + Array(repeating: "1", count: 7) + ["save", "ward"]
     let given = try bench.sit("take gad-7 --subject P1 --handoff", typing: typed + ["", ""])
     let words = given.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("P1 already has a GAD-7 of 2026-03-10 ("))
+    #expect(words.contains("P1 already has a GAD-7 of 10 Mar 2026 ("))
     #expect(words.contains("This one is kept as well."), "\(words)")
     #expect(!words.contains("What should happen"))
     #expect(try bench.contents().samples.count == 2)

@@ -11,7 +11,7 @@ import WellbeingTestSupport
 /// records of the future.
 @Suite struct WrongClockTests {
   private static let remark =
-    "This machine's clock says 2026-03-10, but the store has records of 2026-03-20. Check the clock."
+    "This machine's clock says 10 Mar 2026, but the store has records of 20 Mar 2026. Check the clock."
   private let bench: Workbench
 
   init() throws {
@@ -50,7 +50,7 @@ import WellbeingTestSupport
       #expect(words(try bench.sit(line, typing: []).output).contains(Self.remark), "\(line)")
     }
     let screen = try bench.play("caseload", keys: ["q"])
-    #expect(words(try #require(screen.frames.first).text).contains("clock says 2026-03-10, but"))
+    #expect(words(try #require(screen.frames.first).text).contains("clock says 10 Mar 2026, but"))
     #expect(try bench.document("store check")["clock"]?.text == Self.remark)
   }
 
@@ -74,7 +74,7 @@ import WellbeingTestSupport
     #expect(try bench.document("caseload phq-9")["subjects"]?[0]?["change"] == [])
     let items = [""] + Array(repeating: "1", count: 8) + ["0", "0", "save"]
     let taken = try bench.sit("take phq-9 --subject P1", typing: items)
-    #expect(taken.code == .done && words(taken.output).contains("clock says 2016-03-12, but"))
+    #expect(taken.code == .done && words(taken.output).contains("clock says 12 Mar 2016, but"))
     #expect(try bench.contents().samples.count == 5)
     // Nothing is compared with what it is not known to follow.
     #expect(!taken.output.contains("since the first result"))

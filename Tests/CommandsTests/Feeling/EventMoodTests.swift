@@ -51,7 +51,7 @@ import WellbeingTestSupport
 
   @Test func `in a terminal the rest is asked`() throws {
     let outcome = try bench.sit("mood --event plan", typing: ["6", "none", "save"])
-    #expect(outcome.code == .done && outcome.output.contains("2026-03-10 09:30"))
+    #expect(outcome.code == .done && outcome.output.contains("10 Mar 2026 09:30"))
     #expect(try feelings().map(\.kind) == [.momentaryEmotion])
     #expect(try feelings().map(\.associations) == [[.work]])
   }
@@ -73,7 +73,7 @@ import WellbeingTestSupport
   @Test func `an event that cannot have a feeling now is refused`() throws {
     try bench.expectRefused(
       "mood 😊 --event lunch", .dataError,
-      "The event has not ended: it ends at 2026-03-10 13:00.")
+      "The event has not ended: it ends at 10 Mar 2026 13:00.")
     try bench.expectRefused(
       "mood 😊 --event fair", .dataError,
       "The event lasts whole days: log the mood of a day with '--kind dailyMood' and '--date'.")
@@ -83,7 +83,7 @@ import WellbeingTestSupport
     try bench.expectRefused("mood 😊 --event off", .noInput, unknown)
     try bench.expectRefused(
       "mood 😊 --event talk", .dataError,
-      "The event has not ended: it ends at 2026-05-20 14:00.")
+      "The event has not ended: it ends at 20 May 2026 14:00.")
     try bench.expectRefused("mood 😊 --event ''", .noInput, unknown)
     try bench.expectRefused(
       "mood --event plan", .usage,

@@ -47,7 +47,7 @@ import WellbeingTestSupport
     #expect(performance.outcome.code == .done)
     #expect(
       performance.outcome.output
-        == "Saved for 'P0412', 2026-03-10 10:30: \(mood.uuid.reference)\n")
+        == "Saved for 'P0412', 10 Mar 2026 10:30: \(mood.uuid.reference)\n")
   }
 
   @Test func `what was saved is shown, with what is worth saying of it`() throws {
@@ -57,7 +57,7 @@ import WellbeingTestSupport
       keys: ["4", .enter, .end, .enter, .enter])
     let last = try #require(performance.frames.last).text
     #expect(last.contains("Mood: Neutral (0.00)") && last.contains("Labels: Hopeless"))
-    #expect(last.contains("'self' has 2 daily moods on 2026-03-10 now."))
+    #expect(last.contains("'self' has 2 daily moods on 10 Mar 2026 now."))
     #expect(last.contains("wellbeing support"))
     #expect(performance.outcome.output.split(separator: "\n").count == 1)
   }

@@ -102,7 +102,7 @@ import WellbeingTestSupport
   @Test func `whoever leaves or is interrupted keeps what was saved`() throws {
     try fill()
     let left = try bench.sit("reflect --accessible", typing: ["One.", "quit"])
-    #expect(left.code == .done && left.output.contains("Saved for 'self', 2026-03-05 18:00: "))
+    #expect(left.code == .done && left.output.contains("Saved for 'self', 5 Mar 2026 18:00: "))
     let ended = try bench.sit("reflect --accessible", typing: ["Two."])
     #expect(ended.code == .dataError)
     #expect(ended.output.contains("The input ended: nothing more was saved."))

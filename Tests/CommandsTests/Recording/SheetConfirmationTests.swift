@@ -41,7 +41,7 @@ import WellbeingTestSupport
       try bench.enter("record gad-7", sheet + SheetKeys.save + SheetKeys.leave).outcome.code
         == .done)
     let first = try bench.latest()
-    let said = "P0412 already has a GAD-7 of 2026-03-10 with the same answers (\(first))."
+    let said = "P0412 already has a GAD-7 of 10 Mar 2026 with the same answers (\(first))."
     let (_, left) = try bench.enter("record gad-7", sheet + SheetKeys.typed("\n\nqq"))
     #expect(left.pages.contains { $0.contains(said) && $0.contains("Save this one as well") })
     #expect(try bench.savedResults().count == 1)
@@ -56,7 +56,7 @@ import WellbeingTestSupport
     #expect(try bench.run("record gad-7 --subject P1 --total 3 -q").code == .done)
     let (_, other) = try bench.enter(
       "record gad-7", SheetKeys.withHead("P1\n3002001\n") + SheetKeys.save + SheetKeys.leave)
-    #expect(other.pages.contains { $0.contains("P1 already has a GAD-7 of 2026-03-10 (") })
+    #expect(other.pages.contains { $0.contains("P1 already has a GAD-7 of 10 Mar 2026 (") })
     let (_, earlier) = try bench.enter(
       "record gad-7",
       [.key(.clearLine)] + SheetKeys.typed("2026-03-09\n1P1\n3002001\n") + SheetKeys.save

@@ -33,7 +33,7 @@ import WellbeingTestSupport
     #expect(sheet.header.note == "folder 3")
     let items = SheetKeys.items(of: "gad-7")
     #expect(items.map { sheet.answers[$0] } == [3, 0, nil, 2, 0, 0, 1])
-    #expect(outcome.output.hasPrefix("Saved for 'P1', 2026-03-02: \(sheet.uuid.reference)\n"))
+    #expect(outcome.output.hasPrefix("Saved for 'P1', 2 Mar 2026: \(sheet.uuid.reference)\n"))
   }
 
   @Test func `a total alone is recorded without answers`() throws {

@@ -34,7 +34,7 @@ import WellbeingTestSupport
     #expect(new.contains { $0.contains("Nothing is chosen yet.") })
     #expect(new.last?.contains("answered alone p412") == true)
     let known = try pages(typed("\n1p412\n2\n") + [.key(.clearLine)] + typed("P0412\n"))
-    #expect(known.contains { $0.contains("1 earlier result, last on 2026-03-10") })
+    #expect(known.contains { $0.contains("1 earlier result, last on 10 Mar 2026") })
     #expect(known.last?.contains("answered alone P0412") == true)
   }
 

@@ -56,7 +56,7 @@ import WellbeingTestSupport
       "A future day cannot be answered: PHQ-9 is due on Mon 23 Mar 2026."),
     Refusal(
       "due take --date 2026-03-01 --reason ill", .dataError,
-      "Nothing is open for 'self' on 2026-03-01: 'wellbeing due --from 2026-03-01' lists "
+      "Nothing is open for 'self' on 1 Mar 2026: 'wellbeing due --from 2026-03-01' lists "
         + "what is planned."),
     Refusal(
       "due --ics due.ics --subject P9", .noInput,

@@ -79,16 +79,16 @@ import WellbeingSamples
       "show deadbeef", .dataError,
       """
       Several results end in these digits. Give the full identifier.
-      \(uuids[0])  1970-01-01  P1    gad-7
-      \(uuids[1])  1970-01-01  P1    gad-7  deleted
-      \(uuids[2])  1970-01-01  self  gad-7
+      \(uuids[0])  1 Jan 1970  P1    gad-7
+      \(uuids[1])  1 Jan 1970  P1    gad-7  deleted
+      \(uuids[2])  1 Jan 1970  self  gad-7
       """)
     try bench.expectRefused(
       "show deadbeef --subject P1", .dataError,
       """
       Several results end in these digits. Give the full identifier.
-      \(uuids[0])  1970-01-01  P1  gad-7
-      \(uuids[1])  1970-01-01  P1  gad-7  deleted
+      \(uuids[0])  1 Jan 1970  P1  gad-7
+      \(uuids[1])  1 Jan 1970  P1  gad-7  deleted
       """)
     #expect(try bench.run("show deadbeef --subject self --line").code == .done)
     #expect(try bench.run("show \(uuids[1]) --line").code == .done)

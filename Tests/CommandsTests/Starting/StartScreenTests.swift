@@ -42,7 +42,7 @@ import WellbeingTestSupport
   @Test(
     arguments: [
       (["r"], "review"), (["c"], "take gad-7 --resume --subject self"), (["m"], "mood"),
-      (["T", "1"], "take gad-2"), (["s"], "caseload"),
+      (["T"], "take"), (["s"], "caseload"),
     ] as [([Key], String)])
   func `a key runs a command as if it had been typed`(keys: [Key], commandLine: String) throws {
     try fill()

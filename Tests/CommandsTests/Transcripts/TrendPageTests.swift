@@ -79,7 +79,7 @@ import WellbeingPresentation
     #expect(
       colored.replacing(/\u{1B}\[[0-9;]*m/, with: "").filter { !"┃┫│┤".contains($0) }
         == plain.filter { !"┃┫│┤".contains($0) })
-    let red = "\u{1B}[38;5;160m"
+    let red = "\u{1B}[38;5;131m"
     #expect(
       colored.contains("PHQ-9: \(red)▲ 9") && colored.contains("\(red)reliable deterioration"))
     #expect(colored.contains("PHQ-9: \u{1B}[1m▼ 2"))

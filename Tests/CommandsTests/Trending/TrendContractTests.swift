@@ -152,7 +152,7 @@ import WellbeingTestSupport
     let line = "trend phq-9 --subject P1 --from 2023-05 --table"
     let text = try bench.run(line).output
     #expect(text.contains("since the first result on 1 Jan, before this period"))
-    #expect(text.contains("! The result of 2023-01-01 has an alert that has not been reviewed"))
+    #expect(text.contains("! The result of 1 Jan 2023 has an alert that has not been reviewed"))
     try bench.done(
       "review last:phq-9 --subject P1 --reviewer 'Ward 7' --outcome spoken-with")
     let uuid = try #require(
@@ -207,7 +207,7 @@ import WellbeingTestSupport
   @Test func `changes are measured from the first result of the present episode`() throws {
     let days = [("2021-01-01", 24), ("2021-03-01", 6), ("2023-02-01", 14), ("2023-03-01", 7)]
     try bench.record("phq-9", days)
-    let sentence = "The start of the course is taken to be 2021-01-01, the first result."
+    let sentence = "The start of the course is taken to be 1 Jan 2021, the first result."
     let whole = try bench.document("trend phq-9 --subject P1")
     #expect(whole["change"]?.all("baseline") == ["first", "first", "first"])
     #expect(
@@ -233,7 +233,7 @@ import WellbeingTestSupport
     try bench.done("subjects episode P1 --from 2023-02-15")
     #expect(
       try output().contains(
-        "only one result has a score since this episode began on 2023-02-15, so no change can"))
+        "only one result has a score since this episode began on 15 Feb 2023, so no change can"))
     try bench.done("subjects episode P1 --clear 2023-02-15")
     #expect(try bench.document("trend phq-9 --subject P1")["change"] == present)
   }

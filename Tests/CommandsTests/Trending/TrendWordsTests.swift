@@ -56,7 +56,7 @@ import WellbeingPresentation
     try bench.done("record phq-9 --answers 1,1,-,1,1,1,1,1,0 --date 2023-01-01 --subject P1")
     try bench.record("phq-9", [("2023-02-01", 12), ("2023-03-01", 4)])
     let remark =
-      "No result with a score is from 2023-01-01: the baseline is the first one after it."
+      "No result with a score is from 1 Jan 2023: the baseline is the first one after it."
     #expect(try text("phq-9 --subject P1 --baseline 2023-01-01").contains(remark))
     #expect(try !text("phq-9 --subject P1 --baseline 2023-02-01").contains("No result with"))
   }
@@ -85,7 +85,7 @@ import WellbeingPresentation
       "phq-9", [("2023-01-01", 12), ("2023-01-14", 9), ("2023-03-20", 9), ("2023-04-03", 4)])
     #expect(
       try text("phq-9 --subject P1").contains(
-        "1 PHQ-9 result less than 14 days after the one before, on 2023-01-14: they cover some of the "
+        "1 PHQ-9 result less than 14 days after the one before, on 14 Jan 2023: they cover some of the "
           + "same days."))
     #expect(try !text("phq-9 --subject P1 --from 2023-03").contains("less than 14 days after"))
   }
@@ -110,8 +110,8 @@ import WellbeingPresentation
     try bench.save(earlier, [[1, 2, 1, 1, 0, 0, 0, nil, 1, 0]], subject: "P1")
     try bench.done("questionnaires add '\(MadeUpQuestionnaire.path)'")
     let said = try text("made-up --subject P1")
-    #expect(said.contains("! Alert in 1 of 1 Made-up result, on 2026-03-02"))
-    #expect(said.contains("? Alert not assessed in 1 of 1 Made-up result, on 2026-03-02"))
+    #expect(said.contains("! Alert in 1 of 1 Made-up result, on 2 Mar 2026"))
+    #expect(said.contains("? Alert not assessed in 1 of 1 Made-up result, on 2 Mar 2026"))
     #expect(said.components(separatedBy: "; not reviewed").count == 2)
   }
 

@@ -31,10 +31,10 @@ import WellbeingTestSupport
       ])
     #expect(
       texts.values(changes.changes[0], by: questionnaire)
-        == "8 (mild) on 2026-10-12, 17 (moderately severe) on 2026-11-22.")
+        == "8 (mild) on 12 Oct 2026, 17 (moderately severe) on 22 Nov 2026.")
     #expect(
       texts.extremes(changes, by: questionnaire)
-        == "Best 8 (mild) on 2026-10-12, worst 19 (moderately severe) on 2026-08-03.")
+        == "Best 8 (mild) on 12 Oct 2026, worst 19 (moderately severe) on 3 Aug 2026.")
   }
 
   @Test func `A baseline outside the period is named as such`() throws {
@@ -77,18 +77,18 @@ import WellbeingTestSupport
         + "determined; still at 10 or more (clinical cut-off).")
     #expect(
       texts.values(change, by: questionnaire)
-        == "20 (severe) on 2026-01-05, 14 (moderate, 8 of 9 items) on 2026-03-05.")
+        == "20 (severe) on 5 Jan 2026, 14 (moderate, 8 of 9 items) on 5 Mar 2026.")
     let said = texts.statements(change, by: questionnaire).map(\.text)
     #expect(
       said.contains(
         "Reliable change, 6 points or more (NHS Talking Therapies): cannot be determined. It "
-          + "depends on the answer to question 9 on 2026-03-05."))
+          + "depends on the answer to question 9 on 5 Mar 2026."))
     #expect(
       said.contains("Response: no. From 20 to 14–17; at least 50 % lower means 10 or less."))
     #expect(
       texts.remarks(change, by: questionnaire) == [
-        "One item of the result of 2026-03-05 was declined: 14 of 24, or 14 to 17 of 27.",
-        "Only the total is known of the result of 2026-01-05.",
+        "One item of the result of 5 Mar 2026 was declined: 14 of 24, or 14 to 17 of 27.",
+        "Only the total is known of the result of 5 Jan 2026.",
         "A change is stated only if it holds whatever the missing answers are.",
       ])
   }
@@ -247,7 +247,7 @@ import WellbeingTestSupport
       (try total("phq-9", 20, on: "2026-01-05"), try declined(8, on: "2026-03-05")), (9, 3))
     let said = try said(change)
     #expect(said[0].hasSuffix("reliable improvement; recovery cannot be determined."))
-    #expect(said.contains("It depends on the answer to question 9 on 2026-03-05."))
+    #expect(said.contains("It depends on the answer to question 9 on 5 Mar 2026."))
   }
 
   @Test func `What stands in the way of an outcome is said`() throws {
@@ -261,19 +261,19 @@ import WellbeingTestSupport
     let sitting = try [total("phq-9", 18, on: "2026-01-05"), total("gad-7", 9, on: "2026-01-07")]
     #expect(
       try all(sitting) == [
-        "Results of PHQ-9 and GAD-7 were taken within 7 days of each other only once (2026-01-05 to "
-          + "2026-01-07); a change needs two such times."
+        "Results of PHQ-9 and GAD-7 were taken within 7 days of each other only once (5 Jan 2026 to "
+          + "7 Jan 2026); a change needs two such times."
       ])
     #expect(
       try all([total("phq-9", 18, on: "2026-01-05"), total("gad-7", 9, on: "2026-02-07")]) == [
-        "No results of PHQ-9 (2026-01-05) and GAD-7 (2026-02-07) were taken within 7 days of each "
+        "No results of PHQ-9 (5 Jan 2026) and GAD-7 (7 Feb 2026) were taken within 7 days of each "
           + "other, so no overall outcome is given."
       ])
     let second = try [total("phq-9", 9, on: "2026-03-05"), total("gad-7", 4, on: "2026-03-05")]
     #expect(
       try all(sitting + second + [total("phq-9", 22, on: "2026-05-05")]) == [
         "No overall outcome: the other measure is missing within 7 days of PHQ-9 22 (severe) on "
-          + "2026-05-05."
+          + "5 May 2026."
       ])
   }
 

@@ -53,7 +53,7 @@ struct SVGOddChartTests {
       classes: [.init(from: 0, label: "low"), .init(from: 0.5, label: "high")],
       days: [(4, 99), (5, -99)].map { .init(date: date($0.0), value: $0.1, count: 1) })
     let titles = try chart(.calendar(map)).drawn().all.filter { $0.name == "title" }.map(\.text)
-    #expect(titles.dropFirst() == ["1970-01-05: 99, high", "1970-01-06: −99, low"])
+    #expect(titles.dropFirst() == ["5 Jan 1970: 99, high", "6 Jan 1970: −99, low"])
   }
 
   private func chart(_ content: WellbeingChart.Content) -> WellbeingChart {

@@ -33,8 +33,9 @@ struct MarkAndEventTextTests {
   }
 
   @Test func everyEventHasItsSignItsRuleAndItsLine() throws {
-    #expect(lines.contains("1 2023-01-21 sertraline 50 mg   2 2023-01-22 holiday in the mountains"))
-    #expect(lines.contains("3 2023-03-26 discharged"))
+    #expect(
+      lines.contains("1 21 Jan 2023 sertraline 50 mg   2 22 Jan 2023 holiday in the mountains"))
+    #expect(lines.contains("3 26 Mar 2023 discharged"))
     let head = try #require(
       lines.first { $0.contains("3") && $0.allSatisfy { "123 ".contains($0) } })
     let plot = DrawnPlot(ChartFixture.everyMark.chart)
@@ -67,10 +68,10 @@ struct MarkAndEventTextTests {
     let chart = TextCharts.course(
       [TextCharts.panel([TextCharts.series([TextCharts.point(0, 3)])])],
       events: [.init(time: TextCharts.date(0), label: String(repeating: "long ", count: 100))])
-    let line = chart.lines(width: 80).first { $0.hasPrefix("1 2023-01-01 long") }
+    let line = chart.lines(width: 80).first { $0.hasPrefix("1 1 Jan 2023 long") }
     #expect(line?.count == 80)
     #expect(line?.hasSuffix("…") == true)
-    let ascii = chart.lines(width: 80, .ascii).first { $0.hasPrefix("1 2023-01-01 long") }
+    let ascii = chart.lines(width: 80, .ascii).first { $0.hasPrefix("1 1 Jan 2023 long") }
     #expect(ascii?.hasSuffix("...") == true)
   }
 }

@@ -70,10 +70,11 @@ struct StyledTextTests {
   @Test func `A calendar has shades where they can be told apart, else digits`() {
     let chart = ChartFixture.calendar.chart
     let shades = chart.styledLines(width: 80, hasShades: true)
-    #expect(Set(shades.joined().filter { $0.text == "■" }.map(\.tone)).count == 7)
-    #expect(shades.contains { $0.text.hasPrefix("■ very unpleasant   ■ unpleasant") })
+    let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇"]
+    #expect(Set(shades.joined().filter { bars.contains($0.text) }).count == 7)
+    #expect(shades.contains { $0.text.hasPrefix("▁ very unpleasant   ▂ unpleasant") })
     #expect(
-      !chart.styledLines(width: 80, .ascii, hasShades: true).map(\.text).joined().contains("■"))
+      !chart.styledLines(width: 80, .ascii, hasShades: true).map(\.text).joined().contains("▁"))
     #expect(chart.lines(width: 80).contains { $0.hasPrefix("1 very unpleasant   2 unpleasant") })
   }
 
