@@ -5,9 +5,6 @@ package import WellbeingSamples
 package import WellbeingStore
 
 package struct CaseloadReading {
-  /// The questionnaires of a caseload that names none.
-  package static let standard = ["phq-9", "gad-7"]
-
   package let context: CommandContext
   /// Nil if nothing was saved yet.
   package let store: HealthStore?

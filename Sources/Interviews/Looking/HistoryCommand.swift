@@ -101,7 +101,7 @@ struct HistoryCommand: Command {
     let store = try context.store.openForReading(askingFor: conditions.types(context))
     if showsPersonPage, let store, let subject = context.options.subject {
       let visit = PersonVisit(in: store, context) {
-        try CaseloadReading(context, store, CaseloadReading.standard).caseload().rows
+        try CaseloadReading(context, store, PersonHistory.firstQuestionnaires).caseload().rows
           .map(\.subject)
       }
       if try visit.run(about: subject) != nil { return .done }

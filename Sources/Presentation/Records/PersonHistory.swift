@@ -21,7 +21,14 @@ package struct PersonHistory {
     package var results: [AssessmentSummary] { entries.compactMap { $0?.result } }
   }
 
-  /// The questionnaires with a result, that of the latest result first.
+  /// The questionnaires that come first on every page, in this order; the others follow by id.
+  package static let firstQuestionnaires = ["phq-9", "gad-7"]
+
+  private static func place(of id: String) -> (Int, String) {
+    (firstQuestionnaires.firstIndex(of: id) ?? firstQuestionnaires.count, id)
+  }
+
+  /// The questionnaires with a result, in the order of every page.
   package let questionnaires: [Questionnaire]
   package let rows: [Row]
   /// The number of results of each questionnaire whose definition is not known.
@@ -38,8 +45,7 @@ package struct PersonHistory {
   ) rethrows {
     waiting = course.waiting
     let groups = Dictionary(grouping: course.results, by: \.questionnaire.id).values.sorted {
-      ($0.last?.startDate ?? .distantPast, $1[0].questionnaire.id)
-        > ($1.last?.startDate ?? .distantPast, $0[0].questionnaire.id)
+      Self.place(of: $0[0].questionnaire.id) < Self.place(of: $1[0].questionnaire.id)
     }
     var known: [(questionnaire: Questionnaire, entries: [Entry])] = []
     var unknown: [String: Int] = [:]

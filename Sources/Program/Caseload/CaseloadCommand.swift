@@ -129,7 +129,7 @@ struct CaseloadCommand: Command {
 
   private func types(_ context: CommandContext) throws -> [SampleType] {
     var types: [SampleType] = []
-    for word in words.isEmpty ? CaseloadReading.standard : words {
+    for word in words.isEmpty ? PersonHistory.firstQuestionnaires : words {
       let type = try context.typeOfResults(word)
       guard !types.contains(type) else { throw TrendOptions.repeatedError(word) }
       types.append(type)

@@ -1,0 +1,106 @@
+"""Types the commands of the README and of every article, in order, in an empty home.
+
+A command has to be understood: it ends with 0, or says that what it is about is not there (65 or 66
+with a sentence), or that it asks its questions in a terminal. Files that an article shows are there.
+"""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+BLOCK = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
+# What a reader brings along, by the names in the articles.
+OTHERS = {"answers.csv": "answers.csv", "sleep.json": "rested.json", "rested.json": "rested.json"}
+CALENDAR = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//made up//\r\nEND:VCALENDAR\r\n"
+# Commands that end with another code by design: one that found something, and those that ask.
+CODES = {
+    "wellbeing alerts --check": 1, "wellbeing record phq-9 --administered-by self": 64,
+    "wellbeing record phq-9 gad-7 --administered-by self": 64,
+    "wellbeing mood 😊 --source diary": 77,
+}
+
+
+def commands(text):
+    """Yields the commands of the blocks, with continued lines, and without what they print."""
+    for language, block in BLOCK.findall(text):
+        lines = block.split("\n")
+        isSession = any(line.startswith("$ ") for line in lines)
+        if language not in ("sh", "console") and not isSession:
+            continue
+        pending = ""
+        for line in lines:
+            if isSession and not pending and not line.startswith("$ "):
+                continue
+            line = pending + (line if pending else line.removeprefix("$ "))
+            pending = ""
+            if line.endswith("\\"):
+                pending = line[:-1]
+            elif line.rstrip().endswith("|"):
+                pending = line.rstrip() + " "
+            elif line.count("'") % 2 and not line.lstrip().startswith("#"):
+                pending = line + "\n"
+            elif re.search(r"(^|\| *)wellbeing ", line):
+                yield line
+            elif line.startswith("swift run wellbeing"):
+                yield line.removeprefix("swift run ")
+
+
+def files(text, home, examples):
+    for name, source in OTHERS.items():
+        shutil.copy(examples / source, home / name)
+    for name in "work.ics", "gym.ics":
+        (home / name).write_text(CALENDAR)
+    for language, block in BLOCK.findall(text):
+        found = re.search(r'^ *"id": "([\w-]+)"', block, re.MULTILINE)
+        if language == "json" and found and not (home / f"{found[1]}.json").exists():
+            (home / f"{found[1]}.json").write_text(block)
+
+
+def main(program):
+    root = pathlib.Path(__file__).resolve().parent.parent
+    examples = root / "Questionnaires" / "examples"
+    faults, count = [], 0
+    articles = sorted((root / "Sources" / "Documentation.docc").glob("*.md")) + [root / "README.md"]
+    for article in articles:
+        text = article.read_text()
+        if article.name == "CommandLineReference.md":
+            continue
+        typed = list(commands(text))
+        if not typed:
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            home = pathlib.Path(folder)
+            os.chmod(home, 0o700)
+            (home / "bin").mkdir()
+            os.symlink(os.path.abspath(program), home / "bin" / "wellbeing")
+            (home / "Questionnaires").mkdir()
+            shutil.copytree(examples, home / "Questionnaires" / "examples")
+            files("".join(other.read_text() for other in articles), home, examples)
+            environment = {
+                "HOME": folder, "PATH": f"{home}/bin:{os.environ['PATH']}", "LANG": "C.UTF-8",
+                "TZ": "UTC",
+            }
+            for line in typed:
+                if re.search(r"\b(age|gpg|doas|sudo)\b|/srv/", line):
+                    continue
+                count += 1
+                ended = subprocess.run(
+                    ["bash", "-c", line], cwd=home, env=environment, input="tea pot\n" if line.endswith(" -") else "",
+                    capture_output=True, text=True, timeout=60)
+                said = ended.stderr.strip()
+                plain = line.split("  #")[0].strip()
+                isMissing = ended.returncode in (65, 66) and said
+                asks = ended.returncode == 64 and "terminal" in said
+                if ended.returncode not in (0, CODES.get(plain)) and not isMissing and not asks:
+                    faults.append(f"{article.name}: {line}\n  {ended.returncode}: {said[:300]}")
+    print(f"{count} commands typed, {len(faults)} faults")
+    print("\n".join(faults))
+    return bool(faults) or count < 60
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
