@@ -55,7 +55,7 @@ struct TimeAxis {
 extension TimeAxis {
   struct Tick: Equatable {
     let time: Date
-    /// The label: *2026-01-31*, *2026-01* or *2026*.
+    /// The label: *31 Jan 2026*, *Jan 2026* or *2026*.
     let label: String
   }
 

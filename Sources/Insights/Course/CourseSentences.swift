@@ -119,7 +119,7 @@ package struct CourseSentences {
   /// The number of alerts not yet reviewed, as the end of a sentence; empty if there are none.
   private var unreviewed: String {
     let count = course.unreviewedCount
-    return count == 0 || course.isOfReader ? "" : "; not reviewed: \(count)"
+    return count == 0 || course.isOfReader ? "" : "; \(count) not reviewed"
   }
 
   /// Returns the caption of a chart: instrument and version, number of results, and dates.

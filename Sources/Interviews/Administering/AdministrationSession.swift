@@ -332,7 +332,11 @@ final class AdministrationSession {
         alerts: presenter.alertParagraphs(
           result.assessment, result.questionnaire, page.audience, withContacts: true),
         to: sink)
-      for paragraph in page.paragraphs { sink.writeLine(context.console.paragraph(paragraph)) }
+      // The last one says where the result is.
+      let changes = page.changes.map { $0.map(\.text).joined() }
+      for paragraph in page.paragraphs.dropLast() + changes + page.paragraphs.suffix(1) {
+        sink.writeLine(context.console.paragraph(paragraph))
+      }
     }
     sink.writeLine()
     sink.writeLine(context.console.paragraph(support))

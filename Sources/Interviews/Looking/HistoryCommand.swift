@@ -38,7 +38,7 @@ struct HistoryCommand: Command {
       "--every prints statistics of moods instead of the list.",
     ],
     options: HistoryFilter.options + HistorySummary.options
-      + [limit, after, csv, plain, HistoryFollowing.follow],
+      + [limit, after, csv, plain, HistoryFollowing.follow, .accessible],
     exclusions: CommandSpec.Exclusion.among([CommonOptions.json, csv, plain])
       + HistoryFilter.exclusions + HistorySummary.exclusions
       + [limit, after, HistoryFollowing.follow].map { .init(HistorySummary.every, $0) }

@@ -13,13 +13,14 @@ struct ItemsPage {
   private let subject: String
   private let courses: [TrendCourse]
   private let lines: [String]
+  private let isSpoken: Bool
 
   /// - Parameter lines: The lines to paste into a record.
   init(
     of subject: String, _ questionnaires: [Questionnaire], in store: HealthStore,
     _ context: CommandContext, lines: [String]
   ) throws {
-    (self.subject, self.lines) = (subject, lines)
+    (self.subject, self.lines, isSpoken) = (subject, lines, context.console.isAccessible)
     // Those that can raise an alert first.
     let ordered =
       questionnaires.filter { !$0.alerts.isEmpty } + questionnaires.filter(\.alerts.isEmpty)
@@ -53,6 +54,7 @@ struct ItemsPage {
 
   private func question(_ course: TrendCourse) -> ListQuestion {
     let names = ItemRows(course, usesUnicode: false).names
+    let isSpoken = isSpoken
     let other = ListQuestion.Action("g", "other", "Show the next questionnaire.")
     return ListQuestion(
       QuestionContext(title(course), leavingWords: "back"), names: names.map { [$0] },
@@ -61,10 +63,15 @@ struct ItemsPage {
       opening: "all answers"
     ) { area in
       let rows = ItemRows(course, usesUnicode: area.look.usesUnicode)
+      if isSpoken {
+        return ListQuestion.Layout(
+          rows: names.indices.map { [[Span(rows.spoken(inRow: $0))]] })
+      }
       let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
       let lines = rows.table(width: style.width)?.table.lines(ofRows: style)
       return ListQuestion.Layout(heading: lines?.heading ?? [], rows: lines?.rows ?? [])
     } details: { row, area in
+      if isSpoken { return [] }
       let rows = ItemRows(course, usesUnicode: area.look.usesUnicode)
       let answers = rows.answers(inRow: row).prefix(2)
       return [.text(names[row], .strong), .text(answers.joined(separator: "; ") + ".")]

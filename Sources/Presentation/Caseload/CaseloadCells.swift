@@ -62,7 +62,7 @@ package struct CaseloadCells {
   /// empty if there are fewer than two.
   package func sparkline(_ row: CaseloadRow, _ place: Int) -> String {
     let results = row.entry.results[place]
-    guard style.usesUnicode, results.count > 1, let rule = questionnaires[place].scores.first else {
+    guard style.usesUnicode, !style.flattensTables, results.count > 1, let rule = questionnaires[place].scores.first else {
       return ""
     }
     return Sparkline.text(
@@ -83,7 +83,7 @@ package struct CaseloadCells {
     let words =
       first.isUnfinished
       ? "unfinished \(name)" + (try unfinishedWords(first))
-      : "\(name) of \(LocalDay(of: first.date, in: zone))"
+      : "\(name) of \(LocalTime.written(LocalDay(of: first.date, in: zone)))"
     let more = Set(others.map(\.uuid)).count - 1
     return Span(
       words + (more > 0 ? " and \(more) more" : ""), others.isEmpty ? .caution : .alert)

@@ -12,6 +12,7 @@ package struct CaseloadDetails: Sendable {
   /// The latest score, the bars and the changes of each questionnaire, by row.
   private let courses: [[(score: Span, bars: String, change: Span)]]
   private let due: [Span]
+  private let seen: [String]
   private let definitions: [Questionnaire.Key: Questionnaire]
   private let zone: TimeZone
 
@@ -26,6 +27,7 @@ package struct CaseloadDetails: Sendable {
     self.zone = zone
     self.definitions = definitions
     due = caseload.rows.map(cells.due)
+    seen = caseload.rows.map(cells.seen)
     courses = try caseload.rows.map { row in
       try caseload.questionnaires.indices.map {
         (try cells.score(row, $0), cells.sparkline(row, $0), cells.change(row, $0))
@@ -40,6 +42,15 @@ package struct CaseloadDetails: Sendable {
     }
     let due = due[place].text.isEmpty ? [] : [[Span("Due  ", .quiet), due[place]]]
     return [[Span(withoutControls(row.subject), .strong)]] + scores + due + alerts(row)
+  }
+
+  /// Returns the same lines to be read aloud: with words for signs, and when the subject was last seen.
+  package func spoken(_ place: Int) -> [[Span]] {
+    let signs = [("▲", "up"), ("▼", "down"), ("! ", ""), ("? ", ""), ("  ", ", ")]
+    let lines = lines(place).map { line in
+      signs.reduce(line.text) { $0.replacing($1.0, with: $1.1) } + "."
+    }
+    return (lines + (seen[place].isEmpty ? [] : ["Last seen: \(seen[place])."])).map { [Span($0)] }
   }
 
   private func line(
@@ -62,7 +73,7 @@ package struct CaseloadDetails: Sendable {
       let day = LocalDay(of: alert.date, in: zone)
       return [
         Span(state, alert.state == .notAssessed ? .caution : .alert),
-        Span("  \(worklist.title(of: alert)) of \(day), \(worklist.item(of: alert))"),
+        Span("  \(worklist.title(of: alert)) of \(LocalTime.written(day)), \(worklist.item(of: alert))"),
       ]
     }
     let more = lines.count - Self.mostAlerts

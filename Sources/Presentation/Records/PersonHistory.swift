@@ -116,7 +116,7 @@ package struct PersonHistory {
       let range = questionnaire.scores.first.map {
         " \(points($0.range.minimum))-\(points($0.range.maximum))"
       }
-      let hasRange = bandWidths.map { $0[place] > 0 } ?? false
+      let hasRange = bandWidths.map { $0[place] > 0 } ?? inWords
       return [
         TableColumn(name + (hasRange ? range ?? "" : ""), needsHeading: true),
         TableColumn("Change", isLeftOutWhenEmpty: true),

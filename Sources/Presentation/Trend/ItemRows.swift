@@ -120,6 +120,13 @@ package struct ItemRows {
     return words.reversed()
   }
 
+  /// Returns a row to be read aloud.
+  package func spoken(inRow place: Int) -> String {
+    let isWatched = grid.rows.indices.contains(place) && grid.rows[place].isWatched
+    return "\(names[place])\(isWatched ? " (can raise an alert)" : ""): "
+      + answers(inRow: place).joined(separator: "; ") + "."
+  }
+
   /// The meaning of the signs and, if all items share them, of the values.
   package var legend: [String] {
     let items = grid.rows.map(\.item).filter { $0.entry == nil && $0.values != nil }

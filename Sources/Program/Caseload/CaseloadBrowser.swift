@@ -86,7 +86,8 @@ struct CaseloadBrowser {
     let details = try CaseloadDetails(
       caseload, reading.cells(caseload),
       definitions: reading.definitions.ofAlerts(caseload.rows), in: zone)
-    let order = reading.order.words
+    let order = Page.Block(reading.order.words, tone: .quiet)
+    let isSpoken = context.console.isAccessible
     return ListQuestion(
       QuestionContext(
         Page.Title("Caseload, \(LocalTime.written(today))", right: caseload.counts)),
@@ -96,12 +97,15 @@ struct CaseloadBrowser {
       }
         ?? [],
       layout: { area in
+        if isSpoken {
+          return ListQuestion.Layout(rows: caseload.rows.indices.map(details.spoken))
+        }
         let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
         let lines = table.lines(ofRows: style)
         return ListQuestion.Layout(heading: lines.heading, rows: lines.rows)
       },
       details: { place, _ in
-        [Page.Block(lines: details.lines(place)), .space, Page.Block(order, tone: .quiet)]
+        isSpoken ? [order] : [Page.Block(lines: details.lines(place)), .space, order]
       })
   }
 }

@@ -47,7 +47,7 @@ struct CaseloadCommand: Command {
         "ID", .any, kind: .known(.questionnaire),
         summary: "The questionnaires (default: phq-9 and gad-7).")
     ],
-    options: [sort, filter, csv, plain],
+    options: [sort, filter, csv, plain, .accessible],
     exclusions: CommandSpec.Exclusion.among([CommonOptions.json, csv, plain]),
     examples: [
       .init("wellbeing caseload", "List all subjects, those who need attention first."),
@@ -79,7 +79,7 @@ struct CaseloadCommand: Command {
       context, try context.store.openForReading(askingFor: Set(types)), types.map(\.rawValue),
       order, filters)
     let caseload = try reading.caseload()
-    if !caseload.rows.isEmpty, let dialog = context.console.pageDialog() {
+    if !caseload.rows.isEmpty, let dialog = context.console.readingDialog() {
       return try browse(reading, dialog, context)
     }
     try context.warnOfClock(of: reading.store)
@@ -122,7 +122,7 @@ struct CaseloadCommand: Command {
         _ = try RecordCommand(formsOf: id).run(context.naming(subject: subject))
         chosen = subject
       }
-      next = context.console.pageDialog()
+      next = context.console.readingDialog()
     }
     return .done
   }

@@ -14,8 +14,8 @@ import WellbeingTextFormats
 /// The program without a command: the alerts waiting for review and, on a terminal, a summary of the
 /// store and what to do next.
 ///
-/// On a full screen, a key runs a command and then shows the page again. Line by line, the commands are
-/// suggested as text. A file or pipe gets only the alert counts. It covers all subjects, as the history
+/// A key, or in accessible mode a word, runs a command and then shows the page again. Otherwise the
+/// commands are suggested as text. A file or pipe gets only the alert counts. It covers all subjects, as the history
 /// does; for a person whose records are all about themselves, it shows their scores and their course.
 struct StartPage {
   enum End {
@@ -102,7 +102,9 @@ struct StartPage {
     putWaitingFirst()
     let support = try GeneralTexts.builtIn().text(.support)
     let dialog = context.console.dialog()
-    guard dialog.leavesTrace else {
+    let isAsking =
+      !dialog.leavesTrace || context.console.isAccessible && context.runtime.isInputTerminal
+    guard !isAsking else {
       if let remark { dialog.say(remark) }
       if let errand = try StartScreen(self, context, support, dialog).run() {
         return .command(errand)
@@ -356,69 +358,5 @@ extension StoreError {
   fileprivate var isFirstUse: Bool {
     guard code == .missing, let path else { return false }
     return !FilePath.isMissing(FilePath.parent(of: path))
-  }
-}
-
-/// Three commands to try first, chosen to suit the content of the store.
-struct Suggestions {
-  let context: CommandContext
-  var latest: [any Sample] = []
-  var drafts: [Draft] = []
-  /// The drafts with an alert, which are continued before others.
-  var draftsWithAlert: Set<UUID> = []
-
-  /// The suggestions as a table if it fits the screen. Otherwise each command has its own unwrapped
-  /// line, so that it can be copied.
-  var lines: [String] {
-    let rows = rows.prefix(3).map(\.self)
-    let table = Table([TableColumn("Try"), TableColumn("To")], rows: rows)
-    let width = context.console.info.width
-    let fits = table.lines(Style(width: width, isTerminal: false)).allSatisfy {
-      DisplayWidth.columns(of: $0) <= width
-    }
-    guard fits || context.console.flattensTables else {
-      return rows.flatMap { [$0[0], "    " + $0[1]] }
-    }
-    return context.console.lines(of: table)
-  }
-
-  private var rows: [[String]] {
-    let subject = context.settings.requireSubject.value ? " --subject ID" : ""
-    let take = ["wellbeing take \(questionnaire)\(subject)", "answer a questionnaire"]
-    let mood = ["wellbeing mood\(subject)", "log how you feel"]
-    guard !latest.isEmpty || draft != nil else {
-      return [take, mood, ["wellbeing learn", "read about moods and questionnaires"]]
-    }
-    let first = draft.map { [[resuming($0), "continue where you left off"]] } ?? []
-    let history = latest.isEmpty ? [] : [["wellbeing history", "list results and moods"]]
-    return first + history + [take, mood]
-  }
-
-  /// The draft to continue: one with an alert, and of several the one changed last.
-  var draft: Draft? {
-    let now = context.runtime.clock()
-    let offered = drafts.filter { $0.setAside == nil && $0.isOffered(at: now) }
-    let urgent = offered.filter { draftsWithAlert.contains($0.id) }
-    return (urgent.isEmpty ? offered : urgent).max { $0.updated < $1.updated }
-  }
-
-  /// The questionnaire taken last, because it is likely to be taken again.
-  private var questionnaire: String {
-    latest.lazy.compactMap { $0.assessment?.questionnaire.id }
-      .first { context.definitions.readableCatalog.ids.contains($0) } ?? "gad-7"
-  }
-
-  private func resuming(_ draft: Draft) -> String {
-    let words = resumed(draft)
-    let subject = words.dropFirst(4).map(shellQuoted)
-    return (["wellbeing"] + words.prefix(4) + subject).joined(separator: " ")
-  }
-
-  /// Returns the arguments of the command that continues a draft.
-  func resumed(_ draft: Draft) -> [String] {
-    let settings = context.settings
-    let isConfigured = !settings.requireSubject.value && draft.subject == settings.ownSubject
-    let subject = isConfigured ? [] : [CommonOptions.subject.typed, draft.subject]
-    return ["take", draft.questionnaire.id, "--resume"] + subject
   }
 }

@@ -155,8 +155,10 @@ struct StartScreen {
   private var blocks: @Sendable (PageArea) -> [Page.Block] {
     let parts = page.parts + [.space]
     let helpKey = page.isOwn ? "h" : "n"
+    let isSpoken = context.console.isAccessible
     return { area in
-      let style = Style(width: area.width, usesUnicode: area.look.usesUnicode)
+      let style = Style(
+        width: area.width, usesUnicode: area.look.usesUnicode, flattensTables: isSpoken)
       return parts.flatMap { Self.blocks($0, style, helpKey: helpKey) }
     }
   }

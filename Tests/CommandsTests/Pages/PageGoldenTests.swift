@@ -120,7 +120,7 @@ import WellbeingTestSupport
 
 extension Workbench {
   /// Saves what a person at home has: some scores, an alert, a feeling, and something that is due.
-  fileprivate func fillHome() throws {
+  func fillHome() throws {
     try configure(PageGoldenTests.settings)
     for line in [
       "record gad-7 --total 3 --date 2026-01-05", "record gad-7 --total 8 --date 2026-02-02",
@@ -131,7 +131,7 @@ extension Workbench {
   }
 
   /// Saves the results of a small clinic: P0412 with a course that got worse again, and others.
-  fileprivate func fillClinic() throws {
+  func fillClinic() throws {
     try configure(PageGoldenTests.settings)
     let days = ["2025-11-03", "2025-11-24", "2025-12-15", "2026-01-12", "2026-02-22"]
     let phq = [

@@ -113,9 +113,9 @@ import WellbeingTestSupport
   }
 
   @Test func `from the choice of a questionnaire one gets back`() throws {
-    let frames = try bench.play("", keys: ["t", "b"]).frames.map(\.text)
+    let frames = try bench.play("", keys: ["t", .escape]).frames.map(\.text)
     #expect(frames.count == 3)
-    #expect(frames[1].contains("Which questionnaire?"))
+    #expect(frames[1].contains("type to find"))
     #expect(frames[2].contains("Take a questionnaire"))
   }
 
@@ -172,14 +172,17 @@ import WellbeingTestSupport
   }
 
   @Test(arguments: [["TERM": "dumb"], ["ACCESSIBLE": "1"]])
-  func `a plain terminal and a screen reader get the page as text`(
+  func `a plain terminal and a screen reader are asked line by line`(
     variables: [String: String]
   ) throws {
     try fill()
     bench.environment.merge(variables) { $1 }
-    let performance = try bench.play("", keys: [])
-    #expect(performance.frames.isEmpty)
-    #expect(performance.outcome.output.hasPrefix("! 1 alert has not been reviewed, "))
-    #expect(performance.outcome.output.hasSuffix("type: wellbeing support\n"))
+    let performance = try bench.play("", keys: [], typing: ["h", "quit"])
+    #expect(performance.frames.isEmpty && performance.outcome.code == .done)
+    let output = performance.outcome.output
+    #expect(output.contains("! 1 alert has not been reviewed, "))
+    #expect(output.contains("  r  Review the alerts\n"))
+    // The list, and then the page again.
+    #expect(output.contains("14 moderate") && output.split(separator: "Your choice:").count == 3)
   }
 }

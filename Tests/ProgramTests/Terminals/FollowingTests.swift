@@ -88,7 +88,7 @@ extension TerminalSuite {
       let saved = try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-01-05")
       let uuid = try #require(saved["uuid"]?.text)
       let reference = uuid.suffix(8)
-      let shown = "added  P1  PHQ-9  2026-01-05  1 none to minimal  ! raised  \(reference)\r\n"
+      let shown = "added  P1  PHQ-9  5 Jan 2026  1 none to minimal  ! raised  \(reference)\r\n"
       let line = try terminal.waitFor("\n")
       #expect(line.replacing(/\u{1B}\[[0-9;]*m/, with: "") == shown)
       let store = try HealthStore(
@@ -100,7 +100,7 @@ extension TerminalSuite {
       #expect(try terminal.waitFor("\n") == "deleted  PHQ-9  \(reference)\r\n")
       let feeling = try mood(0.5)
       try store.sync { _ = try $0.save(feeling) }
-      try terminal.waitFor("added  P1  Emotion  2026-02-02 02:40  +0.50 Pleasant  Calm  ")
+      try terminal.waitFor("added  P1  Emotion  2 Feb 2026 02:40  +0.50 Pleasant  Calm  ")
       #expect(try terminal.waitFor("\n") == "\(feeling.uuid.reference)\r\n")
       try store.sync { try $0.delete(feeling) }
       #expect(

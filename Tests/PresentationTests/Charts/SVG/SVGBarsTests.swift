@@ -62,8 +62,8 @@ struct SVGBarsTests {
     let root = try ChartFixture.calendar.chart.drawn()
     let titles = root.all.filter { $0.name == "title" }.map(\.text).dropFirst()
     #expect(titles.count == 178)
-    #expect(titles.first == "2023-01-01: 0, neutral")
-    #expect(titles.contains("2023-01-02: 0.1, neutral (2)"))
+    #expect(titles.first == "1 Jan 2023: 0, neutral")
+    #expect(titles.contains("2 Jan 2023: 0.1, neutral (2)"))
   }
 
   @Test("A map of several years has a block for each")

@@ -25,11 +25,11 @@ struct TimeAxisTextTests {
 
   @Test func datesAreRoundAndTheEndsAlwaysThere() throws {
     #expect(
-      try dates(days: 56) == [
+      try dates(days: 56, width: 90) == [
         "1 Jan 2023", "15 Jan 2023", "29 Jan 2023", "12 Feb 2023", "26 Feb 2023",
       ])
     #expect(
-      try dates(days: 500, width: 86) == [
+      try dates(days: 500, width: 96) == [
         "1 Jan 2023", "Apr 2023", "Jul 2023", "Oct 2023", "Jan 2024", "15 May 2024",
       ])
     #expect(
