@@ -60,9 +60,11 @@ package struct ReportContent: Sendable {
   package struct Section: Sendable {
     package let heading: String
     package let blocks: [Block]
+    /// Whether it explains the rest, in small type on paper.
+    package let isReading: Bool
 
-    package init(_ heading: String, _ blocks: [Block]) {
-      (self.heading, self.blocks) = (heading, blocks)
+    package init(_ heading: String, _ blocks: [Block], isReading: Bool = false) {
+      (self.heading, self.blocks, self.isReading) = (heading, blocks, isReading)
     }
   }
 

@@ -31,7 +31,7 @@ extension ReportContent {
       for fact in facts { page.element("p") { $0.line(fact) } }
     }
     for section in sections {
-      page.element("section") { page in
+      page.element("section", section.isReading ? ["class": "reading"] : [:]) { page in
         page.element("h2", text: section.heading)
         for block in section.blocks { page.block(block) }
       }

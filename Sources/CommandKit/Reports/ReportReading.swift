@@ -84,15 +84,19 @@ package struct ReportReading {
         && (query.end.map { result.startDate < $0 } ?? true)
     }
     var remarks: [String] = []
-    for last in drawn.reversed()
-    where !query.measures.contains(.scores(last.questionnaire.id, score: nil)) {
+    var latest: [(day: LocalDay, place: Int, id: String)] = []
+    for last in drawn.reversed() where !latest.contains(where: { $0.id == last.questionnaire.id }) {
       let id = last.questionnaire.id
-      if try context.definitions.definition(last.questionnaire, in: store) != nil {
-        query.measures.append(.scores(id, score: nil))
-      } else if !remarks.contains(where: { $0.contains(quoted(id)) }) {
+      if let found = try context.definitions.definition(last.questionnaire, in: store) {
+        // Of one day, those that can raise an alert come first.
+        latest.append((last.localDay, latest.count + (found.alerts.isEmpty ? 1_000 : 0), id))
+      } else {
+        latest.append((last.localDay, .max, id))
         remarks.append("The results of \(quoted(id)) are not shown: its definition is missing.")
       }
     }
+    query.measures = latest.filter { $0.place < .max }
+      .sorted { ($1.day, $0.place) < ($0.day, $1.place) }.map { .scores($0.id, score: nil) }
     if hasMoods { query.measures.append(.moods) }
     return remarks
   }
@@ -136,7 +140,9 @@ package struct ReportReading {
     let definition = try context.definitions.definition(result.questionnaire, in: store)
     let texts =
       definition.map {
-        presenter.alertParagraphs(result, $0, .staff, withContacts: false)
+        // Without how long ago it was: a page is read later.
+        presenter.alertText($0, language: result.language, .staff, withContacts: false)
+          .paragraphs(raised: result.alerts, notAssessed: result.alertsNotAssessed)
           + EarlierAlertText(history, $0).paragraphs(for: .staff)
       } ?? result.alerts.map(\.message)
     guard !texts.isEmpty else { return nil }

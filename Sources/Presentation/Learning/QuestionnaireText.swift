@@ -105,7 +105,7 @@ package struct QuestionnaireText {
     cutoff.words(in: language) + " [\(cutoff.sources.joined(separator: ", "))]"
   }
 
-  var alerts: [String] {
+  private var alerts: [String] {
     questionnaire.alerts.map { alert in
       "Alert: '\(alert.item)' answered \(alert.atLeast) or more, whatever the total "
         + "[\(alert.sources.joined(separator: ", "))]"
@@ -116,7 +116,7 @@ package struct QuestionnaireText {
     questionnaire.citations.map { "[\($0.id)] \($0.textWithPlace)" }
   }
 
-  var licence: [String] {
+  private var licence: [String] {
     let status = questionnaire.translationStatus.sorted { $0.key < $1.key }
       .map { "Wording (\($0.key)): \($0.value.note)" }
     return [questionnaire.licence.text] + questionnaire.licence.notices + status

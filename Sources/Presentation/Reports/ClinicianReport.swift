@@ -27,7 +27,7 @@ package struct ClinicianReport {
     for group in source.groups { sections.append(try section(group)) }
     sections.append(
       .init("Items", source.showsItems ? source.groups.flatMap { grid($0, hasItems: true) } : []))
-    sections += [try moods(), reading(), .init("Where this comes from", provenance)]
+    sections += [try moods(), reading(), .init("Where this comes from", provenance, isReading: true)]
     return ReportContent(
       Self.title, running: source.running(Self.title),
       facts: source.facts(["Screening results, not diagnoses."]), sections: sections)
@@ -126,7 +126,7 @@ package struct ClinicianReport {
       return [chart].compactMap(\.self) + comparison.sentences.map { .text(line($0)) }
     }
     let blocks: [ReportContent.Block] =
-      [try source.chart(of: group.map { .scores($0) })].compactMap(\.self) + changes
+      [try source.chart(of: [.scores(course)])].compactMap(\.self) + changes
       + (comparison ?? []) + (limits + (patterns ?? [])).map { .text(line($0)) }
       + (source.showsItems ? [] : grid(group, hasItems: false))
       + (notes.isEmpty ? [] : [.heading("Notes"), .remarks(notes)])
@@ -221,7 +221,9 @@ package struct ClinicianReport {
     for questionnaire in source.groups.map(\.[0].questionnaire) {
       for work in questionnaire.citations { works[work.text] = work }
       let sections = source.page(of: questionnaire).sections
-        .filter { ["measures", "scoring", "cutoffs", "unanswered"].contains($0.id) }
+        .filter { ["measures", "scoring", "unanswered"].contains($0.id) }
+      let cutoffs = questionnaire.scores.flatMap { $0.primaryCutoffs(in: Self.language) }
+        .map { (text: $0.words(in: Self.language), sources: $0.sources) }
       let rules = questionnaire.changeRules.compactMap { rule in
         rule.text.map { (text: questionnaire.text($0, in: Self.language), sources: rule.sources) }
       }
@@ -232,7 +234,7 @@ package struct ClinicianReport {
       }
       blocks += [
         .heading(questionnaire.text(questionnaire.title, in: Self.language)),
-        .list(lines + rules.map { line($0.text) + references($0.sources, of: questionnaire) }),
+        .list(lines + (cutoffs + rules).map { line($0.text) + references($0.sources, of: questionnaire) }),
       ]
     }
     guard !blocks.isEmpty else { return .init("How to read this", []) }
@@ -242,7 +244,7 @@ package struct ClinicianReport {
     }
     return .init(
       "How to read this",
-      [.text(line(means))] + blocks + [.heading("References"), .numbered(list)])
+      [.text(line(means))] + blocks + [.heading("References"), .numbered(list)], isReading: true)
   }
 
   private mutating func references(

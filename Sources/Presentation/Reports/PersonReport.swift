@@ -19,10 +19,12 @@ package struct PersonReport {
   private func content() throws -> ReportContent {
     let pages = source.groups.map { source.page(of: $0[0].questionnaire).sections }
     let contacts = source.contacts.lines.map(\.words)
+    var told: Set = [source.texts.text(.learnNotDiagnosis)]
     let asks = zip(source.groups, pages).flatMap { group, sections -> [ReportContent.Block] in
       let parts = sections.filter { ["measures", "limits"].contains($0.id) }.flatMap(\.parts)
+      let words = parts.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
       return [.heading(group[0].title)]
-        + parts.flatMap(\.paragraphs).map { .text([.span(Span($0.text))]) }
+        + words.filter { told.insert($0).inserted }.map { .text(line($0)) }
     }
     let help = source.ownAlert.map { own in
       [ReportContent.Block.notice([line(own, .strong)] + contacts.map { line($0) }, tone: .strong)]
@@ -68,7 +70,7 @@ package struct PersonReport {
     let texts = (latest ?? []) + [words?.capitalisedFirst].compactMap(\.self)
     return .init(
       course.title,
-      [try source.chart(of: group.map { .scores($0) })].compactMap(\.self)
+      [try source.chart(of: [.scores(course)])].compactMap(\.self)
         + texts.map { .text(line($0)) })
   }
 

@@ -37,12 +37,18 @@ package struct QuestionnaireForm {
   /// What staff need to read the answers.
   private var aid: [String] {
     let words = QuestionnaireText(questionnaire, language: language)
+    let alerts = questionnaire.alerts.map { rule in
+      let answer = questionnaire.item(rule.item)?.choice(of: .value(rule.atLeast))
+      return "Item \(questionnaire.number(of: rule.item) ?? 0), answered "
+        + "\"\(answer.map { text($0.text) } ?? "\(rule.atLeast)")\" or more: an alert, whatever the "
+        + "total."
+    }
     return isForStaff
-      ? questionnaire.scores.flatMap(words.score) + words.alerts
+      ? alerts + questionnaire.scores.flatMap { words.score($0).prefix(1 + $0.bands.count) }
         + [questionnaire.notices.staff.map(text)].compactMap(\.self) : []
   }
 
-  private var licence: [String] { QuestionnaireText(questionnaire, language: language).licence }
+  private var licence: [String] { [questionnaire.licence.text] + questionnaire.licence.notices }
 
   package var html: String { content.html }
 

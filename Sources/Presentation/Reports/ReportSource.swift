@@ -131,10 +131,11 @@ package struct ReportSource {
   }
 
   func licences() -> [String] {
-    groups.map(\.[0].questionnaire).map { questionnaire in
-      ([questionnaire.name(in: TrendWords.language) + ":", questionnaire.licence.text]
-        + questionnaire.licence.notices).joined(separator: " ")
-    }
+    groups.map(\.[0].questionnaire).grouped { [$0.licence.text] + $0.licence.notices }
+      .map { words, ofForms in
+        ofForms.map { $0.name(in: TrendWords.language) }.joined(separator: ", ") + ": "
+          + words.joined(separator: " ")
+      }
   }
 }
 

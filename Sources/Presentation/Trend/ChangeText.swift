@@ -52,7 +52,8 @@ package struct ChangeText {
     let questionnaire = course.questionnaire
     let name = TrendWords(course).name
     for change in course.changes?.changes ?? [] {
-      let works = texts.statements(change, by: questionnaire).flatMap(\.citations)
+      let works = change.statements.filter { [.reliableChange, .caseness].contains($0.rule) }
+        .flatMap(\.citations)
       addOuter(lead(change, questionnaire) + (citesLeads ? [Span(references(works))] : []))
       if isOutside(change.from), course.isRaisedAndUnreviewed(change.from) {
         addInner(
@@ -190,13 +191,12 @@ package struct ChangeText {
   /// Returns the numbers of citations in the list of sources, for example ` [1, 2]`.
   private mutating func references(_ works: [Questionnaire.Citation]) -> String {
     guard isFull || citesLeads, !works.isEmpty else { return "" }
-    var numbers: [String] = []
-    for work in works {
+    let places = works.map { work in
       if !sources.contains(work.text) { sources.append(work.text) }
-      let number = "\((sources.firstIndex(of: work.text) ?? 0) + 1)"
-      if !numbers.contains(number) { numbers.append(number) }
+      return (sources.firstIndex(of: work.text) ?? 0) + 1
     }
-    return " [\(numbers.joined(separator: ", "))]"
+    let numbers = citesLeads ? Set(places).sorted() : places
+    return " [\(numbers.map(String.init).joined(separator: ", "))]"
   }
 
   private mutating func addSources() {
