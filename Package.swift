@@ -169,7 +169,8 @@ let package = Package(
       ],
       without: [
         "Configuration/documents.json", "Contract/Golden", "Diary/Golden", "Feeling/Golden",
-        "Pages/Golden", "Rendering/Golden", "Reviewing/Golden", "Starting/Golden",
+        "Pages/Golden", "Rendering/Golden", "Reporting/Golden", "Reviewing/Golden",
+        "Starting/Golden",
         "Surroundings/Golden", "Tables/Golden", "Transcripts/Golden",
       ]),
     room(

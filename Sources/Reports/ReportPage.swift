@@ -104,6 +104,7 @@ extension HTMLWriter {
   }
 
   private mutating func list(_ name: String, _ lines: [ReportContent.Line]) {
+    guard !lines.isEmpty else { return }
     element(name) { list in for words in lines { list.element("li") { $0.line(words) } } }
   }
 

@@ -151,10 +151,14 @@ package struct ReportReading {
       isNotAssessed: !result.alertsNotAssessed.isEmpty)
     let isImplied = state == .raised && result.alerts.allSatisfy { $0.state == .implied }
     return ReportAlert(
-      (isImplied ? AlertState.implied : state ?? .reviewed).mark,
+      isImplied ? AlertState.implied.mark : Self.words(state ?? .reviewed),
       of: definition?.name(in: "en") ?? printable(result.questionnaire.id),
       day: result.header.localDay, isOpen: !open.isEmpty || !result.isReviewed, texts: texts,
       reviews: ReviewText(result, zone: query.timeZone).lines(withNotes: false))
+  }
+
+  private static func words(_ state: AlertState) -> String {
+    state == .reviewed ? "Alert reviewed" : state.mark
   }
 
   private func ownAlert(_ waiting: [WaitingAlert]) throws -> String? {

@@ -58,7 +58,7 @@ package struct TrendReading {
       by: questionnaires.filter { baselines[$0.id] != nil }, baselines: baselines,
       criteria: criteria)
     var data = try TrendData(
-      measures, combined: combined, comparison: try comparison(of: measures[0]),
+      measures, combined: combined, comparison: try measures.first.flatMap(comparison),
       criteria: criteria)
     if data.isEmpty { data.unknownSubject = try store.flatMap(context.unknownSubjectWords) }
     let shown = Set(data.scores.flatMap { $0.results.map(\.uuid) })

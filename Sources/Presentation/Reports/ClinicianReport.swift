@@ -27,7 +27,9 @@ package struct ClinicianReport {
     for group in source.groups { sections.append(try section(group)) }
     sections.append(
       .init("Items", source.showsItems ? source.groups.flatMap { grid($0, hasItems: true) } : []))
-    sections += [try moods(), reading(), .init("Where this comes from", provenance, isReading: true)]
+    sections += [
+      try moods(), reading(), .init("Where this comes from", provenance, isReading: true),
+    ]
     return ReportContent(
       Self.title, running: source.running(Self.title),
       facts: source.facts(["Screening results, not diagnoses."]), sections: sections)
@@ -42,6 +44,11 @@ package struct ClinicianReport {
   private var attention: [ReportContent.Block] {
     guard source.alerts.isEmpty else {
       return (source.alerts.filter(\.isOpen) + source.alerts.filter { !$0.isOpen }).map(\.block)
+    }
+    guard !source.groups.isEmpty else {
+      return [
+        .text(line("There is no questionnaire result here, so nothing was asked about self-harm."))
+      ]
     }
     return source.groups.contains { !$0[0].questionnaire.alerts.isEmpty }
       ? [
@@ -201,7 +208,8 @@ package struct ClinicianReport {
             [
               group.group.map { source.query.moodWords?.name($0) ?? $0.name } ?? "",
               "\(group.count)",
-              group.count < Insights.leastCount ? "too few" : source.query.words(for: group.mean),
+              group.count < Insights.leastCount
+                ? "fewer than \(Insights.leastCount)" : source.query.words(for: group.mean),
             ].map { .init(line($0)) }
           }))
     }
@@ -234,7 +242,9 @@ package struct ClinicianReport {
       }
       blocks += [
         .heading(questionnaire.text(questionnaire.title, in: Self.language)),
-        .list(lines + (cutoffs + rules).map { line($0.text) + references($0.sources, of: questionnaire) }),
+        .list(
+          lines
+            + (cutoffs + rules).map { line($0.text) + references($0.sources, of: questionnaire) }),
       ]
     }
     guard !blocks.isEmpty else { return .init("How to read this", []) }

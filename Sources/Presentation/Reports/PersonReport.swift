@@ -27,7 +27,7 @@ package struct PersonReport {
         + words.filter { told.insert($0).inserted }.map { .text(line($0)) }
     }
     let help = source.ownAlert.map { own in
-      [ReportContent.Block.notice([line(own, .strong)] + contacts.map { line($0) }, tone: .strong)]
+      [ReportContent.Block.notice([line(own)] + contacts.map { line($0) }, tone: .strong)]
     }
     let about = ["This page is in English. It was made by \(source.program) on \(day)."]
     return ReportContent(

@@ -84,7 +84,7 @@ package struct ReportSource {
     let rules = data.scores.isEmpty ? [] : measures.compactMap(\.rule).prefix(1)
     return .chart(
       TrendChart(query, part, isLabelled: true).chart,
-      caption: [.span(Span(rules.map(caption).joined()))])
+      caption: rules.map { .span(Span(caption($0))) })
   }
 
   private func caption(_ rule: Questionnaire.ScoreRule) -> String {
@@ -114,9 +114,15 @@ package struct ReportSource {
     let first = query.start.map { LocalDay(of: $0, in: query.timeZone) } ?? days.min()
     let last =
       query.end.map { LocalDay(of: $0.addingTimeInterval(-1), in: query.timeZone) } ?? days.max()
-    let period = [first, last].compactMap { $0.map(LocalTime.written) }
+    let period =
+      switch (first.map(LocalTime.written), last.map(LocalTime.written)) {
+      case (let first?, let last?): first == last ? first : "\(first) to \(last)"
+      case (let first?, nil): "from \(first)"
+      case (nil, let last?): "until \(last)"
+      case (nil, nil): ""
+      }
     let words =
-      [Set(period).count == 1 ? period[0] : period.joined(separator: " to ")]
+      [period]
       + [counts.isEmpty ? "no result in this period" : counts.joined(separator: ", ")] + [printed]
     return [
       [.foreign(query.subject)],
