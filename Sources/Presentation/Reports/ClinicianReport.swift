@@ -226,6 +226,7 @@ package struct ClinicianReport {
   private mutating func reading() -> ReportContent.Section {
     var blocks: [ReportContent.Block] = []
     var works: [String: Questionnaire.Citation] = [:]
+    var told: Set<String> = []
     for questionnaire in source.groups.map(\.[0].questionnaire) {
       for work in questionnaire.citations { works[work.text] = work }
       let sections = source.page(of: questionnaire).sections
@@ -235,9 +236,14 @@ package struct ClinicianReport {
       let rules = questionnaire.changeRules.compactMap { rule in
         rule.text.map { (text: questionnaire.text($0, in: Self.language), sources: rule.sources) }
       }
-      let lines = sections.flatMap(\.parts).map { part -> ReportContent.Line in
+      // What holds for several is said once.
+      let lines = sections.flatMap(\.parts).compactMap { part -> ReportContent.Line? in
         let paragraphs = part.paragraphs
-        return line(paragraphs.map(\.text).joined(separator: "; "))
+        let words = paragraphs.map(\.text).joined(separator: "; ")
+        guard told.insert(words).inserted || !paragraphs.flatMap(\.sources).isEmpty else {
+          return nil
+        }
+        return line(words)
           + references(paragraphs.flatMap(\.sources), of: questionnaire)
       }
       blocks += [
