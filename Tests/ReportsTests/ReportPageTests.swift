@@ -5,10 +5,6 @@ import WellbeingReports
 import WellbeingTestSupport
 import WellbeingTextFormats
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 @Suite("A page of a report")
 struct ReportPageTests {
   /// A page with a text in every place that holds one.
@@ -76,39 +72,5 @@ struct ReportPageTests {
     }
     let empty = ReportContent("t", running: [], facts: [], sections: [.init("gone", [])]).html
     #expect(!empty.contains("gone") && !empty.contains("<table"))
-  }
-}
-
-/// The elements of a page in order, by name. Of a chart, whose texts are wrapped, only which there are.
-private final class ElementTree: NSObject, XMLParserDelegate {
-  private var names: [String] = []
-  private var ofCharts: Set<String> = []
-  private var isInChart = false
-
-  static func names(of page: String) throws -> [String] {
-    let tree = ElementTree()
-    let parser = XMLParser(data: Data(page.utf8))
-    parser.delegate = tree
-    try #require(parser.parse(), "\(String(describing: parser.parserError))")
-    #expect(
-      tree.ofCharts.isSubset(of: ["svg", "title", "desc", "style", "rect", "text", "g", "path"]))
-    return tree.names
-  }
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    if name == "svg" { isInChart = true }
-    guard !isInChart else { return _ = ofCharts.insert(name) }
-    names.append(name)
-    names += attributes.keys.sorted()
-  }
-
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    guard !isInChart else { return isInChart = name != "svg" }
-    names.append("/" + name)
   }
 }

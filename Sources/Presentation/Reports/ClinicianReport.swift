@@ -142,21 +142,13 @@ package struct ClinicianReport {
 
   // MARK: Answers
 
-  /// The most results side by side, and how many of them are the latest.
-  private static let (mostColumns, latestColumns) = (12, 10)
-
   /// Returns the answers and the scores of the first, the best and the latest results side by side.
   private func grid(_ group: [TrendCourse], hasItems: Bool) -> [ReportContent.Block] {
     var course = group[0]
     let all = course.sheets ?? []
     guard !all.isEmpty else { return [] }
-    let best = course.changes?.best?.uuid ?? course.tally.lowest?.uuid
-    let shown =
-      all.count <= Self.mostColumns
-      ? all
-      : all.enumerated().filter { place, sheet in
-        place == 0 || sheet.uuid == best || place >= all.count - Self.latestColumns
-      }.map(\.element)
+    let chosen = Set(ReportSource.chosen(course).map(\.uuid))
+    let shown = all.filter { chosen.contains($0.uuid) }
     course.sheets = shown
     let signs = CellSigns(course, showsTexts: source.moodNotes != nil)
     let items = (hasItems ? course.itemGrid.rows : []).map { row in
@@ -172,13 +164,12 @@ package struct ClinicianReport {
           return .init(line(words.joined(separator: "\n"), .strong))
         }
     }
-    let count =
-      shown.count < all.count ? "; \(shown.count) of \(all.count) results shown" : ""
     let what = hasItems ? "answers and scores" : "scores"
     return [
       .table(
         .init(
-          "\(course.questionnaire.name(in: Self.language)), \(what)\(count)",
+          "\(course.questionnaire.name(in: Self.language)), \(what)"
+            + ReportSource.count(shown.count, of: all.count, "result"),
           columns: ["Item"]
             + shown.map {
               let words = LocalTime.written($0.header.localDay).split(separator: " ")
@@ -216,7 +207,7 @@ package struct ClinicianReport {
     let notes = source.moodNotes ?? []
     return .init(
       "Moods",
-      [try source.chart(of: [.moods(moods)])].compactMap(\.self)
+      [try source.chart(of: [.moods(moods)])].compactMap(\.self) + [source.numbers(of: moods)]
         + TrendSentences(source.query, data).all.map { .text([.span($0)]) } + tables
         + (notes.isEmpty ? [] : [.heading("Notes"), .remarks(notes)]))
   }

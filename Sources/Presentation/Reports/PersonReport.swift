@@ -71,7 +71,7 @@ package struct PersonReport {
     return .init(
       course.title,
       [try source.chart(of: [.scores(course)])].compactMap(\.self)
-        + texts.map { .text(line($0)) })
+        + texts.map { .text(line($0)) } + [source.numbers(of: course)])
   }
 
   /// What the rule says of a change, in words for the person; empty if it says nothing.
@@ -89,6 +89,7 @@ package struct PersonReport {
 
   private func moods() throws -> ReportContent.Section {
     let chart = try source.moods.flatMap { try source.chart(of: [.moods($0)]) }
-    return .init("Your moods", [chart].compactMap(\.self))
+    let numbers = source.moods.flatMap { $0.overall == nil ? nil : source.numbers(of: $0) }
+    return .init("Your moods", [chart, numbers].compactMap(\.self))
   }
 }

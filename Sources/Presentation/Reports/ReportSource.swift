@@ -87,6 +87,47 @@ package struct ReportSource {
       caption: rules.map { .span(Span(caption($0))) })
   }
 
+  // MARK: The numbers of a chart
+
+  /// The most results side by side, how many of them are the latest, and the most days of moods.
+  private static let (mostResults, latestResults, mostDays) = (12, 10, 14)
+
+  /// The first, the best and the latest results of a course; all of a short one.
+  static func chosen(_ course: TrendCourse) -> [AssessmentSummary] {
+    let (all, best) = (course.results, course.changes?.best ?? course.tally.lowest)
+    guard all.count > mostResults else { return all }
+    return all.enumerated().filter { place, result in
+      place == 0 || result.uuid == best?.uuid || place >= all.count - latestResults
+    }.map(\.element)
+  }
+
+  static func count(_ shown: Int, of all: Int, _ noun: String) -> String {
+    shown < all ? "; \(shown) of \(counted(all, noun)) shown" : ""
+  }
+
+  func numbers(of course: TrendCourse) -> ReportContent.Block {
+    let (shown, words) = (Self.chosen(course), TrendWords(course))
+    let count = Self.count(shown.count, of: course.results.count, "result")
+    return table(
+      "\(words.name)\(count)", ["Day", "Score"],
+      shown.map { [LocalTime.written($0.localDay), words.value($0)] })
+  }
+
+  func numbers(of moods: MoodCourse) -> ReportContent.Block {
+    let shown = moods.periods.suffix(Self.mostDays)
+    let count = Self.count(shown.count, of: moods.periods.count, "day")
+    return table(
+      "Moods by day\(count)", ["Day", "Mean", "Moods"],
+      shown.map { [$0.periodWords(moods.interval), query.words(for: $0.mean), "\($0.count)"] })
+  }
+
+  private func table(
+    _ caption: String, _ columns: [String], _ rows: [[String]]
+  ) -> ReportContent.Block {
+    .table(
+      .init(caption, columns: columns, rows: rows.map { $0.map { .init([.span(Span($0))]) } }))
+  }
+
   private func caption(_ rule: Questionnaire.ScoreRule) -> String {
     let direction =
       rule.direction == .higherIsBetter ? "Higher means better." : "Higher means more symptoms."
