@@ -17,7 +17,9 @@ package final class ElementTree: NSObject, XMLParserDelegate {
     parser.delegate = tree
     try #require(parser.parse(), "\(String(describing: parser.parserError))")
     #expect(
-      tree.ofCharts.isSubset(of: ["svg", "title", "desc", "style", "rect", "text", "g", "path"]))
+      tree.ofCharts.isSubset(of: [
+        "svg", "title", "desc", "style", "rect", "circle", "text", "tspan", "g", "path",
+      ]))
     return tree.names
   }
 

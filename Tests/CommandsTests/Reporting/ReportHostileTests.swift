@@ -13,7 +13,7 @@ import WellbeingTextFormats
     let texts = [
       "</style><script>", "\"><img src=x onerror=alert(1)>", "]]>", "{{answer}}", "<!--",
       "&#0;&amp;",
-      "a\u{202E}b", String(repeating: "e\u{301}\u{302}", count: 400),
+      String(repeating: "e\u{301}\u{302}", count: 40),
     ]
     for text in texts {
       for (known, found) in zip(expected, try page(text)) { #expect(found == known, "\(text)") }
@@ -26,7 +26,6 @@ import WellbeingTextFormats
     let phq = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
     var form = try JSONSerialization.jsonObject(with: Data(phq.document)) as? [String: Any] ?? [:]
     form["id"] = "own"
-    form["examples"] = nil
     let own = try #require(Self.adding(text, to: form) as? [String: Any])
     let file = bench.folder + "/own.json"
     try JSONSerialization.data(withJSONObject: own).write(to: URL(filePath: file))
@@ -35,7 +34,7 @@ import WellbeingTextFormats
       + text.unicodeScalars.filter { !$0.isControl }.prefix(100).map(String.init)
       .joined()
     for (day, answers) in [
-      ("2026-01-05", "1,1,1,1,1,1,1,1,1,1"), ("2026-02-05", "0,0,0,0,0,0,0,0,d,0"),
+      ("2026-01-05", "1,1,1,1,1,1,1,1,1,1"), ("2026-02-05", "1,0,0,0,0,0,0,0,d,0"),
     ] {
       let saved = bench.run([
         "record", "own", "--definition", file, "--answers", answers, "--date", day, "--subject",
