@@ -28,7 +28,7 @@ struct HTMLWriter {
     source += "</\(name)>" + (Self.inner.contains(name) ? "" : "\n")
   }
 
-  private static let inner: Set = ["a", "abbr", "b", "bdi", "span", "strong"]
+  private static let inner: Set = ["a", "bdi", "span", "strong"]
 
   /// Adds the style sheet, in which nothing may be escaped.
   mutating func style(_ sheet: String) { source += "<style>\n\(sheet)</style>\n" }

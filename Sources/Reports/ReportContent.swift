@@ -19,12 +19,8 @@ package struct ReportContent: Sendable {
   package struct Table: Sendable {
     package struct Cell: Sendable {
       package let line: Line
-      /// The meaning of a sign, which a pointer and a screen reader get.
-      package let meaning: String?
 
-      package init(_ line: Line, meaning: String? = nil) {
-        (self.line, self.meaning) = (line, meaning)
-      }
+      package init(_ line: Line) { self.line = line }
     }
 
     package let caption: String

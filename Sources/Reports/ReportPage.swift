@@ -128,9 +128,8 @@ extension HTMLWriter {
   private mutating func row(_ cells: [ReportContent.Table.Cell]) {
     element("tr") { row in
       for (place, cell) in cells.enumerated() {
-        row.element(place == 0 ? "th" : "td", place == 0 ? ["scope": "row"] : [:]) { content in
-          guard let meaning = cell.meaning else { return content.line(cell.line) }
-          content.element("abbr", ["title": meaning]) { $0.line(cell.line) }
+        row.element(place == 0 ? "th" : "td", place == 0 ? ["scope": "row"] : [:]) {
+          $0.line(cell.line)
         }
       }
     }

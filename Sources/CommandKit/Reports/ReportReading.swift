@@ -138,20 +138,22 @@ package struct ReportReading {
     let history = mayDiffer ? try store.sync { try $0.versionHistory(of: uuid) } : nil
     let isCorrected = history?.earlierAlerts.isEmpty == false
     let definition = try context.definitions.definition(result.questionnaire, in: store)
-    let texts =
+    var texts =
       definition.map {
         // Without how long ago it was: a page is read later.
         presenter.alertText($0, language: result.language, .staff, withContacts: false)
           .paragraphs(raised: result.alerts, notAssessed: result.alertsNotAssessed)
           + EarlierAlertText(history, $0).paragraphs(for: .staff)
       } ?? result.alerts.map(\.message)
+    // Without the definition, what waits is still named.
+    if texts.isEmpty { texts = open.map { "\($0.itemWords(by: definition)), \($0.stateWords)" } }
     guard !texts.isEmpty else { return nil }
     let state = AlertState(
       result.reviewState, isRaised: !result.alerts.isEmpty, isCorrected: isCorrected,
       isNotAssessed: !result.alertsNotAssessed.isEmpty)
     let isImplied = state == .raised && result.alerts.allSatisfy { $0.state == .implied }
     return ReportAlert(
-      isImplied ? AlertState.implied.mark : Self.words(state ?? .reviewed),
+      isImplied ? AlertState.implied.mark : Self.words(state ?? .notAssessed),
       of: definition?.name(in: "en") ?? printable(result.questionnaire.id),
       day: result.header.localDay, isOpen: !open.isEmpty || !result.isReviewed, texts: texts,
       reviews: ReviewText(result, zone: query.timeZone).lines(withNotes: false))

@@ -151,7 +151,10 @@ package struct ClinicianReport {
     let shown = all.filter { chosen.contains($0.uuid) }
     course.sheets = shown
     let signs = CellSigns(course, showsTexts: source.moodNotes != nil)
-    let items = (hasItems ? course.itemGrid.rows : []).map { row in
+    let rows = hasItems ? course.itemGrid.rows : []
+    // Of totals alone, no row says anything.
+    let isKnown = rows.contains { $0.cells.contains { $0 != .unknown } }
+    let items = (isKnown ? rows : []).map { row in
       [.init(line("\(row.isWatched ? "! " : "")\(row.number). \(course.wording(of: row.item))"))]
         + row.cells.map { signs.cell($0, of: row.item) }
     }
@@ -164,7 +167,7 @@ package struct ClinicianReport {
           return .init(line(words.joined(separator: "\n"), .strong))
         }
     }
-    let what = hasItems ? "answers and scores" : "scores"
+    let what = isKnown ? "answers and scores" : "scores"
     return [
       .table(
         .init(
@@ -177,7 +180,7 @@ package struct ClinicianReport {
             },
           rows: items + scores, isNarrow: true))
     ]
-      + (hasItems
+      + (isKnown
         ? [
           .small(
             line((ItemRows(course, usesUnicode: true).values + signs.legend).joined(separator: " "))
@@ -291,7 +294,7 @@ package struct ClinicianReport {
   }
 }
 
-/// The answers to items in a character or two, and what these mean.
+/// The answers to items in a character or two, and what these mean in words.
 private struct CellSigns {
   private let course: TrendCourse
   private let showsTexts: Bool
@@ -308,8 +311,7 @@ private struct CellSigns {
       return .init([.span(isRaised ? Span("\(words) !", .alert) : Span(words))])
     }
     if case .text = cell, showsTexts { return .init([.foreign(words)]) }
-    let sign = sign(cell, of: item)
-    return .init([.span(Span(sign))], meaning: isText(cell) ? Self.hiddenText : words)
+    return .init([.span(Span(sign(cell, of: item)))])
   }
 
   private static let hiddenText = "a text, not printed"
