@@ -41,36 +41,30 @@ package struct ReportReading {
 
   private mutating func atThisMoment() throws -> (source: ReportSource, remarks: [String])? {
     let subject = query.subject
-    let all = try store.sync {
-      try $0.course(of: subject, where: !.types([.stateOfMind, .factor]))
-    }
-    let hasMoods = try !store.sync {
-      try $0.history(where: .subject(subject) && .types([.stateOfMind]), limit: 1)
-    }.samples.isEmpty
-    guard !all.results.isEmpty || !all.waiting.isEmpty || hasMoods else { return nil }
-    var remarks: [String] = []
-    if query.measures.isEmpty {
-      remarks = try chooseEverything(all, hasMoods: hasMoods)
-    }
+    let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
+    let isKnown = try !store.sync { try $0.history(where: .subject(subject), limit: 1) }
+      .samples.isEmpty
+    guard isKnown || !waiting.isEmpty else { return nil }
+    var remarks = query.measures.isEmpty ? try chooseEverything() : []
     let data = try TrendReading(context: context, query: query, store: store, readsAll: true).read()
-    let worklist = try Worklist(all.waiting, context, store)
     remarks +=
       try [context.clockRemark(on: store)].compactMap(\.self)
-      + (choices.isForPerson ? worklist.remarks(besides: []).map(\.text) : [])
+      + (choices.isForPerson
+        ? Worklist(waiting, context, store).remarks(besides: []).map(\.text) : [])
     var shown = query
     shown.subject = choices.name ?? subject
     var source = ReportSource(
       shown, data, today: try context.today(), program: "\(Program.name) \(Program.version)",
-      contacts: try context.contactText(), readers: context.readers(isGiven: false),
       texts: try GeneralTexts.builtIn())
     source.showsItems = choices.showsItems
     source.moodNotes = choices.showsNotes ? try moodNotes() : nil
     source.feelings = try feelings(data)
     if choices.isForPerson {
-      source.ownAlert = try ownAlert(all.waiting)
+      source.contacts = try context.contactText()
+      source.ownAlert = try ownAlert(waiting)
       source.plans = try plans()
     } else {
-      source.alerts = try alerts(all.waiting, data)
+      source.alerts = try alerts(waiting, data)
     }
     return (source, remarks)
   }
@@ -78,10 +72,10 @@ package struct ReportReading {
   /// Chooses every questionnaire with a result in the period, the latest first, and moods.
   ///
   /// - Returns: A remark on each that cannot be shown.
-  private mutating func chooseEverything(_ all: SubjectCourse, hasMoods: Bool) throws -> [String] {
-    let drawn = all.results.filter { result in
-      (query.start.map { result.startDate >= $0 } ?? true)
-        && (query.end.map { result.startDate < $0 } ?? true)
+  private mutating func chooseEverything() throws -> [String] {
+    let period = period
+    let drawn = try store.sync {
+      try $0.assessmentSummaries(where: period && !.types([.stateOfMind, .factor]))
     }
     var remarks: [String] = []
     var latest: [(day: LocalDay, place: Int, id: String)] = []
@@ -97,8 +91,21 @@ package struct ReportReading {
     }
     query.measures = latest.filter { $0.place < .max }
       .sorted { ($1.day, $0.place) < ($0.day, $1.place) }.map { .scores($0.id, score: nil) }
+    let hasMoods = try !store.sync {
+      try $0.history(where: period && .types([.stateOfMind]), limit: 1)
+    }.samples.isEmpty
     if hasMoods { query.measures.append(.moods) }
     return remarks
+  }
+
+  /// The records of the subject in the period.
+  private var period: SampleFilter {
+    .all(
+      [.subject(query.subject)]
+        + [
+          query.start.map { SampleFilter.startsAtOrAfter($0) },
+          query.end.map { SampleFilter.startsBefore($0) },
+        ].compactMap(\.self))
   }
 
   // MARK: Alerts
@@ -111,8 +118,8 @@ package struct ReportReading {
       let uuid = alert.uuid
       results[uuid] = try store.sync { try $0.sample(uuid) }?.sample.assessment
     }
-    let presenter = try Presenter(context)
-    let found = try results.values.compactMap { try alert(of: $0, waiting, presenter) }
+    let open = Dictionary(grouping: waiting, by: \.uuid)
+    let found = try results.values.compactMap { try alert(of: $0, open[$0.uuid] ?? []) }
     let worklist = try Worklist(waiting, context, store)
     let drafts = try waiting.filter(\.isUnfinished).map { alert in
       let definition = try? context.definitions.definition(alert.questionnaire, in: store)
@@ -127,11 +134,14 @@ package struct ReportReading {
   }
 
   private func alert(
-    of result: ScoredAssessment, _ waiting: [WaitingAlert], _ presenter: Presenter
+    of result: ScoredAssessment, _ open: [WaitingAlert]
   ) throws -> ReportAlert? {
-    let open = waiting.filter { $0.uuid == result.uuid }
-    let mayDiffer = result.header.replaces != nil || !result.reviews.isEmpty || !open.isEmpty
-    guard mayDiffer || !result.alerts.isEmpty || !result.alertsNotAssessed.isEmpty else {
+    // An answer that was taken back before the result was saved waits, or was reviewed.
+    let mayDiffer =
+      result.header.replaces != nil || !result.reviews.isEmpty
+      || open.contains { $0.state == .corrected }
+    guard mayDiffer || !open.isEmpty || !result.alerts.isEmpty || !result.alertsNotAssessed.isEmpty
+    else {
       return nil
     }
     let uuid = result.uuid
@@ -139,12 +149,8 @@ package struct ReportReading {
     let isCorrected = history?.earlierAlerts.isEmpty == false
     let definition = try context.definitions.definition(result.questionnaire, in: store)
     var texts =
-      definition.map {
-        // Without how long ago it was: a page is read later.
-        presenter.alertText($0, language: result.language, .staff, withContacts: false)
-          .paragraphs(raised: result.alerts, notAssessed: result.alertsNotAssessed)
-          + EarlierAlertText(history, $0).paragraphs(for: .staff)
-      } ?? result.alerts.map(\.message)
+      try definition.map { try self.texts(of: result, history, $0) }
+      ?? result.alerts.map(\.message)
     // Without the definition, what waits is still named.
     if texts.isEmpty { texts = open.map { "\($0.itemWords(by: definition)), \($0.stateWords)" } }
     guard !texts.isEmpty else { return nil }
@@ -157,6 +163,19 @@ package struct ReportReading {
       of: definition?.name(in: "en") ?? printable(result.questionnaire.id),
       day: result.header.localDay, isOpen: !open.isEmpty || !result.isReviewed, texts: texts,
       reviews: ReviewText(result, zone: query.timeZone).lines(withNotes: false))
+  }
+
+  /// What is said to staff. How long ago it was is left out: a page is read later.
+  private func texts(
+    of result: ScoredAssessment, _ history: VersionHistory?, _ questionnaire: Questionnaire
+  ) throws -> [String] {
+    let (own, language) = (context.settings.alertTexts.value, result.language)
+    return AlertText(
+      questionnaire: questionnaire, language: language, audience: .staff, contacts: nil,
+      texts: try GeneralTexts.builtIn(), readers: .nobody,
+      own: { own.text($0, of: $1, in: questionnaire, language: language) }
+    ).paragraphs(raised: result.alerts, notAssessed: result.alertsNotAssessed)
+      + EarlierAlertText(history, questionnaire).paragraphs(for: .staff)
   }
 
   private static func words(_ state: AlertState) -> String {
@@ -175,18 +194,9 @@ package struct ReportReading {
 
   // MARK: Moods and plans
 
-  private func moodFilter() -> SampleFilter {
-    .all(
-      [.subject(query.subject), .types([.stateOfMind])]
-        + [
-          query.start.map { SampleFilter.startsAtOrAfter($0) },
-          query.end.map { SampleFilter.startsBefore($0) },
-        ].compactMap(\.self))
-  }
-
   private func moodNotes() throws -> [(of: String, text: String)] {
     guard query.measures.contains(.moods) else { return [] }
-    let filter = moodFilter()
+    let filter = period && .types([.stateOfMind])
     let moods = try store.sync { try $0.samples(where: filter, order: [.startDate()]) }
     return moods.compactMap { mood in
       mood.header.note.map { (LocalTime.written(mood.header.localDay), $0) }
@@ -199,7 +209,7 @@ package struct ReportReading {
     _ data: TrendData
   ) throws -> [(name: String, groups: [ValenceStatistics])] {
     guard query.measures.contains(.moods) else { return [] }
-    let filter = moodFilter()
+    let filter = period && .types([.stateOfMind])
     return try [ValenceStatistics.Grouping.label, .association].map { grouping in
       let figures = try store.sync { try $0.valenceStatistics(where: filter, grouping: grouping) }
       // Groups of the same size stay in the order of the vocabulary.

@@ -18,7 +18,7 @@ package struct PersonReport {
 
   private func content() throws -> ReportContent {
     let pages = source.groups.map { source.page(of: $0[0].questionnaire).sections }
-    let contacts = source.contacts.lines.map(\.words)
+    let contacts = (source.contacts?.lines ?? []).map(\.words)
     var told: Set = [source.texts.text(.learnNotDiagnosis)]
     let asks = zip(source.groups, pages).flatMap { group, sections -> [ReportContent.Block] in
       let parts = sections.filter { ["measures", "limits"].contains($0.id) }.flatMap(\.parts)
@@ -40,7 +40,7 @@ package struct PersonReport {
           .init(
             source.texts.text(.learnHelp),
             [.list(contacts.map { line($0) })]
-              + [source.contacts.lack(source.texts)].compactMap { $0.map { .text(line($0)) } }),
+              + [source.contacts?.lack(source.texts)].compactMap { $0.map { .text(line($0)) } }),
           .init("About this page", (about + source.licences()).map { .small(line($0)) }),
         ])
   }

@@ -39,8 +39,8 @@ package struct ReportSource {
   package let today: LocalDay
   /// The program and its version.
   package let program: String
-  package let contacts: ContactText
-  package let readers: Readers
+  /// Where the person gets help; nil on a page for others.
+  package var contacts: ContactText?
   package let texts: GeneralTexts
   package var alerts: [ReportAlert] = []
   /// The labels and the associations of the moods, the most frequent first.
@@ -55,10 +55,10 @@ package struct ReportSource {
 
   package init(
     _ query: TrendQuery, _ data: TrendData, today: LocalDay, program: String,
-    contacts: ContactText, readers: Readers, texts: GeneralTexts
+    texts: GeneralTexts
   ) {
     (self.query, self.data, self.today, self.program) = (query, data, today, program)
-    (self.contacts, self.readers, self.texts) = (contacts, readers, texts)
+    self.texts = texts
   }
 
   /// The courses of each questionnaire, in their order.
@@ -141,7 +141,7 @@ package struct ReportSource {
   func page(of questionnaire: Questionnaire) -> LearnPage {
     QuestionnairePage(
       questionnaire: questionnaire, language: questionnaire.language(nearest: TrendWords.language),
-      texts: texts, contacts: contacts, readers: readers
+      texts: texts, contacts: contacts, readers: .nobody
     ).page
   }
 
