@@ -86,9 +86,9 @@ let package = Package(
       exclude: [
         "configuration.schema.json", "contacts.json", "contacts.schema.json", "criteria.json",
         "criteria.schema.json", "gad-2.json", "gad-7.json", "phq-15.json", "phq-2.json",
-        "phq-4.json", "phq-8.json", "phq-9.json", "questionnaire.schema.json", "risk-words.json",
-        "risk-words.schema.json", "state-of-mind.json", "state-of-mind.schema.json", "texts.json",
-        "examples", "texts.schema.json",
+        "phq-4.json", "phq-8.json", "phq-9.json", "questionnaire.schema.json", "report.css",
+        "risk-words.json", "risk-words.schema.json", "state-of-mind.json",
+        "state-of-mind.schema.json", "texts.json", "examples", "texts.schema.json",
       ]),
     room("TextFormats", .outward),
     room("PrivateFiles", .outward, on: ["TextFormats"]),
@@ -96,6 +96,7 @@ let package = Package(
     room("Terminal", .outward, on: ["TextFormats"]),
     room("Arguments", .outward, on: ["TextFormats", "Terminal"]),
     room("Instruments", .pure, on: ["Questionnaires", "TextFormats", "PrivateFiles"]),
+    room("Reports", .pure, on: ["TextFormats", "Charts", "Instruments"]),
     room("Samples", .pure, on: ["TextFormats", "Instruments"]),
     room("BulkScoring", .outward, on: ["TextFormats", "Instruments"]),
     room("Insights", .pure, on: ["TextFormats", "Charts", "Instruments", "Samples"]),
@@ -109,13 +110,14 @@ let package = Package(
     room(
       "Presentation", .pure,
       on: [
-        "TextFormats", "Charts", "Terminal", "Instruments", "Samples", "BulkScoring", "Insights",
+        "TextFormats", "Charts", "Terminal", "Instruments", "Reports", "Samples", "BulkScoring",
+        "Insights",
       ]),
     room(
       "CommandKit", .outward,
       on: [
-        "TextFormats", "PrivateFiles", "Terminal", "Arguments", "Instruments", "Samples",
-        "Insights", "Imports", "Store", "Presentation",
+        "TextFormats", "PrivateFiles", "Charts", "Terminal", "Arguments", "Instruments",
+        "Samples", "Insights", "Imports", "Store", "Presentation",
       ]),
     room(
       "Interviews", .outward,
@@ -167,7 +169,8 @@ let package = Package(
       ],
       without: [
         "Configuration/documents.json", "Contract/Golden", "Diary/Golden", "Feeling/Golden",
-        "Pages/Golden", "Rendering/Golden", "Reviewing/Golden", "Starting/Golden",
+        "Pages/Golden", "Rendering/Golden", "Reporting/Golden", "Reviewing/Golden",
+        "Starting/Golden",
         "Surroundings/Golden", "Tables/Golden", "Transcripts/Golden",
       ]),
     room(
@@ -191,6 +194,7 @@ let package = Package(
         "Terminal", "Instruments", "Samples", "Insights", "Store", "WellbeingKit", "Presentation",
         "CommandKit", "Interviews", "Commands", "wellbeing", "TestSupport", "CommandSupport",
       ], without: ["Faults/faulty-files.c"]),
+    room("ReportsTests", .tests, on: ["TextFormats", "Charts", "Reports", "TestSupport"]),
     room("SamplesTests", .tests, on: ["TextFormats", "Instruments", "Samples", "TestSupport"]),
     room(
       "StoreTests", .tests,

@@ -36,6 +36,9 @@ static const unsigned char phq_9[] = {
 static const unsigned char questionnaire_schema[] = {
 #embed "questionnaire.schema.json"
 };
+static const unsigned char report_css[] = {
+#embed "report.css"
+};
 static const unsigned char risk_words[] = {
 #embed "risk-words.json"
 };
@@ -58,6 +61,7 @@ static const struct wellbeing_file files[] = {
   {"phq-8.json", phq_8, sizeof phq_8},
   {"phq-9.json", phq_9, sizeof phq_9},
   {"questionnaire.schema.json", questionnaire_schema, sizeof questionnaire_schema},
+  {"report.css", report_css, sizeof report_css},
   {"risk-words.json", risk_words, sizeof risk_words},
   {"state-of-mind.json", state_of_mind, sizeof state_of_mind},
   {"texts.json", texts, sizeof texts},

@@ -9,6 +9,7 @@ package enum Commands {
   package static let factor = FactorCommand.row
   package static let alerts = AlertsCommand.row
   package static let trend = TrendCommand.row
+  package static let report = ReportCommand.row
   package static let insights = InsightsCommand.row
   package static let show = ShowCommand.row
   package static let config = ConfigCommand.row
@@ -20,7 +21,8 @@ package enum Commands {
     summary: "List, show and check questionnaires, and add your own.",
     subcommands: [
       QuestionnairesListCommand.row, QuestionnairesShowCommand.row,
-      QuestionnairesCiteCommand.row, QuestionnairesCheckCommand.row,
+      QuestionnairesCiteCommand.row, QuestionnairesFormCommand.row,
+      QuestionnairesCheckCommand.row,
       QuestionnairesAddCommand.row, QuestionnairesRemoveCommand.row,
       QuestionnairesSchemaCommand.row,
     ])

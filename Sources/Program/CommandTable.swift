@@ -19,7 +19,7 @@ extension Program {
       Commands.plan,
       Interviews.due,
       Commands.alerts, CaseloadCommand.row, Interviews.review, Interviews.history,
-      Commands.trend, Commands.insights, Commands.show, Interviews.drafts,
+      Commands.trend, Commands.report, Commands.insights, Commands.show, Interviews.drafts,
       Interviews.amend, Interviews.delete,
       Commands.subjects,
       Commands.store,

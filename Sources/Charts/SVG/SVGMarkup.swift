@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 /// A sequence of SVG elements, well-formed whatever the input.
 struct SVGMarkup {
   enum Value: ExpressibleByStringInterpolation, ExpressibleByFloatLiteral {
@@ -9,7 +11,7 @@ struct SVGMarkup {
 
     fileprivate var source: String {
       switch self {
-      case .text(let text): text.escapedForXML
+      case .text(let text): text.escapedForMarkup
       case .number(let number): number.coordinate
       }
     }
@@ -27,7 +29,7 @@ struct SVGMarkup {
   /// Adds an element with a text, which must be drawable.
   mutating func element(_ name: String, _ attributes: Attributes, text: String) {
     open(name, attributes)
-    source += ">\(text.escapedForXML)</\(name)>\n"
+    source += ">\(text.escapedForMarkup)</\(name)>\n"
   }
 
   /// Adds an element with child elements; adds nothing if there are none.
@@ -55,24 +57,6 @@ struct SVGMarkup {
   private mutating func open(_ name: String, _ attributes: Attributes) {
     source += "<\(name)"
     for (name, value) in attributes { source += " \(name)=\"\(value.source)\"" }
-  }
-}
-
-extension String {
-  fileprivate var escapedForXML: String {
-    guard utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return self }
-    var escaped = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }
 

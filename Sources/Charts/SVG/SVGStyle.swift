@@ -7,13 +7,14 @@ enum SVGStyle {
   static let root = "wellbeing-chart"
 
   static let sheet = [
-    shapes, SVGPalette.light.rules, sizes,
+    // CairoSVG reads this as no height, unless it is in a block that it does not know.
+    shapes, "@media all{\n&{height:auto}\n}\n", SVGPalette.light.rules, sizes,
     "@media screen and (prefers-color-scheme:dark){\n\(SVGPalette.dark.rules)}\n",
     "@media print{\n\(SVGPalette.paper.rules)}\n",
   ].joined().replacing("&", with: ".\(root)")
 
   private static let shapes = """
-    &{max-width:100%;height:auto;container-type:inline-size;\
+    &{max-width:100%;container-type:inline-size;\
     font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica Neue,Noto Sans,Arial,\
     sans-serif;font-variant-numeric:tabular-nums}
     & text,& tspan{fill:currentColor}

@@ -204,6 +204,53 @@ struct QuestionnairesCiteCommand: Command {
   }
 }
 
+struct QuestionnairesFormCommand: Command {
+  private static let format = OptionSpec(
+    "format", value: .oneOf(["html", "text"], "FORMAT"),
+    summary: "Print HTML (default) or plain text.")
+  private static let reader = OptionSpec(
+    "for", value: .oneOf(["person", "staff"], "READER"),
+    summary: "With 'staff', add the bands and alerts.")
+  private static let output = OptionSpec(
+    "output", value: .path("FILE"), summary: "Write the form to this file.",
+    detail: "By default, or with '-', it is printed.")
+
+  static let spec = CommandSpec(
+    "form", summary: "Make a blank form to fill in on paper.",
+    detail: [
+      "The items have the numbers and the order in which 'record' asks for them, and each box the "
+        + "digit to type."
+    ],
+    operands: [.questionnaire], options: [.definition, format, reader, output],
+    examples: [
+      .init("wellbeing questionnaires form phq-9 --output phq-9.html", "Make a form to print.")
+    ])
+
+  private let id: String?
+  private let arguments: Invocation
+
+  init(_ arguments: Invocation) {
+    (id, self.arguments) = (arguments.operands.first, arguments)
+  }
+
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let form = QuestionnaireForm(
+      try context.onlyQuestionnaire(id), isForStaff: arguments.value(of: Self.reader) == "staff")
+    let path = arguments.value(of: Self.output) ?? "-"
+    let isText = arguments.value(of: Self.format) == "text"
+    try context.write(
+      isText
+        ? form.paragraphs.map { context.console.paragraph($0, hanging: "   ") + "\n" }.joined()
+        : form.html,
+      to: path, of: Self.output)
+    if path != "-", !context.console.isQuiet {
+      context.console.conversation.writeLine(
+        context.console.paragraph("The form is in \(quotedPath(path))."))
+    }
+    return .done
+  }
+}
+
 struct QuestionnairesSchemaCommand: Command {
   static let spec = CommandSpec(
     "schema", summary: "Print the JSON Schema of definitions.",

@@ -117,7 +117,12 @@ struct TrendCommand: Command {
       if let comparison = data.comparison, !comparison.canBeDrawn {
         throw Failure.noInput(comparison.sentences.joined(separator: " "))
       }
-      try ChartFile(context, path: path).write(TrendChart(query, data, isLabelled: true).chart)
+      try context.write(
+        TrendChart(query, data, isLabelled: true).chart.svg(), to: path, of: TrendOptions.svg)
+      if path != "-", !context.console.isQuiet {
+        context.console.conversation.writeLine(
+          context.console.paragraph("Drawn to \(quotedPath(path))."))
+      }
     } else if context.options.isCSV {
       let csv = TrendListing(query, data).csv
       if context.console.info.isTerminal {
@@ -147,36 +152,5 @@ struct TrendCommand: Command {
     return
       (TrendPage(query, data, style).lines + (remarks.isEmpty ? [] : [""])
       + remarks.map { style.text([$0]) }).joined(separator: "\n")
-  }
-}
-
-/// An SVG file of a chart, written atomically and readable only by its owner.
-private struct ChartFile {
-  private let context: CommandContext
-  private let path: String
-
-  init(_ context: CommandContext, path: String) {
-    self.context = context
-    self.path = path
-  }
-
-  func write(_ chart: WellbeingChart) throws {
-    guard path != "-" else {
-      context.runtime.output.write(chart.svg())
-      return
-    }
-    let target = try OutputTarget(path, isPrivate: true)
-    if let other = context.option(reading: target) {
-      throw Failure.sameFile(option: TrendOptions.svg.typed, other: other.typed)
-    }
-    let files = OutputFiles()
-    try files.run {
-      try files.write(Array(chart.svg().utf8), to: target)
-      try files.publish()
-    }
-    if !context.console.isQuiet {
-      context.console.conversation.writeLine(
-        context.console.paragraph("Drawn to \(quotedPath(path))."))
-    }
   }
 }

@@ -112,7 +112,8 @@ extension WellbeingChart.Mark {
       (.alertNotAssessed, results.contains { !$0.alertsNotAssessed.isEmpty }),
     ]
     let basis = point.result.score(course.score).flatMap { of($0.basis) }
-    return [basis].compactMap(\.self) + alerts.filter(\.1).map(\.0)
+    return [basis].compactMap(\.self)
+      + (course.leavesOutAlerts ? alerts.prefix(1) : alerts[...]).filter(\.1).map(\.0)
   }
 }
 

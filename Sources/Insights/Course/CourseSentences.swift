@@ -69,9 +69,10 @@ package struct CourseSentences {
     return basis.isEmpty ? nil : "Of \(total): \(basis.joined(separator: ", "))."
   }
 
-  private var asides: [Span] {
-    alerts + [versions, overlap].compactMap { $0.map { Span($0) } }
-  }
+  private var asides: [Span] { alerts + limits.map { Span($0) } }
+
+  /// What limits the comparison of the results: other versions, and days covered twice.
+  package var limits: [String] { [versions, overlap].compactMap(\.self) }
 
   /// A note on results scored by other versions, whose bands may differ from those drawn; nil if
   /// all were scored by this version.
@@ -107,7 +108,8 @@ package struct CourseSentences {
         "; no change is stated from \(course.tally.inError.count == 1 ? "it" : "them")", .alert
       ),
     ]
-    return states.compactMap { words, part, ending, tone in
+    return (course.leavesOutAlerts ? states.suffix(1) : states).compactMap {
+      words, part, ending, tone in
       guard let last = part.last else { return nil }
       let place = part.count == 1 ? "on" : "last on"
       return Span(

@@ -22,6 +22,8 @@ package struct TrendCourse {
   /// Whether the reader is the person, who is told of their alerts elsewhere, not that nobody has
   /// reviewed them.
   package var isOfReader = false
+  /// Whether chart and description leave out the alerts, for somebody who must not see them.
+  package var leavesOutAlerts = false
   /// The moods over each result's recall period; nil if not requested.
   package var moods: [MoodOverRecall]?
   /// The results of the period with their answers; nil if not requested.

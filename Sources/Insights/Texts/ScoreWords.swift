@@ -17,7 +17,7 @@ extension Score {
   }
 
   /// Returns the basis in words; for a declined item, with the number of items that count.
-  private func basisWords(_ questionnaire: Questionnaire?) -> String {
+  package func basisWords(_ questionnaire: Questionnaire?) -> String {
     guard basis == .itemDeclined, let count = questionnaire?.score(id)?.items.count else {
       return basis.words
     }

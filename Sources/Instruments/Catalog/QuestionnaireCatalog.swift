@@ -155,7 +155,9 @@ package enum EmbeddedFile {
     unsafe String(cString: wellbeing_files[$0].name)
   }
 
-  static let questionnaires = names.filter { !others.contains($0) && !$0.hasSuffix(".schema.json") }
+  static let questionnaires = names.filter {
+    $0.hasSuffix(".json") && !others.contains($0) && !$0.hasSuffix(".schema.json")
+  }
 
   private static let others: Set = [
     ChangeCriteria.fileName, GeneralTexts.fileName, RiskWords.fileName, SupportContacts.fileName,

@@ -4,6 +4,7 @@ package import WellbeingCommandKit
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
+import WellbeingPrivateFiles
 import WellbeingSamples
 package import WellbeingStore
 import WellbeingTerminal
@@ -61,6 +62,7 @@ struct PersonPage {
 
   private enum Action: CaseIterable {
     case items, chart, copy, review, toldSomeone, newForm, edit, previous, following, sources
+    case report
 
     var key: ListQuestion.Action {
       switch self {
@@ -79,6 +81,8 @@ struct PersonPage {
         .init([.right], "next", "Show the next person, in the order of the caseload.", rank: .rare)
       case .sources:
         .init("s", "sources", "Show each rule's result, with its sources.", rank: .rare)
+      case .report:
+        .init("p", "report", "Make a page to hand over or print.", rank: .rare)
       }
     }
   }
@@ -88,7 +92,7 @@ struct PersonPage {
     let mayChange = context.options.source == nil && !context.store.isGuest
     return Action.allCases.filter { action in
       switch action {
-      case .items, .chart, .copy: true
+      case .items, .chart, .copy, .report: true
       // No rule judges the results of the reader.
       case .previous, .following, .sources: !isOwn
       case .review: mayChange && !isOwn
@@ -163,6 +167,7 @@ struct PersonPage {
             .show(dialog)
         case .chart: try course.show(dialog, for: audience, lines: lines)
         case .sources: try course.show(dialog, isFull: true, lines: lines)
+        case .report: try makeReport(dialog)
         case .copy: try PageWithLine.paste(lines, dialog)
         case .review: try review(dialog, notice)
         case .toldSomeone: try tellOfSomeone(dialog)
@@ -228,6 +233,37 @@ struct PersonPage {
     for uuid in worklist.untold.map(\.uuid) { try told.record(uuid) }
     dialog.say("Noted: you have told someone.")
     (history, course, worklist) = try Self.read(subject, store, context)
+  }
+
+  /// Asks for the name of a file, and writes the person's results to it as a page.
+  private func makeReport(_ dialog: any Dialog) throws {
+    let files = FileManager.default
+    let name = subject.filter { $0.isASCII && ($0.isLetter || $0.isNumber) || "-_".contains($0) }
+    let base = "report-\(name.isEmpty ? "" : name + "-")\(try context.today())"
+    let free = (1...).lazy.map { $0 == 1 ? "\(base).html" : "\(base)-\($0).html" }
+      .first { !files.fileExists(atPath: $0) }
+    let question = TextQuestion(
+      QuestionContext(Page.Title("Report", right: withoutControls(subject)), canGoBack: true),
+      lead: [
+        .text("Into which file?", .strong),
+        .text("A page of all results, to hand over or print. It is not encrypted."),
+      ], label: "File", text: free ?? "", hint: "Type the name of a new file."
+    ) { typed in
+      typed.isEmpty || files.fileExists(atPath: typed)
+        ? "That is not the name of a new file: type another." : nil
+    }
+    guard case .reply(let path) = try dialog.ask(question) else { return }
+    var query = TrendQuery(subject: subject, timeZone: try context.zone(), measures: [])
+    query.moodWords = MoodWords(try StateOfMindVocabulary.builtIn())
+    do {
+      let report = try context.report(query, ReportReading.Choices(), in: store)
+      try context.write(report.html, to: path, of: CommonOptions.store)
+    } catch let error as FileError {
+      return dialog.say("The page was not written. \(Failure(error).message)")
+    } catch let error as Failure {
+      return dialog.say("The page was not written. \(error.message)")
+    }
+    dialog.say(ReportReading.words(for: path))
   }
 
   private func line(of uuid: UUID) throws -> String? {

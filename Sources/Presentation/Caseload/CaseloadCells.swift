@@ -62,7 +62,9 @@ package struct CaseloadCells {
   /// empty if there are fewer than two.
   package func sparkline(_ row: CaseloadRow, _ place: Int) -> String {
     let results = row.entry.results[place]
-    guard style.usesUnicode, !style.flattensTables, results.count > 1, let rule = questionnaires[place].scores.first else {
+    guard style.usesUnicode, !style.flattensTables, results.count > 1,
+      let rule = questionnaires[place].scores.first
+    else {
       return ""
     }
     return Sparkline.text(

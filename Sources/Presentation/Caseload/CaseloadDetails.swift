@@ -73,7 +73,9 @@ package struct CaseloadDetails: Sendable {
       let day = LocalDay(of: alert.date, in: zone)
       return [
         Span(state, alert.state == .notAssessed ? .caution : .alert),
-        Span("  \(worklist.title(of: alert)) of \(LocalTime.written(day)), \(worklist.item(of: alert))"),
+        Span(
+          "  \(worklist.title(of: alert)) of \(LocalTime.written(day)), \(worklist.item(of: alert))"
+        ),
       ]
     }
     let more = lines.count - Self.mostAlerts

@@ -9,13 +9,14 @@ package struct QuestionnairePage {
   let questionnaire: Questionnaire
   let language: String
   let texts: GeneralTexts
-  let contacts: ContactText
+  /// Nil leaves out where to get help.
+  let contacts: ContactText?
   let readers: Readers
   /// The files in which to look for the definition if it was not added.
   var files: [String] = []
 
   package init(
-    questionnaire: Questionnaire, language: String, texts: GeneralTexts, contacts: ContactText,
+    questionnaire: Questionnaire, language: String, texts: GeneralTexts, contacts: ContactText?,
     readers: Readers, files: [String] = []
   ) {
     self.questionnaire = questionnaire
@@ -253,6 +254,7 @@ package struct QuestionnairePage {
   }
 
   private var help: LearnPage.Section {
+    guard let contacts else { return section("help", .learnHelp, []) }
     let introduction = said(.danger, ["contacts": ""]).prefix { $0 != ":" }
     let readers = questionnaire.alerts.isEmpty ? nil : texts.text(readers, in: language)
     let ending = [contacts.lack(texts), readers, said(.support)].compactMap(\.self)

@@ -65,7 +65,7 @@ package struct QuestionnaireText {
     }
   }
 
-  private func score(_ score: Questionnaire.ScoreRule) -> [String] {
+  func score(_ score: Questionnaire.ScoreRule) -> [String] {
     [
       "\(name(score.title)): \(points(score.range.minimum)) to \(points(score.range.maximum))"
         + (questionnaire.hasPlainScore ? "" : ", \(formula(score))")

@@ -55,7 +55,7 @@ package struct OwnSummary {
         Span(questionnaire.name(in: "en"), .strong),
         try entries.first.map { try cells.score(of: $0.result, bandWidth: .max) } ?? Span(""),
         Span(course(values, of: range.map { $0.minimum...$0.maximum }, usesBars)),
-        Span(entries.first?.change.map(difference) ?? day(entries.first?.result)),
+        Span(entries.first?.change.map { Self.words($0, on: today) } ?? day(entries.first?.result)),
       ]
     }
     return Table(
@@ -79,7 +79,8 @@ package struct OwnSummary {
     result.map { "on \(LocalTime.brief($0.localDay, on: today))" } ?? ""
   }
 
-  private func difference(_ change: LatestChange) -> String {
+  /// Returns a change as *5 more than on 12 Oct*.
+  static func words(_ change: LatestChange, on today: LocalDay) -> String {
     let (lowest, highest) = (change.difference.lowerBound, change.difference.upperBound)
     let day = LocalTime.brief(change.from.localDay, on: today)
     guard lowest == highest else { return "not comparable with \(day)" }

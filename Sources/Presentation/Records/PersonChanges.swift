@@ -130,6 +130,17 @@ package struct PersonChanges {
     }
   }
 
+  /// Returns the changes of a score since the last result and since the start of its course, each with
+  /// the day of that result in words.
+  static func sinceLastAndStart(
+    _ course: TrendCourse, _ criteria: ChangeCriteria, on today: LocalDay
+  ) -> [Span] {
+    let cells = ResultCells(Style(width: .max, flattensTables: true)) { _ in nil }
+    return Changes(course, criteria).row(cells, on: today).cells.prefix(2).map { cell in
+      Span(cell.text.text + (cell.day.isEmpty ? "" : " (since \(cell.day))"), cell.text.tone)
+    }
+  }
+
   fileprivate static func finding(_ result: ChangeStatement.Result) -> Span {
     ResultCells.finding(result) ?? Span("not reliable")
   }

@@ -135,7 +135,7 @@ package struct ResultText {
   }
 
   /// The symptom patterns that may be shown to the audience.
-  private var patterns: [String] {
+  var patterns: [String] {
     let scorer = Scorer(questionnaire)
     return questionnaire.patternRules.compactMap { patternRule in
       guard audience.reads(patternRule.audience),

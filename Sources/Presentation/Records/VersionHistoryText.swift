@@ -97,7 +97,9 @@ package struct ReviewText {
   }
 
   /// One line per review of any version; those of earlier versions name the version.
-  package var lines: [String] {
+  package var lines: [String] { lines(withNotes: true) }
+
+  package func lines(withNotes: Bool) -> [String] {
     assessment.reviews.map { review in
       let moment = LocalTime.moment(review.date, in: zone)
       let reviewer = printable(review.reviewer)
@@ -111,7 +113,7 @@ package struct ReviewText {
       return words
         + (review.result == assessment.uuid
           ? "" : " (on the earlier version \(review.result.reference))")
-        + (review.note.map { ": \(remarkText($0))" } ?? "")
+        + (withNotes ? review.note.map { ": \(remarkText($0))" } ?? "" : "")
     }
   }
 

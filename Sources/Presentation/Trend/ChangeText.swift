@@ -14,7 +14,9 @@ package struct ChangeText {
   private let data: TrendData
   private let texts: ChangeTexts
   private let usesArrows: Bool
-  private var sources: [String] = []
+  private let citesLeads: Bool
+  /// The cited works, in the order of their numbers.
+  package private(set) var sources: [String]
   /// The remarks on single measures, with the measure's name.
   private var told: Set<String> = []
   package private(set) var paragraphs: [Paragraph] = []
@@ -24,15 +26,24 @@ package struct ChangeText {
     package let isInner: Bool
   }
 
-  /// - Parameter usesArrows: Whether arrows stand for *up* and *down*.
-  package init(_ query: TrendQuery, _ data: TrendData, usesArrows: Bool) {
+  /// - Parameters:
+  ///   - usesArrows: Whether arrows stand for *up* and *down*.
+  ///   - cited: The works that a page cites before; the numbers go on from there, and the page lists
+  ///     them itself. Nil if only the full text cites works, and lists them at its end.
+  ///   - onlyCombined: Whether to say only what several measures say together.
+  package init(
+    _ query: TrendQuery, _ data: TrendData, usesArrows: Bool, citingAfter cited: [String]? = nil,
+    onlyCombined: Bool = false
+  ) {
     self.query = query
     self.data = data
     self.usesArrows = usesArrows
     texts = data.texts
-    for course in data.scores where course.rule != nil { add(course) }
+    citesLeads = cited != nil
+    sources = cited ?? []
+    for course in data.scores where course.rule != nil && !onlyCombined { add(course) }
     for combined in data.combined { add(combined) }
-    addSources()
+    if !citesLeads { addSources() }
   }
 
   private var isFull: Bool { query.isFull }
@@ -41,7 +52,9 @@ package struct ChangeText {
     let questionnaire = course.questionnaire
     let name = TrendWords(course).name
     for change in course.changes?.changes ?? [] {
-      addOuter(lead(change, questionnaire))
+      let works = change.statements.filter { [.reliableChange, .caseness].contains($0.rule) }
+        .flatMap(\.citations)
+      addOuter(lead(change, questionnaire) + (citesLeads ? [Span(references(works))] : []))
       if isOutside(change.from), course.isRaisedAndUnreviewed(change.from) {
         addInner(
           "! The result of \(TrendWords.day(change.from)) has an alert that has not been reviewed "
@@ -179,12 +192,13 @@ package struct ChangeText {
 
   /// Returns the numbers of citations in the list of sources, for example ` [1, 2]`.
   private mutating func references(_ works: [Questionnaire.Citation]) -> String {
-    guard isFull, !works.isEmpty else { return "" }
-    let numbers = works.map { work in
+    guard isFull || citesLeads, !works.isEmpty else { return "" }
+    let places = works.map { work in
       if !sources.contains(work.text) { sources.append(work.text) }
-      return "\((sources.firstIndex(of: work.text) ?? 0) + 1)"
+      return (sources.firstIndex(of: work.text) ?? 0) + 1
     }
-    return " [\(numbers.joined(separator: ", "))]"
+    let numbers = citesLeads ? Set(places).sorted() : places
+    return " [\(numbers.map(String.init).joined(separator: ", "))]"
   }
 
   private mutating func addSources() {

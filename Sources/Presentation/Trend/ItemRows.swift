@@ -129,14 +129,18 @@ package struct ItemRows {
 
   /// The meaning of the signs and, if all items share them, of the values.
   package var legend: [String] {
+    let sign = usesUnicode ? "±" : "+/-"
+    return values + ["\(sign): since the result before. !: can raise an alert."]
+  }
+
+  /// The meaning of the values in a sentence, if all items share them.
+  var values: [String] {
     let items = grid.rows.map(\.item).filter { $0.entry == nil && $0.values != nil }
     let sets = Set(items.map(\.choiceSet))
     let values = sets.count == 1 ? sets.first?.choices ?? [] : []
     let words = values.compactMap { choice in
       choice.value.map { "\($0) \(course.questionnaire.text(choice.text, in: "en").lowercased())" }
     }
-    let sign = usesUnicode ? "±" : "+/-"
-    return (words.isEmpty ? [] : [words.joined(separator: ", ") + "."])
-      + ["\(sign): since the result before. !: can raise an alert."]
+    return words.isEmpty ? [] : [words.joined(separator: ", ") + "."]
   }
 }

@@ -79,6 +79,8 @@ package struct TrendQuery {
   /// Whether each rule's result is stated, with sources.
   package var isFull = false
   package var isASCII = false
+  /// Whether chart and description leave out the alerts.
+  package var leavesOutAlerts = false
   /// The texts for moods; nil if no moods are shown.
   package var moodWords: MoodWords?
 
@@ -149,6 +151,11 @@ package struct TrendData {
     self.criteria = criteria
     texts = ChangeTexts(
       try GeneralTexts.builtIn(), criteria: criteria, language: TrendWords.language)
+  }
+
+  /// Returns the same for some of the measures, without what several of them say together.
+  func limited(to measures: [Measure]) throws -> TrendData {
+    try TrendData(measures, criteria: criteria)
   }
 
   package var scores: [TrendCourse] {

@@ -278,7 +278,8 @@ struct StartPage {
 
   /// Names who is worse, by the caseload of the usual questionnaires.
   private mutating func sayWorse(_ store: HealthStore) throws {
-    let reading = CaseloadReading(context, store, PersonHistory.firstQuestionnaires, .urgency, [.worse])
+    let reading = CaseloadReading(
+      context, store, PersonHistory.firstQuestionnaires, .urgency, [.worse])
     let worse: [String]
     do {
       worse = try reading.caseload().rows.map { withoutControls($0.subject) }

@@ -11,6 +11,8 @@
 /// - Parameter keepingNewlines: Whether to keep line feeds; carriage returns before them are
 ///   removed.
 package func printable(_ text: String, keepingNewlines: Bool = false) -> String {
+  // Most text is printable ASCII.
+  if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
   var shown = String.UnicodeScalarView()
   for character in text {
     if keepingNewlines, character == "\n" || character == "\r\n" {

@@ -57,7 +57,7 @@ import Testing
       "There is no such questionnaire: 'wellbeing questionnaires list' shows all."),
     Refusal(
       "questionnaires", .usage,
-      "'wellbeing questionnaires' needs a command: list, show, cite, check, add, remove, "
+      "'wellbeing questionnaires' needs a command: list, show, cite, form, check, add, remove, "
         + "schema."),
     Refusal(
       "record phq-9", .usage,

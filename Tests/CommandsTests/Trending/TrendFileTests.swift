@@ -31,6 +31,18 @@ import WellbeingTestSupport
     #expect(text.hasPrefix("<") && text.contains("<svg") && text.contains("PHQ-9"))
   }
 
+  @Test func `alerts can be left out of the file, and of nothing else`() throws {
+    try bench.done("record phq-9 --answers 1,1,1,1,1,1,1,1,1,1 --date 2023-03-12 --subject P1")
+    let all = try bench.run("trend phq-9 --subject P1 --svg -").output
+    #expect(all.contains(">alert raised<") && all.contains("! Alert in"))
+    let others = try bench.run("trend phq-9 --subject P1 --svg - --no-alerts").output
+    #expect(!others.contains(">alert raised<") && !others.contains("Alert"))
+    #expect(others.contains("10 (moderate)") || others.contains("9 (mild)"))
+    try bench.expectRefused(
+      "trend phq-9 --subject P1 --no-alerts", .usage,
+      "Option '--no-alerts' is for a file: use it with '--svg'.")
+  }
+
   @Test func `a dash writes it to standard output`() throws {
     _ = bench.run(["trend", "phq-9", "--subject", "P1", "--svg", file])
     let outcome = try bench.run("trend phq-9 --subject P1 --svg -")

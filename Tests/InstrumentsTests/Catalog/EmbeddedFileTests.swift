@@ -13,7 +13,8 @@ struct EmbeddedFileTests {
   func isTheFolder() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
       .filter {
-        $0.hasSuffix(".json") && (!$0.hasSuffix(".schema.json") || Self.printed.contains($0))
+        $0.hasSuffix(".css")
+          || $0.hasSuffix(".json") && (!$0.hasSuffix(".schema.json") || Self.printed.contains($0))
       }
     #expect(EmbeddedFile.names.sorted() == names.sorted())
     for name in names {

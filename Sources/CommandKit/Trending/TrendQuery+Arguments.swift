@@ -1,16 +1,16 @@
 import Foundation
-import WellbeingArguments
+package import WellbeingArguments
 import WellbeingCharts
-import WellbeingCommandKit
 import WellbeingInsights
 import WellbeingInstruments
-import WellbeingPresentation
-import WellbeingSamples
+package import WellbeingPresentation
+package import WellbeingSamples
 import WellbeingTextFormats
 
 extension TrendQuery {
-  /// Resolves the days and names of `trend`, and checks what goes together.
-  init(_ arguments: Invocation, _ context: CommandContext) throws {
+  /// Resolves the days and names of `trend`, and checks what goes together. Without names, a report
+  /// shows everything.
+  package init(_ arguments: Invocation, _ context: CommandContext) throws {
     let days = try DayRange.Options(arguments)
     let items = try Self.items(arguments)
     let compared = try Self.comparison(arguments)
@@ -33,6 +33,7 @@ extension TrendQuery {
     isFull = arguments.has(TrendOptions.sources)
     isTable = arguments.has(TrendOptions.table)
     isASCII = arguments.has(TrendOptions.ascii)
+    leavesOutAlerts = arguments.has(TrendOptions.noAlerts)
     isFollowed = arguments.has(TrendOptions.follow)
     usesSentences = context.options.isAccessible
     baseline = try arguments.value(of: TrendOptions.baseline).map { typed in
@@ -45,7 +46,7 @@ extension TrendQuery {
     }
     marks = try arguments.values(of: TrendOptions.mark)
       .map { try Self.mark($0, now: now, zone: zone) }.sorted { $0.time < $1.time }
-    if measures.contains(.moods) || comparison != nil {
+    if measures.contains(.moods) || comparison != nil || measures.isEmpty {
       moodWords = MoodWords(try StateOfMindVocabulary.builtIn())
     }
     if let words = (ofMoods(arguments) + ofScores(arguments)).first(where: \.applies)?.words {
@@ -54,7 +55,7 @@ extension TrendQuery {
   }
 
   /// The types of records that the trend reads.
-  var types: Set<SampleType> {
+  package var types: Set<SampleType> {
     let ofMeasures = measures.map { measure -> SampleType in
       switch measure {
       case .scores(let id, _): .questionnaire(id)
@@ -143,7 +144,7 @@ extension TrendQuery {
 
   // MARK: What goes together
 
-  private var hasScores: Bool { measures.contains { $0 != .moods } }
+  private var hasScores: Bool { measures.isEmpty || measures.contains { $0 != .moods } }
   private var hasSeveral: Bool { measures.count > 1 }
 
   private func ofMoods(_ given: Invocation) -> [(applies: Bool, words: String)] {
@@ -166,6 +167,11 @@ extension TrendQuery {
       )
     }
     return filters + ofResults + [
+      (
+        leavesOutAlerts && !given.has(TrendOptions.svg),
+        "Option '\(TrendOptions.noAlerts.typed)' is for a file: use it with "
+          + "'\(TrendOptions.svg.typed)'."
+      ),
       (
         grouping != nil && measures != [.moods],
         "Option '\(by)' draws moods alone: use it with 'trend mood'."

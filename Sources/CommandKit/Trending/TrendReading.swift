@@ -1,23 +1,33 @@
 import Foundation
 import WellbeingArguments
-import WellbeingCommandKit
 import WellbeingInsights
 import WellbeingInstruments
-import WellbeingPresentation
+package import WellbeingPresentation
 import WellbeingSamples
-import WellbeingStore
+package import WellbeingStore
 import WellbeingTextFormats
 
 /// Reads what a trend shows, at one moment of the store.
-struct TrendReading {
-  let context: CommandContext
-  let query: TrendQuery
-  /// Nil if nothing was saved yet.
-  let store: HealthStore?
+package struct TrendReading {
+  private let context: CommandContext
+  private let query: TrendQuery
+  private let store: HealthStore?
+  private let readsAll: Bool
 
-  func data() throws -> TrendData { try store.atOneMoment(read) }
+  /// - Parameters:
+  ///   - store: Nil if nothing was saved yet.
+  ///   - readsAll: Whether to read every score of a questionnaire without a named one, and the answers.
+  package init(
+    context: CommandContext, query: TrendQuery, store: HealthStore?, readsAll: Bool = false
+  ) {
+    (self.context, self.query, self.store) = (context, query, store)
+    self.readsAll = readsAll
+  }
 
-  private func read() throws -> TrendData {
+  package func data() throws -> TrendData { try store.atOneMoment(read) }
+
+  /// Returns the data, within the moment of a caller.
+  package func read() throws -> TrendData {
     let course = try self.course()
     let now = context.runtime.clock()
     let ids = Set(query.measures.compactMap { if case .scores(let id, _) = $0 { id } else { nil } })
@@ -26,22 +36,29 @@ struct TrendReading {
     let baselines = try baselines(of: course, among: past)
     var criteria = try context.criteria()
     if !query.criteria.isEmpty { criteria.chosen = query.criteria }
-    let measures = try query.measures.map { measure -> TrendData.Measure in
+    let measures = try query.measures.flatMap { measure -> [TrendData.Measure] in
       switch measure {
-      case .moods: return .moods(try moods())
+      case .moods: return [.moods(try moods())]
       case .scores(let id, let score):
-        return .scores(try trend(of: id, score, in: course, baselines[id], criteria))
+        let first = try trend(of: id, score, in: course, baselines[id], criteria)
+        guard readsAll, score == nil else { return [.scores(first)] }
+        let others = try first.questionnaire.scores.dropFirst().map { other in
+          try trend(of: id, other.id, in: course, baselines[id], criteria, sheets: first.sheets)
+        }
+        return ([first] + others).map { .scores($0) }
       }
     }
-    let questionnaires = measures.compactMap { measure in
-      if case .scores(let course) = measure { course.questionnaire } else { nil }
+    var questionnaires: [Questionnaire] = []
+    for case .scores(let course) in measures
+    where !questionnaires.contains(where: { $0.id == course.questionnaire.id }) {
+      questionnaires.append(course.questionnaire)
     }
     let combined = try CombinedChange.all(
       of: past.values.flatMap(\.self),
       by: questionnaires.filter { baselines[$0.id] != nil }, baselines: baselines,
       criteria: criteria)
     var data = try TrendData(
-      measures, combined: combined, comparison: try comparison(of: measures[0]),
+      measures, combined: combined, comparison: try measures.first.flatMap(comparison),
       criteria: criteria)
     if data.isEmpty { data.unknownSubject = try store.flatMap(context.unknownSubjectWords) }
     let shown = Set(data.scores.flatMap { $0.results.map(\.uuid) })
@@ -76,7 +93,7 @@ struct TrendReading {
 
   private func trend(
     of id: String, _ score: String?, in all: SubjectCourse, _ baseline: Baseline?,
-    _ criteria: ChangeCriteria
+    _ criteria: ChangeCriteria, sheets: [ScoredAssessment]? = nil
   ) throws -> TrendCourse {
     let questionnaire = try questionnaire(id, all.results(of: id).last)
     var course = try all.course(
@@ -93,7 +110,9 @@ struct TrendReading {
     if isDiary, query.factor != nil {
       throw Failure.usage("\(quoted(id)) has no score to compare: leave out '--with'.")
     }
-    course.sheets = try isDiary || query.items != nil ? sheets(of: id) : nil
+    course.leavesOutAlerts = query.leavesOutAlerts
+    let readsSheets = isDiary || query.items != nil || readsAll
+    course.sheets = try sheets ?? (readsSheets ? self.sheets(of: id) : nil)
     course.items = try items(of: questionnaire)
     return course
   }

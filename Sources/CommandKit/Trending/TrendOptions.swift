@@ -1,33 +1,32 @@
 import Foundation
-import WellbeingArguments
-package import WellbeingCommandKit
+package import WellbeingArguments
 import WellbeingPresentation
 import WellbeingSamples
 import WellbeingTextFormats
 
 package enum TrendOptions {
-  static let form = OptionSpec(
+  package static let form = OptionSpec(
     "chart", value: .oneOf(TrendQuery.Form.allCases.map(\.rawValue), "FORM"),
     summary: "Choose line (default), bars, scatter, calendar or distribution.",
     detail: "A calendar shows moods, one shade per day, or one digit without colours. A "
       + "distribution counts the results in each band, or the days in each class of mood.")
-  static let every = OptionSpec(
+  package static let every = OptionSpec(
     "every", value: .oneOf(CalendarInterval.allCases.map(\.rawValue), "INTERVAL"),
     summary: "Draw one point per day, week or month.",
     detail:
       "For results, each point is the last score of the interval, with the range of all. For moods, it "
       + "is the mean, with the range.")
-  static let by = OptionSpec(
+  package static let by = OptionSpec(
     "by",
     value: .oneOf(
       [ValenceStatistics.Grouping.association, .label].map(\.rawValue), "WORDS"),
     summary: "Draw moods by association or label, side by side.",
     detail: "Each word has the range and the mean of its moods in the whole period.")
-  static let items = OptionSpec(
+  package static let items = OptionSpec(
     "items", value: .known(.items, "ITEMS"),
     summary: "Show the answers to these items side by side: sleep,energy or all.",
     detail: "With --chart they are drawn; bars can show two items.")
-  static let comparison = OptionSpec(
+  package static let comparison = OptionSpec(
     "with", value: .text("WHAT"),
     summary: "Compare with moods (mood, mood:label=anxious) or a factor.",
     detail:
@@ -36,52 +35,55 @@ package enum TrendOptions {
       + "life factor such as sleep, the chart has a point per day (a result has the mean of the days "
       + "that it covers), and the days below and above the median of the factor are compared. Days at "
       + "the median itself are on neither side.", isSensitive: true)
-  static let mark = OptionSpec(
+  package static let mark = OptionSpec(
     "mark", value: .text("DATE=TEXT"),
     summary: "Mark a day: 2026-06-15=\"sertraline 50 mg\".",
     detail: "Can be repeated.", isRepeatable: true, isSensitive: true)
-  static let baseline = OptionSpec(
+  package static let baseline = OptionSpec(
     "baseline", value: .text("WHICH"),
     summary: "Compare with this result, or the first since a day.",
     detail:
       "A day such as 2026-01-05, or a result by its UUID or its last eight digits. By default, it is "
       + "the first result with a score of the present episode ('subjects episode'), or of all, "
       + "whatever the period.")
-  static let criteria = OptionSpec(
+  package static let criteria = OptionSpec(
     "criteria", value: .oneOf(["nhs", "rci", "mid"], "SET"),
     summary: "Judge change by these criteria only: nhs, rci or mid.",
     detail: "nhs: NHS Talking Therapies; rci: reliable change indices from studies; mid: the "
       + "smallest clinically important difference. Can be repeated. By default, the setting 'criteria' or all. "
       + "Response, remission and clinically significant change are always judged.",
     isRepeatable: true)
-  static let sources = OptionSpec(
+  package static let sources = OptionSpec(
     "sources", summary: "State the result of each rule, with its sources.",
     detail: "By default, each change is one sentence.")
-  static let table = OptionSpec("table", summary: "Print a table instead of the chart.")
-  static let csv = OptionSpec.csv
-  static let svg = OptionSpec(
+  package static let table = OptionSpec("table", summary: "Print a table instead of the chart.")
+  package static let csv = OptionSpec.csv
+  package static let svg = OptionSpec(
     "svg", value: .path("FILE"), summary: "Write the chart as SVG to this file.",
     detail: "Only you can read the file. '-' writes to standard output.")
-  static let ascii = OptionSpec(
+  package static let noAlerts = OptionSpec(
+    "no-alerts", summary: "Leave alerts out of the file.",
+    detail: "For a picture that others than staff see: neither it nor its description shows them.")
+  package static let ascii = OptionSpec(
     "ascii", summary: "Draw with ASCII characters only.",
     detail: "This is the default if the locale is not UTF-8.")
-  static let follow = OptionSpec(
+  package static let follow = OptionSpec(
     "follow", summary: "Redraw whenever the store changes, until interrupted.",
     detail: "With --json, each drawing is one JSON document on one line.")
-  static let accessible = OptionSpec(
+  package static let accessible = OptionSpec(
     OptionSpec.accessible.name, summary: "Describe the trend in sentences instead of drawing it.",
     detail: OptionSpec.accessible.detail)
 
-  static let moodFilter = MoodFilter.options + [.savedBy]
+  package static let moodFilter = MoodFilter.options + [.savedBy]
 
-  static let all =
+  package static let all =
     [
       DayRange.from, DayRange.to, DayRange.last, baseline, criteria, sources, form, every, by,
       items, comparison,
     ]
-    + [mark] + moodFilter + [table, csv, svg, ascii, .definition, accessible, follow]
+    + [mark] + moodFilter + [table, csv, svg, noAlerts, ascii, .definition, accessible, follow]
 
-  static let exclusions =
+  package static let exclusions =
     CommandSpec.Exclusion.among([CommonOptions.json, csv, table, svg])
     + [csv, svg].map { .init(follow, $0) }
     + [comparison, every, table].map { .init(items, $0) }

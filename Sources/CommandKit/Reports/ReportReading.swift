@@ -1,0 +1,271 @@
+import Foundation
+import WellbeingInsights
+import WellbeingInstruments
+package import WellbeingPresentation
+import WellbeingSamples
+package import WellbeingStore
+import WellbeingTextFormats
+
+/// Reads what a report shows, at one moment of the store.
+package struct ReportReading {
+  package struct Choices {
+    /// The name to print; nil for the subject.
+    package var name: String?
+    package var isForPerson = false
+    package var showsItems = true
+    /// Whether what was written about results and moods is printed.
+    package var showsNotes = false
+
+    package init() {}
+  }
+
+  private let context: CommandContext
+  private let store: HealthStore
+  private let choices: Choices
+  private var query: TrendQuery
+
+  package init(
+    _ query: TrendQuery, _ choices: Choices, in store: HealthStore, _ context: CommandContext
+  ) {
+    (self.query, self.choices, self.store, self.context) = (query, choices, store, context)
+    self.query.leavesOutAlerts = choices.isForPerson
+  }
+
+  /// - Returns: Nil if there is nothing at all about the subject; otherwise the contents, and remarks
+  ///   for standard error.
+  package func read() throws -> (source: ReportSource, remarks: [String])? {
+    try store.atOneMoment {
+      var copy = self; return try copy.atThisMoment()
+    }
+  }
+
+  private mutating func atThisMoment() throws -> (source: ReportSource, remarks: [String])? {
+    let subject = query.subject
+    let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
+    let isKnown = try !store.sync { try $0.history(where: .subject(subject), limit: 1) }
+      .samples.isEmpty
+    guard isKnown || !waiting.isEmpty else { return nil }
+    var remarks = query.measures.isEmpty ? try chooseEverything() : []
+    let data = try TrendReading(context: context, query: query, store: store, readsAll: true).read()
+    remarks +=
+      try [context.clockRemark(on: store)].compactMap(\.self)
+      + (choices.isForPerson
+        ? Worklist(waiting, context, store).remarks(besides: []).map(\.text) : [])
+    var shown = query
+    shown.subject = choices.name ?? subject
+    var source = ReportSource(
+      shown, data, today: try context.today(), program: "\(Program.name) \(Program.version)",
+      texts: try GeneralTexts.builtIn())
+    source.showsItems = choices.showsItems
+    source.moodNotes = choices.showsNotes ? try moodNotes() : nil
+    source.feelings = try feelings(data)
+    if choices.isForPerson {
+      source.contacts = try context.contactText()
+      source.ownAlert = try ownAlert(waiting)
+      source.plans = try plans()
+    } else {
+      source.alerts = try alerts(waiting, data)
+    }
+    return (source, remarks)
+  }
+
+  /// Chooses every questionnaire with a result in the period, the latest first, and moods.
+  ///
+  /// - Returns: A remark on each that cannot be shown.
+  private mutating func chooseEverything() throws -> [String] {
+    let period = period
+    let drawn = try store.sync {
+      try $0.assessmentSummaries(where: period && !.types([.stateOfMind, .factor]))
+    }
+    var remarks: [String] = []
+    var latest: [(day: LocalDay, place: Int, id: String)] = []
+    for last in drawn.reversed() where !latest.contains(where: { $0.id == last.questionnaire.id }) {
+      let id = last.questionnaire.id
+      if let found = try context.definitions.definition(last.questionnaire, in: store) {
+        // Of one day, those that can raise an alert come first.
+        latest.append((last.localDay, latest.count + (found.alerts.isEmpty ? 1_000 : 0), id))
+      } else {
+        latest.append((last.localDay, .max, id))
+        remarks.append("The results of \(quoted(id)) are not shown: its definition is missing.")
+      }
+    }
+    query.measures = latest.filter { $0.place < .max }
+      .sorted { ($1.day, $0.place) < ($0.day, $1.place) }.map { .scores($0.id, score: nil) }
+    let hasMoods = try !store.sync {
+      try $0.history(where: period && .types([.stateOfMind]), limit: 1)
+    }.samples.isEmpty
+    if hasMoods { query.measures.append(.moods) }
+    return remarks
+  }
+
+  /// The records of the subject in the period.
+  private var period: SampleFilter {
+    .all(
+      [.subject(query.subject)]
+        + [
+          query.start.map { SampleFilter.startsAtOrAfter($0) },
+          query.end.map { SampleFilter.startsBefore($0) },
+        ].compactMap(\.self))
+  }
+
+  // MARK: Alerts
+
+  /// Returns every alert of the results shown, and all others that wait; the latest first.
+  private func alerts(_ waiting: [WaitingAlert], _ data: TrendData) throws -> [ReportAlert] {
+    var results: [UUID: ScoredAssessment] = [:]
+    for course in data.scores { for sheet in course.sheets ?? [] { results[sheet.uuid] = sheet } }
+    for alert in waiting where !alert.isUnfinished && results[alert.uuid] == nil {
+      let uuid = alert.uuid
+      results[uuid] = try store.sync { try $0.sample(uuid) }?.sample.assessment
+    }
+    let open = Dictionary(grouping: waiting, by: \.uuid)
+    let found = try results.values.compactMap { try alert(of: $0, open[$0.uuid] ?? []) }
+    let worklist = try Worklist(waiting, context, store)
+    let drafts = try waiting.filter(\.isUnfinished).map { alert in
+      let definition = try? context.definitions.definition(alert.questionnaire, in: store)
+      let text = try definition.map { try alert.message(by: $0) }
+      return ReportAlert(
+        alert.item == nil ? AlertState.notEvaluated.mark : alert.stateWords,
+        of: worklist.title(of: alert),
+        day: LocalDay(of: alert.date, in: query.timeZone), isOpen: true,
+        texts: [text ?? worklist.item(of: alert)], reviews: [])
+    }
+    return (found + drafts).sorted { $0.day > $1.day }
+  }
+
+  private func alert(
+    of result: ScoredAssessment, _ open: [WaitingAlert]
+  ) throws -> ReportAlert? {
+    // An answer that was taken back before the result was saved waits, or was reviewed.
+    let mayDiffer =
+      result.header.replaces != nil || !result.reviews.isEmpty
+      || open.contains { $0.state == .corrected }
+    guard mayDiffer || !open.isEmpty || !result.alerts.isEmpty || !result.alertsNotAssessed.isEmpty
+    else {
+      return nil
+    }
+    let uuid = result.uuid
+    let history = mayDiffer ? try store.sync { try $0.versionHistory(of: uuid) } : nil
+    let isCorrected = history?.earlierAlerts.isEmpty == false
+    let definition = try context.definitions.definition(result.questionnaire, in: store)
+    var texts =
+      try definition.map { try self.texts(of: result, history, $0) }
+      ?? result.alerts.map(\.message)
+    // Without the definition, what waits is still named.
+    if texts.isEmpty { texts = open.map { "\($0.itemWords(by: definition)), \($0.stateWords)" } }
+    guard !texts.isEmpty else { return nil }
+    let state = AlertState(
+      result.reviewState, isRaised: !result.alerts.isEmpty, isCorrected: isCorrected,
+      isNotAssessed: !result.alertsNotAssessed.isEmpty)
+    let isImplied = state == .raised && result.alerts.allSatisfy { $0.state == .implied }
+    return ReportAlert(
+      isImplied ? AlertState.implied.mark : Self.words(state ?? .notAssessed),
+      of: definition?.name(in: "en") ?? printable(result.questionnaire.id),
+      day: result.header.localDay, isOpen: !open.isEmpty || !result.isReviewed, texts: texts,
+      reviews: ReviewText(result, zone: query.timeZone).lines(withNotes: false))
+  }
+
+  /// What is said to staff. How long ago it was is left out: a page is read later.
+  private func texts(
+    of result: ScoredAssessment, _ history: VersionHistory?, _ questionnaire: Questionnaire
+  ) throws -> [String] {
+    let (own, language) = (context.settings.alertTexts.value, result.language)
+    return AlertText(
+      questionnaire: questionnaire, language: language, audience: .staff, contacts: nil,
+      texts: try GeneralTexts.builtIn(), readers: .nobody,
+      own: { own.text($0, of: $1, in: questionnaire, language: language) }
+    ).paragraphs(raised: result.alerts, notAssessed: result.alertsNotAssessed)
+      + EarlierAlertText(history, questionnaire).paragraphs(for: .staff)
+  }
+
+  private static func words(_ state: AlertState) -> String {
+    state == .reviewed ? "Alert reviewed" : state.mark
+  }
+
+  private func ownAlert(_ waiting: [WaitingAlert]) throws -> String? {
+    let reader = Worklist.Reader(
+      texts: try GeneralTexts.builtIn(), zone: query.timeZone, isSubject: { _ in true })
+    var definitions: [Questionnaire.Key: Questionnaire] = [:]
+    for key in Set(waiting.map(\.questionnaire)) {
+      definitions[key] = try context.definitions.definition(key, in: store)
+    }
+    return Worklist(waiting, definitions: definitions, for: reader).ownSentence
+  }
+
+  // MARK: Moods and plans
+
+  private func moodNotes() throws -> [(of: String, text: String)] {
+    guard query.measures.contains(.moods) else { return [] }
+    let filter = period && .types([.stateOfMind])
+    let moods = try store.sync { try $0.samples(where: filter, order: [.startDate()]) }
+    return moods.compactMap { mood in
+      mood.header.note.map { (LocalTime.written(mood.header.localDay), $0) }
+    }
+  }
+
+  private static let mostFeelings = 6
+
+  private func feelings(
+    _ data: TrendData
+  ) throws -> [(name: String, groups: [ValenceStatistics])] {
+    guard query.measures.contains(.moods) else { return [] }
+    let filter = period && .types([.stateOfMind])
+    return try [ValenceStatistics.Grouping.label, .association].map { grouping in
+      let figures = try store.sync { try $0.valenceStatistics(where: filter, grouping: grouping) }
+      // Groups of the same size stay in the order of the vocabulary.
+      let groups = figures.overall.dropFirst().enumerated()
+        .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+      return (grouping.rawValue, groups.prefix(Self.mostFeelings).map(\.element))
+    }
+  }
+
+  /// The number of days in which a planned day is looked for.
+  private static let planDays = 400
+
+  private func plans() throws -> [String] {
+    // Only the owner sees plans.
+    guard context.options.source == nil else { return [] }
+    let (subject, today) = (query.subject, try context.today())
+    let (plans, occasions) = try store.sync {
+      (
+        try $0.plans(subject: subject),
+        try $0.occasions(
+          subject: subject, in: today...today.adding(days: Self.planDays), today: today)
+      )
+    }
+    let words = HistoryWords(context, store)
+    return plans.compactMap { plan in
+      let next = occasions.first { $0.plan.id == plan.id && $0.days.lowerBound >= today }
+      return next.map {
+        "\(words.title(of: plan.type)), \(plan.everyWords); the next is on "
+          + "\(LocalTime.written($0.days.lowerBound))."
+      }
+    }
+  }
+}
+
+extension CommandContext {
+  /// Makes a report of a subject.
+  ///
+  /// - Parameter store: Nil if nothing was saved yet.
+  package func report(
+    _ query: TrendQuery, _ choices: ReportReading.Choices, in store: HealthStore?
+  ) throws -> (html: String, source: ReportSource, remarks: [String]) {
+    guard let store, let found = try ReportReading(query, choices, in: store, self).read() else {
+      let unknown = try store.flatMap(unknownSubjectWords)
+      throw Failure.noInput(unknown ?? "Nothing is recorded about \(quoted(query.subject)).")
+    }
+    let html =
+      choices.isForPerson
+      ? try PersonReport(found.source).html() : try ClinicianReport(found.source).html()
+    return (html, found.source, found.remarks)
+  }
+}
+
+extension ReportReading {
+  /// Says where the page is, and how to print it.
+  package static func words(for path: String) -> String {
+    "The page is in \(quotedPath(path)). Only you can read the file, but it is not encrypted. Open it "
+      + "in a browser; Ctrl-P or Cmd-P prints it, or saves it as PDF."
+  }
+}

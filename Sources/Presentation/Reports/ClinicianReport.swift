@@ -1,0 +1,377 @@
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingReports
+import WellbeingSamples
+import WellbeingTextFormats
+
+/// The report for a clinician: alerts first, then the present scores, the courses and the answers.
+package struct ClinicianReport {
+  private let source: ReportSource
+  /// The texts of the cited works, in the order of their numbers.
+  private var cited: [String] = []
+
+  package init(_ source: ReportSource) {
+    self.source = source
+  }
+
+  private static let title = "Questionnaire results"
+  private static let language = TrendWords.language
+
+  package func html() throws -> String {
+    var copy = self
+    return try copy.content().html
+  }
+
+  private mutating func content() throws -> ReportContent {
+    var sections = [ReportContent.Section("Needs attention", attention), now()]
+    for group in source.groups { sections.append(try section(group)) }
+    sections.append(
+      .init("Items", source.showsItems ? source.groups.flatMap { grid($0, hasItems: true) } : []))
+    sections += [
+      try moods(), reading(), .init("Where this comes from", provenance, isReading: true),
+    ]
+    return ReportContent(
+      Self.title, running: source.running(Self.title),
+      facts: source.facts(["Screening results, not diagnoses."]), sections: sections)
+  }
+
+  private func line(_ text: String, _ tone: Tone = .plain) -> ReportContent.Line {
+    [.span(Span(text, tone))]
+  }
+
+  // MARK: First page
+
+  private var attention: [ReportContent.Block] {
+    guard source.alerts.isEmpty else {
+      return (source.alerts.filter(\.isOpen) + source.alerts.filter { !$0.isOpen }).map(\.block)
+    }
+    guard !source.groups.isEmpty else {
+      return [
+        .text(line("There is no questionnaire result here, so nothing was asked about self-harm."))
+      ]
+    }
+    return source.groups.contains { !$0[0].questionnaire.alerts.isEmpty }
+      ? [
+        .text(
+          line(
+            "No alert in these results. An answer of \"not at all\" does not mean that a person is "
+              + "safe."))
+      ] : [.text(line("None of these questionnaires asks about self-harm."))]
+  }
+
+  private mutating func now() -> ReportContent.Section {
+    let rows = source.data.scores.filter { $0.rule != nil }.compactMap(row)
+    guard !rows.isEmpty else { return .init("Now", []) }
+    let table = ReportContent.Table(
+      "The latest score of each scale in this period",
+      columns: ["Score", "Latest", "Band", "Day", "Since last", "Since start"], rows: rows)
+    let together = ChangeText(
+      source.query, source.data, usesArrows: false, citingAfter: cited, onlyCombined: true)
+    cited = together.sources
+    return .init(
+      "Now", [.table(table)] + together.paragraphs.map { .small($0.text.map { .span($0) }) })
+  }
+
+  private func row(_ course: TrendCourse) -> [ReportContent.Table.Cell]? {
+    guard let latest = course.results.last, let score = latest.score(course.score),
+      let rule = course.rule
+    else { return nil }
+    let sheet = course.sheetsByResult[latest.uuid]
+    let text = sheet.map {
+      ResultText(
+        assessment: $0, questionnaire: course.questionnaire, audience: .staff, texts: source.texts)
+    }
+    let value = score.value.map {
+      score.minimum == 0
+        ? "\(points($0)) of \(points(score.maximum))"
+        : "\(points($0)), range \(points(score.minimum)) to \(points(score.maximum))"
+    }
+    let basis = score.basis == .complete ? nil : score.basisWords(course.questionnaire)
+    let band = [
+      value == nil
+        ? text?.noTotal(score, rule) ?? score.basis.words : text?.bandText(score, rule),
+      value == nil ? nil : basis, latest.isEnteredInError ? "entered in error" : nil,
+    ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "; ")
+    let changes = PersonChanges.sinceLastAndStart(course, source.data.criteria, on: source.today)
+    return
+      ([
+        line(TrendWords(course).name), line(value ?? "no total", .strong),
+        line(band, basis == nil && !latest.isEnteredInError ? .plain : .caution),
+        line(LocalTime.written(latest.localDay)),
+      ] + changes.map { [.span($0)] }).map { .init($0) }
+  }
+
+  // MARK: Courses
+
+  private mutating func section(_ group: [TrendCourse]) throws -> ReportContent.Section {
+    let course = group[0]
+    let data = try source.data.limited(to: group.map { .scores($0) })
+    let change = ChangeText(source.query, data, usesArrows: false, citingAfter: cited)
+    cited = change.sources
+    let changes = change.paragraphs.map { paragraph -> ReportContent.Block in
+      let words = paragraph.text.map { ReportContent.Inline.span($0) }
+      return paragraph.isInner ? .list([words]) : .text(words)
+    }
+    let limits = CourseSentences(course, isLimited: source.query.isLimited).limits
+    let patterns = course.sheets?.last.map { sheet in
+      ResultText(
+        assessment: sheet, questionnaire: course.questionnaire, audience: .staff,
+        texts: source.texts
+      ).patterns.map { "\(LocalTime.written(sheet.header.localDay)): \($0)" }
+    }
+    let notes =
+      source.moodNotes == nil
+      ? []
+      : (course.sheets ?? []).compactMap { sheet in
+        sheet.header.note.map { (of: LocalTime.written(sheet.header.localDay), text: $0) }
+      }
+    let comparison = source.data.comparison.flatMap { comparison -> [ReportContent.Block]? in
+      guard course.questionnaire.id == source.data.scores.first?.questionnaire.id else {
+        return nil
+      }
+      let chart = comparison.chart(caption: []).map { ReportContent.Block.chart($0, caption: []) }
+      return [chart].compactMap(\.self) + comparison.sentences.map { .text(line($0)) }
+    }
+    let blocks: [ReportContent.Block] =
+      [try source.chart(of: [.scores(course)])].compactMap(\.self) + changes
+      + (comparison ?? []) + (limits + (patterns ?? [])).map { .text(line($0)) }
+      + (source.showsItems ? [] : grid(group, hasItems: false))
+      + (notes.isEmpty ? [] : [.heading("Notes"), .remarks(notes)])
+    return .init(course.title, blocks)
+  }
+
+  // MARK: Answers
+
+  /// Returns the answers and the scores of the first, the best and the latest results side by side.
+  private func grid(_ group: [TrendCourse], hasItems: Bool) -> [ReportContent.Block] {
+    var course = group[0]
+    let all = course.sheets ?? []
+    guard !all.isEmpty else { return [] }
+    let chosen = Set(ReportSource.chosen(course).map(\.uuid))
+    let shown = all.filter { chosen.contains($0.uuid) }
+    course.sheets = shown
+    let signs = CellSigns(course, showsTexts: source.moodNotes != nil)
+    let rows = hasItems ? course.itemGrid.rows : []
+    // Of totals alone, no row says anything.
+    let isKnown = rows.contains { $0.cells.contains { $0 != .unknown } }
+    let items = (isKnown ? rows : []).map { row in
+      [.init(line("\(row.isWatched ? "! " : "")\(row.number). \(course.wording(of: row.item))"))]
+        + row.cells.map { signs.cell($0, of: row.item) }
+    }
+    let scores = group.filter { $0.rule != nil }.map { course in
+      [.init(line(TrendWords(course).name, .strong))]
+        + shown.map { sheet -> ReportContent.Table.Cell in
+          guard let score = sheet.score(course.score) else { return .init(line("no total")) }
+          let basis = score.basis == .complete ? nil : score.basisWords(course.questionnaire)
+          let words = [score.value.map(points), basis].compactMap(\.self)
+          return .init(line(words.joined(separator: "\n"), .strong))
+        }
+    }
+    let what = isKnown ? "answers and scores" : "scores"
+    return [
+      .table(
+        .init(
+          "\(course.questionnaire.name(in: Self.language)), \(what)"
+            + ReportSource.count(shown.count, of: all.count, "result"),
+          columns: ["Item"]
+            + shown.map {
+              let words = LocalTime.written($0.header.localDay).split(separator: " ")
+              return "\(words.dropLast().joined(separator: " "))\n\(words.last ?? "")"
+            },
+          rows: items + scores, isNarrow: true))
+    ]
+      + (isKnown
+        ? [
+          .small(
+            line((ItemRows(course, usesUnicode: true).values + signs.legend).joined(separator: " "))
+          )
+        ]
+        : [])
+  }
+
+  // MARK: Moods
+
+  private func moods() throws -> ReportContent.Section {
+    guard let moods = source.moods, moods.overall != nil else { return .init("Moods", []) }
+    let data = try source.data.limited(to: [.moods(moods)])
+    let tables = source.feelings.filter { !$0.groups.isEmpty }.map { kind in
+      ReportContent.Block.table(
+        .init(
+          "Most frequent \(kind.name)s", columns: [kind.name.capitalisedFirst, "Moods", "Mean"],
+          rows: kind.groups.map { group in
+            [
+              group.group.map { source.query.moodWords?.name($0) ?? $0.name } ?? "",
+              "\(group.count)",
+              group.count < Insights.leastCount
+                ? "fewer than \(Insights.leastCount)" : source.query.words(for: group.mean),
+            ].map { .init(line($0)) }
+          }))
+    }
+    let notes = source.moodNotes ?? []
+    return .init(
+      "Moods",
+      [try source.chart(of: [.moods(moods)])].compactMap(\.self) + [source.numbers(of: moods)]
+        + TrendSentences(source.query, data).all.map { .text([.span($0)]) } + tables
+        + (notes.isEmpty ? [] : [.heading("Notes"), .remarks(notes)]))
+  }
+
+  // MARK: How to read it
+
+  private mutating func reading() -> ReportContent.Section {
+    var blocks: [ReportContent.Block] = []
+    var works: [String: Questionnaire.Citation] = [:]
+    var told: Set<String> = []
+    for questionnaire in source.groups.map(\.[0].questionnaire) {
+      for work in questionnaire.citations { works[work.text] = work }
+      let sections = source.page(of: questionnaire).sections
+        .filter { ["measures", "scoring", "unanswered"].contains($0.id) }
+      let cutoffs = questionnaire.scores.flatMap { $0.primaryCutoffs(in: Self.language) }
+        .map { (text: $0.words(in: Self.language), sources: $0.sources) }
+      let rules = questionnaire.changeRules.compactMap { rule in
+        rule.text.map { (text: questionnaire.text($0, in: Self.language), sources: rule.sources) }
+      }
+      // What holds for several is said once.
+      let lines = sections.flatMap(\.parts).compactMap { part -> ReportContent.Line? in
+        let paragraphs = part.paragraphs
+        let words = paragraphs.map(\.text).joined(separator: "; ")
+        guard told.insert(words).inserted || !paragraphs.flatMap(\.sources).isEmpty else {
+          return nil
+        }
+        return line(words)
+          + references(paragraphs.flatMap(\.sources), of: questionnaire)
+      }
+      blocks += [
+        .heading(questionnaire.text(questionnaire.title, in: Self.language)),
+        .list(
+          lines
+            + (cutoffs + rules).map { line($0.text) + references($0.sources, of: questionnaire) }),
+      ]
+    }
+    guard !blocks.isEmpty else { return .init("How to read this", []) }
+    let means = source.data.texts.words.text(.changeIfHolds)
+    let list = cited.map { text in
+      line(text + " ") + (works[text]?.address.map { [.link($0)] } ?? [])
+    }
+    return .init(
+      "How to read this",
+      [.text(line(means))] + blocks + [.heading("References"), .numbered(list)], isReading: true)
+  }
+
+  private mutating func references(
+    _ sources: [String], of questionnaire: Questionnaire
+  ) -> ReportContent.Line {
+    let numbers = questionnaire.citations(sources).map { work in
+      if !cited.contains(work.text) { cited.append(work.text) }
+      return "\((cited.firstIndex(of: work.text) ?? 0) + 1)"
+    }
+    return numbers.isEmpty ? [] : line(" [\(numbers.joined(separator: ", "))]")
+  }
+
+  // MARK: Provenance
+
+  private var provenance: [ReportContent.Block] {
+    let facts = source.groups.map { group -> String in
+      let sheets = group[0].sheets ?? []
+      func counts(_ word: (ScoredAssessment) -> String?) -> String? {
+        let words = sheets.compactMap(word).grouped(by: \.self)
+        return words.isEmpty
+          ? nil : words.map { "\($0.0) (\($0.1.count))" }.joined(separator: ", ")
+      }
+      let parts = [
+        counts { "\($0.questionnaire.id) \($0.questionnaire.version)" }.map { "definition \($0)" },
+        counts(\.language).map { "language \($0)" },
+        counts(\.policy.rawValue).map { "missing answers \($0)" },
+        counts { SampleText.administration($0.administeredBy, $0.clinician).lowercasedFirst },
+        counts { $0.header.source?.isReserved == false ? $0.header.source?.name : nil }
+          .map { "saved by \($0)" },
+      ]
+      return "\(group[0].questionnaire.name(in: Self.language)): "
+        + parts.compactMap(\.self).joined(separator: "; ") + "."
+    }
+    let origin =
+      "\(source.program). Made on this computer from one store; nobody has checked it."
+    return [.text(line(origin)), .list((facts + source.licences()).map { line($0) })]
+  }
+}
+
+/// The answers to items in a character or two, and what these mean in words.
+private struct CellSigns {
+  private let course: TrendCourse
+  private let showsTexts: Bool
+
+  init(_ course: TrendCourse, showsTexts: Bool) {
+    (self.course, self.showsTexts) = (course, showsTexts)
+  }
+
+  func cell(_ cell: ItemGrid.Cell, of item: Questionnaire.Item) -> ReportContent.Table.Cell {
+    let words = course.words(for: cell, of: item)
+    if case .value(let value) = cell {
+      let rule = course.questionnaire.alerts.first { $0.item == item.id }
+      let isRaised = rule.map { value >= Double($0.atLeast) } ?? false
+      return .init([.span(isRaised ? Span("\(words) !", .alert) : Span(words))])
+    }
+    if case .text = cell, showsTexts { return .init([.foreign(words)]) }
+    return .init([.span(Span(sign(cell, of: item)))])
+  }
+
+  private static let hiddenText = "a text, not printed"
+
+  private func isText(_ cell: ItemGrid.Cell) -> Bool {
+    if case .text = cell { true } else { false }
+  }
+
+  private func sign(_ cell: ItemGrid.Cell, of item: Questionnaire.Item) -> String {
+    switch cell {
+    case .value, .unknown: "?"
+    case .declined: "d"
+    case .notApplicable: "x"
+    case .unanswered: "u"
+    case .notAsked: "s"
+    case .text: "t"
+    case .choice(let id):
+      item.choices.firstIndex { $0.id == id }.map { Self.letter($0) } ?? "?"
+    }
+  }
+
+  private static func letter(_ place: Int) -> String {
+    place < 26 ? String(UnicodeScalar(UInt8(65 + place))) : "\(place + 1)"
+  }
+
+  /// The signs that occur, in words.
+  var legend: [String] {
+    var signs: [String: String] = [:]
+    var choices: [String] = []
+    for row in course.itemGrid.rows {
+      var hasLetters = false
+      for cell in row.cells where cell.value == nil {
+        if case .choice = cell {
+          hasLetters = true
+        } else if !(isText(cell) && showsTexts) {
+          signs[sign(cell, of: row.item)] =
+            isText(cell) ? Self.hiddenText : course.words(for: cell, of: row.item)
+        }
+      }
+      guard hasLetters else { continue }
+      let words = row.item.choices.enumerated().map { place, choice in
+        "\(Self.letter(place)) \(course.questionnaire.text(choice.text, in: TrendWords.language))"
+      }
+      choices.append("\(row.number): \(words.joined(separator: ", ")).")
+    }
+    let known = signs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    let watched = course.itemGrid.rows.contains(where: \.isWatched)
+    return (known.isEmpty ? [] : [known.joined(separator: ", ") + "."]) + choices
+      + (watched ? ["!: can raise an alert, or raised one."] : [])
+  }
+}
+
+extension Questionnaire.Citation {
+  /// The address of its DOI, otherwise its own.
+  fileprivate var address: String? {
+    let address = doi.map { "https://doi.org/\($0)" } ?? url
+    return address.flatMap { $0.hasPrefix("https://") || $0.hasPrefix("http://") ? $0 : nil }
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,99 @@
+import WellbeingInsights
+package import WellbeingInstruments
+import WellbeingReports
+import WellbeingTextFormats
+
+/// A blank form to be filled in by hand, in the order in which it is entered later.
+package struct QuestionnaireForm {
+  private let questionnaire: Questionnaire
+  private let language: String
+  private let isForStaff: Bool
+  private static let fields = ["Identifier", "Date", "Filled in by"]
+
+  /// - Parameter isForStaff: Whether to print what the answers mean.
+  package init(_ questionnaire: Questionnaire, isForStaff: Bool) {
+    self.questionnaire = questionnaire
+    self.isForStaff = isForStaff
+    language = questionnaire.language(nearest: TrendWords.language)
+  }
+
+  private func text(_ localized: LocalizedText) -> String {
+    printable(localized.text(in: language) ?? "")
+  }
+
+  private var title: String { text(questionnaire.title) }
+
+  private func heading(_ item: Questionnaire.Item) -> String {
+    let number = questionnaire.number(of: item.id) ?? 0
+    return "\(number). \(text(item.text))\(item.askedIf == nil ? "" : " [not always asked]")"
+  }
+
+  /// The boxes of an item, with the keys that enter them.
+  private func boxes(_ item: Questionnaire.Item) -> [(key: String, text: String)] {
+    zip(item.choiceNumbers, item.choices).map { ("\($0)", text($1.text)) }
+      + (item.notApplicable.map { [("n", text($0.text))] } ?? [])
+  }
+
+  /// What staff need to read the answers.
+  private var aid: [String] {
+    let words = QuestionnaireText(questionnaire, language: language)
+    let alerts = questionnaire.alerts.map { rule in
+      let answer = questionnaire.item(rule.item)?.choice(of: .value(rule.atLeast))
+      return "Item \(questionnaire.number(of: rule.item) ?? 0), answered "
+        + "\"\(answer.map { text($0.text) } ?? "\(rule.atLeast)")\" or more: an alert, whatever the "
+        + "total."
+    }
+    return isForStaff
+      ? alerts + questionnaire.scores.flatMap { words.score($0).prefix(1 + $0.bands.count) }
+        + [questionnaire.notices.staff.map(text)].compactMap(\.self) : []
+  }
+
+  private var licence: [String] { [questionnaire.licence.text] + questionnaire.licence.notices }
+
+  package var html: String { content.html }
+
+  private var content: ReportContent {
+    var blocks: [ReportContent.Block] = [
+      .fields(Self.fields), .text([.span(Span(text(questionnaire.instructions), .strong))]),
+    ]
+    // Items with the same answers share a table.
+    var rest = questionnaire.items[...]
+    while let first = rest.first {
+      let keys = boxes(first).map(\.text)
+      let together = rest.prefix {
+        first.entry == nil && $0.entry == nil && boxes($0).map(\.text) == keys
+      }
+      guard first.entry == nil else {
+        let unit = first.entry?.words(in: language) ?? ""
+        blocks.append(.fields(["\(heading(first)) (\(unit))"]))
+        rest = rest.dropFirst()
+        continue
+      }
+      let rows = together.map { item in
+        ([heading(item)] + boxes(item).map { "☐ \($0.key)" })
+          .map { ReportContent.Table.Cell([.span(Span($0))]) }
+      }
+      blocks.append(
+        .table(.init("Tick one box per line", columns: ["Question"] + keys, rows: rows)))
+      rest = rest.dropFirst(together.count)
+    }
+    return ReportContent(
+      title, running: [], facts: [],
+      sections: [
+        .init(text(questionnaire.shortTitle), blocks),
+        .init("For staff", [.list(aid.map { [.span(Span($0))] })].filter { _ in isForStaff }),
+        .init("Terms of use", licence.map { .small([.span(Span($0))]) }),
+      ])
+  }
+
+  /// The form as paragraphs of plain text.
+  package var paragraphs: [String] {
+    [title] + Self.fields.map { "\($0): ____________________" }
+      + [text(questionnaire.instructions)]
+      + questionnaire.items.flatMap { item in
+        [heading(item)]
+          + (item.entry.map { ["   ____________________ (\($0.words(in: language)))"] }
+            ?? boxes(item).map { "   [ ] \($0.key)  \($0.text)" })
+      } + aid + licence
+  }
+}

@@ -1,0 +1,152 @@
+import WellbeingInstruments
+import WellbeingTextFormats
+
+extension ReportContent {
+  /// The page as one HTML file: without scripts, requests, fonts or images other than its charts.
+  package var html: String {
+    var page = HTMLWriter()
+    page.element("html", ["lang": "en", "xmlns": "http://www.w3.org/1999/xhtml"]) { page in
+      page.element("head") { page in
+        page.void("meta", ["charset": "utf-8"])
+        page.void("meta", ["http-equiv": "Content-Security-Policy", "content": Self.policy])
+        page.void("meta", ["name": "referrer", "content": "no-referrer"])
+        page.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+        page.void("meta", ["name": "color-scheme", "content": "light dark"])
+        page.element("title", text: title)
+        page.style(EmbeddedFile.text(named: "report.css"))
+      }
+      page.element("body") { page in
+        page.element("main") { running.isEmpty ? body(&$0) : $0.repeating(self) }
+      }
+    }
+    return "<!DOCTYPE html>\n" + page.source
+  }
+
+  private static let policy =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+  fileprivate func body(_ page: inout HTMLWriter) {
+    page.element("header") { page in
+      page.element("h1", text: title)
+      for fact in facts { page.element("p") { $0.line(fact) } }
+    }
+    for section in sections {
+      page.element("section", section.isReading ? ["class": "reading"] : [:]) { page in
+        page.element("h2", text: section.heading)
+        for block in section.blocks { page.block(block) }
+      }
+    }
+  }
+}
+
+extension HTMLWriter {
+  /// Adds the content in a table whose heading is repeated on every printed page.
+  fileprivate mutating func repeating(_ content: ReportContent) {
+    element("table", ["class": "pages", "role": "presentation"]) { table in
+      table.element("thead") { head in
+        head.element("tr") { $0.element("td") { $0.line(content.running) } }
+      }
+      table.element("tbody") { $0.element("tr") { $0.element("td") { content.body(&$0) } } }
+    }
+  }
+
+  fileprivate mutating func line(_ line: ReportContent.Line) {
+    for part in line {
+      switch part {
+      case .foreign(let text): element("bdi", text: text)
+      case .link(let address):
+        element("a", ["href": address, "rel": "noreferrer"], text: address)
+      case .span(let span):
+        switch span.tone.name {
+        case nil: text(span.text)
+        case "strong": element("strong", text: span.text)
+        case "quiet": element("span", ["class": "quiet"], text: span.text)
+        case let name?: element("strong", ["class": name], text: span.text)
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func block(_ block: ReportContent.Block) {
+    switch block {
+    case .heading(let heading): element("h3", text: heading)
+    case .text(let words): element("p") { $0.line(words) }
+    case .small(let words): element("p", ["class": "small"]) { $0.line(words) }
+    case .notice(let lines, let tone):
+      element("div", ["class": "notice \(tone.name ?? "plain")"]) { box in
+        for (place, words) in lines.enumerated() {
+          box.element("p") { text in
+            place == 0 ? text.element("strong") { $0.line(words) } : text.line(words)
+          }
+        }
+      }
+    case .list(let lines): list("ul", lines)
+    case .numbered(let lines): list("ol", lines)
+    case .remarks(let remarks):
+      for remark in remarks {
+        element("p", ["class": "remark"]) { text in
+          text.element("strong", text: remark.of)
+          text.text(" ")
+          text.element("bdi", text: remark.text)
+        }
+      }
+    case .table(let content): table(content)
+    case .chart(let chart, let caption):
+      element("figure") { figure in
+        figure.add(chart)
+        if !caption.isEmpty { figure.element("figcaption") { $0.line(caption) } }
+      }
+    case .fields(let names):
+      element("div", ["class": "fields"]) { fields in
+        for name in names { fields.element("p", text: name) }
+      }
+    }
+  }
+
+  private mutating func list(_ name: String, _ lines: [ReportContent.Line]) {
+    guard !lines.isEmpty else { return }
+    element(name) { list in for words in lines { list.element("li") { $0.line(words) } } }
+  }
+
+  private mutating func table(_ table: ReportContent.Table) {
+    // A wide table moves within its frame, which a key can do too.
+    element(
+      "div", ["class": "wide", "role": "region", "aria-label": table.caption, "tabindex": "0"]
+    ) { frame in
+      frame.element("table", ["class": table.isNarrow ? "narrow" : "data"]) { body in
+        body.element("caption", text: table.caption)
+        body.element("thead") { head in
+          head.element("tr") { row in
+            for column in table.columns { row.element("th", ["scope": "col"], text: column) }
+          }
+        }
+        body.element("tbody") { body in for cells in table.rows { body.row(cells) } }
+      }
+    }
+  }
+
+  private mutating func row(_ cells: [ReportContent.Table.Cell]) {
+    element("tr") { row in
+      for (place, cell) in cells.enumerated() {
+        row.element(place == 0 ? "th" : "td", place == 0 ? ["scope": "row"] : [:]) {
+          $0.line(cell.line)
+        }
+      }
+    }
+  }
+}
+
+extension Tone {
+  /// The class of the style sheet; nil for none.
+  fileprivate var name: String? {
+    switch self {
+    case .plain, .chosen, .band, .feeling: nil
+    case .quiet: "quiet"
+    case .strong: "strong"
+    case .alert, .chosenAlert: "alert"
+    case .caution: "caution"
+    case .better: "better"
+    case .worse: "worse"
+    }
+  }
+}
