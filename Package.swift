@@ -85,7 +85,7 @@ let package = Package(
       name: "WellbeingQuestionnaires", path: "Questionnaires",
       exclude: [
         "configuration.schema.json", "contacts.json", "contacts.schema.json", "criteria.json",
-        "criteria.schema.json", "gad-2.json", "gad-7.json", "phq-15.json", "phq-2.json",
+        "criteria.schema.json", "gad-2.json", "gad-7.json", "maps", "phq-15.json", "phq-2.json",
         "phq-4.json", "phq-8.json", "phq-9.json", "questionnaire.schema.json", "report.css",
         "risk-words.json", "risk-words.schema.json", "state-of-mind.json",
         "state-of-mind.schema.json", "texts.json", "examples", "texts.schema.json",
@@ -100,7 +100,8 @@ let package = Package(
     room("Samples", .pure, on: ["TextFormats", "Instruments"]),
     room("BulkScoring", .outward, on: ["TextFormats", "Instruments"]),
     room("Insights", .pure, on: ["TextFormats", "Charts", "Instruments", "Samples"]),
-    room("Imports", .outward, on: ["TextFormats", "Instruments", "Samples", "Insights"]),
+    room(
+      "Imports", .outward, on: ["TextFormats", "Instruments", "Samples", "BulkScoring", "Insights"]),
     room(
       "Store", .outward, on: ["CSQLite", "TextFormats", "PrivateFiles", "Instruments", "Samples"]),
     room(

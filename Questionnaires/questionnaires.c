@@ -18,6 +18,15 @@ static const unsigned char gad_2[] = {
 static const unsigned char gad_7[] = {
 #embed "gad-7.json"
 };
+static const unsigned char map_daylio[] = {
+#embed "maps/daylio.json"
+};
+static const unsigned char map_health_auto_export[] = {
+#embed "maps/health-auto-export.json"
+};
+static const unsigned char map_schema[] = {
+#embed "maps/map.schema.json"
+};
 static const unsigned char phq_15[] = {
 #embed "phq-15.json"
 };
@@ -55,6 +64,9 @@ static const struct wellbeing_file files[] = {
   {"criteria.json", criteria, sizeof criteria},
   {"gad-2.json", gad_2, sizeof gad_2},
   {"gad-7.json", gad_7, sizeof gad_7},
+  {"maps/daylio.json", map_daylio, sizeof map_daylio},
+  {"maps/health-auto-export.json", map_health_auto_export, sizeof map_health_auto_export},
+  {"maps/map.schema.json", map_schema, sizeof map_schema},
   {"phq-15.json", phq_15, sizeof phq_15},
   {"phq-2.json", phq_2, sizeof phq_2},
   {"phq-4.json", phq_4, sizeof phq_4},

@@ -7,6 +7,7 @@ package enum Commands {
   package static let score = ScoreCommand.row
   package static let events = EventsCommand.row
   package static let factor = FactorCommand.row
+  package static let importing = ImportCommand.row
   package static let alerts = AlertsCommand.row
   package static let trend = TrendCommand.row
   package static let report = ReportCommand.row

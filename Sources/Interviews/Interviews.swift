@@ -9,6 +9,7 @@ package enum Interviews {
   package static let due = DueCommand.row
   package static let review = ReviewCommand.row
   package static let history = HistoryCommand.row
+  package static let export = ExportCommand.row
   package static let drafts = DraftsCommand.row
   package static let amend = AmendCommand.row
   package static let delete = DeleteCommand.row

@@ -22,6 +22,7 @@ extension Program {
       Commands.trend, Commands.report, Commands.insights, Commands.show, Interviews.drafts,
       Interviews.amend, Interviews.delete,
       Commands.subjects,
+      Interviews.export, Commands.importing,
       Commands.store,
       Commands.config,
       Commands.learn, Commands.support, help, ManCommand.row, CompletionsCommand.row,

@@ -36,7 +36,7 @@ struct FactorCommand: Command {
       .init("wellbeing factor exercise 45 --date yesterday", "Save yesterday's exercise."),
       .init("wellbeing factor water 1.5 --unit l", "Begin a factor of your own."),
     ],
-    subcommands: [FactorListCommand.row, FactorImportCommand.row], runsAlone: true)
+    subcommands: [FactorListCommand.row], runsAlone: true)
 
   private let name: String
   private let amount: String

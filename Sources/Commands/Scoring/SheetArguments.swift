@@ -6,7 +6,7 @@ import WellbeingTextFormats
 
 /// How `score` reads the sheets and writes the scores, as typed.
 struct SheetArguments {
-  private var options = BulkScorer.Options()
+  private(set) var options = BulkScorer.Options()
   /// The words for the columns to write; nil for the usual ones.
   private let columns: [String]?
 

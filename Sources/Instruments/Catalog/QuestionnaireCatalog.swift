@@ -157,6 +157,7 @@ package enum EmbeddedFile {
 
   static let questionnaires = names.filter {
     $0.hasSuffix(".json") && !others.contains($0) && !$0.hasSuffix(".schema.json")
+      && !$0.contains("/")
   }
 
   private static let others: Set = [

@@ -109,11 +109,15 @@ struct HistoryFilter {
 
   /// - Parameter corrected: The results of which an earlier version raised an unreviewed alert.
   ///   They are included if the unreviewed raised alerts are selected.
-  func filter(_ context: CommandContext, corrected: Set<UUID> = []) throws -> SampleFilter {
+  /// - Parameter ofAllTypes: Whether factors are included although no type is given.
+  func filter(
+    _ context: CommandContext, corrected: Set<UUID> = [], ofAllTypes: Bool = false
+  ) throws -> SampleFilter {
     var parts: [SampleFilter] = []
     if let subject = context.options.subject { parts.append(.subject(subject)) }
     let types = try types(context)
-    parts.append(types.isEmpty ? .resultsAndMoods : .types(types))
+    if !types.isEmpty { parts.append(.types(types)) }
+    if types.isEmpty, !ofAllTypes { parts.append(.resultsAndMoods) }
     if days.isGiven {
       let range = try days.range(now: context.runtime.clock(), zone: context.zone())
       if let start = range.start { parts.append(.startsAtOrAfter(start)) }

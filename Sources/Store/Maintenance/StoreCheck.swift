@@ -48,7 +48,7 @@ extension HealthStore {
     return problems
   }
 
-  private func problemsOfRecords() throws(StoreError) -> [StoreProblem] {
+  func problemsOfRecords() throws(StoreError) -> [StoreProblem] {
     try recomputed() + contradictions() + gapsOfTrail() + brokenLinks()
       + repeatedSyncIdentifiers() + unreadablePlans().map { .unreadablePlan($0) }
       + unreadableDrafts().map { .unreadableDraft($0) } + (mayHoldTraces() ? [.tracesLeft] : [])

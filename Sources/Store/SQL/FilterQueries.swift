@@ -12,6 +12,11 @@ extension HealthStore {
     SampleQuery(counting: try scan(filter))
   }
 
+  /// Builds the query for the numbers of records that satisfy a filter.
+  func numberQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
+    SampleQuery(numbersOf: try scan(filter))
+  }
+
   func sourceQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
     SampleQuery(sourcesOf: try scan(filter))
   }

@@ -80,6 +80,12 @@ struct SampleQuery {
     text = "SELECT count(*) FROM (\(text))"
   }
 
+  init(numbersOf scan: FilterScan) {
+    self.init(scan) { branch in
+      "SELECT s.id FROM \(branch.table)\(branch.join)"
+    }
+  }
+
   /// The programs and versions that saved live records on a scan, each once, by name and version.
   init(sourcesOf scan: FilterScan) {
     self.init(scan) { branch in

@@ -19,6 +19,8 @@ struct SampleBatch {
     let type: SampleType
     let day: LocalDay
     let content: Content
+    /// When it was deleted, in microseconds since 1970; nil for a live record.
+    let deleted: Int64?
 
     var start: Int64 { header.startDate.microsecondsSince1970 }
     /// When it is saved, in microseconds since 1970.
@@ -52,10 +54,12 @@ struct SampleBatch {
     !versions.isEmpty && Version.all(of: sample).contains(where: versions.contains)
   }
 
-  mutating func add(_ sample: any Sample, _ content: Content) {
+  mutating func add(_ sample: any Sample, _ content: Content, _ deleted: Int64? = nil) {
     let header = sample.header
     records.append(
-      Record(header: header, type: sample.sampleType, day: header.localDay, content: content))
+      Record(
+        header: header, type: sample.sampleType, day: header.localDay, content: content,
+        deleted: deleted))
     versions.formUnion(Version.all(of: sample))
   }
 }
@@ -65,7 +69,7 @@ extension HealthStore {
   /// Writes verified records, within a transaction.
   ///
   /// - Throws: ``StoreError/Code/sampleExists`` and other cases.
-  func write(_ batch: SampleBatch) throws(StoreError) {
+  func write(_ batch: SampleBatch, isLogged: Bool = true) throws(StoreError) {
     guard let moment = batch.records.first?.moment else { return }
     let ids = try insertHeaders(of: batch)
     var results: [(id: Int64, sample: ScoredAssessment, definition: Int64, details: String)] = []
@@ -82,6 +86,7 @@ extension HealthStore {
     try insert(results)
     try insert(moods)
     try insert(factors)
+    guard isLogged else { return }
     try note(
       .saved,
       ofEach: batch.records.map {
@@ -95,24 +100,25 @@ extension HealthStore {
   /// - Throws: ``StoreError/Code/sampleExists``, also for the identifier of a record that was
   ///   purged.
   private func insertHeaders(of batch: SampleBatch) throws(StoreError) -> [Int64] {
-    let source = try sourceRow(of: source.name)
     var ids: [Int64] = []
     ids.reserveCapacity(batch.records.count)
     try database.insert(
       into: "sample",
       """
       uuid, type, subject, start_us, end_us, time_zone, date_precision, local_day, recorded_us,
-      source, source_version, note, metadata, sync_identifier, sync_version, replaces
+      source, source_version, note, metadata, sync_identifier, sync_version, replaces, replaced_by,
+      deleted_us
       """, forEach: batch.records
     ) { statement, record throws(StoreError) in
       let header = record.header
+      let source = header.source ?? self.source
       do throws(StoreError) {
         try statement.run(
           with: header.uuid, record.type.rawValue, header.subject, record.start,
           header.endDate.microsecondsSince1970, header.timeZone, header.datePrecision.rawValue,
-          record.day.daysSince1970, record.moment, source, self.source.version, header.note,
-          MetadataText.encode(header.metadata), header.syncIdentifier, header.syncVersion,
-          header.replaces)
+          record.day.daysSince1970, record.moment, try sourceRow(of: source.name), source.version,
+          header.note, MetadataText.encode(header.metadata), header.syncIdentifier,
+          header.syncVersion, header.replaces, header.replacedBy, record.deleted)
       } catch {
         throw error.isTakenIdentifier ? .sampleExists(header.uuid) : error
       }
@@ -195,15 +201,15 @@ extension HealthStore {
   private func insert(
     _ factors: [(id: Int64, sample: FactorSample, record: SampleBatch.Record)]
   ) throws(StoreError) {
-    let source = try sourceRow(of: source.name)
     try database.insert(
-      into: "factor_sample", "sample, factor, value, unit, subject, source, start_us, local_day",
-      forEach: factors
+      into: "factor_sample",
+      "sample, factor, value, unit, subject, source, start_us, local_day, is_live", forEach: factors
     ) { statement, row throws(StoreError) in
       let sample = row.sample
       try statement.run(
-        with: row.id, sample.factor.name, sample.value, sample.unit, sample.subject, source,
-        row.record.start, row.record.day.daysSince1970)
+        with: row.id, sample.factor.name, sample.value, sample.unit, sample.subject,
+        try sourceRow(of: (sample.header.source ?? source).name), row.record.start,
+        row.record.day.daysSince1970, row.record.deleted == nil)
     }
   }
 

@@ -225,15 +225,18 @@ extension HealthStore {
     return newer
   }
 
-  private func addNew(_ sample: any Sample, to batch: inout SampleBatch) throws(StoreError) {
+  /// - Parameter deleted: When it was deleted, in microseconds since 1970; nil for a live record.
+  func addNew(
+    _ sample: any Sample, deleted: Int64? = nil, to batch: inout SampleBatch
+  ) throws(StoreError) {
     switch sample.record {
     case .assessment(let result):
       let scorer = try verifier(result.questionnaire)
       let definition = try definitionRow(result.questionnaire)
       let details = try AssessmentDetails.text(of: result, position: scorer.position(of:))
-      batch.add(sample, .assessment(result, definition: definition, details: details))
-    case .stateOfMind(let stateOfMind): batch.add(sample, .stateOfMind(stateOfMind))
-    case .factor(let factor): batch.add(sample, .factor(factor))
+      batch.add(sample, .assessment(result, definition: definition, details: details), deleted)
+    case .stateOfMind(let stateOfMind): batch.add(sample, .stateOfMind(stateOfMind), deleted)
+    case .factor(let factor): batch.add(sample, .factor(factor), deleted)
     }
   }
 

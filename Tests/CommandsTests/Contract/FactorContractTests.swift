@@ -59,19 +59,9 @@ import WellbeingTestSupport
       csv.hasPrefix("date,factor,value,unit,subject,note,uuid\r\n2026-03-09,sleep,8,h,self,,"))
     let last = try JSON(output("factor list --last 2d --json"))
     #expect(last["factors"]?.elements.count == 2)
-    let again = try JSON(output("factor import - --json", input: try output("factor list --csv")))
-    #expect(
-      again["factors"]
-        == [
-          [
-            "factor": "sleep", "saved": 0, "replaced": 0, "unchanged": 2, "first": "2026-03-08",
-            "last": "2026-03-09",
-          ],
-          [
-            "factor": "steps", "saved": 0, "replaced": 0, "unchanged": 1, "first": "2026-03-09",
-            "last": "2026-03-09",
-          ],
-        ])
+    let again = try JSON(output("import - --json", input: try output("factor list --csv")))
+    #expect(again["files"]?.elements.first?["unchanged"] == 3)
+    #expect(again["files"]?.elements.first?["saved"] == 0)
   }
 
   @Test func `history lists factors only if asked, and other commands know them`() throws {
@@ -106,24 +96,19 @@ import WellbeingTestSupport
         startDate="2026-03-02 22:50:00 +0100" endDate="2026-03-03 03:00:00 +0100"/>
       </HealthData>
       """
-    let outcome = try bench.run("factor import - --subject P7\(options)", input: export)
+    let outcome = try bench.run("import - --subject P7\(options)", input: export)
     if options.isEmpty {
       #expect(
-        outcome.output == """
-          Factor  Saved  Replaced  Unchanged  First       Last
-          Steps   1      0         0          2026-03-09  2026-03-09
-
-          """)
+        outcome.output.hasPrefix("Standard input, life factors:\n  1 record saved.\n"))
     }
     #expect(
-      outcome.diagnostics == """
+      outcome.diagnostics.hasPrefix(
+        """
         Left out: sleep on 3 Mar 2026: the time is more than 24 hours.
         Left out: sleep on 11 Mar 2026: the day has not begun.
 
-        """
-        + (options.isEmpty
-          ? "States of mind are not in export.xml: the Health app does not export them there.\n"
-          : ""))
+        """))
+    #expect(outcome.diagnostics.contains("Health Auto Export") == options.isEmpty)
     #expect(try output("factor list --plain").hasPrefix("2026-03-09\tsteps\t70\tcount\tP7\t\t"))
   }
 
@@ -138,7 +123,7 @@ import WellbeingTestSupport
     }
     let bad = String(repeating: steps(3, -5), count: 22)
     let outcome = try bench.run(
-      "factor import -\(options)",
+      "import -\(options)",
       input: "<HealthData>\n\(steps(2, 70))\(bad)\(steps(4, 80))</HealthData>\n")
     #expect(outcome.code == .dataError)
     let lines = outcome.diagnostics.split(separator: "\n")
@@ -163,10 +148,10 @@ import WellbeingTestSupport
         value="HKCategoryValueSleepAnalysisInBed"
         startDate="2026-03-01 23:00:00 +0100" endDate="2026-03-02 06:00:00 +0100"/></HealthData>
       """
-    let outcome = try bench.run("factor import -\(options)", input: bed)
+    let outcome = try bench.run("import -\(options)", input: bed)
     #expect(outcome.code == .done)
     if options.isEmpty {
-      #expect(outcome.output == "The file has no life factors: nothing was saved.\n")
+      #expect(outcome.output.contains("  0 records saved.\n"))
     }
     #expect(
       outcome.diagnostics.hasPrefix(
@@ -175,13 +160,13 @@ import WellbeingTestSupport
 
   @Test func `a file with semicolons and decimal commas is imported`() throws {
     let table = "date;factor;value\n2026-03-01;sleep;7,5\n"
-    _ = try output("factor import -", input: table)
+    _ = try output("import -", input: table)
     #expect(try output("factor list --plain").hasPrefix("2026-03-01\tsleep\t7.5\th\t"))
   }
 
   @Test func `nothing is saved of a file with an error`() throws {
     let good = "date,factor,value,unit\n2026-03-01,sleep,7,\n"
-    let outcome = try bench.run("factor import -", input: good + "2026-03-02,water,7,\n")
+    let outcome = try bench.run("import -", input: good + "2026-03-02,water,7,\n")
     #expect(outcome.code == .dataError && outcome.output == "")
     #expect(try bench.run("factor list").output == "")
   }

@@ -59,31 +59,31 @@ import Testing
       "factor alcohol 2 units", .usage,
       "A unit of alcohol is not a drink: give the number of drinks."),
     Refusal(
-      "factor import -",
+      "import -",
       input: "date;factor;value\n2026-03-01;sleep;7,5\n2026-03-01;steps;1.234\n", .dataError,
       "Standard input, line 3: the value has a decimal point, but line 2 has a decimal comma: use one "
         + "of the two. Nothing was saved."),
     Refusal(
-      "factor import -", input: "<HealthData>\n<Me a=\"<\"/>", .dataError,
+      "import -", input: "<HealthData>\n<Me a=\"<\"/>", .dataError,
       "Standard input, line 2: this is not valid XML: export it again. Nothing was saved."),
     Refusal(
       "amend last:factor --label calm --yes", .usage,
       "'--label' is for moods, but this is a life factor: leave it out."),
     Refusal(
-      "factor import -", input: "PK\u{3}\u{4}", .dataError,
-      "Standard input is a ZIP archive: unpack it, and import the file export.xml in it."),
+      "import -", input: "PK\u{3}\u{4}", .dataError,
+      "Standard input is a ZIP archive: unpack it, and import the file in it."),
     Refusal(
-      "factor import -", input: "<HealthData>\n", .dataError,
+      "import -", input: "<HealthData>\n", .dataError,
       "Standard input, line 2: the file is not complete: export it again. Nothing was saved."),
     Refusal(
-      "factor import -", input: "date,factor,value\n2026-03-11,sleep,7\n", .dataError,
+      "import -", input: "date,factor,value\n2026-03-11,sleep,7\n", .dataError,
       "Standard input, line 2: the day has not begun. Nothing was saved."),
     Refusal(
-      "factor import -", input: "date,factor,value\n2026-03-01,tea,7\n", .dataError,
+      "import -", input: "date,factor,value\n2026-03-01,tea,7\n", .dataError,
       "Standard input, line 2: 'tea' is not a known factor: give a unit in the column unit to begin "
         + "it. Nothing was saved."),
     Refusal(
-      "factor import -", input: "date,factor,value,unit\n2026-03-01,sleep,450,\n", .dataError,
+      "import -", input: "date,factor,value,unit\n2026-03-01,sleep,450,\n", .dataError,
       "Standard input, line 2: the value or unit does not fit sleep in h. Nothing was saved."),
   ]
 }

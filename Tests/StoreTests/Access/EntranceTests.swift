@@ -26,6 +26,15 @@ struct EntranceTests {
     "waitForClosings()", "withdraw(_:)",
   ]
 
+  /// What copies records from one store to another: `ImportTests` has what the owner and a program
+  /// may do with it.
+  private static let ofTransfer: Set<String> = [
+    "add(_:)", "add(_:isLogged:)", "add(_:of:)", "canBeRestored()", "document(of:)",
+    "endRestoring()", "hasSameDay(as:)", "hasSameFactor(as:)", "match(_:)", "match(synced:)",
+    "replace(_:by:)", "rows(of:after:)", "rowsAtOnce", "transferContent(where:)",
+    "transferred(_:)",
+  ]
+
   /// What tells of places among the changes, which cannot be hidden: ``VisibilityTests`` has tests
   /// of its own for it.
   private static let places: Set<String> = ["currentAnchor()"]
@@ -33,7 +42,8 @@ struct EntranceTests {
   @Test func `of every entrance it is said what each party gets`() throws {
     let observed = Observation.allCases.map(\.entrance)
     let operated = Operation.allCases.map(\.entrance) + RecordChange.allCases.map(\.entrance)
-    let known = Self.indifferent.union(Self.places).union(observed).union(operated)
+    let known = Self.indifferent.union(Self.ofTransfer).union(Self.places).union(observed).union(
+      operated)
     let declared = Set(try StoreEntrances.declared())
     #expect(declared.subtracting(known) == [], "these go by no operation or observation")
     #expect(known.subtracting(declared) == [], "there are none of this name")

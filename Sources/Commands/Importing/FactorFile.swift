@@ -12,9 +12,14 @@ struct FactorFile {
   private let name: String
   private let input: FileInput
 
-  init(_ path: String, _ context: CommandContext) throws {
-    name = fileName(path)
-    input = try FileInput(path, of: "factor import", context.runtime)
+  init(_ name: String, _ input: FileInput) {
+    (self.name, self.input) = (name, input)
+  }
+
+  /// Whether columns are those of a file of factors.
+  static func fits(_ columns: [String]) -> Bool {
+    let names = columns.map { $0.lowercased() }
+    return ["date", "factor", "value"].allSatisfy(names.contains)
   }
 
   struct Content {
@@ -30,10 +35,6 @@ struct FactorFile {
   func content(_ units: [Factor: String], today: LocalDay) throws -> Content {
     var head = [UInt8](repeating: 0, count: 1 << 16)
     head.removeLast(head.count - (try head.withUnsafeMutableBytes { try input.read($0) }))
-    if head.starts(with: "PK\u{3}\u{4}".utf8) {
-      throw Failure.dataError(
-        "\(name) is a ZIP archive: unpack it, and import the file export.xml in it.")
-    }
     let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
     guard text.first(where: { $0 > 32 }) == UInt8(ascii: "<") else {
       return Content(amounts: try table(head, units, today: today))

@@ -1,0 +1,162 @@
+package import WellbeingInstruments
+import WellbeingTextFormats
+
+/// Reads the rows of a CSV file, a block at a time.
+package struct TableRecords: ~Copyable {
+  package struct Row: Sendable {
+    package let line: Int
+    /// Nil if a cell is not UTF-8.
+    package let cells: [String]?
+  }
+
+  /// The largest size of a row in bytes, and the largest number of columns.
+  private static let limits = (row: 1 << 20, columns: 4096)
+
+  package let names: [String]
+  private let delimiter: UInt8
+  private let source: BlockSource
+  private var block = Block(recordLimit: limits.row)
+  private var line: Int
+
+  /// - Parameters:
+  ///   - delimiter: Nil to take it from the first line.
+  ///   - headerRows: The number of rows that name and describe the columns; nil for the usual ones.
+  ///   - read: Fills a buffer with the next bytes; returns 0 at the end.
+  /// - Throws: ``BulkScoringError``, and any error of `read`.
+  package init(
+    delimiter: UInt8? = nil, headerRows: Int? = nil,
+    _ read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws -> Int
+  ) throws {
+    var (header, rest) = try FileHeader.read(
+      delimiter: delimiter, recordLimit: Self.limits.row, read)
+    guard header.names.count <= Self.limits.columns else {
+      throw BulkScoringError(.tooManyColumns(header.names.count, limit: Self.limits.columns))
+    }
+    if let headerRows { rest.rowsToSkip = headerRows - 1 }
+    names = header.names.map { String($0.trimmingBlanks) }
+    self.delimiter = header.delimiter
+    line = rest.line
+    source = BlockSource(rest: rest, delimiter: header.delimiter, read: read)
+  }
+
+  /// Returns the next rows; nil at the end.
+  ///
+  /// - Throws: ``BulkScoringError`` for a row that is not valid CSV, and any error of reading.
+  package mutating func nextRows() throws -> [Row]? {
+    var failure: (any Error)?
+    guard source.next(into: &block, failure: &failure) != nil else { return nil }
+    if let failure { throw failure }
+    let text = block.bytes
+    var scanner = RecordScanner(text, delimiter: delimiter, firstLine: block.firstLine)
+    var rows: [Row] = []
+    do throws(RecordFault) {
+      while let cells = try scanner.next() {
+        let texts = cells.map { cell in
+          cell.withContent(in: text) { String(validating: $0, as: UTF8.self) }
+        }
+        rows.append(
+          Row(
+            line: scanner.line,
+            cells: texts.contains(nil) ? nil : texts.compactMap { $0.map(Self.unmarked) }))
+      }
+    } catch {
+      throw BulkScoringError(.malformed(error))
+    }
+    return rows
+  }
+
+  /// Takes off the apostrophe that keeps a spreadsheet from running a cell as a formula.
+  private static func unmarked(_ cell: String) -> String {
+    guard cell.first == "'", let next = cell.first(where: { $0 != "'" }), "=+-@\t\r".contains(next)
+    else { return cell }
+    return String(cell.dropFirst())
+  }
+}
+
+/// Reads the answers of rows with the meanings of cells that ``BulkScorer`` has.
+package struct AnswerCells: Sendable {
+  package struct Fault: Error, Sendable {
+    package let column: String
+  }
+
+  /// The names of the columns with answers.
+  package let columns: [String]
+  private let items: [Questionnaire.Item]
+  private let places: [Int]
+  private let lexicon: CellLexicon
+  private let lowest: [CellCode]
+  private var evidence = ShiftEvidence()
+
+  /// - Parameters:
+  ///   - columns: The columns of the scored items, in order; nil to find them.
+  ///   - columnsByItem: The columns of items by id, instead.
+  /// - Throws: ``BulkScoringError``.
+  package init(
+    _ questionnaire: Questionnaire, _ coding: AnswerCoding, columns: [String]? = nil,
+    columnsByItem: [String: String]? = nil, in header: [String]
+  ) throws(BulkScoringError) {
+    let items =
+      if let columnsByItem {
+        questionnaire.items.filter { columnsByItem[$0.id] != nil }
+      } else {
+        questionnaire.neededItems
+      }
+    let named = columnsByItem.map { names in items.compactMap { names[$0.id] } } ?? columns
+    self.items = items
+    do throws(MappingFault) {
+      let mapping = try ColumnMapping.find(
+        items, of: questionnaire.id, amid: questionnaire.items, in: header, named: named)
+      places = mapping.columns.map { $0.place - 1 }
+      self.columns = mapping.columns.map(\.name)
+    } catch {
+      throw BulkScoringError(.mapping(error))
+    }
+    lexicon = try CellLexicon(items, coding)
+    lowest = items.map { item in
+      let values = item.choiceSet.choices.map { $0.value ?? 0 }
+      return .choice(values.indices.min { values[$0] < values[$1] } ?? 0)
+    }
+  }
+
+  /// Whether every value may be one too high.
+  package var isShifted: Bool { evidence.isShifted }
+
+  /// Returns the answers of a row by item; nil if all cells are blank.
+  ///
+  /// - Throws: ``Fault`` for a cell that is not a valid answer.
+  package mutating func answers(_ cells: [String]) throws(Fault) -> [String: Answer]? {
+    var answers: [String: Answer] = [:]
+    var codes: [CellCode] = []
+    var fault: Fault?
+    for (index, item) in items.enumerated() {
+      let cell = cells[places[index]]
+      if let entry = item.entry {
+        codes.append(.unanswered)
+        let text = String(cell.trimmingBlanks)
+        guard !text.isEmpty, text != "skipped" else { continue }
+        switch entry {
+        case .number: answers[item.id] = Double(text).map(Answer.init(number:))
+        case .text: answers[item.id] = .text(text)
+        }
+        if answers[item.id] == nil { fault = fault ?? Fault(column: columns[index]) }
+        continue
+      }
+      let code = lexicon.code(of: cell.utf8, item: index)
+      codes.append(code)
+      if let choice = code.choice {
+        answers[item.id] = item.choiceSet.choices[choice].answer
+      } else if code == .declined {
+        answers[item.id] = .declined
+      } else if code == .notApplicable {
+        answers[item.id] = .notApplicable
+      } else if code.fault != nil {
+        fault = fault ?? Fault(column: columns[index])
+      }
+    }
+    codes.withUnsafeBufferPointer { codes in
+      lowest.withUnsafeBufferPointer { evidence.note(codes, $0) }
+    }
+    if let fault { throw fault }
+    return answers.isEmpty ? nil : answers
+  }
+}

@@ -1,0 +1,287 @@
+import Foundation
+import WellbeingArguments
+import WellbeingCommandKit
+import WellbeingImports
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingPrivateFiles
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTerminal
+import WellbeingTextFormats
+
+/// `import`: brings records of files into the store.
+struct ImportCommand: Command {
+  static let dryRun = OptionSpec(
+    "dry-run", summary: "Check the files, and save nothing.",
+    detail: "The report and the exit code are those of the import.")
+  private static let keepGoing = OptionSpec(
+    "keep-going", summary: "Save the good records although others have problems.",
+    detail: "By default nothing is saved then. The exit code is 65 in both cases.")
+  private static let strict = OptionSpec(
+    "strict", summary: "Treat a stated total that differs as a problem.")
+  private static let format = OptionSpec(
+    "format", value: .oneOf(["jsonl"] + TableMap.builtInIDs, "FORMAT"),
+    summary: "Read the files as this format, whatever they have.")
+  private static let map = OptionSpec(
+    "map", value: .path("FILE"), summary: "Read tables by this map.",
+    detail: "'wellbeing import maps daylio' prints one to edit.")
+  private static let valence = OptionSpec(
+    "valence", value: .text("LIST"),
+    summary: "Give words for moods a valence: 'tired=-0.4,ok=0.1'.",
+    detail: "From -1, very unpleasant, to 1, very pleasant.")
+  private static let trustCoding = OptionSpec(
+    "trust-coding", summary: "Accept answers although all may be one too high.")
+  private static let reviewedUntil = OptionSpec(
+    "alerts-reviewed-until", value: .text("DAY"),
+    summary: "Record that imported alerts up to this day were reviewed elsewhere.",
+    detail:
+      "A day at least 14 days ago. The review is by '--reviewer'. Only what is imported now is "
+      + "reviewed.")
+
+  static let spec = CommandSpec(
+    "import", group: "Store", summary: "Bring records of files into the store.",
+    detail: [
+      "It reads the JSON Lines that 'export' writes, and tables that a map describes: exports of "
+        + "Daylio and of Health Auto Export, or others with '--map'. Of life factors, it reads CSV with "
+        + "the columns date, factor, value and unit, which 'factor list --csv' prints, and export.xml "
+        + "of the Health app: sleep, exercise, mindful minutes, steps, time in daylight, alcohol and "
+        + "caffeine. An imported amount replaces the one of that day. The content says what a file is, "
+        + "not its name. A file called maps or schema is './maps' or './schema'.",
+      "Into a store in which nothing was ever saved, a whole export is restored: also deleted "
+        + "records, the audit trail, plans, unfinished questionnaires and access. Into another one, "
+        + "its live records are added, with their reviews.",
+      "All files are checked and scored before anything is saved. Then everything is saved at "
+        + "once, or nothing. Importing a file again changes nothing.",
+      "Answers are always scored again. An alert of an imported result is an alert: standard error "
+        + "says how many there are, and 'wellbeing alerts' lists them until somebody reviews them.",
+    ],
+    operands: [
+      OperandSpec("FILE", .oneOrMore, kind: .path, summary: "The files; '-' is standard input.")
+    ],
+    options: [format, map, valence, trustCoding] + TableArguments.options
+      + [reviewedUntil, .reviewer, dryRun, keepGoing, strict],
+    exclusions: CommandSpec.Exclusion.among([format, map, TableArguments.type]),
+    examples: [
+      .init("wellbeing import all.jsonl --dry-run", "Say what an import would do."),
+      .init("wellbeing import all.jsonl", "Bring back an export."),
+      .init(
+        "wellbeing import gad.csv --type gad-7 --subject-column id --date-column day",
+        "Import a study's GAD-7 answers."),
+      .init("wellbeing import daylio.csv --valence 'tired=-0.4'", "Import moods of Daylio."),
+    ], subcommands: [ImportMapsCommand.row, ImportSchemaCommand.row], runsAlone: true)
+
+  private let paths: [String]
+  private let isTrial: Bool
+  private let keepsGoing: Bool
+  private let isStrict: Bool
+  private let formatName: String?
+  private let mapPath: String?
+  private let valences: [String: Double]
+  private let trustsCoding: Bool
+  private let table: TableArguments?
+  /// The day as typed.
+  private let reviewedUntil: String?
+
+  init(_ arguments: Invocation) throws {
+    paths = arguments.operands
+    isTrial = arguments.has(Self.dryRun)
+    keepsGoing = arguments.has(Self.keepGoing)
+    isStrict = arguments.has(Self.strict)
+    formatName = arguments.value(of: Self.format)
+    mapPath = arguments.value(of: Self.map)
+    trustsCoding = arguments.has(Self.trustCoding)
+    table = try TableArguments(arguments)
+    reviewedUntil = arguments.value(of: Self.reviewedUntil)
+    guard reviewedUntil != nil || !arguments.has(.reviewer) else {
+      throw Failure.usage("'--reviewer' needs '\(Self.reviewedUntil.typed)'.")
+    }
+    valences = try arguments.value(of: Self.valence).map(Self.valences) ?? [:]
+    guard Set(paths).count == paths.count else { throw Failure.usage("A file is named twice.") }
+  }
+
+  func run(_ context: CommandContext) throws -> ExitCode {
+    if !isTrial, context.store.isGuest { throw StoreError.notPermittedToGuest }
+    // `sync` runs its closure at once.
+    nonisolated(unsafe) var files: [ImportFile] = []
+    defer { for file in files { file.remove() } }
+    guard let tables = try tables(context) else { return .done }
+    for path in paths {
+      files.append(
+        try ImportFile(
+          path, format: formatName, maps: maps(context),
+          hasOwnMap: mapPath != nil || table != nil, tables, context))
+    }
+    var options = Importer.Options(
+      catalog: context.definitions.readableCatalog, subject: context.options.subject,
+      source: try context.store.source(), now: context.runtime.clock())
+    (options.isStrict, options.keepsGoing) = (isStrict, keepsGoing)
+    options.review = try review(context)
+    let known = try context.store.openForReadingIfThere()
+    let present = try known ?? Self.emptyStore(context)
+    let canRestore = try known.map { try $0.sync { try $0.canBeRestored() } } ?? true
+    let isOwner = context.options.source == nil && context.options.subject == nil
+    let restores = canRestore && isOwner && files.count == 1
+    var first: [ImportReport] = []
+    do {
+      for index in files.indices {
+        first.append(
+          try present.sync { [options] store in
+            try files[index].pass(store, options, restores: restores, saves: false)
+          })
+      }
+      try requireOneSubject(first, context)
+    } catch {
+      showAlerts(first, context)
+      throw error
+    }
+    showAlerts(first, context)
+    let hasFaults = first.contains(where: \.hasFaults)
+    let hasProblems = first.contains { $0.problemCount > 0 }
+    let isRestored = restores && files[0].isComplete
+    guard !isTrial, !hasProblems || keepsGoing && !isRestored else {
+      try show(first.map { hasProblems && !isTrial ? $0.ofNothing : $0 }, context)
+      return hasProblems || hasFaults ? .dataError : .done
+    }
+    let types = first.reduce(into: Set<SampleType>()) { $0.formUnion($1.types) }
+    let store = try context.store.open(toSave: types)
+    let reports = try context.store.change(store, .other) { [options] store in
+      try store.transaction { store in
+        let reports = try files.map {
+          try $0.pass(store, options, restores: restores, saves: true)
+        }
+        // The file or the store changed between the two passes.
+        if !options.keepsGoing || isRestored,
+          let problem = reports.first(where: { $0.problemCount > 0 })
+        {
+          throw Failure.dataError((problem.problemLines.first ?? "") + " Nothing was saved.")
+        }
+        return reports
+      }
+    }
+    try show(reports, context)
+    return hasProblems || hasFaults ? .dataError : .done
+  }
+
+  private static func valences(_ typed: String) throws -> [String: Double] {
+    var valences: [String: Double] = [:]
+    for member in try listMembers(typed, option: valence.typed) {
+      guard let match = member.wholeMatch(of: /(.*[^ ]) *= *([^ =]+)/),
+        let number = plainNumber(match.2), (-1...1).contains(number)
+      else {
+        throw Failure.usage(
+          "Option '\(valence.typed)' needs words with numbers from -1 to 1, such as 'tired=-0.4'.")
+      }
+      valences[String(match.1)] = number
+    }
+    return valences
+  }
+
+  /// The review of imported alerts; nil if none was asked for.
+  private func review(_ context: CommandContext) throws -> Importer.Review? {
+    guard let reviewedUntil else { return nil }
+    try context.store.requireOwner()
+    let zone = try context.zone()
+    let day = try DateArgument.parse(
+      reviewedUntil, of: Self.reviewedUntil.typed, now: context.runtime.clock(), zone: zone
+    ).day(in: zone)
+    guard day.daysSince1970 <= (try context.today()).daysSince1970 - 14 else {
+      throw Failure.usage(
+        "Option '\(Self.reviewedUntil.typed)' needs a day at least 14 days ago: later alerts wait for "
+          + "a review.")
+    }
+    guard let reviewer = context.settings.reviewer.value else {
+      throw Failure.usage("'\(Self.reviewedUntil.typed)' needs '--reviewer NAME'.")
+    }
+    return Importer.Review(until: day, reviewer: reviewer)
+  }
+
+  /// The maps to try.
+  private func maps(_ context: CommandContext) throws -> [TableMap] {
+    if let table { return [try TableMap(decoding: table.map(context).bytes)] }
+    guard let mapPath else {
+      return try TableMap.builtInIDs.filter { formatName == nil || formatName == $0 }.compactMap {
+        try TableMap.builtIn($0).map(TableMap.init)
+      }
+    }
+    let bytes = try context.runtime.bytes(at: mapPath, pipes: .allowed, atMost: 1 << 22)
+    do throws(DefinitionError) {
+      return [try TableMap(decoding: bytes)]
+    } catch {
+      throw Failure.dataError(error.message(of: fileName(mapPath)))
+    }
+  }
+
+  /// What maps do not say; nil if the person quit.
+  private func tables(_ context: CommandContext) throws -> TableReader.Context? {
+    guard let subject = isTrial ? try context.subject() : try context.confirmedSubject() else {
+      return nil
+    }
+    return TableReader.Context(
+      catalog: context.definitions.readableCatalog, vocabulary: try .builtIn(),
+      zone: try context.zone(), now: context.runtime.clock(), subject: subject,
+      valences: valences, trustsCoding: trustsCoding, version: Program.version)
+  }
+
+  private static func emptyStore(_ context: CommandContext) throws -> HealthStore {
+    try HealthStore(
+      at: .inMemory, source: context.store.source(), access: context.store.access,
+      catalog: context.definitions.readableCatalog, options: .init(clock: context.runtime.clock))
+  }
+
+  private func requireOneSubject(_ reports: [ImportReport], _ context: CommandContext) throws {
+    guard context.options.subject != nil else { return }
+    for report in reports where report.fileSubjects.count > 1 {
+      throw Failure.usage(
+        "\(report.file) has records of several subjects: leave '--subject' out.")
+    }
+  }
+
+  /// Says how many results raise an alert, before anything is saved: always, even with '--quiet' and
+  /// before problems.
+  private func showAlerts(_ reports: [ImportReport], _ context: CommandContext) {
+    let alerts = reports.reduce(0) { $0 + $1.alerts }
+    let open = reports.reduce(0) { $0 + $1.alertsNotAssessed }
+    if alerts > 0 {
+      context.runtime.diagnostics.writeLine(
+        "! Alerts: \(counted(alerts, "result")) of the import \(alerts == 1 ? "raises" : "raise") one. "
+          + "'wellbeing alerts' lists what is saved.")
+    }
+    if open > 0 {
+      context.runtime.diagnostics.writeLine(
+        "! Alerts that could not be assessed: in \(counted(open, "result")) of the import.")
+    }
+  }
+
+  private func show(_ reports: [ImportReport], _ context: CommandContext) throws {
+    if context.console.isJSON {
+      context.runtime.output.writeLine(
+        JSONOutput.document([
+          ("files", .array(reports.map(\.form))), ("map", isTrial ? try table?.map(context) : nil),
+        ]))
+    } else if !context.console.isQuiet {
+      for line in reports.flatMap({ $0.lines(isTrial: isTrial) }) {
+        context.runtime.output.writeLine(line)
+      }
+    }
+    if isTrial, !context.console.isJSON {
+      let words = reports.reduce(into: [String: Int]()) { words, report in
+        words.merge(report.unknownMoods, uniquingKeysWith: +)
+      }
+      for (word, count) in words.sorted(by: { $0.key < $1.key }) {
+        context.runtime.output.writeLine("Without a valence: \(printable(word)), \(count) times.")
+      }
+    }
+    for line in reports.flatMap({ $0.remarks + $0.problemLines }) {
+      context.runtime.diagnostics.writeLine(line)
+    }
+    if !context.console.isJSON, !context.console.isQuiet {
+      for advice in reports.compactMap(\.advice) {
+        context.console.conversation.writeLine(context.console.paragraph(advice))
+      }
+    }
+    if !isTrial, reports.contains(where: { $0.problemCount > 0 }), !keepsGoing {
+      context.runtime.diagnostics.writeLine("Nothing was saved.")
+    }
+  }
+}

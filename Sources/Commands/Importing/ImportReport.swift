@@ -1,0 +1,144 @@
+import WellbeingCommandKit
+import WellbeingImports
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTextFormats
+
+/// What an import of one file did, or would do.
+struct ImportReport {
+  /// How many problems are named.
+  static let problemLimit = 20
+
+  let file: String
+  let format: String
+  private(set) var saved = 0
+  private(set) var unchanged = 0
+  private(set) var replaced = 0
+  private(set) var kept = 0
+  var refused = 0
+  var leftOut: [String: Int] = [:]
+  var sameDay = 0
+  var unknownWordCount = 0
+  /// The words for moods that have no valence, and how often they occur.
+  var unknownMoods: [String: Int] = [:]
+  /// Stated totals that are not ours.
+  var disagreements: [ImportProblem] = []
+  /// The number of saved results that raise an alert, or have one that could not be assessed.
+  private(set) var alerts = 0
+  private(set) var alertsNotAssessed = 0
+  /// The number of them that are recorded as reviewed elsewhere.
+  var reviewed = 0
+  private(set) var problems: [ImportProblem] = []
+  private(set) var problemCount = 0
+  /// Lines about single records that were left out, and whether some could not be read.
+  var remarks: [String] = []
+  var hasFaults = false
+  /// What the file does not have, and where to find it.
+  var advice: String?
+  /// The subjects that the file names.
+  var fileSubjects: Set<String> = []
+  var types: Set<SampleType> = []
+
+  init(file: String, format: String) {
+    self.file = file
+    self.format = format
+  }
+
+  mutating func add(_ problem: ImportProblem) {
+    problemCount += 1
+    if problems.count < Self.problemLimit { problems.append(problem) }
+  }
+
+  mutating func count(_ record: TransferredSample, as match: ImportMatch) {
+    switch match {
+    case .new: saved += 1
+    case .unchanged: unchanged += 1
+    case .other: replaced += 1
+    case .kept: kept += 1
+    }
+    guard [.unchanged, .kept].contains(match) == false, record.deleted == nil,
+      let result = record.sample.assessment
+    else { return }
+    if !result.alerts.isEmpty || !record.takenBack.isEmpty { alerts += 1 }
+    if result.alertsNotAssessed.contains(where: { $0.reason != .notAsked }) {
+      alertsNotAssessed += 1
+    }
+  }
+
+  /// The same report of a file of which nothing was saved.
+  var ofNothing: ImportReport {
+    var copy = self
+    (copy.saved, copy.replaced, copy.reviewed) = (0, 0, 0)
+    return copy
+  }
+
+  // MARK: Forms
+
+  var form: JSONForm {
+    .members([
+      ("file", .string(file)), ("format", .string(format)), ("saved", .integer(saved)),
+      ("unchanged", .integer(unchanged)), ("replaced", .integer(replaced)),
+      ("kept", .integer(kept)), ("refused", .integer(refused)),
+      ("leftOut", .map(leftOut) { .integer($0) }), ("sameDay", .integer(sameDay)),
+      ("disagreements", .integer(disagreements.count)), ("alerts", .integer(alerts)),
+      ("alertsNotAssessed", .integer(alertsNotAssessed)), ("reviewed", .integer(reviewed)),
+      ("problems", .array(problems.map(Self.form))),
+    ])
+  }
+
+  private static func form(_ problem: ImportProblem) -> JSONForm {
+    var column: String?
+    var path: String?
+    switch problem.place {
+    case .row: break
+    case .column(let name): column = name
+    case .path(let name): path = name
+    }
+    return .members([
+      ("line", .integer(problem.line)), ("column", column.map { .string($0) }),
+      ("path", path.map { .string($0) }), ("code", .string(problem.code)),
+      ("message", .string(problem.message)),
+    ])
+  }
+
+  /// One line per outcome.
+  ///
+  /// - Parameter isTrial: Whether nothing was to be saved.
+  func lines(isTrial: Bool) -> [String] {
+    let would = isTrial ? "would be " : ""
+    var lines = ["\(counted(saved, "record")) \(would)saved"]
+    let others = [
+      (unchanged, "unchanged: the store has the same"),
+      (replaced, "\(would)replaced: the file has other content"),
+      (kept, "kept: corrected or deleted here since"),
+      (refused, "refused: the store has other content"),
+      (sameDay, "\(would)saved beside another result of the same subject, type and day"),
+      (reviewed, "\(would)recorded as reviewed elsewhere"),
+      (disagreements.count, "with a stated total that is not ours"),
+    ]
+    lines += others.filter { $0.0 > 0 }.map { "\(counted($0.0, "record")) \($0.1)" }
+    lines += leftOut.sorted { $0.key < $1.key }.map { "\($0.value) left out: \($0.key)" }
+    if unknownWordCount > 0 {
+      lines.append("\(counted(unknownWordCount, "unknown word")) kept in the metadata")
+    }
+    return ["\(file), \(format):"] + lines.map { "  \($0)." }
+  }
+
+  /// The problems and the stated totals that differ, one per line.
+  var problemLines: [String] {
+    let rest = problemCount - problems.count
+    return problems.map(words) + (rest > 0 ? ["\(file): \(counted(rest, "more problem"))."] : [])
+      + disagreements.prefix(Self.problemLimit).map(words)
+  }
+
+  func words(_ problem: ImportProblem) -> String {
+    let place =
+      switch problem.place {
+      case .row: ""
+      case .column(let name): ", column \(quoted(name))"
+      case .path(let path): ", at \(printable(path))"
+      }
+    return "\(file), line \(problem.line)\(place): \(problem.message)."
+  }
+}

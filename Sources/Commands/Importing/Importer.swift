@@ -1,0 +1,330 @@
+import Foundation
+import WellbeingImports
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTextFormats
+
+/// Checks, scores and compares the records of one file, and saves them.
+///
+/// It runs twice over a file: first without writing, and then in a transaction.
+struct Importer {
+  /// What is the same in both runs.
+  struct Options {
+    var catalog: QuestionnaireCatalog
+    /// The subject of all records; nil for those of the file.
+    var subject: String?
+    /// The program that imports, and when.
+    var source: Source
+    var now: Date
+    /// Whether a stated total that differs is an error.
+    var isStrict = false
+    /// Whether good records are saved although others are not.
+    var keepsGoing = false
+    var review: Review?
+  }
+
+  /// A review that was made elsewhere.
+  struct Review {
+    /// The last day of the alerts that were reviewed.
+    let until: LocalDay
+    let reviewer: String
+
+    static let note = "Reviewed elsewhere, before the import."
+  }
+
+  let options: Options
+  /// Whether the file replaces the content of a store in which nothing was ever saved.
+  let isRestoring: Bool
+  private(set) var report: ImportReport
+  private var definitions: [Questionnaire.Key: Questionnaire] = [:]
+  private var scorers: [Questionnaire.Key: Scorer] = [:]
+  private var seen: Set<UUID> = []
+  private var days: Set<Int> = []
+  /// The alerts of earlier versions, which are not saved, by the version's identifier.
+  private var earlierAlerts: [UUID: [RaisedAlert]] = [:]
+  private var waiting: [TransferredSample] = []
+  private var toReview: [UUID] = []
+
+  private static let batchSize = 500
+
+  init(_ options: Options, isRestoring: Bool, file: String, format: String) {
+    self.options = options
+    self.isRestoring = isRestoring
+    report = ImportReport(file: file, format: format)
+  }
+
+  /// Takes what a reader found.
+  ///
+  /// - Parameters:
+  ///   - store: What is there; an empty one if nothing was ever saved.
+  ///   - saves: Whether the store is written; within a transaction.
+  mutating func take(
+    _ incoming: Incoming, _ store: isolated HealthStore, saves: Bool
+  ) throws {
+    switch incoming {
+    case .record(let record):
+      do {
+        try take(record, store, saves: saves)
+      } catch let problem as ImportProblem {
+        report.add(problem)
+      }
+    case .definition(let definition): try take(definition, store, saves: saves)
+    case .row(let type, let object, let line):
+      guard isRestoring else { return report.leftOut[type, default: 0] += 1 }
+      guard saves, let table = TransferTable.all.first(where: { $0.type == type }) else {
+        return
+      }
+      try save(in: store)
+      do throws(StoreError) {
+        try store.add(object, of: table)
+      } catch {
+        guard error.code == .unexpectedValue else { throw error }
+        report.add(ImportProblem("invalidRow", "a value is missing or not valid", line: line))
+      }
+    case .leftOut(let reason): report.leftOut[reason, default: 0] += 1
+    case .problem(let problem): report.add(problem)
+    }
+  }
+
+  /// Ends with a problem of the whole file.
+  mutating func stop(_ problem: ImportProblem) { report.add(problem) }
+
+  /// Saves what is waiting.
+  mutating func end(_ store: isolated HealthStore, line: Int) throws {
+    try save(in: store)
+    guard isRestoring else { return }
+    guard try store.endRestoring().isEmpty else {
+      return report.add(
+        ImportProblem("unsound", "the records do not agree with each other", line: line))
+    }
+  }
+
+  private mutating func save(in store: isolated HealthStore) throws {
+    let records = waiting
+    waiting.removeAll(keepingCapacity: true)
+    try store.add(records, isLogged: !isRestoring)
+    let reviewed = toReview
+    toReview.removeAll()
+    guard let review = options.review else { return }
+    for uuid in reviewed {
+      try store.review(uuid, by: review.reviewer, outcome: .other, note: Review.note)
+    }
+  }
+
+  private mutating func take(
+    _ definition: Questionnaire, _ store: isolated HealthStore, saves: Bool
+  ) throws {
+    definitions[definition.key] = definition
+    if isRestoring, saves { try store.add(definition) }
+  }
+
+  private mutating func take(
+    _ incoming: IncomingRecord, _ store: isolated HealthStore, saves: Bool
+  ) throws {
+    var record = TransferredSample(
+      try scored(incoming, store, saves: saves), deleted: incoming.deleted,
+      formerSubjects: incoming.formerSubjects, takenBack: incoming.takenBack)
+    let sample = record.sample
+    guard sample.startDate <= options.now, sample.endDate <= options.now else {
+      throw ImportProblem("inTheFuture", "the time is in the future", line: incoming.line)
+    }
+    guard seen.insert(sample.uuid).inserted else {
+      throw ImportProblem(
+        "repeated", "an earlier line has the same record", line: incoming.line)
+    }
+    report.types.insert(sample.sampleType)
+    report.unknownWordCount += incoming.unknownWordCount
+    if isRestoring {
+      report.count(record, as: .new)
+      if saves { try add(record, to: store) }
+      return
+    }
+    if record.deleted != nil {
+      keepAlerts(of: record)
+      report.leftOut["deleted", default: 0] += 1
+      return
+    }
+    if let older = sample.header.replaces, let earlier = earlierAlerts[older] {
+      let raised = Set((sample.assessment?.alerts ?? []).map(\.item))
+      record.takenBack += earlier.filter { !raised.contains($0.item) }
+    }
+    record.formerSubjects = []
+    record.sample = live(sample)
+    try compareAndAdd(record, incoming, store, saves: saves)
+  }
+
+  private mutating func compareAndAdd(
+    _ record: TransferredSample, _ incoming: IncomingRecord, _ store: isolated HealthStore,
+    saves: Bool
+  ) throws {
+    let sample = record.sample
+    // What is waiting belongs to this file: none of it is the same record.
+    var match = try store.match(sample)
+    var isSynced = false
+    if match == .new, sample.header.syncIdentifier != nil {
+      match = try store.match(synced: sample)
+      isSynced = true
+    }
+    if case .other = match, !isSynced {
+      report.refused += 1
+      throw ImportProblem(
+        "conflict", "the store has other content under the same uuid", line: incoming.line)
+    }
+    if match == .new, let factor = sample.factorSample,
+      try store.hasSameFactor(as: factor)
+    {
+      report.refused += 1
+      throw ImportProblem(
+        "conflict", "the store has another amount of the same program, factor and day",
+        line: incoming.line)
+    }
+    if match == .new, sample.assessment != nil {
+      var hasher = Hasher()
+      hasher.combine(sample.subject)
+      hasher.combine(sample.sampleType)
+      hasher.combine(sample.header.localDay)
+      let isFirst = days.insert(hasher.finalize()).inserted
+      if try !isFirst || store.hasSameDay(as: sample) { report.sameDay += 1 }
+    }
+    report.count(record, as: match)
+    noteReview(of: record, match)
+    guard saves else { return }
+    switch match {
+    case .new: try add(record, to: store)
+    case .other(let uuid):
+      try save(in: store)
+      try store.replace(uuid, by: sample)
+    case .unchanged, .kept: break
+    }
+  }
+
+  private mutating func noteReview(of record: TransferredSample, _ match: ImportMatch) {
+    guard match != .unchanged, match != .kept, let review = options.review,
+      let result = record.sample.assessment, result.header.localDay <= review.until,
+      !(result.alerts.isEmpty && result.alertsNotAssessed.isEmpty && record.takenBack.isEmpty),
+      result.reviews.isEmpty
+    else { return }
+    report.reviewed += 1
+    toReview.append(result.uuid)
+  }
+
+  private mutating func add(_ record: TransferredSample, to store: isolated HealthStore) throws {
+    waiting.append(record)
+    if waiting.count == Self.batchSize { try save(in: store) }
+  }
+
+  /// Keeps what an earlier version raised, so that it waits although that version is not saved.
+  private mutating func keepAlerts(of record: TransferredSample) {
+    guard let result = record.sample.assessment else { return }
+    var alerts = record.takenBack + result.alerts
+    let items = Set(alerts.map(\.item))
+    if let older = record.sample.header.replaces {
+      alerts += (earlierAlerts[older] ?? []).filter { !items.contains($0.item) }
+    }
+    if !alerts.isEmpty { earlierAlerts[record.sample.uuid] = alerts }
+  }
+
+  /// The record with this store's links, and the program and time of its saving.
+  private func live(_ sample: any Sample) -> any Sample {
+    var header = sample.header
+    (header.replaces, header.replacedBy) = (nil, nil)
+    header.recorded = header.recorded.map { min($0, options.now) } ?? options.now
+    if header.source == nil || !options.source.isOwner { header.source = options.source }
+    return sample.withReviews(header)
+  }
+
+  // MARK: Scoring
+
+  /// Scores a record again, under its subject.
+  private mutating func scored(
+    _ incoming: IncomingRecord, _ store: isolated HealthStore, saves: Bool
+  ) throws -> any Sample {
+    var header = incoming.sample.header
+    report.fileSubjects.insert(header.subject)
+    if let subject = options.subject { header.subject = subject }
+    let sample = incoming.sample.withReviews(header)
+    guard let result = sample.assessment else { return sample }
+    let scorer = try scorer(of: result.questionnaire, incoming.line, store, saves: saves)
+    let again: ScoredAssessment
+    do throws(RescoringObstacle) {
+      again = try result.rescored(by: scorer, from: scorer.questionnaire)
+    } catch {
+      throw ImportProblem(
+        "doesNotFit", "the answers or the total do not fit the definition", line: incoming.line)
+    }
+    if let ours = again.score,
+      let stated = incoming.statedTotal ?? result.score?.value, ours.value != stated
+    {
+      try disagree(ours, stated, again, scorer.questionnaire, incoming.line)
+    }
+    return again.comesToTheSame(as: result) && again.alerts == result.alerts
+      ? sample : again.with(result.reviews)
+  }
+
+  private mutating func disagree(
+    _ ours: Score, _ stated: Double, _ result: ScoredAssessment, _ definition: Questionnaire,
+    _ line: Int
+  ) throws {
+    let items = definition.score(ours.id)?.items ?? []
+    let answered = items.compactMap { item in
+      result.answers[item].flatMap { definition.item(item)?.choice(of: $0)?.value }
+    }
+    let isSum = ours.value == nil && Double(answered.reduce(0, +)) == stated
+    let words =
+      isSum
+      ? "the stated total is the sum of the answered items"
+      : "the stated total \(text(stated)) is not ours, \(ours.value.map(text) ?? "none")"
+    let problem = ImportProblem("disagreement", words, line: line)
+    if options.isStrict { throw problem }
+    report.disagreements.append(problem)
+  }
+
+  private func text(_ number: Double) -> String {
+    String(decoding: JSONForm.number(number).bytes, as: UTF8.self)
+  }
+
+  private mutating func scorer(
+    of key: Questionnaire.Key, _ line: Int, _ store: isolated HealthStore, saves: Bool
+  ) throws -> Scorer {
+    if let scorer = scorers[key] { return scorer }
+    let known = try? options.catalog.questionnaire(key.id)
+    let stored = try store.definition(key)
+    let own = known?.key == key ? known : nil
+    guard let found = stored ?? definitions[key] ?? own else {
+      throw ImportProblem(
+        "unknownDefinition", "the definition is not known: add it with 'questionnaires add'",
+        line: line)
+    }
+    for other in [definitions[key], own].compactMap(\.self) where other.document != found.document {
+      throw ImportProblem(
+        "definitionConflict", "another text of the definition has the same id and version",
+        line: line)
+    }
+    if saves, own == nil { try store.add(found) }
+    let scorer = Scorer(found)
+    scorers[key] = scorer
+    return scorer
+  }
+}
+
+extension Source {
+  fileprivate var isOwner: Bool { name == Source.reservedSourceName }
+}
+
+extension Sample {
+  /// The record with another header and the same reviews.
+  fileprivate func withReviews(_ header: SampleHeader) -> any Sample {
+    assessment.map { ($0.with(header: header)).with($0.reviews) } ?? with(header: header)
+  }
+}
+
+extension ScoredAssessment {
+  fileprivate func with(_ reviews: [Review]) -> ScoredAssessment {
+    ScoredAssessment(
+      header: header, questionnaire: questionnaire, language: language, policy: policy,
+      answers: answers, unanswered: unanswered, skipped: skipped, scores: scores, alerts: alerts,
+      alertsNotAssessed: alertsNotAssessed, patterns: patterns, administeredBy: administeredBy,
+      clinician: clinician, reviews: reviews)
+  }
+}

@@ -1,0 +1,101 @@
+import WellbeingArguments
+import WellbeingBulkScoring
+import WellbeingCommandKit
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingTextFormats
+
+/// The options that describe a table of one questionnaire, as a map.
+struct TableArguments {
+  static let type = OptionSpec(
+    "type", value: .known(.questionnaire, "ID"),
+    summary: "Read a table of this questionnaire, as the other options say.")
+  private static let subjectColumn = OptionSpec(
+    "subject-column", value: .text("COLUMN"), summary: "Name the column of the subject.")
+  private static let dateColumn = OptionSpec(
+    "date-column", value: .text("COLUMN"), summary: "Name the column of the day or time.")
+  private static let dateFormat = OptionSpec(
+    "date-format", value: .text("FORMAT"), summary: "Set how it is written, such as dd.MM.yyyy.",
+    detail: "Of yyyy, MM, dd, HH, h, mm, ss, a and Z. By default, as 2026-01-05, also with a time.")
+  private static let totalColumn = OptionSpec(
+    "total-column", value: .text("COLUMN"),
+    summary: "Name the column of the stated total, to compare it.")
+  private static let administeredBy = OptionSpec(
+    "administered-by",
+    value: .oneOf(ScoredAssessment.AdministeredBy.allCases.map(\.rawValue), "WHO"),
+    summary: "Say who administered it: self (default), interview or clinician.")
+
+  private static let others = [
+    subjectColumn, dateColumn, dateFormat, totalColumn, ScoreCommand.itemColumns,
+    ScoreCommand.codes, ScoreCommand.missing, ScoreCommand.declined, ScoreCommand.delimiter,
+    OptionSpec.policy, administeredBy,
+  ]
+  static let options = [type] + others
+
+  private static let usualFormats = ["iso8601", "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm"]
+
+  private let type: String
+  private let subject: String?
+  private let date: String
+  private let format: String?
+  private let total: String?
+  private let administeredBy: String
+  private let sheet: BulkScorer.Options
+
+  /// - Returns: Nil if no option describes a table.
+  init?(_ arguments: Invocation) throws {
+    guard let type = arguments.value(of: Self.type) else {
+      if let other = Self.others.first(where: arguments.has) {
+        throw Failure.usage("'\(other.typed)' needs '\(Self.type.typed)'.")
+      }
+      return nil
+    }
+    guard let date = arguments.value(of: Self.dateColumn) else {
+      throw Failure.usage("'\(Self.type.typed)' needs '\(Self.dateColumn.typed)'.")
+    }
+    (self.type, self.date) = (type, date)
+    subject = arguments.value(of: Self.subjectColumn)
+    format = arguments.value(of: Self.dateFormat)
+    total = arguments.value(of: Self.totalColumn)
+    administeredBy = arguments.value(of: Self.administeredBy) ?? "self"
+    sheet = try SheetArguments(arguments).options
+  }
+
+  /// The map, so that it can be kept.
+  func map(_ context: CommandContext) throws -> JSONForm {
+    let questionnaire = try context.definitions.questionnaire(typed: type)
+    func column(_ name: String) -> JSONForm { .members([("column", .string(name))]) }
+    let coding = sheet.coding
+    let file = JSONForm.members([
+      ("kind", .string("csv")), ("delimiter", sheet.delimiter.map { .string(String($0)) }),
+      ("requires", .strings([date] + [subject].compactMap(\.self))),
+    ])
+    let record = JSONForm.members([
+      ("type", .string("questionnaire")), ("questionnaire", .string(questionnaire.key.id)),
+      ("items", sheet.items.map(JSONForm.strings)), ("total", total.map(column)),
+      (
+        "codes",
+        coding.codes.isEmpty
+          ? nil : .members(coding.codes.map { ($0.cell, .integer($0.value)) })
+      ),
+      ("missing", coding.missing.isEmpty ? nil : .strings(coding.missing)),
+      ("declined", coding.declined.isEmpty ? nil : .strings(coding.declined)),
+      ("policy", .string(context.settings.policy.policy(of: questionnaire).rawValue)),
+      ("administeredBy", .members([("value", .string(administeredBy))])),
+    ])
+    return .members([
+      ("formatVersion", .integer(1)), ("id", .string("table")),
+      ("title", .string("Table of \(questionnaire.key.id)")), ("file", file),
+      ("subject", subject.map(column)),
+      (
+        "start",
+        .members([
+          ("columns", .strings([date])),
+          ("formats", .strings(format.map { [$0] } ?? Self.usualFormats)),
+        ])
+      ),
+      ("identity", .strings([subject, date].compactMap(\.self))), ("records", .array([record])),
+    ])
+  }
+}

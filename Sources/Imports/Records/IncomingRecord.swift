@@ -1,0 +1,56 @@
+package import Foundation
+package import WellbeingInstruments
+package import WellbeingSamples
+package import WellbeingTextFormats
+
+/// A record of a file, before anything is compared or saved.
+package struct IncomingRecord: Sendable {
+  package let line: Int
+  package var sample: any Sample
+  /// The total that the file states for the main score; nil if it states none.
+  package var statedTotal: Double?
+  /// The record's words that are not in the vocabulary, and are kept in the metadata.
+  package var unknownWordCount = 0
+  /// The rest is only in our own JSON Lines: when it was deleted, the earlier names of its subject,
+  /// and the alerts that an answer raised before it was changed.
+  package var deleted: Date?
+  package var formerSubjects: [String] = []
+  package var takenBack: [RaisedAlert] = []
+
+  package init(line: Int, sample: any Sample) {
+    self.line = line
+    self.sample = sample
+  }
+}
+
+/// Why a line or cell of a file was not read. It never contains the content.
+package struct ImportProblem: Error, Sendable, Hashable {
+  package enum Place: Sendable, Hashable {
+    case row
+    /// The name of a column.
+    case column(String)
+    /// A path in JSON.
+    case path(String)
+  }
+
+  package let line: Int
+  package let place: Place
+  package let code: String
+  /// What is wrong, without a full stop.
+  package let message: String
+
+  package init(_ code: String, _ message: String, line: Int, place: Place = .row) {
+    (self.code, self.message, self.line, self.place) = (code, message, line, place)
+  }
+}
+
+/// What a reader finds next in a file.
+package enum Incoming: Sendable {
+  case record(IncomingRecord)
+  case definition(Questionnaire)
+  /// A line of a whole store's file that is not a record: its type, and the line.
+  case row(String, JSONValue, line: Int)
+  /// A row that is not to be read, and why.
+  case leftOut(String)
+  case problem(ImportProblem)
+}

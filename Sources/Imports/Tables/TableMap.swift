@@ -1,0 +1,350 @@
+package import WellbeingBulkScoring
+package import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTextFormats
+
+/// How the rows of a file become records: a document of the format in *Write a map*.
+package struct TableMap: Sendable {
+  enum Kind: Sendable {
+    case csv(delimiter: UInt8?, headerRows: Int?)
+    /// The paths of the list of rows, tried in order; the empty one is the document.
+    case json(rows: [String])
+  }
+
+  struct Times: Sendable {
+    let columns: [String]
+    let formats: [TimeFormat]
+  }
+
+  /// A value of a record: of a column, or always the same.
+  struct Cell: Sendable {
+    let column: String?
+    let value: String?
+    /// The words or numbers for the contents of cells, by their comparable form.
+    let words: [String: String]
+    let separator: String?
+    /// The numbers for −1 and 1.
+    let scale: (lowest: Double, highest: Double)?
+  }
+
+  struct Mood: Sendable {
+    let kind: Cell
+    let valence: Cell
+    let labels: Cell?
+    let associations: Cell?
+    /// The columns that are kept in the metadata.
+    let keep: [String]
+  }
+
+  struct Form: Sendable {
+    let questionnaire: String
+    /// The columns of the scored items, in order; nil to find them.
+    let items: [String]?
+    let columnsByItem: [String: String]?
+    let total: Cell?
+    let coding: AnswerCoding
+    let policy: MissingAnswerPolicy
+    let administeredBy: Cell?
+    let clinician: Cell?
+    let language: Cell?
+  }
+
+  struct Amount: Sendable {
+    let factor: Cell
+    let value: Cell
+    let unit: Cell?
+  }
+
+  enum Record: Sendable {
+    case stateOfMind(Mood)
+    case questionnaire(Form)
+    case factor(Amount)
+  }
+
+  package static let formatVersion = 1
+  /// The ids of the maps that are part of the binary.
+  package static let builtInIDs = ["daylio", "health-auto-export"]
+
+  package let id: String
+  package let title: String
+  let kind: Kind
+  let requires: [String]
+  let subject: String?
+  let start: Times
+  let end: Times?
+  let identity: [String]
+  let identityOtherwise: [String]
+  let note: [String]
+  let only: (column: String, values: Set<String>)?
+  let records: [Record]
+  /// The columns of the record's identifier and time zone, in CSV of 'export'.
+  private(set) var ofExport: (uuid: String, timeZone: String)?
+
+  /// - Throws: `DefinitionError` with every fault found.
+  package init(decoding document: [UInt8]) throws(DefinitionError) {
+    self = try DefinitionReader.read(document) { $0.tableMap }
+  }
+
+  /// Returns the text of a map that is part of the binary; nil if there is none with an id.
+  package static func builtIn(_ id: String) -> [UInt8]? {
+    builtInIDs.contains(id) ? EmbeddedFile.bytes(named: "maps/\(id).json") : nil
+  }
+
+  /// The JSON Schema of maps.
+  package static var schema: String { EmbeddedFile.text(named: "maps/map.schema.json") }
+
+  /// Opens a CSV file as the map says.
+  package func records(
+    _ read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws -> Int
+  ) throws -> TableRecords {
+    guard case .csv(let delimiter, let headerRows) = kind else { return try TableRecords(read) }
+    return try TableRecords(delimiter: delimiter, headerRows: headerRows, read)
+  }
+
+  /// Whether a file is CSV, and has all the columns that identify the format.
+  package func fits(columns: [String]) -> Bool {
+    guard case .csv = kind else { return false }
+    return requires.allSatisfy(columns.contains)
+  }
+
+  fileprivate init(
+    _ id: String, _ title: String, _ kind: Kind, _ requires: [String], _ subject: String?,
+    _ start: Times, _ end: Times?, _ identity: [String], _ identityOtherwise: [String],
+    _ note: [String], _ only: (column: String, values: Set<String>)?, _ records: [Record]
+  ) {
+    (self.id, self.title, self.kind, self.requires) = (id, title, kind, requires)
+    (self.subject, self.start, self.end, self.identity) = (subject, start, end, identity)
+    (self.identityOtherwise, self.note, self.only) = (identityOtherwise, note, only)
+    self.records = records
+  }
+}
+
+extension TableMap {
+  /// The map of CSV that 'export' wrote; nil for other columns.
+  package static func ofExport(_ columns: [String], _ catalog: QuestionnaireCatalog) -> TableMap? {
+    guard columns.starts(with: ["uuid", "subject", "start", "timeZone", "day"]),
+      let note = columns.firstIndex(of: "note"), let iso = TimeFormat("iso8601")
+    else { return nil }
+    let rest = columns[(note + 1)...]
+    func cell(_ column: String, separator: String? = nil) -> Cell {
+      Cell(column: column, value: nil, words: [:], separator: separator, scale: nil)
+    }
+    let record: Record
+    if rest.starts(with: ["kind", "valence", "valenceClassification", "labels", "associations"]) {
+      record = .stateOfMind(
+        Mood(
+          kind: cell("kind"), valence: cell("valence"), labels: cell("labels", separator: " "),
+          associations: cell("associations", separator: " "), keep: []))
+    } else {
+      let found = catalog.ids.lazy.compactMap { try? catalog.questionnaire($0) }.first {
+        guard let score = $0.scores.first else { return false }
+        return rest.starts(with: $0.items.map(\.id) + [score.id, score.id + "Band"])
+      }
+      guard let found, let score = found.scores.first else { return nil }
+      let items = found.items.map(\.id)
+      record = .questionnaire(
+        Form(
+          questionnaire: found.key.id, items: nil,
+          columnsByItem: Dictionary(uniqueKeysWithValues: zip(items, items)),
+          total: cell(score.id), coding: AnswerCoding(missing: ["unknown"]), policy: .refuse,
+          administeredBy: cell("administeredBy"), clinician: cell("clinician"),
+          language: cell("language")))
+    }
+    var map = TableMap(
+      Source.reservedSourceName, "CSV of 'wellbeing export'", .csv(delimiter: nil, headerRows: nil),
+      [], "subject", Times(columns: ["start"], formats: [iso]), nil, [], [], ["note"], nil, [record]
+    )
+    map.ofExport = ("uuid", "timeZone")
+    return map
+  }
+}
+
+extension String {
+  /// The text for comparisons: without case, spaces, underscores and hyphens.
+  var comparableWord: String {
+    lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
+  }
+}
+
+// MARK: Decoding
+
+extension ObjectReader {
+  fileprivate mutating func strings(_ key: String) -> [String]? {
+    optional(key, { $0.list(\.string) }).map { $0 ?? [] }
+  }
+}
+
+extension Node {
+  fileprivate var tableMap: TableMap? {
+    object { object in
+      _ = object.optional("$schema")
+      if let version = object.required("formatVersion"), let number = version.integer,
+        number != TableMap.formatVersion
+      {
+        version.report(.unknownFormat(supported: TableMap.formatVersion))
+      }
+      let file = object.required("file")?.mapFile
+      return build(
+        object.required("id")?.string, object.required("title")?.string, file?.kind,
+        file?.requires, object.optional("subject", \.mapColumn),
+        object.required("start")?.mapTimes, object.optional("end", \.mapTimes),
+        object.strings("identity"), object.strings("identityOtherwise"), object.strings("note"),
+        object.optional("only", \.mapOnly), object.required("records")?.list(\.mapRecord),
+        with: TableMap.init)
+    }
+  }
+
+  private var mapFile: (kind: TableMap.Kind, requires: [String])? {
+    object { object in
+      let kindNode = object.required("kind")
+      let delimiter = object.optional("delimiter", \.mapDelimiter)
+      let headerRows = object.optional("headerRows", \.integer)
+      let rows = object.optional("rows", \.plainStrings)
+      let requires = object.strings("requires")
+      guard let kind = kindNode?.string, let delimiter, let headerRows, let rows, let requires
+      else { return nil }
+      switch kind {
+      case "csv":
+        if let headerRows, !(1...10).contains(headerRows) { return refuse(.empty) }
+        return (.csv(delimiter: delimiter, headerRows: headerRows), requires)
+      case "json": return (.json(rows: rows ?? [""]), requires)
+      default: return kindNode?.refuse(.unknownWord(allowed: ["csv", "json"]))
+      }
+    }
+  }
+
+  private var mapDelimiter: UInt8? {
+    guard let byte = value.string?.utf8.first, value.string?.utf8.count == 1,
+      DelimitedTextStart.canDelimit(byte)
+    else { return wrongType("delimiter such as \";\"") }
+    return byte
+  }
+
+  /// Strings that may be empty.
+  private var plainStrings: [String]? {
+    list { $0.value.string ?? $0.wrongType("string") }
+  }
+
+  private var mapColumn: String? { object { $0.required("column")?.string } }
+
+  private var mapTimes: TableMap.Times? {
+    object {
+      build(
+        $0.required("columns")?.list(\.string), $0.required("formats")?.list(\.timeFormat),
+        with: TableMap.Times.init)
+    }
+  }
+
+  private var timeFormat: TimeFormat? {
+    guard let pattern = string else { return nil }
+    return TimeFormat(pattern)
+      ?? wrongType("format of yyyy, MM, dd, HH, h, mm, ss, a and Z, or iso8601")
+  }
+
+  private var mapOnly: (column: String, values: Set<String>)? {
+    object {
+      build(
+        $0.required("column")?.string, $0.required("in")?.plainStrings,
+        with: { (column: $0, values: Set($1)) })
+    }
+  }
+
+  private var mapCell: TableMap.Cell? {
+    object { object in
+      let (column, value) = (object.optional("column"), object.optional("value"))
+      guard (column == nil) != (value == nil) else { return refuse(.missingKey("column")) }
+      let scale = object.optional("scale", { $0.list(\.double) })
+      let words = object.optional("words", \.mapWords)
+      let separator = object.optional("separator", { $0.value.string })
+      guard let scale, let words, let separator else { return nil }
+      if let scale, scale.count != 2 || scale[0] == scale[1] {
+        return wrongType("scale of two different numbers")
+      }
+      return TableMap.Cell(
+        column: column?.string, value: value?.word, words: words ?? [:], separator: separator,
+        scale: scale.map { ($0[0], $0[1]) })
+    }
+  }
+
+  /// A word or a number, as text.
+  private var word: String? {
+    value.string ?? value.number?.text ?? wrongType("string or number")
+  }
+
+  private var mapWords: [String: String]? {
+    guard let members = value.members else { return wrongType("object") }
+    var words: [String: String] = [:]
+    for member in members {
+      guard let word = member.value.string ?? member.value.number?.text else {
+        return wrongType("object of strings and numbers")
+      }
+      words[member.key.comparableWord] = word
+    }
+    return words
+  }
+
+  private var mapRecord: TableMap.Record? {
+    object { object in
+      let type = object.required("type")
+      switch type?.string {
+      case "stateOfMind":
+        return build(
+          object.required("kind")?.mapCell, object.required("valence")?.mapCell,
+          object.optional("labels", \.mapCell), object.optional("associations", \.mapCell),
+          object.strings("keep"), with: TableMap.Mood.init
+        ).map { .stateOfMind($0) }
+      case "questionnaire": return form(&object).map { .questionnaire($0) }
+      case "factor":
+        return build(
+          object.required("factor")?.mapCell, object.required("value")?.mapCell,
+          object.optional("unit", \.mapCell), with: TableMap.Amount.init
+        ).map { .factor($0) }
+      case .some:
+        return type?.refuse(.unknownWord(allowed: ["stateOfMind", "questionnaire", "factor"]))
+      case nil: return nil
+      }
+    }
+  }
+
+  private func form(_ object: inout ObjectReader) -> TableMap.Form? {
+    let items = object.optional("items")
+    let isList = items?.value.elements != nil
+    let codes = object.optional("codes", \.mapCodes)
+    let (missing, declined) = (
+      object.optional("missing", \.plainStrings), object.optional("declined", \.plainStrings)
+    )
+    let coding: AnswerCoding? =
+      if let codes, let missing, let declined {
+        AnswerCoding(missing: missing ?? [], declined: declined ?? [], codes: codes ?? [])
+      } else { nil }
+    let policy = object.optional(
+      "policy", { $0.word(of: MissingAnswerPolicy.allCases) })
+    return build(
+      object.required("questionnaire")?.string,
+      isList ? items?.list(\.string).map { .some($0) } : .some(nil),
+      items == nil || isList ? .some(nil) : items?.mapColumns.map { .some($0) },
+      object.optional("total", \.mapCell), coding, policy.map { $0 ?? .refuse },
+      object.optional("administeredBy", \.mapCell), object.optional("clinician", \.mapCell),
+      object.optional("language", \.mapCell), with: TableMap.Form.init)
+  }
+
+  private var mapColumns: [String: String]? {
+    guard let members = value.members else { return wrongType("list or object") }
+    var columns: [String: String] = [:]
+    for member in members {
+      guard let column = member.value.string else { return wrongType("object of columns") }
+      columns[member.key] = column
+    }
+    return columns
+  }
+
+  private var mapCodes: [AnswerCoding.Code]? {
+    guard let members = value.members else { return wrongType("object") }
+    var codes: [AnswerCoding.Code] = []
+    for member in members {
+      guard let value = member.value.number?.integer else { return wrongType("object of values") }
+      codes.append(AnswerCoding.Code(cell: member.key, value: value))
+    }
+    return codes
+  }
+}

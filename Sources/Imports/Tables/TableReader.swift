@@ -1,0 +1,384 @@
+package import Foundation
+package import WellbeingBulkScoring
+package import WellbeingInstruments
+package import WellbeingSamples
+import WellbeingTextFormats
+
+/// Reads the records of a table by a map.
+package final class TableReader {
+  /// What a map does not say.
+  package struct Context: Sendable {
+    package var catalog: QuestionnaireCatalog
+    package var vocabulary: StateOfMindVocabulary
+    package var zone: TimeZone
+    package var now: Date
+    /// The subject of a file that names none.
+    package var subject: String
+    /// More valences of words, by their comparable form.
+    package var valences: [String: Double]
+    /// Whether values that may all be one too high are accepted.
+    package var trustsCoding: Bool
+    /// The version of this program.
+    package var version: String
+
+    package init(
+      catalog: QuestionnaireCatalog, vocabulary: StateOfMindVocabulary, zone: TimeZone, now: Date,
+      subject: String, valences: [String: Double], trustsCoding: Bool, version: String
+    ) {
+      (self.catalog, self.vocabulary, self.zone, self.now) = (catalog, vocabulary, zone, now)
+      (self.subject, self.trustsCoding, self.version) = (subject, trustsCoding, version)
+      self.valences = Dictionary(
+        valences.map { ($0.key.comparableWord, $0.value) }, uniquingKeysWith: { $1 })
+    }
+  }
+
+  package let map: TableMap
+  /// The words for moods that have no valence, and how often they occur.
+  package private(set) var unknownMoods: [String: Int] = [:]
+  /// The line of the last row.
+  package private(set) var line = 1
+  private let context: Context
+  private let rows: TableRows
+  private var forms: [(form: TableMap.Form, definition: Questionnaire, cells: AnswerCells)] = []
+  /// How often an identity occurred.
+  private var identities: [String: Int] = [:]
+  private var found: ArraySlice<Incoming> = []
+  private var isAtEnd = false
+
+  /// - Throws: ``ImportProblem`` if the file lacks a column, or the map names an unknown
+  ///   questionnaire.
+  package init(_ map: TableMap, _ rows: TableRows, _ context: Context) throws(ImportProblem) {
+    (self.map, self.rows, self.context) = (map, rows, context)
+    if let names = rows.names {
+      let needed =
+        map.requires + map.start.columns + map.identity + [map.subject].compactMap(\.self)
+      if let missing = needed.first(where: { !names.contains($0) }) {
+        throw ImportProblem(
+          "missingColumn", "the column is missing", line: 1, place: .column(missing))
+      }
+    }
+    for case .questionnaire(let form) in map.records {
+      guard let definition = try? context.catalog.questionnaire(form.questionnaire) else {
+        throw ImportProblem(
+          "unknownDefinition", "the map names a questionnaire that is not known: add it first",
+          line: 1)
+      }
+      do throws(BulkScoringError) {
+        forms.append(
+          (
+            form, definition,
+            try AnswerCells(
+              definition, form.coding, columns: form.items, columnsByItem: form.columnsByItem,
+              in: rows.names ?? [])
+          ))
+      } catch {
+        throw ImportProblem(error, line: 1)
+      }
+    }
+  }
+
+  /// Returns what the next row becomes; nil at the end.
+  ///
+  /// - Throws: ``ImportProblem`` if the rest cannot be read.
+  package func next() throws -> Incoming? {
+    while true {
+      if let next = found.popFirst() { return next }
+      guard let row = try rows.next() else {
+        guard !isAtEnd else { return nil }
+        isAtEnd = true
+        guard !context.trustsCoding, forms.contains(where: \.cells.isShifted) else { return nil }
+        return .problem(
+          ImportProblem(
+            "shiftedCoding",
+            "no answer has the lowest value: if all are one too high, give codes in the map or with "
+              + "'--codes'; otherwise use '--trust-coding'", line: line))
+      }
+      line = row.line
+      do throws(ImportProblem) {
+        if let problem = row.problem { throw problem }
+        found = try incoming(row)[...]
+      } catch {
+        return .problem(error)
+      }
+    }
+  }
+
+  private func incoming(_ row: TableRow) throws(ImportProblem) -> [Incoming] {
+    if let only = map.only, !only.values.contains(row.text(only.column)) {
+      return [.leftOut("rows that the map does not read")]
+    }
+    guard let start = try time(map.start, row) else {
+      throw row.problem("time", "the time is missing", at: map.start.columns.last)
+    }
+    var subject = context.subject
+    if let column = map.subject {
+      do throws(InvalidSample) {
+        subject = try SampleHeader.normalized(subject: row.text(column))
+      } catch {
+        throw row.problem("subject", "this is not a valid subject", at: column)
+      }
+    }
+    let note = map.note.map(row.text).filter { !$0.isEmpty }.joined(separator: "\n")
+    let identity = identity(row)
+    var incoming: [Incoming] = []
+    var form = 0
+    for (place, kind) in map.records.enumerated() {
+      let header: SampleHeader
+      do throws(InvalidSample) {
+        header = try SampleHeader(
+          uuid: try uuid(row), startDate: start.date,
+          endDate: try self.end(row)?.date, timeZone: start.zone, datePrecision: start.precision,
+          subject: subject, note: note.isEmpty ? nil : note,
+          syncIdentifier: identity.map { place > 0 ? "\($0)#\(place + 1)" : $0 },
+          syncVersion: identity == nil ? nil : 1)
+      } catch {
+        if error == .incompleteSync {
+          throw row.problem("uuid", "this is not a uuid", at: map.ofExport?.uuid)
+        }
+        throw row.problem(
+          "time", "the time is before 1900, or it ends before it starts",
+          at: map.start.columns.last)
+      }
+      switch kind {
+      case .stateOfMind(let mood): incoming.append(.record(try record(mood, row, header)))
+      case .questionnaire:
+        incoming.append(try record(form, row, header))
+        form += 1
+      case .factor(let amount): incoming.append(.record(try record(amount, row, header)))
+      }
+    }
+    return incoming
+  }
+
+  /// The identifier of a row's record: that of the file if it is an export, otherwise a new one.
+  private func uuid(_ row: TableRow) throws(InvalidSample) -> UUID {
+    guard let column = map.ofExport?.uuid else { return .version7(at: context.now) }
+    guard let uuid = UUID(uuidString: row.text(column)) else { throw .incompleteSync }
+    return uuid
+  }
+
+  /// The end of a row's records; nil if it has none or is not read.
+  private func end(_ row: TableRow) throws(InvalidSample) -> TimeFormat.Found? {
+    guard let end = map.end else { return nil }
+    do throws(ImportProblem) {
+      return try time(end, row)
+    } catch {
+      throw .timeOutOfRange
+    }
+  }
+
+  /// Returns a time of a row; nil if its cells are blank.
+  private func time(
+    _ times: TableMap.Times, _ row: TableRow
+  ) throws(ImportProblem) -> TimeFormat.Found? {
+    let text = times.columns.map(row.text).filter { !$0.isEmpty }.joined(separator: " ")
+    guard !text.isEmpty else { return nil }
+    var zone = context.zone
+    if let column = map.ofExport?.timeZone {
+      guard let own = IANAZone.named(row.text(column)) else {
+        throw row.problem("timeZone", "this is not a time zone", at: column)
+      }
+      zone = own
+    }
+    for format in times.formats {
+      if let found = format.time(in: text, zone: zone, now: context.now) { return found }
+    }
+    throw row.problem(
+      "time", "this is not a time in one of the map's formats", at: times.columns.last)
+  }
+
+  /// What identifies a row among those of this map; nil if the map names nothing.
+  private func identity(_ row: TableRow) -> String? {
+    var values = map.identity.map(row.text)
+    if values.allSatisfy(\.isEmpty) { values = map.identityOtherwise.map(row.text) }
+    guard !values.allSatisfy(\.isEmpty) else { return nil }
+    let identity = "\(map.id):\(values.joined(separator: "|"))"
+    // Two rows of the same minute are two records.
+    let count = identities[identity, default: 0] + 1
+    identities[identity] = count
+    return count == 1 ? identity : "\(identity)|\(count)"
+  }
+
+  // MARK: Kinds of records
+
+  private func named(_ header: SampleHeader, _ metadata: [String: MetadataValue] = [:])
+    -> SampleHeader
+  {
+    SampleHeader(
+      stored: header.uuid, startDate: header.startDate, endDate: header.endDate,
+      timeZone: header.timeZone, datePrecision: header.datePrecision, subject: header.subject,
+      recorded: nil, source: Source(name: map.id, version: context.version), note: header.note,
+      metadata: metadata, syncIdentifier: header.syncIdentifier, syncVersion: header.syncVersion,
+      replaces: nil, replacedBy: nil)
+  }
+
+  private func record(
+    _ mood: TableMap.Mood, _ row: TableRow, _ header: SampleHeader
+  ) throws(ImportProblem) -> IncomingRecord {
+    let kindText = mood.kind.text(row)
+    guard let kind: StateOfMind.Kind = word(kindText) else {
+      throw row.problem("kind", "this is not a kind of feeling", at: mood.kind.column)
+    }
+    let (labels, otherLabels): ([StateOfMind.Label], Bool) = words(mood.labels, row)
+    let (associations, others): ([StateOfMind.Association], Bool) = words(mood.associations, row)
+    var kept = Set(mood.keep)
+    if otherLabels, let column = mood.labels?.column { kept.insert(column) }
+    if others, let column = mood.associations?.column { kept.insert(column) }
+    var metadata: [String: MetadataValue] = [:]
+    for column in kept {
+      let text = row.texts(column).joined(separator: " | ")
+      if !text.isEmpty { metadata["\(map.id).\(column)"] = .string(text) }
+    }
+    let valence = try valence(mood.valence, row)
+    do throws(InvalidSample) {
+      let sample = try StateOfMind(
+        kind: kind, valence: valence, labels: labels, associations: associations,
+        header: named(header, metadata))
+      var record = IncomingRecord(line: row.line, sample: sample)
+      record.unknownWordCount = (otherLabels ? 1 : 0) + (others ? 1 : 0)
+      return record
+    } catch {
+      throw row.problem(
+        error.codeName, "the valence is not a number from -1 to 1", at: mood.valence.column)
+    }
+  }
+
+  private func valence(_ cell: TableMap.Cell, _ row: TableRow) throws(ImportProblem) -> Double {
+    let text = cell.text(row)
+    let raw = cell.column.map(row.text) ?? text
+    if let valence = context.valences[raw.comparableWord] { return valence }
+    guard let number = Double(text), number.isFinite else {
+      if !raw.isEmpty { unknownMoods[raw, default: 0] += 1 }
+      throw row.problem(
+        "valence",
+        raw.isEmpty
+          ? "the valence is missing"
+          : "the word has no valence: '--dry-run' lists such words, '--valence' gives them one",
+        at: cell.column)
+    }
+    guard let scale = cell.scale else { return number }
+    return (number - scale.lowest) / (scale.highest - scale.lowest) * 2 - 1
+  }
+
+  private func word<Word: VocabularyWord>(_ text: String) -> Word? {
+    context.vocabulary.words(named: text.replacing("_", with: "-"), of: Word.self).first
+  }
+
+  /// Returns the words of a cell, each once, and whether it has others.
+  private func words<Word: VocabularyWord>(
+    _ cell: TableMap.Cell?, _ row: TableRow
+  ) -> ([Word], hasOthers: Bool) {
+    var words: [Word] = []
+    var hasOthers = false
+    for text in cell?.texts(row) ?? [] {
+      if let word: Word = word(text) {
+        if !words.contains(word) { words.append(word) }
+      } else {
+        hasOthers = true
+      }
+    }
+    return (words, hasOthers)
+  }
+
+  private func record(
+    _ place: Int, _ row: TableRow, _ header: SampleHeader
+  ) throws(ImportProblem) -> Incoming {
+    let (form, definition) = (forms[place].form, forms[place].definition)
+    let total = try form.total.map { cell throws(ImportProblem) in try number(cell, row) } ?? nil
+    let answers: [String: Answer]?
+    do throws(AnswerCells.Fault) {
+      answers = try forms[place].cells.answers(row.cells)
+    } catch {
+      throw row.problem("answer", "this is not an answer of the item", at: error.column)
+    }
+    // In an export, the basis says how a total without answers, or with some, came about.
+    let basis = map.ofExport == nil ? "" : row.text((definition.scores.first?.id ?? "") + "Basis")
+    let isTotal = basis == Score.Basis.totalOnly.rawValue
+    guard answers != nil || isTotal else {
+      return .leftOut("\(definition.key.id) without answers")
+    }
+    let word = form.administeredBy?.text(row) ?? ""
+    guard
+      let administeredBy = ScoredAssessment.AdministeredBy(rawValue: word.isEmpty ? "self" : word)
+    else {
+      throw row.problem(
+        "administeredBy", "this is not self, interview or clinician",
+        at: form.administeredBy?.column)
+    }
+    func text(_ cell: TableMap.Cell?) -> String? {
+      cell.map { $0.text(row) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    do throws(ScoringError) {
+      let sample =
+        if let total, isTotal {
+          try ScoredAssessment(
+            definition, total: total, header: named(header), language: text(form.language),
+            administeredBy: administeredBy, clinician: text(form.clinician))
+        } else {
+          try ScoredAssessment(
+            definition, answers: answers ?? [:],
+            policy: basis == Score.Basis.prorated.rawValue ? .prorate : form.policy,
+            header: named(header), language: text(form.language), administeredBy: administeredBy,
+            clinician: text(form.clinician))
+        }
+      var record = IncomingRecord(line: row.line, sample: sample)
+      record.statedTotal = total
+      return .record(record)
+    } catch {
+      throw row.problem(error.codeName, "the answers do not fit the questionnaire")
+    }
+  }
+
+  private func number(_ cell: TableMap.Cell, _ row: TableRow) throws(ImportProblem) -> Double? {
+    let text = cell.text(row)
+    guard !text.isEmpty else { return nil }
+    guard let number = Double(text), number.isFinite else {
+      throw row.problem("number", "this is not a number", at: cell.column)
+    }
+    return number
+  }
+
+  private func record(
+    _ amount: TableMap.Amount, _ row: TableRow, _ header: SampleHeader
+  ) throws(ImportProblem) -> IncomingRecord {
+    guard let value = try number(amount.value, row) else {
+      throw row.problem("number", "the amount is missing", at: amount.value.column)
+    }
+    do throws(InvalidSample) {
+      let unit = amount.unit.map { $0.text(row) } ?? ""
+      return IncomingRecord(
+        line: row.line,
+        sample: try FactorSample(
+          try Factor(amount.factor.text(row)), value: value, unit: unit.isEmpty ? nil : unit,
+          header: named(header)))
+    } catch {
+      throw row.problem(
+        error.codeName, "the factor, its amount, unit or day is not valid", at: amount.value.column)
+    }
+  }
+}
+
+extension TableMap.Cell {
+  /// The text of a cell, or the word that the map gives for it.
+  fileprivate func text(_ row: TableRow) -> String {
+    guard let column else { return value ?? "" }
+    let text = row.text(column)
+    return words[text.comparableWord] ?? text
+  }
+
+  fileprivate func texts(_ row: TableRow) -> [String] {
+    guard let column else { return value.map { [$0] } ?? [] }
+    let texts = row.texts(column).flatMap { text in
+      separator.map { text.components(separatedBy: $0) } ?? [text]
+    }
+    return texts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+      .map { words[$0.comparableWord] ?? $0 }
+  }
+}
+
+extension ImportProblem {
+  package init(_ error: BulkScoringError, line: Int) {
+    let sentence = error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message
+    self.init(error.codeName, sentence, line: error.line ?? line)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+package import WellbeingBulkScoring
+import WellbeingInstruments
+package import WellbeingTextFormats
+
+/// The rows of a file, of CSV or of JSON.
+package final class TableRows {
+  /// The names of the columns; nil for JSON.
+  package let names: [String]?
+  private let places: [String: Int]
+  private var table: TableRecords?
+  private var found: ArraySlice<TableRow> = []
+  /// Whether the path has to be added to places: the rows are of JSON.
+  private let isJSON: Bool
+
+  /// - Throws: ``ImportProblem`` if two columns have one name that is needed.
+  package init(_ table: consuming TableRecords) {
+    let names = table.names
+    self.names = names
+    places = Dictionary(zip(names, names.indices)) { first, _ in first }
+    self.table = consume table
+    isJSON = false
+  }
+
+  /// The rows that a map finds in a document; nil if it does not fit.
+  package init?(_ document: JSONValue, _ map: TableMap) {
+    guard case .json(let paths) = map.kind else { return nil }
+    let root = DocumentValue(document, path: .root)
+    let lists = paths.lazy.compactMap { path in
+      path.split(separator: ".").reduce(root as DocumentValue?) { $0?[String($1)] }?.elements
+    }
+    let list = lists.first { list in
+      guard let first = list.first else { return false }
+      return map.requires.allSatisfy { first[$0] != nil }
+    }
+    guard let list else { return nil }
+    (names, places, isJSON) = (nil, [:], true)
+    found = list.map { TableRow(line: $0.value.position.line, object: $0) }[...]
+  }
+
+  /// Returns the next row; nil at the end.
+  ///
+  /// - Throws: ``ImportProblem`` if the rest is not valid CSV, and any error of reading.
+  func next() throws -> TableRow? {
+    while true {
+      if let row = found.popFirst() { return row }
+      do {
+        guard let rows = try table?.nextRows() else { return nil }
+        found =
+          rows.map { TableRow($0, places, count: places.isEmpty ? 0 : names?.count ?? 0) }[...]
+      } catch let error as BulkScoringError {
+        throw ImportProblem(error, line: 1)
+      }
+    }
+  }
+}
+
+/// A row of a file.
+struct TableRow {
+  let line: Int
+  /// The cells of CSV.
+  private(set) var cells: [String] = []
+  private var places: [String: Int] = [:]
+  private var object: DocumentValue?
+  /// Why the row cannot be read.
+  private(set) var problem: ImportProblem?
+
+  init(line: Int, object: DocumentValue) {
+    (self.line, self.object) = (line, object)
+    if object.members == nil {
+      problem = ImportProblem(
+        "notAnObject", "this is not an object", line: line, place: .path(object.path.description))
+    }
+  }
+
+  init(_ row: TableRecords.Row, _ places: [String: Int], count: Int) {
+    (line, self.places) = (row.line, places)
+    guard let cells = row.cells else {
+      problem = ImportProblem("notUTF8", "the row is not UTF-8", line: row.line)
+      return
+    }
+    guard cells.count == count else {
+      problem = ImportProblem(
+        "raggedRow", "the row has \(cells.count) cells, and the header \(count)", line: row.line)
+      return
+    }
+    self.cells = cells
+  }
+
+  /// The text of a column without white space at its ends; empty if there is none.
+  func text(_ column: String) -> String {
+    texts(column).joined(separator: " ")
+  }
+
+  /// The texts of a column: of a list in JSON, one per element.
+  func texts(_ column: String) -> [String] {
+    let texts: [String] =
+      if let value = object?[column] {
+        (value.elements ?? [value]).compactMap { element in
+          element.value.string ?? element.value.number?.text
+            ?? element.value.bool.map { $0 ? "true" : "false" }
+        }
+      } else {
+        places[column].map { [cells[$0]] } ?? []
+      }
+    return texts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+
+  /// - Parameter column: The column with the fault; nil for the row.
+  func problem(_ code: String, _ message: String, at column: String? = nil) -> ImportProblem {
+    let place: ImportProblem.Place =
+      if let object {
+        .path((column.map { object.path.appending(key: $0) } ?? object.path).description)
+      } else {
+        column.map { .column($0) } ?? .row
+      }
+    return ImportProblem(code, message, line: line, place: place)
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import WellbeingSamples
+
+/// A way to write a time in a cell: `iso8601`, or a pattern such as `yyyy-MM-dd h:mm a`.
+struct TimeFormat: Sendable {
+  struct Found: Sendable {
+    let date: Date
+    let zone: TimeZone
+    let precision: SampleHeader.DatePrecision
+  }
+
+  private enum Token: Sendable, Hashable {
+    case year, month, day, hour, hourOfHalf, minute, second, half, offset
+    case literal(Character)
+  }
+
+  private static let words: [(String, Token)] = [
+    ("yyyy", .year), ("MM", .month), ("dd", .day), ("HH", .hour), ("mm", .minute),
+    ("ss", .second), ("h", .hourOfHalf), ("a", .half), ("Z", .offset),
+  ]
+
+  /// Nil for `iso8601`.
+  private let tokens: [Token]?
+
+  /// Returns nil for a pattern without a year, month and day, or with a letter that means nothing.
+  init?(_ pattern: String) {
+    guard pattern != "iso8601" else {
+      tokens = nil
+      return
+    }
+    var tokens: [Token] = []
+    var rest = pattern[...]
+    while let first = rest.first {
+      if let (word, token) = Self.words.first(where: { rest.hasPrefix($0.0) }) {
+        tokens.append(token)
+        rest = rest.dropFirst(word.count)
+      } else if first == "T" || !first.isLetter {
+        tokens.append(.literal(first))
+        rest = rest.dropFirst()
+      } else {
+        return nil
+      }
+    }
+    let hasClock = tokens.contains(.hour) || tokens.contains(.hourOfHalf)
+    guard Set(tokens).isSuperset(of: [.year, .month, .day]),
+      tokens.contains(.hourOfHalf) == tokens.contains(.half),
+      hasClock || !tokens.contains(.minute)
+    else { return nil }
+    self.tokens = tokens
+  }
+
+  /// Returns the time in a text; nil if it is not in this format.
+  ///
+  /// - Parameters:
+  ///   - zone: The zone of a time without an offset, and of a day.
+  ///   - now: The latest time of a record of the present day.
+  func time(in text: String, zone: TimeZone, now: Date) -> Found? {
+    guard let tokens else {
+      if let date = RFC3339.date(from: text) {
+        let written = RFC3339.date(from: text.prefix(19) + "Z")
+        let offset = written.map { Int($0.timeIntervalSince(date).rounded(.down)) } ?? 0
+        return Found(date: date, zone: Self.zone(offset, zone, at: date), precision: .instant)
+      }
+      for pattern in ["yyyy-MM-ddTHH:mm:ss", "yyyy-MM-dd"] {
+        if let found = TimeFormat(pattern)?.time(in: text, zone: zone, now: now) { return found }
+      }
+      return nil
+    }
+    var values: [Token: Int] = [:]
+    // Times of iOS have a narrow space before AM.
+    var rest = text.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")[...]
+    for token in tokens {
+      switch token {
+      case .literal(let character):
+        guard rest.popFirst() == character else { return nil }
+      case .half:
+        let word = rest.prefix(2).lowercased()
+        guard word == "am" || word == "pm" else { return nil }
+        values[.half] = word == "pm" ? 12 : 0
+        rest = rest.dropFirst(2)
+      case .offset:
+        guard let match = rest.prefixMatch(of: /(?i)Z|([+-])([0-9]{2}):?([0-9]{2})/) else {
+          return nil
+        }
+        let seconds = (Int(match.2 ?? "0") ?? 0) * 3600 + (Int(match.3 ?? "0") ?? 0) * 60
+        guard seconds <= 18 * 3600 else { return nil }
+        values[.offset] = match.1 == "-" ? -seconds : seconds
+        rest = rest[match.range.upperBound...]
+      default:
+        let longest = token == .year ? 4 : 2
+        let digits = rest.prefix(longest).prefix { $0.isASCII && $0.isNumber }
+        guard digits.count == longest || token == .hourOfHalf && digits.count == 1,
+          let number = Int(digits)
+        else { return nil }
+        values[token] = number
+        rest = rest.dropFirst(digits.count)
+      }
+    }
+    return rest.isEmpty ? Self.time(values, zone, now) : nil
+  }
+
+  private static func time(_ values: [Token: Int], _ zone: TimeZone, _ now: Date) -> Found? {
+    func digits(_ token: Token, _ count: Int) -> String {
+      let number = String(values[token] ?? 0)
+      return String(repeating: "0", count: count - number.count) + number
+    }
+    guard let day = LocalDay("\(digits(.year, 4))-\(digits(.month, 2))-\(digits(.day, 2))") else {
+      return nil
+    }
+    var hour = values[.hour]
+    if let half = values[.half] {
+      guard let written = values[.hourOfHalf], (1...12).contains(written) else { return nil }
+      hour = written % 12 + half
+    }
+    guard let hour else {
+      let noon = day.moment(secondsIntoDay: LocalDay.noon, in: zone)
+      let isToday = LocalDay(of: now, in: zone) == day
+      return Found(date: isToday ? min(noon, now) : noon, zone: zone, precision: .day)
+    }
+    let (minute, second) = (values[.minute] ?? 0, values[.second] ?? 0)
+    guard hour < 24, minute < 60, second < 60 else { return nil }
+    let clock = hour * 3600 + minute * 60 + second
+    let local = Double(day.daysSince1970 * 86_400 + clock)
+    if let offset = values[.offset] {
+      let date = Date(timeIntervalSince1970: local - Double(offset))
+      return Found(date: date, zone: self.zone(offset, zone, at: date), precision: .instant)
+    }
+    var date = day.moment(secondsIntoDay: clock, in: zone)
+    let shown = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
+    if shown != local {
+      // Clocks skip this time: the offset before the change holds.
+      date = Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: date - 1)))
+    }
+    return Found(date: date, zone: zone, precision: .instant)
+  }
+
+  /// The zone of a time with an offset: the person's, unless it has another offset then. UTC is how
+  /// programs write the times of any zone.
+  private static func zone(_ offset: Int, _ zone: TimeZone, at date: Date) -> TimeZone {
+    guard offset != 0, zone.secondsFromGMT(for: date) != offset, offset % 3600 == 0 else {
+      return zone
+    }
+    let hours = offset / 3600
+    return IANAZone.named("Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))") ?? zone
+  }
+}

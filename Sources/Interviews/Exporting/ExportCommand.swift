@@ -1,0 +1,223 @@
+import Foundation
+import WellbeingArguments
+import WellbeingCommandKit
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingPrivateFiles
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTerminal
+import WellbeingTextFormats
+
+/// `export`: writes records to a file that this program and others read.
+struct ExportCommand: Command {
+  private enum Format: String, CaseIterable {
+    case jsonl, csv
+  }
+
+  private static let format = OptionSpec(
+    "format", value: .oneOf(Format.allCases.map(\.rawValue), "FORMAT"),
+    summary: "Write jsonl (default) or csv.",
+    detail: "csv needs exactly one '--type'.")
+  private static let output = OptionSpec(
+    "output", short: "o", value: .path("FILE"),
+    summary: "Write to this file, only for you to read.",
+    detail: "By default, or with '-', the records go to standard output.")
+  private static let pseudonymise = OptionSpec(
+    "pseudonymise", summary: "Replace subjects by random names, and shift their times.",
+    detail:
+      "Each subject's records are moved back by a random number of weeks within a year, and their "
+      + "clock times are written as UTC. Notes, texts typed as answers, names of clinicians and "
+      + "reviewers, metadata, programs and deleted records are left out. What leads back is kept "
+      + "nowhere.")
+
+  static let spec = CommandSpec(
+    "export", group: "Store",
+    summary: "Write records to a file, as JSON Lines or CSV.",
+    detail: [
+      "JSON Lines, the default, has everything in the store: also deleted records, reviews, "
+        + "definitions, plans, unfinished questionnaires, access and the audit trail. 'import' "
+        + "reads it again without loss. With a filter it has the records that match, their reviews "
+        + "and definitions.",
+      "CSV has the records of one type, one per row: of a questionnaire with its answers, scores "
+        + "and alerts.",
+      "The file has health data in plain text, with answers and notes. Encrypt it before you send "
+        + "it, and delete it afterwards.",
+    ],
+    options: [format, output, pseudonymise] + HistoryFilter.options,
+    exclusions: HistoryFilter.exclusions,
+    examples: [
+      .init("wellbeing export --output all.jsonl", "Write everything to a file."),
+      .init(
+        "wellbeing export --format csv --type phq-9 --output phq-9.csv",
+        "Write the PHQ-9 results as a table."),
+      .init(
+        "wellbeing export --type gad-7 --pseudonymise", "Print GAD-7 results without names."),
+    ])
+
+  private let format: Format
+  private let path: String
+  private let isPseudonymous: Bool
+  private let conditions: HistoryFilter
+
+  init(_ arguments: Invocation) throws {
+    format = arguments.value(of: Self.format).flatMap(Format.init) ?? .jsonl
+    path = arguments.value(of: Self.output) ?? "-"
+    isPseudonymous = arguments.has(Self.pseudonymise)
+    conditions = try HistoryFilter(arguments)
+    guard format == .jsonl || arguments.values(of: HistoryFilter.type).count == 1 else {
+      throw Failure.usage("'--format csv' needs exactly one '--type', such as '--type phq-9'.")
+    }
+  }
+
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let types = try conditions.types(context)
+    let isWhole =
+      !conditions.isGiven && context.options.subject == nil && context.options.source == nil
+      && !isPseudonymous
+    // An unknown name is an error even if nothing has been saved yet.
+    _ = try conditions.filter(context, ofAllTypes: true)
+    let store = try context.store.openForReading(askingFor: types)
+    guard let store else { throw StoreError.missing(path: try context.store.location().path) }
+    let table = try format == .csv ? table(types, context, store) : nil
+    let target = path == "-" ? nil : try OutputTarget(path, isPrivate: true)
+    if let target, let other = context.option(reading: target) {
+      throw Failure.sameFile(option: Self.output.typed, other: other.typed)
+    }
+    let files = OutputFiles()
+    try files.run {
+      let file = try target.map(files.begin)
+      let output = context.runtime.output
+      var writer = ExportWriter { bytes in
+        if let file { try file.write(bytes) } else { output.write(bytes: bytes) }
+      }
+      try store.atOneMoment {
+        let filter = isWhole ? nil : try filter(context, store)
+        try write(store, filter, table, context.runtime.clock(), to: &writer)
+      }
+      try writer.flush()
+      try files.publish()
+    }
+    return .done
+  }
+
+  private func filter(_ context: CommandContext, _ store: HealthStore) throws -> SampleFilter {
+    let corrected = try store.sync { try $0.waitingAlerts([.corrected]).correctedItems }
+    return try conditions.filter(context, corrected: Set(corrected.keys), ofAllTypes: true)
+  }
+
+  private func table(
+    _ types: Set<SampleType>, _ context: CommandContext, _ store: HealthStore
+  ) throws -> ExportTable? {
+    guard let type = types.first else { return nil }
+    guard type != .stateOfMind, type != .factor else { return ExportTable(type, nil) }
+    let known = try context.definitions.readableCatalog.questionnaire(type.rawValue)
+    return ExportTable(type, known)
+  }
+
+  private func write(
+    _ store: HealthStore, _ filter: SampleFilter?, _ table: ExportTable?, _ now: Date,
+    to writer: inout ExportWriter
+  ) throws {
+    var content = try store.sync { try $0.transferContent(where: filter) }
+    // The order of saving would tell which of two people came first.
+    if isPseudonymous { content.records.shuffle() }
+    if let table {
+      try writer.write(table.header)
+    } else {
+      try writer.write(header(content, filter == nil, now))
+      for key in content.definitions {
+        guard let text = try store.sync({ try $0.document(of: key) }) else { continue }
+        try writer.write(
+          .object([
+            .init(named: "document", .string(text)), .init(named: "id", .string(key.id)),
+            .init(named: "type", .string("definition")),
+            .init(named: "version", .string(key.version)),
+          ]))
+      }
+    }
+    var pseudonyms = isPseudonymous ? Pseudonyms() : nil
+    for start in stride(from: 0, to: content.records.count, by: HealthStore.rowsAtOnce) {
+      let ids = content.records[start..<min(start + HealthStore.rowsAtOnce, content.records.count)]
+      for var record in try store.sync({ try $0.transferred(ids) }) {
+        if pseudonyms != nil {
+          record = TransferredSample(try pseudonyms?.pseudonymised(record.sample) ?? record.sample)
+        }
+        if let table {
+          try writer.write(table.row(record.sample))
+        } else {
+          try writer.write(record.jsonForm)
+        }
+      }
+    }
+    guard filter == nil, table == nil else { return }
+    for table in TransferTable.all {
+      var count = 0
+      while true {
+        let (rows, done) = try store.sync { [count] store in
+          let rows = try store.rows(of: table, after: count)
+          return (rows, rows.count < HealthStore.rowsAtOnce)
+        }
+        for row in rows { try writer.write(row) }
+        count += rows.count
+        if done { break }
+      }
+    }
+  }
+
+  private func header(_ content: TransferContent, _ isComplete: Bool, _ now: Date) -> JSONForm {
+    .members([
+      ("counts", .map(content.counts) { .integer($0) }), ("created", .time(now)),
+      ("formatVersion", .integer(1)), ("isComplete", .bool(isComplete)),
+      ("program", .string("\(Program.name) \(Program.version)")),
+      ("storeID", isPseudonymous ? nil : .uuid(content.storeID)), ("type", .string("header")),
+    ])
+  }
+}
+
+/// Writes lines in blocks.
+struct ExportWriter {
+  private let output: ([UInt8]) throws -> Void
+  private var bytes: [UInt8] = []
+  private var cells = DelimitedTextWriter()
+
+  init(_ output: @escaping ([UInt8]) throws -> Void) {
+    self.output = output
+  }
+
+  mutating func write(_ line: JSONForm) throws {
+    bytes += line.bytes
+    bytes.append(UInt8(ascii: "\n"))
+    if bytes.count > 1 << 16 { try flush() }
+  }
+
+  mutating func write(_ row: [DelimitedTextWriter.Cell]) throws {
+    cells.row(row)
+    bytes += cells.takeBytes()
+    if bytes.count > 1 << 16 { try flush() }
+  }
+
+  mutating func flush() throws {
+    try output(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+}
+
+extension TransferredSample {
+  /// The form that `--json` prints, and what the store keeps beside it.
+  fileprivate var jsonForm: JSONForm {
+    guard case .object(let members) = JSONForm.sample(sample) else { return .null }
+    let taken = takenBack.map { alert in
+      JSONForm.object([
+        .init(named: "item", .string(alert.item)), .init(named: "message", .string(alert.message)),
+        .init(named: "value", .integer(alert.value)),
+      ])
+    }
+    let rest: [JSONForm.Member?] = [
+      deleted.map { .init(named: "deleted", .time($0)) },
+      formerSubjects.isEmpty ? nil : .init(named: "formerSubjects", .strings(formerSubjects)),
+      taken.isEmpty ? nil : .init(named: "takenBackAlerts", .array(taken)),
+    ]
+    return .object(members + rest.compactMap(\.self))
+  }
+}

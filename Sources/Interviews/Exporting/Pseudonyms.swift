@@ -1,0 +1,54 @@
+import Foundation
+import WellbeingInstruments
+import WellbeingSamples
+
+/// Gives each subject a random name and a shift of its times, and forgets both.
+struct Pseudonyms {
+  private struct Pseudonym {
+    let name: String
+    /// In seconds: 1 to 52 weeks.
+    let shift: TimeInterval
+  }
+
+  /// What stands for a text that a person typed as an answer.
+  private static let leftOut = "(left out)"
+
+  private var known: [String: Pseudonym] = [:]
+  private var free: [Int] = []
+
+  private mutating func pseudonym(of subject: String) -> Pseudonym {
+    if let pseudonym = known[subject] { return pseudonym }
+    // Names are drawn from a range, so that their order does not tell that of the records.
+    if free.isEmpty { free = Array(known.count + 1...known.count + 1000).shuffled() }
+    let number = String(free.removeLast())
+    let digits = String(repeating: "0", count: max(0, 4 - number.count)) + number
+    let new = Pseudonym(name: "S\(digits)", shift: Double(Int.random(in: 1...52)) * 7 * 86_400)
+    known[subject] = new
+    return new
+  }
+
+  mutating func pseudonymised(_ sample: any Sample) throws -> any Sample {
+    let old = sample.header
+    let pseudonym = pseudonym(of: old.subject)
+    let zone = IANAZone.named(old.timeZone) ?? .gmt
+    func moved(_ date: Date) -> Date {
+      date + TimeInterval(zone.secondsFromGMT(for: date)) - pseudonym.shift
+    }
+    // An hour that daylight saving repeats or skips must not turn a duration round.
+    let start = moved(old.startDate)
+    let header = SampleHeader(
+      stored: .version7(at: start), startDate: start, endDate: max(start, moved(old.endDate)),
+      timeZone: "Etc/UTC", datePrecision: old.datePrecision, subject: pseudonym.name,
+      recorded: nil, source: nil, note: nil, metadata: [:], syncIdentifier: nil, syncVersion: nil,
+      replaces: nil, replacedBy: nil)
+    guard let result = sample.assessment else { return sample.with(header: header) }
+    return ScoredAssessment(
+      header: header, questionnaire: result.questionnaire, language: result.language,
+      policy: result.policy,
+      answers: result.answers.mapValues { answer in
+        if case .text = answer { .text(Self.leftOut) } else { answer }
+      }, unanswered: result.unanswered, skipped: result.skipped, scores: result.scores,
+      alerts: result.alerts, alertsNotAssessed: result.alertsNotAssessed,
+      patterns: result.patterns, administeredBy: result.administeredBy, clinician: nil)
+  }
+}

@@ -1,0 +1,128 @@
+package import Foundation
+package import WellbeingInstruments
+package import WellbeingSamples
+package import WellbeingTextFormats
+
+/// A record with what the store keeps beside it.
+package struct TransferredSample: Sendable {
+  package var sample: any Sample
+  /// When it was deleted or replaced; nil if it is live.
+  package var deleted: Date?
+  package var formerSubjects: [String] = []
+  /// The alerts that the draft of a result raised and the result does not.
+  package var takenBack: [RaisedAlert] = []
+
+  package init(
+    _ sample: any Sample, deleted: Date? = nil, formerSubjects: [String] = [],
+    takenBack: [RaisedAlert] = []
+  ) {
+    self.sample = sample
+    self.deleted = deleted
+    self.formerSubjects = formerSubjects
+    self.takenBack = takenBack
+  }
+}
+
+/// What a file of all or some records has.
+package struct TransferContent: Sendable {
+  package let storeID: UUID
+  /// The numbers of the records, in the order of saving.
+  package var records: [Int64] = []
+  /// The definitions of the records, or all, by id and version.
+  package var definitions: [Questionnaire.Key] = []
+  /// The number of objects of each type.
+  package var counts: [String: Int] = [:]
+}
+
+extension HealthStore {
+  /// The number of rows that are read at once.
+  package static let rowsAtOnce = 500
+
+  /// Returns what a file of the records that satisfy a filter has.
+  ///
+  /// - Parameter filter: Nil for everything in the store, which only the owner may read.
+  package func transferContent(where filter: SampleFilter?) throws(StoreError) -> TransferContent {
+    try database.read { () throws(StoreError) in
+      var content = TransferContent(storeID: try storeID())
+      let query =
+        if let filter { try numberQuery(filter) } else {
+          SampleQuery("SELECT s.id FROM sample AS s", [])
+        }
+      if filter == nil { try requireOwner() }
+      let rows = try database.rows(
+        """
+        SELECT s.id, s.type, a.definition FROM sample AS s
+          LEFT JOIN scored_assessment AS a ON a.sample = s.id
+        WHERE s.id IN (\(query.text)) ORDER BY s.id
+        """, query.values
+      ) { row throws(StoreError) in
+        (id: try row.int64(0), type: try row.text(1), definition: try row.int64IfPresent(2))
+      }
+      content.records = rows.map(\.id)
+      for row in rows {
+        content.counts[row.definition == nil ? row.type : "scoredAssessment", default: 0] += 1
+      }
+      let used = Set(rows.compactMap(\.definition))
+      let definitions = try database.rows(
+        "SELECT id, questionnaire, version FROM definition ORDER BY questionnaire, version"
+      ) { row throws(StoreError) in
+        (
+          id: try row.int64(0),
+          key: Questionnaire.Key(id: try row.text(1), version: try row.text(2))
+        )
+      }
+      content.definitions = definitions.filter { filter == nil || used.contains($0.id) }
+        .map(\.key)
+      content.counts["definition"] = content.definitions.count
+      guard filter == nil else { return content }
+      for table in TransferTable.all {
+        content.counts[table.type] = Int(
+          try database.integer("SELECT count(*) FROM \(table.table)"))
+      }
+      return content
+    }
+  }
+
+  /// Reads records by their numbers, in this order.
+  package func transferred(_ ids: ArraySlice<Int64>) throws(StoreError) -> [TransferredSample] {
+    try database.read { () throws(StoreError) in
+      let samples = try load(Array(ids))
+      var records: [TransferredSample] = []
+      for id in ids {
+        guard let sample = samples[id] else { continue }
+        var record = TransferredSample(sample, deleted: try deletion(of: sample.uuid))
+        guard access.authority == .owner else {
+          if try self.sample(sample.uuid) != nil { records.append(record) }
+          continue
+        }
+        record.formerSubjects = try database.rows(
+          "SELECT subject FROM former_subject WHERE sample = ? ORDER BY subject", [id]
+        ) { row throws(StoreError) in try row.text(0) }
+        if sample.assessment != nil { record.takenBack = try takenBackAlerts(of: sample.uuid) }
+        records.append(record)
+      }
+      return records
+    }
+  }
+
+  /// The text of a definition, byte for byte.
+  package func document(of key: Questionnaire.Key) throws(StoreError) -> String? {
+    try database.row(
+      "SELECT document FROM definition WHERE questionnaire = ? AND version = ?",
+      [key.id, key.version]
+    ) { row throws(StoreError) in String(decoding: try row.blob(0), as: UTF8.self) }
+  }
+
+  /// Reads rows of a table as objects, after a number of rows.
+  package func rows(
+    of table: TransferTable, after count: Int
+  ) throws(StoreError) -> [JSONForm] {
+    try requireOwner()
+    // The log has no gaps: its entries are never deleted.
+    let isLog = table.table == TransferTable.logEntry.table
+    return try database.rows(
+      "\(table.select) \(isLog ? "WHERE t.id > ?" : "") ORDER BY 1, 2 LIMIT ? "
+        + (isLog ? "" : "OFFSET ?"),
+      isLog ? [count, Self.rowsAtOnce] : [Self.rowsAtOnce, count], table.form)
+  }
+}

@@ -1,0 +1,247 @@
+package import Foundation
+package import WellbeingInstruments
+package import WellbeingSamples
+package import WellbeingTextFormats
+
+/// What the store has of a record of a file.
+package enum ImportMatch: Sendable, Equatable {
+  case new
+  /// The same record, with the same content.
+  case unchanged
+  /// The same record, with other content.
+  case other(UUID)
+  /// The same record, which was corrected or deleted here since.
+  case kept
+}
+
+extension HealthStore {
+  /// Looks for a record by its identifier.
+  package func match(_ sample: any Sample) throws(StoreError) -> ImportMatch {
+    try database.read { () throws(StoreError) in
+      guard let id = try number("uuid = ?", [sample.uuid]) else {
+        // A purged record's identifier stays taken.
+        let isTaken = try database.row(
+          "SELECT 1 FROM log WHERE record = ? AND event = 'saved'", [sample.uuid]
+        ) { _ throws(StoreError) in true }
+        return isTaken == true ? .kept : .new
+      }
+      return try match(sample, withRecord: id)
+    }
+  }
+
+  /// Looks for a record by its sync identifier, among those of its program.
+  package func match(synced sample: any Sample) throws(StoreError) -> ImportMatch {
+    try database.read { () throws(StoreError) in
+      let id = try number(
+        """
+        source = (SELECT id FROM source WHERE name = ?) AND type = ? AND sync_identifier = ?
+        ORDER BY deleted_us IS NOT NULL
+        """,
+        [
+          (sample.header.source ?? source).name, sample.sampleType.rawValue,
+          sample.header.syncIdentifier,
+        ])
+      guard let id else { return .new }
+      return try match(sample, withRecord: id)
+    }
+  }
+
+  private func match(
+    _ sample: any Sample, withRecord id: Int64
+  ) throws(StoreError) -> ImportMatch {
+    guard let found = try load([id])[id] else { return .new }
+    if try deletion(of: found.uuid) != nil { return .kept }
+    var header = sample.header
+    if try number(
+      "uuid = ? AND id IN (SELECT sample FROM former_subject WHERE subject = ?)",
+      [found.uuid, header.subject]) != nil
+    {
+      header.subject = found.subject
+    }
+    let own = found.header
+    // On the day itself, the time of a record that has only its day is the time of saving.
+    let isSameDay =
+      own.datePrecision == .day && header.datePrecision == .day
+      && (own.localDay, own.timeZone) == (header.localDay, header.timeZone)
+    let compared = SampleHeader(
+      stored: own.uuid, startDate: isSameDay ? own.startDate : header.startDate,
+      endDate: isSameDay ? own.endDate : header.endDate, timeZone: header.timeZone,
+      datePrecision: header.datePrecision, subject: header.subject, recorded: own.recorded,
+      source: own.source, note: header.note, metadata: header.metadata,
+      syncIdentifier: header.syncIdentifier, syncVersion: own.syncVersion,
+      replaces: own.replaces, replacedBy: own.replacedBy)
+    let isSame = found.with(header: own).isEqual(to: sample, with: compared)
+    return isSame ? .unchanged : .other(found.uuid)
+  }
+
+  private func number(
+    _ condition: String, _ values: [any BindingConvertible]
+  ) throws(StoreError) -> Int64? {
+    try database.row("SELECT id FROM sample WHERE \(condition)", values) {
+      row throws(StoreError) in try row.int64(0)
+    }
+  }
+
+  /// Whether there is a live record of the same subject, type and day; a program is not told.
+  package func hasSameDay(as sample: any Sample) throws(StoreError) -> Bool {
+    guard access.authority == .owner else { return false }
+    return try number(
+      "subject = ? AND type = ? AND local_day = ? AND deleted_us IS NULL AND uuid <> ?",
+      [
+        sample.subject, sample.sampleType.rawValue, sample.header.localDay.daysSince1970,
+        sample.uuid,
+      ]) != nil
+  }
+
+  /// Whether a factor's program has another amount of its day.
+  package func hasSameFactor(as factor: FactorSample) throws(StoreError) -> Bool {
+    try database.row(
+      """
+      SELECT 1 FROM factor_sample AS f JOIN source AS o ON o.id = f.source
+      WHERE f.subject = ? AND f.factor = ? AND f.local_day = ? AND o.name = ? AND f.is_live
+      """,
+      [
+        factor.subject, factor.factor.name, factor.header.localDay.daysSince1970,
+        (factor.header.source ?? source).name,
+      ]
+    ) { _ throws(StoreError) in true } ?? false
+  }
+
+  /// Writes new records with their own times of saving, programs, reviews and links.
+  ///
+  /// Only the owner writes records of other programs.
+  ///
+  /// - Parameter isLogged: Whether the audit trail notes them, as of the first one's time.
+  package func add(
+    _ records: [TransferredSample], isLogged: Bool = true
+  ) throws(StoreError) {
+    let refusals = refusals(of: records.map(\.sample))
+    try commit { () throws(StoreError) in
+      var batch = SampleBatch()
+      for record in records {
+        let sample = record.sample
+        if sample.header.source?.name != source.name { try requireOwner() }
+        try requireShare(of: sample.sampleType)
+        if let refusal = refusals[sample.uuid] { throw refusal }
+        guard sample.startDate <= presentTime, sample.endDate <= presentTime else {
+          throw .inTheFuture
+        }
+        try addNew(
+          sample, deleted: record.deleted?.microsecondsSince1970, to: &batch)
+      }
+      try write(batch, isLogged: isLogged)
+      for record in records { try addRest(of: record) }
+    }
+  }
+
+  /// Writes a later version of a record that a program's sync identifier names.
+  package func replace(_ uuid: UUID, by sample: any Sample) throws(StoreError) {
+    let refusals = refusals(of: [sample])
+    try commit { () throws(StoreError) in
+      guard let found = try self.sample(uuid) else { throw .unknownSample(uuid) }
+      if sample.header.source?.name != source.name { try requireOwner() }
+      let older = found.sample.header
+      let own = sample.header
+      let header = SampleHeader(
+        stored: own.uuid, startDate: own.startDate, endDate: own.endDate, timeZone: own.timeZone,
+        datePrecision: own.datePrecision, subject: own.subject, recorded: own.recorded,
+        source: own.source, note: own.note, metadata: own.metadata,
+        syncIdentifier: own.syncIdentifier, syncVersion: (older.syncVersion ?? 0) + 1,
+        replaces: uuid, replacedBy: nil)
+      let newer: any Sample = sample.with(header: header)
+      guard newer.startDate <= presentTime, newer.endDate <= presentTime else {
+        throw .inTheFuture
+      }
+      try replace(
+        try liveRecord(uuid), by: newer, reason: nil, at: own.recorded ?? presentTime, refusals)
+    }
+  }
+
+  /// Writes what a record has outside the tables of its kind.
+  private func addRest(of record: TransferredSample) throws(StoreError) {
+    let sample = record.sample
+    if let result = sample.assessment, !result.reviews.isEmpty {
+      var inherited: [Review] = []
+      if let older = sample.header.replaces, let id = try number("uuid = ?", [older]) {
+        inherited = try load([id])[id]?.assessment?.reviews ?? []
+      }
+      for review in result.reviews where !inherited.contains(review) {
+        try database.run(
+          """
+          INSERT INTO review (sample, version, reviewer, outcome, note, reviewed_us)
+          VALUES ((SELECT id FROM sample WHERE uuid = ?), ?, ?, ?, ?, ?)
+          """, sample.uuid, review.result == sample.uuid ? nil : review.result, review.reviewer,
+          review.outcome?.rawValue, review.note, review.date.microsecondsSince1970)
+      }
+    }
+    for (position, alert) in record.takenBack.enumerated() {
+      try database.run(
+        """
+        INSERT INTO taken_back_alert (sample, position, item, value, message)
+        VALUES ((SELECT id FROM sample WHERE uuid = ?), ?, ?, ?, ?)
+        """, sample.uuid, position, alert.item, alert.value, alert.message)
+    }
+    for subject in record.formerSubjects {
+      try database.run(
+        "INSERT INTO former_subject VALUES ((SELECT id FROM sample WHERE uuid = ?), ?)",
+        sample.uuid, subject)
+    }
+    // The triggers bring the copied columns up to date.
+    if let deleted = record.deleted {
+      try markDeleted(sample.uuid, at: deleted.microsecondsSince1970)
+    }
+  }
+
+  // MARK: A whole store
+
+  /// Whether a file of a whole store can be restored: nothing was ever saved here.
+  package func canBeRestored() throws(StoreError) -> Bool {
+    guard access.authority == .owner else { return false }
+    return try database.isUnused()
+  }
+
+  /// Keeps a definition, within a transaction.
+  ///
+  /// - Throws: ``StoreError/Code/definitionConflict`` if another text has its key.
+  package func add(_ definition: Questionnaire) throws(StoreError) {
+    try commit { () throws(StoreError) in
+      let kept = try document(of: definition.key)
+      if let kept, Array(kept.utf8) != definition.document {
+        throw .definitionConflict(definition.key)
+      }
+      guard kept == nil else { return }
+      try database.run(
+        "INSERT INTO definition (questionnaire, version, document) VALUES (?, ?, ?)",
+        definition.key.id, definition.key.version, definition.document)
+      rows.definitions[definition.key] = database.lastInsertedRow
+      verifiers[definition.key] = nil
+    }
+  }
+
+  /// Writes a row of a whole store's file, within a transaction.
+  package func add(_ object: JSONValue, of table: TransferTable) throws(StoreError) {
+    try requireOwner()
+    try commit { () throws(StoreError) in try insert(object, into: table) }
+  }
+
+  /// Checks what was written and gives the store a new identifier, within a transaction.
+  ///
+  /// - Returns: The problems; if there are any, the transaction has to be undone.
+  package func endRestoring() throws(StoreError) -> [StoreProblem] {
+    try requireOwner()
+    return try commit { () throws(StoreError) in
+      let problems = try problemsOfRecords()
+      try becomeAnotherStore()
+      try note(.storeRestored, at: presentTime.microsecondsSince1970)
+      return problems
+    }
+  }
+}
+
+extension Sample {
+  /// Whether another record with a header equals this one, apart from its reviews.
+  fileprivate func isEqual(to other: any Sample, with header: SampleHeader) -> Bool {
+    guard let other = other as? Self else { return false }
+    return with(header: self.header) == other.with(header: header)
+  }
+}

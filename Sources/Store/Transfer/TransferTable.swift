@@ -1,0 +1,141 @@
+import Foundation
+import WellbeingSamples
+import WellbeingTextFormats
+
+/// A table whose rows a file of another store holds as objects, one per row.
+package struct TransferTable: Sendable {
+  enum Kind: Sendable {
+    case text, integer, moment, day, uuid
+    /// The name of a program.
+    case source
+    /// The version of the definition that the column `questionnaire` names.
+    case definition
+  }
+
+  typealias Column = (name: String, column: String, kind: Kind)
+
+  /// The word for `type` in the file.
+  package let type: String
+  let table: String
+  /// The first one is the order of the rows.
+  let columns: [Column]
+
+  static let access = TransferTable(
+    type: "access", table: "access",
+    columns: [
+      ("program", "source", .source), ("recordType", "type", .text), ("share", "share", .text),
+      ("read", "read", .text),
+    ])
+  static let plan = TransferTable(
+    type: "plan", table: "plan",
+    columns: [
+      ("uuid", "uuid", .uuid), ("subject", "subject", .text), ("recordType", "type", .text),
+      ("every", "every", .text), ("weekdays", "weekdays", .text),
+      ("firstDay", "first_day", .day), ("lastDay", "last_day", .day), ("note", "note", .text),
+    ])
+  static let episode = TransferTable(
+    type: "episode", table: "episode",
+    columns: [
+      ("uuid", "uuid", .uuid), ("subject", "subject", .text), ("firstDay", "first_day", .day),
+    ])
+  static let draft = TransferTable(
+    type: "draft", table: "draft",
+    columns: [
+      ("uuid", "uuid", .uuid), ("subject", "subject", .text),
+      ("questionnaire", "questionnaire", .text), ("version", "definition", .definition),
+      ("source", "source", .source), ("language", "language", .text),
+      ("started", "started_us", .moment), ("updated", "updated_us", .moment),
+      ("revision", "revision", .integer), ("progress", "progress", .text),
+      ("policy", "policy", .text), ("administeredBy", "administered_by", .text),
+      ("clinician", "clinician", .text), ("note", "note", .text), ("day", "day", .day),
+      ("isAlertRaised", "is_alert_raised", .integer), ("raised", "raised", .text),
+      ("setAside", "set_aside", .text), ("told", "told_us", .moment), ("toldOf", "told_of", .text),
+    ])
+  static let logEntry = TransferTable(
+    type: "logEntry", table: "log",
+    columns: [
+      ("id", "id", .integer), ("uuid", "uuid", .uuid), ("event", "event", .text),
+      ("record", "record", .uuid), ("recordType", "type", .text), ("replaces", "replaces", .uuid),
+      ("at", "at_us", .moment), ("source", "source", .source), ("login", "login", .text),
+      ("reason", "reason", .text), ("program", "program", .text),
+    ])
+
+  /// In the order of the file.
+  package static let all = [plan, episode, draft, access, logEntry]
+
+  /// The rows after a number of rows, in order.
+  var select: String {
+    let selected = columns.map { column in
+      switch column.kind {
+      case .source: "(SELECT name FROM source WHERE id = t.\(column.column))"
+      case .definition: "(SELECT version FROM definition WHERE id = t.\(column.column))"
+      case .text, .integer, .moment, .day, .uuid: "t.\(column.column)"
+      }
+    }
+    // By the names of programs: their numbers differ between stores.
+    return "SELECT \(selected.joined(separator: ", ")) FROM \(table) AS t"
+  }
+
+  func form(_ row: Row) throws(StoreError) -> JSONForm {
+    var members: [JSONForm.Member] = [.init(named: "type", .string(type))]
+    for (place, column) in columns.enumerated() where !row.isNull(place) {
+      let value: JSONForm =
+        switch column.kind {
+        case .text, .source, .definition: .string(try row.text(place))
+        case .integer: .integer(try row.int(place))
+        case .day: .string(try row.day(place).description)
+        case .uuid: .string(try row.uuid(place).uuidString.lowercased())
+        case .moment:
+          .string(RFC3339.string(from: Date(microsecondsSince1970: try row.int64(place))))
+        }
+      members.append(.init(named: column.name, value))
+    }
+    return .object(members)
+  }
+}
+
+extension HealthStore {
+  /// Writes the row that an object describes, within a transaction.
+  ///
+  /// - Throws: ``StoreError/Code/unexpectedValue`` for a member that is missing or not valid.
+  func insert(_ object: JSONValue, into table: TransferTable) throws(StoreError) {
+    let known = Set(table.columns.map(\.name) + ["type"])
+    if let other = object.members?.first(where: { !known.contains($0.key) }) {
+      throw .unexpectedValue(column: other.key)
+    }
+    var values: [any BindingConvertible] = []
+    for column in table.columns {
+      values.append(try value(object[column.name], of: column, in: object))
+    }
+    let names = table.columns.map(\.column).joined(separator: ", ")
+    let places = values.map { _ in "?" }.joined(separator: ", ")
+    try database.withStatement(
+      "INSERT INTO \(table.table) (\(names)) VALUES (\(places))"
+    ) { statement throws(StoreError) in
+      try statement.bind(values)
+      _ = try statement.run()
+    }
+  }
+
+  private func value(
+    _ value: JSONValue?, of column: TransferTable.Column, in object: JSONValue
+  ) throws(StoreError) -> any BindingConvertible {
+    guard let value, !value.isNull else { return Binding.null }
+    let bound: (any BindingConvertible)? =
+      switch column.kind {
+      case .text: value.string
+      case .integer: value.number?.integer
+      case .day: value.string.flatMap(LocalDay.init)?.daysSince1970
+      case .uuid: value.string.flatMap(UUID.init(uuidString:))
+      case .moment: value.string.flatMap(RFC3339.date)?.microsecondsSince1970
+      case .source: try value.string.map { name throws(StoreError) in try sourceRow(of: name) }
+      case .definition:
+        try database.row(
+          "SELECT id FROM definition WHERE questionnaire = ? AND version = ?",
+          [object["questionnaire"]?.string, value.string]
+        ) { row throws(StoreError) in try row.int64(0) }
+      }
+    guard let bound else { throw .unexpectedValue(column: column.name) }
+    return bound
+  }
+}
