@@ -139,7 +139,8 @@ struct ExportCommand: Command {
     var pseudonyms = isPseudonymous ? Pseudonyms() : nil
     for start in stride(from: 0, to: content.records.count, by: HealthStore.rowsAtOnce) {
       let ids = content.records[start..<min(start + HealthStore.rowsAtOnce, content.records.count)]
-      for var record in try store.sync({ try $0.transferred(ids) }) {
+      let isAlone = filter != nil
+      for var record in try store.sync({ try $0.transferred(ids, isAlone: isAlone) }) {
         if pseudonyms != nil {
           record = TransferredSample(try pseudonyms?.pseudonymised(record.sample) ?? record.sample)
         }

@@ -84,7 +84,12 @@ extension HealthStore {
   }
 
   /// Reads records by their numbers, in this order.
-  package func transferred(_ ids: ArraySlice<Int64>) throws(StoreError) -> [TransferredSample] {
+  ///
+  /// - Parameter isAlone: Whether a result goes without the versions that it corrects: then it takes
+  ///   their alerts along, so that they still wait.
+  package func transferred(
+    _ ids: ArraySlice<Int64>, isAlone: Bool
+  ) throws(StoreError) -> [TransferredSample] {
     try database.read { () throws(StoreError) in
       let samples = try load(Array(ids))
       var records: [TransferredSample] = []
@@ -98,11 +103,31 @@ extension HealthStore {
         record.formerSubjects = try database.rows(
           "SELECT subject FROM former_subject WHERE sample = ? ORDER BY subject", [id]
         ) { row throws(StoreError) in try row.text(0) }
-        if sample.assessment != nil { record.takenBack = try takenBackAlerts(of: sample.uuid) }
+        if let result = sample.assessment {
+          record.takenBack = try takenBackAlerts(of: sample.uuid)
+          if isAlone { record.takenBack += try earlierAlerts(of: result, beside: record.takenBack) }
+        }
         records.append(record)
       }
       return records
     }
+  }
+
+  /// The alerts of the versions that a result corrects, of items that neither it nor others name.
+  private func earlierAlerts(
+    of result: ScoredAssessment, beside others: [RaisedAlert]
+  ) throws(StoreError) -> [RaisedAlert] {
+    var items = Set((result.alerts + others).map(\.item))
+    var alerts: [RaisedAlert] = []
+    var version = result.header.replaces
+    while let uuid = version, let older = try sample(uuid)?.sample.assessment {
+      for alert in older.alerts + (try takenBackAlerts(of: uuid))
+      where items.insert(alert.item).inserted {
+        alerts.append(alert)
+      }
+      version = older.header.replaces
+    }
+    return alerts
   }
 
   /// The text of a definition, byte for byte.

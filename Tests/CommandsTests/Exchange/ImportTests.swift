@@ -99,6 +99,17 @@ import WellbeingTestSupport
     }
   }
 
+  @Test func `a result that goes alone takes the alert of an earlier version along`() throws {
+    try run("record phq-9 --subject P1 --answers \(Self.alertAnswers) -q")
+    try run("amend last --answer selfHarm=0 --yes --reason misread -q")
+    let file = try export("--subject P1").map { $0 + "\n" }.joined()
+    try inAnotherStore {
+      let imported = try run("import -", input: file)
+      #expect(imported.diagnostics.contains("! Alerts: 1 result"))
+      #expect(try run("alerts").output.contains("corrected"))
+    }
+  }
+
   @Test func `what was changed here since stays`() throws {
     try run("record phq-9 --subject P1 --total 5 -q")
     try run("record phq-9 --subject P2 --total 6 -q")

@@ -32,7 +32,7 @@ struct EntranceTests {
     "add(_:)", "add(_:isLogged:)", "add(_:of:)", "canBeRestored()", "document(of:)",
     "endRestoring()", "hasSameDay(as:)", "hasSameFactor(as:)", "match(_:)", "match(synced:)",
     "replace(_:by:)", "rows(of:after:)", "rowsAtOnce", "transferContent(where:)",
-    "transferred(_:)",
+    "transferred(_:isAlone:)",
   ]
 
   /// What tells of places among the changes, which cannot be hidden: ``VisibilityTests`` has tests
