@@ -79,7 +79,7 @@ package struct TrendSentences {
     }
   }
 
-  private func day(_ day: LocalDay?) -> String { day?.description ?? "" }
+  private func day(_ day: LocalDay?) -> String { day.map(LocalTime.written) ?? "" }
 
   /// Returns the moods over a recall period, for example `mean +0.31 of 12 moods`.
   package func comparison(_ mood: MoodOverRecall) -> String {
