@@ -101,7 +101,11 @@ struct TakeRequest {
     let alerts = presenter.alertParagraphs(
       assessment, questionnaire, audience, withContacts: true, isRefused: content.fault != nil)
     try AlertGate(presenter).show(alerts, to: audience) { shown in
-      try content.requireAgreement(with: assessment, by: questionnaire)
+      do throws(Failure) {
+        try content.requireAgreement(with: assessment, by: questionnaire)
+      } catch {
+        throw assessment.alerts.isEmpty ? error : error.adding("The alert is on no list.")
+      }
       let result = assessment.with(alertShown: shown)
       guard isSaved else {
         return try presenter.write(

@@ -164,7 +164,7 @@ struct PersonPage {
         switch actions[action] {
         case .items:
           try ItemsPage(of: subject, history.questionnaires, in: store, context, lines: lines)
-            .show(dialog)
+            .show(dialog, first: Set(history.rows[row].results.map(\.questionnaire.id)))
         case .chart: try course.show(dialog, for: audience, lines: lines)
         case .sources: try course.show(dialog, isFull: true, lines: lines)
         case .report: try makeReport(dialog)
@@ -229,6 +229,7 @@ struct PersonPage {
 
   /// Records that the reader has told someone, and reads everything again.
   private mutating func tellOfSomeone(_ dialog: any Dialog) throws {
+    guard try ToldSomeone.confirms(worklist.ownSentence ?? "", dialog) else { return }
     let told = ToldSomeone(context, try context.store.open())
     for uuid in worklist.untold.map(\.uuid) { try told.record(uuid) }
     dialog.say("Noted: you have told someone.")

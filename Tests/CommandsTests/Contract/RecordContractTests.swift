@@ -264,4 +264,14 @@ private enum ScalarsAndLists {
     "questionnaire", "language", "policy", "answers", "unanswered", "skipped", "scores", "alerts",
     "alertsNotAssessed", "patterns", "administeredBy", "reviews", "source", "metadata",
   ]
+
+  @Test func `a refused form that raises an alert says that the alert is on no list`() throws {
+    let refused = try bench.run(
+      "record phq-9 --subject P1 --answers 1,1,1,1,1,1,1,1,1 --total 12")
+    #expect(refused.code == .dataError)
+    #expect(refused.diagnostics.contains("The alert is on no list."))
+    #expect(try bench.contents().samples.isEmpty)
+    let quiet = try bench.run("record phq-9 --subject P1 --answers 1,1,1,1,1,1,1,1,0 --total 12")
+    #expect(quiet.code == .dataError && !quiet.diagnostics.contains("no list"))
+  }
 }
