@@ -256,14 +256,6 @@ import Testing
     let outcome = try bench.run("record gad-7 --total 3 --note - --json", input: "one\ntwo\n")
     #expect(try JSON(outcome.output)["sample"]?["note"] == "one\ntwo")
   }
-}
-
-private enum ScalarsAndLists {
-  static let always: Set = [
-    "uuid", "type", "subject", "start", "end", "timeZone", "recorded",
-    "questionnaire", "language", "policy", "answers", "unanswered", "skipped", "scores", "alerts",
-    "alertsNotAssessed", "patterns", "administeredBy", "reviews", "source", "metadata",
-  ]
 
   @Test func `a refused form that raises an alert says that the alert is on no list`() throws {
     let refused = try bench.run(
@@ -274,4 +266,12 @@ private enum ScalarsAndLists {
     let quiet = try bench.run("record phq-9 --subject P1 --answers 1,1,1,1,1,1,1,1,0 --total 12")
     #expect(quiet.code == .dataError && !quiet.diagnostics.contains("no list"))
   }
+}
+
+private enum ScalarsAndLists {
+  static let always: Set = [
+    "uuid", "type", "subject", "start", "end", "timeZone", "recorded",
+    "questionnaire", "language", "policy", "answers", "unanswered", "skipped", "scores", "alerts",
+    "alertsNotAssessed", "patterns", "administeredBy", "reviews", "source", "metadata",
+  ]
 }
