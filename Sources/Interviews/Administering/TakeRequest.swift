@@ -101,11 +101,7 @@ struct TakeRequest {
     let alerts = presenter.alertParagraphs(
       assessment, questionnaire, audience, withContacts: true, isRefused: content.fault != nil)
     try AlertGate(presenter).show(alerts, to: audience) { shown in
-      do throws(Failure) {
-        try content.requireAgreement(with: assessment, by: questionnaire)
-      } catch {
-        throw assessment.alerts.isEmpty ? error : error.adding("The alert is on no list.")
-      }
+      try content.requireAgreement(with: assessment, by: questionnaire)
       let result = assessment.with(alertShown: shown)
       guard isSaved else {
         return try presenter.write(
