@@ -247,11 +247,11 @@ struct PersonPage {
       lead: [
         .text("Into which file?", .strong),
         .text("A page of all results, to hand over or print. It is not encrypted."),
-      ], label: "File", text: free ?? "", hint: "Type the name of a new file."
-    ) { typed in
-      typed.isEmpty || typed == "-" || files.fileExists(atPath: typed)
-        ? "That is not the name of a new file: type another." : nil
-    }
+      ], label: "File", text: free ?? "", hint: "Type the name of a new file.",
+      fault: { typed in
+        typed.isEmpty || typed == "-" || FileManager.default.fileExists(atPath: typed)
+          ? "That is not the name of a new file: type another." : nil
+      })
     guard case .reply(let path) = try dialog.ask(question) else { return }
     var query = TrendQuery(subject: subject, timeZone: try context.zone(), measures: [])
     query.moodWords = MoodWords(try StateOfMindVocabulary.builtIn())

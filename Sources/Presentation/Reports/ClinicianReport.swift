@@ -90,6 +90,7 @@ package struct ClinicianReport {
         line(LocalTime.written(latest.localDay)),
       ] + changes.map { [.span($0)] }
     }
+    guard !latest.isEnteredInError else { return cells("none valid", "", .caution) }
     guard let score = latest.score(course.score) else {
       return cells("not known", Self.lack(latest), .caution)
     }

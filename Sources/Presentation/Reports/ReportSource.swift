@@ -90,8 +90,7 @@ extension ReportContent {
 
 /// What a report is made of, read at one moment.
 package struct ReportSource {
-  /// The query, with every score as a measure of its own, and whose subject is the name to print; empty for
-  /// none.
+  /// The query as typed, whose subject is the name to print; empty for none.
   package let query: TrendQuery
   package let data: TrendData
   package let today: LocalDay
