@@ -248,23 +248,28 @@ struct PersonPage {
       lead: [
         .text("Into which file?", .strong),
         .text("A page of all results, to hand over or print. It is not encrypted."),
-      ], label: "File", text: free ?? "", hint: "Type the name of a new file."
-    ) { typed in
-      typed.isEmpty || files.fileExists(atPath: typed)
-        ? "That is not the name of a new file: type another." : nil
-    }
+      ], label: "File", text: free ?? "", hint: "Type the name of a new file.",
+      fault: { typed in
+        typed.isEmpty || typed == "-" || FileManager.default.fileExists(atPath: typed)
+          ? "That is not the name of a new file: type another." : nil
+      })
     guard case .reply(let path) = try dialog.ask(question) else { return }
     var query = TrendQuery(subject: subject, timeZone: try context.zone(), measures: [])
     query.moodWords = MoodWords(try StateOfMindVocabulary.builtIn())
+    query.isOfReader = isOwn
+    var choices = ReportReading.Choices()
+    choices.isForPerson = isOwn
     do {
-      let report = try context.report(query, ReportReading.Choices(), in: store)
-      try context.write(report.html, to: path, of: CommonOptions.store)
+      let report = try context.report(query, choices, in: store)
+      try context.write(report.html, to: path)
+      for words in [ReportReading.words(for: path)] + report.remarks { dialog.say(words) }
     } catch let error as FileError {
-      return dialog.say("The page was not written. \(Failure(error).message)")
+      dialog.say("The page was not written. \(Failure(error).message)")
+    } catch let error as StoreError {
+      dialog.say("The page was not written. \(Failure(error).message)")
     } catch let error as Failure {
-      return dialog.say("The page was not written. \(error.message)")
+      dialog.say("The page was not written. \(error.message)")
     }
-    dialog.say(ReportReading.words(for: path))
   }
 
   private func line(of uuid: UUID) throws -> String? {

@@ -14,7 +14,7 @@ package struct QuestionnaireForm {
   package init(_ questionnaire: Questionnaire, isForStaff: Bool) {
     self.questionnaire = questionnaire
     self.isForStaff = isForStaff
-    language = questionnaire.language(nearest: TrendWords.language)
+    language = questionnaire.pageLanguage
   }
 
   private func text(_ localized: LocalizedText) -> String {
@@ -78,7 +78,7 @@ package struct QuestionnaireForm {
       }
       let rows = together.map { item in
         ([heading(item)] + boxes(item).map { "☐ \($0.key)" })
-          .map { ReportContent.Table.Cell([.span(Span($0))]) }
+          .map { text -> ReportContent.Line in [.span(Span(text))] }
       }
       blocks.append(
         .table(.init("Tick one box per line", columns: ["Question"] + keys, rows: rows)))

@@ -139,7 +139,8 @@ extension TrendSentences {
     let days =
       data.scores.contains(where: hasOtherDays)
       ? "the axis in \(name), dates of results in their own zones" : "days in \(name)"
-    return "Subject \(withoutControls(query.subject)); \(days)\(drafts)"
+    let subject = query.subject.isEmpty ? "" : "subject \(withoutControls(query.subject)); "
+    return "\(subject)\(days)\(drafts)".capitalisedFirst
   }
 
   /// Whether a result's local day differs from its day in the axis's time zone.
