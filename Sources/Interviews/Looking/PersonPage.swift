@@ -25,7 +25,7 @@ package struct PersonVisit {
 
   /// Shows a subject's page on a screen of its own, or line by line, until the reader leaves.
   ///
-  /// - Returns: The subject of the last page; nil if there is no such page or no terminal.
+  /// - Returns: The subject of the last page; nil if no page was shown.
   package func run(about first: String) throws -> String? {
     var next = first
     var (chosen, shown) = (0, String?.none)

@@ -4,7 +4,7 @@ import WellbeingReports
 import WellbeingSamples
 import WellbeingTextFormats
 
-/// The report for the person whom it is about: what changed, in plain words, and where to get help.
+/// The report to hand to the person: what changed, in plain words, and where to get help.
 package struct PersonReport {
   private let source: ReportSource
 

@@ -223,7 +223,7 @@ package struct ReportSource {
     ).page
   }
 
-  /// The facts below the heading: for whom, which days, when printed.
+  /// The lines below the heading: the name, the period and the day of printing.
   func facts(_ sentences: [String]) -> [ReportContent.Line] {
     let days =
       data.scores.flatMap(\.results).map(\.localDay)
