@@ -189,8 +189,9 @@ extension Node {
         object.node["items"][item.id].report(.notTranslated)
       }
       // An item that the translation leaves out needs no choices either.
+      let given = object.node.value["items"]
       let used = Set(
-        whole.items.filter { items == nil || items?[$0.id] != nil }.map(\.choiceSet.id))
+        whole.items.filter { $0.isCounted || given?[$0.id] != nil }.map(\.choiceSet.id))
       let choices = object.required("choices")?.groups(
         whole.choiceSets.filter { used.contains($0.id) }.map { set in
           (set.id, set.choices.map { ($0.id, $0.text, isNeeded: true) })
