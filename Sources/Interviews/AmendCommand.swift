@@ -93,7 +93,8 @@ package struct AmendCommand: Command {
       ChangeLines(of: $0, questionnaire, context.audience(of: $0.subject), in: store, context).texts
     }
     return try AlertGate(presenter).show(amendment.alertParagraphs(in: store, presenter)) { _ in
-      try amendment.content.requireAgreement(with: amendment.new, by: questionnaire)
+      try amendment.content.requireAgreement(
+        with: amendment.new, by: questionnaire, isCorrection: true)
       return try replacement.run(assessment, by: amendment.new, amendment.differences)
     }
   }

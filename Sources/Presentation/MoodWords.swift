@@ -1,3 +1,4 @@
+import WellbeingInsights
 package import WellbeingSamples
 
 /// States of mind in the vocabulary of one language.
@@ -67,9 +68,10 @@ extension ValenceStatistics {
   package func periodWords(_ interval: CalendarInterval) -> String {
     guard let period else { return "all" }
     return switch interval {
-    case .day: "\(period.lowerBound)"
-    case .week: "\(period.lowerBound) to \(period.upperBound)"
-    case .month: String(period.lowerBound.description.prefix("YYYY-MM".count))
+    case .day: LocalTime.written(period.lowerBound)
+    case .week: "\(LocalTime.written(period.lowerBound)) to \(LocalTime.written(period.upperBound))"
+    case .month:
+      LocalTime.written(period.lowerBound).split(separator: " ").dropFirst().joined(separator: " ")
     }
   }
 }

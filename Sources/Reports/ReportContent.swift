@@ -17,20 +17,14 @@ package struct ReportContent: Sendable {
   package typealias Line = [Inline]
 
   package struct Table: Sendable {
-    package struct Cell: Sendable {
-      package let line: Line
-
-      package init(_ line: Line) { self.line = line }
-    }
-
     package let caption: String
     package let columns: [String]
     /// The rows; the first cell of each is its heading.
-    package let rows: [[Cell]]
+    package let rows: [[Line]]
     /// Whether the columns after the first hold short values, in small type.
     package let isNarrow: Bool
 
-    package init(_ caption: String, columns: [String], rows: [[Cell]], isNarrow: Bool = false) {
+    package init(_ caption: String, columns: [String], rows: [[Line]], isNarrow: Bool = false) {
       (self.caption, self.columns) = (caption, columns)
       (self.rows, self.isNarrow) = (rows, isNarrow)
     }
@@ -43,7 +37,7 @@ package struct ReportContent: Sendable {
     /// Lines with a frame, the first of them a heading.
     case notice([Line], tone: Tone)
     case list([Line])
-    /// Works by their numbers, from 1.
+    /// Lines that are numbered from 1.
     case numbered([Line])
     /// Texts as they were written, each with what it belongs to.
     case remarks([(of: String, text: String)])

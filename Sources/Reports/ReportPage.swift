@@ -109,7 +109,7 @@ extension HTMLWriter {
   }
 
   private mutating func table(_ table: ReportContent.Table) {
-    // A wide table moves within its frame, which a key can do too.
+    // A wide table scrolls sideways, also by the arrow keys, for which it takes the focus.
     element(
       "div", ["class": "wide", "role": "region", "aria-label": table.caption, "tabindex": "0"]
     ) { frame in
@@ -125,11 +125,11 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func row(_ cells: [ReportContent.Table.Cell]) {
+  private mutating func row(_ cells: [ReportContent.Line]) {
     element("tr") { row in
       for (place, cell) in cells.enumerated() {
         row.element(place == 0 ? "th" : "td", place == 0 ? ["scope": "row"] : [:]) {
-          $0.line(cell.line)
+          $0.line(cell)
         }
       }
     }

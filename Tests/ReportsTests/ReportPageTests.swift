@@ -27,7 +27,7 @@ struct ReportPageTests {
             .remarks([(of: text, text: text)]), .fields([text]), .chart(chart, caption: line),
             .table(
               .init(
-                text, columns: [text, text], rows: [[.init(line), .init(line)]])),
+                text, columns: [text, text], rows: [[line, line]])),
           ])
       ]
     ).html

@@ -42,6 +42,11 @@ package struct Failure: Error, Equatable {
     self.message = printable(message, keepingNewlines: true)
   }
 
+  /// Returns the same error with a further sentence.
+  package func adding(_ sentence: String) -> Self {
+    Self(exitCode, "\(message) \(sentence)", code: code)
+  }
+
   /// Creates an error for a malformed command line, or for a prompt that would need a terminal.
   package static func usage(_ message: String, code: Code? = nil) -> Self {
     Self(.usage, message, code: code)

@@ -7,8 +7,11 @@ package import WellbeingTextFormats
 /// options are repeated only if they cannot be private.
 extension Failure {
   /// Two options name the same file, both to be written, or one of them already read.
-  package static func sameFile(option: String, other: String) -> Self {
-    usage("'\(option)' would overwrite the file of '\(other)': name another file.")
+  /// - Parameter option: The option that names the file; nil if it was typed in a dialog.
+  package static func sameFile(option: String?, other: String) -> Self {
+    usage(
+      "\(option.map { "'\($0)'" } ?? "This") would overwrite the file of '\(other)': name another file."
+    )
   }
 
   package static func notUTF8(argument number: Int) -> Self {

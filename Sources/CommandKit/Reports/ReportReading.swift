@@ -46,27 +46,49 @@ package struct ReportReading {
       .samples.isEmpty
     guard isKnown || !waiting.isEmpty else { return nil }
     var remarks = query.measures.isEmpty ? try chooseEverything() : []
-    let data = try TrendReading(context: context, query: query, store: store, readsAll: true).read()
+    var distinct = query
+    distinct.measures = query.measures.filter { measure in
+      // A questionnaire without a named score has them all.
+      guard case .scores(let id, .some) = measure else { return true }
+      return !query.measures.contains(.scores(id, score: nil))
+    }
+    let data = try TrendReading(
+      context: context, query: distinct, store: store, readsAll: true,
+      leavesOutErrors: choices.isForPerson
+    ).read()
     remarks +=
       try [context.clockRemark(on: store)].compactMap(\.self)
       + (choices.isForPerson
         ? Worklist(waiting, context, store).remarks(besides: []).map(\.text) : [])
     var shown = query
-    shown.subject = choices.name ?? subject
+    shown.subject = choices.name ?? ownName ?? subject
     var source = ReportSource(
       shown, data, today: try context.today(), program: "\(Program.name) \(Program.version)",
       texts: try GeneralTexts.builtIn())
     source.showsItems = choices.showsItems
-    source.moodNotes = choices.showsNotes ? try moodNotes() : nil
-    source.feelings = try feelings(data)
+    source.showsNotes = choices.showsNotes
+    source.moodNotes = try moodNotes()
+    source.feelings = try feelings()
+    source.alerts = try alerts(waiting, data)
     if choices.isForPerson {
       source.contacts = try context.contactText()
       source.ownAlert = try ownAlert(waiting)
       source.plans = try plans()
-    } else {
-      source.alerts = try alerts(waiting, data)
+      remarks += try [regionRemark()].compactMap(\.self)
     }
     return (source, remarks)
+  }
+
+  /// What the page names instead of the subject, if the reader has no name.
+  private var ownName: String? {
+    if choices.isForPerson, query.isOfReader { return "You" }
+    return query.subject == SampleHeader.ownSubject ? "" : nil
+  }
+
+  private func regionRemark() throws -> String? {
+    guard try context.namedRegion() == nil, context.settings.region.value == nil else { return nil }
+    return "The page lists the helplines of all countries, because none is set. This keeps it "
+      + "short: wellbeing config set region \(context.localeCountry?.code ?? "GB")"
   }
 
   /// Chooses every questionnaire with a result in the period, the latest first, and moods.
@@ -125,10 +147,9 @@ package struct ReportReading {
       let definition = try? context.definitions.definition(alert.questionnaire, in: store)
       let text = try definition.map { try alert.message(by: $0) }
       return ReportAlert(
-        alert.item == nil ? AlertState.notEvaluated.mark : alert.stateWords,
-        of: worklist.title(of: alert),
-        day: LocalDay(of: alert.date, in: query.timeZone), isOpen: true,
-        texts: [text ?? worklist.item(of: alert)], reviews: [])
+        of: alert, worklist.title(of: alert),
+        day: LocalDay(of: alert.date, in: query.timeZone),
+        texts: [text ?? worklist.item(of: alert)])
     }
     return (found + drafts).sorted { $0.day > $1.day }
   }
@@ -146,7 +167,7 @@ package struct ReportReading {
     }
     let uuid = result.uuid
     let history = mayDiffer ? try store.sync { try $0.versionHistory(of: uuid) } : nil
-    let isCorrected = history?.earlierAlerts.isEmpty == false
+    let earlier = history?.earlierAlerts ?? []
     let definition = try context.definitions.definition(result.questionnaire, in: store)
     var texts =
       try definition.map { try self.texts(of: result, history, $0) }
@@ -155,31 +176,40 @@ package struct ReportReading {
     if texts.isEmpty { texts = open.map { "\($0.itemWords(by: definition)), \($0.stateWords)" } }
     guard !texts.isEmpty else { return nil }
     let state = AlertState(
-      result.reviewState, isRaised: !result.alerts.isEmpty, isCorrected: isCorrected,
+      result.reviewState, isRaised: !result.alerts.isEmpty,
+      isCorrected: open.contains { $0.state == .corrected },
       isNotAssessed: !result.alertsNotAssessed.isEmpty)
     let isImplied = state == .raised && result.alerts.allSatisfy { $0.state == .implied }
+    let isUnknown = result.alerts.isEmpty && result.alertsNotAssessed.isEmpty && earlier.isEmpty
     return ReportAlert(
-      isImplied ? AlertState.implied.mark : Self.words(state ?? .notAssessed),
+      isUnknown && open.isEmpty ? nil : isImplied ? .implied : state ?? .reviewed,
       of: definition?.name(in: "en") ?? printable(result.questionnaire.id),
-      day: result.header.localDay, isOpen: !open.isEmpty || !result.isReviewed, texts: texts,
-      reviews: ReviewText(result, zone: query.timeZone).lines(withNotes: false))
+      day: result.header.localDay, isOpen: !open.isEmpty, texts: texts, reviewed: result,
+      zone: query.timeZone)
   }
 
   /// What is said to staff. How long ago it was is left out: a page is read later.
   private func texts(
     of result: ScoredAssessment, _ history: VersionHistory?, _ questionnaire: Questionnaire
   ) throws -> [String] {
-    let (own, language) = (context.settings.alertTexts.value, result.language)
+    let (own, language) = (context.settings.alertTexts.value, questionnaire.pageLanguage)
+    let total = result.score?.value
+    func said(_ alert: RaisedAlert) -> RaisedAlert {
+      result.language == language
+        ? alert : alert.inLanguage(language, of: questionnaire, total: total)
+    }
     return AlertText(
       questionnaire: questionnaire, language: language, audience: .staff, contacts: nil,
       texts: try GeneralTexts.builtIn(), readers: .nobody,
       own: { own.text($0, of: $1, in: questionnaire, language: language) }
-    ).paragraphs(raised: result.alerts, notAssessed: result.alertsNotAssessed)
-      + EarlierAlertText(history, questionnaire).paragraphs(for: .staff)
-  }
-
-  private static func words(_ state: AlertState) -> String {
-    state == .reviewed ? "Alert reviewed" : state.mark
+    ).paragraphs(raised: result.alerts.map(said), notAssessed: result.alertsNotAssessed)
+      + EarlierAlertText(
+        alerts: (history?.earlierAlerts ?? []).map {
+          .init(
+            uuid: $0.uuid, isOfFirstVersion: $0.isOfFirstVersion, isOfDraft: $0.isOfDraft,
+            alert: said($0.alert))
+        }, history, questionnaire
+      ).paragraphs(for: .staff)
   }
 
   private func ownAlert(_ waiting: [WaitingAlert]) throws -> String? {
@@ -195,7 +225,7 @@ package struct ReportReading {
   // MARK: Moods and plans
 
   private func moodNotes() throws -> [(of: String, text: String)] {
-    guard query.measures.contains(.moods) else { return [] }
+    guard choices.showsNotes, query.measures.contains(.moods) else { return [] }
     let filter = period && .types([.stateOfMind])
     let moods = try store.sync { try $0.samples(where: filter, order: [.startDate()]) }
     return moods.compactMap { mood in
@@ -205,17 +235,13 @@ package struct ReportReading {
 
   private static let mostFeelings = 6
 
-  private func feelings(
-    _ data: TrendData
-  ) throws -> [(name: String, groups: [ValenceStatistics])] {
+  private func feelings() throws -> [(name: String, groups: [ValenceStatistics])] {
     guard query.measures.contains(.moods) else { return [] }
-    let filter = period && .types([.stateOfMind])
     return try [ValenceStatistics.Grouping.label, .association].map { grouping in
-      let figures = try store.sync { try $0.valenceStatistics(where: filter, grouping: grouping) }
-      // Groups of the same size stay in the order of the vocabulary.
-      let groups = figures.overall.dropFirst().enumerated()
-        .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-      return (grouping.rawValue, groups.prefix(Self.mostFeelings).map(\.element))
+      var grouped = query
+      grouped.grouping = grouping
+      let moods = try TrendReading(context: context, query: grouped, store: store).moods()
+      return (grouping.rawValue, Array(moods.groups.prefix(Self.mostFeelings)))
     }
   }
 

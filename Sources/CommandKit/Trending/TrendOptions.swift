@@ -63,7 +63,7 @@ package enum TrendOptions {
     detail: "Only you can read the file. '-' writes to standard output.")
   package static let noAlerts = OptionSpec(
     "no-alerts", summary: "Leave alerts out of the file.",
-    detail: "For a picture that others than staff see: neither it nor its description shows them.")
+    detail: "For a picture to show to others than staff. Its description leaves them out, too.")
   package static let ascii = OptionSpec(
     "ascii", summary: "Draw with ASCII characters only.",
     detail: "This is the default if the locale is not UTF-8.")

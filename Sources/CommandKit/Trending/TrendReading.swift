@@ -13,13 +13,17 @@ package struct TrendReading {
   private let query: TrendQuery
   private let store: HealthStore?
   private let readsAll: Bool
+  private let leavesOutErrors: Bool
 
   /// - Parameters:
   ///   - store: Nil if nothing was saved yet.
   ///   - readsAll: Whether to read every score of a questionnaire without a named one, and the answers.
+  ///   - leavesOutErrors: Whether to leave out results that were entered in error.
   package init(
-    context: CommandContext, query: TrendQuery, store: HealthStore?, readsAll: Bool = false
+    context: CommandContext, query: TrendQuery, store: HealthStore?, readsAll: Bool = false,
+    leavesOutErrors: Bool = false
   ) {
+    self.leavesOutErrors = leavesOutErrors
     (self.context, self.query, self.store) = (context, query, store)
     self.readsAll = readsAll
   }
@@ -74,8 +78,12 @@ package struct TrendReading {
     let types = query.types.subtracting([.stateOfMind, .factor])
     let filter = filter(from: nil) && (types.isEmpty ? .any([]) : .types(types))
     let subject = query.subject
-    return try store?.sync { try $0.course(of: subject, where: filter) }
-      ?? SubjectCourse(of: subject)
+    let course =
+      try store?.sync { try $0.course(of: subject, where: filter) } ?? SubjectCourse(of: subject)
+    guard leavesOutErrors else { return course }
+    return SubjectCourse(
+      of: subject, results: course.results.filter { !$0.isEnteredInError },
+      waiting: course.waiting, episodes: course.episodes)
   }
 
   /// Returns how a measure goes with the requested factor; nil if none was requested.
@@ -159,7 +167,8 @@ package struct TrendReading {
   private func sheets(of id: String) throws -> [ScoredAssessment] {
     let filter = filter(from: query.start) && .types([.questionnaire(id)])
     let samples = try store?.sync { try $0.samples(where: filter, order: [.startDate()]) } ?? []
-    return samples.compactMap { $0.assessment }
+    return samples.compactMap(\.assessment)
+      .filter { !leavesOutErrors || $0.reviewState != .enteredInError }
   }
 
   private func filter(from start: Date?) -> SampleFilter {
@@ -170,7 +179,7 @@ package struct TrendReading {
 
   // MARK: Moods
 
-  private func moods() throws -> MoodCourse {
+  package func moods() throws -> MoodCourse {
     let filter =
       filter(from: query.start) && .types([.stateOfMind]) && query.moods
     let (interval, grouping) = (query.interval, query.grouping)

@@ -63,7 +63,18 @@ struct ReportCommand: Command {
           + "for standard output.")
     }
     self.path = path
+    if arguments.value(of: Self.name)?.allSatisfy(\.isWhitespace) == true {
+      throw Failure.usage(
+        "Option '\(Self.name.typed)' needs a name: leave it out to print the subject.")
+    }
+    if arguments.has(Self.notes), isForPerson {
+      throw Failure.usage(
+        "The person's page has no notes: leave out '\(Self.notes.typed)', or make the page for "
+          + "staff.")
+    }
   }
+
+  private var isForPerson: Bool { arguments.value(of: Self.reader) == "person" }
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let query = try TrendQuery(arguments, context)
@@ -71,12 +82,13 @@ struct ReportCommand: Command {
     try query.factor.map { try FactorArgument.check($0, in: store, others: [TypeName.mood]) }
     var choices = ReportReading.Choices()
     choices.name = arguments.value(of: Self.name)
-    choices.isForPerson = arguments.value(of: Self.reader) == "person"
+    choices.isForPerson = isForPerson
     choices.showsItems = !arguments.has(Self.noItems)
     choices.showsNotes = arguments.has(Self.notes)
     let report = try context.report(query, choices, in: store)
     if context.console.isJSON, path == "-" {
-      throw Failure.usage("Standard output cannot be both: name a file for the page.")
+      throw Failure.usage(
+        "The page and the JSON cannot both go to standard output: name a file for the page.")
     }
     try context.write(report.html, to: path, of: Self.output)
     for remark in report.remarks { context.runtime.diagnostics.writeLine(remark) }

@@ -45,11 +45,15 @@ package struct PrimaryChangeRule: Sendable {
   /// The id of the rule's set, for example `nhs`; nil without a rule or a set.
   package let criterion: String?
 
-  /// Creates the rule for a questionnaire's main score.
+  /// Creates the rule for a score of a questionnaire.
   ///
-  /// - Returns: Nil if the questionnaire has no score.
-  package init?(_ questionnaire: Questionnaire, _ criteria: ChangeCriteria) {
-    guard let score = questionnaire.scores.first else { return nil }
+  /// - Parameter id: Nil for the main score.
+  /// - Returns: Nil if the questionnaire has no such score.
+  package init?(_ questionnaire: Questionnaire, _ criteria: ChangeCriteria, score id: String? = nil)
+  {
+    guard let score = questionnaire.scores.first(where: { id == nil || $0.id == id }) else {
+      return nil
+    }
     let rules = questionnaire.changeRules.filter {
       if case .reliableChange = $0.meaning { $0.score == score.id } else { false }
     }

@@ -37,7 +37,10 @@ extension TrendCourse {
       ])
   }
 
-  package var title: String { "\(TrendWords(self).name): \(measureName)" }
+  /// The name, with what is measured if the definition says that.
+  package var title: String {
+    [TrendWords(self).name, measureName].filter { !$0.isEmpty }.joined(separator: ": ")
+  }
 
   /// The name of what the main score measures; for another score, its title.
   private var measureName: String {

@@ -149,6 +149,29 @@ extension Questionnaire {
   }
 }
 
+extension RaisedAlert {
+  /// Returns the alert with its message to staff in another language of the definition.
+  ///
+  /// - Parameter total: The total that implied it.
+  package func inLanguage(
+    _ language: String, of questionnaire: Questionnaire, total: Double?
+  ) -> RaisedAlert {
+    guard let rule = questionnaire.alerts.first(where: { $0.item == item }),
+      state == .raised || total != nil
+    else { return self }
+    let asked = questionnaire.item(item)
+    let answer = asked?.choice(of: .value(value)).map { questionnaire.text($0.text, in: language) }
+    let isOpen = asked?.choiceSet.choices.contains { ($0.value ?? value) > value } ?? false
+    let text = state == .raised ? rule.staffMessage : rule.totalImpliesMessage
+    let message = questionnaire.text(text, in: language)
+      .replacing("{answer}", with: answer ?? "\(value)")
+      .replacing("{total}", with: total.map(points) ?? "")
+    return RaisedAlert(
+      item: item, value: value, state: state,
+      message: state == .raised ? message : message.keepingOpenEnd(isOpen))
+  }
+}
+
 /// What is said about alerts: always before any score, and never left out.
 package struct AlertText {
   let questionnaire: Questionnaire

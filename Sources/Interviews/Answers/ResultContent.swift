@@ -63,17 +63,20 @@ enum ResultContent {
 }
 
 extension ResultContent {
+  /// - Parameter isCorrection: Whether an earlier version, which keeps its alerts, is saved.
   /// - Throws: ``Failure`` if an answer is not valid, or if the stated total contradicts the result
-  ///   of the answers.
+  ///   of the answers. It says if an alert is then on no list.
   func requireAgreement(
-    with assessment: ScoredAssessment, by questionnaire: Questionnaire
+    with assessment: ScoredAssessment, by questionnaire: Questionnaire, isCorrection: Bool = false
   ) throws(Failure) {
-    if let fault { throw fault }
+    let lost = isCorrection || assessment.alerts.isEmpty ? nil : "The alert is on no list."
+    if let fault { throw lost.map(fault.adding) ?? fault }
     guard case .answers(let answers, let stated?, _) = self,
       let found = TotalContradiction(of: stated, answers, assessment, questionnaire)
     else { return }
     let remedy = found.isUnchecked ? "Leave out the total, or complete the answers." : nil
-    throw .dataError([found.reason, remedy, found.hint].compactMap { $0 }.joined(separator: " "))
+    throw .dataError(
+      [found.reason, remedy, found.hint, lost].compactMap { $0 }.joined(separator: " "))
   }
 }
 

@@ -34,8 +34,9 @@ struct ItemsPage {
     }
   }
 
-  func show(_ dialog: any Dialog) throws {
-    var place = 0
+  /// - Parameter ids: The questionnaires of the chosen day, one of which is shown first.
+  func show(_ dialog: any Dialog, first ids: Set<String>) throws {
+    var place = courses.firstIndex { ids.contains($0.questionnaire.id) } ?? 0
     while case .reply(let reply) = try dialog.ask(question(courses[place])) {
       switch reply {
       case .open(let row): try showAnswers(to: row, of: courses[place], dialog)

@@ -25,7 +25,7 @@ package struct PersonVisit {
 
   /// Shows a subject's page on a screen of its own, or line by line, until the reader leaves.
   ///
-  /// - Returns: The subject of the last page; nil if there is no such page or no terminal.
+  /// - Returns: The subject of the last page; nil if no page was shown.
   package func run(about first: String) throws -> String? {
     var next = first
     var (chosen, shown) = (0, String?.none)
@@ -164,7 +164,7 @@ struct PersonPage {
         switch actions[action] {
         case .items:
           try ItemsPage(of: subject, history.questionnaires, in: store, context, lines: lines)
-            .show(dialog)
+            .show(dialog, first: Set(history.rows[row].results.map(\.questionnaire.id)))
         case .chart: try course.show(dialog, for: audience, lines: lines)
         case .sources: try course.show(dialog, isFull: true, lines: lines)
         case .report: try makeReport(dialog)
@@ -229,6 +229,7 @@ struct PersonPage {
 
   /// Records that the reader has told someone, and reads everything again.
   private mutating func tellOfSomeone(_ dialog: any Dialog) throws {
+    guard try ToldSomeone.confirms(worklist.ownSentence ?? "", dialog) else { return }
     let told = ToldSomeone(context, try context.store.open())
     for uuid in worklist.untold.map(\.uuid) { try told.record(uuid) }
     dialog.say("Noted: you have told someone.")
@@ -247,23 +248,28 @@ struct PersonPage {
       lead: [
         .text("Into which file?", .strong),
         .text("A page of all results, to hand over or print. It is not encrypted."),
-      ], label: "File", text: free ?? "", hint: "Type the name of a new file."
-    ) { typed in
-      typed.isEmpty || files.fileExists(atPath: typed)
-        ? "That is not the name of a new file: type another." : nil
-    }
+      ], label: "File", text: free ?? "", hint: "Type the name of a new file.",
+      fault: { typed in
+        typed.isEmpty || typed == "-" || FileManager.default.fileExists(atPath: typed)
+          ? "That is not the name of a new file: type another." : nil
+      })
     guard case .reply(let path) = try dialog.ask(question) else { return }
     var query = TrendQuery(subject: subject, timeZone: try context.zone(), measures: [])
     query.moodWords = MoodWords(try StateOfMindVocabulary.builtIn())
+    query.isOfReader = isOwn
+    var choices = ReportReading.Choices()
+    choices.isForPerson = isOwn
     do {
-      let report = try context.report(query, ReportReading.Choices(), in: store)
-      try context.write(report.html, to: path, of: CommonOptions.store)
+      let report = try context.report(query, choices, in: store)
+      try context.write(report.html, to: path)
+      for words in [ReportReading.words(for: path)] + report.remarks { dialog.say(words) }
     } catch let error as FileError {
-      return dialog.say("The page was not written. \(Failure(error).message)")
+      dialog.say("The page was not written. \(Failure(error).message)")
+    } catch let error as StoreError {
+      dialog.say("The page was not written. \(Failure(error).message)")
     } catch let error as Failure {
-      return dialog.say("The page was not written. \(error.message)")
+      dialog.say("The page was not written. \(error.message)")
     }
-    dialog.say(ReportReading.words(for: path))
   }
 
   private func line(of uuid: UUID) throws -> String? {

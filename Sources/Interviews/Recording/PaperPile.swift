@@ -100,7 +100,8 @@ final class PaperPile {
       do {
         let corrected = try gate.show(amendment.alertParagraphs(in: store, presenter)) {
           [reason] _ -> PaperSession.Saved? in
-          try amendment.content.requireAgreement(with: amendment.new, by: session.questionnaire)
+          try amendment.content.requireAgreement(
+            with: amendment.new, by: session.questionnaire, isCorrection: true)
           let others = try saved.sameDay(of: amendment.new)
           guard try confirms(amendment.new, saved.total, others, form.title, session) else {
             return nil

@@ -28,7 +28,7 @@ final class PaperSession {
       self.sameDay = sameDay
       self.total = total
       blocks =
-        [session.line(result)]
+        [session.line(result, hasCorrectedAlert: session.hasCorrectedAlert(result))]
         + ChangeLines(of: result, session.questionnaire, .staff, in: session.store, session.context)
         .texts.map { .text($0) }
     }
@@ -98,8 +98,16 @@ final class PaperSession {
     }
   }
 
+  /// Whether an earlier version raised an alert that waits; true if that cannot be read.
+  private func hasCorrectedAlert(_ result: ScoredAssessment) -> Bool {
+    guard
+      let waiting = try? store.sync({ try $0.waitingAlerts(about: result.subject) })
+    else { return true }
+    return waiting.contains { $0.uuid == result.uuid && $0.state == .corrected }
+  }
+
   /// Returns a saved form in one line, with its alerts.
-  private func line(_ result: ScoredAssessment) -> Page.Block {
+  private func line(_ result: ScoredAssessment, hasCorrectedAlert: Bool) -> Page.Block {
     let scores = result.scores.map { score in
       guard let value = score.value else { return score.basis.words }
       let scale = score.minimum == 0 ? " of \(points(score.maximum))" : ""
@@ -109,9 +117,12 @@ final class PaperSession {
     let parts =
       [withoutControls(result.subject), "\(questionnaireName) \(scores.joined(separator: "; "))"]
       + (result.alerts.isEmpty ? [] : ["alert raised"])
+      + (hasCorrectedAlert ? ["alert corrected, not reviewed"] : [])
       + (result.alertsNotAssessed.isEmpty ? [] : ["alert not assessed"]) + [result.uuid.reference]
     let (mark, tone): (String, Tone) =
-      if !result.alerts.isEmpty { ("! ", .alert) } else if !result.alertsNotAssessed.isEmpty {
+      if !result.alerts.isEmpty || hasCorrectedAlert {
+        ("! ", .alert)
+      } else if !result.alertsNotAssessed.isEmpty {
         ("? ", .caution)
       } else { ("", .plain) }
     return Page.Block("Saved: \(parts.joined(separator: ", "))", mark: mark, tone: tone)

@@ -112,12 +112,19 @@ struct ReviewSession {
   ) throws -> Bool {
     let said = "\(outcome.sentence), reviewed by \(name)" + (note.map { ". Note: \($0)" } ?? "")
     let end = said.hasSuffix(".") ? "" : "."
-    let other = try reviewSince(page).map { "\($0), while this page was open. " } ?? ""
-    let question = ChoiceQuestion(
-      QuestionContext(page.title, canGoBack: true, leavingWords: "back"),
-      asking: "\(other)Record this? \(said)\(end)",
-      [("Yes, record it", ["yes", "y"]), ("No, go back", ["no", "n"])])
-    return try dialog.ask(question) == .reply(.chosen(0))
+    var known: String?
+    while true {
+      let other = try reviewSince(page)
+      // Asked again if someone else has recorded one since the question was shown.
+      if let known, known == other ?? "" { return true }
+      known = other ?? ""
+      let since = other.map { "\($0), while this page was open. " } ?? ""
+      let question = ChoiceQuestion(
+        QuestionContext(page.title, canGoBack: true, leavingWords: "back"),
+        asking: "\(since)Record this? \(said)\(end)",
+        [("Yes, record it", ["yes", "y"]), ("No, go back", ["no", "n"])])
+      guard try dialog.ask(question) == .reply(.chosen(0)) else { return false }
+    }
   }
 
   /// Returns the last review that someone else has recorded since the page was made.

@@ -5,7 +5,7 @@ import WellbeingInsights
 import WellbeingPresentation
 import WellbeingSamples
 package import WellbeingStore
-import WellbeingTerminal
+package import WellbeingTerminal
 import WellbeingTextFormats
 
 /// Records that the person whom results or unfinished questionnaires are about has told someone of
@@ -53,6 +53,17 @@ package struct ToldSomeone {
     } else if !context.console.isQuiet {
       context.runtime.output.writeLine("Noted: you have told someone.")
     }
+  }
+
+  /// Asks the person before it is recorded, because the alerts are then on no list of theirs.
+  ///
+  /// - Parameter sentence: The answers that it is about.
+  package static func confirms(_ sentence: String, _ dialog: any Dialog) throws -> Bool {
+    let question = ChoiceQuestion(
+      QuestionContext(Page.Title("I have told someone"), canGoBack: true),
+      asking: "\(sentence) Have you told someone?",
+      [("Yes, I have told someone", ["yes", "y"]), ("No, go back", ["no", "n"])])
+    return try dialog.ask(question) == .reply(.chosen(0))
   }
 
   /// Records it for a result or an unfinished questionnaire.

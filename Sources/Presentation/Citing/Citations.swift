@@ -177,7 +177,7 @@ package struct Citations {
 }
 
 extension Questionnaire.Cutoff {
-  func words(in language: String) -> String {
+  func words(in language: String, withFigures: Bool = true) -> String {
     let people = [
       sex.map { $0 == .female ? "women" : "men" }, self.language.map { "in '\($0)'" },
       population?.text(in: language), purpose?.text(in: language),
@@ -188,7 +188,7 @@ extension Questionnaire.Cutoff {
       specificity.map { "specificity \($0.percent)" },
     ].compactMap { $0 }
     return "Cut-off \(points(atLeast)) for \(condition.text(in: language) ?? "")\(qualifier)"
-      + (figures.isEmpty ? "" : ": " + figures.joined(separator: ", "))
+      + (figures.isEmpty || !withFigures ? "" : ": " + figures.joined(separator: ", "))
   }
 }
 

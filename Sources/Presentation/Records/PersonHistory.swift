@@ -114,7 +114,8 @@ package struct PersonHistory {
     let columns = questionnaires.enumerated().map { place, questionnaire in
       let name = questionnaire.name(in: "en")
       let range = questionnaire.scores.first.map {
-        " \(points($0.range.minimum))-\(points($0.range.maximum))"
+        let range = "\(points($0.range.minimum))-\(points($0.range.maximum))"
+        return inWords ? " (\(range))" : " \(range)"
       }
       let hasRange = bandWidths.map { $0[place] > 0 } ?? inWords
       return [

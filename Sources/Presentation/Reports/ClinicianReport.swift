@@ -72,10 +72,28 @@ package struct ClinicianReport {
       "Now", [.table(table)] + together.paragraphs.map { .small($0.text.map { .span($0) }) })
   }
 
-  private func row(_ course: TrendCourse) -> [ReportContent.Table.Cell]? {
-    guard let latest = course.results.last, let score = latest.score(course.score),
-      let rule = course.rule
-    else { return nil }
+  private func row(_ course: TrendCourse) -> [ReportContent.Line]? {
+    guard let last = course.results.last, let rule = course.rule else { return nil }
+    let latest = course.latestValid ?? last
+    let inError =
+      last.isEnteredInError
+      ? "the result of \(LocalTime.written(last.localDay)) was entered in error" : nil
+    let ofLatest = course.changes?.changes.first?.to.uuid == latest.uuid
+    let changes =
+      ofLatest
+      ? PersonChanges.sinceLastAndStart(course, source.data.criteria, on: source.today)
+      : [Span(""), Span("")]
+    func cells(_ value: String, _ band: String, _ tone: Tone) -> [ReportContent.Line] {
+      [
+        line(TrendWords(course).name), line(value, .strong),
+        line([band, inError ?? ""].filter { !$0.isEmpty }.joined(separator: "; "), tone),
+        line(LocalTime.written(latest.localDay)),
+      ] + changes.map { [.span($0)] }
+    }
+    guard !latest.isEnteredInError else { return cells("none valid", "", .caution) }
+    guard let score = latest.score(course.score) else {
+      return cells("not known", Self.lack(latest), .caution)
+    }
     let sheet = course.sheetsByResult[latest.uuid]
     let text = sheet.map {
       ResultText(
@@ -90,15 +108,16 @@ package struct ClinicianReport {
     let band = [
       value == nil
         ? text?.noTotal(score, rule) ?? score.basis.words : text?.bandText(score, rule),
-      value == nil ? nil : basis, latest.isEnteredInError ? "entered in error" : nil,
+      value == nil ? nil : basis,
     ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "; ")
-    let changes = PersonChanges.sinceLastAndStart(course, source.data.criteria, on: source.today)
-    return
-      ([
-        line(TrendWords(course).name), line(value ?? "no total", .strong),
-        line(band, basis == nil && !latest.isEnteredInError ? .plain : .caution),
-        line(LocalTime.written(latest.localDay)),
-      ] + changes.map { [.span($0)] }).map { .init($0) }
+    return cells(
+      value ?? "no total", band, basis == nil && inError == nil ? .plain : .caution)
+  }
+
+  /// Why a result has no score of a scale.
+  private static func lack(_ result: AssessmentSummary) -> String {
+    result.score?.basis == .totalOnly
+      ? "only the total was recorded" : "the result has no score of this scale"
   }
 
   // MARK: Courses
@@ -113,18 +132,17 @@ package struct ClinicianReport {
       return paragraph.isInner ? .list([words]) : .text(words)
     }
     let limits = CourseSentences(course, isLimited: source.query.isLimited).limits
-    let patterns = course.sheets?.last.map { sheet in
+    let patterns = course.latestValidSheet.map { sheet in
       ResultText(
         assessment: sheet, questionnaire: course.questionnaire, audience: .staff,
         texts: source.texts
       ).patterns.map { "\(LocalTime.written(sheet.header.localDay)): \($0)" }
     }
     let notes =
-      source.moodNotes == nil
-      ? []
-      : (course.sheets ?? []).compactMap { sheet in
+      source.showsNotes
+      ? (course.sheets ?? []).compactMap { sheet in
         sheet.header.note.map { (of: LocalTime.written(sheet.header.localDay), text: $0) }
-      }
+      } : []
     let comparison = source.data.comparison.flatMap { comparison -> [ReportContent.Block]? in
       guard course.questionnaire.id == source.data.scores.first?.questionnaire.id else {
         return nil
@@ -133,7 +151,7 @@ package struct ClinicianReport {
       return [chart].compactMap(\.self) + comparison.sentences.map { .text(line($0)) }
     }
     let blocks: [ReportContent.Block] =
-      [try source.chart(of: [.scores(course)])].compactMap(\.self) + changes
+      try source.drawn(group).compactMap { try source.chart(of: [.scores($0)]) } + changes
       + (comparison ?? []) + (limits + (patterns ?? [])).map { .text(line($0)) }
       + (source.showsItems ? [] : grid(group, hasItems: false))
       + (notes.isEmpty ? [] : [.heading("Notes"), .remarks(notes)])
@@ -150,21 +168,21 @@ package struct ClinicianReport {
     let chosen = Set(ReportSource.chosen(course).map(\.uuid))
     let shown = all.filter { chosen.contains($0.uuid) }
     course.sheets = shown
-    let signs = CellSigns(course, showsTexts: source.moodNotes != nil)
+    let signs = CellSigns(course, showsTexts: source.showsNotes)
     let rows = hasItems ? course.itemGrid.rows : []
-    // Of totals alone, no row says anything.
+    // If only totals are known, there is no row to show.
     let isKnown = rows.contains { $0.cells.contains { $0 != .unknown } }
     let items = (isKnown ? rows : []).map { row in
-      [.init(line("\(row.isWatched ? "! " : "")\(row.number). \(course.wording(of: row.item))"))]
+      [line("\(row.isWatched ? "! " : "")\(row.number). \(course.wording(of: row.item))")]
         + row.cells.map { signs.cell($0, of: row.item) }
     }
     let scores = group.filter { $0.rule != nil }.map { course in
-      [.init(line(TrendWords(course).name, .strong))]
-        + shown.map { sheet -> ReportContent.Table.Cell in
-          guard let score = sheet.score(course.score) else { return .init(line("no total")) }
+      [line(TrendWords(course).name, .strong)]
+        + shown.map { sheet -> ReportContent.Line in
+          guard let score = sheet.score(course.score) else { return line("not known") }
           let basis = score.basis == .complete ? nil : score.basisWords(course.questionnaire)
           let words = [score.value.map(points), basis].compactMap(\.self)
-          return .init(line(words.joined(separator: "\n"), .strong))
+          return line(words.joined(separator: "\n"), .strong)
         }
     }
     let what = isKnown ? "answers and scores" : "scores"
@@ -177,6 +195,7 @@ package struct ClinicianReport {
             + shown.map {
               let words = LocalTime.written($0.header.localDay).split(separator: " ")
               return "\(words.dropLast().joined(separator: " "))\n\(words.last ?? "")"
+                + ($0.reviewState == .enteredInError ? "\nentered\nin error" : "")
             },
           rows: items + scores, isNarrow: true))
     ]
@@ -204,10 +223,10 @@ package struct ClinicianReport {
               "\(group.count)",
               group.count < Insights.leastCount
                 ? "fewer than \(Insights.leastCount)" : source.query.words(for: group.mean),
-            ].map { .init(line($0)) }
+            ].map { line($0) }
           }))
     }
-    let notes = source.moodNotes ?? []
+    let notes = source.moodNotes
     return .init(
       "Moods",
       [try source.chart(of: [.moods(moods)])].compactMap(\.self) + [source.numbers(of: moods)]
@@ -230,11 +249,15 @@ package struct ClinicianReport {
       let rules = questionnaire.changeRules.compactMap { rule in
         rule.text.map { (text: questionnaire.text($0, in: Self.language), sources: rule.sources) }
       }
-      // What holds for several is said once.
-      let lines = sections.flatMap(\.parts).compactMap { part -> ReportContent.Line? in
+      let parts = sections.flatMap { section in
+        section.parts.map { (isOfMissing: section.id == "unanswered", part: $0) }
+      }
+      // What is said of missing answers is often the same for several questionnaires.
+      let lines = parts.compactMap { isOfMissing, part -> ReportContent.Line? in
         let paragraphs = part.paragraphs
         let words = paragraphs.map(\.text).joined(separator: "; ")
-        guard told.insert(words).inserted || !paragraphs.flatMap(\.sources).isEmpty else {
+        let isCited = !paragraphs.flatMap(\.sources).isEmpty
+        guard !isOfMissing || told.insert(words).inserted || isCited else {
           return nil
         }
         return line(words)
@@ -270,27 +293,35 @@ package struct ClinicianReport {
   // MARK: Provenance
 
   private var provenance: [ReportContent.Block] {
-    let facts = source.groups.map { group -> String in
+    let facts = source.groups.map { group -> ReportContent.Line in
       let sheets = group[0].sheets ?? []
-      func counts(_ word: (ScoredAssessment) -> String?) -> String? {
+      func counts(
+        _ lead: String = "", _ word: (ScoredAssessment) -> ReportContent.Line?
+      ) -> ReportContent.Line? {
         let words = sheets.compactMap(word).grouped(by: \.self)
         return words.isEmpty
-          ? nil : words.map { "\($0.0) (\($0.1.count))" }.joined(separator: ", ")
+          ? nil
+          : line(lead) + words.map { $0.0 + line(" (\($0.1.count))") }.joined(separator: line(", "))
       }
       let parts = [
-        counts { "\($0.questionnaire.id) \($0.questionnaire.version)" }.map { "definition \($0)" },
-        counts(\.language).map { "language \($0)" },
-        counts(\.policy.rawValue).map { "missing answers \($0)" },
-        counts { SampleText.administration($0.administeredBy, $0.clinician).lowercasedFirst },
-        counts { $0.header.source?.isReserved == false ? $0.header.source?.name : nil }
-          .map { "saved by \($0)" },
+        counts("definition ") { line("\($0.questionnaire.id) \($0.questionnaire.version)") },
+        counts("language ") { line($0.language) },
+        counts("missing answers ") { line($0.policy.rawValue) },
+        counts {
+          ReportContent.line(
+            SampleText.administration($0.administeredBy, $0.clinician).lowercasedFirst,
+            naming: printable($0.clinician ?? ""), after: "clinician: ")
+        },
+        counts("saved by ") {
+          $0.header.source.flatMap { $0.isReserved ? nil : [.foreign(printable($0.name))] }
+        },
       ]
-      return "\(group[0].questionnaire.name(in: Self.language)): "
-        + parts.compactMap(\.self).joined(separator: "; ") + "."
+      return line("\(group[0].questionnaire.name(in: Self.language)): ")
+        + parts.compactMap(\.self).joined(separator: line("; ")) + line(".")
     }
     let origin =
       "\(source.program). Made on this computer from one store; nobody has checked it."
-    return [.text(line(origin)), .list((facts + source.licences()).map { line($0) })]
+    return [.text(line(origin)), .list(facts + source.licences().map { line($0) })]
   }
 }
 
@@ -303,15 +334,15 @@ private struct CellSigns {
     (self.course, self.showsTexts) = (course, showsTexts)
   }
 
-  func cell(_ cell: ItemGrid.Cell, of item: Questionnaire.Item) -> ReportContent.Table.Cell {
+  func cell(_ cell: ItemGrid.Cell, of item: Questionnaire.Item) -> ReportContent.Line {
     let words = course.words(for: cell, of: item)
     if case .value(let value) = cell {
       let rule = course.questionnaire.alerts.first { $0.item == item.id }
       let isRaised = rule.map { value >= Double($0.atLeast) } ?? false
-      return .init([.span(isRaised ? Span("\(words) !", .alert) : Span(words))])
+      return [.span(isRaised ? Span("\(words) !", .alert) : Span(words))]
     }
-    if case .text = cell, showsTexts { return .init([.foreign(words)]) }
-    return .init([.span(Span(sign(cell, of: item)))])
+    if case .text = cell, showsTexts { return [.foreign(words)] }
+    return [.span(Span(sign(cell, of: item)))]
   }
 
   private static let hiddenText = "a text, not printed"
@@ -334,7 +365,7 @@ private struct CellSigns {
   }
 
   private static func letter(_ place: Int) -> String {
-    place < 26 ? String(UnicodeScalar(UInt8(65 + place))) : "\(place + 1)"
+    (place < 26 ? "" : letter(place / 26 - 1)) + String(UnicodeScalar(UInt8(65 + place % 26)))
   }
 
   /// The signs that occur, in words.
@@ -361,6 +392,16 @@ private struct CellSigns {
     let watched = course.itemGrid.rows.contains(where: \.isWatched)
     return (known.isEmpty ? [] : [known.joined(separator: ", ") + "."]) + choices
       + (watched ? ["!: can raise an alert, or raised one."] : [])
+  }
+}
+
+extension TrendCourse {
+  /// The latest result that was not entered in error.
+  fileprivate var latestValid: AssessmentSummary? { results.last { !$0.isEnteredInError } }
+
+  /// The answers of the latest result that was not entered in error.
+  fileprivate var latestValidSheet: ScoredAssessment? {
+    sheets?.last { $0.reviewState != .enteredInError }
   }
 }
 

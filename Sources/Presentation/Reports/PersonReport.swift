@@ -4,7 +4,7 @@ import WellbeingReports
 import WellbeingSamples
 import WellbeingTextFormats
 
-/// The report for the person whom it is about: what changed, in plain words, and where to get help.
+/// The report to hand to the person: what changed, in plain words, and where to get help.
 package struct PersonReport {
   private let source: ReportSource
 
@@ -18,7 +18,9 @@ package struct PersonReport {
 
   private func content() throws -> ReportContent {
     let pages = source.groups.map { source.page(of: $0[0].questionnaire).sections }
-    let contacts = (source.contacts?.lines ?? []).map(\.words)
+    let contacts =
+      ((source.contacts?.lines ?? []).map(\.words)
+      + [source.contacts?.lack(source.texts)].compactMap(\.self)).map { line($0) }
     var told: Set = [source.texts.text(.learnNotDiagnosis)]
     let asks = zip(source.groups, pages).flatMap { group, sections -> [ReportContent.Block] in
       let parts = sections.filter { ["measures", "limits"].contains($0.id) }.flatMap(\.parts)
@@ -27,7 +29,7 @@ package struct PersonReport {
         + words.filter { told.insert($0).inserted }.map { .text(line($0)) }
     }
     let help = source.ownAlert.map { own in
-      [ReportContent.Block.notice([line(own)] + contacts.map { line($0) }, tone: .strong)]
+      [ReportContent.Block.notice([line(own)] + contacts, tone: .strong)]
     }
     let about = ["This page is in English. It was made by \(source.program) on \(day)."]
     return ReportContent(
@@ -37,10 +39,7 @@ package struct PersonReport {
         + (try source.groups.map(section)) + [
           try moods(), .init("What you were asked, and what a result cannot tell you", asks),
           .init("What is planned", [.list(source.plans.map { line($0) })].filter { _ in hasPlans }),
-          .init(
-            source.texts.text(.learnHelp),
-            [.list(contacts.map { line($0) })]
-              + [source.contacts?.lack(source.texts)].compactMap { $0.map { .text(line($0)) } }),
+          .init(source.texts.text(.learnHelp), help == nil ? [.list(contacts)] : []),
           .init("About this page", (about + source.licences()).map { .small(line($0)) }),
         ])
   }
@@ -53,34 +52,43 @@ package struct PersonReport {
   }
 
   private func section(_ group: [TrendCourse]) throws -> ReportContent.Section {
-    let course = group[0]
-    let latest = course.sheets?.last.map { sheet in
+    guard !group[0].results.isEmpty else { return .init(group[0].title, []) }
+    let latest = group[0].sheets?.last.map { sheet in
       ResultText(
-        assessment: sheet, questionnaire: course.questionnaire, audience: .person,
+        assessment: sheet, questionnaire: group[0].questionnaire, audience: .person,
         texts: source.texts
       ).headlines.map { "\(LocalTime.written(sheet.header.localDay)): \($0)" }
     }
+    let words = (latest ?? []).map { ReportContent.Block.text(line($0)) }
+    let drawn = source.drawn(group)
+    let blocks = try drawn.enumerated().flatMap { place, course in
+      let name = drawn.count > 1 ? TrendWords(course).name : ""
+      return [try source.chart(of: [.scores(course)])].compactMap(\.self)
+        + (place == 0 ? words : []) + [change(course, of: name)].compactMap(\.self)
+        + (course.rule == nil ? [] : [source.numbers(of: course)])
+    }
+    return .init(group[0].title, blocks)
+  }
+
+  private func change(_ course: TrendCourse, of name: String) -> ReportContent.Block? {
     let change = course.changes?.changes.first {
-      $0.reference == .last || $0.reference == .baseline
+      [.last, .baseline].contains($0.reference) && $0.to.uuid == course.results.last?.uuid
     }
-    let rule = PrimaryChangeRule(course.questionnaire, source.data.criteria)
-    let words = change.flatMap { rule?.change(in: [$0.from, $0.to]) }.map { change in
-      OwnSummary.words(change, on: source.today) + Self.meaning(change) + "."
+    let rule = PrimaryChangeRule(
+      course.questionnaire, source.data.criteria, score: course.score)
+    return change.flatMap { rule?.change(in: [$0.from, $0.to]) }.map { change in
+      let words = OwnSummary.words(change, on: source.today) + Self.meaning(change) + "."
+      return .text(line(name.isEmpty ? words.capitalisedFirst : "\(name): \(words)"))
     }
-    let texts = (latest ?? []) + [words?.capitalisedFirst].compactMap(\.self)
-    return .init(
-      course.title,
-      [try source.chart(of: [.scores(course)])].compactMap(\.self)
-        + texts.map { .text(line($0)) } + [source.numbers(of: course)])
   }
 
   /// What the rule says of a change, in words for the person; empty if it says nothing.
   private static func meaning(_ change: LatestChange) -> String {
-    switch change.result {
-    case _
-    where change.difference.lowerBound == change.difference.upperBound
-      && change.difference.lowerBound == 0:
-      ""
+    let difference = change.difference
+    guard difference.lowerBound == difference.upperBound, difference.lowerBound != 0 else {
+      return ""
+    }
+    return switch change.result {
     case .improvement, .deterioration: "; a change of this size is unlikely to be chance"
     case .undetermined, nil: ""
     default: "; that may be chance"

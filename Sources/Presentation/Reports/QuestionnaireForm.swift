@@ -14,7 +14,7 @@ package struct QuestionnaireForm {
   package init(_ questionnaire: Questionnaire, isForStaff: Bool) {
     self.questionnaire = questionnaire
     self.isForStaff = isForStaff
-    language = questionnaire.language(nearest: TrendWords.language)
+    language = questionnaire.pageLanguage
   }
 
   private func text(_ localized: LocalizedText) -> String {
@@ -25,7 +25,7 @@ package struct QuestionnaireForm {
 
   private func heading(_ item: Questionnaire.Item) -> String {
     let number = questionnaire.number(of: item.id) ?? 0
-    return "\(number). \(text(item.text))\(item.askedIf == nil ? "" : " [not always asked]")"
+    return "\(number). \(text(item.text))"
   }
 
   /// The boxes of an item, with the keys that enter them.
@@ -44,8 +44,15 @@ package struct QuestionnaireForm {
         + "total."
     }
     return isForStaff
-      ? alerts + questionnaire.scores.flatMap { words.score($0).prefix(1 + $0.bands.count) }
+      ? alerts
+        + questionnaire.scores.flatMap { score in words.score(score).prefix(1) + bands(score) }
         + [questionnaire.notices.staff.map(text)].compactMap(\.self) : []
+  }
+
+  private func bands(_ score: Questionnaire.ScoreRule) -> [String] {
+    score.bands.map { band in
+      "\(points(band.range.minimum)) to \(points(band.range.maximum)): \(text(band.text))"
+    }
   }
 
   private var licence: [String] { [questionnaire.licence.text] + questionnaire.licence.notices }
@@ -71,7 +78,7 @@ package struct QuestionnaireForm {
       }
       let rows = together.map { item in
         ([heading(item)] + boxes(item).map { "☐ \($0.key)" })
-          .map { ReportContent.Table.Cell([.span(Span($0))]) }
+          .map { text -> ReportContent.Line in [.span(Span(text))] }
       }
       blocks.append(
         .table(.init("Tick one box per line", columns: ["Question"] + keys, rows: rows)))

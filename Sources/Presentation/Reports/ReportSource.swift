@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import WellbeingInsights
 package import WellbeingInstruments
 import WellbeingReports
@@ -10,30 +10,87 @@ package struct ReportAlert {
   package let day: LocalDay
   /// Whether somebody still has to act.
   package let isOpen: Bool
-  fileprivate let tone: Tone
-  fileprivate let lines: [String]
+  private let tone: Tone
+  private let lines: [ReportContent.Line]
 
   /// - Parameters:
-  ///   - state: The state in words, with its mark.
-  ///   - reviews: Who reviewed it, when, and with what outcome, a line each.
+  ///   - state: Nil if it is not known whether there was an alert.
+  ///   - result: The result, with its reviews.
   package init(
-    _ state: String, of questionnaire: String, day: LocalDay, isOpen: Bool, texts: [String],
-    reviews: [String]
+    _ state: AlertState?, of questionnaire: String, day: LocalDay, isOpen: Bool, texts: [String],
+    reviewed result: ScoredAssessment, zone: TimeZone
   ) {
-    (self.day, self.isOpen) = (day, isOpen)
-    tone = state.hasPrefix("!") ? .alert : state.hasPrefix("?") ? .caution : .plain
-    lines =
-      ["\(state): \(questionnaire), \(LocalTime.written(day))"] + texts
-      + [(isOpen ? ["Not reviewed"] : []) + reviews].filter { !$0.isEmpty }
-      .map { $0.joined(separator: "; ") + "." }
+    let reviews = zip(ReviewText(result, zone: zone).lines(withNotes: false), result.reviews).map {
+      ReportContent.line($0, naming: printable($1.reviewer), after: "by ")
+    }
+    let words =
+      switch state {
+      case nil: "Earlier version purged"
+      case .reviewed: "Alert reviewed"
+      case let state?: state.mark
+      }
+    self.init(
+      state, words, of: questionnaire, day: day, isOpen: isOpen, texts: texts, reviews: reviews)
   }
 
-  var block: ReportContent.Block { .notice(lines.map { [.span(Span($0))] }, tone: tone) }
+  /// Creates an alert of a draft.
+  package init(
+    of alert: WaitingAlert, _ questionnaire: String, day: LocalDay, texts: [String]
+  ) {
+    let state: AlertState =
+      alert.item == nil
+      ? .notEvaluated : alert.state == .notAssessed ? .notAssessed : .unfinished
+    self.init(
+      state, alert.item == nil ? state.mark : alert.stateWords, of: questionnaire, day: day,
+      isOpen: true, texts: texts, reviews: [])
+  }
+
+  private init(
+    _ state: AlertState?, _ words: String, of questionnaire: String, day: LocalDay, isOpen: Bool,
+    texts: [String], reviews: [ReportContent.Line]
+  ) {
+    (self.day, self.isOpen) = (day, isOpen)
+    tone =
+      switch state {
+      case nil, .reviewed: .plain
+      case .notAssessed: .caution
+      default: .alert
+      }
+    let open: ReportContent.Line = [reviews.isEmpty ? "Not reviewed" : "Still open"]
+    let followUp = (isOpen ? [open] : []) + reviews
+    lines =
+      (["\(words): \(questionnaire), \(LocalTime.written(day))"]
+      + texts.map { isOpen ? $0 : Self.firstSentence($0) }).map { [.span(Span($0))] }
+      + (followUp.isEmpty ? [] : [Array(followUp.joined(separator: ["; "])) + ["."]])
+  }
+
+  /// The sentence that states the answer. What was to be done is left out of a closed alert.
+  private static func firstSentence(_ text: String) -> String {
+    text.firstMatch(of: /[。！？]|[.!?]["”’]?(?=\s|$)/).map { String(text[..<$0.range.upperBound]) }
+      ?? text
+  }
+
+  var block: ReportContent.Block { .notice(lines, tone: tone) }
+}
+
+extension ReportContent {
+  /// Returns a line in which a name may run in another direction.
+  ///
+  /// - Parameter words: What is before the name; without both, the line names nobody.
+  static func line(_ text: String, naming name: String, after words: String) -> Line {
+    guard !name.isEmpty, let place = text.firstRange(of: words + name) else {
+      return [.span(Span(text))]
+    }
+    return [
+      .span(Span(text[..<place.lowerBound] + words)), .foreign(name),
+      .span(Span(String(text[place.upperBound...]))),
+    ]
+  }
 }
 
 /// What a report is made of, read at one moment.
 package struct ReportSource {
-  /// The query, with every score as a measure of its own, and whose subject is the name to print.
+  /// The query as typed, whose subject is the name to print; empty for none.
   package let query: TrendQuery
   package let data: TrendData
   package let today: LocalDay
@@ -45,8 +102,10 @@ package struct ReportSource {
   package var alerts: [ReportAlert] = []
   /// The labels and the associations of the moods, the most frequent first.
   package var feelings: [(name: String, groups: [ValenceStatistics])] = []
-  /// What was written about moods, each with its day; nil if no free text is printed.
-  package var moodNotes: [(of: String, text: String)]?
+  /// Whether what was written about results and moods is printed.
+  package var showsNotes = false
+  /// What was written about moods, each with its day.
+  package var moodNotes: [(of: String, text: String)] = []
   package var showsItems = true
   /// What is planned for the person, in words.
   package var plans: [String] = []
@@ -71,8 +130,20 @@ package struct ReportSource {
   package var resultCount: Int { groups.reduce(0) { $0 + $1[0].results.count } }
   package var moodCount: Int { moods?.overall?.count ?? 0 }
 
+  /// The courses of a questionnaire to draw: of each score that was named, or of the main one.
+  func drawn(_ group: [TrendCourse]) -> [TrendCourse] {
+    let named = group.filter { course in
+      query.measures.contains(.scores(course.questionnaire.id, score: course.score))
+    }
+    let hasAll = query.measures.contains(.scores(group[0].questionnaire.id, score: nil))
+    return (hasAll || named.isEmpty ? [group[0]] : [])
+      + named.filter { !(hasAll && $0.score == group[0].score) }
+  }
+
   func chart(of measures: [TrendData.Measure]) throws -> ReportContent.Block? {
     var query = query
+    // The page names them.
+    if query.isOfReader { query.subject = "" }
     query.measures = measures.map { measure in
       switch measure {
       case .scores(let course): .scores(course.questionnaire.id, score: course.score)
@@ -110,7 +181,16 @@ package struct ReportSource {
     let count = Self.count(shown.count, of: course.results.count, "result")
     return table(
       "\(words.name)\(count)", ["Day", "Score"],
-      shown.map { [LocalTime.written($0.localDay), words.value($0)] })
+      shown.map { result in
+        let score = result.score(course.score)
+        let basis =
+          score?.value == nil || score?.basis == .complete
+          ? nil : score?.basisWords(course.questionnaire)
+        return [
+          LocalTime.written(result.localDay),
+          [words.value(result), basis].compactMap(\.self).joined(separator: ", "),
+        ]
+      })
   }
 
   func numbers(of moods: MoodCourse) -> ReportContent.Block {
@@ -125,27 +205,25 @@ package struct ReportSource {
     _ caption: String, _ columns: [String], _ rows: [[String]]
   ) -> ReportContent.Block {
     .table(
-      .init(caption, columns: columns, rows: rows.map { $0.map { .init([.span(Span($0))]) } }))
+      .init(caption, columns: columns, rows: rows.map { $0.map { [.span(Span($0))] } }))
   }
 
   private func caption(_ rule: Questionnaire.ScoreRule) -> String {
     let direction =
       rule.direction == .higherIsBetter ? "Higher means better." : "Higher means more symptoms."
-    let cutoffs = rule.primaryCutoffs(in: TrendWords.language).map { cutoff in
-      texts.text(.learnMark, ["cutoff": points(cutoff.atLeast)]).capitalisedFirst
-        + " (\(printable(cutoff.condition.text(in: TrendWords.language) ?? "")))."
-    }
+    let cutoffs = rule.primaryCutoffs(in: TrendWords.language)
+      .map { printable($0.words(in: TrendWords.language, withFigures: false)) + "." }
     return ([direction] + cutoffs).joined(separator: " ")
   }
 
   func page(of questionnaire: Questionnaire) -> LearnPage {
     QuestionnairePage(
-      questionnaire: questionnaire, language: questionnaire.language(nearest: TrendWords.language),
+      questionnaire: questionnaire, language: questionnaire.pageLanguage,
       texts: texts, contacts: contacts, readers: .nobody
     ).page
   }
 
-  /// The facts below the heading: for whom, which days, when printed.
+  /// The lines below the heading: the name, the period and the day of printing.
   func facts(_ sentences: [String]) -> [ReportContent.Line] {
     let days =
       data.scores.flatMap(\.results).map(\.localDay)
@@ -164,17 +242,22 @@ package struct ReportSource {
       }
     let words =
       [period]
-      + [counts.isEmpty ? "no result in this period" : counts.joined(separator: ", ")] + [printed]
-    return [
-      [.foreign(query.subject)],
-      [.span(Span(words.filter { !$0.isEmpty }.joined(separator: "; ").capitalisedFirst + "."))],
+      + [
+        counts.isEmpty
+          ? "no result\(query.isLimited ? " in this period" : "")" : counts.joined(separator: ", "),
+        printed,
+      ]
+    return (query.subject.isEmpty ? [] : [[.foreign(query.subject)]]) + [
+      [.span(Span(words.filter { !$0.isEmpty }.joined(separator: "; ").capitalisedFirst + "."))]
     ] + sentences.map { [.span(Span($0))] }
   }
 
   var printed: String { "printed on \(LocalTime.written(today))" }
 
   func running(_ title: String) -> ReportContent.Line {
-    [.foreign(query.subject), .span(Span("; \(title); \(printed)"))]
+    let words = "\(title); \(printed)"
+    return query.subject.isEmpty
+      ? [.span(Span(words))] : [.foreign(query.subject), .span(Span("; \(words)"))]
   }
 
   func licences() -> [String] {
@@ -193,8 +276,6 @@ extension TrendData.Measure {
 }
 
 extension Questionnaire {
-  /// The language, if the definition has it, otherwise its first.
-  func language(nearest language: String) -> String {
-    languages.contains(language) ? language : defaultLanguage
-  }
+  /// The language of a page to print: English, if the definition has it, otherwise its first.
+  package var pageLanguage: String { language(for: [TrendWords.language]) ?? defaultLanguage }
 }

@@ -153,7 +153,7 @@ package struct TrendData {
       try GeneralTexts.builtIn(), criteria: criteria, language: TrendWords.language)
   }
 
-  /// Returns the same for some of the measures, without what several of them say together.
+  /// Returns only some of the measures, and no change of several questionnaires together.
   func limited(to measures: [Measure]) throws -> TrendData {
     try TrendData(measures, criteria: criteria)
   }

@@ -79,7 +79,7 @@ package struct TrendSentences {
     }
   }
 
-  private func day(_ day: LocalDay?) -> String { day?.description ?? "" }
+  private func day(_ day: LocalDay?) -> String { day.map(LocalTime.written) ?? "" }
 
   /// Returns the moods over a recall period, for example `mean +0.31 of 12 moods`.
   package func comparison(_ mood: MoodOverRecall) -> String {
@@ -139,7 +139,8 @@ extension TrendSentences {
     let days =
       data.scores.contains(where: hasOtherDays)
       ? "the axis in \(name), dates of results in their own zones" : "days in \(name)"
-    return "Subject \(withoutControls(query.subject)); \(days)\(drafts)"
+    let subject = query.subject.isEmpty ? "" : "subject \(withoutControls(query.subject)); "
+    return "\(subject)\(days)\(drafts)".capitalisedFirst
   }
 
   /// Whether a result's local day differs from its day in the axis's time zone.

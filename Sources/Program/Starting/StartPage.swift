@@ -54,6 +54,8 @@ struct StartPage {
   /// The arguments of the command by which the reader says that they have told someone of an alert of
   /// their own; nil if there is none.
   private(set) var tellingCommand: [String]?
+  /// The sentence on those alerts.
+  private(set) var ownSentence: String?
   /// Whether there are events without a feeling.
   private(set) var hasEvents = false
   /// Whether there are records of several subjects.
@@ -211,7 +213,7 @@ struct StartPage {
     let waiting = try Worklist(context, store)
     isWaiting = !waiting.ofStaff.isEmpty
     if let sentence = waiting.ownSentence {
-      tellingCommand = waiting.tellingCommand
+      (tellingCommand, ownSentence) = (waiting.tellingCommand, sentence)
       parts.append(.own(sentence, waiting.ownWords))
     }
     if !waiting.counts.isEmpty { parts.append(.waiting(waiting.counts)) }
@@ -316,7 +318,7 @@ struct StartPage {
     if let draft = suggestions.draft {
       let title = HistoryWords(context, nil).title(of: .questionnaire(draft.questionnaire.id))
       let subject = isOwn ? "" : " of \(withoutControls(draft.subject))"
-      words += ", \(drafts.count == 1 ? "" : "one is ")\(title)\(subject)"
+      words += ", \(drafts.count == 1 ? "" : "next: ")\(title)\(subject)"
     }
     parts.append(.drafts(words))
   }

@@ -28,6 +28,8 @@ struct StartErrand {
 struct StartScreen {
   private enum Action {
     case run([String], title: String? = nil)
+    /// Says that the person has told someone, after a confirmation.
+    case tell([String])
     /// Runs a command about the person, or about a subject that is asked for.
     case about(String)
   }
@@ -73,6 +75,9 @@ struct StartScreen {
     let command: String
     switch action {
     case .run(let words, let title): return StartErrand(words: words, title: title)
+    case .tell(let words):
+      return try ToldSomeone.confirms(page.ownSentence ?? "", dialog)
+        ? StartErrand(words: words, title: nil) : nil
     case .about(let name): command = name
     }
     var subject: [String] = []
@@ -106,7 +111,7 @@ struct StartScreen {
       page.isOwn ? "h" : "n", "help lines", "Talk to someone: who to call",
       .run(["support"], title: "Help lines"))
     let told = page.tellingCommand.map {
-      [help, offer("x", "told", "I have told someone", .run($0))]
+      [help, offer("x", "told", "I have told someone", .tell($0))]
     }
     let isDueList = page.dueCommand == ["due"]
     let due = offer(

@@ -260,7 +260,7 @@ extension StoreError {
     .invalidArgument, "A query that follows the store has no limit: leave it out.")
 }
 
-/// Why correcting or deleting a record needs a reason. An alert comes before a day.
+/// Why correcting or deleting a record needs a reason. If both hold, the alert is named.
 package enum ReasonCause: Sendable, Hashable {
   case alert
   /// The first day on which a version of the record was saved.

@@ -256,6 +256,16 @@ import Testing
     let outcome = try bench.run("record gad-7 --total 3 --note - --json", input: "one\ntwo\n")
     #expect(try JSON(outcome.output)["sample"]?["note"] == "one\ntwo")
   }
+
+  @Test func `a refused form that raises an alert says that the alert is on no list`() throws {
+    let refused = try bench.run(
+      "record phq-9 --subject P1 --answers 1,1,1,1,1,1,1,1,1 --total 12")
+    #expect(refused.code == .dataError)
+    #expect(refused.diagnostics.contains("The alert is on no list."))
+    #expect(try bench.contents().samples.isEmpty)
+    let quiet = try bench.run("record phq-9 --subject P1 --answers 1,1,1,1,1,1,1,1,0 --total 12")
+    #expect(quiet.code == .dataError && !quiet.diagnostics.contains("no list"))
+  }
 }
 
 private enum ScalarsAndLists {

@@ -104,6 +104,8 @@ import WellbeingTestSupport
         + SheetKeys.leave)
     #expect(outcome.code == .done)
     #expect(screen.pages.contains { $0.contains("This needs a reason") })
+    // The alert of the first version still waits.
+    #expect(screen.pages.contains { $0.contains("alert corrected, not reviewed") })
     #expect(try bench.savedResults().map(\.alerts.isEmpty) == [true])
     let trail = try bench.run("store audit")
     #expect(trail.output.contains("misread"))

@@ -51,14 +51,19 @@ import WellbeingTextFormats
     } + [ElementTree.names(of: bench.run(["questionnaires", "form", "--definition", file]).output)]
   }
 
+  /// What is printed of a definition that is in no language: the licence and the works cited.
+  private static let plainTexts: Set = ["text", "notices", "doi", "url"]
+
   /// Returns a definition with a text added to all that is said.
   private static func adding(_ text: String, to value: Any, isText: Bool = false) -> Any {
     switch value {
     case let words as String: isText ? words + " " + text : words
-    case let list as [Any]: list.map { adding(text, to: $0) }
+    case let list as [Any]: list.map { adding(text, to: $0, isText: isText && $0 is String) }
     case let map as [String: Any]:
       Dictionary(
-        uniqueKeysWithValues: map.map { ($0, adding(text, to: $1, isText: $0 == "en")) })
+        uniqueKeysWithValues: map.map {
+          ($0, adding(text, to: $1, isText: $0 == "en" || plainTexts.contains($0)))
+        })
     default: value
     }
   }

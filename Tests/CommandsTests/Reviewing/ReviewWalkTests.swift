@@ -120,6 +120,23 @@ import WellbeingTestSupport
     #expect(try outcomes() == ["P1": "spokenWith"])
   }
 
+  @Test func `a review by someone else while the confirmation is shown is named first`() throws {
+    let store = try bench.openStore()
+    let alert = try #require(try store.sync { try $0.waitingAlerts(about: "P1") }.first)
+    var keys: [Key] = ["s", "y", .enter]
+    let performance = try bench.play("review --subject P1") { _ in
+      if keys.count == 1 {
+        #expect(throws: Never.self) {
+          try store.sync { try $0.review(alert.uuid, by: "Dr. Weber", outcome: .referred) }
+        }
+      }
+      return keys.isEmpty ? .end : .key(keys.removeFirst())
+    }
+    let last = try #require(performance.frames.last).text
+    #expect(last.contains("Reviewed by Dr. Weber") && last.contains("Record this?"))
+    #expect(try outcomes() == ["P1": "referred"])
+  }
+
   @Test func `other needs a note, and going back needs none`() throws {
     let note: [Key] = ["o", .enter, "C", "a", "l", "l", "e", "d", .enter]
     let performance = try bench.play("review", keys: ["o", .backTab] + note + ["y", .enter, "q"])

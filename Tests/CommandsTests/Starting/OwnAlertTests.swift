@@ -49,13 +49,16 @@ import WellbeingTestSupport
     #expect(
       page.contains("h  Talk to someone: who to call") && page.contains("x  I have told someone"))
     #expect(!page.contains("r  Review the alerts"))
-    let told = try bench.play("", keys: ["x"])
+    let left = try bench.play("", keys: ["x", "n", .enter, "q"])
+    #expect(left.frames[1].text.contains("Have you told someone?"))
+    #expect(try bench.play("", keys: []).frames[0].text.contains("An answer in your PHQ-9"))
+    let told = try bench.play("", keys: ["x", "y", .enter])
     #expect(told.outcome.output.contains("Noted: you have told someone."))
     #expect(try !bench.play("", keys: []).frames[0].text.contains("An answer in your PHQ-9"))
   }
 
   @Test func `x on one's own page failed, because the store was opened for reading only`() throws {
-    let told = try bench.play("history --subject self", keys: ["x", "q"])
+    let told = try bench.play("history --subject self", keys: ["x", "y", .enter, "q"])
     #expect(told.outcome.code == .done)
     #expect(told.frames.first?.text.contains("An answer in your PHQ-9") == true)
     #expect(told.frames.last?.text.contains("An answer in your PHQ-9") == false)

@@ -83,7 +83,7 @@ import WellbeingTestSupport
       typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
     _ = try bench.sit("take gad-7 --subject P7", typing: ["", "1", "quit"])
     let page = try #require(try bench.play("", keys: []).frames.first).text
-    #expect(page.contains("3 questionnaires are unfinished, one is PHQ-9 of P0412."))
+    #expect(page.contains("3 questionnaires are unfinished, next: PHQ-9 of P0412."))
     #expect(page.contains("c  Continue PHQ-9 of P0412"))
   }
 

@@ -204,13 +204,14 @@ import WellbeingPresentation
     let row = try #require(rows.first { $0.hasPrefix("   0 +") && $0.contains("o") })
     let place = try #require(row.firstIndex(of: "o"))
     #expect((25...45).contains(row.distance(from: row.startIndex, to: place)))
-    #expect(try text(line).contains("Mood, 1 mood in the months from 2023-01 to 2023-01: mean"))
+    #expect(try text(line).contains("Mood, 1 mood in the months from Jan 2023 to Jan 2023: mean"))
   }
 
   @Test func `weeks are named as weeks`() throws {
     try bench.done("mood --kind dailyMood --valence 0 --date 2023-01-25")
     #expect(
-      try text("mood --every week").contains("1 mood in the weeks from 2023-01-23 to 2023-01-29:"))
+      try text("mood --every week").contains("1 mood in the weeks from 23 Jan 2023 to 29 Jan 2023:")
+    )
   }
 
   // MARK: Definitions that were removed
