@@ -89,6 +89,7 @@ let package = Package(
         "phq-4.json", "phq-8.json", "phq-9.json", "questionnaire.schema.json", "report.css",
         "risk-words.json", "risk-words.schema.json", "state-of-mind.json",
         "state-of-mind.schema.json", "texts.json", "examples", "texts.schema.json",
+        "translation.schema.json", "translations",
       ]),
     room("TextFormats", .outward),
     room("PrivateFiles", .outward, on: ["TextFormats"]),

@@ -139,7 +139,7 @@ MISTAKES = [
 
 def main():
     """Runs every check; returns the problems found and what was checked."""
-    documents = {path.name: load(path) for path in FOLDER.glob("*.json")}
+    documents = {path.name: load(path) for path in FOLDER.rglob("*.json")}
     schemas = {name: documents.pop(name) for name in list(documents) if is_schema(name)}
     problems = []
     for name, schema in schemas.items():

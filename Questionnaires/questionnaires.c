@@ -57,6 +57,60 @@ static const unsigned char state_of_mind[] = {
 static const unsigned char texts[] = {
 #embed "texts.json"
 };
+static const unsigned char gad_7_de[] = {
+#embed "translations/gad-7.de.json"
+};
+static const unsigned char gad_7_es_419[] = {
+#embed "translations/gad-7.es-419.json"
+};
+static const unsigned char gad_7_fr[] = {
+#embed "translations/gad-7.fr.json"
+};
+static const unsigned char gad_7_ko[] = {
+#embed "translations/gad-7.ko.json"
+};
+static const unsigned char gad_7_pt_BR[] = {
+#embed "translations/gad-7.pt-BR.json"
+};
+static const unsigned char gad_7_ru[] = {
+#embed "translations/gad-7.ru.json"
+};
+static const unsigned char person_de[] = {
+#embed "translations/person.de.json"
+};
+static const unsigned char person_es_419[] = {
+#embed "translations/person.es-419.json"
+};
+static const unsigned char person_fr[] = {
+#embed "translations/person.fr.json"
+};
+static const unsigned char person_ko[] = {
+#embed "translations/person.ko.json"
+};
+static const unsigned char person_pt_BR[] = {
+#embed "translations/person.pt-BR.json"
+};
+static const unsigned char person_ru[] = {
+#embed "translations/person.ru.json"
+};
+static const unsigned char phq_9_de[] = {
+#embed "translations/phq-9.de.json"
+};
+static const unsigned char phq_9_es_419[] = {
+#embed "translations/phq-9.es-419.json"
+};
+static const unsigned char phq_9_fr[] = {
+#embed "translations/phq-9.fr.json"
+};
+static const unsigned char phq_9_ko[] = {
+#embed "translations/phq-9.ko.json"
+};
+static const unsigned char phq_9_pt_BR[] = {
+#embed "translations/phq-9.pt-BR.json"
+};
+static const unsigned char phq_9_ru[] = {
+#embed "translations/phq-9.ru.json"
+};
 
 static const struct wellbeing_file files[] = {
   {"configuration.schema.json", configuration_schema, sizeof configuration_schema},
@@ -77,6 +131,24 @@ static const struct wellbeing_file files[] = {
   {"risk-words.json", risk_words, sizeof risk_words},
   {"state-of-mind.json", state_of_mind, sizeof state_of_mind},
   {"texts.json", texts, sizeof texts},
+  {"gad-7.de.json", gad_7_de, sizeof gad_7_de},
+  {"gad-7.es-419.json", gad_7_es_419, sizeof gad_7_es_419},
+  {"gad-7.fr.json", gad_7_fr, sizeof gad_7_fr},
+  {"gad-7.ko.json", gad_7_ko, sizeof gad_7_ko},
+  {"gad-7.pt-BR.json", gad_7_pt_BR, sizeof gad_7_pt_BR},
+  {"gad-7.ru.json", gad_7_ru, sizeof gad_7_ru},
+  {"person.de.json", person_de, sizeof person_de},
+  {"person.es-419.json", person_es_419, sizeof person_es_419},
+  {"person.fr.json", person_fr, sizeof person_fr},
+  {"person.ko.json", person_ko, sizeof person_ko},
+  {"person.pt-BR.json", person_pt_BR, sizeof person_pt_BR},
+  {"person.ru.json", person_ru, sizeof person_ru},
+  {"phq-9.de.json", phq_9_de, sizeof phq_9_de},
+  {"phq-9.es-419.json", phq_9_es_419, sizeof phq_9_es_419},
+  {"phq-9.fr.json", phq_9_fr, sizeof phq_9_fr},
+  {"phq-9.ko.json", phq_9_ko, sizeof phq_9_ko},
+  {"phq-9.pt-BR.json", phq_9_pt_BR, sizeof phq_9_pt_BR},
+  {"phq-9.ru.json", phq_9_ru, sizeof phq_9_ru},
 };
 
 const struct wellbeing_file *const wellbeing_files = files;

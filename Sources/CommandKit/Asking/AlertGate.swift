@@ -10,17 +10,23 @@ package struct AlertGate {
   private let presenter: Presenter
   /// The page on which they are shown and read; nil to print them.
   private let page: (dialog: any Dialog, title: Page.Title)?
+  private let language: String
 
   /// Creates a gate that prints the alerts, before anything else on either stream.
   package init(_ presenter: Presenter) {
     self.presenter = presenter
     page = nil
+    language = "en"
   }
 
   /// Creates a gate that shows the alerts on a page, until they have been read.
-  package init(_ presenter: Presenter, on dialog: any Dialog, under title: Page.Title) {
+  package init(
+    _ presenter: Presenter, on dialog: any Dialog, under title: Page.Title,
+    in language: String = "en"
+  ) {
     self.presenter = presenter
     page = (dialog, title)
+    self.language = language
   }
 
   /// Shows alerts, then runs a body, even if they could not be shown: a lost screen prevents neither
@@ -67,11 +73,14 @@ package struct AlertGate {
     _ alerts: [String], on dialog: any Dialog, under title: Page.Title, leaving left: AnswersLeft,
     before body: (_ shown: [String]) throws -> Value
   ) throws -> Value {
-    let question = presenter.countryQuestion(on: alerts)
-    let countries = question?.names ?? []
+    let question = presenter.countryQuestion(on: alerts, in: language)
+    let countries = question?.asked ?? []
+    var context = QuestionContext(title, leaving: .never)
+    context.words = presenter.words(in: language)
+    let (shared, haveRead) = (context, context.words(.haveRead))
     func notice(_ alerts: [String]) -> Notice {
       Notice(
-        QuestionContext(title, leaving: .never), exit: .deliberate("r", "I have read this"),
+        shared, exit: .deliberate("r", haveRead),
         choices: question?.choices,
         printed: presenter.printed(alerts: alerts, asking: dialog.leavesTrace ? countries : [])
       ) { width in
@@ -91,7 +100,7 @@ package struct AlertGate {
           // Without an answer, the numbers of the country chosen before stay.
           do {
             if let country = try question?.country(place, title, by: dialog) {
-              now = presenter.relisted(alerts, in: country)
+              now = presenter.relisted(alerts, in: country, language: language)
             }
           } catch DialogEnd.interrupted {
             // It was not read, so the text stays in the terminal.

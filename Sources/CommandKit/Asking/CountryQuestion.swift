@@ -1,3 +1,4 @@
+import Foundation
 import WellbeingInsights
 package import WellbeingInstruments
 import WellbeingTerminal
@@ -17,10 +18,15 @@ package struct CountryQuestion {
   private let isKept: Bool
   /// The countries with a key of their own, the locale's first.
   private let likely: [Country]
+  /// The language of a person's page; what staff are asked is in English.
+  private let language: String
+  private let words: PersonWords
 
   /// - Parameter isKept: Whether the country is kept for next time.
-  package init(_ context: CommandContext, isKept: Bool) {
+  package init(_ context: CommandContext, isKept: Bool, in language: String = "en") {
     self.context = context
+    self.language = language
+    words = context.definitions.translations.persons[language]?.words ?? PersonWords()
     self.isKept = isKept
     let usual = Self.usual.compactMap { Country($0) }
     let first = context.localeCountry.map { [$0] } ?? []
@@ -28,12 +34,23 @@ package struct CountryQuestion {
   }
 
   /// The names beside the keys; the last one stands for all other countries.
-  var names: [String] { likely.map(\.name) + ["elsewhere"] }
+  var names: [String] {
+    likely.map { country in
+      words.isEnglish
+        ? country.name
+        : Locale(identifier: language).localizedString(forRegionCode: country.code) ?? country.name
+    } + [words(.elsewhere)]
+  }
+
+  /// The question and the names, for the page of an alert.
+  var asked: [String] { [words(.whereAreYou)] + names }
 
   var choices: Notice.Choices {
     Notice.Choices(
-      names.count, summary: isKept ? "country, kept for next time" : "country",
-      detail: "Show the numbers of your country.", prompt: "Type the number of your country.")
+      names.count,
+      summary: !words.isEnglish
+        ? words(.country) : isKept ? "country, kept for next time" : "country",
+      detail: "Show the numbers of your country.", prompt: words(.typeCountry))
   }
 
   /// Returns the country that was chosen by its place among ``names``, after asking for one of all.

@@ -85,7 +85,8 @@ extension Presenter {
     guard let questionnaire else { return [failure.message] }
     do {
       let administration = try Administration(
-        of: questionnaire, language: draft.language, resuming: draft.progress)
+        of: questionnaire, language: questionnaire.language(for: [draft.language]),
+        resuming: draft.progress)
       return try alertParagraphs(administration, audience)
     } catch {
       return [failure.message]

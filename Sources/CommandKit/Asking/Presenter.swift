@@ -5,7 +5,7 @@ package import WellbeingInstruments
 import WellbeingPresentation
 package import WellbeingSamples
 package import WellbeingTerminal
-import WellbeingTextFormats
+package import WellbeingTextFormats
 
 /// Shows results and alerts to people, and writes results for programs.
 package struct Presenter {
@@ -27,7 +27,8 @@ package struct Presenter {
     self.isHandedOver = isHandedOver
     self.isSaving = isSaving && !context.store.isGuest
     self.isOwn = isOwn
-    texts = try GeneralTexts.builtIn()
+    _ = try context.definitions.catalog()
+    texts = try GeneralTexts.builtIn().adding(context.definitions.translations.persons.values)
     knownContacts = try SupportContacts.builtIn()
     namedRegion = try context.namedRegion()
   }
@@ -36,25 +37,35 @@ package struct Presenter {
   /// invalid settings by then.
   package var contacts: ContactText { contacts(isBrief: true) }
 
-  private func contacts(isBrief: Bool) -> ContactText {
+  private func contacts(isBrief: Bool, in language: String = "en") -> ContactText {
     context.contactText(
-      knownContacts, namedRegion: chosen.country?.code ?? namedRegion, isBrief: isBrief)
+      knownContacts, namedRegion: chosen.country?.code ?? namedRegion, isBrief: isBrief,
+      in: language)
+  }
+
+  /// The words of pages for a reader of a form in a language: staff read English.
+  package func words(in language: String, for audience: ReaderRole = .person) -> PersonWords {
+    let persons = context.definitions.translations.persons
+    return audience == .person ? persons[language]?.words ?? PersonWords() : PersonWords()
   }
 
   /// The support contacts of an alert: those of all countries if the country is not known and
   /// cannot be asked for, because the device was handed over.
-  private var alertContacts: ContactText {
-    contacts(isBrief: !(isHandedOver && contacts.isGuess && contacts.listed.isEmpty))
+  private func alertContacts(in language: String) -> ContactText {
+    contacts(
+      isBrief: !(isHandedOver && contacts.isGuess && contacts.listed.isEmpty), in: language)
   }
 
   /// The question for the country, for a page that lists contacts; nil if it is known, or if the
   /// device was handed over.
-  func countryQuestion(on paragraphs: [String]) -> CountryQuestion? {
+  func countryQuestion(
+    on paragraphs: [String], in language: String
+  ) -> CountryQuestion? {
     let listsContacts = paragraphs.contains { paragraph in
       AlertLayout(paragraph).parts.contains { if case .contacts = $0 { true } else { false } }
     }
     return contacts.isGuess && listsContacts && !isHandedOver
-      ? CountryQuestion(context, isKept: isSaving && isOwn) : nil
+      ? CountryQuestion(context, isKept: isSaving && isOwn, in: language) : nil
   }
 
   /// Asks staff for the country, if none is known.
@@ -71,9 +82,12 @@ package struct Presenter {
   }
 
   /// Returns paragraphs with the contacts of a country, which is remembered for later ones.
-  func relisted(_ paragraphs: [String], in country: Country) -> [String] {
+  func relisted(
+    _ paragraphs: [String], in country: Country, language: String
+  ) -> [String] {
     chosen.country = country
-    let (contacts, elsewhere) = (contacts, texts.text(.supportElsewhere))
+    let contacts = contacts(isBrief: true, in: language)
+    let elsewhere = texts.text(.supportElsewhere, in: language)
     return paragraphs.map { paragraph in
       AlertLayout(
         AlertLayout(paragraph).parts.flatMap { part -> [AlertLayout.Part] in
@@ -120,7 +134,8 @@ package struct Presenter {
     let isGiven = isGiven || isHandedOver || isForSomebodyElse
     return AlertText(
       questionnaire: questionnaire, language: language, audience: audience,
-      contacts: withContacts || audience == .person ? alertContacts : nil, texts: texts,
+      contacts: withContacts || audience == .person
+        ? alertContacts(in: audience == .person ? language : "en") : nil, texts: texts,
       readers: isHandedOver
         ? .staff : isLost || !isSaving ? .notKept : context.readers(isGiven: isGiven),
       isGiven: isGiven, answeredDays: answeredDays,
@@ -152,7 +167,8 @@ package struct Presenter {
     on sink: any TextSink
   ) {
     let result = ResultText(
-      assessment: assessment, questionnaire: questionnaire, audience: audience, texts: texts)
+      assessment: assessment, questionnaire: questionnaire, audience: audience, texts: texts,
+      words: words(in: assessment.language, for: audience))
     let (style, headlines) = (context.console.style, result.headlines)
     for paragraph in result.paragraphs {
       let text = style.paragraph(paragraph)
@@ -164,7 +180,14 @@ package struct Presenter {
   }
 
   /// Returns a sentence with the reference of a result saved by `take`, or that it was not saved.
-  package func keptWords(_ assessment: ScoredAssessment, isSaved: Bool) -> String {
+  package func keptWords(
+    _ assessment: ScoredAssessment, isSaved: Bool, for audience: ReaderRole = .staff
+  ) -> String {
+    let words = words(in: assessment.language, for: audience)
+    guard words.isEnglish else {
+      return words(
+        isSaved ? .savedFor : .notSaved, ["reference": assessment.uuid.reference])
+    }
     guard isSaved else {
       return
         "Not saved, as \((context.store.isGuest ? CommonOptions.guest.typed : "--no-save")) asks."
@@ -190,7 +213,7 @@ package struct Presenter {
       showResult(result, questionnaire, audience, on: output)
       for change in changes { output.writeLine(context.console.paragraph(change)) }
       output.writeLine(keptWords)
-      if audience == .person { showSupport(on: output) }
+      if audience == .person { showSupport(on: output, in: result.language) }
     }
   }
 
@@ -201,8 +224,8 @@ package struct Presenter {
   }
 
   /// Writes the line about support that follows every questionnaire of one's own.
-  package func showSupport(on sink: any TextSink) {
-    sink.writeLine(context.console.paragraph(texts.text(.support)))
+  package func showSupport(on sink: any TextSink, in language: String = "en") {
+    sink.writeLine(context.console.paragraph(texts.text(.support, in: language)))
   }
 }
 

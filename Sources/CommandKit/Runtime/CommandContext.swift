@@ -159,6 +159,19 @@ package struct CommandContext {
     subject == SampleHeader.ownSubject || subject == settings.ownSubject ? .person : .staff
   }
 
+  /// What to say if a questionnaire is not in the language that was asked for; nil for nothing.
+  package func languageRemark(of questionnaire: Questionnaire) throws -> String? {
+    guard let asked = settings.language.value else { return nil }
+    let name = questionnaire.name(in: questionnaire.languageOfStaff)
+    guard let found = try settings.language.language(of: questionnaire) else {
+      return "There is no \(quoted(asked)) version of \(name): it is asked in "
+        + "\(quoted(questionnaire.languages[0])). Available: "
+        + "\(questionnaire.languages.joined(separator: ", "))."
+    }
+    return asked.language(among: [found]) == nil
+      ? "\(name) in \(quoted(asked)) is the version \(quoted(found))." : nil
+  }
+
   // MARK: Contacts
 
   package func namedRegion() throws -> String? {
@@ -179,7 +192,8 @@ package struct CommandContext {
   ///
   /// - Parameter isBrief: Whether a country that was not named has only the likely helplines.
   package func contactText(
-    _ contacts: SupportContacts, namedRegion: String?, isBrief: Bool = false
+    _ contacts: SupportContacts, namedRegion: String?, isBrief: Bool = false,
+    in language: String = "en"
   ) -> ContactText {
     ContactText(
       contacts,
@@ -187,7 +201,8 @@ package struct CommandContext {
         ContactText.Line(name: $0.name, action: $0.action, details: $0.hours ?? "")
       },
       region: namedRegion ?? settings.region.value,
-      locale: localeCountry?.code, isBrief: isBrief)
+      locale: localeCountry?.code, isBrief: isBrief,
+      reader: definitions.translations.persons[language])
   }
 
   /// The country of the environment's locale, such as `GB` in `en_GB.UTF-8`; nil if it has none.
@@ -219,12 +234,12 @@ extension Resolved<String?> {
 
   private func language(among offered: [String], of texts: String) throws(Failure) -> String? {
     guard let value else { return nil }
-    guard origin.isOption else { return value.language(among: offered) }
-    guard offered.contains(value) else {
+    if let language = value.onlyLanguage(among: offered) { return language }
+    guard !origin.isOption else {
       throw .usage(
         "There is no \(quoted(value)) version of \(texts). Available: "
           + "\(offered.joined(separator: ", ")).")
     }
-    return value
+    return nil
   }
 }

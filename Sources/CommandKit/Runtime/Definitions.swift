@@ -10,6 +10,7 @@ package final class Definitions {
   private let runtime: Runtime
   private let options: SharedOptions
   private var known: QuestionnaireCatalog?
+  package private(set) var translations = QuestionnaireFolder.Translations()
   /// The error that prevented reading the added definitions.
   package private(set) var folderError: FileError?
   /// The definitions from files named on the command line, in its order; read with ``catalog()``.
@@ -49,6 +50,8 @@ package final class Definitions {
     var catalog = QuestionnaireCatalog.builtIn
     do throws(FileError) {
       catalog = try folder?.catalog() ?? .builtIn
+      translations = try folder?.translations(of: catalog) ?? .init()
+      catalog = catalog.translated(by: translations.forms)
     } catch {
       folderError = error
     }

@@ -12,7 +12,7 @@ package struct AlertTextOverrides: Equatable, Sendable {
     _ part: AlertText.Part, of item: String, in questionnaire: Questionnaire, language: String
   ) -> String? {
     let texts = texts[questionnaire.id]?[item]?[part.rawValue]
-    return texts.flatMap { LocalizedText($0).text(in: language) }
+    return texts.flatMap { LocalizedText($0).ownText(in: language) }
   }
 }
 
@@ -103,7 +103,7 @@ extension SettingNode.Member {
     for part in try node.members() {
       for language in try part.node.members() {
         let text = LocalizedText([language.key: ""])
-        guard questionnaire.languages.contains(where: { text.text(in: $0) != nil }) else {
+        guard questionnaire.languages.contains(where: { text.ownText(in: $0) != nil }) else {
           throw language.fault(
             "the questionnaire is not available in this language: use "
               + questionnaire.languages.joined(separator: ", ") + ".")

@@ -13,14 +13,17 @@ struct QuestionnairesAddCommand: Command {
   static var settingsUse: SettingsUse { .validOnes }
 
   static let spec = CommandSpec(
-    "add", summary: "Check a definition and add it.",
+    "add", summary: "Check a definition or a translation and add it.",
     detail: [
       "A changed definition needs a higher version, because results keep the definition that scored "
         + "them, and an id and version belong to one definition. The ids of built-in questionnaires "
-        + "cannot be used."
+        + "cannot be used.",
+      "A translation is added under the name of its questionnaire and its language. Its form is offered "
+        + "once the program's words to the person, person.TAG.json, are there as well.",
     ],
     operands: [
-      OperandSpec("FILE", kind: .path, summary: "The definition; '-' reads standard input.")
+      OperandSpec(
+        "FILE", kind: .path, summary: "The definition or translation; '-' reads standard input.")
     ],
     examples: [.init("wellbeing questionnaires add sleep.json", "Add the definition in a file.")])
 
@@ -32,8 +35,10 @@ struct QuestionnairesAddCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     try context.store.requireOwner()
+    let document = try context.definitions.bytes(at: path)
+    if let kind = TranslationFile(document) { return try add(kind, document, context) }
     // Rejects a definition if its results could not be saved in the store.
-    let questionnaire = try context.definitions.definition(at: path)
+    let questionnaire = try Questionnaire(checking: document, of: path)
     try context.store.openForReadingIfThere()?.requireSameDefinition(questionnaire)
     let folder = try QuestionnaireFolder.standard(environment: context.runtime.environment)
     let addition: QuestionnaireFolder.Addition
@@ -54,6 +59,25 @@ struct QuestionnairesAddCommand: Command {
   }
 
   /// A message about the linter's warnings, which do not prevent adding; nil if there are none.
+  private func add(
+    _ kind: TranslationFile, _ document: [UInt8], _ context: CommandContext
+  ) throws -> ExitCode {
+    let folder = try QuestionnaireFolder.standard(environment: context.runtime.environment)
+    let added: (name: String, words: String)
+    do throws(DefinitionError) {
+      added = try kind.name(document, context)
+    } catch {
+      throw DefinitionError(faults: error.faults, omittedCount: error.omittedCount, file: path)
+    }
+    try folder.add(translation: document, named: added.name)
+    if context.console.isJSON {
+      try context.console.printJSON([("translation", .string(added.name))])
+    } else if !context.console.isQuiet {
+      context.console.conversation.writeLine(context.console.paragraph(added.words))
+    }
+    return .done
+  }
+
   private func warning(of questionnaire: Questionnaire) -> String? {
     let report = QuestionnaireLinter.check(questionnaire.document)
     let count = report.warnings.count + report.omittedWarningCount
@@ -92,14 +116,17 @@ struct QuestionnairesAddCommand: Command {
 
 struct QuestionnairesRemoveCommand: Command {
   static let spec = CommandSpec(
-    "remove", summary: "Remove an added definition; its results are kept.",
+    "remove", summary: "Remove an added definition or translation; results are kept.",
     detail: [
       "The store keeps the definition for results and unfinished questionnaires. To continue an "
         + "unfinished one, add the definition again, or name its file with --definition.",
       "To save the definition first, use 'questionnaires show ID --json'.",
     ],
-    operands: [.questionnaire],
-    examples: [.init("wellbeing questionnaires remove sleep", "Remove the definition.")])
+    operands: [.questionnaire], options: [.language],
+    examples: [
+      .init("wellbeing questionnaires remove sleep", "Remove the definition."),
+      .init("wellbeing questionnaires remove phq-9 --language vi", "Remove the translation."),
+    ])
 
   private let typed: String
 
@@ -110,6 +137,9 @@ struct QuestionnairesRemoveCommand: Command {
   func run(_ context: CommandContext) throws -> ExitCode {
     try context.store.requireOwner()
     let folder = try QuestionnaireFolder.standard(environment: context.runtime.environment)
+    if let language = context.options.language {
+      return try removeTranslation(language, folder, context)
+    }
     let known = ((try? folder.ids()) ?? []) + QuestionnaireCatalog.builtIn.ids
     let id = knownID(typed, among: known) ?? typed
     let isBuiltIn = QuestionnaireCatalog.builtIn.isBuiltIn(id)
@@ -132,6 +162,23 @@ struct QuestionnairesRemoveCommand: Command {
         context.console.paragraph(
           "Removed \(id). Its results are kept, with the definition that they need."))
       if let words = unfinished(id, context) { context.console.conversation.writeLine(words) }
+    }
+    return .done
+  }
+
+  private func removeTranslation(
+    _ language: String, _ folder: QuestionnaireFolder, _ context: CommandContext
+  ) throws -> ExitCode {
+    let name = "\(typed).\(language)"
+    guard try folder.remove(name) else {
+      throw Failure.dataError(
+        "No \(quoted(language)) translation of \(quoted(typed)) was added. Built-in ones stay.")
+    }
+    if context.console.isJSON {
+      try context.console.printJSON([("removed", .string(name))])
+    } else if !context.console.isQuiet {
+      context.console.conversation.writeLine(
+        context.console.paragraph("Removed \(name). Results in this language are kept."))
     }
     return .done
   }

@@ -67,13 +67,21 @@ private struct CheckedFile {
   /// The path as typed.
   let path: String
   let result: Result<QuestionnaireLinter.Report, Failure>
+  private let isTranslation: Bool
 
   init(_ path: String, _ context: CommandContext) throws {
     self.path = path
     do {
       let document = try context.definitions.bytes(at: path)
-      result = .success(QuestionnaireLinter.check(document, among: .builtIn))
+      let translation = TranslationFile(document)
+      isTranslation = translation != nil
+      let faults = translation?.faults(document, context)
+      result = .success(
+        isTranslation
+          ? QuestionnaireLinter.Report(faults: faults?.faults ?? [], faults?.omittedCount ?? 0)
+          : QuestionnaireLinter.check(document, among: .builtIn))
     } catch let error as Failure {
+      isTranslation = false
       result = .failure(error)
     }
   }
@@ -106,6 +114,7 @@ private struct CheckedFile {
       [(faults, "fault"), (warnings, "warning")].filter { $0.0 > 0 }
       .map { counted($0.0, $0.1) }.joined(separator: " and ")
     let verdict = (faults == 0 ? "sound" : "refused") + (counts.isEmpty ? "" : ", with \(counts)")
+    if isTranslation { return verdict + "." }
     guard report.exampleCount > 0 else { return verdict + ". No example was scored." }
     return "\(verdict). \(report.heldCount) of \(counted(report.exampleCount, "example")) "
       + (report.exampleCount == 1 ? "holds." : "hold.")

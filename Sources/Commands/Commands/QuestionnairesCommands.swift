@@ -43,6 +43,9 @@ struct QuestionnairesListCommand: Command {
         unusable.append((id, Failure(error)))
       }
     }
+    for (name, error) in context.definitions.translations.faults {
+      unusable.append((name, Failure(error)))
+    }
     let faults = unusable.map { id, fault in
       JSONForm.members([("id", .string(id)), ("message", .string(fault.message))])
     }
@@ -73,6 +76,9 @@ struct QuestionnairesListCommand: Command {
         .init("From", .isWrapped(to: 5), priority: 2) { $0.isBuiltIn ? "built in" : "added" },
         .init("Measures", .isWrapped(to: 13), priority: 1) { printable($0.measures) },
         .init("Title", .isWrapped(to: 16), priority: 0) { printable($0.title) },
+        .init("Languages", .isWrapped(to: 11), priority: 0) {
+          $0.questionnaire.languages.joined(separator: " ")
+        },
       ])
   }
 }
@@ -97,6 +103,11 @@ struct ListedQuestionnaire {
     .text("measures") { $0.measures },
     .text("title") { $0.title },
     .init("languages", in: .json) { .strings($0.questionnaire.languages) },
+    .init("translations", in: .json) { listed in
+      .array(
+        listed.questionnaire.languages.compactMap { listed.questionnaire.translations[$0] }
+          .map(\.statusForm))
+    },
   ]
 }
 
@@ -181,6 +192,12 @@ struct QuestionnairesCiteCommand: Command {
   private func show(_ citations: Citations, _ context: CommandContext) {
     let output = context.runtime.output
     let works = citations.works
+    if let translation = citations.translation {
+      for line in translation.statements {
+        output.writeLine(context.console.paragraph(printable(line)))
+      }
+      output.writeLine()
+    }
     for group in citations.groups {
       output.writeLine(context.console.paragraph(printable(group.title)))
       for statement in group.statements {
@@ -267,5 +284,23 @@ struct QuestionnairesSchemaCommand: Command {
   func run(_ context: CommandContext) throws -> ExitCode {
     context.runtime.output.write(EmbeddedFile.text(named: "questionnaire.schema.json"))
     return .done
+  }
+}
+
+extension Translation {
+  fileprivate var statusForm: JSONForm {
+    .members([
+      ("language", .string(language)), ("form", .string(form.status.stage.rawValue)),
+      ("person", .string(person.status.stage.rawValue)),
+    ])
+  }
+
+  /// What was done to check the texts, and their sources.
+  fileprivate var statements: [String] {
+    [
+      "Wording in '\(language)': \(form.status.stage.rawValue). \(form.status.note)",
+      "What else the person reads: \(person.status.stage.rawValue). \(person.status.note)",
+      "Translator: \(translator)", "Licence: \(licence)",
+    ] + sources.map { "Source: \($0)" }
   }
 }

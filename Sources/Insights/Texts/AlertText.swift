@@ -137,7 +137,9 @@ extension Questionnaire {
       case .respondent(let country, let readers):
         (
           .person,
-          ContactText(try SupportContacts.builtIn(), own: nil, region: country, locale: nil),
+          ContactText(
+            try SupportContacts.builtIn(), own: nil, region: country, locale: nil,
+            reader: translations[language].flatMap { PersonTexts.builtIn[$0.language] }),
           readers.map { .named($0) } ?? .nobody
         )
       }
@@ -204,7 +206,7 @@ package struct AlertText {
     own: @escaping (Part, String) -> String? = { _, _ in nil }
   ) {
     self.questionnaire = questionnaire
-    self.language = language
+    self.language = audience == .person ? language : questionnaire.languageOfStaff
     self.audience = audience
     self.contacts = contacts
     self.texts = texts
@@ -217,7 +219,21 @@ package struct AlertText {
   /// The paragraphs about a set of alerts, in the form of ``AlertLayout``; none if there is nothing
   /// to say.
   package func paragraphs(raised: [RaisedAlert], notAssessed: [UnassessedAlert]) -> [String] {
-    raised.flatMap(message) + notAssessed.flatMap(message)
+    let paragraphs = raised.flatMap(message) + notAssessed.flatMap(message)
+    guard audience == .person, questionnaire.translations[language] != nil else {
+      return paragraphs
+    }
+    let english = AlertText(
+      questionnaire: questionnaire, language: questionnaire.languageOfStaff, audience: .person,
+      contacts: nil, texts: texts, readers: readers, isGiven: isGiven, own: own
+    ).paragraphs(raised: raised, notAssessed: notAssessed)
+    return zip(paragraphs, english).map { paragraph, english in
+      // The numbers are there already, in the language of the reader.
+      let sentence = english.replacing(Self.contactsMark, with: "the numbers above")
+      return AlertLayout(
+        AlertLayout(paragraph).parts + [.text(AlertLayout.englishMark + sentence)]
+      ).paragraph
+    }
   }
 
   private func message(_ alert: RaisedAlert) -> [String] {
@@ -399,6 +415,9 @@ extension Substring {
 /// A paragraph is one text, so that it is shown, compared and kept as one. An empty line divides its
 /// parts. The lines of the list of contacts have tabs between their columns.
 package struct AlertLayout {
+  /// What begins the English text under an alert in another language.
+  package static let englishMark = "In English: "
+
   package enum Part: Equatable {
     case text(String)
     case contacts([ContactText.Line])

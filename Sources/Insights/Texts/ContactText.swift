@@ -1,5 +1,6 @@
 import Foundation
 package import WellbeingInstruments
+import WellbeingTextFormats
 
 /// Where to find someone to talk to, in words: one line per contact.
 ///
@@ -31,6 +32,8 @@ package struct ContactText {
   private let locale: String?
   /// Whether only the likely country's helplines are listed, if no country was named.
   private let isBrief: Bool
+  /// The words of the reader's language; nil for English.
+  private let reader: PersonTexts?
 
   /// - Parameters:
   ///   - own: An institution's own line.
@@ -40,8 +43,9 @@ package struct ContactText {
   ///   - isBrief: Whether only these are listed then, so that the list fits a page of an alert.
   package init(
     _ contacts: SupportContacts, own: Line?, region: String?, locale: String?,
-    isBrief: Bool = false
+    isBrief: Bool = false, reader: PersonTexts? = nil
   ) {
+    self.reader = reader
     self.contacts = contacts
     self.own = own
     country = region
@@ -74,36 +78,46 @@ package struct ContactText {
 
   package var emergencyAction: String {
     let numbers = emergencyNumbers.map { number in
-      number.number + (number.service?.text(in: "en").map { " (\($0))" } ?? "")
+      number.number + (said(number.service).map { " (\($0))" } ?? "")
     }
-    guard !numbers.isEmpty else { return contacts.unknownRegion.text(in: "en") ?? "" }
+    guard !numbers.isEmpty else { return said(contacts.unknownRegion) ?? "" }
+    if let reader {
+      return reader.contact("call 0").replacing("0", with: numbers.joined(separator: " / "))
+    }
     return "call \(numbers.joined(separator: " or "))"
   }
 
   /// That there is no helpline in the country that was named; nil if there is one, or none was named.
   package func lack(_ texts: GeneralTexts) -> String? {
     guard let country, listed.isEmpty else { return nil }
-    return texts.text(.noContact, ["country": name(of: country)])
+    return texts.text(.noContact, in: reader?.language ?? "en", ["country": name(of: country)])
   }
 
   /// The list: the emergency number, then an institution's own line, then the helplines.
   package var lines: [Line] {
-    [Line(name: "Emergency", action: emergencyAction, details: "")]
+    [Line(name: reader?.words(.emergency) ?? "Emergency", action: emergencyAction, details: "")]
       + [own].compactMap(\.self)
       + listed.map(line)
   }
 
   private func line(_ contact: SupportContacts.Contact) -> Line {
-    let countries = contact.countries.map(name).joined(separator: " and ")
+    let countries = contact.countries.map(name).joined(separator: reader == nil ? " and " : ", ")
     return Line(
       name: country == nil && !isBrief ? "\(contact.name), \(countries)" : contact.name,
-      action: contact.action.text(in: "en") ?? "",
-      details: [contact.hours, contact.cost].compactMap { $0?.text(in: "en") }
+      action: said(contact.action) ?? "",
+      details: [contact.hours, contact.cost].compactMap(said)
         .joined(separator: ", "))
   }
 
+  private func said(_ text: LocalizedText?) -> String? {
+    text?.text(in: "en").map { reader?.contact($0) ?? $0 }
+  }
+
   private func name(of code: String) -> String {
-    contacts.name(of: code)?.text(in: "en") ?? Locale(identifier: "en").localizedString(
+    if let reader {
+      return Locale(identifier: reader.language).localizedString(forRegionCode: code) ?? code
+    }
+    return contacts.name(of: code)?.text(in: "en") ?? Locale(identifier: "en").localizedString(
       forRegionCode: code) ?? code
   }
 }

@@ -66,7 +66,7 @@ public struct Administration: Sendable, Hashable {
 
   /// The items that are asked given the answers so far, in order.
   public var askedItems: [Questionnaire.Item] {
-    Scorer(questionnaire).askedItems(answers)
+    Scorer(questionnaire).askedItems(answers).filter { questionnaire.asks($0, in: language) }
   }
 
   /// The asked items without an answer, in order.
@@ -295,7 +295,9 @@ public struct AdministrationProgress: Sendable, Hashable, Codable {
     guard (try? scorer.responses(answers)) != nil else { return false }
     let asked = scorer.askedItems(answers).map(\.id)
     let next = asked.first { !hasReached($0) }
-    let isCurrentReached = current.map { $0 == next || hasReached($0) } ?? (next == nil)
+    // A translation may leave out what no score uses.
+    let isEnd = next.flatMap(questionnaire.item)?.isCounted != true
+    let isCurrentReached = current.map { $0 == next || hasReached($0) } ?? isEnd
     return isCurrentReached && left.isSubset(of: asked) && left.isDisjoint(with: answers.keys)
   }
 }

@@ -2,7 +2,7 @@
 package struct GeneralTexts: Sendable, Hashable {
   static let fileName = "texts.json"
 
-  private let texts: [Name: LocalizedText]
+  private var texts: [Name: LocalizedText]
 
   /// Returns the embedded sentences, which are decoded once.
   ///
@@ -12,7 +12,23 @@ package struct GeneralTexts: Sendable, Hashable {
   }
 
   private static let embedded = Result { () throws(DefinitionError) in
+    try inEnglish().adding(PersonTexts.builtIn.values)
+  }
+
+  /// Returns the sentences without translations.
+  static func inEnglish() throws(DefinitionError) -> GeneralTexts { try english.get() }
+
+  private static let english = Result { () throws(DefinitionError) in
     try GeneralTexts(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
+  }
+
+  /// Returns the sentences with those of other languages.
+  package func adding(_ others: some Sequence<PersonTexts>) -> GeneralTexts {
+    var whole = self
+    for other in others {
+      for (name, text) in other.texts { whole.texts[name]?.values[other.language] = text }
+    }
+    return whole
   }
 
   /// Decodes sentences from a JSON document, strictly; every name must be present.
@@ -31,7 +47,7 @@ package struct GeneralTexts: Sendable, Hashable {
   package func text(
     _ name: Name, in language: String = "en", _ values: [String: String] = [:]
   ) -> String {
-    let text = texts[name].flatMap { $0.text(in: language) ?? $0.text(in: "en") } ?? ""
+    let text = texts[name]?.text(in: language) ?? ""
     return values.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
   }
 
@@ -40,7 +56,7 @@ package struct GeneralTexts: Sendable, Hashable {
   package func language(for tag: String) -> String? {
     let languages = texts.values.first.map { Array($0.values.keys) } ?? []
     let common = languages.filter { language in
-      texts.values.allSatisfy { $0.text(in: language) != nil }
+      texts.values.allSatisfy { $0.ownText(in: language) != nil }
     }
     return tag.language(among: common)
   }

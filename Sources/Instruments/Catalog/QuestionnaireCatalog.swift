@@ -40,6 +40,7 @@ public struct QuestionnaireCatalog: Sendable {
         Entry(id: String(name.dropLast(".json".count)), isBuiltIn: true) {
           () throws(DefinitionError) in
           try Questionnaire(decoding: EmbeddedFile.bytes(named: name) ?? [])
+            .withBuiltInTranslations
         }
       })
 
@@ -74,6 +75,19 @@ public struct QuestionnaireCatalog: Sendable {
       guard present.key != questionnaire.key else { throw .versionTaken(questionnaire.key) }
     }
     return adding(questionnaire.id) { () throws(DefinitionError) in questionnaire }
+  }
+
+  /// Returns the catalog with further translations of its questionnaires.
+  package func translated(by translations: [Translation]) -> QuestionnaireCatalog {
+    var catalog = self
+    catalog.entries = entries.map { entry in
+      let own = translations.filter { $0.questionnaire.id == entry.id }
+      guard !own.isEmpty else { return entry }
+      return Entry(id: entry.id, isBuiltIn: entry.isBuiltIn) { () throws(DefinitionError) in
+        own.reduce(try entry.questionnaire()) { $0.adding($1) }
+      }
+    }
+    return catalog
   }
 
   /// Returns a catalog with one more definition, which is decoded on first use and replaces an
@@ -156,8 +170,13 @@ package enum EmbeddedFile {
   }
 
   static let questionnaires = names.filter {
-    $0.hasSuffix(".json") && !others.contains($0) && !$0.hasSuffix(".schema.json")
-      && !$0.contains("/")
+    $0.hasSuffix(".json") && !others.contains($0) && !$0.contains("/")
+      && $0.count { $0 == "." } == 1
+  }
+
+  /// Returns the names of a questionnaire's translations.
+  static func translations(of id: String) -> [String] {
+    names.filter { $0.hasPrefix(id + ".") && $0 != id + ".json" && !$0.hasSuffix(".schema.json") }
   }
 
   private static let others: Set = [

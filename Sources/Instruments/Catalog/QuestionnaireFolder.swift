@@ -76,6 +76,84 @@ package struct QuestionnaireFolder: Sendable, Hashable {
     return (try? status.requirePrivate(file, forbidding: .writing)) != nil
   }
 
+  // MARK: Translations
+
+  /// What was added in other languages, and why what is there cannot be used.
+  package struct Translations: Sendable {
+    package var forms: [Translation] = []
+    package var persons: [String: PersonTexts] = PersonTexts.builtIn
+    package var faults: [(name: String, error: DefinitionError)] = []
+    /// By the name of the file without its ending.
+    package var files: [String: [Translation]] = [:]
+
+    package init() {}
+  }
+
+  /// Reads the translations that were added; those that are not valid are left out.
+  package func translations(
+    of catalog: QuestionnaireCatalog
+  ) throws(FileError) -> Translations {
+    var found = Translations()
+    guard try isThere() else { return found }
+    let names = try Folder(path).names().compactMap(Self.translation).sorted()
+    for name in names.sorted(by: { Self.isOfPerson($0) && !Self.isOfPerson($1) }) {
+      guard try isAdmissible(name) else { continue }
+      do throws(DefinitionError) {
+        let document = try? PrivateFile(path(of: name)).bytes(
+          atMost: Questionnaire.Limits.documentBytes + 1)
+        guard let document else { continue }
+        if Self.isOfPerson(name) {
+          let texts = try PersonTexts(decoding: document)
+          found.persons[texts.language] = found.persons[texts.language] ?? texts
+        } else {
+          let forms = try Translation.decode(document) { try? catalog.questionnaire($0) }
+          guard let language = forms.first?.language else { continue }
+          guard found.persons[language] != nil else {
+            throw DefinitionError(faults: [
+              DefinitionFault(
+                line: 1, column: 1, path: "$", problem: .noWordsToPerson(language))
+            ])
+          }
+          found.forms += forms
+          found.files[name] = forms
+        }
+      } catch {
+        found.faults.append(
+          (
+            name,
+            DefinitionError(
+              faults: error.faults, omittedCount: error.omittedCount, file: path(of: name))
+          ))
+      }
+    }
+    return found
+  }
+
+  /// Adds a translation that was checked, under the name that it has.
+  package func add(translation document: [UInt8], named name: String) throws {
+    try Folder(path).make()
+    guard try isThere() else { throw FileError(.missingFolder, path) }
+    let lock = try DirectoryLock(path)
+    defer { lock.release() }
+    try PrivateFile(path(of: name)).replace(by: document)
+  }
+
+  private static func isOfPerson(_ name: String) -> Bool {
+    name.hasPrefix(PersonTexts.fileStem + ".")
+  }
+
+  /// The name of a translation without its ending, such as `phq-9.vi`; nil for other files.
+  private static func translation(_ file: String) -> String? {
+    let name = file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : ""
+    return isTranslation(name) ? name : nil
+  }
+
+  private static func isTranslation(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    return parts.count == 2 && Questionnaire.Key.isWellFormed(id: parts[0])
+      && parts[1].wholeMatch(of: /[A-Za-z0-9]+(-[A-Za-z0-9]+)*/) != nil
+  }
+
   // MARK: Names
 
   /// Returns the path of a definition, whether or not it exists.
@@ -168,7 +246,11 @@ package struct QuestionnaireFolder: Sendable, Hashable {
     guard try isThere() else { return false }
     let lock = try DirectoryLock(path)
     defer { lock.release() }
-    guard try ids().contains(id) else { return false }
+    let isThere =
+      Self.isTranslation(id)
+      ? try FileStatus.ifPresent(at: path(of: id)) != nil
+      : try ids().contains(id)
+    guard isThere else { return false }
     try PrivateFile(path(of: id)).remove()
     return true
   }

@@ -11,7 +11,7 @@ public struct DefinitionError: WellbeingError, Hashable {
   /// The file that the document was read from, if any.
   public let file: String?
 
-  init(faults: [DefinitionFault], omittedCount: Int = 0, file: String? = nil) {
+  package init(faults: [DefinitionFault], omittedCount: Int = 0, file: String? = nil) {
     self.faults = faults
     self.omittedCount = omittedCount
     self.file = file
@@ -117,6 +117,37 @@ extension DefinitionFault.Problem {
   }
   package static func unclaimedLanguage(_ language: String) -> Self {
     Self("\(quoted(language)) is not among 'languages': add it there, or remove it here")
+  }
+  package static var notTranslated: Self {
+    Self("this is the English text: write it in the language of the translation, from its source")
+  }
+  package static func placeholders(_ names: [String]) -> Self {
+    Self(
+      names.isEmpty
+        ? "the English text has nothing in braces: remove what is in braces here"
+        : "the text needs \(names.joined(separator: " ")), as the English one has, and no others")
+  }
+  package static var giverWithoutComma: Self {
+    Self("'{giver}' has to be followed by a comma and a space, as in '{giver}, or'")
+  }
+  package static func noticeCount(_ count: Int) -> Self {
+    Self(
+      "the definition has \(counted(count, "notice")) for the person: give as many, in its order")
+  }
+  package static func translationOfOtherVersion(
+    _ version: String, present: Questionnaire.Key
+  ) -> Self {
+    Self(
+      "there is no \(present.id) \(version): compare the texts with version \(present.version), and "
+        + "name that")
+  }
+  package static func translationThere(_ language: String) -> Self {
+    Self("there is a \(quoted(language)) translation already: it is used, and this one is not")
+  }
+  package static func noWordsToPerson(_ language: String) -> Self {
+    Self(
+      "nothing says the program's words to the person in \(quoted(language)): add "
+        + "person.\(language).json as well")
   }
   package static func duplicate(_ id: String) -> Self {
     Self("\(quoted(id)) is there twice: rename or remove one")

@@ -81,7 +81,7 @@ extension Node {
         recallPeriod, .some(retestInterval), instructions, notices, choiceSets, items, scores,
         resultNotices, patternRules, alerts, changeRules, learn, codes, examples, citations,
         licence,
-        translationStatus, .some(document), with: Questionnaire.init)
+        translationStatus, .some(document), .some([:]), with: Questionnaire.init)
       if questionnaire == nil, let choiceSetNode, let scoreNode {
         // The whole cannot be checked, but these parts say enough by themselves.
         for (index, set) in (eachChoiceSet ?? []).enumerated() {

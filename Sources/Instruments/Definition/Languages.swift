@@ -1,4 +1,12 @@
 extension Questionnaire {
+  /// The language of pages for staff.
+  package var languageOfStaff: String { languages.contains("en") ? "en" : defaultLanguage }
+
+  /// Whether an item is asked in a language: a translation may leave out what no score uses.
+  package func asks(_ item: Item, in language: String) -> Bool {
+    item.isCounted || item.text.ownText(in: language) != nil || !languages.contains(language)
+  }
+
   /// Returns the language of the definition for the languages that a person prefers.
   ///
   /// Tags are looked up as in RFC 4647, section 3.4: without regard to case, and from the whole tag
@@ -23,6 +31,17 @@ extension Questionnaire {
 }
 
 extension String {
+  /// Returns the language for a typed tag: that of ``language(among:)`` or, for a tag without a
+  /// region such as `pt`, the only regional one.
+  package func onlyLanguage(among offered: [String]) -> String? {
+    if let language = language(among: offered) { return language }
+    let regional = offered.filter { $0.lowercased().hasPrefix(lowercased() + "-") }
+    // A script is not a region: which one a reader uses has to be said.
+    guard !contains("-"), regional.count == 1, regional[0].split(separator: "-")[1].count < 4
+    else { return nil }
+    return regional[0]
+  }
+
   /// Returns the offered tag that a BCP 47 tag finds by the lookup of RFC 4647.
   package func language(among offered: some Sequence<String>) -> String? {
     var subtags = lowercased().split(separator: "-", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ extension Questionnaire {
   /// What an instrument measures.
   public struct Measure: Sendable, Hashable {
     /// The displayed name, for example *Depression symptoms*.
-    public let name: LocalizedText
+    public internal(set) var name: LocalizedText
     /// One sentence that describes it.
     public let text: LocalizedText
   }
@@ -35,7 +35,7 @@ extension Questionnaire {
     /// The number of days.
     public let days: Int
     /// The same in words, for example *the last two weeks*.
-    public let text: LocalizedText
+    public internal(set) var text: LocalizedText
   }
 
   /// A publication that supports a definition.

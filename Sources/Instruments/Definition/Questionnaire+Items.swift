@@ -14,7 +14,7 @@ extension Questionnaire {
     /// The choice's value in a score; nil in a set that is not scored.
     public let value: Int?
     /// The wording, verbatim.
-    public let text: LocalizedText
+    public internal(set) var text: LocalizedText
     /// Other words for the choice in files from other programs; never shown.
     package let aliases: [String]
     package let codes: [Code]
@@ -24,7 +24,7 @@ extension Questionnaire {
   package struct ChoiceSet: Sendable, Hashable {
     package let id: String
     /// The choices, in ascending order of value.
-    package let choices: [Choice]
+    package internal(set) var choices: [Choice]
   }
 
   /// The answer that an item does not apply, and the sources that allow leaving the item out.
@@ -48,9 +48,9 @@ extension Questionnaire {
     /// The item's id, for example `selfHarm`.
     public let id: String
     /// The wording, verbatim.
-    public let text: LocalizedText
+    public internal(set) var text: LocalizedText
     /// The possible answers; without choices if ``entry`` is not nil.
-    package let choiceSet: ChoiceSet
+    package internal(set) var choiceSet: ChoiceSet
     /// The number or text that answers the item; nil if a choice does.
     public let entry: Entry?
     /// Whether a score may use the item.

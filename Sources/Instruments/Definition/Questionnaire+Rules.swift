@@ -7,14 +7,14 @@ extension Questionnaire {
     public let atLeast: Int
     /// The message to the respondent; may contain `{giver}, `, which is left out if nobody gave them
     /// the questionnaire, `{contacts}` and `{readBy}`.
-    package let respondentMessage: LocalizedText
+    package internal(set) var respondentMessage: LocalizedText
     /// The message to staff; may contain `{answer}`.
     package let staffMessage: LocalizedText
     /// The message to staff if the item has no answer; may contain `{state}`: left blank, declined
     /// or not reached.
     package let notAssessedMessage: LocalizedText
     /// The message to a respondent who was asked and did not answer; may contain `{contacts}`.
-    package let notAssessedRespondentMessage: LocalizedText
+    package internal(set) var notAssessedRespondentMessage: LocalizedText
     /// The message to staff if only the total is known, and it does not imply an answer.
     package let totalOnlyMessage: LocalizedText
     /// The message to staff if only the total is known, and it implies an answer that raises the
@@ -23,7 +23,7 @@ extension Questionnaire {
     package let totalImpliesMessage: LocalizedText
     /// The message to the respondent in this case; may contain the same and `{contacts}`. Nil: a
     /// general one that does not say what the item is about.
-    package let totalImpliesRespondentMessage: LocalizedText?
+    package internal(set) var totalImpliesRespondentMessage: LocalizedText?
     /// The ids of the citations for the threshold.
     public let sources: [String]
   }
@@ -72,7 +72,7 @@ extension Questionnaire {
     package let atLeast: Double?
     /// The score below which the notice applies; nil for no upper limit.
     package let below: Double?
-    package let text: LocalizedText
+    package internal(set) var text: LocalizedText
     package let sources: [String]
 
     package func applies(to value: Double) -> Bool {

@@ -17,7 +17,7 @@ extension Questionnaire {
     /// The scores in the band, in points, including both ends.
     public let range: ScoreRange
     /// The name of the band.
-    public let text: LocalizedText
+    public internal(set) var text: LocalizedText
     /// The ids of the citations for the band's limits.
     public let sources: [String]
   }
@@ -89,7 +89,7 @@ extension Questionnaire {
     package let item: String
     package let range: ScoreRange
     /// The text for a result that used the rule.
-    package let text: LocalizedText
+    package internal(set) var text: LocalizedText
     package let sources: [String]
   }
 
@@ -140,10 +140,10 @@ extension Questionnaire {
     /// The possible scores, in points, if every item counts.
     public let range: ScoreRange
     /// The rule for a declined item; nil if no item of the score may be declined.
-    package let declined: DeclinedRule?
+    package internal(set) var declined: DeclinedRule?
     package let missing: [MissingAnswerRule]
     /// The bands, in ascending order, covering the range without gap or overlap.
-    public let bands: [Band]
+    public internal(set) var bands: [Band]
     /// The cut-offs, in the definition's order.
     public let cutoffs: [Cutoff]
     package let codes: [Code]

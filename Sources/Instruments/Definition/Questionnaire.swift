@@ -6,33 +6,33 @@ public struct Questionnaire: Sendable {
   /// The id and version of this definition.
   public let key: Key
   /// The languages that every text of the definition has, as BCP 47 tags; the first is the default.
-  public let languages: [String]
+  public internal(set) var languages: [String]
   /// The full name.
   public let title: LocalizedText
   /// The name in a list or a heading, for example `PHQ-9`.
   public let shortTitle: LocalizedText
   /// What it measures.
-  public let measures: Measure
+  public internal(set) var measures: Measure
   /// The people it is intended for, such as adults; nil if the definition does not say.
   public let intendedFor: Statement?
   package let population: [Statement]
   /// The time that the items ask about, up to the day of the answers.
-  public let recallPeriod: Period
+  public internal(set) var recallPeriod: Period
   /// The time to wait before the next administration.
   package let retestInterval: Period?
   /// The lead-in before the items.
-  public let instructions: LocalizedText
+  public internal(set) var instructions: LocalizedText
   package let notices: Notices
-  package let choiceSets: [ChoiceSet]
+  package internal(set) var choiceSets: [ChoiceSet]
   /// The items, in the order in which they are asked.
-  public let items: [Item]
+  public internal(set) var items: [Item]
   /// The scores, the main one first.
-  public let scores: [ScoreRule]
-  package let resultNotices: [ResultNotice]
+  public internal(set) var scores: [ScoreRule]
+  package internal(set) var resultNotices: [ResultNotice]
   /// Rules for patterns of symptoms, whatever the scores.
   public let patternRules: [SymptomPatternRule]
   /// Rules that raise an alert on one item's answer, whatever the scores.
-  public let alerts: [AlertRule]
+  public internal(set) var alerts: [AlertRule]
   /// Rules for interpreting a change between two results.
   public let changeRules: [ChangeRule]
   package let learn: [Lesson]
@@ -43,9 +43,11 @@ public struct Questionnaire: Sendable {
   /// The terms of use, which a form or a report must show.
   public let licence: Licence
   /// How each language's wording was compared with the original.
-  package let translationStatus: [String: TranslationStatus]
+  package internal(set) var translationStatus: [String: TranslationStatus]
   /// The exact JSON document that the definition was decoded from.
   public let document: [UInt8]
+  /// Those of other files, by language.
+  package internal(set) var translations: [String: Translation] = [:]
 
   /// The first of the definition's languages, as a BCP 47 tag.
   package var defaultLanguage: String { languages.first ?? "en" }
@@ -126,7 +128,7 @@ extension Questionnaire.Key {
 /// Keys are BCP 47 language tags, as in a definition's JSON.
 public struct LocalizedText: Sendable, Hashable {
   /// The text by language tag.
-  public let values: [String: String]
+  public internal(set) var values: [String: String]
 
   /// Creates a text from its translations.
   public init(_ values: [String: String]) {
@@ -137,8 +139,14 @@ public struct LocalizedText: Sendable, Hashable {
   ///
   /// - Parameter language: A BCP 47 tag, which is looked up as by ``Questionnaire/language(for:)``:
   ///   `de-AT` gives `de` if the text has no `de-AT`.
-  /// - Returns: The text, or nil if it has none in the language. It is never in another one.
+  /// - Returns: The text in that language. What a translation does not cover, such as the texts for
+  ///   staff, is in English, or in the first language that it has; nil only if it has none.
   public func text(in language: String) -> String? {
+    ownText(in: language) ?? values["en"] ?? values.min { $0.key < $1.key }?.value
+  }
+
+  /// The text in a language or one that it is a part of; nil if there is none.
+  package func ownText(in language: String) -> String? {
     values[language] ?? language.language(among: values.keys).flatMap { values[$0] }
   }
 }

@@ -35,9 +35,7 @@ package enum QuestionnaireLinter: Sendable {
     do throws(DefinitionError) {
       return try check(document, root: try reader.root(of: document), among: catalog)
     } catch {
-      return Report(
-        faults: error.faults, omittedFaultCount: error.omittedCount, warnings: [],
-        omittedWarningCount: 0, id: nil, version: nil, exampleCount: 0, heldCount: 0)
+      return Report(faults: error.faults, error.omittedCount)
     }
   }
 
@@ -100,6 +98,15 @@ package enum QuestionnaireLinter: Sendable {
       }
     }
     return (scorer, sheets, held)
+  }
+}
+
+extension QuestionnaireLinter.Report {
+  /// Creates the report on a document with nothing to score.
+  package init(faults: [DefinitionFault], _ omitted: Int) {
+    self.init(
+      faults: faults, omittedFaultCount: omitted, warnings: [], omittedWarningCount: 0, id: nil,
+      version: nil, exampleCount: 0, heldCount: 0)
   }
 }
 

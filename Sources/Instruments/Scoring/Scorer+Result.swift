@@ -87,6 +87,8 @@ extension Scorer {
     _ text: LocalizedText, _ rule: Int, choice index: Int, language: String
   ) -> String {
     let choice = questionnaire.items[plan.alerts[rule].item].choiceSet.choices[index]
+    // Both in one language: staff read English, whatever the form's language is.
+    let language = text.ownText(in: language) == nil ? questionnaire.languageOfStaff : language
     return (text.text(in: language) ?? "")
       .replacing("{answer}", with: choice.text.text(in: language) ?? choice.id)
   }

@@ -70,6 +70,12 @@ final class AdministrationSession {
 
   /// The questionnaires and the subject, so that a wrong subject is noticed before the first answer.
   private func firstPage(_ questionnaires: [Questionnaire]) throws -> [Page.Block] {
+    if !ownWords.isEnglish {
+      return questionnaires.flatMap { questionnaire -> [Page.Block] in
+        let language = runs.first?.administration.language ?? questionnaire.languages[0]
+        return [.text(questionnaire.name(in: language), .strong), .space]
+      } + .spaced(dialog.leavesTrace ? [ownWords(.staysVisible)] : [])
+    }
     let reader = context.audience(of: subject) == .person ? "For yourself" : "For: \(subject)"
     let head = "\(reader), \(try earlier(questionnaires))"
     let heads: [Page.Block] = try questionnaires.flatMap { questionnaire in
@@ -82,7 +88,8 @@ final class AdministrationSession {
     let clock = try context.clockRemark(on: store)
     let trace =
       dialog.leavesTrace ? "What you type stays visible in this window until it is cleared." : nil
-    return heads + [.space, .text(head), .space] + .spaced([past, clock, trace].compactMap(\.self))
+    return heads + [.space, .text(head), .space]
+      + .spaced([past, clock, trace].compactMap(\.self) + translationRemarks)
   }
 
   /// Shows the subject and waits, so that a wrong subject is noticed before the first answer.
@@ -91,9 +98,12 @@ final class AdministrationSession {
   private func begin(
     _ questionnaires: [Questionnaire], _ words: [String] = [], to change: String = "begin"
   ) throws -> Bool {
+    let name = "Questionnaire\(questionnaires.count == 1 ? "" : "s")"
+    var context = QuestionContext(
+      title(ownWords.isEnglish ? name : ownWords(.questionnaire)))
+    context.words = ownWords
     let page = Notice(
-      QuestionContext(title("Questionnaire\(questionnaires.count == 1 ? "" : "s")")),
-      body: try firstPage(questionnaires) + .spaced(words),
+      context, body: try firstPage(questionnaires) + .spaced(words),
       exit: .enter(change))
     return try DialogEnd.reported {
       if case .reply = try dialog.ask(page) { true } else { false }
@@ -117,9 +127,15 @@ final class AdministrationSession {
     guard dialog.leavesTrace, context.console.info.isTerminal, !context.console.isJSON else {
       return
     }
+    var context = QuestionContext()
+    context.words = runs.first?.texts.words ?? PersonWords()
+    let says = context.words
     let question = ChoiceQuestion(
-      QuestionContext(), asking: "Your answers are still visible above. Clear the screen?",
-      [("Yes", ["yes", "y"]), ("No", ["no", "n"])])
+      context, asking: says(.clearScreen),
+      [
+        (says(.yes), [says(.yes).lowercased(), "yes", "y"]),
+        (says(.no), [says(.no).lowercased(), "no", "n"]),
+      ])
     do {
       if try dialog.ask(question) == .reply(.chosen(0)) { try dialog.clear() }
     } catch is DialogEnd {
@@ -160,9 +176,10 @@ final class AdministrationSession {
     let isKept = failures.isEmpty
     failures.attempt {
       try DialogEnd.reported {
+        let says = runs.last?.texts.words ?? PersonWords()
         try dialog.wait(
-          forWord: word, "Staff: type your word, then Enter:",
-          after: ["Thank you. Please give the device back."], wrong: "That is not the word.")
+          forWord: word, says(.staffWord), after: [says(.thanks)], wrong: says(.wrongWord),
+          in: says)
         try showStaff(isUnfinishedKept: isKept)
       }
     }
@@ -213,8 +230,32 @@ final class AdministrationSession {
 
   func title(_ left: String = "") -> Page.Title { Page.Title(left, right: printable(subject)) }
 
-  func gate(under left: String) -> AlertGate {
-    AlertGate(presenter, on: dialog, under: title(left))
+  /// - Parameter language: That of the reader.
+  func gate(under left: String, in language: String = "en") -> AlertGate {
+    AlertGate(presenter, on: dialog, under: title(left), in: language)
+  }
+
+  /// The words of the pages before the first question if the person alone sees them.
+  private var ownWords: PersonWords {
+    context.audience(of: subject) == .person && !request.isHandedOver
+      ? runs.first?.texts.words ?? PersonWords() : PersonWords()
+  }
+
+  /// What staff have to know of forms that are not in English.
+  private var translationRemarks: [String] {
+    runs.compactMap { run in
+      let (questionnaire, language) = (run.questionnaire, run.administration.language)
+      guard let translation = questionnaire.translations[language] else { return nil }
+      let name = Locale(identifier: "en").localizedString(forIdentifier: language) ?? language
+      let left = questionnaire.items.filter { !questionnaire.asks($0, in: language) }
+        .compactMap { questionnaire.number(of: $0.id) }
+      return "\(questionnaire.name(in: "en")) in \(name) (\(language))."
+        + (left.isEmpty
+          ? "" : " Question \(left.map(String.init).joined(separator: ", ")) is not asked.")
+        + (translation.person.status.stage == .reviewed
+          ? ""
+          : " Its alert and the words around the form are a translation that nobody has reviewed.")
+    }
   }
 
   /// The circumstances in which a questionnaire is administered. Answers about a single day are
@@ -310,7 +351,7 @@ final class AdministrationSession {
     if context.console.isJSON || context.console.isQuiet { return }
     let pages = results.map { ResultPage($0, self) }
     guard !pages.isEmpty else { return }
-    let support = presenter.texts.text(.support)
+    let support = presenter.texts.text(.support, in: pages.first?.language ?? "en")
     guard !dialog.leavesTrace, context.console.info.isTerminal else {
       return try write(pages, support)
     }

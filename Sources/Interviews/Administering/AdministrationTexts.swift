@@ -15,13 +15,16 @@ struct AdministrationTexts {
   var isSaved = false
   /// The past day that the answers are about; nil for the present.
   var pastDay: LocalDay?
+  /// The words of the page around the form.
+  var words = PersonWords()
 
   var title: String { text(questionnaire.shortTitle) }
   /// The time that the answers are about, with the date of a past day.
   var recallPeriod: String {
     let period = text(questionnaire.recallPeriod.text)
     guard let day = pastDay.map({ LocalTime.span($0...$0) }) else { return period }
-    return questionnaire.recallPeriod.days == 1 ? day : "\(period) up to \(day)"
+    guard questionnaire.recallPeriod.days > 1 else { return day }
+    return words.isEnglish ? "\(period) up to \(day)" : "\(period), \(day)"
   }
   func text(_ localized: LocalizedText) -> String { localized.text(in: language) ?? "" }
 
@@ -31,10 +34,6 @@ struct AdministrationTexts {
   }
 
   /// What happens to the answers if the person stops; the words fit into a sentence.
-  var leaving: String {
-    isSaved ? "your answers so far are kept" : "your answers are not saved"
-  }
-
   func choices(of item: Questionnaire.Item) -> [ChoiceQuestion.Choice] {
     zip(item.choiceNumbers, item.choiceSet.choices).map { number, choice in
       ChoiceQuestion.Choice("\(number)", printable(text(choice.text)))
@@ -48,7 +47,7 @@ struct AdministrationTexts {
   func rows(of administration: Administration) -> [AnsweredItem] {
     administration.askedItems.map { item in
       AnsweredItem(
-        item, administration.answers[item.id], otherwise: "not answered", in: language)
+        item, administration.answers[item.id], otherwise: words(.notAnswered), in: language)
     }
   }
 
@@ -62,16 +61,17 @@ struct AdministrationTexts {
       let rule = questionnaire.score(score.id)
       let count = rule?.items.count { administration.answers[$0] == nil } ?? 0
       let open = counted(count, "question")
-      let unanswered =
-        audience == .person
-        ? "You left \(open) unanswered" : "\(open) \(count == 1 ? "was" : "were") left unanswered"
-      let reason = audience == .person ? "." : ": blank answers are not counted."
+      let unanswered = "\(open) \(count == 1 ? "was" : "were") left unanswered"
       switch score.basis {
-      case .unscorable: return "\(unanswered), so there will be no total\(reason)"
+      case .unscorable where audience == .person:
+        return words(count == 1 ? .leftOneNoTotal : .leftNoTotal, ["n": "\(count)"])
+      case .prorated where audience == .person:
+        return words(count == 1 ? .leftOneEstimated : .leftEstimated, ["n": "\(count)"])
+      case .unscorable:
+        return "\(unanswered), so there will be no total: blank answers are not counted."
       case .prorated:
         return "\(unanswered), so the total will be estimated from the others."
-      case .itemDeclined where audience == .person:
-        return "You chose not to answer 1 question, so the total leaves it out."
+      case .itemDeclined where audience == .person: return words(.declinedOne)
       case .itemDeclined: return rule?.declined.map { text($0.text) }
       case .complete, .totalOnly: return nil
       }
@@ -102,18 +102,24 @@ struct AnsweredItem {
     labels = item.choiceNumbers.map { "\($0)" }
   }
 
-  init(_ item: Questionnaire.Item, in assessment: ScoredAssessment) {
+  /// - Parameter language: That of the page.
+  init(
+    _ item: Questionnaire.Item, in assessment: ScoredAssessment, language: String,
+    words: PersonWords = PersonWords()
+  ) {
     self.init(
-      item, assessment.answers[item.id], otherwise: assessment.words(for: item),
-      in: assessment.language)
+      item, assessment.answers[item.id],
+      otherwise: words.isEnglish ? assessment.words(for: item) : words(.notAnswered),
+      in: language)
   }
 
   static func blocks(of result: ScoredAssessment, _ questionnaire: Questionnaire) -> [Page.Block] {
-    let name = questionnaire.name(in: result.language)
-    let score = result.score?.words(by: questionnaire, in: result.language) ?? ""
+    let language = questionnaire.languageOfStaff
+    let name = questionnaire.name(in: language)
+    let score = result.score?.words(by: questionnaire, in: language) ?? ""
     return [.text("\(name): \(score) (\(result.uuid.reference))", .strong), .space]
       + questionnaire.items.enumerated().map { index, item in
-        AnsweredItem(item, in: result).line(number: index + 1)
+        AnsweredItem(item, in: result, language: language).line(number: index + 1)
       } + [.space]
   }
 

@@ -83,17 +83,23 @@ extension QuestionnaireRun {
     }
   }
 
+  private var words: PersonWords { texts.words }
+
   private func questionContext(
     _ place: String, progress: Double? = nil, canGoBack: Bool
   ) -> QuestionContext {
-    QuestionContext(
+    var context = QuestionContext(
       Page.Title(
         "\(texts.title), \(texts.recallPeriod)", right: "\(printable(texts.subject)), \(place)"),
       progress: progress, canGoBack: canGoBack,
       // After a hand-over the person cannot come back to the questionnaire.
       leaving: dialog.isHandedOver
-        ? .afterAsking("Stop now? \(texts.leaving.capitalisedFirst).") : .atOnce,
+        ? .afterAsking(
+          "\(words(.stopNow)) \(words(texts.isSaved ? .answersKept : .answersNotSaved))")
+        : .atOnce,
       leavingWords: texts.isSaved ? "pause" : "leave")
+    context.words = words
+    return context
   }
 
   private func question(
@@ -103,7 +109,7 @@ extension QuestionnaireRun {
       questionContext(item), lead: lead(item), choices: texts.choices(of: item),
       chosen: administration.answers[item.id].flatMap(item.place(of:)),
       remarks: remarks(item),
-      decline: item.isDeclinable ? "I prefer not to answer" : nil,
+      decline: item.isDeclinable ? words(.preferNot) : nil,
       notApplicable: item.notApplicable.map { printable(texts.text($0.text)) }, canSkip: true,
       advances: context.settings.advances.value)
   }
@@ -123,8 +129,9 @@ extension QuestionnaireRun {
     let asked = administration.askedItems
     let before = asked.firstIndex { $0.id == administration.progress.current } ?? asked.count
     let place =
-      administration.position.map { "question \($0.number) of \($0.count)" }
-      ?? "question \(before + 1), not scored"
+      administration.position.map {
+        words(.questionOf, ["n": "\($0.number)", "count": "\($0.count)"])
+      } ?? words(.questionNotScored, ["n": "\(before + 1)"])
     return questionContext(
       place, progress: Double(before) / Double(max(asked.count, 1)),
       canGoBack: asked.first?.id != item.id)
@@ -145,12 +152,12 @@ extension QuestionnaireRun {
   ) -> [Page.Block] {
     var remarks: [String] = []
     if item.entry == nil, !item.showsValues {
-      remarks.append("Choose the number beside your answer.")
+      remarks.append(words(.chooseNumber))
     }
     if let answer = texts.answer(to: item, in: administration) {
-      remarks.append("Your earlier answer: \(answer).")
+      remarks.append(words(.earlierAnswer, ["answer": answer]))
     } else if administration.progress.left.contains(item.id) {
-      remarks.append("You left this question unanswered.")
+      remarks.append(words(.leftEarlier))
     }
     return remarks.map { .text($0) } + [.optionalSpace] + before(item)
   }
@@ -168,7 +175,7 @@ extension QuestionnaireRun {
 
   /// The setting that saves keys, offered before the first result of a subject.
   private var advanceOffer: [Page.Block] {
-    guard !dialog.leavesTrace, !dialog.isHandedOver,
+    guard !dialog.leavesTrace, !dialog.isHandedOver, words.isEnglish,
       context.settings.advances.origin == .standard, let store = session.store,
       case let filter = SampleFilter.subject(session.subject),
       (try? store.sync { try $0.history(where: filter, limit: 1) })?.samples.isEmpty == true
@@ -183,12 +190,13 @@ extension QuestionnaireRun {
     let isPerson = texts.audience == .person
     let saving = texts.isSaved ? "Save" : "Score"
     return ReviewQuestion(
-      questionContext(texts.isSaved ? "check and save" : "check", canGoBack: true),
-      lead: [Page.Block(isPerson ? "These are your answers." : "These are the answers."), .space],
+      questionContext(words(texts.isSaved ? .checkAndSave : .check), canGoBack: true),
+      lead: [Page.Block(isPerson ? words(.theseAnswers) : "These are the answers."), .space],
       rows: texts.rows(of: administration).map(\.row),
       remarks: try texts.consequences(of: administration).map { Page.Block(printable($0)) }
         + advanceOffer,
-      save: "\(saving) \(isPerson ? "my" : "these") answers", cursor: line,
+      save: isPerson
+        ? words(texts.isSaved ? .saveMine : .scoreMine) : "\(saving) these answers", cursor: line,
       saving: saving.lowercased())
   }
 }

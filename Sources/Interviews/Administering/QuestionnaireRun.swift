@@ -58,7 +58,7 @@ final class QuestionnaireRun {
     AdministrationTexts(
       subject: session.subject, questionnaire: questionnaire, language: administration.language,
       policy: circumstances.policy, audience: audience, isSaved: session.store != nil,
-      pastDay: pastDay)
+      pastDay: pastDay, words: presenter.words(in: administration.language, for: audience))
   }
 
   func administer() throws {
@@ -73,8 +73,10 @@ final class QuestionnaireRun {
       let hasEntries = items.contains { $0.entry != nil }
       let hasBoth = hasEntries && items.contains { $0.entry == nil }
       dialog.say(
-        "Type \(hasEntries ? "" : "the number of ")your answer\(hasBoth ? ", or its number" : ""), "
-          + "then Enter. You can also type back, skip, repeat, help or quit.")
+        !texts.words.isEnglish
+          ? texts.words(.howToType)
+          : "Type \(hasEntries ? "" : "the number of ")your answer\(hasBoth ? ", or its number" : ""), "
+            + "then Enter. You can also type back, skip, repeat, help or quit.")
     }
     repeat {
       let isConfirmed: Bool
@@ -280,7 +282,9 @@ final class QuestionnaireRun {
     try gate.show(alerts, leaving: left)
   }
 
-  private var gate: AlertGate { session.gate(under: title) }
+  private var gate: AlertGate {
+    session.gate(under: title, in: audience == .person ? administration.language : "en")
+  }
 
   private var title: String { questionnaire.name(in: administration.language) }
 

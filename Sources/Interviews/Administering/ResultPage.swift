@@ -31,6 +31,8 @@ struct ResultPage {
   private(set) var audience = ReaderRole.staff
   /// The definition, for the course; nil for an unfinished questionnaire.
   private(set) var questionnaire: Questionnaire?
+  private(set) var language = "en"
+  private(set) var words = PersonWords()
 
   init(title: String, alerts: [String], paragraphs: [String]) {
     self.title = title
@@ -98,12 +100,16 @@ extension ResultPage {
     _ result: QuestionnaireRun.Result, _ audience: ReaderRole, _ session: AdministrationSession
   ) {
     let (assessment, questionnaire) = (result.assessment, result.questionnaire)
-    let (presenter, language) = (session.presenter, result.assessment.language)
+    let presenter = session.presenter
+    let language = audience == .person ? assessment.language : questionnaire.languageOfStaff
+    let says = presenter.words(in: assessment.language, for: audience)
     let words = ResultText(
       assessment: assessment, questionnaire: questionnaire, audience: audience,
-      texts: presenter.texts)
+      texts: presenter.texts, words: says)
     let isHandedOver = session.handoffWord != nil
-    let keptWords = presenter.keptWords(assessment, isSaved: session.store != nil)
+    let reference = ["reference": assessment.uuid.reference]
+    let isSaved = session.store != nil
+    let keptWords = presenter.keptWords(assessment, isSaved: isSaved, for: audience)
     self.init(
       title: questionnaire.name(in: language), alerts: [],
       paragraphs: (isHandedOver ? Self.notRaised(result, presenter.texts) : []) + words.paragraphs
@@ -111,14 +117,18 @@ extension ResultPage {
           ? ["\(result.sameDay.words) This one is kept as well."] : [])
         + [keptWords])
     self.keptWords = keptWords
-    kept = session.store == nil ? "not saved" : "saved, \(assessment.uuid.reference)"
+    kept = says(isSaved ? .savedAs : .notSaved, reference)
+    (self.language, self.words) = (language, says)
     scores = assessment.scores.compactMap { score in
       guard let value = score.value, let rule = questionnaire.score(score.id) else { return nil }
-      let basis = score.basis == .complete ? "" : " (\(score.basis.words))"
+      let basisWords =
+        says.isEnglish
+        ? score.basis.words : says(score.basis == .prorated ? .estimated : .leftOut)
+      let basis = score.basis == .complete ? "" : " (\(basisWords))"
       return ScoreDrawing(
         headline: words.headline(score, rule), value: value,
         total: score.minimum == 0
-          ? " of \(points(score.maximum))"
+          ? says(.outOf, ["maximum": points(score.maximum)])
           : " (\(points(score.minimum)) to \(points(score.maximum)))",
         words: (score.bandWords(by: questionnaire, in: language) ?? "") + basis,
         scale: ScaleText(rule, of: questionnaire, upTo: score.maximum, in: language))
@@ -132,7 +142,9 @@ extension ResultPage {
     }
     self.questionnaire = questionnaire
     self.audience = audience
-    answers = questionnaire.items.map { AnsweredItem($0, in: assessment) }
+    answers = questionnaire.items.map {
+      AnsweredItem($0, in: assessment, language: language, words: says)
+    }
     let text = session.store.flatMap {
       try? SampleText(assessment, questionnaire, nil, in: $0, session.context)
     }
@@ -141,6 +153,8 @@ extension ResultPage {
       ?? SampleText(
         assessment: assessment, questionnaire: questionnaire, deleted: nil, versionHistory: nil))
       .line
+    // Sentences on changes are in English only.
+    guard says.isEnglish else { return }
     changes =
       session.store.map {
         ChangeLines(of: assessment, questionnaire, audience, in: $0, session.context).lines
@@ -157,9 +171,9 @@ extension ResultPage {
       guard let number = questionnaire.number(of: id),
         let choice = assessment.answers[id].flatMap({ questionnaire.item(id)?.choice(of: $0) })
       else { return nil }
-      let answer = choice.text.text(in: assessment.language) ?? choice.id
+      let answer = questionnaire.text(choice.text, in: questionnaire.languageOfStaff)
       return texts.text(
-        .noAlert, in: assessment.language, ["n": "\(number)", "answer": answer])
+        .noAlert, ["n": "\(number)", "answer": answer])
     }
   }
 }
@@ -180,10 +194,11 @@ struct ResultsView {
           + .spaced(page.changes.map { $0.map(\.text).joined() } + page.paragraphs)
       }
       _ = try session.dialog.ask(
-        Notice(QuestionContext(session.title()), body: body, exit: .enter(words)))
+        Notice(context(""), body: body, exit: .enter(words)))
       return
     }
-    let hasResults = pages.contains { !$0.line.isEmpty }
+    // The other pages are in English.
+    let hasResults = says.isEnglish && pages.contains { !$0.line.isEmpty }
     let choices =
       [KeyQuestion.Choice.enter(words, "Go on.", requiresReadingToEnd: true)]
       + (hasResults
@@ -196,8 +211,7 @@ struct ResultsView {
     var message: String?
     while true {
       let page = KeyQuestion(
-        QuestionContext(session.title("Result"), leaving: .never), choices: choices,
-        message: message
+        context(says(.result), leaving: .never), choices: choices, message: message
       ) { area in
         pages.flatMap { $0.blocks(area) } + (support.map { [.text($0)] } ?? [])
       }
@@ -213,6 +227,16 @@ struct ResultsView {
   }
 
   /// - Returns: A message if the course cannot be read.
+  private var says: PersonWords { pages.first?.words ?? PersonWords() }
+
+  private func context(
+    _ title: String, leaving: QuestionContext.Leaving = .atOnce
+  ) -> QuestionContext {
+    var context = QuestionContext(session.title(title), leaving: leaving)
+    context.words = says
+    return context
+  }
+
   private func showCourse() throws -> String? {
     guard let store = session.store else { return nil }
     let isOfReader = pages.contains { $0.audience == .person }

@@ -29,6 +29,9 @@ struct TakeRequest {
   func run(_ context: CommandContext) throws -> ExitCode {
     let questionnaires = try context.questionnaires(self.questionnaires)
     try check(questionnaires, context)
+    for remark in try Set(questionnaires.compactMap(context.languageRemark)).sorted() {
+      context.runtime.diagnostics.writeLine(remark)
+    }
     let confirmed = try isSaved ? context.confirmedSubject() : context.subject()
     guard let subject = confirmed else { return .done }
     if let path = answers {
@@ -106,7 +109,7 @@ struct TakeRequest {
       guard isSaved else {
         return try presenter.write(
           result, questionnaire, audience, alerts: alerts, sameDay: [],
-          presenter.keptWords(result, isSaved: false))
+          presenter.keptWords(result, isSaved: false, for: audience))
       }
       let store = try context.store.open(toSave: [result.sampleType])
       try context.warnOfClock(of: store)
@@ -115,8 +118,9 @@ struct TakeRequest {
       }
       try presenter.write(
         saved, questionnaire, audience, alerts: alerts,
-        changes: ChangeLines(of: saved, questionnaire, audience, in: store, context).texts,
-        sameDay: sameDay.results, presenter.keptWords(saved, isSaved: true))
+        changes: presenter.words(in: saved.language, for: audience).isEnglish
+          ? ChangeLines(of: saved, questionnaire, audience, in: store, context).texts : [],
+        sameDay: sameDay.results, presenter.keptWords(saved, isSaved: true, for: audience))
     }
   }
 }

@@ -109,7 +109,8 @@ struct AnswerForm {
 
   private func row(_ item: Questionnaire.Item) -> ReviewQuestion.Row {
     func answered(_ answers: [String: Answer]) -> AnsweredItem {
-      AnsweredItem(item, answers[item.id], otherwise: "not answered", in: old.language)
+      AnsweredItem(
+        item, answers[item.id], otherwise: "not answered", in: questionnaire.languageOfStaff)
     }
     let (new, was) = (answered(answers), answered(old.answers))
     let former = was.value.contains(where: \.isNumber) ? was.value : was.answer

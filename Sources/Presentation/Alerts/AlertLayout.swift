@@ -28,11 +28,9 @@ extension AlertLayout {
   /// Returns whether a line of ``lines(width:)`` states what was answered.
   package static func isMarked(_ line: String) -> Bool { line.hasPrefix(mark) }
 
-  private static let question = "Where are you?"
-
-  private static func asked(_ countries: [String]) -> [String] {
-    countries.isEmpty
-      ? [] : ["  \(question)"] + countries.enumerated().map { "    \($0 + 1): \($1)" }
+  private static func asked(_ asked: [String]) -> [String] {
+    asked.prefix(1).map { "  \($0)" }
+      + asked.dropFirst().enumerated().map { "    \($0 + 1): \($1)" }
   }
 
   /// Returns page blocks, with a mark before the answered item.
@@ -47,7 +45,9 @@ extension AlertLayout {
             printable(text), mark: Self.mark, repeatsMark: true, tone: .strong, markTone: .alert),
           .space,
         ]
-      case .text(let text): return [Page.Block(printable(text)), .space]
+      case .text(let text):
+        let isEnglish = text.hasPrefix(Self.englishMark)
+        return [Page.Block(printable(text), tone: isEnglish ? .quiet : .plain), .space]
       case .contacts(let lines):
         let contacts = lines.blocks(width: width)
         return contacts.prefix(1) + Self.question(countries, width: width) + contacts.dropFirst()
@@ -57,8 +57,9 @@ extension AlertLayout {
   }
 
   /// The countries with their numbers, in rows of whole names.
-  private static func question(_ countries: [String], width: Int) -> [Page.Block] {
-    guard !countries.isEmpty else { return [] }
+  private static func question(_ asked: [String], width: Int) -> [Page.Block] {
+    guard let question = asked.first else { return [] }
+    let countries = asked.dropFirst()
     let (mark, indent) = ("  \(question)  ", width < 60 ? 4 : question.count + 4)
     var rows = indent == mark.count ? [mark] : ["  \(question)"]
     for (place, country) in countries.enumerated() {

@@ -19,11 +19,14 @@ package struct Citations {
 
   let questionnaire: Questionnaire
   private let language: String
+  /// The translation that the wording is from; nil for the definition's own.
+  package let translation: Translation?
 
   /// - Parameter language: Nil means the definition's first language.
   package init(_ questionnaire: Questionnaire, language: String? = nil) {
     self.questionnaire = questionnaire
     self.language = language ?? questionnaire.languages[0]
+    translation = questionnaire.translations[self.language]
   }
 
   package var groups: [Group] {

@@ -44,6 +44,9 @@ package struct QuestionnaireText {
         item.notApplicable.map { "or: \(name($0.text))" },
         item.askedIf == nil ? nil : "not always asked", skipped(item),
       ].compactMap { $0 }
+      guard questionnaire.asks(item, in: language) else {
+        return "\(index + 1). Not asked in this language (\(item.id))"
+      }
       let suffix = marks.isEmpty ? "" : " [\(marks.joined(separator: ", "))]"
       return "\(index + 1). \(name(item.text)) (\(item.id))\(suffix)"
     }
@@ -59,7 +62,9 @@ package struct QuestionnaireText {
   }
 
   private var choiceSets: [[String]] {
-    questionnaire.choiceSets.map { set in
+    let asked = questionnaire.items.filter { questionnaire.asks($0, in: language) }
+    let used = Set(asked.map(\.choiceSet.id))
+    return questionnaire.choiceSets.filter { used.contains($0.id) }.map { set in
       ["Answers (\(set.id)):"]
         + set.choices.enumerated().map { "\($1.value ?? $0)  \(name($1.text))" }
     }

@@ -1,25 +1,29 @@
 package import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingSamples
-import WellbeingTextFormats
+package import WellbeingTextFormats
 
 package struct ResultText {
   let assessment: ScoredAssessment
   let questionnaire: Questionnaire
   let audience: ReaderRole
   let texts: GeneralTexts
+  let words: PersonWords
 
   package init(
     assessment: ScoredAssessment, questionnaire: Questionnaire, audience: ReaderRole,
-    texts: GeneralTexts
+    texts: GeneralTexts, words: PersonWords = PersonWords()
   ) {
     self.assessment = assessment
     self.questionnaire = questionnaire
     self.audience = audience
     self.texts = texts
+    self.words = words
   }
 
-  private var language: String { assessment.language }
+  private var language: String {
+    audience == .person ? assessment.language : questionnaire.languageOfStaff
+  }
 
   package var paragraphs: [String] {
     // A diary has no result to explain.
@@ -31,9 +35,11 @@ package struct ResultText {
       paragraphs += basis(score, rule)
       paragraphs += notices(score)
     }
-    if !paragraphs.contains(where: { $0.contains("not a diagnosis") }) {
-      paragraphs.append(texts.text(.notDiagnosis, in: language))
+    let notDiagnosis = texts.text(.notDiagnosis, in: language)
+    let isSaid = paragraphs.contains {
+      $0.contains(notDiagnosis) || $0.contains("not a diagnosis")
     }
+    if !isSaid { paragraphs.append(notDiagnosis) }
     return paragraphs + patterns + staffNotice
   }
 
@@ -51,6 +57,7 @@ package struct ResultText {
 
   /// Returns the score, its range and its band in one line.
   package func headline(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
+    guard words.isEnglish else { return translatedHeadline(score, rule) }
     let name = name(of: rule)
     guard let value = score.value else { return "\(name): \(noTotal(score, rule))" }
     let scale =
@@ -62,6 +69,24 @@ package struct ResultText {
   }
 
   /// Returns the questionnaire's name and what the score measures.
+  private func translatedHeadline(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
+    let isMain = questionnaire.scores.first?.id == rule.id
+    var values = [
+      "title": questionnaire.name(in: language),
+      "measure": printable(
+        questionnaire.text(isMain ? questionnaire.measures.name : rule.title, in: language)),
+    ]
+    guard let value = score.value else {
+      values["text"] = noTotal(score, rule)
+      return words(.headlineOnly, values)
+    }
+    let band = bandText(score, rule)
+    values["value"] = points(value)
+    values["maximum"] = points(score.maximum)
+    values["band"] = band.isEmpty ? "" : ", \(band)"
+    return words(.headline, values)
+  }
+
   private func name(of rule: Questionnaire.ScoreRule) -> String {
     let title = questionnaire.name(in: language)
     let isMain = questionnaire.scores.first?.id == rule.id
@@ -75,7 +100,8 @@ package struct ResultText {
     let name = printable(band.text.text(in: language) ?? band.id)
     guard !name.contains(where: \.isNumber) else { return name }
     let upper = min(band.range.maximum, score.maximum)
-    return "\(name) (\(points(band.range.minimum)) to \(points(upper)))"
+    let to = words.isEnglish ? " to " : "–"
+    return "\(name) (\(points(band.range.minimum))\(to)\(points(upper)))"
   }
 
   /// Returns why there is no total, and the possible values given the missing answers.
@@ -118,6 +144,9 @@ package struct ResultText {
     case .unscorable:
       let missing = (score.missing ?? []).compactMap { number(of: $0) }
       guard !missing.isEmpty else { return [] }
+      guard words.isEnglish else {
+        return [words(.numbersNotAnswered, ["numbers": missing.joined(separator: ", ")])]
+      }
       let noun = missing.count == 1 ? "question" : "questions"
       return ["Not answered: \(noun) \(missing.joined(separator: ", "))."]
     case .prorated:
@@ -125,7 +154,7 @@ package struct ResultText {
       let rules = rule.missing.filter { $0.policy == assessment.policy }
       return [texts.text(.prorated, in: language, values)]
         + [limits(score, rule)].compactMap { $0 }
-        + rules.compactMap { $0.text.text(in: language) }
+        + rules.compactMap { $0.text.ownText(in: language) }
     }
   }
 

@@ -25,7 +25,7 @@ package struct SampleText {
     self.versionHistory = versionHistory
   }
 
-  private var language: String { assessment.language }
+  private var language: String { questionnaire.languageOfStaff }
   private var title: String { questionnaire.name(in: language) }
 
   package var heading: [String] {

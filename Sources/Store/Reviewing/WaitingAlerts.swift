@@ -44,6 +44,8 @@ extension HealthStore {
     of progress: AdministrationProgress, by key: Questionnaire.Key, language: String? = nil
   ) throws(StoreError) -> AlertFindings {
     let questionnaire = try scorer(key).questionnaire
+    // A translation may have been removed; the findings are the same in every language.
+    let language = language.flatMap { questionnaire.language(for: [$0]) }
     do {
       return try Administration(of: questionnaire, language: language, resuming: progress).alerts()
     } catch {

@@ -95,7 +95,7 @@ package struct ChoiceQuestion: Question {
 
   /// The other ways to answer. Leaving the question unanswered is only shown once it is chosen.
   private var ways: [(key: String, text: String, reply: Reply, isShown: Bool)] {
-    let skip = canSkip ? "Leave this question unanswered" : nil
+    let skip = canSkip ? context.words(.leaveUnanswered) : nil
     let all: [(String, String?, Reply, Bool)] = [
       ("d", decline, .declined, true), ("n", notApplicable, .notApplicable, true),
       ("s", skip, .skipped, chosen == .skipped),
@@ -162,7 +162,7 @@ package struct ChoiceQuestion: Question {
     case .choose(let index): chosen = .chosen(index)
     case .way(let reply): chosen = reply
     case .confirm:
-      if chosen == nil { message = "Nothing is chosen yet." }
+      if chosen == nil { message = PersonWord.nothingChosen.rawValue }
       return chosen
     case nil: break
     }
@@ -199,34 +199,40 @@ package struct ChoiceQuestion: Question {
       words.append(
         .init(
           "skip", .skipped,
-          help: "leave this question unanswered; it does not count as zero.",
-          asksFirst: "Skip this question? Type skip again to skip it, or a number to answer it."))
+          help: context.words.isEnglish
+            ? "leave this question unanswered; it does not count as zero."
+            : context.words(.leaveUnanswered),
+          asksFirst: context.words(.skipAgain)))
     }
     let marked = choices.map { Page.Block($0.text, mark: "  \($0.label)  ") }
     let others = [
-      decline.map { _ in "If you prefer not to answer, type decline." },
+      decline.map { _ in context.words(.typeDecline) },
       notApplicable.map { "You can type na: \($0)." },
     ].compactMap { $0 }.map { Page.Block($0) }
-    let range = Self.range(choices.map(\.label))
-    let hint = choices.count < 3 ? "Type \(range)." : "Type a number from \(range)."
+    let (says, labels) = (context.words, choices.map(\.label))
+    let range = says.isEnglish ? Self.range(labels) : labels.joined(separator: ", ")
+    let hint =
+      says.isEnglish && choices.count < 3
+      ? "Type \(range)." : says(.typeNumber, ["range": range])
     return LineQuestion(
       lead: lead.filter { !$0.isInFocus },
       body: lead.filter(\.isInFocus) + marked + others + remarks
         + [message].compactMap { $0 }.map { Page.Block($0) },
-      prompt: "Your answer (\(range)):", hint: hint, words: words,
-      nothing: "Nothing is chosen yet. ",
+      prompt: says(.yourAnswer, ["range": range]), hint: hint, words: words,
+      nothing: says(.nothingChosen) + " ",
       meaning: { typed in
         choices.firstIndex { $0.label == typed }.map { .reply(.chosen($0)) }
-          ?? .fault("That is not one of the answers. \(hint) Type help for more.")
+          ?? .fault(
+            "\(says(.notAnAnswer)) \(hint)" + (says.isEnglish ? " Type help for more." : ""))
       }, echo: echo)
   }
 
   private func echo(_ reply: Reply) -> String? {
     switch reply {
     case .chosen(let index):
-      "Recorded: \(choices[index].spokenName)."
-    case .skipped: "Left unanswered."
-    case .declined: decline.map { "Recorded: \($0)." }
+      context.words(.recorded, ["answer": choices[index].spokenName])
+    case .skipped: context.words(.leftUnanswered)
+    case .declined: decline.map { context.words(.recorded, ["answer": $0]) }
     case .notApplicable: notApplicable.map { "Recorded: \($0)." }
     }
   }

@@ -1,4 +1,4 @@
-import WellbeingTextFormats
+package import WellbeingTextFormats
 
 package struct LineQuestion<Reply> {
   /// A word that can be typed instead of an answer, and what it does.
@@ -123,8 +123,10 @@ package final class LineDialog: Dialog {
     for line in lines { sink.writeLine(line) }
   }
 
-  package func refuse(_ text: String) {
-    say("Error: \(text)")
+  package func refuse(_ text: String) { refuse(text, PersonWords()) }
+
+  private func refuse(_ text: String, _ words: PersonWords) {
+    say(words(.error, ["text": words.of(text)]))
   }
 
   private func say(_ block: Page.Block) {
@@ -186,20 +188,20 @@ package final class LineDialog: Dialog {
     var asked: String?
     while true {
       let typed = try line(question.prompt)
-      let word = typed.lowercased()
+      let (word, says) = (typed.lowercased(), context.words)
       let isSecond = asked == word
       asked = nil
       switch word {
       // U+FFFD stands for bytes that were not valid text.
       case _ where typed.unicodeScalars.contains("\u{FFFD}"):
         refuse("That is not UTF-8 text: set the terminal to UTF-8, or type other characters.")
-      case "" where !question.takesEmpty: refuse(question.nothing + question.hint)
+      case "" where !question.takesEmpty: refuse(question.nothing + question.hint, says)
       case "quit" where context.leaving != .never:
         guard case .afterAsking(let sentence) = context.leaving, !isSecond else { return .quit }
-        say("\(sentence) Type quit again to leave.")
+        say("\(sentence) \(says(.quitAgain))")
         asked = word
       case "back" where context.canGoBack: return .back
-      case "back" where context.leaving != .never: refuse("You cannot go back from here.")
+      case "back" where context.leaving != .never: refuse(PersonWord.noWayBack.rawValue, says)
       case "repeat": show(question, above)
       case "help": help(question, context)
       default:
@@ -215,7 +217,7 @@ package final class LineDialog: Dialog {
         if case .fault = meaning { meaning = question.meaning(typed.withASCIIDigits) }
         switch meaning {
         case .reply(let reply): return replied(reply, question)
-        case .fault(let words): refuse(words)
+        case .fault(let words): refuse(words, says)
         case .more(let blocks): for block in blocks { say(block) }
         }
       }
@@ -237,6 +239,7 @@ package final class LineDialog: Dialog {
 
   private func help<Reply>(_ question: LineQuestion<Reply>, _ context: QuestionContext) {
     say(question.hint)
+    guard context.words.isEnglish else { return say(context.words(.howToType)) }
     for word in question.words where !word.help.isEmpty { say("\(word.word): \(word.help)") }
     if context.canGoBack { say("back: the previous question.") }
     say("repeat: this question again.")
@@ -263,18 +266,20 @@ package final class LineDialog: Dialog {
     try shown.get()
     // Ctrl-D at an earlier question must not count here.
     _ = input.resume()
+    let says = notice.context.words
     let choices = notice.choices.map { "\($0.prompt) " } ?? ""
     while true {
       do {
-        let typed = try line("\(choices)When you have read this, type read:").lowercased()
+        let typed = try line(choices + says(.typeRead)).lowercased()
         switch typed {
         case "read": return .read
         case "repeat": print(notice.printed)
-        case "help": say("\(choices)read: go on, once you have read it. repeat: show it again.")
+        case "help" where says.isEnglish:
+          say("\(choices)read: go on, once you have read it. repeat: show it again.")
         default:
           let label = typed.withASCIIDigits
           if let place = notice.choices?.labels.firstIndex(of: label) { return .chosen(place) }
-          refuse("Type 'read' when you have read the text above. Type 'repeat' to see it again.")
+          refuse(PersonWord.readOrRepeat.rawValue, says)
         }
       } catch is DialogEnd {
         // Neither Ctrl-D nor Ctrl-C on a handed-over device confirms. If the input has ended for
@@ -285,7 +290,8 @@ package final class LineDialog: Dialog {
   }
 
   package func wait(
-    forWord word: String, _ prompt: String, after paragraphs: [String], wrong: String
+    forWord word: String, _ prompt: String, after paragraphs: [String], wrong: String,
+    in words: PersonWords
   ) throws {
     try clear()
     for paragraph in paragraphs { say(paragraph) }
@@ -298,7 +304,7 @@ package final class LineDialog: Dialog {
         // The newline that was typed is not shown.
         sink.writeLine()
         if typed == word { return }
-        refuse(wrong)
+        refuse(wrong, words)
       } catch is DialogEnd {
         guard input.resume() else { throw DialogEnd.inputEnded }
       }

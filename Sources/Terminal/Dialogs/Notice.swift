@@ -76,7 +76,7 @@ package struct Notice: Question {
     case .choose:
       // Keys typed ahead for the page before do not choose.
       guard press.shownFor >= Self.readingTime else {
-        message = "Please take a moment to read this, then press the number."
+        message = PersonWord.momentThenNumber.rawValue
         return nil
       }
       return press.key.text.flatMap { choices?.labels.firstIndex(of: $0) }.map(Reply.chosen)
@@ -85,13 +85,13 @@ package struct Notice: Question {
     guard case .deliberate(let character, _) = exit, press.shownFor < Self.readingTime else {
       return .read
     }
-    message = "Please take a moment to read this, then press \(character)."
+    message = context.words(.momentThenKey, ["key": "\(character)"])
     return nil
   }
 
   package mutating func cancelPending() {
     if case .deliberate(let character, _) = exit {
-      message = "When you have read this, press \(character)."
+      message = context.words(.whenReadPress, ["key": "\(character)"])
     }
   }
 
@@ -113,6 +113,12 @@ package struct Notice: Question {
 
   package var lines: LineQuestion<Reply> {
     let words = if case .enter(let words) = exit { words } else { "continue" }
+    guard context.words.isEnglish else {
+      let prompt = context.words(.pressEnter, ["words": context.words.of(words)])
+      return LineQuestion(
+        body: content(80), prompt: prompt, hint: prompt, takesEmpty: true,
+        meaning: { $0.isEmpty ? .reply(.read) : .fault(prompt) })
+    }
     let prompt = "Press Enter to \(words)" + (context.leaving == .never ? ":" : ", or type quit:")
     // Lines are wrapped when they are printed: the width decides only about columns.
     return LineQuestion(

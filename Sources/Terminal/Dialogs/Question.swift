@@ -80,6 +80,7 @@ package struct QuestionContext: Sendable, Hashable {
   package var leavingWords: String
   /// What going back does, in a few words for the line of keys.
   package var backWords = "back"
+  package var words = PersonWords()
 
   package init(
     _ title: Page.Title = Page.Title(), progress: Double? = nil, canGoBack: Bool = false,
@@ -147,8 +148,9 @@ package protocol Dialog: AnyObject {
   /// Waits until a word is typed that is not shown. No key ends or stops the program.
   ///
   /// - Throws: ``DialogEnd`` if the input has ended for good.
-  func wait(forWord word: String, _ prompt: String, after paragraphs: [String], wrong: String)
-    throws
+  func wait(
+    forWord word: String, _ prompt: String, after paragraphs: [String], wrong: String,
+    in words: PersonWords) throws
   /// Says something: on a screen with the next page.
   func say(_ text: String)
   /// Prints lines that stay in the terminal: after a screen was restored.
@@ -170,6 +172,12 @@ package protocol Dialog: AnyObject {
 }
 
 extension Dialog {
+  package func wait(
+    forWord word: String, _ prompt: String, after paragraphs: [String], wrong: String
+  ) throws {
+    try wait(forWord: word, prompt, after: paragraphs, wrong: wrong, in: PersonWords())
+  }
+
   package func ask<Q: Question>(_ question: Q) throws -> Answered<Q.Reply> {
     var question = question
     return try ask(&question, isNewPage: true)

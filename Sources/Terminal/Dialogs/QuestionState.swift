@@ -12,11 +12,14 @@ struct QuestionState<Q: Question> {
   /// Whether quitting was requested once, and has to be requested again.
   private var isLeaving = false
   private let remarks: [Page.Block]
+  private var words: PersonWords { question.context.words }
+  /// The help is in English only.
+  private var opensHelp: Bool { question.opensHelp && words.isEnglish }
 
   init(_ question: Q, after remarks: [String] = [], hasDroppedKeys: Bool = false) {
     self.question = question
     self.remarks = .spaced(remarks)
-    notice = hasDroppedKeys ? "Keys pressed before this page appeared were ignored." : nil
+    notice = hasDroppedKeys ? PersonWord.keysIgnored.rawValue : nil
   }
 
   /// Returns the frame to show, and records which part of the page is in view.
@@ -31,19 +34,20 @@ struct QuestionState<Q: Question> {
     let area = PageArea(PageLayout.bodySize(of: size), look)
     question.fit(area)
     // Both are shown: a lasting message must not hide that leaving was asked about.
-    let messages = [notice, question.message].compactMap { $0 }
-    let page = Page(
+    let messages = [notice, question.message].compactMap { $0.map(words.of) }
+    var page = Page(
       title: question.context.title, progress: question.context.progress, status: question.status,
       body: remarks + question.body(area),
       message: messages.isEmpty ? nil : messages.joined(separator: " "),
       showsCursor: question.showsCursor, fillsScreen: question.fillsScreen)
+    page.words = words
     return scroll.frame(of: page, hints: hints, except: taken, size, look)
   }
 
   /// - Returns: The answer that ends the question; nil to continue.
   mutating func handle(_ press: KeyPress) -> Answered<Q.Reply>? {
     guard press.key != .overduePaste else {
-      notice = "The pasted text has not ended. Press Ctrl-C to end it."
+      notice = PersonWord.pasteOpen.rawValue
       return nil
     }
     let press =
@@ -65,7 +69,7 @@ struct QuestionState<Q: Question> {
 
   private func isOwn(_ key: Key) -> Bool {
     if question.hints.contains(where: { $0.keys.contains(key) }) { return true }
-    guard question.takesText, key != Self.helpKey || !question.opensHelp else { return false }
+    guard question.takesText, key != Self.helpKey || !opensHelp else { return false }
     return switch key {
     case .character, .paste: true
     default: false
@@ -78,7 +82,7 @@ struct QuestionState<Q: Question> {
     if let reply, question.requiresReadingToEnd(for: reply), !scroll.hasShownEnd {
       scroll.pageDown()
       question.cancelPending()
-      notice = "Please read to the end of this page."
+      notice = PersonWord.readToEnd.rawValue
       return nil
     }
     question = next
@@ -92,16 +96,16 @@ struct QuestionState<Q: Question> {
       guard case .afterAsking(let sentence) = question.context.leaving, !wasLeaving else {
         return .quit
       }
-      notice = "\(sentence) Press \(question.takesText ? "Esc" : "q") again to leave."
+      notice = "\(sentence) " + words(.leaveWith, ["key": question.takesText ? "Esc" : "q"])
       isLeaving = true
-    } else if key == Self.helpKey, question.opensHelp {
+    } else if key == Self.helpKey, opensHelp {
       help = PageScroll()
     } else if !scroll.take(key, except: taken) {
       if case .paste = key {
-        notice = "Pasting does not work here. Please type it."
+        notice = PersonWord.noPasting.rawValue
       } else if question.message == nil {
-        let help = question.opensHelp ? " Press ? to see the keys." : ""
-        notice = "That key does nothing here.\(help)"
+        let help = opensHelp ? " Press ? to see the keys." : ""
+        notice = words(.keyDoesNothing) + help
       }
     }
     return nil
@@ -129,7 +133,8 @@ struct QuestionState<Q: Question> {
   private var hints: [KeyHint] {
     let help = KeyHint(
       keys: [Self.helpKey], summary: "help", detail: "Show this help.", rank: .lasting)
-    return question.hints + [back, quit].compactMap { $0 } + (question.opensHelp ? [help] : [])
+    let hints = question.hints + [back, quit].compactMap { $0 } + (opensHelp ? [help] : [])
+    return hints.map { $0.said(words) }
   }
 
   private var taken: Set<Key> {
@@ -180,8 +185,8 @@ struct PageScroll: Sendable {
     of page: Page, hints: [KeyHint], except taken: Set<Key>, _ size: ScreenSize, _ look: Look
   ) -> Frame {
     let scrolling = PageLayout.Scrolling(
-      up: Self.keys([.lineUp, .pageUp], except: taken).hints,
-      down: Self.keys([.lineDown, .pageDown], except: taken).hints)
+      up: Self.keys([.lineUp, .pageUp], except: taken).hints.map { $0.said(page.words) },
+      down: Self.keys([.lineDown, .pageDown], except: taken).hints.map { $0.said(page.words) })
     func laidOut(from top: Int?) -> PageLayout {
       PageLayout(page, hints: hints, scrolling: scrolling, size: size, look: look, top: top)
     }

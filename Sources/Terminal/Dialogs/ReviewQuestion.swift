@@ -187,7 +187,7 @@ package struct ReviewQuestion: Question {
       guard isOnSave else { return row.map { _ in .open(cursor) } }
       // A second Enter on the question before must not save what nobody looked at.
       guard press.shownFor >= Self.leastTime else {
-        notice = "Check the answers, then press Enter to save."
+        notice = PersonWord.checkThenSave.rawValue
         return nil
       }
       return .save
@@ -218,18 +218,19 @@ package struct ReviewQuestion: Question {
       words.append(.init("confirm", .confirmed, help: "the lines are right."))
     }
     let confirming = needsConfirmation ? "confirm if the lines are right, " : ""
-    let change =
-      "\(saving)\(confirming)the number of a line to change it, back, repeat, help or quit."
+    let english =
+      "Type \(saving)\(confirming)the number of a line to change it, back, repeat, help or quit."
+    let change = context.words.isEnglish ? english : context.words(.typeSave)
     return LineQuestion(
       body: lead
         + rows.enumerated().map {
           Page.Block("\($1.text): \($1.spoken)", mark: "  \($0 + 1). ")
         } + summary
-        + remarks + [Page.Block("Type \(change)")],
-      prompt: "Your choice:", hint: "Type \(change)", words: words,
+        + remarks + [Page.Block(change)],
+      prompt: context.words(.yourChoice), hint: change, words: words,
       nothing: "",
       meaning: { typed in
-        labels.firstIndex(of: typed).map { .reply(.open($0)) } ?? .fault("Type \(change)")
+        labels.firstIndex(of: typed).map { .reply(.open($0)) } ?? .fault(change)
       })
   }
 }

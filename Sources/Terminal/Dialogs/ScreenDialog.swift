@@ -1,3 +1,5 @@
+package import WellbeingTextFormats
+
 /// Asks on a full screen, one page per question. Nothing stays on the terminal afterwards but what
 /// was printed with ``print(_:)``.
 ///
@@ -146,9 +148,11 @@ package final class ScreenDialog: Dialog {
   }
 
   package func wait(
-    forWord word: String, _ prompt: String, after paragraphs: [String], wrong: String
+    forWord word: String, _ prompt: String, after paragraphs: [String], wrong: String,
+    in words: PersonWords
   ) throws {
-    let context = QuestionContext(leaving: .never)
+    var context = QuestionContext(leaving: .never)
+    context.words = words
     let question = TextQuestion(
       context, lead: .spaced(paragraphs + [prompt]), isSecret: true, allowsEmpty: true,
       fault: { $0 == word ? nil : wrong })

@@ -133,7 +133,7 @@ package struct TextQuestion: Question {
     let typed = text.trimmingSpaces
     if typed.isEmpty, !allowsEmpty {
       message =
-        "Nothing is typed yet."
+        PersonWord.nothingTyped.rawValue
         + (skip == nil ? "" : " To leave this question unanswered, press Tab, then Enter.")
       return nil
     }

@@ -144,7 +144,8 @@ private final class LostDialog: Dialog {
 
   func show(_ notice: Notice) throws {}
   func wait(
-    forWord word: String, _ prompt: String, after paragraphs: [String], wrong: String
+    forWord word: String, _ prompt: String, after paragraphs: [String], wrong: String,
+    in words: PersonWords
   ) throws {}
   func say(_ text: String) {}
   func print(_ lines: [String]) {}

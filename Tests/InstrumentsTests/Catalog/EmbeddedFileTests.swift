@@ -16,9 +16,12 @@ struct EmbeddedFileTests {
         $0.hasSuffix(".css")
           || $0.hasSuffix(".json") && (!$0.hasSuffix(".schema.json") || Self.printed.contains($0))
       }
-    #expect(EmbeddedFile.names.sorted() == names.sorted())
-    for name in names {
-      let file = try Data(contentsOf: Self.folder.appending(path: name))
+    let translations = try FileManager.default.contentsOfDirectory(
+      atPath: Self.folder.appending(path: "translations").path)
+    #expect(EmbeddedFile.names.sorted() == (names + translations).sorted())
+    for name in names + translations {
+      let place = translations.contains(name) ? "translations/\(name)" : name
+      let file = try Data(contentsOf: Self.folder.appending(path: place))
       let isSame = EmbeddedFile.bytes(named: name) == Array(file)
       #expect(isSame, "\(name)")
     }

@@ -15,18 +15,19 @@ import WellbeingTestSupport
     let offered = ["en", "zh-Hans", "pt-BR"]
     #expect(tag.language(among: offered) == found)
     let text = LocalizedText(Dictionary(uniqueKeysWithValues: offered.map { ($0, $0) }))
-    #expect(text.text(in: tag) == found)
+    #expect(text.ownText(in: tag) == found)
   }
 
   @Test func `the first preferred language that there is counts`() {
-    #expect(Questionnaire.phq9.language(for: ["de-AT", "en-GB", "fr"]) == "en")
-    #expect(Questionnaire.phq9.language(for: ["de"]) == nil)
+    #expect(Questionnaire.phq9.language(for: ["vi-VN", "en-GB", "fr"]) == "en")
+    #expect(Questionnaire.phq9.language(for: ["vi"]) == nil)
     #expect(Questionnaire.phq9.language(for: []) == nil)
   }
 
   @Test(
     arguments: [
-      ("en-GB", "en"), ("EN", "en"), (nil, "en"), ("de", nil), ("zh-Hans-CN", nil), ("", nil),
+      ("en-GB", "en"), ("EN", "en"), (nil, "en"), ("vi", nil), ("de-AT", "de"), ("zh-Hans-CN", nil),
+      ("", nil),
     ] as [(String?, String?)])
   func `an administration is in a language of its definition, or an error`(
     tag: String?, language: String?

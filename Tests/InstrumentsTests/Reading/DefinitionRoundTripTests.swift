@@ -26,7 +26,7 @@ struct DefinitionRoundTripTests {
     let chain = try Questionnaire(decoding: Array(MadeUpDefinition.chain.utf8))
     #expect(QuestionnaireLinter.check(chain.document).faults == [])
     #expect(chain.languages == ["en", "de"])
-    #expect(chain.title.text(in: "de-AT") == "Kette" && chain.title.text(in: "fr") == nil)
+    #expect(chain.title.text(in: "de-AT") == "Kette" && chain.title.ownText(in: "fr") == nil)
     #expect(chain.retestInterval == nil && chain.population == [] && chain.codes == [])
     #expect(chain.item("b")?.askedIf == .item("a", atLeast: 1))
     #expect(chain.item("c")?.askedIf == .all([.item("b", atLeast: 1)]))

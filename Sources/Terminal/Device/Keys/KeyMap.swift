@@ -55,6 +55,10 @@ package struct KeyHint: Sendable, Hashable {
     self.detail = detail
     self.rank = rank
   }
+
+  func said(_ words: PersonWords) -> KeyHint {
+    KeyHint(keys: keys, summary: words.of(summary), detail: detail, rank: rank)
+  }
 }
 
 package struct KeyNames: Sendable {

@@ -2,9 +2,11 @@ package import WellbeingTextFormats
 
 package struct Glyphs: Sendable {
   private let usesUnicode: Bool
+  private let words: PersonWords
 
-  package init(_ look: Look) {
+  package init(_ look: Look, _ words: PersonWords = PersonWords()) {
     usesUnicode = look.usesUnicode
+    self.words = words
   }
 
   package func radio(isChosen: Bool) -> String {
@@ -27,9 +29,9 @@ package struct Glyphs: Sendable {
     isHere ? (usesUnicode ? "▸" : ">") : " "
   }
 
-  package var moreAbove: String { usesUnicode ? "↑ more above" : "^ more above" }
+  package var moreAbove: String { (usesUnicode ? "↑ " : "^ ") + words(.moreAbove) }
 
-  package var moreBelow: String { usesUnicode ? "↓ more below" : "v more below" }
+  package var moreBelow: String { (usesUnicode ? "↓ " : "v ") + words(.moreBelow) }
 
   /// - Parameter progress: The part drawn heavier, 0 to 1; only 1 fills the line. Nil for none.
   package func rule(_ width: Int, progress: Double? = nil) -> [Span] {

@@ -83,6 +83,7 @@ package struct Page: Sendable, Hashable {
   /// Whether it uses the whole screen, as lists and charts do; other pages are in the middle of a
   /// large screen, and use its rows only if they need them.
   package var fillsScreen: Bool
+  package var words = PersonWords()
 
   package init(
     title: Title = Title(), progress: Double? = nil, status: [Block] = [], body: [Block],

@@ -183,7 +183,7 @@ struct PageLines {
 
   /// - Parameter helpRows: Returns the number of rows that the key names need in a width.
   init(_ page: Page, size: ScreenSize, look: Look, helpRows: (_ width: Int) -> Int) {
-    let glyphs = Glyphs(look)
+    let glyphs = Glyphs(look, page.words)
     let columns = page.fillsScreen ? size.columns : min(size.columns, Self.widestPage)
     let usualRows = page.fillsScreen ? size.rows : min(size.rows, Self.usualHeight)
     let margin = Self.margin(columns)

@@ -83,6 +83,8 @@ private struct UnbreakablePiece {
   private static func canBreak(between left: Character, and right: Character) -> Bool {
     let isLeftWide = DisplayWidth.columns(of: left) == 2
     guard isLeftWide || DisplayWidth.columns(of: right) == 2 else { return false }
+    // Korean has spaces between its words.
+    guard !isHangul(left), !isHangul(right) else { return false }
     return !sticksToNext(left, isWide: isLeftWide) && !sticksToPrevious(right)
   }
 
@@ -102,6 +104,10 @@ private struct UnbreakablePiece {
   }
 
   /// Whether a character is a no-break space, narrow no-break space or word joiner.
+  private static func isHangul(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false
+  }
+
   private static func isGlue(_ character: Character) -> Bool {
     ["\u{A0}", "\u{202F}", "\u{2060}"].contains(character)
   }

@@ -1,0 +1,325 @@
+import WellbeingTextFormats
+
+/// The texts of a questionnaire in another language: those of the form, verbatim, and what else the
+/// person reads.
+package struct Translation: Sendable, Hashable {
+  package struct Status: Sendable, Hashable {
+    package enum Stage: String, Sendable, Hashable, CaseIterable {
+      case comparedWithOriginal
+      case transcriptionsAgree
+      case unreviewed
+      case reviewed
+    }
+
+    package let stage: Stage
+    package let note: String
+  }
+
+  package struct Form: Sendable, Hashable {
+    package let status: Status
+    let instructions: String
+    let items: [String: String]
+    /// By set and choice.
+    let choices: [String: [String: String]]
+  }
+
+  package struct Person: Sendable, Hashable {
+    package let status: Status
+    let recallPeriod: String
+    let measure: String
+    /// In the order of the definition's notices for the person.
+    let resultNotices: [String]
+    /// By score and band.
+    let bands: [String: [String: String]]
+    /// By score.
+    let declined: [String: String]
+    /// By item and message.
+    let alerts: [String: [String: String]]
+  }
+
+  package let questionnaire: Questionnaire.Key
+  package let language: String
+  package let translator: String
+  package let sources: [String]
+  package let licence: String
+  package let form: Form
+  package let person: Person
+
+  /// The questionnaires whose items are some of another one's, by the publisher's manual.
+  static let longForms = ["phq-2": "phq-9", "phq-8": "phq-9", "gad-2": "gad-7"]
+
+  /// Decodes a file: the translation of a questionnaire, and those of its short forms.
+  ///
+  /// - Parameter definition: Returns the definition with an id, without translations.
+  /// - Throws: ``DefinitionError`` with every fault that was found.
+  package static func decode(
+    _ document: [UInt8], _ definition: @escaping (String) -> Questionnaire?
+  ) throws(DefinitionError) -> [Translation] {
+    try DefinitionReader.read(document) { $0.translations(definition) }
+  }
+
+  /// The embedded translations of a built-in questionnaire whose words to the person exist as well.
+  static func builtIn(of id: String, _ definition: Questionnaire) -> [Translation] {
+    let source = longForms[id] ?? id
+    return EmbeddedFile.translations(of: source).flatMap { name in
+      (try? decode(EmbeddedFile.bytes(named: name) ?? []) { asked in
+        asked == definition.id
+          ? definition
+          : EmbeddedFile.bytes(named: asked + ".json").flatMap {
+            try? Questionnaire(decoding: $0)
+          }
+      }) ?? []
+    }.filter { $0.questionnaire.id == id && PersonTexts.builtIn[$0.language] != nil }
+  }
+}
+
+extension Questionnaire {
+  /// The questionnaire with the embedded translations of its version.
+  package var withBuiltInTranslations: Questionnaire {
+    Translation.builtIn(of: id, self).reduce(self) { $0.adding($1) }
+  }
+
+  /// Returns the questionnaire with a translation, unless it has one in that language.
+  package func adding(_ translation: Translation) -> Questionnaire {
+    let language = translation.language
+    guard translation.questionnaire == key, !languages.contains(language) else { return self }
+    var whole = self
+    let (form, person) = (translation.form, translation.person)
+    func add(_ text: String?, to localized: inout LocalizedText) {
+      if let text { localized.values[language] = text }
+    }
+    whole.languages.append(language)
+    whole.translations[language] = translation
+    add(form.instructions, to: &whole.instructions)
+    add(person.recallPeriod, to: &whole.recallPeriod.text)
+    add(person.measure, to: &whole.measures.name)
+    func translate(_ set: inout ChoiceSet) {
+      for index in set.choices.indices {
+        add(form.choices[set.id]?[set.choices[index].id], to: &set.choices[index].text)
+      }
+    }
+    for index in choiceSets.indices { translate(&whole.choiceSets[index]) }
+    for index in items.indices {
+      add(form.items[items[index].id], to: &whole.items[index].text)
+      translate(&whole.items[index].choiceSet)
+    }
+    for index in scores.indices {
+      let id = scores[index].id
+      for band in scores[index].bands.indices {
+        let name = scores[index].bands[band].id
+        add(person.bands[id]?[name], to: &whole.scores[index].bands[band].text)
+      }
+      if var declined = scores[index].declined {
+        add(person.declined[id], to: &declined.text)
+        whole.scores[index].declined = declined
+      }
+    }
+    for (index, text) in zip(noticesToPerson, person.resultNotices) {
+      add(text, to: &whole.resultNotices[index].text)
+    }
+    for index in alerts.indices {
+      let texts = person.alerts[alerts[index].item] ?? [:]
+      add(texts["person"], to: &whole.alerts[index].respondentMessage)
+      add(texts["notAssessedPerson"], to: &whole.alerts[index].notAssessedRespondentMessage)
+      if var implied = alerts[index].totalImpliesRespondentMessage {
+        add(texts["totalImpliesPerson"], to: &implied)
+        whole.alerts[index].totalImpliesRespondentMessage = implied
+      }
+    }
+    return whole
+  }
+
+  /// The places of the result notices that a person reads.
+  fileprivate var noticesToPerson: [Int] {
+    resultNotices.indices.filter { resultNotices[$0].audience != .staff }
+  }
+}
+
+extension Node {
+  fileprivate func translations(_ definition: (String) -> Questionnaire?) -> [Translation]? {
+    object { object in
+      _ = object.optional("$schema")
+      let format = object.required("formatVersion")?.supportedFormat
+      let language = object.required("language")?.languageTag
+      let translator = object.required("translator")?.string
+      let licence = object.required("licence")?.string
+      let sources = object.required("sources")?.distinctList(\.string)
+      let id = object.required("questionnaire")?.questionnaireID
+      guard let id, let whole = definition(id) else {
+        object.acceptOtherKeys()
+        if let id { object.node["questionnaire"].report(.unknownReference(id)) }
+        return nil
+      }
+      let version = object.required("version")?.version(of: whole)
+      let form = object.required("form")?.form(of: whole)
+      let person = object.required("person")?.person(of: whole)
+      // Without the long form's texts, those of the short ones would all be missing, too.
+      let shortForms = object.optional("shortForms").flatMap { node in
+        person.flatMap { node.shortForms(of: whole, $0, definition) }
+      }
+      guard format != nil, version != nil, let language, let translator, let licence, let sources,
+        let form, let person
+      else { return nil }
+      if whole.languages.contains(language) {
+        return object.node["language"].refuse(.translationThere(language))
+      }
+      let all = [(questionnaire: whole, person: person)] + (shortForms ?? [])
+      return all.map {
+        Translation(
+          questionnaire: $0.questionnaire.key, language: language, translator: translator,
+          sources: sources, licence: licence, form: form, person: $0.person)
+      }
+    }
+  }
+
+  /// The version, if it is the definition's.
+  private func version(of whole: Questionnaire) -> String? {
+    guard let version else { return nil }
+    return version == whole.version
+      ? version : refuse(.translationOfOtherVersion(version, present: whole.key))
+  }
+
+  private func form(of whole: Questionnaire) -> Translation.Form? {
+    object { object in
+      let status = object.required("status")?.status
+      let instructions = object.required("instructions")?.translation(of: whole.instructions)
+      let items = object.required("items")?.translations(
+        of: whole.items.map { ($0.id, $0.text, isNeeded: $0.isCounted) })
+      for item in whole.items where items?[item.id] == item.text.text(in: "en") {
+        object.node["items"][item.id].report(.notTranslated)
+      }
+      // An item that the translation leaves out needs no choices either.
+      let given = object.node.value["items"]
+      let used = Set(
+        whole.items.filter { $0.isCounted || given?[$0.id] != nil }.map(\.choiceSet.id))
+      let choices = object.required("choices")?.groups(
+        whole.choiceSets.filter { used.contains($0.id) }.map { set in
+          (set.id, set.choices.map { ($0.id, $0.text, isNeeded: true) })
+        })
+      for (set, texts) in choices ?? [:] {
+        let known = Dictionary(grouping: texts) { $0.value.lowercased() }
+        for (id, text) in texts where known[text.lowercased(), default: []].count > 1 {
+          object.node["choices"][set][id].report(.duplicate(text))
+        }
+      }
+      return build(status, instructions, items, choices, with: Translation.Form.init)
+    }
+  }
+
+  /// - Parameter long: What the questionnaire says that the short form is a part of.
+  fileprivate func person(
+    of whole: Questionnaire, after long: Translation.Person? = nil
+  ) -> Translation.Person? {
+    object { object in
+      let status = long?.status ?? object.required("status")?.status
+      let period =
+        long?.recallPeriod
+        ?? object.required("recallPeriod")?.translation(of: whole.recallPeriod.text)
+      let measure =
+        long?.measure ?? object.required("measure")?.translation(of: whole.measures.name)
+      let notices = whole.noticesToPerson.map { whole.resultNotices[$0].text }
+      let noticeNode = object.required("resultNotices")
+      let nodes = noticeNode?.elements ?? []
+      if noticeNode != nil, nodes.count != notices.count {
+        noticeNode?.report(.noticeCount(notices.count))
+      }
+      let bands = object.required("bands")?.groups(
+        whole.scores.filter { !$0.bands.isEmpty }.map { score in
+          (score.id, score.bands.map { ($0.id, $0.text, isNeeded: true) })
+        })
+      let declining = whole.scores.compactMap { score in
+        score.declined.map { (score.id, $0.text, isNeeded: true) }
+      }
+      let declined =
+        declining.isEmpty ? [:] : object.required("declined")?.translations(of: declining)
+      let rules = whole.alerts.map { rule in
+        let texts: [(String, LocalizedText?, isNeeded: Bool)] = [
+          ("person", rule.respondentMessage, true),
+          ("notAssessedPerson", rule.notAssessedRespondentMessage, true),
+          ("totalImpliesPerson", rule.totalImpliesRespondentMessage, true),
+        ]
+        return (
+          rule.item, texts.compactMap { id, text, _ in text.map { (id, $0, isNeeded: true) } }
+        )
+      }
+      let alerts = rules.isEmpty ? [:] : object.required("alerts")?.groups(rules)
+      return build(
+        status, period, measure, all(zip(nodes, notices).map { $0.translation(of: $1) }), bands,
+        declined, alerts, with: Translation.Person.init)
+    }
+  }
+
+  fileprivate typealias Wanted = (id: String, text: LocalizedText, isNeeded: Bool)
+
+  private func groups(_ groups: [(id: String, texts: [Wanted])]) -> [String: [String: String]]? {
+    object { object in
+      var values: [String: [String: String]] = [:]
+      for group in groups {
+        values[group.id] = object.required(group.id)?.translations(of: group.texts)
+      }
+      return values.count == groups.count ? values : nil
+    }
+  }
+
+  private func translations(of texts: [Wanted]) -> [String: String]? {
+    object { object in
+      var values: [String: String] = [:]
+      var isComplete = true
+      for text in texts {
+        guard let node = text.isNeeded ? object.required(text.id) : object.optional(text.id) else {
+          isComplete = isComplete && !text.isNeeded
+          continue
+        }
+        values[text.id] = node.translation(of: text.text)
+        isComplete = isComplete && values[text.id] != nil
+      }
+      return isComplete ? values : nil
+    }
+  }
+
+  private func shortForms(
+    of long: Questionnaire, _ person: Translation.Person,
+    _ definition: (String) -> Questionnaire?
+  ) -> [(questionnaire: Questionnaire, person: Translation.Person)]? {
+    let ids = Translation.longForms.filter { $0.value == long.id }.map(\.key).sorted()
+    return object { object in
+      all(
+        ids.compactMap { id in
+          guard let node = object.optional(id), let short = definition(id) else { return nil }
+          return node.person(of: short, after: person).map { (short, $0) }
+        })
+    }
+  }
+
+  package var status: Translation.Status? {
+    object {
+      build(
+        $0.required("status")?.word(of: Translation.Status.Stage.allCases),
+        $0.required("note")?.string, with: Translation.Status.init)
+    }
+  }
+
+  /// The text, if it has the placeholders of the English one.
+  func translation(of english: LocalizedText) -> String? {
+    translation(of: english.values["en"] ?? "")
+  }
+
+  func translation(of english: String) -> String? {
+    guard let text = lines else { return nil }
+    let (wanted, given) = (english.placeholders, text.placeholders)
+    guard wanted == given else { return refuse(.placeholders(wanted)) }
+    // In a text to a person who was given no form, it goes with its comma.
+    if text.replacing("{giver}, ", with: "").contains("{giver}") {
+      return refuse(.giverWithoutComma)
+    }
+    return text
+  }
+}
+
+extension String {
+  /// What stands in braces, sorted; of a passage that may be left out only that it is there.
+  fileprivate var placeholders: [String] {
+    matches(of: /\{[^{}]*\}/).map { $0.output.hasPrefix("{ ") ? "{ …}" : String($0.output) }
+      .sorted()
+  }
+}

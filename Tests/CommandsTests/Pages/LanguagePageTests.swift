@@ -1,0 +1,151 @@
+import WellbeingCommandSupport
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingTerminal
+import WellbeingTestSupport
+import WellbeingTextFormats
+
+@testable import WellbeingCommands
+@testable import WellbeingCommandKit
+
+/// What a person sees of a form in another language, and what staff see of it.
+@Suite struct LanguagePageTests {
+  static let languages = ["de", "es-419", "fr", "ko", "pt-BR", "ru"]
+
+  private static let size = ScreenSize(columns: 80, rows: 24)
+  /// Item 9 is answered with its third choice, the question on difficulty, if asked, with the first.
+  private static func answers(_ language: String, last: String = "2") -> [Key] {
+    let asksDifficulty = !["de", "ko"].contains(language)
+    return Array([[Key]](repeating: ["1", .enter], count: 8).joined())
+      + [.character(Character(last)), .enter] + (asksDifficulty ? ["0", .enter] : []) + [.enter]
+  }
+
+  private func bench() throws -> Workbench {
+    let bench = try Workbench()
+    try bench.configure(#"{"region": "KR", "handoffWord": "gate"}"#)
+    return bench
+  }
+
+  private func alone(_ language: String, then keys: [Key] = []) throws -> [Frame] {
+    try bench().play(
+      "take phq-9 --language \(language)", keys: [.enter] + Self.answers(language) + keys,
+      size: Self.size
+    ).frames
+  }
+
+  @Test func `a question, an alert and a result are drawn as recorded in every language`() throws {
+    let pages = try Self.languages.map { language in
+      let frames = try alone(language, then: [.pageDown, .pageDown, "r"])
+      let says = try #require(PersonTexts.builtIn[language]).words
+      func frame(with text: String) throws -> String {
+        try Run.masked(#require(frames.first { $0.text.contains(text) }).brief)
+      }
+      return try """
+      === \(language)
+      \(frame(with: says(.questionOf, ["n": "1", "count": "9"])))
+      \(frame(with: says(.haveRead)))
+      \(frame(with: says(.done)))
+
+      """
+    }
+    try expectGolden(pages.joined(separator: "\n"), "languages.txt")
+  }
+
+  /// Texts that are only shown in English: names of keys and helplines, and what can be typed.
+  private static let names: Set = [
+    "PHQ", "Enter", "Ctrl", "Esc", "Suicide", "prevention", "line", "wellbeing", "support", "self",
+    "Kroenke",
+  ]
+
+  @Test(arguments: ["ko", "ru"])
+  func `a page for the person mixed languages`(language: String) throws {
+    for frame in try alone(language, then: [.pageDown, .pageDown, "r"]) {
+      let own = frame.text.prefix(
+        upTo: frame.text.firstRange(of: "In English:")?.lowerBound ?? frame.text.endIndex)
+      guard own.endIndex == frame.text.endIndex else { continue }
+      let words = own.matches(of: /[A-Za-z]{3,}/).map { String($0.output) }
+      let isEnglishPart =
+        frame.text.contains("better off dead") || frame.text.contains("tell someone")
+      if !isEnglishPart {
+        #expect(
+          Set(words).subtracting(Self.names).filter { $0 != $0.lowercased() || $0.count > 3 }
+            .isEmpty)
+      }
+    }
+  }
+
+  @Test func `staff read English before and after a hand-over in Korean`() throws {
+    let bench = try bench()
+    let keys =
+      [.enter] + Self.answers("ko") + [.pageDown, .pageDown, "r", "g", "a", "t", "e", .enter]
+    let frames = try bench.play(
+      "take phq-9 --language ko --subject P1 --handoff", keys: keys, size: Self.size
+    ).frames
+    let first = try #require(frames.first)
+    #expect(first.text.contains("PHQ-9 in Korean (ko). Question 10 is not asked."))
+    #expect(first.text.contains("nobody has reviewed"))
+    #expect(frames.contains { $0.text.contains("감사합니다. 기기를 돌려주세요.") })
+    let staff = frames.map { $0.text.replacing(/\s+/, with: " ") }
+    #expect(staff.contains { $0.contains("suicide risk") && $0.contains("half the days") })
+    #expect(try bench.run("alerts").output.contains("P1"))
+    #expect(try !bench.run("alerts").output.contains("이상"))
+  }
+
+  @Test(arguments: [("de", "nein"), ("es", "no")])
+  func `line by line, what is typed is the same in every language`(tag: String, no: String) throws {
+    let difficulty = tag == "de" ? [] : ["0"]
+    let outcome = try bench().sit(
+      "take phq-9 --accessible --language \(tag)",
+      typing: [""] + Array(repeating: "0", count: 8) + ["2"] + difficulty + ["save", "read", no])
+    let text = outcome.output + outcome.diagnostics
+    #expect(
+      text.contains(tag == "de" ? "Ihre Antwort (0, 1, 2, 3):" : "Su respuesta (0, 1, 2, 3):"))
+    #expect(text.contains("In English: Thank you for answering honestly."))
+    for english in ["Your answer", "Type the number", "Recorded", "These are your answers"] {
+      #expect(!text.contains(english))
+    }
+  }
+
+  @Test func `a language is never replaced by English without a word`() throws {
+    let bench = try bench()
+    try bench.configure(#"{"language": "vi"}"#)
+    let answers =
+      #"{"nervous":0,"controlWorry":0,"worryTooMuch":0,"relaxing":0,"restless":0,"irritable":0,"afraid":0}"#
+    let run = try bench.run("take gad-7 --answers-file -", input: answers)
+    #expect(run.diagnostics.contains("There is no 'vi' version of GAD-7"))
+    let other = try bench.run("take gad-7 --language pt --answers-file -", input: answers)
+    #expect(other.diagnostics.contains("GAD-7 in 'pt' is the version 'pt-BR'."))
+    let refused = try bench.run("take gad-7 --language es-ES --answers-file -", input: answers)
+    #expect(refused.diagnostics.contains("There is no 'es-ES' version"))
+  }
+
+  @Test func `a translation is checked, added, used and removed`() throws {
+    let bench = try bench()
+    func write(_ name: String) throws -> String {
+      let text = EmbeddedFile.text(named: "\(name).ko.json")
+        .replacing(#""language": "ko""#, with: #""language": "vi""#)
+      try Data(text.utf8).write(to: URL(filePath: bench.folder + "/\(name).vi.json"))
+      return bench.folder + "/\(name).vi.json"
+    }
+    let (form, person) = (try write("phq-9"), try write("person"))
+    let check = try bench.run("questionnaires check \(form) \(person)")
+    #expect(check.output.contains("phq-9.vi.json: sound."))
+    #expect(try bench.run("questionnaires add \(form)").diagnostics.contains("once person.vi.json"))
+    let listed = try bench.run("questionnaires list")
+    #expect(listed.diagnostics.contains("person.vi.json"))
+    _ = try bench.run("questionnaires add \(person)")
+    #expect(try bench.run("questionnaires list").output.contains("vi"))
+    let answers =
+      #"{"interest":0,"mood":0,"sleep":0,"energy":0,"appetite":0,"selfWorth":0,"concentration":0,"movement":0,"selfHarm":2}"#
+    let taken = try bench.run(
+      "take phq-9 --language vi --answers-file - --subject P1", input: answers)
+    #expect(taken.output.contains("In English:"))
+    let removed = try bench.run("questionnaires remove phq-9 --language vi")
+    #expect(removed.diagnostics.contains("Removed phq-9.vi"))
+    #expect(try !bench.run("questionnaires show phq-9 --language vi").diagnostics.isEmpty)
+    let shown = try bench.run("show last --subject P1").output
+    #expect(shown.contains("More than half the days"))
+    #expect(try bench.run("alerts").output.contains("P1"))
+  }
+}

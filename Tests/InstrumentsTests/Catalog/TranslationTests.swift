@@ -1,0 +1,198 @@
+import Foundation
+import Testing
+import WellbeingTestSupport
+import WellbeingTextFormats
+
+@testable import WellbeingInstruments
+
+/// Languages that are files beside a definition.
+@Suite("Translations")
+struct TranslationTests {
+  private static let languages = ["de", "es-419", "fr", "ko", "pt-BR", "ru"]
+  private static let forms = ["phq-9", "gad-7", "phq-8", "phq-2", "gad-2"]
+
+  private func document(_ name: String) throws -> String {
+    String(decoding: try #require(EmbeddedFile.bytes(named: name)), as: UTF8.self)
+  }
+
+  private func english(_ id: String) -> Questionnaire? {
+    EmbeddedFile.bytes(named: id + ".json").flatMap { try? Questionnaire(decoding: $0) }
+  }
+
+  private func decode(_ text: String) throws(DefinitionError) -> [Translation] {
+    try Translation.decode(Array(text.utf8), english)
+  }
+
+  /// A made-up Vietnamese one, with the wording of no official form.
+  private func vietnamese() throws -> String {
+    try document("phq-9.ko.json").replacing(#""language": "ko""#, with: #""language": "vi""#)
+  }
+
+  @Test("that are shipped are valid", arguments: languages)
+  func shipped(language: String) throws {
+    let person = try PersonTexts(decoding: Array(document("person.\(language).json").utf8))
+    #expect(person.language == language)
+    #expect(person.status.stage == .unreviewed)
+    for id in ["phq-9", "gad-7"] {
+      let forms = try decode(document("\(id).\(language).json"))
+      #expect(forms.count == (id == "phq-9" ? 3 : 2))
+      #expect(forms.allSatisfy { $0.form.status.stage == .transcriptionsAgree })
+      #expect(forms.allSatisfy { $0.person.status.stage == .unreviewed })
+    }
+  }
+
+  @Test("are languages of the questionnaire, English the first", arguments: forms)
+  func offered(id: String) throws {
+    let whole = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
+    #expect(whole.languages == ["en"] + Self.languages)
+    #expect(whole == english(id))
+  }
+
+  @Test("give the same scores, bands and alerts as English", arguments: forms)
+  func sameResults(id: String) throws {
+    let whole = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
+    let scorer = Scorer(whole)
+    var random = SeededGenerator(seed: 50)
+    for _ in 0..<1_000 {
+      var answers: [String: Answer] = [:]
+      for item in whole.items where item.isScored && Int.random(in: 0..<20, using: &random) > 0 {
+        answers[item.id] = item.choices.randomElement(using: &random)?.value.map { .value($0) }
+        if item.isDeclinable, Int.random(in: 0..<8, using: &random) == 0 {
+          answers[item.id] = .declined
+        }
+      }
+      let expected = try scorer.score(answers)
+      for language in Self.languages {
+        #expect(try scorer.score(answers, language: language) == expected)
+      }
+    }
+  }
+
+  @Test("raise the same alert at the same answer in an administration", arguments: languages)
+  func sameAlerts(language: String) throws {
+    var (english, other) = (
+      try Administration(of: .phq9), try Administration(of: .phq9, language: language)
+    )
+    for place in [1, 0, 3, 0, 2, 0, 0, 1, 2] {
+      for administration in [0, 1] {
+        guard case .item(let item) = administration == 0 ? english.step : other.step else {
+          continue
+        }
+        let choice = item.choices[place].id
+        if administration == 0 { try english.answer(choice) } else { try other.answer(choice) }
+      }
+      #expect(try english.alerts() == other.alerts())
+    }
+    #expect(try other.alerts().raised.map(\.value) == [2])
+  }
+
+  @Test("may leave out the question that no score uses", arguments: languages)
+  func difficulty(language: String) throws {
+    var administration = try Administration(of: .phq9, language: language)
+    for _ in 0..<9 { try administration.answer("severalDays") }
+    let isAsked = ["es-419", "fr", "pt-BR", "ru"].contains(language)
+    if isAsked {
+      #expect(administration.step != .review)
+      try administration.leaveUnanswered()
+    }
+    #expect(administration.step == .review)
+    let resumed = try Administration(of: .phq9, resuming: administration.state)
+    #expect(resumed == administration)
+    // Without the translation, staff can still evaluate the draft.
+    let bare = try #require(english("phq-9"))
+    let found = try Administration(of: bare, resuming: administration.progress).alerts()
+    #expect(found == (try administration.alerts()))
+  }
+
+  @Test("leave what staff read in English", arguments: languages)
+  func staffTexts(language: String) throws {
+    let rule = try #require(Questionnaire.phq9.alerts.first)
+    #expect(rule.staffMessage.text(in: language) == rule.staffMessage.text(in: "en"))
+    #expect(rule.respondentMessage.text(in: language) != rule.respondentMessage.text(in: "en"))
+    #expect(rule.respondentMessage.text(in: "xx") == rule.respondentMessage.text(in: "en"))
+  }
+
+  @Test("keep the numbers of every helpline", arguments: languages)
+  func numbers(language: String) throws {
+    let person = try #require(PersonTexts.builtIn[language])
+    let numbers = /[0-9][0-9 \-]*[0-9]|[A-Z]{3,}/
+    for contact in try SupportContacts.builtIn().contacts {
+      let english = try #require(contact.action.values["en"])
+      let said = person.contact(english)
+      #expect(said != english)
+      for number in english.matches(of: numbers) { #expect(said.contains(number.output)) }
+    }
+  }
+
+  @Test("name what is wrong with them, with the line")
+  func faults() throws {
+    let text = try vietnamese()
+    #expect(try decode(text).map(\.language) == ["vi", "vi", "vi"])
+    func problems(_ old: String, _ new: String) -> [DefinitionFault.Problem] {
+      #expect(text.contains(old))
+      let error = #expect(throws: DefinitionError.self) {
+        try decode(text.replacing(old, with: new))
+      }
+      #expect(error?.faults.allSatisfy { $0.line > 1 } == true)
+      return error?.faults.map(\.problem) ?? []
+    }
+    #expect(
+      problems(#""interest":"#, #""interests":"#) == [
+        .missingKey("interest"), .unknownKey("interests"),
+      ])
+    #expect(
+      problems("일 또는 여가 활동을 하는 데 흥미나 즐거움을 느끼지 못함", "Little interest or pleasure in doing things")
+        == [.notTranslated])
+    #expect(
+      problems("며칠 동안 방해 받았다", "전혀 방해 받지 않았다").allSatisfy {
+        $0 == .duplicate("전혀 방해 받지 않았다")
+      })
+    #expect(problems(#""version": "1.4.0""#, #""version": "1.3.0""#).count == 1)
+    #expect(
+      problems(" {readBy}\"", "\"") == [
+        .placeholders(["{contacts}", "{giver}", "{readBy}"])
+      ])
+    #expect(problems("{giver}, 의사", "{giver} 의사") == [.giverWithoutComma])
+    #expect(
+      problems(#""questionnaire": "phq-9""#, #""questionnaire": "phq-7""#) == [
+        .unknownReference("phq-7")
+      ])
+  }
+
+  @Test("that are not valid leave the definition as it is")
+  func broken() throws {
+    let temporary = try TemporaryFolder()
+    let folder = QuestionnaireFolder(at: temporary.url.path + "/data/questionnaires")
+    let text = try vietnamese()
+    try folder.add(translation: Array(text.utf8), named: "phq-9.vi")
+    let alone = try folder.translations(of: .builtIn)
+    #expect(alone.forms.isEmpty)
+    #expect(alone.faults.map(\.error.faults.first?.problem) == [.noWordsToPerson("vi")])
+
+    let person = try document("person.ko.json")
+      .replacing(#""language": "ko""#, with: #""language": "vi""#)
+    try folder.add(translation: Array(person.utf8), named: "person.vi")
+    let both = try folder.translations(of: .builtIn)
+    #expect(both.faults.isEmpty)
+    let catalog = QuestionnaireCatalog.builtIn.translated(by: both.forms)
+    #expect(try catalog.questionnaire("phq-9")?.languages.last == "vi")
+
+    try folder.add(translation: Array("{".utf8), named: "phq-9.vi")
+    let faulty = try folder.translations(of: .builtIn)
+    #expect(faulty.faults.map(\.name) == ["phq-9.vi"])
+    #expect(try catalog.questionnaire("phq-9") == .phq9)
+    #expect(try folder.remove("phq-9.vi"))
+    #expect(try !folder.remove("phq-9.vi"))
+    #expect(try folder.ids().isEmpty)
+  }
+
+  @Test(
+    "are found for a tag without a region, if there is one",
+    arguments: [
+      ("de-AT", "de"), ("pt", "pt-BR"), ("es", "es-419"), ("es-ES", nil), ("zh", nil), ("vi", nil),
+      ("fr-CA", "fr"), ("KO", "ko"),
+    ])
+  func lookup(tag: String, expected: String?) {
+    #expect(tag.onlyLanguage(among: Self.languages + ["zh-Hant"]) == expected)
+  }
+}
