@@ -52,16 +52,20 @@ extension WellbeingChart {
     package var scale: ClosedRange<Double>
     /// The bands in ascending order, the first at the lower end of the scale; may be empty.
     package var bands: [Band]
+    /// The values from which on the measure may indicate something, drawn as lines.
+    package var cutoffs: [Band]
     /// One series, or several of bars, which then have names.
     package var series: [Series]
 
     package init(
-      title: String, unit: String, scale: ClosedRange<Double>, bands: [Band] = [], series: [Series]
+      title: String, unit: String, scale: ClosedRange<Double>, bands: [Band] = [],
+      cutoffs: [Band] = [], series: [Series]
     ) {
       self.title = title
       self.unit = unit
       self.scale = scale
       self.bands = bands
+      self.cutoffs = cutoffs
       self.series = series
     }
   }

@@ -22,7 +22,8 @@ struct SVGCourse {
       SVGPanel($0, isAlone: isAlone, heading: course.heading(of: $0, below: title))
     }
     events = SVGEvents(events: course.events.sorted { $0.time < $1.time }, time: time)
-    marks = SVGKey(of: WellbeingChart.Panel.marks(in: course.panels))
+    marks = SVGKey(
+      of: WellbeingChart.Panel.marks(in: course.panels), cutoffs: course.panels.flatMap(\.cutoffs))
   }
 
   /// Draws the course; returns the y coordinate where the footer begins.

@@ -46,11 +46,16 @@ extension SVGKey {
     }
   }
 
-  init(of marks: [WellbeingChart.Mark]) {
+  init(of marks: [WellbeingChart.Mark], cutoffs: [WellbeingChart.Panel.Band]) {
     self.init()
+    var line = SVGMarkup()
+    line.element("path", ["class": "cutoff", "d": "M-12 0h25"])
+    var named: Set<String> = []
+    for cutoff in cutoffs where named.insert(cutoff.label).inserted {
+      add(cutoff.label, symbol: line)
+    }
     for mark in marks { add(mark.name, symbol: mark.shape.symbol) }
   }
-
 }
 
 extension WellbeingChart.Mark.Shape {

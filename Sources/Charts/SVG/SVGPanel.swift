@@ -97,6 +97,8 @@ extension SVGPanel {
     let end = strips.isEmpty ? [axis.scale.upper] : []
     let rules = (axis.stops + end).map { Self.rule(plot, at: plot.y($0)) }
     if !rules.isEmpty { page.element("path", ["class": "band", "d": "\(rules.joined())"]) }
+    let cutoffs = panel.cutoffs.map { Self.rule(plot, at: plot.y($0.from)) }
+    if !cutoffs.isEmpty { page.element("path", ["class": "cutoff", "d": "\(cutoffs.joined())"]) }
   }
 
   private static func rule(_ plot: SVGPlot, at y: Double) -> String {

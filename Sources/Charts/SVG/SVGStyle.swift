@@ -21,6 +21,8 @@ enum SVGStyle {
     & .title,& .heading,& .number{font-weight:600}
     & .axis,& .band,& .event{fill:none;stroke-width:1;vector-effect:non-scaling-stroke}
     & .band{stroke-dasharray:1 3}
+    & .cutoff{fill:none;stroke:currentColor;stroke-width:1.2;stroke-dasharray:7 4;\
+    vector-effect:non-scaling-stroke}
     & .line{fill:none;stroke:currentColor;stroke-linejoin:round;\
     stroke-linecap:round;vector-effect:non-scaling-stroke}
     & .dot{fill:currentColor;stroke-width:1.2}

@@ -22,6 +22,8 @@ package struct ReportReading {
   private let context: CommandContext
   private let store: HealthStore
   private let choices: Choices
+  /// What the page names instead of the subject, if the reader has no name.
+  private let ownName: String?
   private var query: TrendQuery
 
   package init(
@@ -29,6 +31,10 @@ package struct ReportReading {
   ) {
     (self.query, self.choices, self.store, self.context) = (query, choices, store, context)
     self.query.leavesOutAlerts = choices.isForPerson
+    ownName =
+      choices.isForPerson && query.isOfReader
+      ? "You" : query.subject == SampleHeader.ownSubject ? "" : nil
+    if choices.isForPerson { self.query.isOfReader = true }
   }
 
   /// - Returns: Nil if there is nothing at all about the subject; otherwise the contents, and remarks
@@ -79,12 +85,6 @@ package struct ReportReading {
     return (source, remarks)
   }
 
-  /// What the page names instead of the subject, if the reader has no name.
-  private var ownName: String? {
-    if choices.isForPerson, query.isOfReader { return "You" }
-    return query.subject == SampleHeader.ownSubject ? "" : nil
-  }
-
   private func regionRemark() throws -> String? {
     guard try context.namedRegion() == nil, context.settings.region.value == nil else { return nil }
     return "The page lists the helplines of all countries, because none is set. This keeps it "
@@ -100,19 +100,24 @@ package struct ReportReading {
       try $0.assessmentSummaries(where: period && !.types([.stateOfMind, .factor]))
     }
     var remarks: [String] = []
-    var latest: [(day: LocalDay, place: Int, id: String)] = []
-    for last in drawn.reversed() where !latest.contains(where: { $0.id == last.questionnaire.id }) {
+    var latest: [(day: LocalDay, canAlert: Bool, id: String)] = []
+    var missing: Set<String> = []
+    for last in drawn.reversed()
+    where !latest.contains(where: { $0.id == last.questionnaire.id })
+      && !missing.contains(last.questionnaire.id)
+    {
       let id = last.questionnaire.id
       if let found = try context.definitions.definition(last.questionnaire, in: store) {
-        // Of one day, those that can raise an alert come first.
-        latest.append((last.localDay, latest.count + (found.alerts.isEmpty ? 1_000 : 0), id))
+        latest.append((last.localDay, !found.alerts.isEmpty, id))
       } else {
-        latest.append((last.localDay, .max, id))
+        missing.insert(id)
         remarks.append("The results of \(quoted(id)) are not shown: its definition is missing.")
       }
     }
-    query.measures = latest.filter { $0.place < .max }
-      .sorted { ($1.day, $0.place) < ($0.day, $1.place) }.map { .scores($0.id, score: nil) }
+    // Of one day, those that can raise an alert come first.
+    query.measures = latest.sorted {
+      $0.day == $1.day ? $0.canAlert && !$1.canAlert : $0.day > $1.day
+    }.map { .scores($0.id, score: nil) }
     let hasMoods = try !store.sync {
       try $0.history(where: period && .types([.stateOfMind]), limit: 1)
     }.samples.isEmpty

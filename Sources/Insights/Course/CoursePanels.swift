@@ -30,6 +30,9 @@ extension TrendCourse {
           from: band.range.minimum,
           label: printable(questionnaire.text(band.text, in: TrendWords.language)))
       },
+      cutoffs: (rule?.primaryCutoffs(in: TrendWords.language) ?? []).map {
+        .init(from: $0.atLeast, label: $0.shortWords)
+      },
       series: [
         WellbeingChart.Series(
           name: words.name, style: style, points: points,
@@ -54,6 +57,13 @@ extension Questionnaire.ScoreRule {
   /// Whether a result's score is on this scale, whatever version scored it.
   fileprivate func fits(_ result: AssessmentSummary) -> Bool {
     result.score(id).map { range.contains($0.minimum) && range.contains($0.maximum) } ?? true
+  }
+}
+
+extension Questionnaire.Cutoff {
+  /// The value, and for whom it holds.
+  fileprivate var shortWords: String {
+    "cut-off \(points(atLeast))" + (sex.map { $0 == .female ? " for women" : " for men" } ?? "")
   }
 }
 
@@ -114,7 +124,10 @@ extension WellbeingChart.Mark {
       (.alertCorrected, states.contains(.corrected)),
       (.alertNotAssessed, results.contains { !$0.alertsNotAssessed.isEmpty }),
     ]
-    let basis = point.result.score(course.score).flatMap { of($0.basis) }
+    var basis = point.result.score(course.score).flatMap { of($0.basis) }
+    if course.isOfReader, let kind = point.result.score(course.score)?.basis {
+      basis?.name = kind.ownWords
+    }
     return [basis].compactMap(\.self)
       + (course.leavesOutAlerts ? alerts.prefix(1) : alerts[...]).filter(\.1).map(\.0)
   }

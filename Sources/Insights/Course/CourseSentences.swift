@@ -64,7 +64,10 @@ package struct CourseSentences {
   /// The number of results that are not complete; nil if there are none.
   private var bases: String? {
     let basis = [Score.Basis.prorated, .itemDeclined, .totalOnly, .unscorable].compactMap {
-      basis in course.tally.bases[basis].map { "\($0) \(basis.words)" }
+      basis in
+      course.tally.bases[basis].map {
+        "\($0) \(course.isOfReader ? basis.ownWords : basis.words)"
+      }
     }
     return basis.isEmpty ? nil : "Of \(total): \(basis.joined(separator: ", "))."
   }
@@ -144,10 +147,12 @@ package struct TrendWords {
 
   private let questionnaire: Questionnaire
   private let scoreID: String
+  private let isOfReader: Bool
 
   package init(_ course: TrendCourse) {
     questionnaire = course.questionnaire
     scoreID = course.score
+    isOfReader = course.isOfReader
   }
 
   /// The questionnaire's name, followed by the score's unless it is the main one.
@@ -161,7 +166,9 @@ package struct TrendWords {
 
   /// Returns the score with its band, for example `24 severe`, or its basis if it has no value.
   package func score(_ result: AssessmentSummary) -> String {
-    result.score(scoreID).map { $0.words(by: questionnaire, in: TrendWords.language) } ?? ""
+    result.score(scoreID).map {
+      $0.words(by: questionnaire, in: TrendWords.language, isOfReader: isOfReader)
+    } ?? ""
   }
 
   /// Returns a value with its band in parentheses, for example `24 (severe)`.

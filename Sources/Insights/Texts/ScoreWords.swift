@@ -9,17 +9,21 @@ extension Score {
   /// - Parameters:
   ///   - questionnaire: The definition that it was scored by; nil if unknown.
   ///   - language: The language of the band, if the definition has it.
-  package func words(by questionnaire: Questionnaire?, in language: String) -> String {
+  ///   - isOfReader: Whether the person who answered reads it.
+  package func words(
+    by questionnaire: Questionnaire?, in language: String, isOfReader: Bool = false
+  ) -> String {
     guard let value else { return basis.words }
-    let basis = basis == .complete ? nil : "(\(basisWords(questionnaire)))"
+    let basis =
+      basis == .complete ? nil : "(\(basisWords(questionnaire, isOfReader: isOfReader)))"
     return [points(value), bandWords(by: questionnaire, in: language), basis]
       .compactMap(\.self).joined(separator: " ")
   }
 
   /// Returns the basis in words; for a declined item, with the number of items that count.
-  package func basisWords(_ questionnaire: Questionnaire?) -> String {
+  package func basisWords(_ questionnaire: Questionnaire?, isOfReader: Bool = false) -> String {
     guard basis == .itemDeclined, let count = questionnaire?.score(id)?.items.count else {
-      return basis.words
+      return isOfReader ? basis.ownWords : basis.words
     }
     return "\(count - (missing?.count ?? 1)) of \(count) items"
   }
@@ -40,6 +44,16 @@ extension Score.Basis {
     case .itemDeclined: "item declined"
     case .totalOnly: "total only"
     case .unscorable: "no total"
+    }
+  }
+
+  /// The words for the person who answered.
+  package var ownWords: String {
+    switch self {
+    case .prorated: "estimated"
+    case .itemDeclined: "without what you chose not to answer"
+    case .totalOnly: "only the total is known"
+    case .complete, .unscorable: words
     }
   }
 }

@@ -185,7 +185,7 @@ package struct ReportSource {
         let score = result.score(course.score)
         let basis =
           score?.value == nil || score?.basis == .complete
-          ? nil : score?.basisWords(course.questionnaire)
+          ? nil : score?.basisWords(course.questionnaire, isOfReader: course.isOfReader)
         return [
           LocalTime.written(result.localDay),
           [words.value(result), basis].compactMap(\.self).joined(separator: ", "),

@@ -191,4 +191,17 @@ import WellbeingTestSupport
     #expect(ReportParts(page).text(["How to read"]).components(separatedBy: "0 to 6").count > 2)
     #expect(page.contains("<figcaption>Higher means more symptoms. Cut-off 3 for "))
   }
+
+  @Test func `the chart has a line at the cut-off, and the person no words for staff`() throws {
+    try record("gad-7 --answers 1,-,1,1,1,1,1 --policy prorate --date 2026-02-02")
+    try record("gad-7 --total 12 --date 2026-03-02")
+    let staff = try bench.report()
+    #expect(staff.contains("<path class=\"cutoff\"") && staff.contains(">cut-off 10</text>"))
+    #expect(staff.contains(">prorated</text>") && staff.contains(">total only</text>"))
+    let own = try bench.report("--for person")
+    #expect(own.contains("<path class=\"cutoff\"") && own.contains(">cut-off 10</text>"))
+    #expect(own.contains(", estimated") && own.contains(">estimated</text>"))
+    #expect(own.contains("only the total is known"))
+    #expect(!own.contains("prorated") && !own.contains("total only"))
+  }
 }
