@@ -63,6 +63,8 @@ package struct ReportContent: Sendable {
   package let running: Line
   package let facts: [Line]
   package let sections: [Section]
+  /// The language of the page, as a BCP 47 tag.
+  package var language = "en"
 
   package init(_ title: String, running: Line, facts: [Line], sections: [Section]) {
     (self.title, self.running) = (title, running)

@@ -5,7 +5,7 @@ extension ReportContent {
   /// The page as one HTML file: without scripts, requests, fonts or images other than its charts.
   package var html: String {
     var page = HTMLWriter()
-    page.element("html", ["lang": "en", "xmlns": "http://www.w3.org/1999/xhtml"]) { page in
+    page.element("html", ["lang": language, "xmlns": "http://www.w3.org/1999/xhtml"]) { page in
       page.element("head") { page in
         page.void("meta", ["charset": "utf-8"])
         page.void("meta", ["http-equiv": "Content-Security-Policy", "content": Self.policy])

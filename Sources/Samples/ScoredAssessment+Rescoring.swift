@@ -16,6 +16,8 @@ extension ScoredAssessment {
   private func outcome(
     of answers: [String: Answer], by scorer: Scorer, policy: MissingAnswerPolicy?
   ) throws(ScoringError) -> ScoringResult {
+    // A translation may have been removed; the outcome is the same in every language.
+    let language = scorer.questionnaire.shown(in: language)
     if let score, score.basis == .totalOnly, let total = score.value {
       guard answers.isEmpty else { throw .totalContradicts(stated: total, computed: nil) }
       return try scorer.score(total: total, score: score.id, language: language)

@@ -194,6 +194,11 @@ public struct ScoredAssessment: Sample {
 
   /// Returns the result with another header and no reviews: a review belongs to a single record.
   public func with(header: SampleHeader) -> ScoredAssessment {
+    with(header: header, language: language)
+  }
+
+  /// - Parameter language: The language in which it was asked, also if it is no longer offered.
+  package func with(header: SampleHeader, language: String) -> ScoredAssessment {
     ScoredAssessment(
       header: header, questionnaire: questionnaire, language: language, policy: policy,
       answers: answers, unanswered: unanswered, skipped: skipped, scores: scores, alerts: alerts,

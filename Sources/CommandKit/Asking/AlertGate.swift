@@ -13,10 +13,10 @@ package struct AlertGate {
   private let language: String
 
   /// Creates a gate that prints the alerts, before anything else on either stream.
-  package init(_ presenter: Presenter) {
+  package init(_ presenter: Presenter, in language: String = "en") {
     self.presenter = presenter
     page = nil
-    language = "en"
+    self.language = language
   }
 
   /// Creates a gate that shows the alerts on a page, until they have been read.
@@ -64,7 +64,7 @@ package struct AlertGate {
     let value = failures.attempt { try body(shown) }
     if value == nil, audience == .person, presenter.isSaving {
       console.conversation.writeLine(
-        console.paragraph(presenter.texts.text(.answersNotKept)))
+        console.paragraph(presenter.texts.text(.answersNotKept, in: language)))
     }
     return try failures.value(value)
   }
@@ -75,12 +75,11 @@ package struct AlertGate {
   ) throws -> Value {
     let question = presenter.countryQuestion(on: alerts, in: language)
     let countries = question?.asked ?? []
-    var context = QuestionContext(title, leaving: .never)
-    context.words = presenter.words(in: language)
-    let (shared, haveRead) = (context, context.words(.haveRead))
+    let words = presenter.words(in: language)
     func notice(_ alerts: [String]) -> Notice {
       Notice(
-        shared, exit: .deliberate("r", haveRead),
+        QuestionContext(title, leaving: .never).said(in: words),
+        exit: .deliberate("r", words(.haveRead)),
         choices: question?.choices,
         printed: presenter.printed(alerts: alerts, asking: dialog.leavesTrace ? countries : [])
       ) { width in
@@ -90,7 +89,7 @@ package struct AlertGate {
     var value: Result<Value, any Error>?
     var isShown = false
     let reading = Result {
-      try DialogEnd.reported(leaving: left) {
+      try DialogEnd.reported(leaving: left, in: words) {
         var reply = try dialog.show(notice(alerts)) {
           isShown = $0
           value = Result { try body(isShown ? alerts : []) }

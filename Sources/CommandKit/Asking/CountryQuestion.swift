@@ -35,11 +35,13 @@ package struct CountryQuestion {
 
   /// The names beside the keys; the last one stands for all other countries.
   var names: [String] {
-    likely.map { country in
-      words.isEnglish
-        ? country.name
-        : Locale(identifier: language).localizedString(forRegionCode: country.code) ?? country.name
-    } + [words(.elsewhere)]
+    likely.map(name) + [words(.elsewhere)]
+  }
+
+  private func name(_ country: Country) -> String {
+    words.isEnglish
+      ? country.name
+      : Locale(identifier: language).localizedString(forRegionCode: country.code) ?? country.name
   }
 
   /// The question and the names, for the page of an alert.
@@ -88,16 +90,20 @@ package struct CountryQuestion {
   }
 
   private func any(_ title: Page.Title, _ dialog: any Dialog) throws -> Country? {
-    let countries = Country.all
+    let locale = Locale(identifier: language)
+    let countries = Country.all.map { (country: $0, name: name($0)) }.sorted {
+      $0.name.compare($1.name, locale: locale) == .orderedAscending
+    }
+    let names = countries.map(\.name)
     let question = ListQuestion(
-      QuestionContext(title, leavingWords: "back"), names: countries.map { [$0.name, $0.code] },
-      opening: "choose", isChooser: true,
-      above: [.text("Where are you? Choose, or type to find.", .quiet), .space]
+      QuestionContext(title, leavingWords: "back").said(in: words),
+      names: countries.map { [$0.name, $0.country.name, $0.country.code] },
+      opening: "choose", isChooser: true, above: [.text(words(.anyCountry), .quiet), .space]
     ) { _ in
-      ListQuestion.Layout(rows: countries.map { [[Span($0.name)]] })
+      ListQuestion.Layout(rows: names.map { [[Span($0)]] })
     }
     guard case .reply(.open(let place)) = try dialog.ask(question) else { return nil }
-    return countries[place]
+    return countries[place].country
   }
 
   private func keep(_ country: Country, _ say: (String) -> Void) {
@@ -106,7 +112,9 @@ package struct CountryQuestion {
       _ = try context.changeSetting(ConfigurationKey.region.name, to: .string(country.code))
       context.store.log(.country)
     } catch {
-      say("The country could not be kept as a setting. \(Failure(error).message)")
+      say(
+        (words.isEnglish ? "" : AlertLayout.englishMark)
+          + "The country could not be kept as a setting. \(Failure(error).message)")
     }
   }
 }

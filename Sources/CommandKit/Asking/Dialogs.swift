@@ -3,6 +3,7 @@ import WellbeingPresentation
 package import WellbeingSamples
 package import WellbeingTerminal
 package import WellbeingInstruments
+package import WellbeingTextFormats
 
 /// What becomes of the answers when a dialog ends early, as its error says.
 package enum AnswersLeft {
@@ -17,22 +18,27 @@ package enum AnswersLeft {
 }
 
 extension DialogEnd {
-  package func error(leaving left: AnswersLeft = .nothing) -> Failure {
-    self == .interrupted ? .interrupted(leaving: left) : .inputEnded(leaving: left)
+  /// - Parameter words: Those of the person at the terminal.
+  package func error(
+    leaving left: AnswersLeft = .nothing, in words: PersonWords = PersonWords()
+  ) -> Failure {
+    self == .interrupted
+      ? .interrupted(leaving: left, in: words) : .inputEnded(leaving: left, in: words)
   }
 
   /// Runs a body that asks something, and reports an early end as an error.
   ///
   /// - Parameter inputEnded: The error if the input ends; nil for the one about the questionnaire.
   package static func reported<Result>(
-    leaving left: AnswersLeft = .nothing, inputEnded: Failure? = nil, _ body: () throws -> Result
+    leaving left: AnswersLeft = .nothing, inputEnded: Failure? = nil,
+    in words: PersonWords = PersonWords(), _ body: () throws -> Result
   ) throws -> Result {
     do {
       return try body()
     } catch DialogEnd.interrupted {
-      throw DialogEnd.interrupted.error(leaving: left)
+      throw DialogEnd.interrupted.error(leaving: left, in: words)
     } catch let end as DialogEnd {
-      throw inputEnded ?? end.error(leaving: left)
+      throw inputEnded ?? end.error(leaving: left, in: words)
     }
   }
 
@@ -58,7 +64,7 @@ extension String {
 // MARK: - Alerts
 
 extension Presenter {
-  package static let discardHeading = "About the answers that you are about to discard:"
+  package static let discardHeading = PersonWord.discarding.rawValue
 
   /// - Throws: `Failure.alertNotEvaluated`.
   package func alertParagraphs(
@@ -85,7 +91,7 @@ extension Presenter {
     guard let questionnaire else { return [failure.message] }
     do {
       let administration = try Administration(
-        of: questionnaire, language: questionnaire.language(for: [draft.language]),
+        of: questionnaire, language: questionnaire.shown(in: draft.language),
         resuming: draft.progress)
       return try alertParagraphs(administration, audience)
     } catch {

@@ -27,7 +27,7 @@ package struct Presenter {
     self.isHandedOver = isHandedOver
     self.isSaving = isSaving && !context.store.isGuest
     self.isOwn = isOwn
-    _ = try context.definitions.catalog()
+    _ = context.definitions.readableCatalog
     texts = try GeneralTexts.builtIn().adding(context.definitions.translations.persons.values)
     knownContacts = try SupportContacts.builtIn()
     namedRegion = try context.namedRegion()
@@ -135,11 +135,12 @@ package struct Presenter {
     return AlertText(
       questionnaire: questionnaire, language: language, audience: audience,
       contacts: withContacts || audience == .person
-        ? alertContacts(in: audience == .person ? language : "en") : nil, texts: texts,
+        ? alertContacts(in: audience == .person ? questionnaire.shown(in: language) : "en") : nil,
+      texts: texts,
       readers: isHandedOver
         ? .staff : isLost || !isSaving ? .notKept : context.readers(isGiven: isGiven),
       isGiven: isGiven, answeredDays: answeredDays,
-      own: { [own = context.settings.alertTexts.value] part, item in
+      own: { [own = context.settings.alertTexts.value] part, item, language in
         own.text(part, of: item, in: questionnaire, language: language)
       })
   }

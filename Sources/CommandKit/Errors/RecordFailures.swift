@@ -1,5 +1,5 @@
 import Foundation
-import WellbeingTextFormats
+package import WellbeingTextFormats
 
 extension Failure {
   // MARK: References
@@ -19,6 +19,14 @@ extension Failure {
     dataError(
       "The unfinished \(questionnaire) was started with another version of its definition: "
         + "'--restart' discards it and starts again.")
+  }
+
+  /// - Parameter language: That of the answers.
+  package static func draftOfLostLanguage(_ language: String, questionnaire: String) -> Self {
+    dataError(
+      "The unfinished \(questionnaire) was started in \(quoted(language)), and it is not offered in "
+        + "that language now: add the translation again, or '--restart' discards it and starts again."
+    )
   }
 
   package static let draftTaken = draftTaken("nothing more was saved here")
@@ -47,14 +55,36 @@ extension Failure {
 
   // MARK: Ended input
 
-  package static func inputEnded(leaving left: AnswersLeft) -> Self {
-    dataError(
+  package static func inputEnded(
+    leaving left: AnswersLeft, in words: PersonWords = PersonWords()
+  ) -> Self {
+    guard words.isEnglish else {
+      return dataError(ending(.inputEnded, left, words), code: .inputEnded)
+    }
+    return dataError(
       "The input ended before the questionnaire was finished" + ending(left, "nothing was saved"),
       code: .inputEnded)
   }
 
-  package static func interrupted(leaving left: AnswersLeft) -> Self {
-    Failure(.interrupted, "Interrupted" + ending(left, "nothing more was saved"))
+  package static func interrupted(
+    leaving left: AnswersLeft, in words: PersonWords = PersonWords()
+  ) -> Self {
+    Failure(
+      .interrupted,
+      words.isEnglish
+        ? "Interrupted" + ending(left, "nothing more was saved")
+        : ending(.interrupted, left, words))
+  }
+
+  /// The same in the words of the person who answered.
+  private static func ending(
+    _ end: PersonWord, _ left: AnswersLeft, _ words: PersonWords
+  ) -> String {
+    switch left {
+    case .draft: "\(words(end)) \(words(.answersKept))"
+    case .nothing: "\(words(end)) \(words(.answersNotSaved))"
+    case .saidElsewhere: words(end)
+    }
   }
 
   private static func ending(_ left: AnswersLeft, _ nothing: String) -> String {

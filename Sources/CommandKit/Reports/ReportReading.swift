@@ -1,6 +1,6 @@
 import Foundation
 import WellbeingInsights
-import WellbeingInstruments
+package import WellbeingInstruments
 package import WellbeingPresentation
 import WellbeingSamples
 package import WellbeingStore
@@ -12,6 +12,8 @@ package struct ReportReading {
     /// The name to print; nil for the subject.
     package var name: String?
     package var isForPerson = false
+    /// The language of the person's page besides English; nil for English alone.
+    package var reader: PersonTexts?
     package var showsItems = true
     /// Whether what was written about results and moods is printed.
     package var showsNotes = false
@@ -64,14 +66,15 @@ package struct ReportReading {
     shown.subject = choices.name ?? ownName ?? subject
     var source = ReportSource(
       shown, data, today: try context.today(), program: "\(Program.name) \(Program.version)",
-      texts: try GeneralTexts.builtIn())
+      texts: try GeneralTexts.builtIn().adding([choices.reader].compactMap(\.self)))
+    source.reader = choices.reader
     source.showsItems = choices.showsItems
     source.showsNotes = choices.showsNotes
     source.moodNotes = try moodNotes()
     source.feelings = try feelings()
     source.alerts = try alerts(waiting, data)
     if choices.isForPerson {
-      source.contacts = try context.contactText()
+      source.contacts = try context.contactText(in: choices.reader?.language ?? "en")
       source.ownAlert = try ownAlert(waiting)
       source.plans = try plans()
       remarks += try [regionRemark()].compactMap(\.self)
@@ -201,7 +204,7 @@ package struct ReportReading {
     return AlertText(
       questionnaire: questionnaire, language: language, audience: .staff, contacts: nil,
       texts: try GeneralTexts.builtIn(), readers: .nobody,
-      own: { own.text($0, of: $1, in: questionnaire, language: language) }
+      own: { own.text($0, of: $1, in: questionnaire, language: $2) }
     ).paragraphs(raised: result.alerts.map(said), notAssessed: result.alertsNotAssessed)
       + EarlierAlertText(
         alerts: (history?.earlierAlerts ?? []).map {

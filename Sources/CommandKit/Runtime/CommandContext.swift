@@ -184,8 +184,8 @@ package struct CommandContext {
     return country.code
   }
 
-  package func contactText() throws -> ContactText {
-    try contactText(SupportContacts.builtIn(), namedRegion: namedRegion())
+  package func contactText(in language: String = "en") throws -> ContactText {
+    try contactText(SupportContacts.builtIn(), namedRegion: namedRegion(), in: language)
   }
 
   /// Returns the support contacts, like ``contactText()``, from values already looked up.
@@ -232,7 +232,7 @@ extension Resolved<String?> {
     try language(among: vocabulary.languages, of: "the mood words")
   }
 
-  private func language(among offered: [String], of texts: String) throws(Failure) -> String? {
+  package func language(among offered: [String], of texts: String) throws(Failure) -> String? {
     guard let value else { return nil }
     if let language = value.onlyLanguage(among: offered) { return language }
     guard !origin.isOption else {

@@ -238,9 +238,12 @@ struct QuestionnairesFormCommand: Command {
       "The items have the numbers and the order in which 'record' asks for them, and each box the "
         + "digit to type."
     ],
-    operands: [.questionnaire], options: [.definition, format, reader, output],
+    operands: [.questionnaire], options: [.definition, format, reader, output, .language],
     examples: [
-      .init("wellbeing questionnaires form phq-9 --output phq-9.html", "Make a form to print.")
+      .init("wellbeing questionnaires form phq-9 --output phq-9.html", "Make a form to print."),
+      .init(
+        "wellbeing questionnaires form phq-9 --language ko --output phq-9.html",
+        "Make one in Korean."),
     ])
 
   private let id: String?
@@ -251,8 +254,15 @@ struct QuestionnairesFormCommand: Command {
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
+    let questionnaire = try context.onlyQuestionnaire(id)
+    if let remark = try context.languageRemark(of: questionnaire) {
+      context.runtime.diagnostics.writeLine(remark)
+    }
+    let language = try context.settings.language.language(of: questionnaire)
+    let reader = language.flatMap { context.definitions.translations.persons[$0] }
     let form = QuestionnaireForm(
-      try context.onlyQuestionnaire(id), isForStaff: arguments.value(of: Self.reader) == "staff")
+      questionnaire, isForStaff: arguments.value(of: Self.reader) == "staff", in: language,
+      words: reader?.words ?? PersonWords())
     let path = arguments.value(of: Self.output) ?? "-"
     let isText = arguments.value(of: Self.format) == "text"
     try context.write(
@@ -302,5 +312,9 @@ extension Translation {
       "What else the person reads: \(person.status.stage.rawValue). \(person.status.note)",
       "Translator: \(translator)", "Licence: \(licence)",
     ] + sources.map { "Source: \($0)" }
+      + [person.status.backTranslation].compactMap(\.self).flatMap { back in
+        ["Translated back by \(back.reader):"]
+          + back.texts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      }
   }
 }

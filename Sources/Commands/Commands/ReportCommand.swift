@@ -1,5 +1,6 @@
 import WellbeingArguments
 import WellbeingCommandKit
+import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingTerminal
 import WellbeingTextFormats
@@ -22,6 +23,11 @@ struct ReportCommand: Command {
     detail: "The person's page has their scores, what changed in plain words, what is planned and "
       + "where to get help. It has no items, no alerts and no names of others.")
 
+  private static let language = OptionSpec(
+    OptionSpec.language.name, value: OptionSpec.language.value,
+    summary: "Put the person's results and help in this language first.",
+    detail: "Only for the person's page. The rest of it follows in English.")
+
   static let spec = CommandSpec(
     "report", group: "Looking back",
     summary: "Make a page of results to hand over or print.",
@@ -40,7 +46,7 @@ struct ReportCommand: Command {
     options: [
       output, DayRange.from, DayRange.to, DayRange.last, TrendOptions.baseline,
       TrendOptions.criteria, TrendOptions.comparison, TrendOptions.mark, name, noItems, notes,
-      reader, .region, .definition,
+      reader, language, .region, .definition,
     ],
     examples: [
       .init(
@@ -67,6 +73,11 @@ struct ReportCommand: Command {
       throw Failure.usage(
         "Option '\(Self.name.typed)' needs a name: leave it out to print the subject.")
     }
+    if arguments.has(Self.language), !isForPerson {
+      throw Failure.usage(
+        "The page for staff is in English: leave out '\(Self.language.typed)', or make the person's "
+          + "page with '\(Self.reader.typed) person'.")
+    }
     if arguments.has(Self.notes), isForPerson {
       throw Failure.usage(
         "The person's page has no notes: leave out '\(Self.notes.typed)', or make the page for "
@@ -83,6 +94,13 @@ struct ReportCommand: Command {
     var choices = ReportReading.Choices()
     choices.name = arguments.value(of: Self.name)
     choices.isForPerson = isForPerson
+    if isForPerson {
+      _ = try context.definitions.catalog()
+      let persons = context.definitions.translations.persons
+      let language = try context.settings.language.language(
+        among: ["en"] + persons.keys.sorted(), of: "the person's page")
+      choices.reader = language.flatMap { persons[$0] }
+    }
     choices.showsItems = !arguments.has(Self.noItems)
     choices.showsNotes = arguments.has(Self.notes)
     let report = try context.report(query, choices, in: store)

@@ -23,7 +23,7 @@ enum TranslationFile {
   ) throws(DefinitionError) -> (name: String, words: String) {
     switch self {
     case .person:
-      let texts = try PersonTexts(decoding: document)
+      let texts = try PersonTexts(decoding: document, besides: PersonTexts.builtIn)
       return (
         "\(PersonTexts.fileStem).\(texts.language)",
         "Added the words to the person in '\(texts.language)'."

@@ -185,8 +185,8 @@ package struct AlertText {
   let isGiven: Bool
   /// The number of days since the answer; nil on the day itself.
   let answeredDays: Int?
-  /// Returns what an institution says about an item instead of the definition.
-  let own: (Part, String) -> String?
+  /// Returns what an institution says about an item in a language, instead of the definition.
+  let own: (_ part: Part, _ item: String, _ language: String) -> String?
 
   /// The reader of the text, or the state of the alert.
   package enum Part: String, CaseIterable {
@@ -203,10 +203,11 @@ package struct AlertText {
   package init(
     questionnaire: Questionnaire, language: String, audience: ReaderRole, contacts: ContactText?,
     texts: GeneralTexts, readers: Readers, isGiven: Bool = false, answeredDays: Int? = nil,
-    own: @escaping (Part, String) -> String? = { _, _ in nil }
+    own: @escaping (Part, String, String) -> String? = { _, _, _ in nil }
   ) {
     self.questionnaire = questionnaire
-    self.language = audience == .person ? language : questionnaire.languageOfStaff
+    self.language =
+      audience == .person ? questionnaire.shown(in: language) : questionnaire.languageOfStaff
     self.audience = audience
     self.contacts = contacts
     self.texts = texts
@@ -219,27 +220,31 @@ package struct AlertText {
   /// The paragraphs about a set of alerts, in the form of ``AlertLayout``; none if there is nothing
   /// to say.
   package func paragraphs(raised: [RaisedAlert], notAssessed: [UnassessedAlert]) -> [String] {
-    let paragraphs = raised.flatMap(message) + notAssessed.flatMap(message)
-    guard audience == .person, questionnaire.translations[language] != nil else {
-      return paragraphs
+    let english = questionnaire.languageOfStaff
+    guard audience == .person, english == "en", language.language(among: [english]) == nil else {
+      return raised.flatMap(message) + notAssessed.flatMap(message)
     }
-    let english = AlertText(
-      questionnaire: questionnaire, language: questionnaire.languageOfStaff, audience: .person,
-      contacts: nil, texts: texts, readers: readers, isGiven: isGiven, own: own
-    ).paragraphs(raised: raised, notAssessed: notAssessed)
-    return zip(paragraphs, english).map { paragraph, english in
-      // The numbers are there already, in the language of the reader.
-      let sentence = english.replacing(Self.contactsMark, with: "the numbers above")
-      return AlertLayout(
-        AlertLayout(paragraph).parts + [.text(AlertLayout.englishMark + sentence)]
-      ).paragraph
-    }
+    let inEnglish = AlertText(
+      questionnaire: questionnaire, language: english, audience: .person, contacts: nil,
+      texts: texts, readers: readers, isGiven: isGiven, own: own)
+    return raised.flatMap { both(message($0), above: inEnglish.message($0)) }
+      + notAssessed.flatMap { both(message($0), above: inEnglish.message($0)) }
+  }
+
+  /// Adds the English text below that of the reader's language.
+  private func both(_ paragraphs: [String], above english: [String]) -> [String] {
+    // The numbers are there already, in the language of the reader.
+    let sentences = english.map { $0.replacing(Self.contactsMark, with: "the numbers above") }
+    guard let last = paragraphs.last else { return [] }
+    let below = sentences.map { AlertLayout.Part.text(AlertLayout.englishMark + $0) }
+    return paragraphs.dropLast() + [AlertLayout(AlertLayout(last).parts + below).paragraph]
   }
 
   private func message(_ alert: RaisedAlert) -> [String] {
     guard audience == .person, let rule = rule(alert.item) else { return [staffMessage(alert)] }
     guard alert.state == .raised else { return [impliedMessage(alert, rule)] }
-    let text = own(.person, alert.item) ?? questionnaire.text(rule.respondentMessage, in: language)
+    let text =
+      own(.person, alert.item, language) ?? questionnaire.text(rule.respondentMessage, in: language)
     return [paragraph(text, otherwise: .danger)]
   }
 
@@ -271,7 +276,7 @@ package struct AlertText {
 
   private func staffMessage(_ alert: RaisedAlert) -> String {
     // An institution's text states the answer, which a total alone only bounds.
-    let own = alert.state == .raised ? own(.staff, alert.item) : nil
+    let own = alert.state == .raised ? own(.staff, alert.item, language) : nil
     let message = own?.replacing("{answer}", with: words(for: alert)) ?? alert.message
     guard let answeredDays else { return message }
     let name: GeneralTexts.Name = answeredDays == 1 ? .answeredOneDay : .answeredDays
@@ -302,7 +307,8 @@ package struct AlertText {
     case .notAsked: state = .stateNotReached
     }
     return
-      (own(.notAssessed, alert.item) ?? questionnaire.text(rule.notAssessedMessage, in: language))
+      (own(.notAssessed, alert.item, language)
+      ?? questionnaire.text(rule.notAssessedMessage, in: language))
       .replacing("{state}", with: texts.text(state, in: language))
   }
 
@@ -314,7 +320,7 @@ package struct AlertText {
     switch alert.reason {
     case .notAsked, .totalOnly: return []
     case .unanswered, .declined:
-      let own = own(.notAssessedPerson, alert.item)
+      let own = own(.notAssessedPerson, alert.item, language)
       let text = own ?? questionnaire.text(rule.notAssessedRespondentMessage, in: language)
       return [paragraph(text, otherwise: .help)]
     }

@@ -21,10 +21,17 @@ package struct PersonTexts: Sendable, Hashable {
 
   /// Decodes a file, strictly.
   ///
+  /// - Parameter others: The languages that cannot be added again.
   /// - Throws: ``DefinitionError`` with every fault that was found.
-  package init(decoding document: [UInt8]) throws(DefinitionError) {
+  package init(
+    decoding document: [UInt8], besides others: [String: PersonTexts] = [:]
+  ) throws(DefinitionError) {
     let (texts, contacts) = (try GeneralTexts.inEnglish(), try SupportContacts.builtIn())
-    self = try DefinitionReader.read(document) { $0.personTexts(texts, contacts.said) }
+    self = try DefinitionReader.read(document) { node in
+      guard let found = node.personTexts(texts, contacts.said) else { return nil }
+      return others[found.language] == nil
+        ? found : node["language"].refuse(.translationThere(found.language))
+    }
   }
 
   fileprivate init(

@@ -103,8 +103,8 @@ package struct QuestionnaireFolder: Sendable, Hashable {
           atMost: Questionnaire.Limits.documentBytes + 1)
         guard let document else { continue }
         if Self.isOfPerson(name) {
-          let texts = try PersonTexts(decoding: document)
-          found.persons[texts.language] = found.persons[texts.language] ?? texts
+          let texts = try PersonTexts(decoding: document, besides: found.persons)
+          found.persons[texts.language] = texts
         } else {
           let forms = try Translation.decode(document) { try? catalog.questionnaire($0) }
           guard let language = forms.first?.language else { continue }

@@ -13,6 +13,14 @@ package struct Translation: Sendable, Hashable {
 
     package let stage: Stage
     package let note: String
+    package let backTranslation: BackTranslation?
+  }
+
+  /// What a second reader, who had not seen the English texts, translated back into English.
+  package struct BackTranslation: Sendable, Hashable {
+    package let reader: String
+    /// By the path of the text in its part, such as `alerts.selfHarm.person`.
+    package let texts: [String: String]
   }
 
   package struct Form: Sendable, Hashable {
@@ -150,6 +158,7 @@ extension Node {
         if let id { object.node["questionnaire"].report(.unknownReference(id)) }
         return nil
       }
+      object.node["questionnaire"].reportUntranslatable(in: whole)
       let version = object.required("version")?.version(of: whole)
       let form = object.required("form")?.form(of: whole)
       let person = object.required("person")?.person(of: whole)
@@ -295,8 +304,28 @@ extension Node {
     object {
       build(
         $0.required("status")?.word(of: Translation.Status.Stage.allCases),
-        $0.required("note")?.string, with: Translation.Status.init)
+        $0.required("note")?.string, $0.optional("backTranslation", \.backTranslation),
+        with: Translation.Status.init)
     }
+  }
+
+  private var backTranslation: Translation.BackTranslation? {
+    object {
+      build(
+        $0.required("reader")?.string, $0.required("texts")?.map("an object", \.lines),
+        with: Translation.BackTranslation.init)
+    }
+  }
+
+  /// Reports what a translation would leave in English on a person's page.
+  private func reportUntranslatable(in whole: Questionnaire) {
+    let parts = [
+      (whole.scores.count > 1, "a second score"),
+      (whole.notices.person != nil, "a notice before the questions"),
+      (whole.items.contains { $0.entry != nil }, "an item that is answered by typing"),
+      (whole.items.contains { $0.notApplicable != nil }, "an item that may not apply"),
+    ]
+    for (_, part) in parts.filter(\.0) { report(.notTranslatable(part)) }
   }
 
   /// The text, if it has the placeholders of the English one.

@@ -144,6 +144,11 @@ extension DefinitionFault.Problem {
   package static func translationThere(_ language: String) -> Self {
     Self("there is a \(quoted(language)) translation already: it is used, and this one is not")
   }
+  package static func notTranslatable(_ part: String) -> Self {
+    Self(
+      "a translation has no place for \(part): write the language into the definition itself, beside "
+        + "its first one")
+  }
   package static func noWordsToPerson(_ language: String) -> Self {
     Self(
       "nothing says the program's words to the person in \(quoted(language)): add "

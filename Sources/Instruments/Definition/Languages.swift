@@ -2,6 +2,12 @@ extension Questionnaire {
   /// The language of pages for staff.
   package var languageOfStaff: String { languages.contains("en") ? "en" : defaultLanguage }
 
+  /// The language in which a result or a draft is shown: its own, or that of staff if it is no longer
+  /// one of the questionnaire, because its translation was removed.
+  package func shown(in language: String) -> String {
+    self.language(for: [language]) ?? languageOfStaff
+  }
+
   /// Whether an item is asked in a language: a translation may leave out what no score uses.
   package func asks(_ item: Item, in language: String) -> Bool {
     item.isCounted || item.text.ownText(in: language) != nil || !languages.contains(language)

@@ -70,11 +70,13 @@ final class AdministrationSession {
 
   /// The questionnaires and the subject, so that a wrong subject is noticed before the first answer.
   private func firstPage(_ questionnaires: [Questionnaire]) throws -> [Page.Block] {
-    if !ownWords.isEnglish {
-      return questionnaires.flatMap { questionnaire -> [Page.Block] in
-        let language = runs.first?.administration.language ?? questionnaire.languages[0]
-        return [.text(questionnaire.name(in: language), .strong), .space]
-      } + .spaced(dialog.leavesTrace ? [ownWords(.staysVisible)] : [])
+    let clock = try context.clockRemark(on: store)
+    let trace = dialog.leavesTrace ? ownWords(.staysVisible) : nil
+    guard ownWords.isEnglish else {
+      let past = request.pastDay.map { ownWords(.savedAsOf, ["day": "\($0)"]) }
+      return questionnaires.flatMap { [.text($0.name(in: "en"), .strong), .space] }
+        + .spaced(
+          [past, clock.map { AlertLayout.englishMark + $0 }, trace].compactMap(\.self))
     }
     let reader = context.audience(of: subject) == .person ? "For yourself" : "For: \(subject)"
     let head = "\(reader), \(try earlier(questionnaires))"
@@ -83,11 +85,8 @@ final class AdministrationSession {
         + (context.intendedFor(questionnaire).map { [.text($0, .quiet)] } ?? [])
     }
     let past = request.pastDay.map {
-      "The answers are saved as of \(LocalTime.span($0...$0))."
+      ownWords(.savedAsOf, ["day": LocalTime.span($0...$0)])
     }
-    let clock = try context.clockRemark(on: store)
-    let trace =
-      dialog.leavesTrace ? "What you type stays visible in this window until it is cleared." : nil
     return heads + [.space, .text(head), .space]
       + .spaced([past, clock, trace].compactMap(\.self) + translationRemarks)
   }
@@ -99,13 +98,11 @@ final class AdministrationSession {
     _ questionnaires: [Questionnaire], _ words: [String] = [], to change: String = "begin"
   ) throws -> Bool {
     let name = "Questionnaire\(questionnaires.count == 1 ? "" : "s")"
-    var context = QuestionContext(
-      title(ownWords.isEnglish ? name : ownWords(.questionnaire)))
-    context.words = ownWords
     let page = Notice(
-      context, body: try firstPage(questionnaires) + .spaced(words),
-      exit: .enter(change))
-    return try DialogEnd.reported {
+      QuestionContext(title(ownWords.isEnglish ? name : ownWords(.questionnaire)))
+        .said(in: ownWords),
+      body: try firstPage(questionnaires) + .spaced(words), exit: .enter(change))
+    return try DialogEnd.reported(in: ownWords) {
       if case .reply = try dialog.ask(page) { true } else { false }
     }
   }
@@ -127,11 +124,9 @@ final class AdministrationSession {
     guard dialog.leavesTrace, context.console.info.isTerminal, !context.console.isJSON else {
       return
     }
-    var context = QuestionContext()
-    context.words = runs.first?.texts.words ?? PersonWords()
-    let says = context.words
+    let says = personWords
     let question = ChoiceQuestion(
-      context, asking: says(.clearScreen),
+      QuestionContext().said(in: says), asking: says(.clearScreen),
       [
         (says(.yes), [says(.yes).lowercased(), "yes", "y"]),
         (says(.no), [says(.no).lowercased(), "no", "n"]),
@@ -158,6 +153,7 @@ final class AdministrationSession {
     for run in runs {
       guard try run.open() else { return }
     }
+    guard try askLanguage() else { return }
     if questionnaires.contains(where: { !$0.alerts.isEmpty }) {
       guard
         try DialogEnd.reported({ try presenter.askStaffForCountry(title(), by: dialog) })
@@ -176,7 +172,7 @@ final class AdministrationSession {
     let isKept = failures.isEmpty
     failures.attempt {
       try DialogEnd.reported {
-        let says = runs.last?.texts.words ?? PersonWords()
+        let says = personWords
         try dialog.wait(
           forWord: word, says(.staffWord), after: [says(.thanks)], wrong: says(.wrongWord),
           in: says)
@@ -184,6 +180,32 @@ final class AdministrationSession {
       }
     }
     try failures.check()
+  }
+
+  /// Asks staff in which language to ask, if the subject's last form was in another one.
+  ///
+  /// - Returns: False if they left.
+  private func askLanguage() throws -> Bool {
+    let filter: SampleFilter = .subject(subject) && !.types([.stateOfMind, .factor])
+    let last = try store?.sync { try $0.history(where: filter, limit: 1).samples.first?.assessment }
+    guard context.options.language == nil, let last = last?.language else { return true }
+    let others = runs.filter { $0.canBeAsked(in: last) && $0.administration.language != last }
+    guard let now = others.first?.administration.language else { return true }
+    let question = ChoiceQuestion(
+      QuestionContext(title()),
+      asking: "The last form of \(subject) was in \(Self.name(of: last)). In which language now?",
+      [last, now].map { (Self.name(of: $0), [$0]) })
+    switch try DialogEnd.reported({ try dialog.ask(question) }) {
+    case .reply(.chosen(0)): for run in others { try run.ask(in: last) }
+    case .reply: break
+    case .back, .quit: return false
+    }
+    return true
+  }
+
+  private static func name(of language: String) -> String {
+    let name = Locale(identifier: "en").localizedString(forIdentifier: language)
+    return name.map { "\($0) (\(language))" } ?? language
   }
 
   private static let beforeHandOver = [
@@ -237,19 +259,24 @@ final class AdministrationSession {
 
   /// The words of the pages before the first question if the person alone sees them.
   private var ownWords: PersonWords {
-    context.audience(of: subject) == .person && !request.isHandedOver
-      ? runs.first?.texts.words ?? PersonWords() : PersonWords()
+    guard context.audience(of: subject) == .person, !request.isHandedOver, let run = runs.first
+    else { return PersonWords() }
+    let kept = request.isResuming ? try? draft(of: run.questionnaire)?.language : nil
+    return presenter.words(
+      in: kept ?? run.administration.language, for: ReaderRole(administeredBy))
   }
+
+  /// The words of the pages that do not belong to one questionnaire.
+  private var personWords: PersonWords { .first(of: runs.map(\.texts.words)) }
 
   /// What staff have to know of forms that are not in English.
   private var translationRemarks: [String] {
     runs.compactMap { run in
       let (questionnaire, language) = (run.questionnaire, run.administration.language)
       guard let translation = questionnaire.translations[language] else { return nil }
-      let name = Locale(identifier: "en").localizedString(forIdentifier: language) ?? language
       let left = questionnaire.items.filter { !questionnaire.asks($0, in: language) }
         .compactMap { questionnaire.number(of: $0.id) }
-      return "\(questionnaire.name(in: "en")) in \(name) (\(language))."
+      return "\(questionnaire.name(in: "en")) in \(Self.name(of: language))."
         + (left.isEmpty
           ? "" : " Question \(left.map(String.init).joined(separator: ", ")) is not asked.")
         + (translation.person.status.stage == .reviewed
@@ -351,7 +378,8 @@ final class AdministrationSession {
     if context.console.isJSON || context.console.isQuiet { return }
     let pages = results.map { ResultPage($0, self) }
     guard !pages.isEmpty else { return }
-    let support = presenter.texts.text(.support, in: pages.first?.language ?? "en")
+    let language = pages.first { !$0.words.isEnglish }?.language
+    let support = presenter.texts.text(.support, in: language ?? "en")
     guard !dialog.leavesTrace, context.console.info.isTerminal else {
       return try write(pages, support)
     }

@@ -22,7 +22,8 @@ struct AdministrationTexts {
   /// The time that the answers are about, with the date of a past day.
   var recallPeriod: String {
     let period = text(questionnaire.recallPeriod.text)
-    guard let day = pastDay.map({ LocalTime.span($0...$0) }) else { return period }
+    guard let pastDay else { return period }
+    let day = words.isEnglish ? LocalTime.span(pastDay...pastDay) : "\(pastDay)"
     guard questionnaire.recallPeriod.days > 1 else { return day }
     return words.isEnglish ? "\(period) up to \(day)" : "\(period), \(day)"
   }
@@ -33,7 +34,6 @@ struct AdministrationTexts {
     (audience == .person ? questionnaire.notices.person : questionnaire.notices.staff).map(text)
   }
 
-  /// What happens to the answers if the person stops; the words fit into a sentence.
   func choices(of item: Questionnaire.Item) -> [ChoiceQuestion.Choice] {
     zip(item.choiceNumbers, item.choiceSet.choices).map { number, choice in
       ChoiceQuestion.Choice("\(number)", printable(text(choice.text)))

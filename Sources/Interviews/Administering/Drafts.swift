@@ -6,6 +6,7 @@ import WellbeingPresentation
 package import WellbeingSamples
 package import WellbeingTerminal
 package import WellbeingCommandKit
+package import WellbeingTextFormats
 
 package enum DraftDecision: CaseIterable {
   case resume
@@ -13,37 +14,47 @@ package enum DraftDecision: CaseIterable {
   case restart
 
   /// The text of the choice, and the words that choose it line by line.
-  private var choice: (String, words: [String]) {
+  private func choice(_ says: PersonWords) -> (String, words: [String]) {
     switch self {
-    case .resume: ("Continue", ["yes", "y"])
-    case .quit: ("Keep it, and quit", ["no", "n"])
-    case .restart: ("Discard it and start again", ["restart"])
+    case .resume: (says(.goOnWithIt), [says(.yes).lowercased(), "yes", "y"])
+    case .quit: (says(.keepAndQuit), [says(.no).lowercased(), "no", "n"])
+    case .restart: (says(.discardAndRestart), ["restart"])
     }
   }
 
   /// Asks, without showing answers. A draft whose recall period has passed cannot be resumed,
   /// unless its answers are about a past day, with a reason.
   ///
-  /// - Parameter pastDay: The past day that the answers are about; nil for the present.
+  /// - Parameters:
+  ///   - pastDay: The past day that the answers are about; nil for the present.
+  ///   - says: The words of a person's page; English for staff.
   package static func ask(
     about draft: Draft, of questionnaire: Questionnaire, on pastDay: LocalDay?, at now: Date,
-    _ dialog: any Dialog, _ title: Page.Title, below lead: [Page.Block] = []
+    _ dialog: any Dialog, _ title: Page.Title, below lead: [Page.Block] = [], in says: PersonWords
   ) throws -> DraftDecision {
     let name = questionnaire.text(questionnaire.shortTitle, in: draft.language)
     let (answered, count) = questionnaire.progress(draft.progress.answers)
-    let period = questionnaire.text(questionnaire.recallPeriod.text, in: draft.language)
+    let language = says.isEnglish ? questionnaire.languageOfStaff : draft.language
+    let period = questionnaire.text(questionnaire.recallPeriod.text, in: language)
     let isOffered =
       draft.isOffered(at: now) || pastDay != nil && draft.circumstances.note != nil
     let decisions = isOffered ? allCases : [.quit, .restart]
-    let question = ChoiceQuestion(
-      QuestionContext(title),
-      asking: "\(name) for \(draft.subject)"
+    let found =
+      says.isEnglish
+      ? "\(name) for \(draft.subject)"
         + (pastDay.map { ", as of \(LocalTime.span($0...$0))" } ?? "")
         + ", \(answered) of \(count) questions answered, "
-        + "\(LocalTime.age(of: draft.updated, at: now)). "
-        + (isOffered
-          ? "Continue?" : "It was started more than a day ago and no longer covers \(period)."),
-      decisions.map(\.choice), below: lead)
+        + "\(LocalTime.age(of: draft.updated, at: now))."
+      : says(
+        .draftFound,
+        [
+          "title": pastDay.map { "\(name), \($0)" } ?? name, "n": "\(answered)",
+          "count": "\(count)",
+        ])
+    let question = ChoiceQuestion(
+      QuestionContext(title).said(in: says),
+      asking: "\(found) " + (isOffered ? says(.goOn) : says(.tooOld, ["period": period])),
+      decisions.map { $0.choice(says) }, below: lead)
     guard case .reply(.chosen(let place)) = try dialog.ask(question) else { return .quit }
     return decisions[place]
   }

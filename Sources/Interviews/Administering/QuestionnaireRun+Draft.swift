@@ -74,11 +74,12 @@ extension QuestionnaireRun {
   ) throws -> DraftDecision {
     if session.request.isRestarting { return .restart }
     if session.request.isResuming { return .resume }
-    return try DialogEnd.reported(leaving: .draft) {
+    let says = presenter.words(in: draft.language, for: session.audienceOfOffer(draft))
+    return try DialogEnd.reported(leaving: .draft, in: says) {
       try DraftDecision.ask(
         about: draft, of: questionnaire, on: session.past(draft.circumstances.day),
-        at: context.runtime.clock(), dialog, session.title(lead.isEmpty ? "" : "Questionnaire"),
-        below: lead)
+        at: context.runtime.clock(), dialog,
+        session.title(lead.isEmpty ? "" : says(.questionnaire)), below: lead, in: says)
     }
   }
 
@@ -91,17 +92,17 @@ extension QuestionnaireRun {
     let audience = session.audienceOfOffer(draft)
     let alerts = presenter.alertParagraphs(of: draft, definition, audience)
     let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
+    let says = presenter.words(in: draft.language, for: audience)
     signalNotice.set(presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
     defer { signalNotice.set("") }
-    if !alerts.isEmpty { dialog.say(Presenter.discardHeading) }
-    try session.gate(under: title).show(alerts, leaving: .draft)
+    if !alerts.isEmpty { dialog.say(says(.discarding)) }
+    try session.gate(under: title, in: audience == .person ? draft.language : "en")
+      .show(alerts, leaving: .draft)
     var reason = session.request.reason
     if draft.needsReason, reason == nil {
       guard audience == .staff || !context.isOwn(draft) else {
         try store.sync { try $0.setAside(draft, because: .notAResult) }
-        dialog.say(
-          "Your unfinished \(title) is kept, because one of its answers is important: 'wellbeing "
-            + "drafts' lists it. Starting again.")
+        dialog.say(says(.importantKept, ["title": title]))
         return true
       }
       reason = try DialogEnd.unconfirmed(leaving: .draft) {
@@ -115,7 +116,7 @@ extension QuestionnaireRun {
     try context.store.change(store, .discarded(draft.id)) { [reason] in
       try $0.discardDraft(draft, reason: reason)
     }
-    dialog.say("The unfinished \(title) was discarded. Starting again.")
+    dialog.say(says(.discarded, ["title": title]))
     return true
   }
 
@@ -156,6 +157,8 @@ extension QuestionnaireRun {
       guard let draft else { return try Administration(of: questionnaire, language: language) }
       return try Administration(
         of: questionnaire, language: draft.language, resuming: draft.progress)
+    } catch .languageNotOffered(let language) {
+      throw Failure.draftOfLostLanguage(language, questionnaire: questionnaire.id)
     } catch {
       throw Failure.draftOfOtherVersion(questionnaire: questionnaire.id)
     }
@@ -232,25 +235,20 @@ extension QuestionnaireRun {
   ///
   /// - Parameter isLastLost: Whether the last answer could not be saved.
   func leavingLines(isLastLost: Bool = false) -> [String] {
-    if isSetAside {
-      return [
-        context.console.paragraph(
-          "Your answers are kept as an unfinished questionnaire: 'wellbeing drafts' lists it.")
-      ]
-    }
+    let isStaff = session.request.isHandedOver || circumstances.administeredBy != .`self`
+    let says = isStaff ? PersonWords() : texts.words
+    if isSetAside { return [context.console.paragraph(says(.setAside))] }
     guard draft != nil else {
-      let isFirst = context.runtime.changes.words == nil
-      return ["Nothing was saved\(isFirst ? "" : " for \(questionnaire.name(in: "en"))")."]
+      return context.runtime.changes.words == nil || !says.isEnglish
+        ? [says(.nothingSaved)] : ["Nothing was saved for \(questionnaire.name(in: "en"))."]
     }
     let command = ResumeCommand(
       context: context, subject: session.subject,
       questionnaires: [questionnaire.id] + (session.request.pastDay == nil ? following : []),
       isHandedOver: session.request.isHandedOver)
-    let isStaff = session.request.isHandedOver || circumstances.administeredBy != .`self`
-    let kept =
-      isLastLost
-      ? "The last answer was not saved; the earlier ones are."
-      : isStaff ? "Kept as a draft." : "Your answers so far are saved."
-    return [context.console.paragraph("\(kept) To continue:"), "  " + command.commandLine]
+    let kept = isLastLost ? says(.lastLost) : isStaff ? "Kept as a draft." : says(.savedSoFar)
+    return [
+      context.console.paragraph("\(kept) \(says(.toContinue))"), "  " + command.commandLine,
+    ]
   }
 }

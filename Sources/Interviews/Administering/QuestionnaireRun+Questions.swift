@@ -71,7 +71,7 @@ extension QuestionnaireRun {
     var question = question
     func sayNotEntered() {
       guard isChanged(question), !dialog.isHandedOver else { return }
-      dialog.print(["The answer you had not confirmed was not saved."])
+      dialog.print([words(.notConfirmed)])
     }
     do {
       let answered = try dialog.ask(&question, isNewPage: true)
@@ -88,7 +88,7 @@ extension QuestionnaireRun {
   private func questionContext(
     _ place: String, progress: Double? = nil, canGoBack: Bool
   ) -> QuestionContext {
-    var context = QuestionContext(
+    QuestionContext(
       Page.Title(
         "\(texts.title), \(texts.recallPeriod)", right: "\(printable(texts.subject)), \(place)"),
       progress: progress, canGoBack: canGoBack,
@@ -97,9 +97,8 @@ extension QuestionnaireRun {
         ? .afterAsking(
           "\(words(.stopNow)) \(words(texts.isSaved ? .answersKept : .answersNotSaved))")
         : .atOnce,
-      leavingWords: texts.isSaved ? "pause" : "leave")
-    context.words = words
-    return context
+      leavingWords: texts.isSaved ? "pause" : "leave"
+    ).said(in: words)
   }
 
   private func question(

@@ -61,6 +61,15 @@ final class QuestionnaireRun {
       pastDay: pastDay, words: presenter.words(in: administration.language, for: audience))
   }
 
+  /// Whether it can still be asked in a language: what was begun keeps its own.
+  func canBeAsked(in language: String) -> Bool {
+    draft == nil && questionnaire.languages.contains(language)
+  }
+
+  func ask(in language: String) throws {
+    administration = try Administration(of: questionnaire, language: language)
+  }
+
   func administer() throws {
     guard try open() else { return }
     setNotice(alerts: try presenter.alertParagraphs(administration, audience))
@@ -83,7 +92,7 @@ final class QuestionnaireRun {
       do {
         isConfirmed = try ask()
       } catch let end as DialogEnd {
-        try rethrow(end.error(leaving: leftInWords)) { try leave() }
+        try rethrow(end.error(leaving: leftInWords, in: texts.words)) { try leave() }
       } catch {
         // Alerts are shown whatever the error.
         let report = reported(error)
@@ -194,10 +203,10 @@ final class QuestionnaireRun {
   private func decide(on scored: ScoredAssessment, _ sameDay: SameDay) throws -> SameDay.Decision {
     guard !session.request.isHandedOver, !sameDay.results.isEmpty else { return .keepBoth }
     let raised = raisedItems(of: scored).first.flatMap(questionnaire.number)
-    return try DialogEnd.reported(leaving: left) {
+    return try DialogEnd.reported(leaving: left, in: texts.words) {
       try sameDay.decision(
         dialog, session.title(questionnaire.name(in: scored.language)), audience: audience,
-        raisedBy: raised)
+        raisedBy: raised, in: texts.words)
     }
   }
 
@@ -208,7 +217,7 @@ final class QuestionnaireRun {
       try gate.show(alerts)
       try throwAway()
       isThrownAway = true
-      dialog.print(["Nothing of it was kept."])
+      dialog.print([texts.words(.nothingKept)])
       return
     }
     do {
@@ -263,7 +272,7 @@ final class QuestionnaireRun {
         dialog.print(leavingLines())
       }
       if dialog.leavesTrace, !administration.answers.isEmpty {
-        dialog.say("The answers are still visible above.")
+        dialog.say(texts.words(.stillVisible))
       }
     }
     try failures.check()

@@ -194,7 +194,8 @@ struct ResultsView {
           + .spaced(page.changes.map { $0.map(\.text).joined() } + page.paragraphs)
       }
       _ = try session.dialog.ask(
-        Notice(context(""), body: body, exit: .enter(words)))
+        Notice(
+          QuestionContext(session.title()).said(in: says), body: body, exit: .enter(words)))
       return
     }
     // The other pages are in English.
@@ -211,7 +212,8 @@ struct ResultsView {
     var message: String?
     while true {
       let page = KeyQuestion(
-        context(says(.result), leaving: .never), choices: choices, message: message
+        QuestionContext(session.title(says(.result)), leaving: .never).said(in: says),
+        choices: choices, message: message
       ) { area in
         pages.flatMap { $0.blocks(area) } + (support.map { [.text($0)] } ?? [])
       }
@@ -226,17 +228,9 @@ struct ResultsView {
     }
   }
 
+  private var says: PersonWords { .first(of: pages.map(\.words)) }
+
   /// - Returns: A message if the course cannot be read.
-  private var says: PersonWords { pages.first?.words ?? PersonWords() }
-
-  private func context(
-    _ title: String, leaving: QuestionContext.Leaving = .atOnce
-  ) -> QuestionContext {
-    var context = QuestionContext(session.title(title), leaving: leaving)
-    context.words = says
-    return context
-  }
-
   private func showCourse() throws -> String? {
     guard let store = session.store else { return nil }
     let isOfReader = pages.contains { $0.audience == .person }

@@ -103,7 +103,7 @@ struct TakeRequest {
     let audience = ReaderRole(administeredBy)
     let alerts = presenter.alertParagraphs(
       assessment, questionnaire, audience, withContacts: true, isRefused: content.fault != nil)
-    try AlertGate(presenter).show(alerts, to: audience) { shown in
+    try AlertGate(presenter, in: assessment.language).show(alerts, to: audience) { shown in
       try content.requireAgreement(with: assessment, by: questionnaire)
       let result = assessment.with(alertShown: shown)
       guard isSaved else {

@@ -33,7 +33,8 @@ struct ChangeLines {
         return
       }
       let texts = ChangeTexts(
-        try GeneralTexts.builtIn(), criteria: criteria, language: assessment.language)
+        try GeneralTexts.builtIn(), criteria: criteria,
+        language: questionnaire.languageOfStaff)
       let usesArrows = context.console.usesUnicode && !context.console.isAccessible
       lines = changes.changes.filter { $0.reference != .best }.flatMap { change in
         guard audience == .staff else {

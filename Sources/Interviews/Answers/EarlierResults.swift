@@ -12,7 +12,7 @@ import WellbeingTextFormats
 /// They reveal, before saving, that a paper form is being entered twice.
 struct SameDay: Equatable {
   /// No results on that day, or no store to look in.
-  static let nothing = SameDay(words: "", answered: "", latest: "", results: [])
+  static let nothing = SameDay(words: "", answered: "", latest: "", mark: "", results: [])
   /// The reason that the audit trail keeps if a result replaces another of its day.
   static let reason = "answered again the same day"
 
@@ -22,6 +22,8 @@ struct SameDay: Equatable {
   let answered: String
   /// The latest of them, such as *the one of 09:12*.
   let latest: String
+  /// Its time or, if that is not known, its reference.
+  let mark: String
   /// Their UUIDs, latest first.
   private(set) var results: [UUID]
 
@@ -53,12 +55,13 @@ extension SameDay {
       self = .nothing
       return
     }
-    let name = questionnaire.name(in: new.language)
+    let language = questionnaire.languageOfStaff
+    let name = questionnaire.name(in: language)
     let same = found.filter { $0.hasSameAnswers(as: new) }
     let isToday = new.header.datePrecision == .instant
     let times = found.filter { $0.header.datePrecision == .instant }
       .map { LocalTime.moment($0).suffix(5) }
-    let score = latest.score?.words(by: questionnaire, in: new.language)
+    let score = latest.score?.words(by: questionnaire, in: language)
     let person = subject == SampleHeader.ownSubject ? "You" : withoutControls(subject)
     let when = isToday ? "today already" : "already on \(LocalTime.span(day...day))"
     let hours = times.isEmpty ? "" : ", at \(times.reversed().joined(separator: " and "))"
@@ -68,11 +71,13 @@ extension SameDay {
       found.count == 1 && new.alerts.isEmpty && new.alertsNotAssessed.isEmpty
       && latest.alerts.isEmpty
     let result = isQuiet ? score.map { ": \($0)" } ?? "" : ""
+    let hasTime = latest.header.datePrecision == .instant
+    let mark =
+      hasTime ? String(LocalTime.moment(latest).suffix(5)) : latest.uuid.reference
     self.init(
       words: Self.words(subject, name, day, found, same: same),
       answered: "\(person) answered the \(printable(name)) \(when)\(hours)\(likeness)\(result).",
-      latest: latest.header.datePrecision == .instant
-        ? "the one of \(LocalTime.moment(latest).suffix(5))" : latest.uuid.reference,
+      latest: hasTime ? "the one of \(mark)" : mark, mark: mark,
       results: found.map(\.uuid))
   }
 
@@ -144,21 +149,29 @@ extension SameDay {
     case leave
   }
 
-  /// - Parameter question: The number of the question whose answer raises an alert, so that the
-  ///   answers are not thrown away; nil for none.
+  /// - Parameters:
+  ///   - question: The number of the question whose answer raises an alert, so that the answers are
+  ///     not thrown away; nil for none.
+  ///   - words: Those of a person's page; English for staff.
   func decision(
-    _ dialog: any Dialog, _ title: Page.Title, audience: ReaderRole, raisedBy question: Int?
+    _ dialog: any Dialog, _ title: Page.Title, audience: ReaderRole, raisedBy question: Int?,
+    in words: PersonWords
   ) throws -> Decision {
-    let answer = audience == .person ? "Your answer" : "The answer"
     let discard =
       question.map {
-        "Not a result. \(answer) to question \($0) stays on the list of unfinished "
-          + "questionnaires, so that nobody overlooks it."
-      } ?? "Throw it away. Nothing of it is kept."
+        audience == .person
+          ? words(.notAResult, ["n": "\($0)"])
+          : "Not a result. The answer to question \($0) stays on the list of unfinished "
+            + "questionnaires, so that nobody overlooks it."
+      } ?? words(.throwAway)
     let choices = ChoiceQuestion(
-      QuestionContext(title, canGoBack: true),
-      asking: "\(answered) What should happen to this one?",
-      [(discard, []), ("Keep it instead of \(latest)", []), ("Keep both", ["both", "save"])])
+      QuestionContext(title, canGoBack: true).said(in: words),
+      asking: words.isEnglish
+        ? "\(answered) What should happen to this one?" : words(.sameDay, ["result": mark]),
+      [
+        (discard, []), (words(.keepInstead, ["result": words.isEnglish ? latest : mark]), []),
+        (words(.keepBoth), ["both", "save"]),
+      ])
     switch try dialog.ask(choices) {
     case .back: return .back
     case .quit: return .leave

@@ -32,7 +32,7 @@ struct AnswerForm {
     self.questionnaire = questionnaire
     self.options = options
     title = Page.Title(
-      "\(questionnaire.name(in: result.language)), correct the form",
+      "\(questionnaire.name(in: questionnaire.languageOfStaff)), correct the form",
       right: "\(withoutControls(result.subject)), \(LocalTime.day(result))")
     remark = SubjectRemark(
       store: store, seesOthers: context.options.source == nil, questionnaire: questionnaire.id)
@@ -87,7 +87,7 @@ struct AnswerForm {
   func alerts(_ presenter: Presenter) throws -> [String] {
     let scorer = Scorer(questionnaire)
     let found = try scorer.alerts(
-      of: scorer.answersToAsked(answers), notAsked: [], language: old.language)
+      of: scorer.answersToAsked(answers), notAsked: [])
     let new = found.raised.filter { alert in
       !old.alerts.contains { $0.item == alert.item && $0.value == alert.value }
     }
@@ -212,7 +212,7 @@ struct AnswerForm {
   }
 
   private mutating func ask(_ item: Questionnaire.Item, _ dialog: any Dialog) throws {
-    let language = old.language
+    let language = questionnaire.languageOfStaff
     let lead: [Page.Block] = [.asked(questionnaire.text(item.text, in: language)), .space]
     if let entry = item.entry {
       let question = TextQuestion(

@@ -29,12 +29,13 @@ struct AssessmentAmendment {
     self.old = old
     self.questionnaire = questionnaire
     // Its alerts come before a contradiction of the stated total.
+    let header = try amended.header(try amended.occasion.stamp(of: nil, now: now), now: now)
     new = try content.unchecked.assessment(
-      of: questionnaire,
-      header: try amended.header(try amended.occasion.stamp(of: nil, now: now), now: now),
-      language: old.language, policy: context.options.policy ?? old.policy,
+      of: questionnaire, header: header, language: questionnaire.shown(in: old.language),
+      policy: context.options.policy ?? old.policy,
       administeredBy: record.administeredBy ?? old.administeredBy,
-      clinician: options.cleared.contains(.clinician) ? nil : record.clinician ?? old.clinician)
+      clinician: options.cleared.contains(.clinician) ? nil : record.clinician ?? old.clinician
+    ).with(header: header, language: old.language)
     guard new.with(header: old.header) != old || !new.header.saysTheSame(as: old.header) else {
       throw content.fault ?? Failure.nothingToAmend
     }
@@ -100,7 +101,7 @@ struct AssessmentAmendment {
   private var answers: [Difference] {
     questionnaire.items.enumerated().map { index, item in
       Difference(
-        name: "\(index + 1). \(item.text.text(in: new.language) ?? item.id)",
+        name: "\(index + 1). \(questionnaire.text(item.text, in: questionnaire.languageOfStaff))",
         old: words(for: item, in: old), new: words(for: item, in: new))
     }
   }
@@ -136,7 +137,7 @@ struct AssessmentAmendment {
   ) -> String {
     guard let score = result.scores.first(where: { $0.id == rule.id }) else { return "none" }
     guard let value = score.value else { return score.basis.words }
-    let band = score.band.flatMap { rule.band($0)?.text.text(in: result.language) }
+    let band = score.band.flatMap { rule.band($0)?.text.text(in: questionnaire.languageOfStaff) }
     let basis = score.basis == .complete ? nil : score.basis.words
     return ([points(value)] + [band, basis].compactMap { $0 }).joined(separator: ", ")
   }

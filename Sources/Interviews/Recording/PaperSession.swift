@@ -111,7 +111,9 @@ final class PaperSession {
     let scores = result.scores.map { score in
       guard let value = score.value else { return score.basis.words }
       let scale = score.minimum == 0 ? " of \(points(score.maximum))" : ""
-      let band = score.bandWords(by: questionnaire, in: result.language).map { ", \($0)" } ?? ""
+      let band =
+        score.bandWords(by: questionnaire, in: questionnaire.languageOfStaff).map { ", \($0)" }
+        ?? ""
       return "\(points(value))\(scale)\(band)"
     }
     let parts =

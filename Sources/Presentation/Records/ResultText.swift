@@ -9,20 +9,22 @@ package struct ResultText {
   let audience: ReaderRole
   let texts: GeneralTexts
   let words: PersonWords
+  private let language: String
 
+  /// - Parameter language: That of the page; by default the one in which it was asked.
   package init(
     assessment: ScoredAssessment, questionnaire: Questionnaire, audience: ReaderRole,
-    texts: GeneralTexts, words: PersonWords = PersonWords()
+    texts: GeneralTexts, words: PersonWords = PersonWords(), in language: String? = nil
   ) {
     self.assessment = assessment
     self.questionnaire = questionnaire
     self.audience = audience
     self.texts = texts
-    self.words = words
-  }
-
-  private var language: String {
-    audience == .person ? assessment.language : questionnaire.languageOfStaff
+    self.language =
+      audience == .staff
+      ? questionnaire.languageOfStaff : questionnaire.shown(in: language ?? assessment.language)
+    // The words of a language whose form was removed do not fit the English texts.
+    self.words = self.language == "en" ? PersonWords() : words
   }
 
   package var paragraphs: [String] {

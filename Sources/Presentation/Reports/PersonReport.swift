@@ -2,6 +2,7 @@ import WellbeingInsights
 import WellbeingInstruments
 import WellbeingReports
 import WellbeingSamples
+import WellbeingTerminal
 import WellbeingTextFormats
 
 /// The report to hand to the person: what changed, in plain words, and where to get help.
@@ -14,13 +15,56 @@ package struct PersonReport {
 
   private static let title = "Your answers over time"
 
-  package func html() throws -> String { try content().html }
+  package func html() throws -> String { try (source.reader.map(content) ?? content()).html }
+
+  /// The results and where to get help in the person's language, then the rest in English.
+  private func content(in reader: PersonTexts) throws -> ReportContent {
+    let says = reader.words
+    let day = ReportContent.Inline.span(Span("; \(says(.overTime)); \(source.today)"))
+    func introduction(_ name: GeneralTexts.Name) -> String {
+      String(source.texts.text(name, in: reader.language).prefix { $0 != "{" }).trimmingSpaces
+    }
+    let help = ReportContent.Block.list(contacts)
+    let tell = source.ownAlert.map { own in
+      [
+        ReportContent.Block.notice(
+          [line(introduction(.danger))] + contacts + [line(AlertLayout.englishMark + own)],
+          tone: .strong)
+      ]
+    }
+    let results = source.groups.map { group in
+      ReportContent.Section(
+        group[0].questionnaire.name(in: reader.language),
+        [
+          .list(
+            (group[0].sheets ?? []).reversed().flatMap { sheet in
+              ResultText(
+                assessment: sheet, questionnaire: group[0].questionnaire, audience: .person,
+                texts: source.texts, words: says, in: reader.language
+              ).headlines.map { line("\(sheet.header.localDay): \($0)") }
+            })
+        ])
+    }
+    let subject = source.query.subject
+    var page = try ReportContent(
+      says(.overTime), running: subject.isEmpty ? [day] : [.foreign(subject), day],
+      facts: [[.foreign(subject)]].filter { _ in !subject.isEmpty }
+        + [line(source.texts.text(.notDiagnosis, in: reader.language))],
+      sections: [.init(says(.pleaseTell), tell ?? [])] + results + [
+        .init(introduction(.help), tell == nil ? [help] : []),
+        .init("In English", [.text(line(says(.restInEnglish)))]),
+      ] + content().sections)
+    page.language = reader.language
+    return page
+  }
+
+  private var contacts: [ReportContent.Line] {
+    ((source.contacts?.lines ?? []).map(\.words)
+      + [source.contacts?.lack(source.texts)].compactMap(\.self)).map { line($0) }
+  }
 
   private func content() throws -> ReportContent {
     let pages = source.groups.map { source.page(of: $0[0].questionnaire).sections }
-    let contacts =
-      ((source.contacts?.lines ?? []).map(\.words)
-      + [source.contacts?.lack(source.texts)].compactMap(\.self)).map { line($0) }
     var told: Set = [source.texts.text(.learnNotDiagnosis)]
     let asks = zip(source.groups, pages).flatMap { group, sections -> [ReportContent.Block] in
       let parts = sections.filter { ["measures", "limits"].contains($0.id) }.flatMap(\.parts)
@@ -28,10 +72,13 @@ package struct PersonReport {
       return [.heading(group[0].title)]
         + words.filter { told.insert($0).inserted }.map { .text(line($0)) }
     }
+    let isWhole = source.reader == nil
     let help = source.ownAlert.map { own in
-      [ReportContent.Block.notice([line(own)] + contacts, tone: .strong)]
+      isWhole ? [ReportContent.Block.notice([line(own)] + contacts, tone: .strong)] : []
     }
-    let about = ["This page is in English. It was made by \(source.program) on \(day)."]
+    let about = [
+      (isWhole ? "This page is in English. " : "") + "It was made by \(source.program) on \(day)."
+    ]
     return ReportContent(
       Self.title, running: source.running(Self.title),
       facts: source.facts([source.texts.text(.learnNotDiagnosis)]),
@@ -39,7 +86,7 @@ package struct PersonReport {
         + (try source.groups.map(section)) + [
           try moods(), .init("What you were asked, and what a result cannot tell you", asks),
           .init("What is planned", [.list(source.plans.map { line($0) })].filter { _ in hasPlans }),
-          .init(source.texts.text(.learnHelp), help == nil ? [.list(contacts)] : []),
+          .init(source.texts.text(.learnHelp), help == nil && isWhole ? [.list(contacts)] : []),
           .init("About this page", (about + source.licences()).map { .small(line($0)) }),
         ])
   }
@@ -56,7 +103,7 @@ package struct PersonReport {
     let latest = group[0].sheets?.last.map { sheet in
       ResultText(
         assessment: sheet, questionnaire: group[0].questionnaire, audience: .person,
-        texts: source.texts
+        texts: source.texts, in: TrendWords.language
       ).headlines.map { "\(LocalTime.written(sheet.header.localDay)): \($0)" }
     }
     let words = (latest ?? []).map { ReportContent.Block.text(line($0)) }

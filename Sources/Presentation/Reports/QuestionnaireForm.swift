@@ -1,20 +1,33 @@
 import WellbeingInsights
 package import WellbeingInstruments
 import WellbeingReports
-import WellbeingTextFormats
+package import WellbeingTextFormats
 
 /// A blank form to be filled in by hand, in the order in which it is entered later.
 package struct QuestionnaireForm {
   private let questionnaire: Questionnaire
   private let language: String
   private let isForStaff: Bool
-  private static let fields = ["Identifier", "Date", "Filled in by"]
+  private let words: PersonWords
 
-  /// - Parameter isForStaff: Whether to print what the answers mean.
-  package init(_ questionnaire: Questionnaire, isForStaff: Bool) {
+  /// - Parameters:
+  ///   - isForStaff: Whether to print what the answers mean, in English.
+  ///   - language: Nil for English, or the definition's first.
+  ///   - words: Those of the person who fills it in.
+  package init(
+    _ questionnaire: Questionnaire, isForStaff: Bool, in language: String? = nil,
+    words: PersonWords = PersonWords()
+  ) {
     self.questionnaire = questionnaire
     self.isForStaff = isForStaff
-    language = questionnaire.pageLanguage
+    self.language = language ?? questionnaire.pageLanguage
+    self.words = words
+  }
+
+  private var fields: [String] { [.formIdentifier, .formDate, .formFiller].map { words($0) } }
+  /// A translation may leave out what no score uses.
+  private var items: [Questionnaire.Item] {
+    questionnaire.items.filter { questionnaire.asks($0, in: language) }
   }
 
   private func text(_ localized: LocalizedText) -> String {
@@ -36,22 +49,25 @@ package struct QuestionnaireForm {
 
   /// What staff need to read the answers.
   private var aid: [String] {
-    let words = QuestionnaireText(questionnaire, language: language)
+    let staff = questionnaire.languageOfStaff
+    let words = QuestionnaireText(questionnaire, language: staff)
     let alerts = questionnaire.alerts.map { rule in
       let answer = questionnaire.item(rule.item)?.choice(of: .value(rule.atLeast))
-      return "Item \(questionnaire.number(of: rule.item) ?? 0), answered "
-        + "\"\(answer.map { text($0.text) } ?? "\(rule.atLeast)")\" or more: an alert, whatever the "
-        + "total."
+      let text = answer.map { questionnaire.text($0.text, in: staff) } ?? "\(rule.atLeast)"
+      return "Item \(questionnaire.number(of: rule.item) ?? 0), answered \"\(text)\" or more: an "
+        + "alert, whatever the total."
     }
     return isForStaff
       ? alerts
         + questionnaire.scores.flatMap { score in words.score(score).prefix(1) + bands(score) }
-        + [questionnaire.notices.staff.map(text)].compactMap(\.self) : []
+        + [questionnaire.notices.staff.map { questionnaire.text($0, in: staff) }].compactMap(\.self)
+      : []
   }
 
   private func bands(_ score: Questionnaire.ScoreRule) -> [String] {
     score.bands.map { band in
-      "\(points(band.range.minimum)) to \(points(band.range.maximum)): \(text(band.text))"
+      "\(points(band.range.minimum)) to \(points(band.range.maximum)): "
+        + questionnaire.text(band.text, in: questionnaire.languageOfStaff)
     }
   }
 
@@ -61,10 +77,10 @@ package struct QuestionnaireForm {
 
   private var content: ReportContent {
     var blocks: [ReportContent.Block] = [
-      .fields(Self.fields), .text([.span(Span(text(questionnaire.instructions), .strong))]),
+      .fields(fields), .text([.span(Span(text(questionnaire.instructions), .strong))]),
     ]
     // Items with the same answers share a table.
-    var rest = questionnaire.items[...]
+    var rest = items[...]
     while let first = rest.first {
       let keys = boxes(first).map(\.text)
       let together = rest.prefix {
@@ -81,23 +97,25 @@ package struct QuestionnaireForm {
           .map { text -> ReportContent.Line in [.span(Span(text))] }
       }
       blocks.append(
-        .table(.init("Tick one box per line", columns: ["Question"] + keys, rows: rows)))
+        .table(.init(words(.tickOne), columns: [words(.formQuestion)] + keys, rows: rows)))
       rest = rest.dropFirst(together.count)
     }
-    return ReportContent(
+    var content = ReportContent(
       title, running: [], facts: [],
       sections: [
         .init(text(questionnaire.shortTitle), blocks),
         .init("For staff", [.list(aid.map { [.span(Span($0))] })].filter { _ in isForStaff }),
-        .init("Terms of use", licence.map { .small([.span(Span($0))]) }),
+        .init(words(.terms), licence.map { .small([.span(Span($0))]) }),
       ])
+    content.language = language
+    return content
   }
 
   /// The form as paragraphs of plain text.
   package var paragraphs: [String] {
-    [title] + Self.fields.map { "\($0): ____________________" }
+    [title] + fields.map { "\($0): ____________________" }
       + [text(questionnaire.instructions)]
-      + questionnaire.items.flatMap { item in
+      + items.flatMap { item in
         [heading(item)]
           + (item.entry.map { ["   ____________________ (\($0.words(in: language)))"] }
             ?? boxes(item).map { "   [ ] \($0.key)  \($0.text)" })

@@ -96,6 +96,8 @@ package struct ReportSource {
   package let today: LocalDay
   /// The program and its version.
   package let program: String
+  /// The language of the person's page besides English; nil for English alone.
+  package var reader: PersonTexts?
   /// Where the person gets help; nil on a page for others.
   package var contacts: ContactText?
   package let texts: GeneralTexts

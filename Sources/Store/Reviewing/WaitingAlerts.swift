@@ -45,7 +45,7 @@ extension HealthStore {
   ) throws(StoreError) -> AlertFindings {
     let questionnaire = try scorer(key).questionnaire
     // A translation may have been removed; the findings are the same in every language.
-    let language = language.flatMap { questionnaire.language(for: [$0]) }
+    let language = language.map(questionnaire.shown)
     do {
       return try Administration(of: questionnaire, language: language, resuming: progress).alerts()
     } catch {

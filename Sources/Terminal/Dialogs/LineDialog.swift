@@ -194,7 +194,7 @@ package final class LineDialog: Dialog {
       switch word {
       // U+FFFD stands for bytes that were not valid text.
       case _ where typed.unicodeScalars.contains("\u{FFFD}"):
-        refuse("That is not UTF-8 text: set the terminal to UTF-8, or type other characters.")
+        refuse(PersonWord.notUTF8.rawValue, says)
       case "" where !question.takesEmpty: refuse(question.nothing + question.hint, says)
       case "quit" where context.leaving != .never:
         guard case .afterAsking(let sentence) = context.leaving, !isSecond else { return .quit }

@@ -109,7 +109,7 @@ package struct ListQuestion: Question {
 
   package var status: [Page.Block] {
     isFinding || !filter.isEmpty
-      ? [Page.Block("Find: \(printable(filter))", tone: .strong)] : []
+      ? [Page.Block(context.words(.find, ["text": printable(filter)]), tone: .strong)] : []
   }
 
   package mutating func fit(_ area: PageArea) {
@@ -139,10 +139,15 @@ package struct ListQuestion: Question {
     let rows = inView.map { place in
       row(lines.rows[shown[place]], isHere: place == cursor, area, glyphs)
     }
-    let nothing = shown.isEmpty ? [Page.Block("Nothing contains that.", tone: .caution)] : []
+    let nothing =
+      shown.isEmpty ? [Page.Block(context.words(.nothingFound), tone: .caution)] : []
     let more =
       shown.count > inView.count
-      ? [Page.Block("\(cursor + 1) of \(shown.count)", mark: "  ", tone: .quiet)] : []
+      ? [
+        Page.Block(
+          context.words(.placeOf, ["n": "\(cursor + 1)", "count": "\(shown.count)"]), mark: "  ",
+          tone: .quiet)
+      ] : []
     return always + [.space] + heading + rows + nothing + more + [.space] + below
   }
 
@@ -267,12 +272,15 @@ package struct ListQuestion: Question {
       Page.Block(row.map(\.text).joined(separator: " "), mark: "  \(index + 1). ")
     }
     let acting = actions.filter { !$0.summary.isEmpty }.map { "\($0.summary) and a number" }
-    let hint = "Type \((["a number or a name"] + acting).joined(separator: ", ")), repeat or quit."
+    let hint =
+      acting.isEmpty
+      ? context.words(.typeNumberOrName)
+      : "Type \((["a number or a name"] + acting).joined(separator: ", ")), repeat or quit."
     let below = chosen.map { details($0, area) } ?? []
     return LineQuestion(
       body: always + lines.heading.map { Page.Block(lines: [$0]) } + listed
         + (below.isEmpty ? [] : [.space] + below),
-      prompt: "Your choice:", hint: hint, nothing: "",
+      prompt: context.words(.yourChoice), hint: hint, nothing: "",
       meaning: { typed in meaning(of: typed).map { .reply($0) } ?? .fault(hint) })
   }
 

@@ -92,6 +92,13 @@ package struct QuestionContext: Sendable, Hashable {
     self.leaving = leaving
     self.leavingWords = leavingWords
   }
+
+  /// Returns the context of a page in the words of a language.
+  package func said(in words: PersonWords) -> QuestionContext {
+    var context = self
+    context.words = words
+    return context
+  }
 }
 
 package struct PageArea: Sendable, Hashable {

@@ -4,7 +4,7 @@
 package enum PersonWord: String, Sendable, Hashable, CaseIterable {
   // MARK: Keys
   case move, choose, answer, next, skip, back, pause, leave, open, change, save, score, scroll
-  case begin, done, confirm, clear
+  case begin, done, confirm, clear, all
   case moreAbove = "more above"
   case moreBelow = "more below"
   case haveRead = "I have read this"
@@ -23,6 +23,8 @@ package enum PersonWord: String, Sendable, Hashable, CaseIterable {
   case momentThenKey = "Please take a moment to read this, then press {key}."
   case whenReadPress = "When you have read this, press {key}."
   case checkThenSave = "Check the answers, then press Enter to save."
+  case noRoom = "There is no room for more text."
+  case notUTF8 = "That is not UTF-8 text: set the terminal to UTF-8, or type other characters."
 
   // MARK: Questions
   case questionOf = "question {n} of {count}"
@@ -60,6 +62,41 @@ package enum PersonWord: String, Sendable, Hashable, CaseIterable {
   case clearScreen = "Your answers are still visible above. Clear the screen?"
   case yes = "Yes"
   case no = "No"
+  case savedAsOf = "The answers are saved as of {day}."
+
+  // MARK: An unfinished questionnaire
+  case draftFound = "{title}: {n} of {count} questions answered."
+  case goOn = "Continue?"
+  case tooOld = "It was started more than a day ago and no longer covers {period}."
+  case goOnWithIt = "Continue"
+  case keepAndQuit = "Keep it, and quit"
+  case discardAndRestart = "Discard it and start again"
+  case discarding = "About the answers that you are about to discard:"
+  case discarded = "The unfinished {title} was discarded. Starting again."
+  case importantKept =
+    "Your unfinished {title} is kept, because one of its answers is important: 'wellbeing drafts' lists it. Starting again."
+
+  // MARK: A second result of a day
+  case sameDay =
+    "You answered this questionnaire on this day already ({result}). What should happen to this one?"
+  case throwAway = "Throw it away. Nothing of it is kept."
+  case notAResult =
+    "Not a result. Your answer to question {n} stays on the list of unfinished questionnaires, so that nobody overlooks it."
+  case keepInstead = "Keep it instead of {result}"
+  case keepBoth = "Keep both"
+  case nothingKept = "Nothing of it was kept."
+
+  // MARK: Leaving early
+  case savedSoFar = "Your answers so far are saved."
+  case lastLost = "The last answer was not saved; the earlier ones are."
+  case setAside =
+    "Your answers are kept as an unfinished questionnaire: 'wellbeing drafts' lists it."
+  case nothingSaved = "Nothing was saved."
+  case toContinue = "To continue:"
+  case notConfirmed = "The answer you had not confirmed was not saved."
+  case stillVisible = "The answers are still visible above."
+  case interrupted = "Interrupted."
+  case inputEnded = "The input ended before the questionnaire was finished."
 
   // MARK: Result
   case result = "Result"
@@ -79,6 +116,22 @@ package enum PersonWord: String, Sendable, Hashable, CaseIterable {
   case elsewhere
   case country
   case typeCountry = "Type the number of your country."
+  case anyCountry = "Where are you? Choose, or type to find."
+  case find = "Find: {text}"
+  case nothingFound = "Nothing contains that."
+  case placeOf = "{n} of {count}"
+  case typeNumberOrName = "Type a number or a name, repeat or quit."
+
+  // MARK: On paper
+  case formIdentifier = "Identifier"
+  case formDate = "Date"
+  case formFiller = "Filled in by"
+  case tickOne = "Tick one box per line"
+  case formQuestion = "Question"
+  case terms = "Terms of use"
+  case overTime = "Your answers over time"
+  case pleaseTell = "Please tell someone"
+  case restInEnglish = "The rest of this page is in English."
 
   // MARK: Line by line
   case howToType =
@@ -117,6 +170,11 @@ package struct PersonWords: Sendable, Hashable {
     values.reduce(texts[word] ?? word.rawValue) {
       $0.replacing("{\($1.key)}", with: $1.value)
     }
+  }
+
+  /// Returns the words of several pages in a row: those of the person's own language if one has them.
+  package static func first(of pages: [PersonWords]) -> PersonWords {
+    pages.first { !$0.isEnglish } ?? PersonWords()
   }
 
   /// Returns the translation of an English text, or the text if it has none.

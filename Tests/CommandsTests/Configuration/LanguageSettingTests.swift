@@ -31,7 +31,8 @@ import WellbeingTestSupport
     try configure(language)
     #expect(try recorded("made-up \(Self.file)") == "de")
     #expect(try recorded("made-up \(Self.file) --language en") == "en")
-    #expect(try recorded("gad-7") == "en")
+    #expect(try recorded("phq-15") == "en")
+    #expect(try recorded("gad-7") == "de")
     let german = try bench.run("questionnaires show \(Self.file)").output
     #expect(german == (try bench.run("questionnaires show \(Self.file) --language de").output))
     #expect(german != (try bench.run("questionnaires show \(Self.file) --language en").output))
@@ -55,7 +56,7 @@ import WellbeingTestSupport
   @Test func `one that was named on the command line has to be there`() throws {
     try configure("en")
     try bench.expectRefused(
-      "record gad-7 --total 3 --language de", .usage,
+      "record phq-15 --total 3 --language de", .usage,
       "There is no 'de' version of this questionnaire. Available: en.")
     try bench.expectRefused(
       "mood 😊 --language fr", .usage,

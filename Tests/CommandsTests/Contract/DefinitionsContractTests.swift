@@ -10,7 +10,7 @@ import WellbeingTestSupport
 @Suite struct DefinitionsContractTests {
   private static let entry: JSON = [
     "id": "made-up", "version": "1.0.0", "title": "A questionnaire that nobody uses",
-    "measures": "Nothing", "languages": ["en", "de"], "isBuiltIn": false,
+    "measures": "Nothing", "languages": ["en", "de"], "translations": [], "isBuiltIn": false,
   ]
 
   private let bench: Workbench

@@ -113,7 +113,7 @@ import WellbeingTestSupport
 
   @Test func whatTheLanguageLacks() throws {
     try bench.expectRefused(
-      "record gad-7 --total 3 --language de", .usage,
+      "record phq-15 --total 3 --language de", .usage,
       "There is no 'de' version of this questionnaire. Available: en.")
   }
 

@@ -1,0 +1,66 @@
+import WellbeingCommandSupport
+import Testing
+import WellbeingInstruments
+import WellbeingTestSupport
+import WellbeingTextFormats
+
+@testable import WellbeingCommands
+@testable import WellbeingCommandKit
+
+/// Forms and pages on paper in the person's language.
+@Suite struct LanguagePaperTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+    try bench.configure(#"{"region": "KR"}"#)
+  }
+
+  @Test(arguments: LanguagePageTests.languages)
+  func `a form has the words of its language, the aid of staff is English`(
+    language: String
+  ) throws {
+    let says = try #require(PersonTexts.builtIn[language]).words
+    let form = "questionnaires form phq-9 --language \(language)"
+    let text = try bench.run("\(form) --format text").output
+    let items = Questionnaire.phq9.items.filter { Questionnaire.phq9.asks($0, in: language) }
+    let flat = text.replacing(/\s+/, with: " ")
+    for item in items {
+      let wording = try #require(item.text.ownText(in: language))
+      #expect(flat.contains(wording.replacing(/\s+/, with: " ")))
+    }
+    #expect(text.contains(says(.formFiller)) && !text.contains("Filled in by"))
+    #expect(text.contains("10. ") == LanguagePageTests.asksDifficulty(language))
+    let staff = try bench.run("\(form) --format text --for staff").output
+    #expect(staff.contains("Item 9, answered \"Several days\" or more: an alert"))
+    #expect(staff.contains("10 to 14: moderate"))
+    let page = try bench.run(form).output
+    #expect(page.contains("<html lang=\"\(language)\""))
+    #expect(page.contains(says(.tickOne)) && !page.contains("Tick one box"))
+  }
+
+  @Test func `the person's report begins in their language, that of staff refuses`() throws {
+    let answers = """
+      {"interest": 1, "mood": 1, "sleep": 1, "energy": 1, "appetite": 1, "selfWorth": 1,
+       "concentration": 1, "movement": 1, "selfHarm": 2}
+      """
+    _ = try bench.run("take phq-9 --answers-file - --language ko --subject P1", input: answers)
+    let report = "report --subject P1 --output -"
+    let page = try bench.run("\(report) --for person --language ko").output
+    let rest = try #require(page.firstRange(of: "이 페이지의 나머지는 영어로")).lowerBound
+    let own = page[..<rest]
+    #expect(page.contains("<html lang=\"ko\""))
+    #expect(own.contains("27점 중 10점, 중간 (10–14)."))
+    #expect(own.contains("119") && own.contains("109"))
+    #expect(own.contains("누군가에게 말씀하세요"))
+    #expect(!own.contains("out of 27"))
+    let english = try bench.run("\(report) --for person").output
+    #expect(english.contains("10 out of 27, moderate") && !english.contains("점"))
+    let refused = try bench.run("\(report) --language ko")
+    #expect(refused.code == .usage)
+    #expect(refused.diagnostics.contains("The page for staff is in English"))
+    let unknown = try bench.run("\(report) --for person --language vi")
+    #expect(unknown.code == .usage)
+    #expect(unknown.diagnostics.contains("There is no 'vi' version of the person's page."))
+  }
+}
