@@ -103,7 +103,12 @@ extension SettingNode.Member {
     for part in try node.members() {
       for language in try part.node.members() {
         let text = LocalizedText([language.key: ""])
-        guard questionnaire.languages.contains(where: { text.ownText(in: $0) != nil }) else {
+        // What the person reads may be in a language that can be added, or was removed.
+        let isOfPerson = ["person", "notAssessedPerson"].contains(part.key)
+        let canBeAdded = isOfPerson && language.key.wholeMatch(of: /[A-Za-z]{2}(-.+)?/) != nil
+        guard
+          canBeAdded || questionnaire.languages.contains(where: { text.ownText(in: $0) != nil })
+        else {
           throw language.fault(
             "the questionnaire is not available in this language: use "
               + questionnaire.languages.joined(separator: ", ") + ".")

@@ -122,6 +122,11 @@ package struct TrendReading {
     let readsSheets = isDiary || query.items != nil || readsAll
     course.sheets = try sheets ?? (readsSheets ? self.sheets(of: id) : nil)
     course.items = try items(of: questionnaire)
+    let compared = Set((course.changes?.changes ?? []).flatMap { [$0.from.uuid, $0.to.uuid] })
+    for uuid in compared {
+      let found = try store?.sync { try $0.sample(uuid) }?.sample.assessment
+      if let found { course.comparedLanguages.insert(found.language) }
+    }
     return course
   }
 

@@ -33,10 +33,13 @@ struct ComparedResults {
     }
   }
 
-  /// The points starting at the baseline, which has a value; never empty.
+  /// The points starting at the baseline; never empty.
   let points: [Point]
 
   /// Finds the results of a course that can be compared; those entered in error are left out.
+  ///
+  /// The baseline has a value. If no result follows the first one with a value, an earlier one with a
+  /// possible range takes its place, so that a change is not lost.
   ///
   /// - Returns: Nil if no result has a value, or the baseline is not among those that have one.
   init?(_ course: ScoreCourse, from baseline: Baseline) {
@@ -46,7 +49,10 @@ struct ComparedResults {
       point.value != nil && baseline.admits(point.result)
     }
     guard let start else { return nil }
-    points = Array(all[start...])
+    let earlier =
+      start == all.count - 1
+      ? all.firstIndex { !$0.isBlank && baseline.admits($0.result) } : nil
+    points = Array(all[(earlier ?? start)...])
   }
 
   var hasLongPause: Bool {

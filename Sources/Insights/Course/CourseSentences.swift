@@ -75,7 +75,15 @@ package struct CourseSentences {
   private var asides: [Span] { alerts + limits.map { Span($0) } }
 
   /// What limits the comparison of the results: other versions, and days covered twice.
-  package var limits: [String] { [versions, overlap].compactMap(\.self) }
+  package var limits: [String] { [versions, languages, overlap].compactMap(\.self) }
+
+  /// A note if the results that are compared were answered in several languages.
+  private var languages: String? {
+    let names = course.comparedLanguages.sorted()
+    guard names.count > 1 else { return nil }
+    return "The \(words.name) results that are compared were answered in different languages "
+      + "(\(names.map { printable($0) }.joined(separator: ", "))): part of a change may come from the wording."
+  }
 
   /// A note on results scored by other versions, whose bands may differ from those drawn; nil if
   /// all were scored by this version.

@@ -30,6 +30,8 @@ package struct TrendCourse {
   package var sheets: [ScoredAssessment]?
   /// The requested items; nil means all.
   package var items: [String]?
+  /// The languages of the results that are compared, as BCP 47 tags.
+  package var comparedLanguages: Set<String> = []
 
   package init(
     _ scores: ScoreCourse, every interval: CalendarInterval,

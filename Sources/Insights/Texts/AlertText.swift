@@ -226,15 +226,21 @@ package struct AlertText {
     }
     let inEnglish = AlertText(
       questionnaire: questionnaire, language: english, audience: .person, contacts: nil,
-      texts: texts, readers: readers, isGiven: isGiven, own: own)
+      texts: texts, readers: readers, isGiven: isGiven,
+      own: { part, item, english in
+        // The institution's English text stands only below its own text in the other language.
+        own(part, item, language).map { _ in own(part, item, english) ?? Self.noEnglish }
+      })
     return raised.flatMap { both(message($0), above: inEnglish.message($0)) }
       + notAssessed.flatMap { both(message($0), above: inEnglish.message($0)) }
   }
 
+  private static let noEnglish = "There is no English text of this."
+
   /// Adds the English text below that of the reader's language.
   private func both(_ paragraphs: [String], above english: [String]) -> [String] {
     // The numbers are there already, in the language of the reader.
-    let sentences = english.map { $0.replacing(Self.contactsMark, with: "the numbers above") }
+    let sentences = english.map { $0.replacing(Self.contactsMark, with: "see above") }
     guard let last = paragraphs.last else { return [] }
     let below = sentences.map { AlertLayout.Part.text(AlertLayout.englishMark + $0) }
     return paragraphs.dropLast() + [AlertLayout(AlertLayout(last).parts + below).paragraph]

@@ -86,7 +86,7 @@ extension UUID {
 
 extension ScoredAssessment {
   /// The answer to an item as its number and wording, or why there is none.
-  package func words(for item: Questionnaire.Item) -> String {
+  package func words(for item: Questionnaire.Item, in language: String) -> String {
     if skipped.contains(item.id) { return "not asked" }
     guard let answer = answers[item.id] else { return "not answered" }
     return item.words(for: answer, in: language)

@@ -29,7 +29,10 @@ package struct PersonTexts: Sendable, Hashable {
     let (texts, contacts) = (try GeneralTexts.inEnglish(), try SupportContacts.builtIn())
     self = try DefinitionReader.read(document) { node in
       guard let found = node.personTexts(texts, contacts.said) else { return nil }
-      return others[found.language] == nil
+      // The English words are those that the others are compared with.
+      let isEnglish = found.language.lowercased().split(separator: "-").first == "en"
+      let isThere = others.keys.contains { $0.lowercased() == found.language.lowercased() }
+      return !isThere && !isEnglish
         ? found : node["language"].refuse(.translationThere(found.language))
     }
   }
@@ -102,6 +105,10 @@ extension Node {
         of: GeneralTexts.toPerson, named: \.rawValue, english: { english.text($0) })
       let contacts = object.required("contacts")?.texts(
         of: said.sorted(), named: \.self, english: \.self)
+      for (said, text) in contacts ?? [:]
+      where text.replacing(/\{[0-9]\}/, with: "").contains(where: \.isNumber) {
+        object.node["contacts"][said].report(.numberOfItsOwn)
+      }
       guard format != nil else { return nil }
       return build(language, status, words, texts, contacts) {
         PersonTexts(language: $0, status: $1, words: $2, texts: $3, contacts: $4)

@@ -107,7 +107,16 @@ package struct QuestionnaireFolder: Sendable, Hashable {
           found.persons[texts.language] = texts
         } else {
           let forms = try Translation.decode(document) { try? catalog.questionnaire($0) }
-          guard let language = forms.first?.language else { continue }
+          guard let first = forms.first else { continue }
+          let language = first.language
+          // Under another name it could not be removed by its language.
+          guard name == "\(first.questionnaire.id).\(language)" else {
+            throw DefinitionError(faults: [
+              DefinitionFault(
+                line: 1, column: 1, path: "$.language",
+                problem: .otherFileName("\(first.questionnaire.id).\(language).json"))
+            ])
+          }
           guard found.persons[language] != nil else {
             throw DefinitionError(faults: [
               DefinitionFault(

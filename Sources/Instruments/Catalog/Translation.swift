@@ -169,7 +169,7 @@ extension Node {
       guard format != nil, version != nil, let language, let translator, let licence, let sources,
         let form, let person
       else { return nil }
-      if whole.languages.contains(language) {
+      if whole.languages.contains(where: { $0.lowercased() == language.lowercased() }) {
         return object.node["language"].refuse(.translationThere(language))
       }
       let all = [(questionnaire: whole, person: person)] + (shortForms ?? [])
@@ -191,11 +191,13 @@ extension Node {
   private func form(of whole: Questionnaire) -> Translation.Form? {
     object { object in
       let status = object.required("status")?.status
-      let instructions = object.required("instructions")?.translation(of: whole.instructions)
+      let instructions = object.required("instructions")?.translation(
+        of: whole.instructions, hasLines: true)
       let items = object.required("items")?.translations(
         of: whole.items.map { ($0.id, $0.text, isNeeded: $0.isCounted) })
-      for item in whole.items where items?[item.id] == item.text.text(in: "en") {
-        object.node["items"][item.id].report(.notTranslated)
+      let wordings = Dictionary(grouping: items ?? [:]) { $0.value.lettersAndDigits }
+      for (id, text) in items ?? [:] where wordings[text.lettersAndDigits, default: []].count > 1 {
+        object.node["items"][id].report(.duplicate(text))
       }
       // An item that the translation leaves out needs no choices either.
       let given = object.node.value["items"]
@@ -206,8 +208,8 @@ extension Node {
           (set.id, set.choices.map { ($0.id, $0.text, isNeeded: true) })
         })
       for (set, texts) in choices ?? [:] {
-        let known = Dictionary(grouping: texts) { $0.value.lowercased() }
-        for (id, text) in texts where known[text.lowercased(), default: []].count > 1 {
+        let known = Dictionary(grouping: texts) { $0.value.lettersAndDigits }
+        for (id, text) in texts where known[text.lettersAndDigits, default: []].count > 1 {
           object.node["choices"][set][id].report(.duplicate(text))
         }
       }
@@ -253,8 +255,9 @@ extension Node {
       }
       let alerts = rules.isEmpty ? [:] : object.required("alerts")?.groups(rules)
       return build(
-        status, period, measure, all(zip(nodes, notices).map { $0.translation(of: $1) }), bands,
-        declined, alerts, with: Translation.Person.init)
+        status, period, measure,
+        all(zip(nodes, notices).map { $0.translation(of: $1, hasLines: true) }), bands, declined,
+        alerts, with: Translation.Person.init)
     }
   }
 
@@ -328,13 +331,19 @@ extension Node {
     for (_, part) in parts.filter(\.0) { report(.notTranslatable(part)) }
   }
 
-  /// The text, if it has the placeholders of the English one.
-  func translation(of english: LocalizedText) -> String? {
-    translation(of: english.values["en"] ?? "")
+  /// The text, if it has the placeholders of the English one and is another.
+  ///
+  /// - Parameter hasLines: Whether it may have several lines.
+  func translation(of english: LocalizedText, hasLines: Bool = false) -> String? {
+    translation(of: english.values["en"] ?? "", hasLines: hasLines)
   }
 
-  func translation(of english: String) -> String? {
-    guard let text = lines else { return nil }
+  func translation(of english: String, hasLines: Bool = false) -> String? {
+    guard let text = hasLines ? lines : string else { return nil }
+    // A single word may be the same in both.
+    guard text != english || !english.contains(/\p{L} \p{L}/) else {
+      return refuse(.notTranslated)
+    }
     let (wanted, given) = (english.placeholders, text.placeholders)
     guard wanted == given else { return refuse(.placeholders(wanted)) }
     // In a text to a person who was given no form, it goes with its comma.
@@ -346,6 +355,11 @@ extension Node {
 }
 
 extension String {
+  /// What is left of a text for a reader who overlooks signs and spaces.
+  fileprivate var lettersAndDigits: String {
+    lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
   /// What stands in braces, sorted; of a passage that may be left out only that it is there.
   fileprivate var placeholders: [String] {
     matches(of: /\{[^{}]*\}/).map { $0.output.hasPrefix("{ ") ? "{ …}" : String($0.output) }

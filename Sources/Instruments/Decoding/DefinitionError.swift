@@ -127,6 +127,12 @@ extension DefinitionFault.Problem {
         ? "the English text has nothing in braces: remove what is in braces here"
         : "the text needs \(names.joined(separator: " ")), as the English one has, and no others")
   }
+  package static func otherFileName(_ name: String) -> Self {
+    Self("a file with this questionnaire and language is called \(name): rename it")
+  }
+  package static var numberOfItsOwn: Self {
+    Self("the numbers come from the list of helplines: leave only {1}, {2} and so on here")
+  }
   package static var giverWithoutComma: Self {
     Self("'{giver}' has to be followed by a comma and a space, as in '{giver}, or'")
   }

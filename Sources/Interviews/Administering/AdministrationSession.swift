@@ -174,8 +174,8 @@ final class AdministrationSession {
       try DialogEnd.reported {
         let says = personWords
         try dialog.wait(
-          forWord: word, says(.staffWord), after: [says(.thanks)], wrong: says(.wrongWord),
-          in: says)
+          forWord: word, Self.staff(.staffWord), after: [says(.thanks)],
+          wrong: Self.staff(.wrongWord), in: says)
         try showStaff(isUnfinishedKept: isKept)
       }
     }
@@ -207,6 +207,8 @@ final class AdministrationSession {
     let name = Locale(identifier: "en").localizedString(forIdentifier: language)
     return name.map { "\($0) (\(language))" } ?? language
   }
+
+  private static func staff(_ word: PersonWord) -> String { PersonWords()(word) }
 
   private static let beforeHandOver = [
     "Press Enter, then hand over the device. The person sees the questions and, if needed, where to "
@@ -271,7 +273,8 @@ final class AdministrationSession {
 
   /// What staff have to know of forms that are not in English.
   private var translationRemarks: [String] {
-    runs.compactMap { run in
+    let others = runs.compactMap { try? context.languageRemark(of: $0.questionnaire) }
+    return Set(others).sorted() + runs.compactMap { run in
       let (questionnaire, language) = (run.questionnaire, run.administration.language)
       guard let translation = questionnaire.translations[language] else { return nil }
       let left = questionnaire.items.filter { !questionnaire.asks($0, in: language) }

@@ -47,7 +47,8 @@ struct AdministrationTexts {
   func rows(of administration: Administration) -> [AnsweredItem] {
     administration.askedItems.map { item in
       AnsweredItem(
-        item, administration.answers[item.id], otherwise: words(.notAnswered), in: language)
+        item, administration.answers[item.id], otherwise: words(.notAnswered),
+        declined: words.isEnglish ? nil : words(.preferNot), in: language)
     }
   }
 
@@ -72,7 +73,10 @@ struct AdministrationTexts {
       case .prorated:
         return "\(unanswered), so the total will be estimated from the others."
       case .itemDeclined where audience == .person: return words(.declinedOne)
-      case .itemDeclined: return rule?.declined.map { text($0.text) }
+      case .itemDeclined:
+        return rule?.declined.map {
+          questionnaire.text($0.text, in: questionnaire.languageOfStaff)
+        }
       case .complete, .totalOnly: return nil
       }
     }
@@ -88,14 +92,21 @@ struct AnsweredItem {
   let isOpen: Bool
   let labels: [String]
 
-  /// - Parameter otherwise: The text for a missing answer.
+  /// - Parameters:
+  ///   - otherwise: The text for a missing answer.
+  ///   - declined: That for a declined one; nil for the English one.
   init(
-    _ item: Questionnaire.Item, _ answer: Answer?, otherwise: String, in language: String
+    _ item: Questionnaire.Item, _ answer: Answer?, otherwise: String, declined: String? = nil,
+    in language: String
   ) {
     let place = answer.flatMap(item.place(of:))
     let words = place.map { item.choiceSet.choices[$0].text.text(in: language) ?? "" }
     text = printable(item.text.text(in: language) ?? item.id)
-    self.answer = printable(words ?? answer.map { item.words(for: $0, in: language) } ?? otherwise)
+    let other = answer.map { answer in
+      answer == .declined && declined != nil
+        ? declined ?? "" : item.words(for: answer, in: language)
+    }
+    self.answer = printable(words ?? other ?? otherwise)
     value =
       place.map { "\(item.choiceNumbers[$0])" } ?? (item.entry == nil || answer == nil ? "-" : "")
     isOpen = answer == nil
@@ -109,8 +120,9 @@ struct AnsweredItem {
   ) {
     self.init(
       item, assessment.answers[item.id],
-      otherwise: words.isEnglish ? assessment.words(for: item) : words(.notAnswered),
-      in: language)
+      otherwise: words.isEnglish
+        ? assessment.words(for: item, in: language) : words(.notAnswered),
+      declined: words.isEnglish ? nil : words(.preferNot), in: language)
   }
 
   static func blocks(of result: ScoredAssessment, _ questionnaire: Questionnaire) -> [Page.Block] {

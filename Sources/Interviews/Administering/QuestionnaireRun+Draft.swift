@@ -132,12 +132,17 @@ extension QuestionnaireRun {
     func differs<Value: Equatable>(_ given: Value?, _ kept: Value?) -> Bool {
       given != nil && given != kept
     }
+    // The option may be another tag of the same language.
+    func asked() throws -> String? {
+      let language = try context.settings.language.language(of: questionnaire)
+      return context.options.language.map { language ?? $0 }
+    }
     let checks: [(OptionSpec, isOther: Bool)] = [
       (OptionSpec.policy, differs(context.options.policy, kept.policy)),
       (RecordOptions.administeredBy, differs(request.administeredBy, kept.administeredBy)),
       (RecordOptions.clinician, differs(request.clinician, kept.clinician)),
       (OptionSpec.note, request.note != nil && session.note != kept.note),
-      (.language, differs(context.options.language, draft.language)),
+      (.language, differs(try asked(), draft.language)),
       // The person holding the device must not read text that is meant for staff.
       (TakeCommand.handoff, request.isHandedOver && kept.administeredBy != .`self`),
     ]

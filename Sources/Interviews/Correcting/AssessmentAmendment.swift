@@ -108,7 +108,7 @@ struct AssessmentAmendment {
 
   private func words(for item: Questionnaire.Item, in result: ScoredAssessment) -> String {
     if result.score?.basis == .totalOnly { return "not known" }
-    return result.words(for: item)
+    return result.words(for: item, in: questionnaire.languageOfStaff)
   }
 
   private var alerts: [Difference] {

@@ -379,9 +379,10 @@ struct PersonPage {
   private func correctedWords(_ alert: WaitingAlert) -> String {
     let found = try? store.sync { try $0.sample(alert.uuid) }
     guard let result = found?.sample.assessment, result.score?.basis != .totalOnly,
-      let item = alert.item.flatMap({ try? store.definition(of: result).item($0) })
+      let definition = try? store.definition(of: result),
+      let item = alert.item.flatMap(definition.item)
     else { return "an answer that is not known" }
-    return result.words(for: item)
+    return result.words(for: item, in: definition.languageOfStaff)
   }
 
   // MARK: Answers

@@ -60,13 +60,17 @@ extension AlertLayout {
   private static func question(_ asked: [String], width: Int) -> [Page.Block] {
     guard let question = asked.first else { return [] }
     let countries = asked.dropFirst()
-    let (mark, indent) = ("  \(question)  ", width < 60 ? 4 : question.count + 4)
-    var rows = indent == mark.count ? [mark] : ["  \(question)"]
+    let mark = "  \(question)  "
+    let isBeside = width >= 60
+    let indent = isBeside ? DisplayWidth.columns(of: mark) : 4
+    var rows = [isBeside ? mark : "  \(question)"]
     for (place, country) in countries.enumerated() {
       let cell = "\(place + 1) \(printable(country))"
       let row = rows[rows.count - 1]
-      let isFirst = row.count <= indent
-      if !isFirst, row.count + cell.count + 3 > width || rows.count == 1 && indent != mark.count {
+      let columns = DisplayWidth.columns(of: row)
+      let isFirst = columns <= indent
+      let isFull = columns + DisplayWidth.columns(of: cell) + 3 > width
+      if !isFirst, isFull || rows.count == 1 && !isBeside {
         rows.append(String(repeating: " ", count: indent) + cell)
       } else {
         rows[rows.count - 1] += (isFirst ? "" : "   ") + cell

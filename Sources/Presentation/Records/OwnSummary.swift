@@ -83,10 +83,11 @@ package struct OwnSummary {
   static func words(_ change: LatestChange, on today: LocalDay) -> String {
     let (lowest, highest) = (change.difference.lowerBound, change.difference.upperBound)
     let day = LocalTime.brief(change.from.localDay, on: today)
-    guard lowest == highest else { return "not comparable with \(day)" }
-    return lowest == 0
-      ? "the same as on \(day)"
-      : "\(points(lowest.magnitude)) \(lowest > 0 ? "more" : "less") than on \(day)"
+    guard lowest > 0 || highest < 0 else {
+      return lowest == highest ? "the same as on \(day)" : "not comparable with \(day)"
+    }
+    let ends = Set([lowest, highest].map(\.magnitude)).sorted().map(points)
+    return "\(ends.joined(separator: " to ")) \(lowest > 0 ? "more" : "less") than on \(day)"
   }
 
   private func mood(_ usesBars: Bool) -> [Span]? {

@@ -59,7 +59,8 @@ package struct SampleText {
     guard !assessment.answers.isEmpty || !assessment.unanswered.isEmpty else { return [] }
     return questionnaire.items.enumerated().map { index, item in
       printable(
-        "\(index + 1). \(item.text.text(in: language) ?? item.id): \(assessment.words(for: item))")
+        "\(index + 1). \(item.text.text(in: language) ?? item.id): "
+          + assessment.words(for: item, in: language))
     }
   }
 

@@ -33,17 +33,20 @@ struct CellSigns {
     switch cell {
     case .value, .unknown: "?"
     case .declined: "d"
-    case .notApplicable: "x"
-    case .unanswered: "u"
+    case .notApplicable: "n"
+    case .unanswered: "-"
     case .notAsked: "s"
     case .text: "t"
     case .choice(let id):
-      item.choices.firstIndex { $0.id == id }.map { Self.letter($0) } ?? "?"
+      Self.numbered(item).first { $0.choice.id == id }?.number ?? "?"
     }
   }
 
-  private static func letter(_ place: Int) -> String {
-    (place < 26 ? "" : letter(place / 26 - 1)) + String(UnicodeScalar(UInt8(65 + place % 26)))
+  /// The choices with the numbers that they have on the form.
+  private static func numbered(
+    _ item: Questionnaire.Item
+  ) -> [(number: String, choice: Questionnaire.Choice)] {
+    zip(item.choiceNumbers, item.choices).map { ("\($0)", $1) }
   }
 
   /// The signs that occur, in words.
@@ -51,18 +54,18 @@ struct CellSigns {
     var signs: [String: String] = [:]
     var choices: [String] = []
     for row in course.itemGrid.rows {
-      var hasLetters = false
+      var hasChoices = false
       for cell in row.cells where cell.value == nil {
         if case .choice = cell {
-          hasLetters = true
+          hasChoices = true
         } else if !(isText(cell) && showsTexts) {
           signs[sign(cell, of: row.item)] =
             isText(cell) ? Self.hiddenText : course.words(for: cell, of: row.item)
         }
       }
-      guard hasLetters else { continue }
-      let words = row.item.choices.enumerated().map { place, choice in
-        "\(Self.letter(place)) \(course.questionnaire.text(choice.text, in: TrendWords.language))"
+      guard hasChoices else { continue }
+      let words = Self.numbered(row.item).map { number, choice in
+        "\(number) \(course.questionnaire.text(choice.text, in: TrendWords.language))"
       }
       choices.append("\(row.number): \(words.joined(separator: ", ")).")
     }

@@ -43,7 +43,12 @@ package struct ClinicianReport {
 
   private var attention: [ReportContent.Block] {
     guard source.alerts.isEmpty else {
-      return (source.alerts.filter(\.isOpen) + source.alerts.filter { !$0.isOpen }).map(\.block)
+      // What an answer raised comes before what was not assessed.
+      return [
+        source.alerts.filter { $0.isOpen && $0.tone == .alert },
+        source.alerts.filter { $0.isOpen && $0.tone != .alert },
+        source.alerts.filter { !$0.isOpen },
+      ].joined().map(\.block)
     }
     guard !source.groups.isEmpty else {
       return [
@@ -83,10 +88,12 @@ package struct ClinicianReport {
       ofLatest
       ? PersonChanges.sinceLastAndStart(course, source.data.criteria, on: source.today)
       : [Span(""), Span("")]
+    let ofDay = course.results.count { !$0.isEnteredInError && $0.localDay == latest.localDay }
+    let ofSeveral = ofDay > 1 ? "one of \(ofDay) results of this day" : ""
     func cells(_ value: String, _ band: String, _ tone: Tone) -> [ReportContent.Line] {
       [
         line(TrendWords(course).name), line(value, .strong),
-        line([band, inError ?? ""].filter { !$0.isEmpty }.joined(separator: "; "), tone),
+        line([band, ofSeveral, inError ?? ""].filter { !$0.isEmpty }.joined(separator: "; "), tone),
         line(LocalTime.written(latest.localDay)),
       ] + changes.map { [.span($0)] }
     }

@@ -111,19 +111,20 @@ package struct PersonReport {
     let blocks = try drawn.enumerated().flatMap { place, course in
       let name = drawn.count > 1 ? TrendWords(course).name : ""
       return [try source.chart(of: [.scores(course)])].compactMap(\.self)
-        + (place == 0 ? words : []) + [change(course, of: name)].compactMap(\.self)
+        + (place == 0 ? words : []) + changes(course, of: name)
         + (course.rule == nil ? [] : [source.numbers(of: course)])
     }
     return .init(group[0].title, blocks)
   }
 
-  private func change(_ course: TrendCourse, of name: String) -> ReportContent.Block? {
-    let change = course.changes?.changes.first {
+  /// The changes since the last result and since the start.
+  private func changes(_ course: TrendCourse, of name: String) -> [ReportContent.Block] {
+    let changes = (course.changes?.changes ?? []).filter {
       [.last, .baseline].contains($0.reference) && $0.to.uuid == course.results.last?.uuid
     }
     let rule = PrimaryChangeRule(
       course.questionnaire, source.data.criteria, score: course.score)
-    return change.flatMap { rule?.change(in: [$0.from, $0.to]) }.map { change in
+    return changes.compactMap { rule?.change(in: [$0.from, $0.to]) }.map { change in
       let words = OwnSummary.words(change, on: source.today) + Self.meaning(change) + "."
       return .text(line(name.isEmpty ? words.capitalisedFirst : "\(name): \(words)"))
     }
@@ -131,10 +132,7 @@ package struct PersonReport {
 
   /// What the rule says of a change, in words for the person; empty if it says nothing.
   private static func meaning(_ change: LatestChange) -> String {
-    let difference = change.difference
-    guard difference.lowerBound == difference.upperBound, difference.lowerBound != 0 else {
-      return ""
-    }
+    guard change.difference.lowerBound > 0 || change.difference.upperBound < 0 else { return "" }
     return switch change.result {
     case .improvement, .deterioration: "; a change of this size is unlikely to be chance"
     case .undetermined, nil: ""

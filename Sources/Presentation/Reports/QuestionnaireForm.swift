@@ -45,6 +45,7 @@ package struct QuestionnaireForm {
   private func boxes(_ item: Questionnaire.Item) -> [(key: String, text: String)] {
     zip(item.choiceNumbers, item.choices).map { ("\($0)", text($1.text)) }
       + (item.notApplicable.map { [("n", text($0.text))] } ?? [])
+      + (item.isDeclinable ? [("d", words(.preferNot))] : [])
   }
 
   /// What staff need to read the answers.

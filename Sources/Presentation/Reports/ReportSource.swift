@@ -10,7 +10,7 @@ package struct ReportAlert {
   package let day: LocalDay
   /// Whether somebody still has to act.
   package let isOpen: Bool
-  private let tone: Tone
+  let tone: Tone
   private let lines: [ReportContent.Line]
 
   /// - Parameters:
@@ -56,15 +56,21 @@ package struct ReportAlert {
       case .notAssessed: .caution
       default: .alert
       }
-    let open: ReportContent.Line = [reviews.isEmpty ? "Not reviewed" : "Still open"]
+    let open: ReportContent.Line = [
+      state == .enteredInError
+        ? "Still open: correct or delete the result"
+        : reviews.isEmpty ? "Not reviewed" : "Still open"
+    ]
+    let asksToAct = isOpen && state != .enteredInError
     let followUp = (isOpen ? [open] : []) + reviews
     lines =
       (["\(words): \(questionnaire), \(LocalTime.written(day))"]
-      + texts.map { isOpen ? $0 : Self.firstSentence($0) }).map { [.span(Span($0))] }
+      + texts.map { asksToAct ? $0 : Self.firstSentence($0) }).map { [.span(Span($0))] }
       + (followUp.isEmpty ? [] : [Array(followUp.joined(separator: ["; "])) + ["."]])
   }
 
-  /// The sentence that states the answer. What was to be done is left out of a closed alert.
+  /// The sentence that states the answer. What was to be done is left out of an alert that is closed
+  /// or was entered in error.
   private static func firstSentence(_ text: String) -> String {
     text.firstMatch(of: /[。！？]|[.!?]["”’]?(?=\s|$)/).map { String(text[..<$0.range.upperBound]) }
       ?? text
@@ -249,7 +255,11 @@ package struct ReportSource {
           ? "no result\(query.isLimited ? " in this period" : "")" : counts.joined(separator: ", "),
         printed,
       ]
-    return (query.subject.isEmpty ? [] : [[.foreign(query.subject)]]) + [
+    let isForStaff = contacts == nil
+    let name: [ReportContent.Line] =
+      query.subject.isEmpty
+      ? (isForStaff ? [[.span(Span("No name was given."))]] : []) : [[.foreign(query.subject)]]
+    return name + [
       [.span(Span(words.filter { !$0.isEmpty }.joined(separator: "; ").capitalisedFirst + "."))]
     ] + sentences.map { [.span(Span($0))] }
   }

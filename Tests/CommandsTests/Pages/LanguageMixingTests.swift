@@ -53,7 +53,7 @@ import WellbeingTextFormats
       readers.flatMap { reader in
         ["", "\(giver), "].map {
           (text.values["en"] ?? "").replacing("{giver}, ", with: $0)
-            .replacing("{contacts}", with: "the numbers above")
+            .replacing("{contacts}", with: "see above")
             .replacing("{readBy}", with: texts?.text(reader) ?? "")
         }
       }
