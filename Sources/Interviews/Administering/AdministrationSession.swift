@@ -274,18 +274,19 @@ final class AdministrationSession {
   /// What staff have to know of forms that are not in English.
   private var translationRemarks: [String] {
     let others = runs.compactMap { try? context.languageRemark(of: $0.questionnaire) }
-    return Set(others).sorted() + runs.compactMap { run in
-      let (questionnaire, language) = (run.questionnaire, run.administration.language)
-      guard let translation = questionnaire.translations[language] else { return nil }
-      let left = questionnaire.items.filter { !questionnaire.asks($0, in: language) }
-        .compactMap { questionnaire.number(of: $0.id) }
-      return "\(questionnaire.name(in: "en")) in \(Self.name(of: language))."
-        + (left.isEmpty
-          ? "" : " Question \(left.map(String.init).joined(separator: ", ")) is not asked.")
-        + (translation.person.status.stage == .reviewed
-          ? ""
-          : " Its alert and the words around the form are a translation that nobody has reviewed.")
-    }
+    return Set(others).sorted()
+      + runs.compactMap { run in
+        let (questionnaire, language) = (run.questionnaire, run.administration.language)
+        guard let translation = questionnaire.translations[language] else { return nil }
+        let left = questionnaire.items.filter { !questionnaire.asks($0, in: language) }
+          .compactMap { questionnaire.number(of: $0.id) }
+        return "\(questionnaire.name(in: "en")) in \(Self.name(of: language))."
+          + (left.isEmpty
+            ? "" : " Question \(left.map(String.init).joined(separator: ", ")) is not asked.")
+          + (translation.person.status.stage == .reviewed
+            ? ""
+            : " Its alert and the words around the form are a translation that nobody has reviewed.")
+      }
   }
 
   /// The circumstances in which a questionnaire is administered. Answers about a single day are

@@ -93,7 +93,8 @@ package struct ClinicianReport {
     func cells(_ value: String, _ band: String, _ tone: Tone) -> [ReportContent.Line] {
       [
         line(TrendWords(course).name), line(value, .strong),
-        line([band, ofSeveral, inError ?? ""].filter { !$0.isEmpty }.joined(separator: "; "), tone),
+        line(
+          [band, ofSeveral, inError ?? ""].filter { !$0.isEmpty }.joined(separator: "; "), tone),
         line(LocalTime.written(latest.localDay)),
       ] + changes.map { [.span($0)] }
     }

@@ -159,6 +159,50 @@ struct TranslationTests {
       ])
   }
 
+  @Test("cannot ask one item as another, leave an alert in English, or be two of one language")
+  func wordings() throws {
+    let text = try vietnamese()
+    let alert = try #require(Questionnaire.phq9.alerts.first)
+    let english = try #require(alert.notAssessedRespondentMessage?.text(in: "en"))
+    let translated = try #require(alert.notAssessedRespondentMessage?.text(in: "ko"))
+    let cases: [(old: String, new: String, problem: DefinitionFault.Problem, count: Int)] = [
+      (
+        "일 또는 여가 활동을 하는 데 흥미나 즐거움을 느끼지 못함", "기분이 가라앉거나, 우울하거나, 희망이 없음",
+        .duplicate("기분이 가라앉거나, 우울하거나, 희망이 없음"), 2
+      ),
+      (translated, english, .notTranslated, 1),
+      (#""language": "vi""#, #""language": "DE""#, .translationThere("DE"), 1),
+    ]
+    let german = Translation.builtIn(of: "phq-9", .phq9).first { $0.language == "de" }
+    for (old, new, problem, count) in cases {
+      #expect(text.contains(old))
+      let error = #expect(throws: DefinitionError.self) {
+        try Translation.decode(Array(text.replacing(old, with: new).utf8)) { id in
+          guard let german, id == "phq-9" else { return self.english(id) }
+          return self.english(id)?.adding(german)
+        }
+      }
+      #expect(error?.faults.map(\.problem) == Array(repeating: problem, count: count))
+    }
+  }
+
+  @Test("of the program's words have no number, line or English of their own")
+  func personFaults() throws {
+    let text = try document("person.de.json")
+    for (old, new, problem) in [
+      (#""{1} anrufen""#, #""{1} oder 0190 anrufen""#, DefinitionFault.Problem.numberOfItsOwn),
+      (#""{1} anrufen""#, #""{1}\nanrufen""#, .controlCharacter),
+      (#""language": "de""#, #""language": "en""#, .translationThere("en")),
+      (#""language": "de""#, #""language": "en-GB""#, .translationThere("en-GB")),
+    ] {
+      #expect(text.contains(old))
+      let error = #expect(throws: DefinitionError.self) {
+        try PersonTexts(decoding: Array(text.replacing(old, with: new).utf8))
+      }
+      #expect(error?.faults.allSatisfy { $0.problem == problem } == true)
+    }
+  }
+
   @Test("that are not valid leave the definition as it is")
   func broken() throws {
     let temporary = try TemporaryFolder()
@@ -176,6 +220,11 @@ struct TranslationTests {
     #expect(both.faults.isEmpty)
     let catalog = QuestionnaireCatalog.builtIn.translated(by: both.forms)
     #expect(try catalog.questionnaire("phq-9")?.languages.last == "vi")
+
+    try folder.add(translation: Array(text.utf8), named: "phq-9.xx")
+    let other = try folder.translations(of: .builtIn)
+    #expect(other.faults.map(\.error.faults.first?.problem) == [.otherFileName("phq-9.vi.json")])
+    #expect(try folder.remove("phq-9.xx"))
 
     try folder.add(translation: Array("{".utf8), named: "phq-9.vi")
     let faulty = try folder.translations(of: .builtIn)
