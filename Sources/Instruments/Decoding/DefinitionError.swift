@@ -144,6 +144,12 @@ extension DefinitionFault.Problem {
   package static func translationThere(_ language: String) -> Self {
     Self("there is a \(quoted(language)) translation already: it is used, and this one is not")
   }
+  package static var notPrivate: Self {
+    Self("it cannot be read, is a link or a folder, or others can change it: add the file again")
+  }
+  package static func nameOfOtherLanguage(_ language: String) -> Self {
+    Self("the name of the file is not that of its language, \(quoted(language)): add it again")
+  }
   package static func notTranslatable(_ part: String) -> Self {
     Self(
       "a translation has no place for \(part): write the language into the definition itself, beside "

@@ -72,7 +72,10 @@ struct AdministrationTexts {
       case .prorated:
         return "\(unanswered), so the total will be estimated from the others."
       case .itemDeclined where audience == .person: return words(.declinedOne)
-      case .itemDeclined: return rule?.declined.map { text($0.text) }
+      case .itemDeclined:
+        return rule?.declined.map {
+          questionnaire.text($0.text, in: questionnaire.languageOfStaff)
+        }
       case .complete, .totalOnly: return nil
       }
     }
