@@ -8,7 +8,7 @@ import WellbeingTextFormats
 /// Languages that are files beside a definition.
 @Suite("Translations")
 struct TranslationTests {
-  private static let languages = ["de", "es-419", "fr", "ko", "pt-BR", "ru"]
+  private static let languages = ["de", "es-419", "fr", "ko", "pl", "pt-BR", "ru"]
   private static let forms = ["phq-9", "gad-7", "phq-8", "phq-2", "gad-2"]
 
   private func document(_ name: String) throws -> String {
