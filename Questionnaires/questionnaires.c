@@ -69,6 +69,9 @@ static const unsigned char gad_7_fr[] = {
 static const unsigned char gad_7_ko[] = {
 #embed "translations/gad-7.ko.json"
 };
+static const unsigned char gad_7_pl[] = {
+#embed "translations/gad-7.pl.json"
+};
 static const unsigned char gad_7_pt_BR[] = {
 #embed "translations/gad-7.pt-BR.json"
 };
@@ -87,6 +90,9 @@ static const unsigned char person_fr[] = {
 static const unsigned char person_ko[] = {
 #embed "translations/person.ko.json"
 };
+static const unsigned char person_pl[] = {
+#embed "translations/person.pl.json"
+};
 static const unsigned char person_pt_BR[] = {
 #embed "translations/person.pt-BR.json"
 };
@@ -104,6 +110,9 @@ static const unsigned char phq_9_fr[] = {
 };
 static const unsigned char phq_9_ko[] = {
 #embed "translations/phq-9.ko.json"
+};
+static const unsigned char phq_9_pl[] = {
+#embed "translations/phq-9.pl.json"
 };
 static const unsigned char phq_9_pt_BR[] = {
 #embed "translations/phq-9.pt-BR.json"
@@ -135,18 +144,21 @@ static const struct wellbeing_file files[] = {
   {"gad-7.es-419.json", gad_7_es_419, sizeof gad_7_es_419},
   {"gad-7.fr.json", gad_7_fr, sizeof gad_7_fr},
   {"gad-7.ko.json", gad_7_ko, sizeof gad_7_ko},
+  {"gad-7.pl.json", gad_7_pl, sizeof gad_7_pl},
   {"gad-7.pt-BR.json", gad_7_pt_BR, sizeof gad_7_pt_BR},
   {"gad-7.ru.json", gad_7_ru, sizeof gad_7_ru},
   {"person.de.json", person_de, sizeof person_de},
   {"person.es-419.json", person_es_419, sizeof person_es_419},
   {"person.fr.json", person_fr, sizeof person_fr},
   {"person.ko.json", person_ko, sizeof person_ko},
+  {"person.pl.json", person_pl, sizeof person_pl},
   {"person.pt-BR.json", person_pt_BR, sizeof person_pt_BR},
   {"person.ru.json", person_ru, sizeof person_ru},
   {"phq-9.de.json", phq_9_de, sizeof phq_9_de},
   {"phq-9.es-419.json", phq_9_es_419, sizeof phq_9_es_419},
   {"phq-9.fr.json", phq_9_fr, sizeof phq_9_fr},
   {"phq-9.ko.json", phq_9_ko, sizeof phq_9_ko},
+  {"phq-9.pl.json", phq_9_pl, sizeof phq_9_pl},
   {"phq-9.pt-BR.json", phq_9_pt_BR, sizeof phq_9_pt_BR},
   {"phq-9.ru.json", phq_9_ru, sizeof phq_9_ru},
 };

@@ -58,7 +58,6 @@ struct QuestionnairesAddCommand: Command {
     return .done
   }
 
-  /// A message about the linter's warnings, which do not prevent adding; nil if there are none.
   private func add(
     _ kind: TranslationFile, _ document: [UInt8], _ context: CommandContext
   ) throws -> ExitCode {
@@ -78,6 +77,7 @@ struct QuestionnairesAddCommand: Command {
     return .done
   }
 
+  /// A message about the linter's warnings, which do not prevent adding; nil if there are none.
   private func warning(of questionnaire: Questionnaire) -> String? {
     let report = QuestionnaireLinter.check(questionnaire.document)
     let count = report.warnings.count + report.omittedWarningCount

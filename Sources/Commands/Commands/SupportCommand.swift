@@ -9,7 +9,7 @@ import WellbeingTextFormats
 struct SupportCommand: Command {
   static let spec = CommandSpec(
     "support", group: "Help", summary: "Show where to find someone to talk to.",
-    options: [.region],
+    options: [.region, .language],
     examples: [
       .init("wellbeing support --region GB", "Show who to call in the United Kingdom.")
     ])
@@ -21,14 +21,19 @@ struct SupportCommand: Command {
   init(_ arguments: Invocation) {}
 
   func run(_ context: CommandContext) throws -> ExitCode {
-    let contacts = try context.contactText()
+    _ = context.definitions.readableCatalog
+    let persons = context.definitions.translations.persons
+    let language =
+      try context.settings.language.language(
+        among: ["en"] + persons.keys.sorted(), of: "the helplines") ?? "en"
+    let contacts = try context.contactText(in: context.console.isJSON ? "en" : language)
     let output = context.runtime.output
     if context.console.isJSON {
       try context.console.printJSON(members(contacts))
       return .done
     }
-    let texts = try GeneralTexts.builtIn()
-    let introduction = texts.text(.danger, ["contacts": ""]).prefix { $0 != ":" }
+    let texts = try GeneralTexts.builtIn().adding(persons.values)
+    let introduction = texts.text(.danger, in: language).split(separator: ": {contacts}")[0]
     output.writeLine(context.console.paragraph("\(introduction):"))
     output.writeLine()
     for line in contacts.lines.wrapped(

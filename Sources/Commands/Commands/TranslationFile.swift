@@ -9,10 +9,10 @@ enum TranslationFile {
 
   /// Nil for a definition, and for what is neither.
   init?(_ document: [UInt8]) {
-    guard let value = try? JSONValue(parsing: document), value["language"] != nil else {
-      return nil
-    }
-    self = value["questionnaire"] == nil ? .person : .form
+    guard let value = try? JSONValue(parsing: document),
+      ["language", "form", "words"].contains(where: { value[$0] != nil })
+    else { return nil }
+    self = value["questionnaire"] == nil && value["form"] == nil ? .person : .form
   }
 
   /// Checks a file.

@@ -308,20 +308,27 @@ package final class TableReader {
     func text(_ cell: TableMap.Cell?) -> String? {
       cell.map { $0.text(row) }.flatMap { $0.isEmpty ? nil : $0 }
     }
+    // What was exported may be in a language whose translation is not here.
+    let asked = text(form.language)
+    let language = map.ofExport == nil ? asked : asked.map(definition.shown)
     do throws(ScoringError) {
       let sample =
         if let total, isTotal {
           try ScoredAssessment(
-            definition, total: total, header: named(header), language: text(form.language),
+            definition, total: total, header: named(header), language: language,
             administeredBy: administeredBy, clinician: text(form.clinician))
         } else {
           try ScoredAssessment(
             definition, answers: answers ?? [:],
             policy: basis == Score.Basis.prorated.rawValue ? .prorate : form.policy,
-            header: named(header), language: text(form.language), administeredBy: administeredBy,
+            header: named(header), language: language, administeredBy: administeredBy,
             clinician: text(form.clinician))
         }
-      var record = IncomingRecord(line: row.line, sample: sample)
+      let isLost = asked.map { definition.language(for: [$0]) == nil } ?? false
+      var record = IncomingRecord(
+        line: row.line,
+        sample: isLost
+          ? sample.with(header: sample.header, language: asked ?? sample.language) : sample)
       record.statedTotal = total
       return .record(record)
     } catch {

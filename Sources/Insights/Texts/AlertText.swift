@@ -239,8 +239,8 @@ package struct AlertText {
 
   /// Adds the English text below that of the reader's language.
   private func both(_ paragraphs: [String], above english: [String]) -> [String] {
-    // The numbers are there already, in the language of the reader.
-    let sentences = english.map { $0.replacing(Self.contactsMark, with: "see above") }
+    // They are there already, in the language of the reader.
+    let sentences = english.map { $0.replacing(Self.contactsMark, with: "the contacts above") }
     guard let last = paragraphs.last else { return [] }
     let below = sentences.map { AlertLayout.Part.text(AlertLayout.englishMark + $0) }
     return paragraphs.dropLast() + [AlertLayout(AlertLayout(last).parts + below).paragraph]

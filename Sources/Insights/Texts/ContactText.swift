@@ -82,7 +82,7 @@ package struct ContactText {
     }
     guard !numbers.isEmpty else { return said(contacts.unknownRegion) ?? "" }
     if let reader {
-      return reader.contact("call 0").replacing("0", with: numbers.joined(separator: " / "))
+      return reader.call(numbers.joined(separator: " / "))
     }
     return "call \(numbers.joined(separator: " or "))"
   }

@@ -48,6 +48,11 @@ package struct PersonTexts: Sendable, Hashable {
     self.contacts = contacts
   }
 
+  /// Returns that one calls a number, or one of several.
+  package func call(_ numbers: String) -> String {
+    (contacts["call {1}"] ?? "call {1}").replacing("{1}", with: numbers)
+  }
+
   /// Returns what a contact says; in English if the language has no words for it.
   package func contact(_ english: String) -> String {
     let (template, parts) = english.contactTemplate

@@ -97,32 +97,31 @@ package struct QuestionnaireFolder: Sendable, Hashable {
     guard try isThere() else { return found }
     let names = try Folder(path).names().compactMap(Self.translation).sorted()
     for name in names.sorted(by: { Self.isOfPerson($0) && !Self.isOfPerson($1) }) {
-      guard try isAdmissible(name) else { continue }
+      let isAdmissible = try isAdmissible(name)
+      func refuse(_ problem: DefinitionFault.Problem) throws(DefinitionError) {
+        throw DefinitionError(
+          faults: [DefinitionFault(line: 1, column: 1, path: "$", problem: problem)])
+      }
       do throws(DefinitionError) {
         let document = try? PrivateFile(path(of: name)).bytes(
           atMost: Questionnaire.Limits.documentBytes + 1)
-        guard let document else { continue }
+        guard isAdmissible, let document else {
+          try refuse(.notPrivate)
+          continue
+        }
         if Self.isOfPerson(name) {
           let texts = try PersonTexts(decoding: document, besides: found.persons)
+          if name != "\(PersonTexts.fileStem).\(texts.language)" {
+            try refuse(.nameOfOtherLanguage(texts.language))
+          }
           found.persons[texts.language] = texts
         } else {
           let forms = try Translation.decode(document) { try? catalog.questionnaire($0) }
-          guard let first = forms.first else { continue }
-          let language = first.language
-          // Under another name it could not be removed by its language.
-          guard name == "\(first.questionnaire.id).\(language)" else {
-            throw DefinitionError(faults: [
-              DefinitionFault(
-                line: 1, column: 1, path: "$.language",
-                problem: .otherFileName("\(first.questionnaire.id).\(language).json"))
-            ])
+          guard let language = forms.first?.language else { continue }
+          if name != "\(forms[0].questionnaire.id).\(language)" {
+            try refuse(.nameOfOtherLanguage(language))
           }
-          guard found.persons[language] != nil else {
-            throw DefinitionError(faults: [
-              DefinitionFault(
-                line: 1, column: 1, path: "$", problem: .noWordsToPerson(language))
-            ])
-          }
+          if found.persons[language] == nil { try refuse(.noWordsToPerson(language)) }
           found.forms += forms
           found.files[name] = forms
         }

@@ -127,9 +127,6 @@ extension DefinitionFault.Problem {
         ? "the English text has nothing in braces: remove what is in braces here"
         : "the text needs \(names.joined(separator: " ")), as the English one has, and no others")
   }
-  package static func otherFileName(_ name: String) -> Self {
-    Self("a file with this questionnaire and language is called \(name): rename it")
-  }
   package static var numberOfItsOwn: Self {
     Self("the numbers come from the list of helplines: leave only {1}, {2} and so on here")
   }
@@ -149,6 +146,12 @@ extension DefinitionFault.Problem {
   }
   package static func translationThere(_ language: String) -> Self {
     Self("there is a \(quoted(language)) translation already: it is used, and this one is not")
+  }
+  package static var notPrivate: Self {
+    Self("it cannot be read, is a link or a folder, or others can change it: add the file again")
+  }
+  package static func nameOfOtherLanguage(_ language: String) -> Self {
+    Self("the name of the file is not that of its language, \(quoted(language)): add it again")
   }
   package static func notTranslatable(_ part: String) -> Self {
     Self(

@@ -128,8 +128,8 @@ final class AdministrationSession {
     let question = ChoiceQuestion(
       QuestionContext().said(in: says), asking: says(.clearScreen),
       [
-        (says(.yes), [says(.yes).lowercased(), "yes", "y"]),
-        (says(.no), [says(.no).lowercased(), "no", "n"]),
+        (says(.yes), says(.yes).typedForms + ["yes", "y"]),
+        (says(.no), says(.no).typedForms + ["no", "n"]),
       ])
     do {
       if try dialog.ask(question) == .reply(.chosen(0)) { try dialog.clear() }
@@ -173,9 +173,10 @@ final class AdministrationSession {
     failures.attempt {
       try DialogEnd.reported {
         let says = personWords
+        // Staff read it before they can do anything else.
         try dialog.wait(
-          forWord: word, Self.staff(.staffWord), after: [says(.thanks)],
-          wrong: Self.staff(.wrongWord), in: says)
+          forWord: word, "Staff: type your word, then Enter:", after: [says(.thanks)],
+          wrong: "That is not the word.", in: says)
         try showStaff(isUnfinishedKept: isKept)
       }
     }
@@ -193,8 +194,8 @@ final class AdministrationSession {
     guard let now = others.first?.administration.language else { return true }
     let question = ChoiceQuestion(
       QuestionContext(title()),
-      asking: "The last form of \(subject) was in \(Self.name(of: last)). In which language now?",
-      [last, now].map { (Self.name(of: $0), [$0]) })
+      asking: "The last form of \(subject) was in \(last.languageName). In which language now?",
+      [last, now].map { ($0.languageName, [$0]) })
     switch try DialogEnd.reported({ try dialog.ask(question) }) {
     case .reply(.chosen(0)): for run in others { try run.ask(in: last) }
     case .reply: break
@@ -202,13 +203,6 @@ final class AdministrationSession {
     }
     return true
   }
-
-  private static func name(of language: String) -> String {
-    let name = Locale(identifier: "en").localizedString(forIdentifier: language)
-    return name.map { "\($0) (\(language))" } ?? language
-  }
-
-  private static func staff(_ word: PersonWord) -> String { PersonWords()(word) }
 
   private static let beforeHandOver = [
     "Press Enter, then hand over the device. The person sees the questions and, if needed, where to "
@@ -280,12 +274,13 @@ final class AdministrationSession {
         guard let translation = questionnaire.translations[language] else { return nil }
         let left = questionnaire.items.filter { !questionnaire.asks($0, in: language) }
           .compactMap { questionnaire.number(of: $0.id) }
-        return "\(questionnaire.name(in: "en")) in \(Self.name(of: language))."
+        return "\(questionnaire.name(in: "en")) in \(language.languageName)."
           + (left.isEmpty
             ? "" : " Question \(left.map(String.init).joined(separator: ", ")) is not asked.")
           + (translation.person.status.stage == .reviewed
             ? ""
-            : " Its alert and the words around the form are a translation that nobody has reviewed.")
+            : (questionnaire.alerts.isEmpty ? " The words" : " Its alert and the words")
+              + " around the form are a translation that nobody has reviewed.")
       }
   }
 

@@ -16,8 +16,8 @@ package enum DraftDecision: CaseIterable {
   /// The text of the choice, and the words that choose it line by line.
   private func choice(_ says: PersonWords) -> (String, words: [String]) {
     switch self {
-    case .resume: (says(.goOnWithIt), [says(.yes).lowercased(), "yes", "y"])
-    case .quit: (says(.keepAndQuit), [says(.no).lowercased(), "no", "n"])
+    case .resume: (says(.goOnWithIt), says(.yes).typedForms + ["yes", "y"])
+    case .quit: (says(.keepAndQuit), says(.no).typedForms + ["no", "n"])
     case .restart: (says(.discardAndRestart), ["restart"])
     }
   }
@@ -57,6 +57,13 @@ package enum DraftDecision: CaseIterable {
       decisions.map { $0.choice(says) }, below: lead)
     guard case .reply(.chosen(let place)) = try dialog.ask(question) else { return .quit }
     return decisions[place]
+  }
+}
+
+extension String {
+  /// The ways to type a word: also without the accents that a keyboard may lack.
+  var typedForms: [String] {
+    [lowercased(), lowercased().folding(options: .diacriticInsensitive, locale: nil)]
   }
 }
 

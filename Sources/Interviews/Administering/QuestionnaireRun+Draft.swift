@@ -74,7 +74,8 @@ extension QuestionnaireRun {
   ) throws -> DraftDecision {
     if session.request.isRestarting { return .restart }
     if session.request.isResuming { return .resume }
-    let says = presenter.words(in: draft.language, for: session.audienceOfOffer(draft))
+    let says = presenter.words(
+      in: questionnaire.shown(in: draft.language), for: session.audienceOfOffer(draft))
     return try DialogEnd.reported(leaving: .draft, in: says) {
       try DraftDecision.ask(
         about: draft, of: questionnaire, on: session.past(draft.circumstances.day),
@@ -92,11 +93,12 @@ extension QuestionnaireRun {
     let audience = session.audienceOfOffer(draft)
     let alerts = presenter.alertParagraphs(of: draft, definition, audience)
     let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
-    let says = presenter.words(in: draft.language, for: audience)
+    let language = definition?.shown(in: draft.language) ?? "en"
+    let says = presenter.words(in: language, for: audience)
     signalNotice.set(presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
     defer { signalNotice.set("") }
     if !alerts.isEmpty { dialog.say(says(.discarding)) }
-    try session.gate(under: title, in: audience == .person ? draft.language : "en")
+    try session.gate(under: title, in: audience == .person ? language : "en")
       .show(alerts, leaving: .draft)
     var reason = session.request.reason
     if draft.needsReason, reason == nil {

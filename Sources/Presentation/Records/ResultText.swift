@@ -70,7 +70,6 @@ package struct ResultText {
     return "\(name): \(points(value))\(scale)\(band.isEmpty ? "" : ", \(band)")."
   }
 
-  /// Returns the questionnaire's name and what the score measures.
   private func translatedHeadline(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
     let isMain = questionnaire.scores.first?.id == rule.id
     var values = [
@@ -89,6 +88,7 @@ package struct ResultText {
     return words(.headline, values)
   }
 
+  /// Returns the questionnaire's name and what the score measures.
   private func name(of rule: Questionnaire.ScoreRule) -> String {
     let title = questionnaire.name(in: language)
     let isMain = questionnaire.scores.first?.id == rule.id

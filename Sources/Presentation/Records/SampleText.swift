@@ -33,7 +33,8 @@ package struct SampleText {
       "\(title) for \(withoutControls(assessment.subject)), \(LocalTime.moment(assessment)) "
         + "(\(printable(assessment.header.timeZone)))",
       "Result \(assessment.uuid.uuidString.lowercased())",
-      Self.administration(assessment.administeredBy, assessment.clinician),
+      Self.administration(assessment.administeredBy, assessment.clinician)
+        + (assessment.language == language ? "" : "; in \(assessment.language.languageName)"),
     ]
     if deleted != nil { lines.insert(assessment.header.deletionWords, at: 0) }
     if let note = assessment.header.note {
@@ -256,4 +257,11 @@ package struct MoodText {
 func remarkText(_ remark: String) -> String {
   remark.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     .joined(separator: "\n  ")
+}
+
+extension String {
+  /// The English name of the language with this BCP 47 tag, and the tag.
+  package var languageName: String {
+    Locale(identifier: "en").localizedString(forIdentifier: self).map { "\($0) (\(self))" } ?? self
+  }
 }

@@ -68,6 +68,7 @@ package struct Notice: Question {
   package var hints: [KeyHint] { keys.hints }
   package var backKeys: [Key] { [] }
   package func requiresReadingToEnd(for reply: Reply) -> Bool { reply == .read }
+  package var isReadWhole: Bool { if case .deliberate = exit { true } else { false } }
 
   package mutating func handle(_ press: KeyPress) -> Reply? {
     message = nil

@@ -33,6 +33,8 @@ package protocol Question: Sendable {
   var acceptsFastInput: Bool { get }
   /// Whether the end of the page must have been in view before a reply ends the question.
   func requiresReadingToEnd(for reply: Reply) -> Bool
+  /// Whether no key passes over a part of the page before the end was in view.
+  var isReadWhole: Bool { get }
   /// - Returns: The reply that ends the question; nil to continue.
   mutating func handle(_ press: KeyPress) -> Reply?
   /// Clears messages and unfinished input, because another key was pressed.
@@ -58,6 +60,7 @@ extension Question {
   package var backDetail: String { "Go back to the previous page." }
   package var quitKeys: [Key] { [takesText ? .escape : .character("q")] }
   package func requiresReadingToEnd(for reply: Reply) -> Bool { false }
+  package var isReadWhole: Bool { false }
   package mutating func cancelPending() {}
 }
 

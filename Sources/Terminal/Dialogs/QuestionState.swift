@@ -18,6 +18,7 @@ struct QuestionState<Q: Question> {
 
   init(_ question: Q, after remarks: [String] = [], hasDroppedKeys: Bool = false) {
     self.question = question
+    scroll.isReadWhole = question.isReadWhole
     self.remarks = .spaced(remarks)
     notice = hasDroppedKeys ? PersonWord.keysIgnored.rawValue : nil
   }
@@ -178,6 +179,8 @@ struct PageScroll: Sendable {
   private var step = 1
   private var followsFocus = false
   private(set) var hasShownEnd = false
+  /// Whether the end is reached page by page.
+  var isReadWhole = false
 
   /// - Parameters:
   ///   - taken: The keys that do not scroll, because they have another effect.
@@ -220,7 +223,7 @@ struct PageScroll: Sendable {
     case .pageUp: scroll(by: -step)
     case .pageDown: scroll(by: step)
     case .start: scroll(by: -lastTop)
-    case .end: scroll(by: lastTop)
+    case .end: scroll(by: isReadWhole && !hasShownEnd ? step : lastTop)
     }
     return true
   }

@@ -56,8 +56,6 @@ package enum PersonWord: String, Sendable, Hashable, CaseIterable {
   // MARK: Start and end
   case questionnaire = "Questionnaire"
   case thanks = "Thank you. Please give the device back."
-  case staffWord = "Staff: type your word, then Enter:"
-  case wrongWord = "That is not the word."
   case staysVisible = "What you type stays visible in this window until it is cleared."
   case clearScreen = "Your answers are still visible above. Clear the screen?"
   case yes = "Yes"

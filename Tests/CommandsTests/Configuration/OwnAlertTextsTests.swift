@@ -102,7 +102,7 @@ import WellbeingTestSupport
     let line = "take made-up --answers-file - --definition '\(MadeUpQuestionnaire.path)' --language"
     #expect(
       try bench.run(line + " de", input: input).diagnostics.contains(
-        "Bitte melden Sie sich sofort hier:\n\n  Emergency"))
+        "Bitte melden Sie sich sofort hier:\n\n  Notfall"))
     #expect(
       try bench.run(line + " en", input: input).diagnostics.contains("! Call the fire brigade"))
   }
@@ -151,7 +151,7 @@ import WellbeingTestSupport
     (
       #"{"phq-9": {"selfHarm": {"staff": {"eng": "{answer}"}}}}"#,
       "line 1, column 50, $.alertTexts[\"phq-9\"].selfHarm.staff.eng: the questionnaire is not "
-        + "available in this language: use en."
+        + "available in this language: use en, de, es-419, fr, ko, pl, pt-BR, ru."
     ),
   ])
   func `a text that would never be read is refused`(texts: String, words: String) throws {

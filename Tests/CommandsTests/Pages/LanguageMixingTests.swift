@@ -53,7 +53,7 @@ import WellbeingTextFormats
       readers.flatMap { reader in
         ["", "\(giver), "].map {
           (text.values["en"] ?? "").replacing("{giver}, ", with: $0)
-            .replacing("{contacts}", with: "see above")
+            .replacing("{contacts}", with: "the contacts above")
             .replacing("{readBy}", with: texts?.text(reader) ?? "")
         }
       }
@@ -79,9 +79,8 @@ import WellbeingTextFormats
     let performance = try bench.play("take phq-9 \(command)", keys: keys)
     let from = performance.frames.firstIndex { !$0.text.contains("hand over") } ?? 0
     let last = end.flatMap { end in performance.frames.firstIndex { $0.text.contains(end) } }
-    for frame in performance.frames[
-      (end == nil ? 0 : from)...(last ?? performance.frames.count - 1)]
-    {
+    if let last { #expect(performance.frames[last].text.contains("Staff: type your word")) }
+    for frame in performance.frames[(end == nil ? 0 : from)..<(last ?? performance.frames.count)] {
       let found = Self.mixed(frame.text, language)
       #expect(found.isEmpty, "\(found) in\n\(frame.text)", sourceLocation: location)
     }
@@ -157,7 +156,7 @@ import WellbeingTextFormats
       Self.answers(language, "2") + [.interrupt] + read,
     ].enumerated() {
       try expectOneLanguage(
-        "\(command)\(place)", language, keys + word, until: says(.wrongWord))
+        "\(command)\(place)", language, keys + word, until: says(.thanks))
       bench.wait(hours: 1)
     }
   }

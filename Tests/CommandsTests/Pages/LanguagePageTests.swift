@@ -11,7 +11,7 @@ import WellbeingTextFormats
 
 /// What a person sees of a form in another language, and what staff see of it.
 @Suite struct LanguagePageTests {
-  static let languages = ["de", "es-419", "fr", "ko", "pt-BR", "ru"]
+  static let languages = ["de", "es-419", "fr", "ko", "pl", "pt-BR", "ru"]
 
   private static let size = ScreenSize(columns: 80, rows: 24)
   /// Item 9 is answered with its third choice, the question on difficulty, if asked, with the first.
@@ -21,7 +21,7 @@ import WellbeingTextFormats
       + [.enter]
   }
 
-  static func asksDifficulty(_ language: String) -> Bool { !["de", "ko"].contains(language) }
+  static func asksDifficulty(_ language: String) -> Bool { !["de", "ko", "pl"].contains(language) }
 
   private func bench() throws -> Workbench {
     let bench = try Workbench()

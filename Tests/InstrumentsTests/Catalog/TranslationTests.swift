@@ -8,7 +8,7 @@ import WellbeingTextFormats
 /// Languages that are files beside a definition.
 @Suite("Translations")
 struct TranslationTests {
-  private static let languages = ["de", "es-419", "fr", "ko", "pt-BR", "ru"]
+  private static let languages = ["de", "es-419", "fr", "ko", "pl", "pt-BR", "ru"]
   private static let forms = ["phq-9", "gad-7", "phq-8", "phq-2", "gad-2"]
 
   private func document(_ name: String) throws -> String {
@@ -223,7 +223,7 @@ struct TranslationTests {
 
     try folder.add(translation: Array(text.utf8), named: "phq-9.xx")
     let other = try folder.translations(of: .builtIn)
-    #expect(other.faults.map(\.error.faults.first?.problem) == [.otherFileName("phq-9.vi.json")])
+    #expect(other.faults.map(\.error.faults.first?.problem) == [.nameOfOtherLanguage("vi")])
     #expect(try folder.remove("phq-9.xx"))
 
     try folder.add(translation: Array("{".utf8), named: "phq-9.vi")

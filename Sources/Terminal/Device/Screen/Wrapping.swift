@@ -103,11 +103,14 @@ private struct UnbreakablePiece {
     }
   }
 
-  /// Whether a character is a no-break space, narrow no-break space or word joiner.
+  /// Also if it is written as its parts.
   private static func isHangul(_ character: Character) -> Bool {
-    character.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false
+    character.unicodeScalars.first.map {
+      (0xAC00...0xD7A3).contains($0.value) || (0x1100...0x11FF).contains($0.value)
+    } ?? false
   }
 
+  /// Whether a character is a no-break space, narrow no-break space or word joiner.
   private static func isGlue(_ character: Character) -> Bool {
     ["\u{A0}", "\u{202F}", "\u{2060}"].contains(character)
   }
