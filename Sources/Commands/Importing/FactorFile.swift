@@ -35,8 +35,7 @@ struct FactorFile {
   func content(_ units: [Factor: String], today: LocalDay) throws -> Content {
     var head = [UInt8](repeating: 0, count: 1 << 16)
     head.removeLast(head.count - (try head.withUnsafeMutableBytes { try input.read($0) }))
-    let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
-    guard text.first(where: { $0 > 32 }) == UInt8(ascii: "<") else {
+    guard head.withoutMark.first(where: { $0 > 32 }) == UInt8(ascii: "<") else {
       return Content(amounts: try table(head, units, today: today))
     }
     let export = try export(head)

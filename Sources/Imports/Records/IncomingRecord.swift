@@ -38,10 +38,23 @@ package struct ImportProblem: Error, Sendable, Hashable {
   package let code: String
   /// What is wrong, without a full stop.
   package let message: String
+  /// Whether the answers of the record that was not read raise an alert.
+  package var raisesAlert = false
 
   package init(_ code: String, _ message: String, line: Int, place: Place = .row) {
     (self.code, self.message, self.line, self.place) = (code, message, line, place)
   }
+}
+
+/// Reads what a file has, one after another.
+package protocol IncomingReader {
+  /// The line of what was read last.
+  var line: Int { get }
+
+  /// Returns what is next; nil at the end.
+  ///
+  /// - Throws: ``ImportProblem`` if the rest cannot be read, and any error of reading.
+  mutating func next() throws -> Incoming?
 }
 
 /// What a reader finds next in a file.

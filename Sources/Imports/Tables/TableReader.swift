@@ -5,7 +5,7 @@ package import WellbeingSamples
 import WellbeingTextFormats
 
 /// Reads the records of a table by a map.
-package final class TableReader {
+package final class TableReader: IncomingReader {
   /// What a map does not say.
   package struct Context: Sendable {
     package var catalog: QuestionnaireCatalog
@@ -39,9 +39,10 @@ package final class TableReader {
   package private(set) var line = 1
   private let context: Context
   private let rows: TableRows
-  private var forms: [(form: TableMap.Form, definition: Questionnaire, cells: AnswerCells)] = []
-  /// How often an identity occurred.
-  private var identities: [String: Int] = [:]
+  private var forms: [(form: TableMap.Form, scorer: Scorer, cells: AnswerCells)] = []
+  /// The hashes of identities, and how often those that came again did.
+  private var identities: Set<Int> = []
+  private var repetitions: [Int: Int] = [:]
   private var found: ArraySlice<Incoming> = []
   private var isAtEnd = false
 
@@ -66,7 +67,7 @@ package final class TableReader {
       do throws(BulkScoringError) {
         forms.append(
           (
-            form, definition,
+            form, Scorer(definition),
             try AnswerCells(
               definition, form.coding, columns: form.items, columnsByItem: form.columnsByItem,
               in: rows.names ?? [])
@@ -77,9 +78,6 @@ package final class TableReader {
     }
   }
 
-  /// Returns what the next row becomes; nil at the end.
-  ///
-  /// - Throws: ``ImportProblem`` if the rest cannot be read.
   package func next() throws -> Incoming? {
     while true {
       if let next = found.popFirst() { return next }
@@ -98,8 +96,18 @@ package final class TableReader {
         if let problem = row.problem { throw problem }
         found = try incoming(row)[...]
       } catch {
-        return .problem(error)
+        var problem = error
+        problem.raisesAlert = row.problem == nil && raisesAlert(row)
+        return .problem(problem)
       }
+    }
+  }
+
+  /// Whether the valid answers of a row raise an alert.
+  private func raisesAlert(_ row: TableRow) -> Bool {
+    forms.indices.contains { place in
+      let answers = forms[place].cells.validAnswers(row.cells)
+      return (try? forms[place].scorer.alerts(of: answers))?.raised.isEmpty == false
     }
   }
 
@@ -194,9 +202,10 @@ package final class TableReader {
     guard !values.allSatisfy(\.isEmpty) else { return nil }
     let identity = "\(map.id):\(values.joined(separator: "|"))"
     // Two rows of the same minute are two records.
-    let count = identities[identity, default: 0] + 1
-    identities[identity] = count
-    return count == 1 ? identity : "\(identity)|\(count)"
+    let hash = identity.hashValue
+    guard !identities.insert(hash).inserted else { return identity }
+    repetitions[hash, default: 1] += 1
+    return "\(identity)|\(repetitions[hash] ?? 1)"
   }
 
   // MARK: Kinds of records
@@ -283,7 +292,8 @@ package final class TableReader {
   private func record(
     _ place: Int, _ row: TableRow, _ header: SampleHeader
   ) throws(ImportProblem) -> Incoming {
-    let (form, definition) = (forms[place].form, forms[place].definition)
+    let (form, scorer) = (forms[place].form, forms[place].scorer)
+    let definition = scorer.questionnaire
     let total = try form.total.map { cell throws(ImportProblem) in try number(cell, row) } ?? nil
     let answers: [String: Answer]?
     do throws(AnswerCells.Fault) {
@@ -316,7 +326,7 @@ package final class TableReader {
             administeredBy: administeredBy, clinician: text(form.clinician))
         } else {
           try ScoredAssessment(
-            definition, answers: answers ?? [:],
+            scorer, answers: answers ?? [:],
             policy: basis == Score.Basis.prorated.rawValue ? .prorate : form.policy,
             header: named(header), language: text(form.language), administeredBy: administeredBy,
             clinician: text(form.clinician))
@@ -371,14 +381,17 @@ extension TableMap.Cell {
     let texts = row.texts(column).flatMap { text in
       separator.map { text.components(separatedBy: $0) } ?? [text]
     }
-    return texts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    return texts.map(\.trimmingSpaces).filter { !$0.isEmpty }
       .map { words[$0.comparableWord] ?? $0 }
   }
 }
 
 extension ImportProblem {
   package init(_ error: BulkScoringError, line: Int) {
-    let sentence = error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message
-    self.init(error.codeName, sentence, line: error.line ?? line)
+    var sentence = error.message.hasSuffix(".") ? error.message.dropLast() : error.message[...]
+    if let line = error.line, sentence.hasPrefix("The file, line \(line)") {
+      sentence = sentence.dropFirst("The file, line \(line)".count).drop { ",: ".contains($0) }
+    }
+    self.init(error.codeName, String(sentence), line: error.line ?? line)
   }
 }

@@ -103,7 +103,7 @@ struct TableRow {
       } else {
         places[column].map { [cells[$0]] } ?? []
       }
-    return texts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    return texts.map(\.trimmingSpaces).filter { !$0.isEmpty }
   }
 
   /// - Parameter column: The column with the fault; nil for the row.
@@ -115,5 +115,15 @@ struct TableRow {
         column.map { .column($0) } ?? .row
       }
     return ImportProblem(code, message, line: line, place: place)
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmingSpaces: String {
+    func mayBeSpace(_ byte: UInt8?) -> Bool { byte.map { $0 <= 32 || $0 >= 0x80 } ?? false }
+    // Most cells have none, and Foundation takes long to find that out.
+    guard mayBeSpace(utf8.first) || mayBeSpace(utf8.last) else { return self }
+    return trimmingCharacters(in: .whitespaces)
   }
 }

@@ -19,6 +19,11 @@ struct TimeFormat: Sendable {
     ("ss", .second), ("h", .hourOfHalf), ("a", .half), ("Z", .offset),
   ]
 
+  /// What `iso8601` has beside times with an offset.
+  private static let withoutOffset = ["yyyy-MM-ddTHH:mm:ss", "yyyy-MM-dd"].compactMap {
+    TimeFormat($0)
+  }
+
   /// Nil for `iso8601`.
   private let tokens: [Token]?
 
@@ -61,14 +66,17 @@ struct TimeFormat: Sendable {
         let offset = written.map { Int($0.timeIntervalSince(date).rounded(.down)) } ?? 0
         return Found(date: date, zone: Self.zone(offset, zone, at: date), precision: .instant)
       }
-      for pattern in ["yyyy-MM-ddTHH:mm:ss", "yyyy-MM-dd"] {
-        if let found = TimeFormat(pattern)?.time(in: text, zone: zone, now: now) { return found }
+      for format in Self.withoutOffset {
+        if let found = format.time(in: text, zone: zone, now: now) { return found }
       }
       return nil
     }
     var values: [Token: Int] = [:]
     // Times of iOS have a narrow space before AM.
-    var rest = text.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")[...]
+    var rest = text[...]
+    if !text.utf8.allSatisfy({ $0 < 0x80 }) {
+      rest = text.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")[...]
+    }
     for token in tokens {
       switch token {
       case .literal(let character):

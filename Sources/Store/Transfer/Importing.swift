@@ -29,17 +29,21 @@ extension HealthStore {
     }
   }
 
-  /// Looks for a record by its sync identifier, among those of its program.
+  /// Looks for a record by its sync identifier, among those of its program and subject. The subject may
+  /// have another name by now.
   package func match(synced sample: any Sample) throws(StoreError) -> ImportMatch {
     try database.read { () throws(StoreError) in
       let id = try number(
         """
         source = (SELECT id FROM source WHERE name = ?) AND type = ? AND sync_identifier = ?
+          AND subject IN (
+            SELECT ? UNION SELECT s.subject FROM former_subject AS f JOIN sample AS s ON s.id = f.sample
+            WHERE f.subject = ?)
         ORDER BY deleted_us IS NOT NULL
         """,
         [
           (sample.header.source ?? source).name, sample.sampleType.rawValue,
-          sample.header.syncIdentifier,
+          sample.header.syncIdentifier, sample.subject, sample.subject,
         ])
       guard let id else { return .new }
       return try match(sample, withRecord: id)
@@ -85,11 +89,16 @@ extension HealthStore {
   /// Whether there is a live record of the same subject, type and day; a program is not told.
   package func hasSameDay(as sample: any Sample) throws(StoreError) -> Bool {
     guard access.authority == .owner else { return false }
+    // By the index of the subject: there are few records of one within days.
+    let (day, days) = (sample.startDate.microsecondsSince1970, Int64(3 * 86_400_000_000))
     return try number(
-      "subject = ? AND type = ? AND local_day = ? AND deleted_us IS NULL AND uuid <> ?",
+      """
+      subject = ? AND deleted_us IS NULL AND start_us BETWEEN ? AND ? AND +type = ?
+        AND local_day = ? AND uuid <> ?
+      """,
       [
-        sample.subject, sample.sampleType.rawValue, sample.header.localDay.daysSince1970,
-        sample.uuid,
+        sample.subject, day - days, day + days, sample.sampleType.rawValue,
+        sample.header.localDay.daysSince1970, sample.uuid,
       ]) != nil
   }
 

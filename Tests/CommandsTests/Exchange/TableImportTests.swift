@@ -68,6 +68,18 @@ import WellbeingTestSupport
     _ = before
   }
 
+  @Test func `the same times of two people are two records, and a renamed subject is the same`()
+    throws
+  {
+    try run("import - --subject A", input: Self.diary)
+    try run("import - --subject B", input: Self.diary)
+    #expect(try samples("--subject A").count == 3 && samples("--subject B").count == 3)
+    try run("subjects rename A C --yes -q")
+    #expect(
+      try run("import - --subject A", input: Self.diary).output.contains("3 records unchanged"))
+    try run("store check")
+  }
+
   @Test func `a word without a valence is a problem until it has one`() throws {
     let file = Self.diary.replacing("meh", with: "tired")
     let trial = try run("import - --dry-run", input: file, code: .dataError)
@@ -241,6 +253,10 @@ extension TableImportTests {
     let late = Self.study + "R5,2026-02-20,0,0,0,0,0,0,0,0,1,1\n"
     let imported = try run("import - --map \(path) \(until) --reviewer Bob", input: late)
     #expect(imported.output.contains("2 records recorded as reviewed elsewhere."))
+    #expect(
+      try samples("--subject R3")[0]["reviews"]?.elements[0]["outcome"] == "reviewedElsewhere")
+    #expect(try run("show last --subject R3").output.contains("reviewed elsewhere"))
+    try run("review last --subject R3 --outcome reviewed-elsewhere --reviewer A", code: .usage)
     let waiting = try run("alerts").output
     #expect(waiting.contains("R5") && waiting.contains("P1") && !waiting.contains("R3"))
   }
