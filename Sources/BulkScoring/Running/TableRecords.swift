@@ -13,7 +13,7 @@ package struct TableRecords: ~Copyable {
   private static let limits = (row: 1 << 20, columns: 4096)
 
   package let names: [String]
-  private let delimiter: UInt8
+  package let delimiter: UInt8
   private let source: BlockSource
   private var block = Block(recordLimit: limits.row)
   private var line: Int

@@ -110,7 +110,7 @@ struct ImportCommand: Command {
       files.append(
         try ImportFile(
           path, format: formatName, maps: maps(context),
-          hasOwnMap: mapPath != nil || table != nil, tables, context))
+          tables, context))
     }
     var options = Importer.Options(
       catalog: context.definitions.readableCatalog, subject: context.options.subject,
@@ -137,7 +137,13 @@ struct ImportCommand: Command {
     showAlerts(first, context)
     let isRestored = restores && files[0].isComplete
     let hasProblems = first.contains { $0.problemCount > 0 }
-    let isRefused = hasProblems && (!keepsGoing || isRestored)
+    let isRefused =
+      hasProblems && (!keepsGoing || isRestored || first.contains(where: \.isMiscoded))
+    guard !isRestored || options.review == nil else {
+      throw Failure.usage(
+        "\(files[0].name) is restored with its own reviews: leave '\(Self.reviewedUntil.typed)' out."
+      )
+    }
     if !isTrial, !isRefused, isRestored || first.contains(where: \.hasChanges) {
       let types = first.reduce(into: Set<SampleType>()) { $0.formUnion($1.types) }
       let store = try context.store.open(toSave: types)
@@ -253,7 +259,7 @@ struct ImportCommand: Command {
     let refused = reports.reduce(0) { $0 + $1.alertsRefused }
     if refused > 0 {
       context.runtime.diagnostics.writeLine(
-        "! Alerts on no list: \(counted(refused, "record")) of the import with a problem "
+        "! Alerts not saved: \(counted(refused, "record")) of the import with a problem "
           + "\(refused == 1 ? "raises" : "raise") one, too.")
     }
   }

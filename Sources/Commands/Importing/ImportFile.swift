@@ -14,14 +14,14 @@ final class ImportFile {
     case lines
     case csv(TableMap)
     case json(TableMap)
-    /// Life factors, of CSV or of the Health app.
-    case factors
+    /// An export of the Health app.
+    case health
 
     var title: String {
       switch self {
       case .lines: "JSON Lines"
       case .csv(let map), .json(let map): map.title
-      case .factors: "life factors"
+      case .health: "life factors"
       }
     }
   }
@@ -44,9 +44,8 @@ final class ImportFile {
   /// - Parameters:
   ///   - format: The format that was named; nil to find it from the content.
   ///   - maps: The maps of tables to try.
-  ///   - hasOwnMap: Whether the person gave the map.
   init(
-    _ typed: String, format: String?, maps: [TableMap], hasOwnMap: Bool,
+    _ typed: String, format: String?, maps: [TableMap],
     _ tables: TableReader.Context, _ context: CommandContext
   ) throws {
     runtime = context.runtime
@@ -64,7 +63,7 @@ final class ImportFile {
     }
     do {
       self.format = try Self.format(
-        of: path, named: format, maps, name, hasOwnMap: hasOwnMap, tables.catalog, runtime)
+        of: path, named: format, maps, name, tables.catalog, runtime)
     } catch {
       copy?.remove()
       throw error
@@ -76,7 +75,7 @@ final class ImportFile {
   // MARK: Formats
 
   private static func format(
-    of path: String, named format: String?, _ maps: [TableMap], _ name: String, hasOwnMap: Bool,
+    of path: String, named format: String?, _ maps: [TableMap], _ name: String,
     _ catalog: QuestionnaireCatalog, _ runtime: Runtime
   ) throws -> Format {
     let head = try runtime.bytes(at: path, atMost: 1 << 16)
@@ -94,15 +93,14 @@ final class ImportFile {
       if (try? JSONValue(parsing: line))?["type"]?.string == "header" { return .lines }
       return try json(path, maps, name, runtime)
     }
-    if first == UInt8(ascii: "<") { return .factors }
+    if first == UInt8(ascii: "<") { return .health }
     let columns = try columns(path, name, runtime)
-    if format == nil, !hasOwnMap, FactorFile.fits(columns) { return .factors }
     let fitting = maps.filter { format == $0.id || $0.fits(columns: columns) }
     guard let map = fitting.first ?? TableMap.ofExport(columns, catalog) else {
       throw unknown(name)
     }
     guard fitting.count <= 1 else { throw several(fitting, name) }
-    return .csv(map)
+    return .csv(map.adapted(to: columns))
   }
 
   private static func columns(
@@ -173,7 +171,13 @@ final class ImportFile {
         var lines = try RecordLines(read)
         isComplete = lines.header.isComplete
         try pass(&lines, store, options, restores: restores && isComplete, saves: saves)
-      case .factors: try readFactors(store, options, saves: saves)
+      case .health:
+        var file = try HealthFile(name, FileInput(path, of: "import", runtime), tables)
+        try pass(&file, store, options, restores: false, saves: saves)
+        (report.hasFaults, report.remarks) = (file.hasFaults, file.remarks)
+        report.advice =
+          "States of mind, GAD-7 and PHQ-9 are not in export.xml: the Health app does not "
+          + "export them there. The app Health Auto Export writes a JSON file with states of mind."
       case .csv(let map): try pass(TableRows(map.records(read)), map, store, options, saves)
       case .json(let map):
         guard let rows = TableRows(try Self.document(path, name, runtime), map) else {
@@ -192,7 +196,9 @@ final class ImportFile {
     _ rows: TableRows, _ map: TableMap, _ store: isolated HealthStore,
     _ options: Importer.Options, _ saves: Bool
   ) throws {
-    var reader = try TableReader(map, rows, tables)
+    var context = tables
+    context.factorUnits = try store.factorUnits()
+    var reader = try TableReader(map, rows, context)
     try pass(&reader, store, options, restores: false, saves: saves)
     report.unknownMoods = reader.unknownMoods
   }
@@ -205,50 +211,9 @@ final class ImportFile {
     defer { report = importer.report }
     do {
       while let incoming = try reader.next() { try importer.take(incoming, store, saves: saves) }
-      if saves { try importer.end(store, line: reader.line) }
     } catch let problem as ImportProblem {
       importer.stop(problem)
     }
-  }
-
-  /// Reads life factors, which replace those of the same day.
-  private func readFactors(
-    _ store: isolated HealthStore, _ options: Importer.Options, saves: Bool
-  ) throws {
-    let file = FactorFile(name, try FileInput(path, of: "import", runtime))
-    let content = try file.content(
-      try store.factorUnits(), today: LocalDay(of: options.now, in: tables.zone))
-    let samples = try content.amounts.map { amount in
-      try FactorSample(
-        amount.factor, value: amount.value, unit: amount.unit, on: amount.day,
-        timeZone: tables.zone, subject: options.subject ?? tables.subject, now: options.now)
-    }
-    let changed = try changed(samples, store)
-    if saves { try store.save(changed) }
-    report.hasFaults = !content.faults.isEmpty
-    report.remarks = content.faults + (content.leftOut ?? [])
-    if content.leftOut != nil {
-      report.advice =
-        "States of mind, GAD-7 and PHQ-9 are not in export.xml: the Health app does not "
-        + "export them there. The app Health Auto Export writes a JSON file with states of mind."
-    }
-    if !samples.isEmpty { report.types.insert(.factor) }
-  }
-
-  /// Returns the samples that differ from what the program has saved already.
-  private func changed(
-    _ samples: [FactorSample], _ store: isolated HealthStore
-  ) throws -> [FactorSample] {
-    let days = samples.map(\.header.localDay)
-    guard let first = days.min(), let last = days.max() else { return [] }
-    let known = try store.ownFactors(of: samples[0].subject, from: first, to: last)
-    return zip(samples, days).compactMap { sample, day in
-      let old = known[sample.factor]?[day]
-      let isSame = old?.value == sample.value && old?.unit == sample.unit
-      report.count(
-        TransferredSample(sample),
-        as: isSame ? .unchanged : old == nil ? .new : .other(sample.uuid))
-      return isSame ? nil : sample
-    }
+    if saves { try importer.end(store, line: reader.line) }
   }
 }

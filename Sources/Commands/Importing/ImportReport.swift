@@ -33,6 +33,8 @@ struct ImportReport {
   var reviewed = 0
   private(set) var problems: [ImportProblem] = []
   private(set) var problemCount = 0
+  /// Whether the answers may all be one too high: then no record is good.
+  private(set) var isMiscoded = false
   /// Lines about single records that were left out, and whether some could not be read.
   var remarks: [String] = []
   var hasFaults = false
@@ -58,6 +60,7 @@ struct ImportReport {
 
   mutating func add(_ problem: ImportProblem) {
     problemCount += 1
+    if problem.code == ImportProblem.shiftedCoding { isMiscoded = true }
     if problem.raisesAlert { alertsRefused += 1 }
     if problems.count < Self.problemLimit { problems.append(problem) }
   }

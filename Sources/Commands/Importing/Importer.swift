@@ -196,7 +196,7 @@ struct Importer {
     saves: Bool
   ) throws {
     let sample = record.sample
-    let match = isStoreUnused ? .new : try match(sample, incoming.line, store)
+    let match = isStoreUnused ? .new : try match(sample, incoming, store)
     if match == .new, sample.assessment != nil {
       let day = Self.hash(sample.subject, sample.sampleType, sample.header.localDay)
       if try !days.insert(day).inserted || !isStoreUnused && store.hasSameDay(as: sample) {
@@ -204,7 +204,7 @@ struct Importer {
       }
     }
     report.count(record, as: match)
-    noteReview(of: record, match)
+    defer { noteReview(of: record, match) }
     guard saves else { return }
     switch match {
     case .new: try add(record, to: store)
@@ -217,22 +217,25 @@ struct Importer {
 
   /// What the store has of a record. None of what is waiting is the same record.
   private mutating func match(
-    _ sample: any Sample, _ line: Int, _ store: isolated HealthStore
+    _ sample: any Sample, _ incoming: IncomingRecord, _ store: isolated HealthStore
   ) throws -> ImportMatch {
-    var match = try store.match(sample)
+    var match = try store.match(sample, isPartial: incoming.isPartial)
     if case .other = match {
       report.refused += 1
       throw ImportProblem(
-        "conflict", "the store has other content under the same uuid", line: line)
+        "conflict", "the store has other content under the same uuid", line: incoming.line)
     }
     if match == .new, sample.header.syncIdentifier != nil {
       match = try store.match(synced: sample)
     }
-    if match == .new, let factor = sample.factorSample, try store.hasSameFactor(as: factor) {
-      report.refused += 1
-      throw ImportProblem(
-        "conflict", "the store has another amount of the same program, factor and day",
-        line: line)
+    if match == .new, let factor = sample.factorSample {
+      match = try store.match(amountOf: factor)
+      guard match == .new || incoming.isAmountOfDay else {
+        report.refused += 1
+        throw ImportProblem(
+          "conflict", "the store has another amount of the same program, factor and day",
+          line: incoming.line)
+      }
     }
     return match
   }

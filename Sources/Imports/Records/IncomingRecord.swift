@@ -9,6 +9,10 @@ package struct IncomingRecord: Sendable {
   package var sample: any Sample
   /// The total that the file states for the main score; nil if it states none.
   package var statedTotal: Double?
+  /// Whether the file has neither its end nor its metadata.
+  package var isPartial = false
+  /// Whether it is the amount of its day, and replaces another one of the same program.
+  package var isAmountOfDay = false
   /// The record's words that are not in the vocabulary, and are kept in the metadata.
   package var unknownWordCount = 0
   /// The rest is only in our own JSON Lines: when it was deleted, the earlier names of its subject,

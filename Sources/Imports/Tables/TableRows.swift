@@ -9,6 +9,8 @@ package final class TableRows {
   package let names: [String]?
   private let places: [String: Int]
   private var table: TableRecords?
+  /// Whether semicolons part the cells, so that numbers may have decimal commas.
+  let hasSemicolons: Bool
   private var found: ArraySlice<TableRow> = []
   /// Whether the path has to be added to places: the rows are of JSON.
   private let isJSON: Bool
@@ -18,6 +20,7 @@ package final class TableRows {
     let names = table.names
     self.names = names
     places = Dictionary(zip(names, names.indices)) { first, _ in first }
+    hasSemicolons = table.delimiter == UInt8(ascii: ";")
     self.table = consume table
     isJSON = false
   }
@@ -34,7 +37,7 @@ package final class TableRows {
       return map.requires.allSatisfy { first[$0] != nil }
     }
     guard let list else { return nil }
-    (names, places, isJSON) = (nil, [:], true)
+    (names, places, isJSON, hasSemicolons) = (nil, [:], true, false)
     found = list.map { TableRow(line: $0.value.position.line, object: $0) }[...]
   }
 

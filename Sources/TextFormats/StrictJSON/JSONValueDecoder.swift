@@ -28,19 +28,22 @@ package struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
 
   package func decodeNil() -> Bool { value.isNull }
 
+  package func decode(_ type: String.Type) throws -> String { try found(value.string) }
+  package func decode(_ type: Bool.Type) throws -> Bool { try found(value.bool) }
+  package func decode(_ type: Double.Type) throws -> Double { try found(value.number?.double) }
+  package func decode(_ type: Int.Type) throws -> Int {
+    try found(value.number.flatMap { $0.integer ?? Int(exactly: $0.double) })
+  }
   package func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    let scalar: Any? =
-      if type == String.self { value.string } else if type == Double.self {
-        value.number?.double
-      } else if type == Bool.self { value.bool } else if type == Int.self {
-        value.number.flatMap { $0.integer ?? Int(exactly: $0.double) }
-      } else { Unread.other }
-    if scalar is Unread { return try T(from: self) }
-    guard let found = scalar as? T else { throw mismatch(type) }
-    return found
+    // Other numbers would decode themselves by this function, without an end.
+    if type is any Numeric.Type, type != Int.self, type != Double.self { throw mismatch(type) }
+    return try T(from: self)
   }
 
-  private enum Unread { case other }
+  private func found<T>(_ value: T?) throws -> T {
+    guard let value else { throw mismatch(T.self) }
+    return value
+  }
 
   private func mismatch(_ type: Any.Type) -> DecodingError {
     .typeMismatch(
@@ -64,6 +67,13 @@ private struct MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func contains(_ key: Key) -> Bool { members.contains { $0.key == key.stringValue } }
   func decodeNil(forKey key: Key) throws -> Bool { try decoder(key).decodeNil() }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    try decoder(key).decode(type)
+  }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+    try decoder(key).decode(type)
+  }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try decoder(key).decode(type) }
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
     try decoder(key).decode(type)
   }

@@ -633,6 +633,14 @@ import WellbeingTestSupport
             + (1...50).map { "2026-01-12T10:00:\($0 + 9)Z,1,2,3,1,2,3,1,2,3\n" }.joined())
       }),
     Way(
+      name: "all may be one too high, good rows", events: "alert", code: .dataError, left: "",
+      run: { bench in
+        try bench.run(
+          "import - -q --keep-going --type phq-9 --date-column day --item-columns a1-a9",
+          input: "day,a1,a2,a3,a4,a5,a6,a7,a8,a9\n"
+            + (1...50).map { "2026-01-12T10:00:\($0 + 9)Z,1,2,3,1,2,3,1,2,3\n" }.joined())
+      }),
+    Way(
       name: "good rows", events: "alert, saved", code: .dataError, left: "result",
       run: imported("--keep-going -q", "K2,2026-01-12,7,0,0,0,0,0,0,0,0,", alerting)),
     Way(
