@@ -21,6 +21,9 @@ static const unsigned char gad_7[] = {
 static const unsigned char map_daylio[] = {
 #embed "maps/daylio.json"
 };
+static const unsigned char map_factors[] = {
+#embed "maps/factors.json"
+};
 static const unsigned char map_health_auto_export[] = {
 #embed "maps/health-auto-export.json"
 };
@@ -128,6 +131,7 @@ static const struct wellbeing_file files[] = {
   {"gad-2.json", gad_2, sizeof gad_2},
   {"gad-7.json", gad_7, sizeof gad_7},
   {"maps/daylio.json", map_daylio, sizeof map_daylio},
+  {"maps/factors.json", map_factors, sizeof map_factors},
   {"maps/health-auto-export.json", map_health_auto_export, sizeof map_health_auto_export},
   {"maps/map.schema.json", map_schema, sizeof map_schema},
   {"phq-15.json", phq_15, sizeof phq_15},

@@ -22,6 +22,8 @@ public struct Review: Sendable, Hashable {
     case reopened
     /// The person whom the result is about has told someone.
     case toldSomeone
+    /// It was reviewed before the result was imported.
+    case reviewedElsewhere
 
     package var needsNote: Bool { [.enteredInError, .other, .reopened].contains(self) }
   }
@@ -45,7 +47,7 @@ public struct Review: Sendable, Hashable {
         case .couldNotReach, .reopened: .notReviewed
         case .toldSomeone: state == .notReviewed ? .toldSomeone : state
         case .enteredInError: .enteredInError
-        case .spokenWith, .referred, .other, nil: .reviewed
+        case .spokenWith, .referred, .other, .reviewedElsewhere, nil: .reviewed
         }
       }
     }

@@ -68,8 +68,19 @@ public struct ScoredAssessment: Sample {
     policy: MissingAnswerPolicy = .refuse, header: SampleHeader, language: String? = nil,
     administeredBy: AdministeredBy = .`self`, clinician: String? = nil
   ) throws(ScoringError) {
-    let outcome = try Scorer(questionnaire)
-      .score(answers, policy: policy, language: language)
+    try self.init(
+      Scorer(questionnaire), answers: answers, policy: policy, header: header, language: language,
+      administeredBy: administeredBy, clinician: clinician)
+  }
+
+  /// The same, for many results of one definition.
+  package init(
+    _ scorer: Scorer, answers: [String: Answer], policy: MissingAnswerPolicy = .refuse,
+    header: SampleHeader, language: String? = nil, administeredBy: AdministeredBy = .`self`,
+    clinician: String? = nil
+  ) throws(ScoringError) {
+    let questionnaire = scorer.questionnaire
+    let outcome = try scorer.score(answers, policy: policy, language: language)
     // Store each answer in one form: the choice's value if it has one, a whole number as such.
     var canonical = answers
     for (id, answer) in answers {

@@ -47,6 +47,9 @@ enum Benchmarks {
       try await ReaderBenchmark.run(path: arguments[1], rounds: number(counts))
     case ("healthkit", 3):
       try await HealthKitBenchmark.run(path: arguments[1], rounds: number(counts))
+    case ("transfer", 5) where arguments[3] == "--binary":
+      try TransferBenchmark.run(
+        folder: arguments[1], count: number(counts), binary: arguments[4])
     case ("sheets", 3): try Sheets.write(to: arguments[1], rows: number(counts))
     case ("calendar", 5):
       try CalendarListing.printOccurrences(

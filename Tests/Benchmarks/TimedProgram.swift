@@ -24,6 +24,7 @@ struct TimedProgram {
   /// Runs it once, with its output thrown away.
   ///
   /// - Returns: how long that took, in milliseconds.
+  @discardableResult
   func run() throws -> Double {
     var strings = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for string in strings { free(string) } }

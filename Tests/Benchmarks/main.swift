@@ -14,6 +14,7 @@ let usage = """
          WellbeingBenchmarks follow PATH SECONDS
          WellbeingBenchmarks readers PATH ROUNDS
          WellbeingBenchmarks healthkit PATH ROUNDS
+         WellbeingBenchmarks transfer FOLDER COUNT --binary PATH
          WellbeingBenchmarks sheets FILE ROWS
          WellbeingBenchmarks definitions FOLDER COUNT
          WellbeingBenchmarks calendar FILE FROM TO ZONE

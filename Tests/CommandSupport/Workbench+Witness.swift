@@ -11,7 +11,7 @@ package final class Witness {
       "alert",
       [
         "Item 9 (thoughts", "Thank you for answering", "You did not answer the question about",
-        "is possible only if item 9", "could not be evaluated",
+        "is possible only if item 9", "could not be evaluated", "of the import",
       ]
     ),
     ("score", ["of 27", "Score: ", #""scores""#]),

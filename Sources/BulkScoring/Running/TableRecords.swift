@@ -13,10 +13,12 @@ package struct TableRecords: ~Copyable {
   private static let limits = (row: 1 << 20, columns: 4096)
 
   package let names: [String]
-  private let delimiter: UInt8
+  package let delimiter: UInt8
   private let source: BlockSource
   private var block = Block(recordLimit: limits.row)
   private var line: Int
+  /// Why the rest cannot be read; the rows before it are returned first.
+  private var fault: BulkScoringError?
 
   /// - Parameters:
   ///   - delimiter: Nil to take it from the first line.
@@ -43,6 +45,7 @@ package struct TableRecords: ~Copyable {
   ///
   /// - Throws: ``BulkScoringError`` for a row that is not valid CSV, and any error of reading.
   package mutating func nextRows() throws -> [Row]? {
+    if let fault { throw fault }
     var failure: (any Error)?
     guard source.next(into: &block, failure: &failure) != nil else { return nil }
     if let failure { throw failure }
@@ -60,7 +63,8 @@ package struct TableRecords: ~Copyable {
             cells: texts.contains(nil) ? nil : texts.compactMap { $0.map(Self.unmarked) }))
       }
     } catch {
-      throw BulkScoringError(.malformed(error))
+      fault = BulkScoringError(.malformed(error))
+      if rows.isEmpty { return try nextRows() }
     }
     return rows
   }
@@ -83,7 +87,7 @@ package struct AnswerCells: Sendable {
   package let columns: [String]
   private let items: [Questionnaire.Item]
   private let places: [Int]
-  private let lexicon: CellLexicon
+  private var reader: CellReader
   private let lowest: [CellCode]
   private var evidence = ShiftEvidence()
 
@@ -111,7 +115,7 @@ package struct AnswerCells: Sendable {
     } catch {
       throw BulkScoringError(.mapping(error))
     }
-    lexicon = try CellLexicon(items, coding)
+    reader = CellReader(try CellLexicon(items, coding))
     lowest = items.map { item in
       let values = item.choiceSet.choices.map { $0.value ?? 0 }
       return .choice(values.indices.min { values[$0] < values[$1] } ?? 0)
@@ -125,11 +129,25 @@ package struct AnswerCells: Sendable {
   ///
   /// - Throws: ``Fault`` for a cell that is not a valid answer.
   package mutating func answers(_ cells: [String]) throws(Fault) -> [String: Answer]? {
+    let (answers, codes, fault) = read(cells)
+    codes.withUnsafeBufferPointer { codes in
+      lowest.withUnsafeBufferPointer { evidence.note(codes, $0) }
+    }
+    if let fault { throw fault }
+    return answers.isEmpty ? nil : answers
+  }
+
+  /// Returns the answers of a row that are valid.
+  package mutating func validAnswers(_ cells: [String]) -> [String: Answer] { read(cells).answers }
+
+  private mutating func read(
+    _ cells: [String]
+  ) -> (answers: [String: Answer], codes: [CellCode], fault: Fault?) {
     var answers: [String: Answer] = [:]
     var codes: [CellCode] = []
     var fault: Fault?
     for (index, item) in items.enumerated() {
-      let cell = cells[places[index]]
+      var cell = cells[places[index]]
       if let entry = item.entry {
         codes.append(.unanswered)
         let text = String(cell.trimmingBlanks)
@@ -141,7 +159,7 @@ package struct AnswerCells: Sendable {
         if answers[item.id] == nil { fault = fault ?? Fault(column: columns[index]) }
         continue
       }
-      let code = lexicon.code(of: cell.utf8, item: index)
+      let code = cell.withUTF8 { reader.code(of: $0, item: index) }
       codes.append(code)
       if let choice = code.choice {
         answers[item.id] = item.choiceSet.choices[choice].answer
@@ -153,10 +171,6 @@ package struct AnswerCells: Sendable {
         fault = fault ?? Fault(column: columns[index])
       }
     }
-    codes.withUnsafeBufferPointer { codes in
-      lowest.withUnsafeBufferPointer { evidence.note(codes, $0) }
-    }
-    if let fault { throw fault }
-    return answers.isEmpty ? nil : answers
+    return (answers, codes, fault)
   }
 }

@@ -58,23 +58,21 @@ package enum FactorArgument {
   package static func value(
     _ amount: FactorAmount, unit: String?, of factor: Factor, in own: String
   ) throws(Failure) -> Double {
-    if let first = amount.unit, let second = unit, first != second {
-      throw .usage("The amount has a unit already: leave out '--unit'.")
+    do throws(FactorAmount.Misfit) {
+      return try amount.value(unit: unit, of: factor, in: own)
+    } catch {
+      let sentence =
+        switch error {
+        case .twoUnits: "The amount has a unit already: leave out '--unit'."
+        case .unitOfAlcohol: "A unit of alcohol is not a drink: give the number of drinks."
+        case .unit(let typed):
+          "\(factor.name) is kept in \(printable(own)), and \(quoted(typed)) does not convert to it: "
+            + "give the amount in \(printable(own))."
+        case .moreThanADay:
+          "A day has 24 hours: if the amount of \(factor.name) is in another unit than "
+            + "\(printable(own)), name it, as in '450 min'."
+        }
+      throw .usage(sentence)
     }
-    let typed = amount.unit ?? unit ?? own
-    if factor == .alcohol, ["unit", "units"].contains(typed.lowercased()) {
-      throw .usage("A unit of alcohol is not a drink: give the number of drinks.")
-    }
-    guard let value = FactorUnit.converted(amount.value, from: typed, to: own) else {
-      throw .usage(
-        "\(factor.name) is kept in \(printable(own)), and \(quoted(typed)) does not convert to it: "
-          + "give the amount in \(printable(own)).")
-    }
-    if let limit = FactorUnit.limitOfDay(in: own), value > limit {
-      throw .usage(
-        "A day has 24 hours: if the amount of \(factor.name) is in another unit than "
-          + "\(printable(own)), name it, as in '450 min'.")
-    }
-    return value
   }
 }

@@ -110,7 +110,7 @@ struct ImportCommand: Command {
       files.append(
         try ImportFile(
           path, format: formatName, maps: maps(context),
-          hasOwnMap: mapPath != nil || table != nil, tables, context))
+          tables, context))
     }
     var options = Importer.Options(
       catalog: context.definitions.readableCatalog, subject: context.options.subject,
@@ -119,48 +119,53 @@ struct ImportCommand: Command {
     options.review = try review(context)
     let known = try context.store.openForReadingIfThere()
     let present = try known ?? Self.emptyStore(context)
-    let canRestore = try known.map { try $0.sync { try $0.canBeRestored() } } ?? true
     let isOwner = context.options.source == nil && context.options.subject == nil
-    let restores = canRestore && isOwner && files.count == 1
-    var first: [ImportReport] = []
+    let restores =
+      try isOwner && files.count == 1 && present.sync { try $0.canBeRestored() }
     do {
       for index in files.indices {
-        first.append(
-          try present.sync { [options] store in
-            try files[index].pass(store, options, restores: restores, saves: false)
-          })
+        try present.sync { [options] store in
+          try files[index].pass(store, options, restores: restores, saves: false)
+        }
       }
-      try requireOneSubject(first, context)
+      try requireOneSubject(files.map(\.report), context)
     } catch {
-      showAlerts(first, context)
+      showAlerts(files.map(\.report), context)
       throw error
     }
+    let first = files.map(\.report)
     showAlerts(first, context)
-    let hasFaults = first.contains(where: \.hasFaults)
-    let hasProblems = first.contains { $0.problemCount > 0 }
     let isRestored = restores && files[0].isComplete
-    guard !isTrial, !hasProblems || keepsGoing && !isRestored else {
-      try show(first.map { hasProblems && !isTrial ? $0.ofNothing : $0 }, context)
-      return hasProblems || hasFaults ? .dataError : .done
+    let hasProblems = first.contains { $0.problemCount > 0 }
+    let isRefused =
+      hasProblems && (!keepsGoing || isRestored || first.contains(where: \.isMiscoded))
+    guard !isRestored || options.review == nil else {
+      throw Failure.usage(
+        "\(files[0].name) is restored with its own reviews: leave '\(Self.reviewedUntil.typed)' out."
+      )
     }
-    let types = first.reduce(into: Set<SampleType>()) { $0.formUnion($1.types) }
-    let store = try context.store.open(toSave: types)
-    let reports = try context.store.change(store, .other) { [options] store in
-      try store.transaction { store in
-        let reports = try files.map {
-          try $0.pass(store, options, restores: restores, saves: true)
+    if !isTrial, !isRefused, isRestored || first.contains(where: \.hasChanges) {
+      let types = first.reduce(into: Set<SampleType>()) { $0.formUnion($1.types) }
+      let store = try context.store.open(toSave: types)
+      try context.store.change(store, .other) { [options] store in
+        try store.transaction { store in
+          for file in files { try file.pass(store, options, restores: restores, saves: true) }
+          // The file or the store changed between the two passes.
+          let problem = files.first { $0.report.problemCount > 0 }?.report.problemLines.first
+          let hasMoreAlerts =
+            files.reduce(0) { $0 + $1.report.alerts } > first.reduce(0) { $0 + $1.alerts }
+          if !hasProblems && problem != nil || hasMoreAlerts {
+            throw Failure.dataError(
+              (problem ?? "A file changed while it was read: import again.")
+                + " Nothing was saved.")
+          }
         }
-        // The file or the store changed between the two passes.
-        if !options.keepsGoing || isRestored,
-          let problem = reports.first(where: { $0.problemCount > 0 })
-        {
-          throw Failure.dataError((problem.problemLines.first ?? "") + " Nothing was saved.")
-        }
-        return reports
       }
     }
-    try show(reports, context)
-    return hasProblems || hasFaults ? .dataError : .done
+    try show(
+      files.map { isRefused && !isTrial ? $0.report.ofNothing : $0.report },
+      isRefused: isRefused && !isTrial, context)
+    return hasProblems || first.contains(where: \.hasFaults) ? .dataError : .done
   }
 
   private static func valences(_ typed: String) throws -> [String: Double] {
@@ -251,9 +256,17 @@ struct ImportCommand: Command {
       context.runtime.diagnostics.writeLine(
         "! Alerts that could not be assessed: in \(counted(open, "result")) of the import.")
     }
+    let refused = reports.reduce(0) { $0 + $1.alertsRefused }
+    if refused > 0 {
+      context.runtime.diagnostics.writeLine(
+        "! Alerts not saved: \(counted(refused, "record")) of the import with a problem "
+          + "\(refused == 1 ? "raises" : "raise") one, too.")
+    }
   }
 
-  private func show(_ reports: [ImportReport], _ context: CommandContext) throws {
+  private func show(
+    _ reports: [ImportReport], isRefused: Bool, _ context: CommandContext
+  ) throws {
     if context.console.isJSON {
       context.runtime.output.writeLine(
         JSONOutput.document([
@@ -280,8 +293,6 @@ struct ImportCommand: Command {
         context.console.conversation.writeLine(context.console.paragraph(advice))
       }
     }
-    if !isTrial, reports.contains(where: { $0.problemCount > 0 }), !keepsGoing {
-      context.runtime.diagnostics.writeLine("Nothing was saved.")
-    }
+    if isRefused { context.runtime.diagnostics.writeLine("Nothing was saved.") }
   }
 }

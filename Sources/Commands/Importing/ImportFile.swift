@@ -14,14 +14,14 @@ final class ImportFile {
     case lines
     case csv(TableMap)
     case json(TableMap)
-    /// Life factors, of CSV or of the Health app.
-    case factors
+    /// An export of the Health app.
+    case health
 
     var title: String {
       switch self {
       case .lines: "JSON Lines"
       case .csv(let map), .json(let map): map.title
-      case .factors: "life factors"
+      case .health: "life factors"
       }
     }
   }
@@ -38,19 +38,21 @@ final class ImportFile {
   private let copy: UnfinishedFile?
   /// Whether it is a whole store's file.
   private(set) var isComplete = false
+  /// What the last reading found.
+  private(set) var report: ImportReport
 
   /// - Parameters:
   ///   - format: The format that was named; nil to find it from the content.
   ///   - maps: The maps of tables to try.
-  ///   - hasOwnMap: Whether the person gave the map.
   init(
-    _ typed: String, format: String?, maps: [TableMap], hasOwnMap: Bool,
+    _ typed: String, format: String?, maps: [TableMap],
     _ tables: TableReader.Context, _ context: CommandContext
   ) throws {
     runtime = context.runtime
     self.tables = tables
     let input = try FileInput(typed, of: "import", runtime)
     name = input.name
+    report = ImportReport(file: name, format: "")
     if typed != "-", input.size != nil {
       (path, copy) = (typed, nil)
     } else {
@@ -61,7 +63,7 @@ final class ImportFile {
     }
     do {
       self.format = try Self.format(
-        of: path, named: format, maps, name, hasOwnMap: hasOwnMap, tables.catalog, runtime)
+        of: path, named: format, maps, name, tables.catalog, runtime)
     } catch {
       copy?.remove()
       throw error
@@ -73,30 +75,32 @@ final class ImportFile {
   // MARK: Formats
 
   private static func format(
-    of path: String, named format: String?, _ maps: [TableMap], _ name: String, hasOwnMap: Bool,
+    of path: String, named format: String?, _ maps: [TableMap], _ name: String,
     _ catalog: QuestionnaireCatalog, _ runtime: Runtime
   ) throws -> Format {
     let head = try runtime.bytes(at: path, atMost: 1 << 16)
     if head.starts(with: "PK\u{3}\u{4}".utf8) {
       throw Failure.dataError("\(name) is a ZIP archive: unpack it, and import the file in it.")
     }
+    if head.starts(with: [0x1F, 0x8B]) {
+      throw Failure.dataError("\(name) is compressed: unpack it, and import the file in it.")
+    }
     if format == "jsonl" { return .lines }
-    let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
+    let text = head.withoutMark
     let first = text.first { $0 > 32 }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       let line = Array(text.prefix { $0 != UInt8(ascii: "\n") })
       if (try? JSONValue(parsing: line))?["type"]?.string == "header" { return .lines }
       return try json(path, maps, name, runtime)
     }
-    if first == UInt8(ascii: "<") { return .factors }
+    if first == UInt8(ascii: "<") { return .health }
     let columns = try columns(path, name, runtime)
-    if format == nil, !hasOwnMap, FactorFile.fits(columns) { return .factors }
     let fitting = maps.filter { format == $0.id || $0.fits(columns: columns) }
     guard let map = fitting.first ?? TableMap.ofExport(columns, catalog) else {
       throw unknown(name)
     }
     guard fitting.count <= 1 else { throw several(fitting, name) }
-    return .csv(map)
+    return .csv(map.adapted(to: columns))
   }
 
   private static func columns(
@@ -105,8 +109,12 @@ final class ImportFile {
     do {
       return try TableRecords(FileInput(path, of: "import", runtime).read).names
     } catch let error as BulkScoringError {
-      throw Failure.dataError("\(name): \(error.message) Nothing was saved.")
+      throw failure(error, name)
     }
+  }
+
+  private static func failure(_ error: BulkScoringError, _ name: String) -> Failure {
+    .dataError("\(error.sentence(.ofCommand(file: name))) Nothing was saved.")
   }
 
   private static func json(
@@ -130,7 +138,7 @@ final class ImportFile {
       throw Failure.dataError("\(name) is larger than 256 MiB: export it in parts.")
     }
     do throws(JSONError) {
-      return try JSONValue(parsing: bytes)
+      return try JSONValue(parsing: bytes.withoutMark)
     } catch {
       throw Failure.dataError(
         "\(name), line \(error.position.line): this is not valid JSON. Nothing was saved.")
@@ -151,98 +159,61 @@ final class ImportFile {
 
   // MARK: Reading
 
-  /// Reads the file once.
+  /// Reads the file once. ``report`` says what was found, also if an error is thrown.
   func pass(
     _ store: isolated HealthStore, _ options: Importer.Options, restores: Bool, saves: Bool
-  ) throws -> ImportReport {
+  ) throws {
+    report = ImportReport(file: name, format: format.title)
     do {
       let read = try FileInput(path, of: "import", runtime).read
       switch format {
       case .lines:
         var lines = try RecordLines(read)
         isComplete = lines.header.isComplete
-        var importer = Importer(
-          options, isRestoring: restores && isComplete, file: name, format: format.title)
-        do {
-          while let incoming = try lines.next() { try importer.take(incoming, store, saves: saves) }
-          if saves { try importer.end(store, line: lines.line) }
-        } catch let problem as ImportProblem {
-          importer.stop(problem)
-        }
-        return importer.report
-      case .factors: return try factors(store, options, saves: saves)
-      case .csv(let map):
-        let table = try map.records(read)
-        return try pass(TableReader(map, TableRows(table), tables), store, options, saves: saves)
+        try pass(&lines, store, options, restores: restores && isComplete, saves: saves)
+      case .health:
+        var file = try HealthFile(name, FileInput(path, of: "import", runtime), tables)
+        try pass(&file, store, options, restores: false, saves: saves)
+        (report.hasFaults, report.remarks) = (file.hasFaults, file.remarks)
+        report.advice =
+          "States of mind, GAD-7 and PHQ-9 are not in export.xml: the Health app does not "
+          + "export them there. The app Health Auto Export writes a JSON file with states of mind."
+      case .csv(let map): try pass(TableRows(map.records(read)), map, store, options, saves)
       case .json(let map):
         guard let rows = TableRows(try Self.document(path, name, runtime), map) else {
           throw Self.unknown(name)
         }
-        return try pass(TableReader(map, rows, tables), store, options, saves: saves)
+        try pass(rows, map, store, options, saves)
       }
     } catch let problem as ImportProblem {
-      throw Failure.dataError(
-        ImportReport(file: name, format: "").words(problem) + " Nothing was saved.")
+      throw Failure.dataError(report.words(problem) + " Nothing was saved.")
     } catch let error as BulkScoringError {
-      throw Failure.dataError("\(name): \(error.message) Nothing was saved.")
-    }
-  }
-
-  /// Reads life factors, which replace those of the same day.
-  private func factors(
-    _ store: isolated HealthStore, _ options: Importer.Options, saves: Bool
-  ) throws -> ImportReport {
-    var report = ImportReport(file: name, format: format.title)
-    let file = FactorFile(name, try FileInput(path, of: "import", runtime))
-    let content = try file.content(
-      try store.factorUnits(), today: LocalDay(of: options.now, in: tables.zone))
-    let samples = try content.amounts.map { amount in
-      try FactorSample(
-        amount.factor, value: amount.value, unit: amount.unit, on: amount.day,
-        timeZone: tables.zone, subject: options.subject ?? tables.subject, now: options.now)
-    }
-    let changed = try changed(samples, store, &report)
-    if saves { try store.save(changed) }
-    report.hasFaults = !content.faults.isEmpty
-    report.remarks = content.faults + (content.leftOut ?? [])
-    if content.leftOut != nil {
-      report.advice =
-        "States of mind, GAD-7 and PHQ-9 are not in export.xml: the Health app does not "
-        + "export them there. The app Health Auto Export writes a JSON file with states of mind."
-    }
-    if !samples.isEmpty { report.types.insert(.factor) }
-    return report
-  }
-
-  /// Returns the samples that differ from what the program has saved already.
-  private func changed(
-    _ samples: [FactorSample], _ store: isolated HealthStore, _ report: inout ImportReport
-  ) throws -> [FactorSample] {
-    let days = samples.map(\.header.localDay)
-    guard let first = days.min(), let last = days.max() else { return [] }
-    let known = try store.ownFactors(of: samples[0].subject, from: first, to: last)
-    return zip(samples, days).compactMap { sample, day in
-      let old = known[sample.factor]?[day]
-      let isSame = old?.value == sample.value && old?.unit == sample.unit
-      report.count(
-        TransferredSample(sample),
-        as: isSame ? .unchanged : old == nil ? .new : .other(sample.uuid))
-      return isSame ? nil : sample
+      throw Self.failure(error, name)
     }
   }
 
   private func pass(
-    _ reader: TableReader, _ store: isolated HealthStore, _ options: Importer.Options, saves: Bool
-  ) throws -> ImportReport {
-    var importer = Importer(options, isRestoring: false, file: name, format: format.title)
+    _ rows: TableRows, _ map: TableMap, _ store: isolated HealthStore,
+    _ options: Importer.Options, _ saves: Bool
+  ) throws {
+    var context = tables
+    context.factorUnits = try store.factorUnits()
+    var reader = try TableReader(map, rows, context)
+    try pass(&reader, store, options, restores: false, saves: saves)
+    report.unknownMoods = reader.unknownMoods
+  }
+
+  private func pass(
+    _ reader: inout some IncomingReader, _ store: isolated HealthStore,
+    _ options: Importer.Options, restores: Bool, saves: Bool
+  ) throws {
+    var importer = try Importer(options, restores: restores, report, store)
+    defer { report = importer.report }
     do {
       while let incoming = try reader.next() { try importer.take(incoming, store, saves: saves) }
-      if saves { try importer.end(store, line: reader.line) }
     } catch let problem as ImportProblem {
       importer.stop(problem)
     }
-    var report = importer.report
-    report.unknownMoods = reader.unknownMoods
-    return report
+    if saves { try importer.end(store, line: reader.line) }
   }
 }

@@ -27,10 +27,14 @@ struct ImportReport {
   /// The number of saved results that raise an alert, or have one that could not be assessed.
   private(set) var alerts = 0
   private(set) var alertsNotAssessed = 0
+  /// The number of records that raise an alert and have a problem.
+  private(set) var alertsRefused = 0
   /// The number of them that are recorded as reviewed elsewhere.
   var reviewed = 0
   private(set) var problems: [ImportProblem] = []
   private(set) var problemCount = 0
+  /// Whether the answers may all be one too high: then no record is good.
+  private(set) var isMiscoded = false
   /// Lines about single records that were left out, and whether some could not be read.
   var remarks: [String] = []
   var hasFaults = false
@@ -45,8 +49,19 @@ struct ImportReport {
     self.format = format
   }
 
+  var hasChanges: Bool { saved + replaced > 0 }
+
+  mutating func refuse(_ record: TransferredSample, _ problem: ImportProblem) {
+    var problem = problem
+    problem.raisesAlert =
+      record.sample.assessment?.alerts.isEmpty == false || !record.takenBack.isEmpty
+    add(problem)
+  }
+
   mutating func add(_ problem: ImportProblem) {
     problemCount += 1
+    if problem.code == ImportProblem.shiftedCoding { isMiscoded = true }
+    if problem.raisesAlert { alertsRefused += 1 }
     if problems.count < Self.problemLimit { problems.append(problem) }
   }
 
@@ -70,6 +85,7 @@ struct ImportReport {
   var ofNothing: ImportReport {
     var copy = self
     (copy.saved, copy.replaced, copy.reviewed) = (0, 0, 0)
+    (copy.sameDay, copy.unknownWordCount) = (0, 0)
     return copy
   }
 
@@ -82,7 +98,8 @@ struct ImportReport {
       ("kept", .integer(kept)), ("refused", .integer(refused)),
       ("leftOut", .map(leftOut) { .integer($0) }), ("sameDay", .integer(sameDay)),
       ("disagreements", .integer(disagreements.count)), ("alerts", .integer(alerts)),
-      ("alertsNotAssessed", .integer(alertsNotAssessed)), ("reviewed", .integer(reviewed)),
+      ("alertsNotAssessed", .integer(alertsNotAssessed)),
+      ("alertsRefused", .integer(alertsRefused)), ("reviewed", .integer(reviewed)),
       ("problems", .array(problems.map(Self.form))),
     ])
   }

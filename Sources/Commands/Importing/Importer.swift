@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingCommandKit
 import WellbeingImports
 import WellbeingInstruments
 import WellbeingSamples
@@ -29,8 +30,6 @@ struct Importer {
     /// The last day of the alerts that were reviewed.
     let until: LocalDay
     let reviewer: String
-
-    static let note = "Reviewed elsewhere, before the import."
   }
 
   let options: Options
@@ -39,8 +38,11 @@ struct Importer {
   private(set) var report: ImportReport
   private var definitions: [Questionnaire.Key: Questionnaire] = [:]
   private var scorers: [Questionnaire.Key: Scorer] = [:]
-  private var seen: Set<UUID> = []
+  /// What may occur once in a file, as hashes: identifiers, sync identifiers, amounts of a day.
+  private var seen: Set<Int> = []
   private var days: Set<Int> = []
+  /// Whether nothing was ever saved in the store when the file was begun.
+  private let isStoreUnused: Bool
   /// The alerts of earlier versions, which are not saved, by the version's identifier.
   private var earlierAlerts: [UUID: [RaisedAlert]] = [:]
   private var waiting: [TransferredSample] = []
@@ -48,10 +50,18 @@ struct Importer {
 
   private static let batchSize = 500
 
-  init(_ options: Options, isRestoring: Bool, file: String, format: String) {
-    self.options = options
-    self.isRestoring = isRestoring
-    report = ImportReport(file: file, format: format)
+  /// - Parameter restores: Whether the file replaces the content of the store.
+  /// - Throws: ``StoreError``, also if the store is to be restored and something was saved in it.
+  init(
+    _ options: Options, restores: Bool, _ report: ImportReport, _ store: isolated HealthStore
+  ) throws {
+    (self.options, self.report, isRestoring) = (options, report, restores)
+    isStoreUnused = try store.canBeRestored()
+    guard isStoreUnused || !restores else {
+      throw Failure(
+        .temporaryFailure,
+        "Something was saved in the store meanwhile: import again. Nothing was saved.")
+    }
   }
 
   /// Takes what a reader found.
@@ -63,12 +73,7 @@ struct Importer {
     _ incoming: Incoming, _ store: isolated HealthStore, saves: Bool
   ) throws {
     switch incoming {
-    case .record(let record):
-      do {
-        try take(record, store, saves: saves)
-      } catch let problem as ImportProblem {
-        report.add(problem)
-      }
+    case .record(let record): try take(record, store, saves: saves)
     case .definition(let definition): try take(definition, store, saves: saves)
     case .row(let type, let object, let line):
       guard isRestoring else { return report.leftOut[type, default: 0] += 1 }
@@ -108,7 +113,7 @@ struct Importer {
     toReview.removeAll()
     guard let review = options.review else { return }
     for uuid in reviewed {
-      try store.review(uuid, by: review.reviewer, outcome: .other, note: Review.note)
+      try store.review(uuid, by: review.reviewer, outcome: .reviewedElsewhere)
     }
   }
 
@@ -123,28 +128,60 @@ struct Importer {
     _ incoming: IncomingRecord, _ store: isolated HealthStore, saves: Bool
   ) throws {
     var record = TransferredSample(
-      try scored(incoming, store, saves: saves), deleted: incoming.deleted,
-      formerSubjects: incoming.formerSubjects, takenBack: incoming.takenBack)
-    let sample = record.sample
+      incoming.sample, deleted: incoming.deleted, formerSubjects: incoming.formerSubjects,
+      takenBack: incoming.takenBack)
+    do {
+      record.sample = try scored(incoming, store, saves: saves)
+      try check(record.sample, incoming)
+      report.types.insert(record.sample.sampleType)
+      report.unknownWordCount += incoming.unknownWordCount
+      if isRestoring {
+        report.count(record, as: .new)
+        if saves { try add(record, to: store) }
+      } else if record.deleted != nil {
+        keepAlerts(of: record)
+        report.leftOut["deleted", default: 0] += 1
+      } else {
+        try takeLive(&record, incoming, store, saves: saves)
+      }
+    } catch let problem as ImportProblem {
+      report.refuse(record, problem)
+    }
+  }
+
+  /// Refuses a record of the future, one that the file has twice, and a total that is not ours.
+  private mutating func check(_ sample: any Sample, _ incoming: IncomingRecord) throws {
+    let header = sample.header
     guard sample.startDate <= options.now, sample.endDate <= options.now else {
       throw ImportProblem("inTheFuture", "the time is in the future", line: incoming.line)
     }
-    guard seen.insert(sample.uuid).inserted else {
-      throw ImportProblem(
-        "repeated", "an earlier line has the same record", line: incoming.line)
+    var keys = [Self.hash(sample.uuid)]
+    if incoming.deleted == nil {
+      let program = source(of: header).name
+      if let identifier = header.syncIdentifier {
+        keys.append(Self.hash(program, header.subject, sample.sampleType, identifier))
+      }
+      if let factor = sample.factorSample {
+        keys.append(Self.hash(program, factor.subject, factor.factor, header.localDay))
+      }
     }
-    report.types.insert(sample.sampleType)
-    report.unknownWordCount += incoming.unknownWordCount
-    if isRestoring {
-      report.count(record, as: .new)
-      if saves { try add(record, to: store) }
-      return
+    guard keys.filter({ !seen.insert($0).inserted }).isEmpty else {
+      throw ImportProblem("repeated", "an earlier line has the same record", line: incoming.line)
     }
-    if record.deleted != nil {
-      keepAlerts(of: record)
-      report.leftOut["deleted", default: 0] += 1
-      return
-    }
+    try compareTotal(sample, incoming)
+  }
+
+  private static func hash(_ values: any Hashable...) -> Int {
+    var hasher = Hasher()
+    for value in values { hasher.combine(value) }
+    return hasher.finalize()
+  }
+
+  private mutating func takeLive(
+    _ record: inout TransferredSample, _ incoming: IncomingRecord, _ store: isolated HealthStore,
+    saves: Bool
+  ) throws {
+    let sample = record.sample
     if let older = sample.header.replaces, let earlier = earlierAlerts[older] {
       let raised = Set((sample.assessment?.alerts ?? []).map(\.item))
       record.takenBack += earlier.filter { !raised.contains($0.item) }
@@ -159,36 +196,15 @@ struct Importer {
     saves: Bool
   ) throws {
     let sample = record.sample
-    // What is waiting belongs to this file: none of it is the same record.
-    var match = try store.match(sample)
-    var isSynced = false
-    if match == .new, sample.header.syncIdentifier != nil {
-      match = try store.match(synced: sample)
-      isSynced = true
-    }
-    if case .other = match, !isSynced {
-      report.refused += 1
-      throw ImportProblem(
-        "conflict", "the store has other content under the same uuid", line: incoming.line)
-    }
-    if match == .new, let factor = sample.factorSample,
-      try store.hasSameFactor(as: factor)
-    {
-      report.refused += 1
-      throw ImportProblem(
-        "conflict", "the store has another amount of the same program, factor and day",
-        line: incoming.line)
-    }
+    let match = isStoreUnused ? .new : try match(sample, incoming, store)
     if match == .new, sample.assessment != nil {
-      var hasher = Hasher()
-      hasher.combine(sample.subject)
-      hasher.combine(sample.sampleType)
-      hasher.combine(sample.header.localDay)
-      let isFirst = days.insert(hasher.finalize()).inserted
-      if try !isFirst || store.hasSameDay(as: sample) { report.sameDay += 1 }
+      let day = Self.hash(sample.subject, sample.sampleType, sample.header.localDay)
+      if try !days.insert(day).inserted || !isStoreUnused && store.hasSameDay(as: sample) {
+        report.sameDay += 1
+      }
     }
     report.count(record, as: match)
-    noteReview(of: record, match)
+    defer { noteReview(of: record, match) }
     guard saves else { return }
     switch match {
     case .new: try add(record, to: store)
@@ -197,6 +213,31 @@ struct Importer {
       try store.replace(uuid, by: sample)
     case .unchanged, .kept: break
     }
+  }
+
+  /// What the store has of a record. None of what is waiting is the same record.
+  private mutating func match(
+    _ sample: any Sample, _ incoming: IncomingRecord, _ store: isolated HealthStore
+  ) throws -> ImportMatch {
+    var match = try store.match(sample, isPartial: incoming.isPartial)
+    if case .other = match {
+      report.refused += 1
+      throw ImportProblem(
+        "conflict", "the store has other content under the same uuid", line: incoming.line)
+    }
+    if match == .new, sample.header.syncIdentifier != nil {
+      match = try store.match(synced: sample)
+    }
+    if match == .new, let factor = sample.factorSample {
+      match = try store.match(amountOf: factor)
+      guard match == .new || incoming.isAmountOfDay else {
+        report.refused += 1
+        throw ImportProblem(
+          "conflict", "the store has another amount of the same program, factor and day",
+          line: incoming.line)
+      }
+    }
+    return match
   }
 
   private mutating func noteReview(of record: TransferredSample, _ match: ImportMatch) {
@@ -230,8 +271,12 @@ struct Importer {
     var header = sample.header
     (header.replaces, header.replacedBy) = (nil, nil)
     header.recorded = header.recorded.map { min($0, options.now) } ?? options.now
-    if header.source == nil || !options.source.isOwner { header.source = options.source }
+    header.source = source(of: header)
     return sample.withReviews(header)
+  }
+
+  private func source(of header: SampleHeader) -> Source {
+    options.source.isOwner ? header.source ?? options.source : options.source
   }
 
   // MARK: Scoring
@@ -253,29 +298,25 @@ struct Importer {
       throw ImportProblem(
         "doesNotFit", "the answers or the total do not fit the definition", line: incoming.line)
     }
-    if let ours = again.score,
-      let stated = incoming.statedTotal ?? result.score?.value, ours.value != stated
-    {
-      try disagree(ours, stated, again, scorer.questionnaire, incoming.line)
-    }
     return again.comesToTheSame(as: result) && again.alerts == result.alerts
       ? sample : again.with(result.reviews)
   }
 
-  private mutating func disagree(
-    _ ours: Score, _ stated: Double, _ result: ScoredAssessment, _ definition: Questionnaire,
-    _ line: Int
-  ) throws {
-    let items = definition.score(ours.id)?.items ?? []
-    let answered = items.compactMap { item in
-      result.answers[item].flatMap { definition.item(item)?.choice(of: $0)?.value }
+  private mutating func compareTotal(_ sample: any Sample, _ incoming: IncomingRecord) throws {
+    guard let result = sample.assessment, let ours = result.score,
+      let stated = incoming.statedTotal ?? incoming.sample.assessment?.score?.value,
+      ours.value != stated
+    else { return }
+    let definition = scorers[result.questionnaire]?.questionnaire
+    let answered = (definition?.score(ours.id)?.items ?? []).compactMap { item in
+      result.answers[item].flatMap { definition?.item(item)?.choice(of: $0)?.value }
     }
     let isSum = ours.value == nil && Double(answered.reduce(0, +)) == stated
     let words =
       isSum
       ? "the stated total is the sum of the answered items"
       : "the stated total \(text(stated)) is not ours, \(ours.value.map(text) ?? "none")"
-    let problem = ImportProblem("disagreement", words, line: line)
+    let problem = ImportProblem("disagreement", words, line: incoming.line)
     if options.isStrict { throw problem }
     report.disagreements.append(problem)
   }

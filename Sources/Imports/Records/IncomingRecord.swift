@@ -9,6 +9,10 @@ package struct IncomingRecord: Sendable {
   package var sample: any Sample
   /// The total that the file states for the main score; nil if it states none.
   package var statedTotal: Double?
+  /// Whether the file has neither its end nor its metadata.
+  package var isPartial = false
+  /// Whether it is the amount of its day, and replaces another one of the same program.
+  package var isAmountOfDay = false
   /// The record's words that are not in the vocabulary, and are kept in the metadata.
   package var unknownWordCount = 0
   /// The rest is only in our own JSON Lines: when it was deleted, the earlier names of its subject,
@@ -38,10 +42,23 @@ package struct ImportProblem: Error, Sendable, Hashable {
   package let code: String
   /// What is wrong, without a full stop.
   package let message: String
+  /// Whether the answers of the record that was not read raise an alert.
+  package var raisesAlert = false
 
   package init(_ code: String, _ message: String, line: Int, place: Place = .row) {
     (self.code, self.message, self.line, self.place) = (code, message, line, place)
   }
+}
+
+/// Reads what a file has, one after another.
+package protocol IncomingReader {
+  /// The line of what was read last.
+  var line: Int { get }
+
+  /// Returns what is next; nil at the end.
+  ///
+  /// - Throws: ``ImportProblem`` if the rest cannot be read, and any error of reading.
+  mutating func next() throws -> Incoming?
 }
 
 /// What a reader finds next in a file.

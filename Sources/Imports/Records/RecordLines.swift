@@ -4,7 +4,7 @@ import WellbeingSamples
 import WellbeingTextFormats
 
 /// Reads our own JSON Lines, one line at a time.
-package struct RecordLines {
+package struct RecordLines: IncomingReader {
   /// The first line of a file.
   package struct Header: Sendable {
     /// Whether it is a whole store's file.
@@ -16,7 +16,6 @@ package struct RecordLines {
 
   package let header: Header
   private var lines: LineSplitter
-  private let decoder = JSONDecoder()
   private var counts: [String: Int] = [:]
   private var isAtEnd = false
 
@@ -52,9 +51,6 @@ package struct RecordLines {
     return Header(isComplete: object["isComplete"]?.bool ?? false, counts: counts)
   }
 
-  /// Returns what the next line is; nil at the end.
-  ///
-  /// - Throws: ``ImportProblem`` if the file is cut or cannot be split into lines.
   package mutating func next() throws -> Incoming? {
     guard let (line, bytes) = try lines.next() else {
       guard !isAtEnd else { return nil }
@@ -72,8 +68,10 @@ package struct RecordLines {
       return .problem(problem)
     } catch let error as JSONError {
       return .problem(
-        ImportProblem(
-          "notJSON", "this is not a valid JSON object", line: line, place: .path(error.path)))
+        lines.isCut
+          ? ImportProblem("cut", "the file is cut: the line does not end", line: line)
+          : ImportProblem(
+            "notJSON", "this is not a valid JSON object", line: line, place: .path(error.path)))
     }
   }
 
@@ -85,7 +83,12 @@ package struct RecordLines {
     counts[type, default: 0] += 1
     switch type {
     case "scoredAssessment", "stateOfMind", "factor":
-      return .record(try record(bytes, object, line))
+      do {
+        return .record(try record(object, line))
+      } catch var problem as ImportProblem {
+        problem.raisesAlert = object["alerts"]?.elements?.isEmpty == false
+        throw problem
+      }
     case "definition":
       guard let text = object["document"]?.string,
         let definition = try? Questionnaire(decoding: Array(text.utf8)),
@@ -104,12 +107,10 @@ package struct RecordLines {
     }
   }
 
-  private func record(
-    _ bytes: [UInt8], _ object: JSONValue, _ line: Int
-  ) throws -> IncomingRecord {
+  private func record(_ object: JSONValue, _ line: Int) throws -> IncomingRecord {
     let sample: any Sample
     do {
-      sample = try decoder.decode(SampleRecord.self, from: Data(bytes)).sample
+      sample = try SampleRecord(from: JSONValueDecoder(object)).sample
     } catch let error as DecodingError {
       throw ImportProblem(
         "invalidRecord", "a value is missing or not valid", line: line, place: .path(error.path))
@@ -163,6 +164,13 @@ extension DecodingError {
   }
 }
 
+extension Collection<UInt8> {
+  /// The bytes without the mark of UTF-8 at their beginning.
+  package var withoutMark: [UInt8] {
+    Array(starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...])
+  }
+}
+
 /// Splits a file into lines.
 struct LineSplitter {
   /// The largest size of a line in bytes.
@@ -172,6 +180,8 @@ struct LineSplitter {
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
+  /// Whether the last line has no end.
+  private(set) var isCut = false
   /// The number of lines that were returned.
   private(set) var line = 0
 
@@ -181,13 +191,13 @@ struct LineSplitter {
 
   /// Returns the next line without its end, and its number from 1; nil at the end.
   ///
-  /// - Throws: ``ImportProblem`` for a line that is too long, empty, or without its end.
+  /// - Throws: ``ImportProblem`` for a line that is too long or empty.
   mutating func next() throws -> (line: Int, bytes: [UInt8])? {
     var searched = start
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         line += 1
-        let bytes = Array(buffer[start..<end])
+        let bytes = line == 1 ? buffer[start..<end].withoutMark : Array(buffer[start..<end])
         start = end + 1
         guard !bytes.isEmpty else {
           throw ImportProblem("emptyLine", "the line is empty", line: line)
@@ -195,10 +205,10 @@ struct LineSplitter {
         return (line, bytes)
       }
       guard !isAtEnd else {
-        guard start == buffer.count else {
-          throw ImportProblem("cut", "the file is cut: the line does not end", line: line + 1)
-        }
-        return nil
+        guard start < buffer.count else { return nil }
+        isCut = true
+        buffer.append(UInt8(ascii: "\n"))
+        continue
       }
       guard buffer.count - start <= Self.limit else {
         throw ImportProblem("longLine", "the line is longer than 16 MiB", line: line + 1)

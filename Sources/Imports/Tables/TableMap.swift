@@ -63,22 +63,48 @@ package struct TableMap: Sendable {
 
   package static let formatVersion = 1
   /// The ids of the maps that are part of the binary.
-  package static let builtInIDs = ["daylio", "health-auto-export"]
+  package static let builtInIDs = ["daylio", "factors", "health-auto-export"]
 
   package let id: String
   package let title: String
   let kind: Kind
   let requires: [String]
-  let subject: String?
+  private(set) var subject: String?
   let start: Times
   let end: Times?
   let identity: [String]
   let identityOtherwise: [String]
-  let note: [String]
+  private(set) var note: [String]
   let only: (column: String, values: Set<String>)?
   let records: [Record]
   /// The columns of the record's identifier and time zone, in CSV of 'export'.
   private(set) var ofExport: (uuid: String, timeZone: String)?
+
+  /// The map for a file with some columns: factors may have a subject and a note.
+  package func adapted(to columns: [String]) -> TableMap {
+    guard id == "factors" else { return self }
+    var map = self
+    map.subject = columns.first { $0 == "subject" }
+    map.note = columns.filter { $0 == "note" }
+    return map
+  }
+
+  /// The columns that a file must have.
+  var columns: [String] {
+    let cells = records.flatMap { record -> [Cell?] in
+      switch record {
+      case .stateOfMind(let mood): [mood.kind, mood.valence, mood.labels, mood.associations]
+      case .questionnaire(let form):
+        [form.total, form.administeredBy, form.clinician, form.language]
+      case .factor(let amount): [amount.factor, amount.value]
+      }
+    }
+    return requires + start.columns + (end?.columns ?? []) + identity
+      + [subject, only?.column].compactMap(\.self) + cells.compactMap { $0?.column }
+  }
+
+  /// The name of the records' source: that of the program for the map of its own factors.
+  var sourceName: String { id == "factors" ? Source.reservedSourceName : id }
 
   /// - Throws: `DefinitionError` with every fault found.
   package init(decoding document: [UInt8]) throws(DefinitionError) {
@@ -162,7 +188,9 @@ extension TableMap {
 extension String {
   /// The text for comparisons: without case, spaces, underscores and hyphens.
   var comparableWord: String {
-    lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
+    // The hyphen of a number is its sign.
+    if let number = Double(self) { return String(number) }
+    return lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
   }
 }
 

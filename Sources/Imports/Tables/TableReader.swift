@@ -5,7 +5,7 @@ package import WellbeingSamples
 import WellbeingTextFormats
 
 /// Reads the records of a table by a map.
-package final class TableReader {
+package final class TableReader: IncomingReader {
   /// What a map does not say.
   package struct Context: Sendable {
     package var catalog: QuestionnaireCatalog
@@ -20,6 +20,8 @@ package final class TableReader {
     package var trustsCoding: Bool
     /// The version of this program.
     package var version: String
+    /// The units of factors that are not known, in the store.
+    package var factorUnits: [Factor: String] = [:]
 
     package init(
       catalog: QuestionnaireCatalog, vocabulary: StateOfMindVocabulary, zone: TimeZone, now: Date,
@@ -37,11 +39,14 @@ package final class TableReader {
   package private(set) var unknownMoods: [String: Int] = [:]
   /// The line of the last row.
   package private(set) var line = 1
-  private let context: Context
+  private var context: Context
   private let rows: TableRows
-  private var forms: [(form: TableMap.Form, definition: Questionnaire, cells: AnswerCells)] = []
-  /// How often an identity occurred.
-  private var identities: [String: Int] = [:]
+  private var forms: [(form: TableMap.Form, scorer: Scorer, cells: AnswerCells)] = []
+  /// The hashes of identities, and how often those that came again did.
+  private var identities: Set<Int> = []
+  private var repetitions: [Int: Int] = [:]
+  /// The last lines with decimal commas and points, in a file with semicolons.
+  private var decimals: [Character: Int] = [:]
   private var found: ArraySlice<Incoming> = []
   private var isAtEnd = false
 
@@ -50,11 +55,13 @@ package final class TableReader {
   package init(_ map: TableMap, _ rows: TableRows, _ context: Context) throws(ImportProblem) {
     (self.map, self.rows, self.context) = (map, rows, context)
     if let names = rows.names {
-      let needed =
-        map.requires + map.start.columns + map.identity + [map.subject].compactMap(\.self)
-      if let missing = needed.first(where: { !names.contains($0) }) {
+      for column in map.columns {
+        let count = names.count { $0 == column }
+        guard count != 1 else { continue }
         throw ImportProblem(
-          "missingColumn", "the column is missing", line: 1, place: .column(missing))
+          count == 0 ? "missingColumn" : "repeatedColumn",
+          count == 0 ? "the column is missing" : "two columns have this name", line: 1,
+          place: .column(column))
       }
     }
     for case .questionnaire(let form) in map.records {
@@ -63,10 +70,15 @@ package final class TableReader {
           "unknownDefinition", "the map names a questionnaire that is not known: add it first",
           line: 1)
       }
+      if let item = form.columnsByItem?.keys.sorted().first(where: { definition.item($0) == nil }) {
+        throw ImportProblem(
+          "unknownItem", "the map names an item that \(definition.key.id) does not have: \(item)",
+          line: 1)
+      }
       do throws(BulkScoringError) {
         forms.append(
           (
-            form, definition,
+            form, Scorer(definition),
             try AnswerCells(
               definition, form.coding, columns: form.items, columnsByItem: form.columnsByItem,
               in: rows.names ?? [])
@@ -77,9 +89,6 @@ package final class TableReader {
     }
   }
 
-  /// Returns what the next row becomes; nil at the end.
-  ///
-  /// - Throws: ``ImportProblem`` if the rest cannot be read.
   package func next() throws -> Incoming? {
     while true {
       if let next = found.popFirst() { return next }
@@ -89,7 +98,7 @@ package final class TableReader {
         guard !context.trustsCoding, forms.contains(where: \.cells.isShifted) else { return nil }
         return .problem(
           ImportProblem(
-            "shiftedCoding",
+            ImportProblem.shiftedCoding,
             "no answer has the lowest value: if all are one too high, give codes in the map or with "
               + "'--codes'; otherwise use '--trust-coding'", line: line))
       }
@@ -98,8 +107,18 @@ package final class TableReader {
         if let problem = row.problem { throw problem }
         found = try incoming(row)[...]
       } catch {
-        return .problem(error)
+        var problem = error
+        problem.raisesAlert = row.problem == nil && raisesAlert(row)
+        return .problem(problem)
       }
+    }
+  }
+
+  /// Whether the valid answers of a row raise an alert.
+  private func raisesAlert(_ row: TableRow) -> Bool {
+    forms.indices.contains { place in
+      let answers = forms[place].cells.validAnswers(row.cells)
+      return (try? forms[place].scorer.alerts(of: answers))?.raised.isEmpty == false
     }
   }
 
@@ -194,9 +213,10 @@ package final class TableReader {
     guard !values.allSatisfy(\.isEmpty) else { return nil }
     let identity = "\(map.id):\(values.joined(separator: "|"))"
     // Two rows of the same minute are two records.
-    let count = identities[identity, default: 0] + 1
-    identities[identity] = count
-    return count == 1 ? identity : "\(identity)|\(count)"
+    let hash = identity.hashValue
+    guard !identities.insert(hash).inserted else { return identity }
+    repetitions[hash, default: 1] += 1
+    return "\(identity)|\(repetitions[hash] ?? 1)"
   }
 
   // MARK: Kinds of records
@@ -207,7 +227,8 @@ package final class TableReader {
     SampleHeader(
       stored: header.uuid, startDate: header.startDate, endDate: header.endDate,
       timeZone: header.timeZone, datePrecision: header.datePrecision, subject: header.subject,
-      recorded: nil, source: Source(name: map.id, version: context.version), note: header.note,
+      recorded: nil, source: Source(name: map.sourceName, version: context.version),
+      note: header.note,
       metadata: metadata, syncIdentifier: header.syncIdentifier, syncVersion: header.syncVersion,
       replaces: nil, replacedBy: nil)
   }
@@ -235,6 +256,7 @@ package final class TableReader {
         kind: kind, valence: valence, labels: labels, associations: associations,
         header: named(header, metadata))
       var record = IncomingRecord(line: row.line, sample: sample)
+      record.isPartial = map.ofExport != nil
       record.unknownWordCount = (otherLabels ? 1 : 0) + (others ? 1 : 0)
       return record
     } catch {
@@ -283,7 +305,8 @@ package final class TableReader {
   private func record(
     _ place: Int, _ row: TableRow, _ header: SampleHeader
   ) throws(ImportProblem) -> Incoming {
-    let (form, definition) = (forms[place].form, forms[place].definition)
+    let (form, scorer) = (forms[place].form, forms[place].scorer)
+    let definition = scorer.questionnaire
     let total = try form.total.map { cell throws(ImportProblem) in try number(cell, row) } ?? nil
     let answers: [String: Answer]?
     do throws(AnswerCells.Fault) {
@@ -319,7 +342,7 @@ package final class TableReader {
             administeredBy: administeredBy, clinician: text(form.clinician))
         } else {
           try ScoredAssessment(
-            definition, answers: answers ?? [:],
+            scorer, answers: answers ?? [:],
             policy: basis == Score.Basis.prorated.rawValue ? .prorate : form.policy,
             header: named(header), language: language, administeredBy: administeredBy,
             clinician: text(form.clinician))
@@ -330,6 +353,7 @@ package final class TableReader {
         sample: isLost
           ? sample.with(header: sample.header, language: asked ?? sample.language) : sample)
       record.statedTotal = total
+      record.isPartial = map.ofExport != nil
       return .record(record)
     } catch {
       throw row.problem(error.codeName, "the answers do not fit the questionnaire")
@@ -348,20 +372,55 @@ package final class TableReader {
   private func record(
     _ amount: TableMap.Amount, _ row: TableRow, _ header: SampleHeader
   ) throws(ImportProblem) -> IncomingRecord {
-    guard let value = try number(amount.value, row) else {
-      throw row.problem("number", "the amount is missing", at: amount.value.column)
-    }
-    do throws(InvalidSample) {
-      let unit = amount.unit.map { $0.text(row) } ?? ""
-      return IncomingRecord(
-        line: row.line,
-        sample: try FactorSample(
-          try Factor(amount.factor.text(row)), value: value, unit: unit.isEmpty ? nil : unit,
-          header: named(header)))
-    } catch {
+    guard let factor = try? Factor(amount.factor.text(row)) else {
       throw row.problem(
-        error.codeName, "the factor, its amount, unit or day is not valid", at: amount.value.column)
+        "factor", "this is not a valid name such as sleep", at: amount.factor.column)
     }
+    let typed = try typedAmount(amount.value, row)
+    let unit = amount.unit.map { $0.text(row) }.flatMap { $0.isEmpty ? nil : $0 }
+    guard let own = factor.unit ?? context.factorUnits[factor] ?? unit else {
+      throw row.problem(
+        "unknownFactor", "the factor is not known: give a unit to begin it",
+        at: amount.factor.column)
+    }
+    context.factorUnits[factor] = own
+    guard let value = try? typed.value(unit: unit, of: factor, in: own),
+      let sample = try? FactorSample(factor, value: value, unit: own, header: named(header))
+    else {
+      throw row.problem(
+        "amount", "the value, its unit or its day does not fit the factor, which is kept in \(own)",
+        at: amount.value.column)
+    }
+    var record = IncomingRecord(line: row.line, sample: sample)
+    record.isAmountOfDay = true
+    return record
+  }
+
+  /// Reads an amount such as `7.5` or `7h30`. In a file with semicolons it may have a decimal comma.
+  private func typedAmount(
+    _ cell: TableMap.Cell, _ row: TableRow
+  ) throws(ImportProblem) -> FactorAmount {
+    var text = cell.text(row)
+    if rows.hasSemicolons {
+      for mark in [",", "."] as [Character] where text.contains(mark) { decimals[mark] = row.line }
+      // A point may then well separate thousands.
+      if let comma = decimals[","], decimals["."] != nil {
+        throw row.problem(
+          "number",
+          "the value has a decimal point, but line \(comma) has a decimal comma: use one of the two",
+          at: cell.column)
+      }
+      guard text.prefixMatch(of: /[1-9][0-9]{0,2}[.,][0-9]{3}(?![0-9])/) == nil else {
+        throw row.problem(
+          "number", "a value such as 8.432 may mean 8432 or 8.432: write 8432 or 8.4320",
+          at: cell.column)
+      }
+      text.replace(",", with: ".")
+    }
+    guard let amount = FactorAmount(text) else {
+      throw row.problem("number", "this is not an amount such as 7.5 or 7h30", at: cell.column)
+    }
+    return amount
   }
 }
 
@@ -378,14 +437,19 @@ extension TableMap.Cell {
     let texts = row.texts(column).flatMap { text in
       separator.map { text.components(separatedBy: $0) } ?? [text]
     }
-    return texts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    return texts.map(\.trimmingSpaces).filter { !$0.isEmpty }
       .map { words[$0.comparableWord] ?? $0 }
   }
 }
 
 extension ImportProblem {
+  package static let shiftedCoding = "shiftedCoding"
+
   package init(_ error: BulkScoringError, line: Int) {
-    let sentence = error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message
-    self.init(error.codeName, sentence, line: error.line ?? line)
+    var sentence = error.message.hasSuffix(".") ? error.message.dropLast() : error.message[...]
+    if let line = error.line, sentence.hasPrefix("The file, line \(line)") {
+      sentence = sentence.dropFirst("The file, line \(line)".count).drop { ",: ".contains($0) }
+    }
+    self.init(error.codeName, String(sentence), line: error.line ?? line)
   }
 }

@@ -9,6 +9,8 @@ package final class TableRows {
   package let names: [String]?
   private let places: [String: Int]
   private var table: TableRecords?
+  /// Whether semicolons part the cells, so that numbers may have decimal commas.
+  let hasSemicolons: Bool
   private var found: ArraySlice<TableRow> = []
   /// Whether the path has to be added to places: the rows are of JSON.
   private let isJSON: Bool
@@ -18,6 +20,7 @@ package final class TableRows {
     let names = table.names
     self.names = names
     places = Dictionary(zip(names, names.indices)) { first, _ in first }
+    hasSemicolons = table.delimiter == UInt8(ascii: ";")
     self.table = consume table
     isJSON = false
   }
@@ -34,7 +37,7 @@ package final class TableRows {
       return map.requires.allSatisfy { first[$0] != nil }
     }
     guard let list else { return nil }
-    (names, places, isJSON) = (nil, [:], true)
+    (names, places, isJSON, hasSemicolons) = (nil, [:], true, false)
     found = list.map { TableRow(line: $0.value.position.line, object: $0) }[...]
   }
 
@@ -103,7 +106,7 @@ struct TableRow {
       } else {
         places[column].map { [cells[$0]] } ?? []
       }
-    return texts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    return texts.map(\.trimmingSpaces).filter { !$0.isEmpty }
   }
 
   /// - Parameter column: The column with the fault; nil for the row.
@@ -115,5 +118,15 @@ struct TableRow {
         column.map { .column($0) } ?? .row
       }
     return ImportProblem(code, message, line: line, place: place)
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmingSpaces: String {
+    func mayBeSpace(_ byte: UInt8?) -> Bool { byte.map { $0 <= 32 || $0 >= 0x80 } ?? false }
+    // Most cells have none, and Foundation takes long to find that out.
+    guard mayBeSpace(utf8.first) || mayBeSpace(utf8.last) else { return self }
+    return trimmingCharacters(in: .whitespaces)
   }
 }

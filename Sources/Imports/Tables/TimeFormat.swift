@@ -19,6 +19,17 @@ struct TimeFormat: Sendable {
     ("ss", .second), ("h", .hourOfHalf), ("a", .half), ("Z", .offset),
   ]
 
+  /// What `iso8601` has beside times with an offset.
+  private static let withoutOffset = ["yyyy-MM-ddTHH:mm:ss", "yyyy-MM-dd"].compactMap {
+    TimeFormat($0)
+  }
+
+  private static let placesOfHalfHours = [
+    "Asia/Kolkata", "Asia/Kathmandu", "Asia/Kabul", "Asia/Tehran", "Asia/Yangon",
+    "Australia/Darwin", "Australia/Adelaide", "Australia/Eucla", "Australia/Lord_Howe",
+    "America/St_Johns", "Pacific/Marquesas", "Pacific/Chatham",
+  ]
+
   /// Nil for `iso8601`.
   private let tokens: [Token]?
 
@@ -59,16 +70,21 @@ struct TimeFormat: Sendable {
       if let date = RFC3339.date(from: text) {
         let written = RFC3339.date(from: text.prefix(19) + "Z")
         let offset = written.map { Int($0.timeIntervalSince(date).rounded(.down)) } ?? 0
-        return Found(date: date, zone: Self.zone(offset, zone, at: date), precision: .instant)
+        return Self.zone(offset, zone, at: date).map {
+          Found(date: date, zone: $0, precision: .instant)
+        }
       }
-      for pattern in ["yyyy-MM-ddTHH:mm:ss", "yyyy-MM-dd"] {
-        if let found = TimeFormat(pattern)?.time(in: text, zone: zone, now: now) { return found }
+      for format in Self.withoutOffset {
+        if let found = format.time(in: text, zone: zone, now: now) { return found }
       }
       return nil
     }
     var values: [Token: Int] = [:]
     // Times of iOS have a narrow space before AM.
-    var rest = text.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")[...]
+    var rest = text[...]
+    if !text.utf8.allSatisfy({ $0 < 0x80 }) {
+      rest = text.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")[...]
+    }
     for token in tokens {
       switch token {
       case .literal(let character):
@@ -123,7 +139,9 @@ struct TimeFormat: Sendable {
     let local = Double(day.daysSince1970 * 86_400 + clock)
     if let offset = values[.offset] {
       let date = Date(timeIntervalSince1970: local - Double(offset))
-      return Found(date: date, zone: self.zone(offset, zone, at: date), precision: .instant)
+      return self.zone(offset, zone, at: date).map {
+        Found(date: date, zone: $0, precision: .instant)
+      }
     }
     var date = day.moment(secondsIntoDay: clock, in: zone)
     let shown = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
@@ -136,11 +154,14 @@ struct TimeFormat: Sendable {
 
   /// The zone of a time with an offset: the person's, unless it has another offset then. UTC is how
   /// programs write the times of any zone.
-  private static func zone(_ offset: Int, _ zone: TimeZone, at date: Date) -> TimeZone {
-    guard offset != 0, zone.secondsFromGMT(for: date) != offset, offset % 3600 == 0 else {
-      return zone
+  private static func zone(_ offset: Int, _ zone: TimeZone, at date: Date) -> TimeZone? {
+    guard offset != 0, zone.secondsFromGMT(for: date) != offset else { return zone }
+    guard offset % 3600 == 0 else {
+      // There is no zone of such an offset alone.
+      return Self.placesOfHalfHours.lazy.compactMap(IANAZone.named)
+        .first { $0.secondsFromGMT(for: date) == offset }
     }
     let hours = offset / 3600
-    return IANAZone.named("Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))") ?? zone
+    return IANAZone.named("Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))")
   }
 }

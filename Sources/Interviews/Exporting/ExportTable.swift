@@ -48,7 +48,10 @@ struct ExportTable {
     let note = Cell.ours(header.note ?? "")
     let uuid = Cell.ours(sample.uuid.uuidString.lowercased())
     let common: [Cell] = [
-      uuid, .ours(header.subject), .ours(RFC3339.string(from: header.startDate)),
+      uuid, .ours(header.subject),
+      .ours(
+        header.datePrecision == .day
+          ? header.localDay.description : RFC3339.string(from: header.startDate)),
       .ours(header.timeZone), .ours(header.localDay.description),
     ]
     switch sample.record {

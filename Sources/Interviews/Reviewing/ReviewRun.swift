@@ -12,7 +12,7 @@ import WellbeingTextFormats
 /// A call of `review`: the reviewer, the outcomes, and the recording of reviews.
 final class ReviewRun {
   static let outcome = OptionSpec(
-    "outcome", value: .oneOf(Review.Outcome.allCases.map(\.word), "WORD"),
+    "outcome", value: .oneOf((Review.Outcome.ofStaff + [.toldSomeone]).map(\.word), "WORD"),
     summary: "Set the outcome, which an alert needs.",
     detail: "\(Review.Outcome.noted) need a note. A terminal asks for a missing outcome.")
 

@@ -287,6 +287,7 @@ extension Review.Outcome {
     case .other: "o"
     case .reopened: "p"
     case .toldSomeone: "t"
+    case .reviewedElsewhere: "w"
     }
   }
 
@@ -307,6 +308,7 @@ extension Review.Outcome {
     case .other: "Something else"
     case .reopened: "Put it back on the list: the review was a mistake"
     case .toldSomeone: "The person has told someone"
+    case .reviewedElsewhere: "Reviewed elsewhere"
     }
   }
 }

@@ -123,13 +123,17 @@ extension Review.Outcome {
     case .other: "other"
     case .reopened: "reopen"
     case .toldSomeone: "told-someone"
+    case .reviewedElsewhere: "reviewed-elsewhere"
     }
   }
 
   var words: String { self == .reopened ? "reopened" : word.replacing("-", with: " ") }
 
-  /// The outcomes that a reviewer can record: all but what the person says of themselves.
-  package static var ofStaff: [Self] { allCases.filter { $0 != .toldSomeone } }
+  /// The outcomes that a reviewer can record: neither what the person says of themselves nor what only
+  /// an import knows.
+  package static var ofStaff: [Self] {
+    allCases.filter { $0 != .toldSomeone && $0 != .reviewedElsewhere }
+  }
 
   package static var noted: String {
     let words = ofStaff.filter(\.needsNote).map { "'\($0.word)'" }

@@ -45,3 +45,29 @@ package struct FactorAmount: Sendable, Equatable {
     return minutes
   }
 }
+
+extension FactorAmount {
+  /// Why an amount is not one of a factor.
+  package enum Misfit: Error, Sendable, Equatable {
+    case twoUnits
+    /// A unit of alcohol is not a drink.
+    case unitOfAlcohol
+    /// The unit, which does not convert to the factor's own.
+    case unit(String)
+    case moreThanADay
+  }
+
+  /// Returns the value in the factor's own unit.
+  ///
+  /// - Parameter unit: The unit beside the amount; nil if there is none.
+  package func value(
+    unit other: String?, of factor: Factor, in own: String
+  ) throws(Misfit) -> Double {
+    if let unit, let other, unit != other { throw .twoUnits }
+    let typed = unit ?? other ?? own
+    if factor == .alcohol, ["unit", "units"].contains(typed.lowercased()) { throw .unitOfAlcohol }
+    guard let value = FactorUnit.converted(value, from: typed, to: own) else { throw .unit(typed) }
+    if let limit = FactorUnit.limitOfDay(in: own), value > limit { throw .moreThanADay }
+    return value
+  }
+}

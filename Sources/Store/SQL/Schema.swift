@@ -150,7 +150,7 @@ package enum Schema {
       reviewer    TEXT NOT NULL,
       outcome     TEXT CHECK (
         outcome IN ('spokenWith', 'referred', 'couldNotReach', 'enteredInError', 'other',
-          'reopened', 'toldSomeone')),
+          'reopened', 'toldSomeone', 'reviewedElsewhere')),
       note        TEXT,
       reviewed_us INTEGER NOT NULL
     ) STRICT;

@@ -30,28 +30,6 @@ extension HealthStore {
     }
   }
 
-  package func ownFactors(
-    of subject: String, from first: LocalDay, to last: LocalDay
-  ) throws(StoreError) -> [Factor: [LocalDay: DailyFactor]] {
-    let rows = try database.rows(
-      """
-      SELECT factor, local_day, value, unit FROM factor_sample
-      WHERE subject = ? AND local_day BETWEEN ? AND ? AND is_live
-        AND source = (SELECT id FROM source WHERE name = ?)
-      """,
-      [
-        subject.precomposedStringWithCanonicalMapping, first.daysSince1970, last.daysSince1970,
-        source.name,
-      ]
-    ) { row throws(StoreError) in
-      guard let factor = try? Factor(try row.text(0)),
-        let day = LocalDay(daysSince1970: try row.int(1))
-      else { throw row.unexpectedValue(in: 0) }
-      return (factor, DailyFactor(day: day, value: try row.double(2), unit: try row.text(3)))
-    }
-    return rows.reduce(into: [:]) { found, row in found[row.0, default: [:]][row.1.day] = row.1 }
-  }
-
   /// Returns the units of the factors in the store, as last saved.
   package func factorUnits() throws(StoreError) -> [Factor: String] {
     try reading { visible throws(StoreError) in

@@ -93,19 +93,46 @@ extension HealthStore {
     try database.read { () throws(StoreError) in
       let samples = try load(Array(ids))
       var records: [TransferredSample] = []
+      guard access.authority == .owner else {
+        for sample in ids.compactMap({ samples[$0] }) where try self.sample(sample.uuid) != nil {
+          records.append(TransferredSample(sample))
+        }
+        return records
+      }
+      let numbers = [Dialect.list(Array(ids))]
+      let deletions = try database.rows(
+        "SELECT id, deleted_us FROM sample WHERE \(Dialect.isIn("id")) AND deleted_us IS NOT NULL",
+        numbers
+      ) { row throws(StoreError) in
+        (try row.int64(0), Date(microsecondsSince1970: try row.int64(1)))
+      }
+      let subjects = try database.rows(
+        """
+        SELECT sample, subject FROM former_subject WHERE \(Dialect.isIn("sample"))
+        ORDER BY sample, subject
+        """, numbers
+      ) { row throws(StoreError) in (try row.int64(0), try row.text(1)) }
+      let alerts = try database.rows(
+        """
+        SELECT sample, item, value, message FROM taken_back_alert WHERE \(Dialect.isIn("sample"))
+        ORDER BY sample, position
+        """, numbers
+      ) { row throws(StoreError) in
+        (
+          try row.int64(0),
+          RaisedAlert(item: try row.text(1), value: try row.int(2), message: try row.text(3))
+        )
+      }
+      let deleted = Dictionary(deletions) { first, _ in first }
+      let former = Dictionary(grouping: subjects, by: \.0).mapValues { $0.map(\.1) }
+      let taken = Dictionary(grouping: alerts, by: \.0).mapValues { $0.map(\.1) }
       for id in ids {
         guard let sample = samples[id] else { continue }
-        var record = TransferredSample(sample, deleted: try deletion(of: sample.uuid))
-        guard access.authority == .owner else {
-          if try self.sample(sample.uuid) != nil { records.append(record) }
-          continue
-        }
-        record.formerSubjects = try database.rows(
-          "SELECT subject FROM former_subject WHERE sample = ? ORDER BY subject", [id]
-        ) { row throws(StoreError) in try row.text(0) }
-        if let result = sample.assessment {
-          record.takenBack = try takenBackAlerts(of: sample.uuid)
-          if isAlone { record.takenBack += try earlierAlerts(of: result, beside: record.takenBack) }
+        var record = TransferredSample(
+          sample, deleted: deleted[id], formerSubjects: former[id] ?? [],
+          takenBack: taken[id] ?? [])
+        if isAlone, let result = sample.assessment {
+          record.takenBack += try earlierAlerts(of: result, beside: record.takenBack)
         }
         records.append(record)
       }

@@ -16,7 +16,11 @@ package enum ImportMatch: Sendable, Equatable {
 
 extension HealthStore {
   /// Looks for a record by its identifier.
-  package func match(_ sample: any Sample) throws(StoreError) -> ImportMatch {
+  ///
+  /// - Parameter isPartial: Whether the file has neither its end nor its metadata.
+  package func match(
+    _ sample: any Sample, isPartial: Bool = false
+  ) throws(StoreError) -> ImportMatch {
     try database.read { () throws(StoreError) in
       guard let id = try number("uuid = ?", [sample.uuid]) else {
         // A purged record's identifier stays taken.
@@ -25,21 +29,25 @@ extension HealthStore {
         ) { _ throws(StoreError) in true }
         return isTaken == true ? .kept : .new
       }
-      return try match(sample, withRecord: id)
+      return try match(sample, withRecord: id, isPartial: isPartial)
     }
   }
 
-  /// Looks for a record by its sync identifier, among those of its program.
+  /// Looks for a record by its sync identifier, among those of its program and subject. The subject may
+  /// have another name by now.
   package func match(synced sample: any Sample) throws(StoreError) -> ImportMatch {
     try database.read { () throws(StoreError) in
       let id = try number(
         """
         source = (SELECT id FROM source WHERE name = ?) AND type = ? AND sync_identifier = ?
+          AND subject IN (
+            SELECT ? UNION SELECT s.subject FROM former_subject AS f JOIN sample AS s ON s.id = f.sample
+            WHERE f.subject = ?)
         ORDER BY deleted_us IS NOT NULL
         """,
         [
           (sample.header.source ?? source).name, sample.sampleType.rawValue,
-          sample.header.syncIdentifier,
+          sample.header.syncIdentifier, sample.subject, sample.subject,
         ])
       guard let id else { return .new }
       return try match(sample, withRecord: id)
@@ -47,7 +55,7 @@ extension HealthStore {
   }
 
   private func match(
-    _ sample: any Sample, withRecord id: Int64
+    _ sample: any Sample, withRecord id: Int64, isPartial: Bool = false
   ) throws(StoreError) -> ImportMatch {
     guard let found = try load([id])[id] else { return .new }
     if try deletion(of: found.uuid) != nil { return .kept }
@@ -65,10 +73,12 @@ extension HealthStore {
       && (own.localDay, own.timeZone) == (header.localDay, header.timeZone)
     let compared = SampleHeader(
       stored: own.uuid, startDate: isSameDay ? own.startDate : header.startDate,
-      endDate: isSameDay ? own.endDate : header.endDate, timeZone: header.timeZone,
+      endDate: isSameDay || isPartial ? own.endDate : header.endDate, timeZone: header.timeZone,
       datePrecision: header.datePrecision, subject: header.subject, recorded: own.recorded,
-      source: own.source, note: header.note, metadata: header.metadata,
-      syncIdentifier: header.syncIdentifier, syncVersion: own.syncVersion,
+      source: own.source, note: header.note,
+      metadata: isPartial ? own.metadata : header.metadata,
+      syncIdentifier: isPartial ? own.syncIdentifier : header.syncIdentifier,
+      syncVersion: own.syncVersion,
       replaces: own.replaces, replacedBy: own.replacedBy)
     let isSame = found.with(header: own).isEqual(to: sample, with: compared)
     return isSame ? .unchanged : .other(found.uuid)
@@ -85,26 +95,50 @@ extension HealthStore {
   /// Whether there is a live record of the same subject, type and day; a program is not told.
   package func hasSameDay(as sample: any Sample) throws(StoreError) -> Bool {
     guard access.authority == .owner else { return false }
+    // By the index of the subject: there are few records of one within days.
+    let (day, days) = (sample.startDate.microsecondsSince1970, Int64(3 * 86_400_000_000))
     return try number(
-      "subject = ? AND type = ? AND local_day = ? AND deleted_us IS NULL AND uuid <> ?",
+      """
+      subject = ? AND deleted_us IS NULL AND start_us BETWEEN ? AND ? AND +type = ?
+        AND local_day = ? AND uuid <> ?
+      """,
       [
-        sample.subject, sample.sampleType.rawValue, sample.header.localDay.daysSince1970,
-        sample.uuid,
+        sample.subject, day - days, day + days, sample.sampleType.rawValue,
+        sample.header.localDay.daysSince1970, sample.uuid,
       ]) != nil
   }
 
-  /// Whether a factor's program has another amount of its day.
-  package func hasSameFactor(as factor: FactorSample) throws(StoreError) -> Bool {
-    try database.row(
+  /// Looks for the amount that a factor's program has of its subject and day.
+  package func match(amountOf factor: FactorSample) throws(StoreError) -> ImportMatch {
+    let found = try database.row(
       """
-      SELECT 1 FROM factor_sample AS f JOIN source AS o ON o.id = f.source
+      SELECT s.uuid, f.value, f.unit FROM factor_sample AS f JOIN sample AS s ON s.id = f.sample
+        JOIN source AS o ON o.id = f.source
       WHERE f.subject = ? AND f.factor = ? AND f.local_day = ? AND o.name = ? AND f.is_live
       """,
       [
         factor.subject, factor.factor.name, factor.header.localDay.daysSince1970,
         (factor.header.source ?? source).name,
       ]
-    ) { _ throws(StoreError) in true } ?? false
+    ) { row throws(StoreError) in
+      (uuid: try row.uuid(0), value: try row.double(1), unit: try row.text(2))
+    }
+    guard let found else { return .new }
+    return (found.value, found.unit) == (factor.value, factor.unit)
+      ? .unchanged : .other(found.uuid)
+  }
+
+  /// Writes in a transaction. One that is open already has no part of its own for this, which would take
+  /// much memory and time: if an error is thrown, all of it has to be undone.
+  private func writeAll(_ body: () throws(StoreError) -> Void) throws(StoreError) {
+    guard isInTransaction else { return try commit(body) }
+    try requireNoGuest()
+    do throws(StoreError) {
+      try body()
+    } catch {
+      rows = KnownRows()
+      throw error
+    }
   }
 
   /// Writes new records with their own times of saving, programs, reviews and links.
@@ -116,7 +150,7 @@ extension HealthStore {
     _ records: [TransferredSample], isLogged: Bool = true
   ) throws(StoreError) {
     let refusals = refusals(of: records.map(\.sample))
-    try commit { () throws(StoreError) in
+    try writeAll { () throws(StoreError) in
       var batch = SampleBatch()
       for record in records {
         let sample = record.sample
@@ -134,7 +168,7 @@ extension HealthStore {
     }
   }
 
-  /// Writes a later version of a record that a program's sync identifier names.
+  /// Writes a later version of a record that a program's sync identifier names, or of the amount of a day.
   package func replace(_ uuid: UUID, by sample: any Sample) throws(StoreError) {
     let refusals = refusals(of: [sample])
     try commit { () throws(StoreError) in
@@ -146,7 +180,8 @@ extension HealthStore {
         stored: own.uuid, startDate: own.startDate, endDate: own.endDate, timeZone: own.timeZone,
         datePrecision: own.datePrecision, subject: own.subject, recorded: own.recorded,
         source: own.source, note: own.note, metadata: own.metadata,
-        syncIdentifier: own.syncIdentifier, syncVersion: (older.syncVersion ?? 0) + 1,
+        syncIdentifier: own.syncIdentifier,
+        syncVersion: own.syncIdentifier.map { _ in min(older.syncVersion ?? 0, .max - 1) + 1 },
         replaces: uuid, replacedBy: nil)
       let newer: any Sample = sample.with(header: header)
       guard newer.startDate <= presentTime, newer.endDate <= presentTime else {
@@ -221,7 +256,7 @@ extension HealthStore {
   /// Writes a row of a whole store's file, within a transaction.
   package func add(_ object: JSONValue, of table: TransferTable) throws(StoreError) {
     try requireOwner()
-    try commit { () throws(StoreError) in try insert(object, into: table) }
+    try writeAll { () throws(StoreError) in try insert(object, into: table) }
   }
 
   /// Checks what was written and gives the store a new identifier, within a transaction.

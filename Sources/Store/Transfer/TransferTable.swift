@@ -19,6 +19,15 @@ package struct TransferTable: Sendable {
   let table: String
   /// The first one is the order of the rows.
   let columns: [Column]
+  /// Writes a row.
+  let insertion: String
+
+  private init(type: String, table: String, columns: [Column]) {
+    (self.type, self.table, self.columns) = (type, table, columns)
+    insertion =
+      "INSERT INTO \(table) (\(columns.map(\.column).joined(separator: ", "))) "
+      + "VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))"
+  }
 
   static let access = TransferTable(
     type: "access", table: "access",
@@ -99,19 +108,15 @@ extension HealthStore {
   ///
   /// - Throws: ``StoreError/Code/unexpectedValue`` for a member that is missing or not valid.
   func insert(_ object: JSONValue, into table: TransferTable) throws(StoreError) {
-    let known = Set(table.columns.map(\.name) + ["type"])
-    if let other = object.members?.first(where: { !known.contains($0.key) }) {
-      throw .unexpectedValue(column: other.key)
+    for member in object.members ?? []
+    where member.key != "type" && !table.columns.contains(where: { $0.name == member.key }) {
+      throw .unexpectedValue(column: member.key)
     }
     var values: [any BindingConvertible] = []
     for column in table.columns {
       values.append(try value(object[column.name], of: column, in: object))
     }
-    let names = table.columns.map(\.column).joined(separator: ", ")
-    let places = values.map { _ in "?" }.joined(separator: ", ")
-    try database.withStatement(
-      "INSERT INTO \(table.table) (\(names)) VALUES (\(places))"
-    ) { statement throws(StoreError) in
+    try database.withStatement(table.insertion) { statement throws(StoreError) in
       try statement.bind(values)
       _ = try statement.run()
     }

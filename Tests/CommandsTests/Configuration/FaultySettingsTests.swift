@@ -23,7 +23,7 @@ import WellbeingInterviews
   /// The commands that are run nevertheless.
   private static let exceptions: Set = [
     "alerts", "support", "learn", "questionnaires add", "config", "config set", "config unset",
-    "config schema", "man", "completions",
+    "config schema", "import maps", "import schema", "man", "completions",
   ]
 
   /// Every command that can be run, with as many words as it needs.

@@ -586,8 +586,92 @@ import WellbeingTestSupport
       }),
   ]
 
+  // MARK: Imports
+
+  private static func imported(
+    _ arguments: String...
+  ) -> @Sendable (Workbench) throws -> Run {
+    let options = arguments.filter { $0.hasPrefix("-") }.joined()
+    let rows = arguments.filter { !$0.hasPrefix("-") }
+    return { bench in
+      try bench.run(
+        "import - --type phq-9 --subject-column id --date-column day --item-columns a1-a9 "
+          + "--total-column total --declined -99 \(options)",
+        input: "id,day,a1,a2,a3,a4,a5,a6,a7,a8,a9,total\n" + rows.map { $0 + "\n" }.joined())
+    }
+  }
+  private static let alerting = "K1,2026-01-12,0,0,0,0,0,0,0,0,1,"
+
+  static let importing: [Way] = [
+    Way(
+      name: "raised", events: "alert, saved", code: .done, left: "result",
+      run: imported(alerting)),
+    Way(
+      name: "not assessed", events: "alert, saved", code: .done, left: "result",
+      run: imported("K1,2026-01-12,0,0,0,0,0,0,0,0,-99,")),
+    Way(
+      name: "quiet", events: "alert, saved", code: .done, left: "result",
+      run: imported("--quiet", alerting)),
+    Way(
+      name: "JSON", events: "alert, saved", code: .done, left: "result",
+      run: imported("--json", alerting)),
+    Way(
+      name: "dry run", events: "alert", code: .done, left: "",
+      run: imported("--dry-run --quiet", alerting)),
+    Way(
+      name: "another row is not valid", events: "alert", code: .dataError, left: "",
+      run: imported("--quiet", alerting, "K2,2026-01-12,7,0,0,0,0,0,0,0,0,")),
+    Way(
+      name: "the file is not valid", events: "alert", code: .dataError, left: "",
+      run: imported("--quiet", alerting, "K2,\"2026")),
+    Way(
+      name: "all may be one too high", events: "alert", code: .dataError, left: "",
+      run: { bench in
+        try bench.run(
+          "import - -q --type phq-9 --date-column day --item-columns a1-a9",
+          input: "day,a1,a2,a3,a4,a5,a6,a7,a8,a9\n"
+            + (1...50).map { "2026-01-12T10:00:\($0 + 9)Z,1,2,3,1,2,3,1,2,3\n" }.joined())
+      }),
+    Way(
+      name: "all may be one too high, good rows", events: "alert", code: .dataError, left: "",
+      run: { bench in
+        try bench.run(
+          "import - -q --keep-going --type phq-9 --date-column day --item-columns a1-a9",
+          input: "day,a1,a2,a3,a4,a5,a6,a7,a8,a9\n"
+            + (1...50).map { "2026-01-12T10:00:\($0 + 9)Z,1,2,3,1,2,3,1,2,3\n" }.joined())
+      }),
+    Way(
+      name: "good rows", events: "alert, saved", code: .dataError, left: "result",
+      run: imported("--keep-going -q", "K2,2026-01-12,7,0,0,0,0,0,0,0,0,", alerting)),
+    Way(
+      name: "its own row is not valid", events: "alert", code: .dataError, left: "",
+      run: imported("--keep-going -q", "K1,2026-01-12,7,0,0,0,0,0,0,0,1,")),
+    Way(
+      name: "its own time is not valid", events: "alert", code: .dataError, left: "",
+      run: imported("-q", "K1,12 Jan,0,0,0,0,0,0,0,0,1,")),
+    Way(
+      name: "its total differs", events: "alert", code: .dataError, left: "",
+      run: imported("--strict -q", "K1,2026-01-12,0,0,0,0,0,0,0,0,1,9")),
+    Way(
+      name: "the store is gone at the alert", events: "alert", code: .cannotCreate, left: "",
+      before: earlier, atAlert: moveStore, run: imported(alerting)),
+  ]
+
+  @Test(arguments: importing)
+  func `the list has the alert of an imported result if it was saved`(way: Way) throws {
+    let bench = try Workbench()
+    for line in way.before { try #require(try bench.run(line).code == .done, "\(line)") }
+    let earlier = try bench.run("alerts").output
+    bench.onShow = { if $0.contains("! Alerts") { way.atAlert(bench) } }
+    _ = try way.run(bench)
+    bench.onShow = nil
+    Self.bringStoreBack(bench)
+    #expect((try bench.run("alerts").output == earlier) == way.left.isEmpty)
+  }
+
   @Test(
-    arguments: takingByLine + takingOnScreen + handingOver + copying + giving + correcting)
+    arguments: takingByLine + takingOnScreen + handingOver + copying + giving + correcting
+      + importing)
   func `an alert is shown before a result is saved and before any score`(way: Way) throws {
     let bench = try Workbench()
     for line in way.before { try #require(try bench.run(line).code == .done, "\(line)") }

@@ -167,7 +167,7 @@ import WellbeingTestSupport
   @Test func `nothing is saved of a file with an error`() throws {
     let good = "date,factor,value,unit\n2026-03-01,sleep,7,\n"
     let outcome = try bench.run("import -", input: good + "2026-03-02,water,7,\n")
-    #expect(outcome.code == .dataError && outcome.output == "")
+    #expect(outcome.code == .dataError && outcome.diagnostics.contains("line 3"))
     #expect(try bench.run("factor list").output == "")
   }
 }

@@ -166,6 +166,23 @@ import WellbeingTestSupport
     }
   }
 
+  @Test func `good records of a cut file are saved if asked, with their alerts`() throws {
+    try run("record phq-9 --subject P1 --answers \(Self.alertAnswers) -q")
+    let file = try export("--subject P1").map { $0 + "\n" }.joined()
+      .replacing(#""scoredAssessment":1"#, with: #""scoredAssessment":2"#)
+    try inAnotherStore {
+      let imported = try run("import - --keep-going", input: file, code: .dataError)
+      #expect(imported.output.contains("1 record saved"))
+      #expect(try run("alerts").output.contains("P1"))
+    }
+  }
+
+  @Test func `files begin with a mark of UTF-8 or end without a line feed`() throws {
+    try run("mood --kind dailyMood --valence 0.5 -q")
+    let file = try export().joined(separator: "\n")
+    try inAnotherStore { _ = try run("import -", input: "\u{FEFF}" + file) }
+  }
+
   @Test func `a cut file, a bad line and an unknown file save nothing`() throws {
     try run("record gad-7 --subject P1 --answers 1,1,1,1,1,1,1 -q")
     try run("mood --kind dailyMood --valence 0.5 -q")

@@ -68,6 +68,18 @@ import WellbeingTestSupport
     _ = before
   }
 
+  @Test func `the same times of two people are two records, and a renamed subject is the same`()
+    throws
+  {
+    try run("import - --subject A", input: Self.diary)
+    try run("import - --subject B", input: Self.diary)
+    #expect(try samples("--subject A").count == 3 && samples("--subject B").count == 3)
+    try run("subjects rename A C --yes -q")
+    #expect(
+      try run("import - --subject A", input: Self.diary).output.contains("3 records unchanged"))
+    try run("store check")
+  }
+
   @Test func `a word without a valence is a problem until it has one`() throws {
     let file = Self.diary.replacing("meh", with: "tired")
     let trial = try run("import - --dry-run", input: file, code: .dataError)
@@ -241,6 +253,10 @@ extension TableImportTests {
     let late = Self.study + "R5,2026-02-20,0,0,0,0,0,0,0,0,1,1\n"
     let imported = try run("import - --map \(path) \(until) --reviewer Bob", input: late)
     #expect(imported.output.contains("2 records recorded as reviewed elsewhere."))
+    #expect(
+      try samples("--subject R3")[0]["reviews"]?.elements[0]["outcome"] == "reviewedElsewhere")
+    #expect(try run("show last --subject R3").output.contains("reviewed elsewhere"))
+    try run("review last --subject R3 --outcome reviewed-elsewhere --reviewer A", code: .usage)
     let waiting = try run("alerts").output
     #expect(waiting.contains("R5") && waiting.contains("P1") && !waiting.contains("R3"))
   }
@@ -258,5 +274,140 @@ extension TableImportTests {
     try run("import -", input: table)
     #expect(try run("export --format csv --type \(type)").output == table)
     #expect(try run("import -", input: table).output.contains("0 records saved."))
+  }
+}
+
+extension TableImportTests {
+  @Test(arguments: [
+    "unit,note,value,factor,date\r\nmin,\"a, b\",450, Sleep ,2026-01-05\r\n,,8,sleep,2026-01-06",
+    "date;factor;value;note\n2026-01-05;sleep;7,5;a, b\n2026-01-06;sleep;480 min;\n",
+    "sep=;\r\ndate;factor;value\r\n2026-01-05;sleep;7,5\r\n2026-01-06;sleep;8h\r\n",
+    "date\tfactor\tvalue\n2026-01-05\tsleep\t7h30\n2026-01-06\tsleep\t8\n",
+  ])
+  func `amounts of factors are read in any form, and replace those of their days`(
+    file: String
+  ) throws {
+    try run("factor sleep 6 --date 2026-01-05 -q")
+    let report = try JSON(run("import - --json", input: file).output)["files"]?.elements.first
+    #expect(report?["replaced"] == 1 && report?["saved"] == 1)
+    let found = try samples("--type factor")
+    #expect(found.map { $0["value"] } == [8, 7.5] && found[0]["source"]?["name"] == "wellbeing")
+    #expect(try run("import -", input: file).output.contains("2 records unchanged"))
+    try run("store check")
+  }
+
+  @Test(arguments: [
+    ("2026-02-30,sleep,1", "line 2, column 'date'"), ("\n2026-01-05,,1", "line 3, column 'factor'"),
+    ("2026-01-05,sleep,", "line 2, column 'value'"),
+    ("2026-01-05,sleep,-1", "line 2, column 'value'"),
+    ("2026-01-05,steps,\"1,234\"", "line 2, column 'value'"), ("2026-01-05,sleep", "line 2"),
+    ("2026-01-05,sleep,1\n2026-01-05,SLEEP,2", "line 3: an earlier line has the same record"),
+    ("2026-03-11,sleep,7", "line 2: the time is in the future"),
+    ("2026-03-01,tea,7", "line 2, column 'factor': the factor is not known"),
+    ("2026-03-01,sleep,450", "line 2, column 'value'"), ("2026-03-01,alcohol,2 units", "line 2"),
+  ])
+  func `an amount that cannot be is refused with its place`(rows: String, place: String) throws {
+    let imported = try run("import -", input: "date,factor,value\n\(rows)\n", code: .dataError)
+    #expect(imported.diagnostics.contains(place), "\(imported.diagnostics)")
+    #expect(try bench.contents().samples.isEmpty)
+  }
+
+  @Test func `decimal commas and points in one file are refused`() throws {
+    let file = "date;factor;value\n2026-01-05;sleep;7,5\n\n2026-01-05;steps;1.234\n"
+    let imported = try run("import -", input: file, code: .dataError)
+    #expect(
+      imported.diagnostics.contains(
+        "line 4, column 'value': the value has a decimal point, but line 2"))
+  }
+
+  @Test(arguments: [
+    ("8.432", nil), ("8,432", nil), ("84.320 min", nil), ("8.4320", 8.432), ("8,43", 8.43),
+    ("8432,125", 8432.125),
+  ])
+  func `with semicolons, a value that may have thousands is refused`(
+    value: String, amount: Double?
+  ) throws {
+    let file = "date;factor;value;unit\n2026-01-05;water;\(value);l\n"
+    try run("import -", input: file, code: amount == nil ? .dataError : .done)
+    guard let amount else { return #expect(try bench.contents().samples.isEmpty) }
+    #expect(try samples("--type factor").first?["value"] == .number(amount))
+  }
+}
+
+extension TableImportTests {
+  @Test func `each person's factors stay theirs`() throws {
+    try run("factor sleep 7 --subject Anna -q")
+    try run("factor sleep 8 --subject Ben --note ill -q")
+    let table = try run("export --format csv --type factor").output
+    bench.environment["WELLBEING_STORE"] = bench.folder + "/other.sqlite"
+    try run("import -", input: table)
+    #expect(try samples("--type factor --subject Ben").first?["value"] == 8)
+    #expect(try run("export --format csv --type factor").output.contains(",8,h,Ben,ill,"))
+    try run("import - --subject X", input: table, code: .usage)
+  }
+
+  @Test func `a negative word of a map is not the positive one`() throws {
+    let path = try map(
+      """
+      {"formatVersion": 1, "id": "scale", "title": "Scale",
+       "file": {"kind": "csv", "requires": ["day", "mood"]},
+       "start": {"columns": ["day"], "formats": ["yyyy-MM-dd"]},
+       "records": [{"type": "stateOfMind", "kind": {"value": "dailyMood"},
+         "valence": {"column": "mood", "words": {"-2": -0.9, "2": 0.9}}}]}
+      """)
+    try run("import - --map \(path)", input: "day,mood\n2026-03-01,2\n2026-03-02,-2\n")
+    #expect(try samples().map { $0["valence"] } == [-0.9, 0.9])
+  }
+
+  @Test(arguments: [
+    ("2026-01-05T01:00:00+05:30", "Asia/Kolkata"),
+    ("2026-01-05T01:00:00-03:30", "America/St_Johns"),
+    ("2026-01-05T01:00:00-07:00", "Etc/GMT+7"), ("2026-01-05T01:00:00+01:00", "Europe/Berlin"),
+  ])
+  func `a time with an offset keeps its day`(time: String, zone: String) throws {
+    let file =
+      #"{"data": {"stateOfMind": [{"start": "\#(time)", "kind": "dailyMood", "valence": 0}]}}"#
+    try run("import -", input: file)
+    #expect(try samples()[0]["timeZone"] == .string(zone))
+    try run(
+      "import -", input: file.replacing("+05:30", with: "+05:17"),
+      code: time.contains("05:30") ? .dataError : .done)
+  }
+
+  @Test func `a column or item that the map misspells is named`() throws {
+    let misspelt = try map(Self.studyMap.replacing("\"total\"}", with: "\"totel\"}"))
+    let imported = try run("import - --map \(misspelt)", input: Self.study, code: .dataError)
+    #expect(imported.diagnostics.contains("column 'totel': the column is missing"))
+    let path = try map(Self.studyMap)
+    let twice = Self.study.replacing("a9,total", with: "a9,id")
+    let found = try run("import - --map \(path)", input: twice, code: .dataError)
+    #expect(found.diagnostics.contains("column"))
+    let items = #""items": {"nervus": "a1"}, "declined""#
+    let list = #""items": ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9"],"#
+    let named = try map(
+      Self.studyMap.replacing(list, with: "").replacing("\"declined\"", with: items))
+    let other = try run("import - --map \(named)", input: Self.study, code: .dataError)
+    #expect(other.diagnostics.contains("nervus"))
+  }
+
+  @Test func `a replaced record can be reviewed elsewhere, too`() throws {
+    let path = try map(Self.studyMap)
+    let until = "--alerts-reviewed-until 2026-01-31 --reviewer Bob"
+    try run("import - --map \(path) \(until)", input: Self.study)
+    let changed = Self.study.replacing("R3,2026-01-14,3", with: "R3,2026-01-14,2")
+    #expect(
+      try run("import - --map \(path) \(until)", input: changed).output.contains(
+        "1 record replaced"))
+    #expect(try !run("alerts").output.contains("R3"))
+    try run("store check")
+  }
+
+  @Test func `our own CSV is unchanged where it came from`() throws {
+    try run("record phq-9 --subject P1 --answers 2,2,2,2,1,1,2,0,1 --date 2026-03-01 -q")
+    try run("mood --kind dailyMood --valence 0.5 -q")
+    for type in ["phq-9", "mood"] {
+      let table = try run("export --format csv --type \(type)").output
+      #expect(try run("import -", input: table).output.contains("1 record unchanged"))
+    }
   }
 }

@@ -98,44 +98,6 @@ struct FactorMutationTests {
     #expect(refused > 0 && named > 0 && refused + named < Self.seeds.count)
   }
 
-  // MARK: CSV
-
-  private static func rows(_ delimiter: String) -> [Sample] {
-    (1...28).map { day in
-      let date = "2026-01-\(day < 10 ? "0" : "")\(day)"
-      let (factor, value): (Factor, Double) =
-        day % 3 == 0 ? (.steps, Double(day)) : (.sleep, Double(day % 9) + 0.5)
-      let number = delimiter == ";" ? "\(value)".replacing(".", with: ",") : "\(value)"
-      let cells = [date, factor.name, number, "", day % 4 == 0 ? "\"a\(delimiter) b\"" : "note"]
-      return Sample(
-        text: cells.joined(separator: delimiter), day: date, factor: factor, value: value)
-    }
-  }
-
-  @Test(arguments: [",", ";", "\t"])
-  func `an intact row of a damaged table is read, or something is said`(
-    delimiter: String
-  ) throws {
-    let rows = Self.rows(delimiter)
-    let names = ["date", "factor", "value", "unit", "note"].joined(separator: delimiter)
-    let file = ([names] + rows.map(\.text)).joined(separator: "\r\n") + "\r\n"
-    var refused = 0
-    for seed in Self.seeds {
-      var generator = SeededGenerator(seed: seed)
-      let bytes = Self.damaged(Array(file.utf8), &generator)
-      guard let table = try? FactorTable(bytes) else {
-        refused += 1
-        continue
-      }
-      let amounts = table.rows.map {
-        ImportedFactor(day: $0.day, factor: $0.factor, value: $0.amount.value, unit: "")
-      }
-      expect(rows, of: String(decoding: bytes, as: UTF8.self), in: amounts, seed)
-    }
-    print("damaged tables, seeds 1 to 5000: \(Self.seeds.count), \(refused) refused")
-    #expect(refused > 0 && refused < Self.seeds.count)
-  }
-
   /// Expects each sample whose text is a whole line, or several, of a file.
   private func expect(
     _ samples: [Sample], of text: String, in amounts: [ImportedFactor], _ seed: UInt64

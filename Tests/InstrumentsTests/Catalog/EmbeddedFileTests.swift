@@ -18,8 +18,11 @@ struct EmbeddedFileTests {
       }
     let translations = try FileManager.default.contentsOfDirectory(
       atPath: Self.folder.appending(path: "translations").path)
-    #expect(EmbeddedFile.names.sorted() == (names + translations).sorted())
-    for name in names + translations {
+    let maps = try FileManager.default.contentsOfDirectory(
+      atPath: Self.folder.appending(path: "maps").path
+    ).map { "maps/\($0)" }
+    #expect(EmbeddedFile.names.sorted() == (names + translations + maps).sorted())
+    for name in names + translations + maps {
       let place = translations.contains(name) ? "translations/\(name)" : name
       let file = try Data(contentsOf: Self.folder.appending(path: place))
       let isSame = EmbeddedFile.bytes(named: name) == Array(file)

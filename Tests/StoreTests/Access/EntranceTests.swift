@@ -30,7 +30,8 @@ struct EntranceTests {
   /// may do with it.
   private static let ofTransfer: Set<String> = [
     "add(_:)", "add(_:isLogged:)", "add(_:of:)", "canBeRestored()", "document(of:)",
-    "endRestoring()", "hasSameDay(as:)", "hasSameFactor(as:)", "match(_:)", "match(synced:)",
+    "endRestoring()", "hasSameDay(as:)", "match(_:isPartial:)", "match(amountOf:)",
+    "match(synced:)",
     "replace(_:by:)", "rows(of:after:)", "rowsAtOnce", "transferContent(where:)",
     "transferred(_:isAlone:)",
   ]

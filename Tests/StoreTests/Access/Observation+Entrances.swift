@@ -14,7 +14,6 @@ extension Observation {
     case .dayCount: "statesOfMindCount(of:on:kind:)"
     case .dailyFactors: "dailyFactors(_:subject:from:to:)"
     case .factorUnits: "factorUnits()"
-    case .ownFactors: "ownFactors(of:from:to:)"
     case .changes, .changePages: "changes(where:since:limit:)"
     case .changedTypes: "ObserverQueryDescriptor.results(for:)"
     case .severalSubjects: "hasSeveralSubjects()"

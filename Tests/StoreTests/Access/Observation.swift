@@ -10,7 +10,7 @@ import WellbeingSamples
 /// Reading is refused to nobody.
 enum Observation: CaseIterable {
   case history, pages, samples, unordered, count, sources, record, identifiers, statistics,
-    dayCount, summaries, caseload, dailyFactors, factorUnits, ownFactors
+    dayCount, summaries, caseload, dailyFactors, factorUnits
   case changes, changePages, changedTypes, severalSubjects, info, overview
   case waitingAlerts, draftAlerts, stories, storyEntries, drafts, draft, definitions
   case auditOfRecords, audit, auditSince, rescoring
@@ -88,11 +88,6 @@ enum Observation: CaseIterable {
     case .dayCount: [try dayCount(of: store, records)]
     case .dailyFactors: try store.dailyFactors(.sleep, subject: "P1").map { "\($0)" }
     case .factorUnits: try store.factorUnits().map { "\($0)" }.sorted()
-    case .ownFactors:
-      try ["P1", "P2"].map { subject in
-        let days = records.ownMood.header.localDay
-        return "\(try store.ownFactors(of: subject, from: days, to: days))"
-      }
     case .changes:
       try Self.filters.flatMap { filter in
         try store.changes(where: filter).changes.map(Telling.of) + [""]

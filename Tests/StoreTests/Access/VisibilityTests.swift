@@ -35,7 +35,7 @@ struct VisibilityTests {
     let shared = try SharedStore(.person, records)
     let alone = try SharedStore(.person, records, others: false)
     // The records of these stores have no life factors; see FactorTests.
-    let ofFactors: Set<Observation> = [.dailyFactors, .factorUnits, .ownFactors]
+    let ofFactors: Set<Observation> = [.dailyFactors, .factorUnits]
     for observation in Observation.allCases where !ofFactors.contains(observation) {
       #expect(
         try await observation.told(by: shared.store, records)

@@ -123,10 +123,6 @@ struct FactorTests {
     #expect(try watch.sync { try $0.factorUnits() } == [:])
     try save(try sleep(8), as: "watch")
     #expect(try watch.sync { try $0.dailyFactors(.sleep, subject: "P1") }.map(\.value) == [8])
-    let own = try watch.sync { [monday] store in
-      try store.ownFactors(of: "P1", from: monday, to: monday.adding(days: 9))
-    }
-    #expect(own.mapValues { $0.mapValues(\.value) } == [.sleep: [monday: 8]])
     #expect(try test.store.sync { try $0.factorUnits() }.count == 2)
   }
 

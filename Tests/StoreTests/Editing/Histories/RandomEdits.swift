@@ -72,7 +72,8 @@ struct RandomEdits {
   /// Mostly a review of a result that has been reviewed before or whose alert waits.
   private mutating func review(_ model: StoreModel) -> Edit {
     let outcomes: [Review.Outcome?] = [
-      .spokenWith, .referred, .couldNotReach, .enteredInError, .other, .reopened, nil,
+      .spokenWith, .referred, .couldNotReach, .enteredInError, .other, .reopened,
+      .reviewedElsewhere, nil,
     ]
     return .review(
       reviewed(model), by: any(["Ward 7", "Ward 8"]), any(outcomes),

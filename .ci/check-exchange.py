@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""Recomputes the totals of an export of 1,000 results with Python's csv and json alone, and reads its
+CSV with pandas and polars, where they are installed.
+
+usage: check-exchange.py BINARY
+"""
+import csv
+import io
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+ITEMS = {
+    "phq-9": ["interest", "mood", "sleep", "energy", "appetite", "selfWorth", "concentration",
+              "movement", "selfHarm"],
+    "gad-7": ["nervous", "controlWorry", "worryTooMuch", "relaxing", "restless", "irritable",
+              "afraid"],
+}
+WORDS = ["declined", "notApplicable", "skipped", "unknown"]
+NOTES = ["", "=1+1", "-2", "a, \"b\"\nc", "'quoted"]
+
+
+def table(type_, draw):
+    """A file of 500 results, with its answers by subject: None is blank or declined."""
+    rows, answers = io.StringIO(), {}
+    writer = csv.writer(rows)
+    items = ITEMS[type_]
+    writer.writerow(["subject", "day", "notes", *items])
+    for number in range(500):
+        subject = f"P{number}"
+        cells = [draw.choice([0, 1, 2, 3]) for _ in items]
+        if draw.random() < 0.2:
+            cells[draw.randrange(len(cells))] = ""
+        if type_ == "phq-9" and draw.random() < 0.1:
+            cells[-1] = "declined"
+        answers[subject] = [cell if isinstance(cell, int) else None for cell in cells]
+        day = f"2025-{draw.randint(1, 12):02}-{draw.randint(1, 28):02}"
+        writer.writerow([subject, day, draw.choice(NOTES), *cells])
+    return rows.getvalue(), answers
+
+
+def expect(condition, words):
+    if not condition:
+        sys.exit(words)
+
+
+def main():
+    binary = sys.argv[1]
+    seed = random.randrange(2**32)
+    print(f"seed {seed}")
+    draw = random.Random(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "HOME": folder, "WELLBEING_STORE": folder + "/s.sqlite"}
+
+        def run(*arguments, data=""):
+            found = subprocess.run([binary, *arguments], input=data.encode(), capture_output=True,
+                                   env=environment)
+            expect(found.returncode == 0, f"{arguments}: {found.stderr.decode()}")
+            return found.stdout.decode()
+
+        known = {}
+        for type_ in ITEMS:
+            text, known[type_] = table(type_, draw)
+            chart = {
+                "formatVersion": 1, "id": "study", "title": "Study",
+                "file": {"kind": "csv", "requires": ["subject"]}, "subject": {"column": "subject"},
+                "start": {"columns": ["day"], "formats": ["yyyy-MM-dd"]}, "note": ["notes"],
+                "records": [{"type": "questionnaire", "questionnaire": type_,
+                             "items": ITEMS[type_]}]}
+            with open(folder + "/map.json", "w") as file:
+                json.dump(chart, file)
+            run("import", "-", "--map", folder + "/map.json", data=text)
+
+        def total(type_, subject):
+            values = known[type_][subject]
+            return None if None in values else sum(values)
+
+        lines = [json.loads(line) for line in run("export").splitlines()]
+        results = [line for line in lines if line["type"] == "scoredAssessment"]
+        expect(len(results) == 1000, "an export has not every result")
+        for result in results:
+            type_, subject = result["questionnaire"]["id"], result["subject"]
+            values = [result["answers"].get(item) for item in ITEMS[type_]]
+            values = [value if isinstance(value, int) else None for value in values]
+            expect(values == known[type_][subject], f"answers of {subject}")
+            expect(result["scores"][0].get("value") == total(type_, subject), f"total of {subject}")
+        for type_ in ITEMS:
+            output = run("export", "--format", "csv", "--type", type_)
+            rows = list(csv.DictReader(io.StringIO(output, newline="")))
+            expect(len(rows) == 500, "a CSV has not every result")
+            for row in rows:
+                values = [int(row[item]) if row[item] not in ["", *WORDS] else None
+                          for item in ITEMS[type_]]
+                found = row["total"]
+                expect(values == known[type_][row["subject"]], f"answers of {row['subject']}")
+                expect((int(found) if found else None) == total(type_, row["subject"]),
+                       f"total of {row['subject']}")
+                expect(row["note"] in ["", "'=1+1", "-2", "a, \"b\"\nc", "'quoted"],
+                       "a note is another")
+            frames(output, type_)
+    print("1000 results have the totals of their answers")
+
+
+def frames(output, type_):
+    """The documented lines give numbers for answers, and text for notes."""
+    columns = ITEMS[type_] + ["total"]
+    try:
+        import pandas
+        frame = pandas.read_csv(io.StringIO(output), na_values=WORDS)
+        expect(all(frame[column].dtype.kind in "if" for column in columns), "pandas: types")
+        expect((frame["note"] == "'=1+1").any(), "pandas: notes")
+    except ImportError:
+        print("skipped: pandas is not here")
+    try:
+        import polars
+        frame = polars.read_csv(io.BytesIO(output.encode()), null_values=WORDS)
+        expect(all(frame[column].dtype.is_numeric() for column in columns), "polars: types")
+        expect("'=1+1" in frame["note"].to_list(), "polars: notes")
+    except ImportError:
+        print("skipped: polars is not here")
+
+
+main()

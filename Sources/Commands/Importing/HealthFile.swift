@@ -1,0 +1,69 @@
+import WellbeingCommandKit
+import WellbeingImports
+import WellbeingInsights
+import WellbeingSamples
+import WellbeingTextFormats
+
+/// An export of the Health app: the amounts of days that have begun.
+struct HealthFile: IncomingReader {
+  private var records: ArraySlice<IncomingRecord> = []
+  let line = 1
+  /// A line for each record that could not be read, up to a limit, and for each amount that was left
+  /// out.
+  private(set) var remarks: [String] = []
+  private(set) var hasFaults = false
+
+  init(_ name: String, _ input: FileInput, _ context: TableReader.Context) throws {
+    let export: HealthExport
+    do {
+      export = try HealthExport(input.read)
+    } catch let fault as HealthExportFault {
+      let remedy = fault.kind == .malformed ? ": export it again" : ""
+      throw Failure.dataError("\(Self.words(fault, name))\(remedy). Nothing was saved.")
+    }
+    hasFaults = export.faultCount > 0
+    remarks = export.faults.map { "\(Self.words($0, name)). The record was left out." }
+    let others = export.faultCount - export.faults.count
+    if others > 0 { remarks.append("\(counted(others, "more record")) could not be read.") }
+    if export.hasTimeInBedOnly {
+      remarks.append(
+        "The file has time in bed, but no time asleep: time in bed is not counted as sleep.")
+    }
+    let today = LocalDay(of: context.now, in: context.zone)
+    for amount in export.amounts {
+      // Sleep in the evening counts for the next day, which is imported when it has begun. No day has
+      // more than 24 hours of anything, whatever a program recorded.
+      let isTooMuch = FactorUnit.limitOfDay(in: amount.unit).map { amount.value > $0 } ?? false
+      guard amount.day <= today, !isTooMuch else {
+        remarks.append(
+          "Left out: \(amount.factor.name) on \(LocalTime.written(amount.day)): "
+            + (isTooMuch ? "the time is more than 24 hours." : "the day has not begun."))
+        continue
+      }
+      var record = IncomingRecord(
+        line: line,
+        sample: try FactorSample(
+          amount.factor, value: amount.value, unit: amount.unit, on: amount.day,
+          timeZone: context.zone, subject: context.subject, now: context.now))
+      record.isAmountOfDay = true
+      records.append(record)
+    }
+  }
+
+  mutating func next() -> Incoming? { records.popFirst().map { .record($0) } }
+
+  /// Returns the position of a fault and what is wrong, without a full stop.
+  private static func words(_ fault: HealthExportFault, _ name: String) -> String {
+    let words =
+      switch fault.kind {
+      case .cut: "the file is not complete: export it again"
+      case .malformed: "this is not valid XML"
+      case .notHealthData: "this is not an export of the Health app: name its file export.xml"
+      case .notUTF8: "the file is not UTF-8: export it again"
+      case .tagTooLong, .tooDeep, .tooMuch: "this is not an export that the Health app makes"
+      case .attribute(let name): "the attribute \(name) of a record is missing or not valid"
+      case .tooLong: "a record of sleep or mindfulness lasts longer than 24 hours"
+      }
+    return "\(name), line \(fault.line): \(words)"
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+import WellbeingCommandKit
+import WellbeingCommandSupport
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTestSupport
+
+/// Stores with random content, and random damage of files, through `export` and `import`.
+@Suite struct RandomTransferTests {
+  private static func number(_ name: String, _ usual: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
+  }
+  private static let records = number("WELLBEING_RANDOM_TRANSFER", 300)
+  private static let mutations = number("WELLBEING_IMPORT_MUTATIONS", 134)
+
+  private let bench: Workbench
+  private let seed = UInt64.random(in: 0..<1_000_000)
+
+  init() throws {
+    bench = try Workbench()
+    print("random transfer: seed \(seed)")
+  }
+
+  @discardableResult
+  private func run(_ command: String, input: [UInt8] = [], code: ExitCode = .done) throws -> Run {
+    let run = try bench.run(command, input: input)
+    #expect(run.code == code, "\(command): \(run.diagnostics.prefix(300))")
+    return run
+  }
+
+  private func inStore<T>(_ name: String, _ body: () throws -> T) throws -> T {
+    let own = bench.environment["WELLBEING_STORE"]
+    bench.environment["WELLBEING_STORE"] = bench.folder + "/\(name).sqlite"
+    defer { bench.environment["WELLBEING_STORE"] = own }
+    return try body()
+  }
+
+  private func lines(_ bytes: String) -> [Substring] { bytes.split(separator: "\n") }
+
+  @Test func `random stores are restored without loss`() throws {
+    let own = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Questionnaires/examples/rested.json").path
+    try run("questionnaires add '\(own)' -q")
+    try run("record rested --subject P1 --answers 1,2 -q")
+    let edits = RandomContent(seed: seed, count: Self.records)
+    try bench.openStore().sync { store in
+      defer { store.close() }
+      try edits.fill(store)
+    }
+    HealthStore.waitForClosings()
+    try run("record rested --subject P2 --answers 2,1 -q")
+    try run("store check")
+    let exported = try run("export").output
+    try inStore("restored") {
+      try run("import -", input: Array(exported.utf8))
+      let (old, new) = (lines(exported), lines(try run("export").output))
+      let other = zip(old, new.dropLast()).dropFirst().first { $0 != $1 }
+      #expect(
+        other == nil && new.count == old.count + 1 && new.last?.contains("storeRestored") == true)
+      try run("store check")
+    }
+    try inStore("added") {
+      try run("mood --kind dailyMood --valence 0 -q")
+      try run("import -", input: Array(exported.utf8))
+      try run("store check")
+      let before = try run("export").output
+      try run("import -", input: Array(exported.utf8))
+      #expect(lines(before).dropFirst() == lines(try run("export").output).dropFirst())
+    }
+  }
+
+  private static let samples = [
+    "jsonl",
+    """
+    full_date,date,weekday,time,mood,activities,note_title,note
+    2026-03-01,1 March,Sunday,6:50 pm,rad,"friends | work",,Fine
+    2026-03-02,2 March,Monday,14:58,meh,,Title,"A ""word"", \u{E9}"
+
+    """,
+    """
+    {"data": {"metrics": [], "stateOfMind": [
+      {"start": "2026-02-08 21:30:00 -0400", "kind": "daily_mood", "valence": 0.2,
+        "labels": ["Calm"], "associations": ["Self-Care"]},
+      {"start": "2026-02-17T14:30:00Z", "kind": "momentaryEmotion", "valence": -0.75, "id": "a"}]}}
+    """,
+    "date,factor,value,unit\n2026-03-01,sleep,7h30,\n2026-03-02,water,2,l\n", "phq-9.csv",
+  ]
+
+  @Test(arguments: samples)
+  func `damaged files are saved whole or refused, and nothing else happens`(sample: String) throws {
+    var file = Array(sample.utf8)
+    if !sample.contains("\n") {
+      try run(
+        "record phq-9 --subject P1 --answers 2,2,2,2,1,1,2,-,1 --date 2026-03-01 --note '=1' -q")
+      try run("record gad-7 --subject P2 --total 9 --date 2026-03-02 --clinician Dr. -q")
+      try run("mood --kind dailyMood --valence -0.25 --label drained --association work -q")
+      try run("amend last --valence 0 --yes --reason misread -q")
+      try run("plan add phq-9 --subject P1 --every 2w -q")
+      let options = sample == "jsonl" ? "" : "--format csv --type phq-9"
+      file = Array(try run("export \(options)").output.utf8)
+    }
+    var generator = SeededGenerator(seed: seed)
+    for number in 0..<Self.mutations {
+      var damaged = file
+      let place = Int.random(in: damaged.indices, using: &generator)
+      if number.isMultiple(of: 2) {
+        damaged[place] ^= UInt8.random(in: 1...255, using: &generator)
+      } else {
+        damaged.removeSubrange(place...)
+      }
+      try inStore("damaged-\(number)") {
+        let path = bench.environment["WELLBEING_STORE"] ?? ""
+        let found = try bench.run("import - -q", input: damaged)
+        let isThere = FileManager.default.fileExists(atPath: path)
+        #expect(
+          [.done, .usage, .dataError].contains(found.code) && (found.code == .done || !isThere),
+          "mutation \(number) at \(place): \(found.code) \(found.diagnostics.prefix(200))")
+        if found.code == .done, isThere { try run("store check") }
+        for ending in ["", "-wal", "-shm"] { unlink(path + ending) }
+      }
+    }
+  }
+}
+
+/// What may be in a store: records of every type and all that can become of them.
+private struct RandomContent: Sendable {
+  let seed: UInt64
+  let count: Int
+
+  private func day(_ number: Int) throws -> LocalDay {
+    try #require(LocalDay(daysSince1970: number))
+  }
+
+  func fill(_ store: isolated HealthStore) throws {
+    var generator = SeededGenerator(seed: seed)
+    var samples = try RandomSamples(seed: seed)
+    let subjects = ["P1", "P2", "Pe\u{301}3", "P4", "P5"]
+    func any<T>(_ values: [T]) -> T { values[Int.random(in: values.indices, using: &generator)] }
+    var live: [any Sample] = []
+    var saved = 0
+    while saved < count {
+      let batch = try samples.next(any([1, 2, 5]))
+      live += try store.save(batch)
+      saved += batch.count
+      let factor = try FactorSample(
+        any([.sleep, .steps]), value: Double(any([0, 1, 7])),
+        on: try day(any(Array(19_000...19_400))), timeZone: .gmt,
+        subject: any(subjects))
+      let kept: any Sample = try store.save(factor)
+      live.append(kept)
+      saved += 1
+      for _ in 0..<any([0, 1, 3]) { try? change(store, &live, &generator) }
+    }
+  }
+
+  private func change(
+    _ store: isolated HealthStore, _ live: inout [any Sample], _ generator: inout SeededGenerator
+  ) throws {
+    func any<T>(_ values: [T]) -> T { values[Int.random(in: values.indices, using: &generator)] }
+    let subjects = ["P1", "P2", "Pe\u{301}3", "P4", "P5"]
+    let sample = any(live)
+    switch Int.random(in: 0..<14, using: &generator) {
+    case 0..<3:
+      let other = live.filter { $0.sampleType == sample.sampleType }.randomElement(
+        using: &generator)
+      guard let other else { return }
+      let header = try SampleHeader(
+        startDate: other.startDate, endDate: other.endDate,
+        timeZone: TimeZone(identifier: other.header.timeZone) ?? .gmt,
+        datePrecision: other.header.datePrecision, subject: any(subjects), note: any([nil, "x\ny"]))
+      let new: any Sample = other.with(header: header)
+      let amended: any Sample = try store.amend(sample.uuid, to: new, reason: "misread")
+      live.append(amended)
+    case 3, 4: try store.delete(sample, reason: any([nil, "twice"]))
+    case 5..<8:
+      try store.review(
+        sample.uuid, by: any(["Ann", "Bo\u{308}b"]),
+        outcome: any([.spokenWith, .couldNotReach, .other, .enteredInError, .reopened, nil]),
+        note: any(["called", "\u{1F642}"]))
+    case 8: try store.renameSubject(any(subjects), to: any(subjects + ["Q"]), reason: "typing")
+    case 9: try store.mergeSubject(any(subjects), into: any(subjects), reason: "twice")
+    case 10:
+      let form = try QuestionnaireCatalog.builtIn.questionnaire(any(["phq-9", "gad-7"]))
+      guard let form else { return }
+      var begun = try Administration(of: form)
+      for _ in 0..<any([1, 9]) { try begun.answer(any(["notAtAll", "severalDays"])) }
+      let draft = try store.beginDraft(begun, subject: any(subjects))
+      if any([true, false]) { try store.discardDraft(draft, reason: "left") }
+    case 11:
+      guard let every = CalendarSpan(any(["2w", "3d"])) else { return }
+      let plan = try Plan(
+        subject: any(subjects), type: any([.stateOfMind, SampleType(rawValue: "gad-7")]),
+        every: every,
+        from: try day(20_000), note: any([nil, "p"]))
+      try store.addPlan(plan)
+      if any([true, false, false]) { try store.removePlan(plan) }
+    case 12:
+      try store.grant(
+        to: any(["diary", "clinic"]), share: [.stateOfMind], read: any([[], [.factor]]))
+      try store.addEpisode(of: any(subjects), from: try day(any([19_000, 19_500])))
+    default:
+      if any([true] + Array(repeating: false, count: 30)) { _ = try store.purge() }
+      try store.revoke(from: "clinic", share: [], read: [.factor])
+    }
+  }
+}
