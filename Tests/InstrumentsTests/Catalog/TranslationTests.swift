@@ -163,8 +163,8 @@ struct TranslationTests {
   func wordings() throws {
     let text = try vietnamese()
     let alert = try #require(Questionnaire.phq9.alerts.first)
-    let english = try #require(alert.notAssessedRespondentMessage?.text(in: "en"))
-    let translated = try #require(alert.notAssessedRespondentMessage?.text(in: "ko"))
+    let english = try #require(alert.notAssessedRespondentMessage.text(in: "en"))
+    let translated = try #require(alert.notAssessedRespondentMessage.text(in: "ko"))
     let cases: [(old: String, new: String, problem: DefinitionFault.Problem, count: Int)] = [
       (
         "일 또는 여가 활동을 하는 데 흥미나 즐거움을 느끼지 못함", "기분이 가라앉거나, 우울하거나, 희망이 없음",
