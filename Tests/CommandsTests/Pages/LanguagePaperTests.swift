@@ -47,12 +47,14 @@ import WellbeingTextFormats
     _ = try bench.run("take phq-9 --answers-file - --language ko --subject P1", input: answers)
     let report = "report --subject P1 --output -"
     let page = try bench.run("\(report) --for person --language ko").output
-    let rest = try #require(page.firstRange(of: "이 페이지의 나머지는 영어로")).lowerBound
+    let says = try #require(PersonTexts.builtIn["ko"]).words
+    let rest = try #require(page.firstRange(of: says(.restInEnglish))).lowerBound
     let own = page[..<rest]
     #expect(page.contains("<html lang=\"ko\""))
-    #expect(own.contains("27점 중 10점, 중간 (10–14)."))
+    let band = Questionnaire.phq9.scores[0].bands[2].text.text(in: "ko") ?? "?"
+    #expect(own.contains("\(band) (10–14)"))
     #expect(own.contains("119") && own.contains("109"))
-    #expect(own.contains("누군가에게 말씀하세요"))
+    #expect(own.contains(says(.pleaseTell)))
     #expect(!own.contains("out of 27"))
     let english = try bench.run("\(report) --for person").output
     #expect(english.contains("10 out of 27, moderate") && !english.contains("점"))

@@ -173,13 +173,14 @@ struct TranslationTests {
       (translated, english, .notTranslated, 1),
       (#""language": "vi""#, #""language": "DE""#, .translationThere("DE"), 1),
     ]
-    let german = Translation.builtIn(of: "phq-9", .phq9).first { $0.language == "de" }
+    let bare = try #require(self.english("phq-9"))
+    let german = try #require(
+      Translation.builtIn(of: "phq-9", bare).first { $0.language == "de" })
     for (old, new, problem, count) in cases {
       #expect(text.contains(old))
       let error = #expect(throws: DefinitionError.self) {
         try Translation.decode(Array(text.replacing(old, with: new).utf8)) { id in
-          guard let german, id == "phq-9" else { return self.english(id) }
-          return self.english(id)?.adding(german)
+          id == "phq-9" ? bare.adding(german) : self.english(id)
         }
       }
       #expect(error?.faults.map(\.problem) == Array(repeating: problem, count: count))
