@@ -48,7 +48,7 @@ struct Importer {
   private var waiting: [TransferredSample] = []
   private var toReview: [UUID] = []
 
-  private static let batchSize = 500
+  private static let batchSize = 200
 
   /// - Parameter restores: Whether the file replaces the content of the store.
   /// - Throws: ``StoreError``, also if the store is to be restored and something was saved in it.

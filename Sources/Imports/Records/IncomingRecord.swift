@@ -9,7 +9,7 @@ package struct IncomingRecord: Sendable {
   package var sample: any Sample
   /// The total that the file states for the main score; nil if it states none.
   package var statedTotal: Double?
-  /// Whether the file has neither its end nor its metadata.
+  /// Whether the file has neither its end, its metadata nor its policy.
   package var isPartial = false
   /// Whether it is the amount of its day, and replaces another one of the same program.
   package var isAmountOfDay = false

@@ -69,7 +69,9 @@ struct TimeFormat: Sendable {
     guard let tokens else {
       if let date = RFC3339.date(from: text) {
         let written = RFC3339.date(from: text.prefix(19) + "Z")
-        let offset = written.map { Int($0.timeIntervalSince(date).rounded(.down)) } ?? 0
+        // Up to the minute: the written time is without its fraction.
+        let minutes = written.map { Int(($0.timeIntervalSince(date) / 60).rounded(.up)) } ?? 0
+        let offset = minutes * 60
         return Self.zone(offset, zone, at: date).map {
           Found(date: date, zone: $0, precision: .instant)
         }

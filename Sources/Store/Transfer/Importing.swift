@@ -17,7 +17,7 @@ package enum ImportMatch: Sendable, Equatable {
 extension HealthStore {
   /// Looks for a record by its identifier.
   ///
-  /// - Parameter isPartial: Whether the file has neither its end nor its metadata.
+  /// - Parameter isPartial: Whether the file has neither its end, its metadata nor its policy.
   package func match(
     _ sample: any Sample, isPartial: Bool = false
   ) throws(StoreError) -> ImportMatch {
@@ -80,6 +80,10 @@ extension HealthStore {
       syncIdentifier: isPartial ? own.syncIdentifier : header.syncIdentifier,
       syncVersion: own.syncVersion,
       replaces: own.replaces, replacedBy: own.replacedBy)
+    var sample = sample
+    if isPartial, let policy = found.assessment?.policy, let result = sample.assessment {
+      sample = result.with(policy)
+    }
     let isSame = found.with(header: own).isEqual(to: sample, with: compared)
     return isSame ? .unchanged : .other(found.uuid)
   }
@@ -270,6 +274,16 @@ extension HealthStore {
       try note(.storeRestored, at: presentTime.microsecondsSince1970)
       return problems
     }
+  }
+}
+
+extension ScoredAssessment {
+  fileprivate func with(_ policy: MissingAnswerPolicy) -> ScoredAssessment {
+    ScoredAssessment(
+      header: header, questionnaire: questionnaire, language: language, policy: policy,
+      answers: answers, unanswered: unanswered, skipped: skipped, scores: scores, alerts: alerts,
+      alertsNotAssessed: alertsNotAssessed, patterns: patterns, administeredBy: administeredBy,
+      clinician: clinician)
   }
 }
 
