@@ -71,9 +71,12 @@ package struct TableRecords: ~Copyable {
 
   /// Takes off the apostrophe that keeps a spreadsheet from running a cell as a formula.
   private static func unmarked(_ cell: String) -> String {
-    guard cell.first == "'", let next = cell.first(where: { $0 != "'" }), "=+-@\t\r".contains(next)
+    // By bytes, as it is written: a sign with a combining mark is one character.
+    let apostrophe = UInt8(ascii: "'")
+    guard cell.utf8.first == apostrophe, let next = cell.utf8.first(where: { $0 != apostrophe }),
+      "=+-@\t\r".utf8.contains(next)
     else { return cell }
-    return String(cell.dropFirst())
+    return String(cell.unicodeScalars.dropFirst())
   }
 }
 

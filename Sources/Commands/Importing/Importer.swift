@@ -210,7 +210,7 @@ struct Importer {
     case .new: try add(record, to: store)
     case .other(let uuid):
       try save(in: store)
-      try store.replace(uuid, by: sample)
+      try store.replace(uuid, by: record)
     case .unchanged, .kept: break
     }
   }

@@ -9,7 +9,7 @@
 package enum Schema {
   package static let format = StoreFormat(
     applicationID: 0x5742_4B49,  // "WBKI"
-    version: 5,
+    version: 6,
     script: [tables, assessments, moods, factors, drafts, plans, episodes, log, triggers, views]
       .joined(separator: "\n"),
     // "WBK1": the formats 1 to 6 of development versions.

@@ -172,17 +172,24 @@ extension HealthStore {
     }
   }
 
-  /// Writes a later version of a record that a program's sync identifier names, or of the amount of a day.
-  package func replace(_ uuid: UUID, by sample: any Sample) throws(StoreError) {
+  /// Writes a later version of a record that a program's sync identifier names, or of the amount of a
+  /// day. Under a former name of its subject, it stays with the subject.
+  package func replace(_ uuid: UUID, by record: TransferredSample) throws(StoreError) {
+    let sample = record.sample
     let refusals = refusals(of: [sample])
     try commit { () throws(StoreError) in
       guard let found = try self.sample(uuid) else { throw .unknownSample(uuid) }
       if sample.header.source?.name != source.name { try requireOwner() }
       let older = found.sample.header
       let own = sample.header
+      let isFormerName =
+        try number(
+          "uuid = ? AND id IN (SELECT sample FROM former_subject WHERE subject = ?)",
+          [uuid, own.subject]) != nil
       let header = SampleHeader(
         stored: own.uuid, startDate: own.startDate, endDate: own.endDate, timeZone: own.timeZone,
-        datePrecision: own.datePrecision, subject: own.subject, recorded: own.recorded,
+        datePrecision: own.datePrecision, subject: isFormerName ? older.subject : own.subject,
+        recorded: own.recorded,
         source: own.source, note: own.note, metadata: own.metadata,
         syncIdentifier: own.syncIdentifier,
         syncVersion: own.syncIdentifier.map { _ in min(older.syncVersion ?? 0, .max - 1) + 1 },
@@ -193,6 +200,9 @@ extension HealthStore {
       }
       try replace(
         try liveRecord(uuid), by: newer, reason: nil, at: own.recorded ?? presentTime, refusals)
+      var rest = record
+      rest.sample = newer
+      try addRest(of: rest)
     }
   }
 
@@ -204,7 +214,15 @@ extension HealthStore {
       if let older = sample.header.replaces, let id = try number("uuid = ?", [older]) {
         inherited = try load([id])[id]?.assessment?.reviews ?? []
       }
+      let hasAlert = !result.alerts.isEmpty || !result.alertsNotAssessed.isEmpty
       for review in result.reviews where !inherited.contains(review) {
+        guard (try? PlainName.normalized(review.reviewer)) == review.reviewer else {
+          throw StoreError.invalidReviewer
+        }
+        guard review.date <= presentTime else { throw StoreError.inTheFuture }
+        if review.outcome == nil, hasAlert, review.result == sample.uuid {
+          throw StoreError.outcomeMissing(sample.uuid)
+        }
         try database.run(
           """
           INSERT INTO review (sample, version, reviewer, outcome, note, reviewed_us)

@@ -54,18 +54,31 @@ package struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
 private struct MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: [JSONValue.Member]
   let codingPath: [any CodingKey]
+  /// The values by key of many members, each of which is asked for.
+  private let values: [String: JSONValue]
+
+  init(members: [JSONValue.Member], codingPath: [any CodingKey]) {
+    (self.members, self.codingPath) = (members, codingPath)
+    values =
+      members.count > 32
+      ? Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first } : [:]
+  }
+
+  private func value(_ key: String) -> JSONValue? {
+    values.isEmpty ? members.first { $0.key == key }?.value : values[key]
+  }
 
   var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
 
   private func decoder(_ key: any CodingKey) throws -> JSONValueDecoder {
-    guard let member = members.first(where: { $0.key == key.stringValue }) else {
+    guard let value = value(key.stringValue) else {
       throw DecodingError.keyNotFound(
         key, .init(codingPath: codingPath, debugDescription: "the member is missing"))
     }
-    return JSONValueDecoder(member.value, codingPath + [key])
+    return JSONValueDecoder(value, codingPath + [key])
   }
 
-  func contains(_ key: Key) -> Bool { members.contains { $0.key == key.stringValue } }
+  func contains(_ key: Key) -> Bool { value(key.stringValue) != nil }
   func decodeNil(forKey key: Key) throws -> Bool { try decoder(key).decodeNil() }
   func decode(_ type: String.Type, forKey key: Key) throws -> String {
     try decoder(key).decode(type)

@@ -132,6 +132,26 @@ import WellbeingTestSupport
     #expect(refused.diagnostics.hasSuffix("Nothing was saved.\n"))
   }
 
+  @Test(arguments: [
+    (#""reviewer":\s?"Ann""#, #""reviewer":"""#), (#""outcome":\s?"spokenWith","#, ""),
+    (#""date":\s?"2"#, #""date":"3"#),
+  ])
+  func `a review that the store would not take is refused`(
+    _ part: String, _ other: String
+  ) throws {
+    try run("record phq-9 --subject P1 --answers \(Self.alertAnswers) -q")
+    try run("review last --subject P1 --outcome spoken-with --reviewer Ann -q")
+    let file = try export("--subject P1").joined(separator: "\n") + "\n"
+    let altered = file.replacing(try Regex(part), with: other)
+    #expect(altered != file)
+    try inAnotherStore {
+      let refused = try bench.run("import -", input: altered)
+      #expect(refused.code != .done, "\(refused.output)")
+      #expect(try bench.run("history --json").output.contains("phq-9") == false)
+      try run("import -", input: file)
+    }
+  }
+
   @Test func `a dry run says the same and saves nothing`() throws {
     try run("record phq-9 --subject P1 --answers \(Self.alertAnswers) -q")
     let file = try export().map { $0 + "\n" }.joined()
