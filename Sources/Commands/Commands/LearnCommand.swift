@@ -144,10 +144,17 @@ struct LearnCommand: Command {
     switch topic {
     case .questionnaire(let id):
       let questionnaire = try context.definitions.questionnaire(id)
+      // A translation has the form and what the person reads of a result, not this page.
+      let language = try context.settings.language.language(of: questionnaire)
+      let isOfForm = language.flatMap { questionnaire.translations[$0] } != nil
+      if isOfForm, let typed = context.options.language {
+        throw Failure.usage(
+          "There is no \(quoted(typed)) page about this questionnaire: leave out '--language'.")
+      }
       return QuestionnairePage(
         questionnaire: questionnaire,
-        language: try context.settings.language.language(of: questionnaire)
-          ?? questionnaire.languages[0],
+        language: isOfForm
+          ? questionnaire.languages[0] : language ?? questionnaire.languages[0],
         texts: try GeneralTexts.builtIn(),
         contacts: try context.contactText(), readers: context.readers(isGiven: false),
         files: files(of: questionnaire, context)

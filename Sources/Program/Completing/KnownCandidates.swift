@@ -24,7 +24,7 @@ extension CommandContext {
     // The most likely comparison: any answer above the lowest.
     case .item: itemCandidates(">=1")
     case .items: [Candidate("all", "Every item")] + itemCandidates("")
-    case .language: try languageCandidates()
+    case .language: try languageCandidates(of: operands)
     case .topic: try topicCandidates()
     case .label: StateOfMind.Label.names.sorted().map { Candidate($0) }
     case .association: StateOfMind.Association.names.sorted().map { Candidate($0) }
@@ -55,7 +55,7 @@ extension CommandContext {
     case .oneOf(let words): words.map { Candidate($0) }
     case .subject: try subjectCandidates()
     case .country: try countryCandidates()
-    case .language: try languageCandidates()
+    case .language: try languageCandidates(of: [])
     }
   }
 
@@ -100,8 +100,13 @@ extension CommandContext {
     }.unique
   }
 
-  private func languageCandidates() throws -> [Candidate] {
-    let tags = try StateOfMindVocabulary.builtIn().languages + validDefinitions.flatMap(\.languages)
+  /// The languages of the questionnaires that are named; without any, all.
+  private func languageCandidates(of operands: [String]) throws -> [Candidate] {
+    let named = validDefinitions.filter { operands.contains($0.id) }
+    let tags =
+      named.isEmpty
+      ? try StateOfMindVocabulary.builtIn().languages + validDefinitions.flatMap(\.languages)
+      : named.flatMap(\.languages)
     return Set(tags).sorted().map { Candidate($0) }
   }
 

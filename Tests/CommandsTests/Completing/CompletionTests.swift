@@ -82,7 +82,7 @@ import WellbeingInterviews
     #expect(try words("take", "") == QuestionnaireCatalog.builtIn.ids)
     #expect(try words("history", "--type", "").suffix(2) == ["mood", "factor"])
     for line in [
-      "history --band X", "history --item X", "mood --valence 0 --kind dailyMood --language X",
+      "history --band X", "history --item X", "questionnaires form gad-7 --language X",
       "learn X", "history --label X", "history --association X", "history --kind X",
       "history --classification X", "support --region X", "mood X", "history --type X",
       "history --time-zone X",

@@ -26,7 +26,7 @@ import WellbeingTestSupport
       "learn ../secret", .usage, "There is no topic '../secret': 'wellbeing learn' lists all."),
     Refusal(
       "learn gad-7 --language de", .usage,
-      "There is no 'de' version of this questionnaire. Available: en."),
+      "There is no 'de' page about this questionnaire: leave out '--language'."),
     Refusal(
       "learn gad-7 --region Europe", .usage,
       "Option '--region' needs a two-letter country code, not 'Europe': use one such as US or GB."),

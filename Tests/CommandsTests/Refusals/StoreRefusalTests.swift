@@ -122,7 +122,7 @@ import WellbeingTestSupport
     try store.sync { try $0.database.execute("PRAGMA user_version = 999") }
     try expectRefused(
       .configuration,
-      "A newer version of wellbeing wrote '\(bench.store)' (format 999, this one knows 5): "
+      "A newer version of wellbeing wrote '\(bench.store)' (format 999, this one knows 6): "
         + "update wellbeing.")
   }
 

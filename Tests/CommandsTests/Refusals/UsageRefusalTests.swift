@@ -126,8 +126,8 @@ import Testing
       "'take' asks its questions in a terminal: give the answers with '--answers-file FILE' or "
         + "'--answers-file -' instead."),
     Refusal(
-      "take gad-7 --language de --answers-file -", .usage,
-      "There is no 'de' version of this questionnaire. Available: en."),
+      "take phq-4 --language vi --answers-file -", .usage,
+      "There is no 'vi' version of this questionnaire. Available: en."),
     Refusal(
       "record phq-9 --total 3 --date someday", .usage,
       "Option '--date' needs a date: write a day like 2026-01-05, 5 Jan, 'mon', 'yesterday', "

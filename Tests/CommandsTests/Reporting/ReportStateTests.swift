@@ -99,13 +99,15 @@ import WellbeingTestSupport
     }
   }
 
-  @Test func `the person reads what a value is made of, and of no chance beside a range`() throws {
+  @Test func `the person reads what a value is made of, and a change that is certain`() throws {
     try record("phq-9 --answers 0,0,0,0,0,0,0,0,0 --date 2026-01-05")
     try record("phq-9 --answers 3,3,3,3,3,3,3,3,d,3 --date 2026-02-02")
     let words = try text(["PHQ-9"], "--for person")
-    #expect(words.contains("Not comparable with 5 Jan."), "\(words)")
+    let change = "24 to 27 more than on 5 Jan; a change of this size is unlikely to be chance."
+    #expect(words.contains(change), "\(words)")
     #expect(words.contains("), 8 of 9 items"))
-    #expect(!words.contains("chance"))
+    try record("phq-9 --answers 3,-,3,3,3,3,3,3,3,3 --date 2026-03-02")
+    #expect(try text(["PHQ-9"], "--for person").contains("Not comparable with 2 Feb."))
   }
 
   @Test func `a form without a score has a heading and no totals`() throws {
