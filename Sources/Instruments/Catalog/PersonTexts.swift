@@ -19,6 +19,12 @@ package struct PersonTexts: Sendable, Hashable {
 
   package static let fileStem = "person"
 
+  static func fileName(of language: String) -> String { "\(fileStem).\(language).json" }
+
+  private static let said = Result { () throws(DefinitionError) in
+    try SupportContacts.builtIn().said
+  }
+
   /// Decodes a file, strictly.
   ///
   /// - Parameter others: The languages that cannot be added again.
@@ -26,9 +32,9 @@ package struct PersonTexts: Sendable, Hashable {
   package init(
     decoding document: [UInt8], besides others: [String: PersonTexts] = [:]
   ) throws(DefinitionError) {
-    let (texts, contacts) = (try GeneralTexts.inEnglish(), try SupportContacts.builtIn())
+    let (texts, said) = (try GeneralTexts.inEnglish(), try Self.said.get())
     self = try DefinitionReader.read(document) { node in
-      guard let found = node.personTexts(texts, contacts.said) else { return nil }
+      guard let found = node.personTexts(texts, said) else { return nil }
       // The English words are those that the others are compared with.
       let isEnglish = found.language.lowercased().split(separator: "-").first == "en"
       let isThere = others.keys.contains { $0.lowercased() == found.language.lowercased() }
@@ -111,7 +117,9 @@ extension Node {
       let contacts = object.required("contacts")?.texts(
         of: said.sorted(), named: \.self, english: \.self)
       for (said, text) in contacts ?? [:]
-      where text.replacing(/\{[0-9]\}/, with: "").contains(where: \.isNumber) {
+      where text.contains(where: \.isNumber)
+        && text.replacing(/\{[0-9]\}/, with: "").contains(where: \.isNumber)
+      {
         object.node["contacts"][said].report(.numberOfItsOwn)
       }
       guard format != nil else { return nil }

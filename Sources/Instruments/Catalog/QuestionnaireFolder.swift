@@ -81,7 +81,11 @@ package struct QuestionnaireFolder: Sendable, Hashable {
   /// What was added in other languages, and why what is there cannot be used.
   package struct Translations: Sendable {
     package var forms: [Translation] = []
-    package var persons: [String: PersonTexts] = PersonTexts.builtIn
+    /// The words to the person that were added, by language.
+    package var addedPersons: [String: PersonTexts] = [:]
+    package var persons: [String: PersonTexts] {
+      PersonTexts.builtIn.merging(addedPersons) { builtIn, _ in builtIn }
+    }
     package var faults: [(name: String, error: DefinitionError)] = []
     /// By the name of the file without its ending.
     package var files: [String: [Translation]] = [:]
@@ -114,7 +118,7 @@ package struct QuestionnaireFolder: Sendable, Hashable {
           if name != "\(PersonTexts.fileStem).\(texts.language)" {
             try refuse(.nameOfOtherLanguage(texts.language))
           }
-          found.persons[texts.language] = texts
+          found.addedPersons[texts.language] = texts
         } else {
           let forms = try Translation.decode(document) { try? catalog.questionnaire($0) }
           guard let language = forms.first?.language else { continue }

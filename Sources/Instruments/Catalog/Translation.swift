@@ -1,3 +1,4 @@
+import Synchronization
 import WellbeingTextFormats
 
 /// The texts of a questionnaire in another language: those of the form, verbatim, and what else the
@@ -67,24 +68,33 @@ package struct Translation: Sendable, Hashable {
   }
 
   /// The embedded translations of a built-in questionnaire whose words to the person exist as well.
-  static func builtIn(of id: String, _ definition: Questionnaire) -> [Translation] {
+  static func builtIn(of id: String) -> [Translation] {
     let source = longForms[id] ?? id
-    return EmbeddedFile.translations(of: source).flatMap { name in
-      (try? decode(EmbeddedFile.bytes(named: name) ?? []) { asked in
-        asked == definition.id
-          ? definition
-          : EmbeddedFile.bytes(named: asked + ".json").flatMap {
-            try? Questionnaire(decoding: $0)
-          }
-      }) ?? []
-    }.filter { $0.questionnaire.id == id && PersonTexts.builtIn[$0.language] != nil }
+    return decoded.withLock { decoded in
+      if let known = decoded[source] { return known }
+      var definitions: [String: Questionnaire] = [:]
+      let ids = [source] + longForms.filter { $0.value == source }.keys
+      for id in ids {
+        definitions[id] = EmbeddedFile.bytes(named: id + ".json").flatMap {
+          try? Questionnaire(decoding: $0)
+        }
+      }
+      let found = EmbeddedFile.translations(of: source).flatMap { [definitions] name in
+        (try? decode(EmbeddedFile.bytes(named: name) ?? []) { definitions[$0] }) ?? []
+      }.filter { EmbeddedFile.names.contains(PersonTexts.fileName(of: $0.language)) }
+      decoded[source] = found
+      return found
+    }.filter { $0.questionnaire.id == id }
   }
+
+  /// Those of a file's questionnaire and its short forms, each file decoded once.
+  private static let decoded = Mutex<[String: [Translation]]>([:])
 }
 
 extension Questionnaire {
   /// The questionnaire with the embedded translations of its version.
   package var withBuiltInTranslations: Questionnaire {
-    Translation.builtIn(of: id, self).reduce(self) { $0.adding($1) }
+    Translation.builtIn(of: id).reduce(self) { $0.adding($1) }
   }
 
   /// Returns the questionnaire with a translation, unless it has one in that language.
@@ -362,7 +372,16 @@ extension String {
 
   /// What stands in braces, sorted; of a passage that may be left out only that it is there.
   fileprivate var placeholders: [String] {
-    matches(of: /\{[^{}]*\}/).map { $0.output.hasPrefix("{ ") ? "{ …}" : String($0.output) }
-      .sorted()
+    guard utf8.contains(UInt8(ascii: "{")) else { return [] }
+    // Without a regular expression: thousands of texts are checked before anything is shown.
+    var found: [String] = []
+    var start: Index?
+    for place in indices {
+      if self[place] == "{" { start = place }
+      guard self[place] == "}", let begun = start else { continue }
+      found.append(String(self[begun...place]))
+      start = nil
+    }
+    return found.map { $0.hasPrefix("{ ") ? "{ …}" : $0 }.sorted()
   }
 }

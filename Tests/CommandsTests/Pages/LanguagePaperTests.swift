@@ -65,4 +65,22 @@ import WellbeingTextFormats
     #expect(unknown.code == .usage)
     #expect(unknown.diagnostics.contains("There is no 'vi' version of the person's page."))
   }
+
+  @Test func `a change between two languages is remarked`() throws {
+    for (day, language) in [("2026-01-05", "de"), ("2026-02-02", "de"), ("2026-03-02", "en")] {
+      #expect(!(try remarks()), "\(day)")
+      try bench.done(
+        "record phq-9 --answers 1,1,1,1,1,1,1,1,0 --date \(day) --language \(language) --subject P1"
+      )
+    }
+    #expect(try remarks())
+    #expect(
+      try bench.run("report --subject P1 --output -").output.contains(
+        "different languages (de, en)"))
+  }
+
+  private func remarks() throws -> Bool {
+    try bench.run("trend phq-9 --subject P1").output.replacing(/\s+/, with: " ")
+      .contains("different languages (de, en): part of a change may come from the wording.")
+  }
 }

@@ -175,7 +175,7 @@ struct TranslationTests {
     ]
     let bare = try #require(self.english("phq-9"))
     let german = try #require(
-      Translation.builtIn(of: "phq-9", bare).first { $0.language == "de" })
+      Translation.builtIn(of: "phq-9").first { $0.language == "de" })
     for (old, new, problem, count) in cases {
       #expect(text.contains(old))
       let error = #expect(throws: DefinitionError.self) {
