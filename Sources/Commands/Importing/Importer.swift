@@ -215,7 +215,7 @@ struct Importer {
     }
   }
 
-  /// What the store has of a record. None of what is waiting is the same record.
+  /// Looks a record up in the store. The records that wait to be saved are other ones.
   private mutating func match(
     _ sample: any Sample, _ incoming: IncomingRecord, _ store: isolated HealthStore
   ) throws -> ImportMatch {

@@ -32,7 +32,7 @@ package struct RecordLines: IncomingReader {
     self.header = header
   }
 
-  /// The header that a line is; nil if it is none.
+  /// The header in a line; nil if the line is another record.
   ///
   /// - Throws: ``ImportProblem`` for a header of a later version.
   package static func header(of line: [UInt8]) throws -> Header? {

@@ -90,7 +90,7 @@ struct TableRow {
     self.cells = cells
   }
 
-  /// The text of a column without white space at its ends; empty if there is none.
+  /// The text of a column without white space at its ends; empty if the row has no such cell.
   func text(_ column: String) -> String {
     texts(column).joined(separator: " ")
   }

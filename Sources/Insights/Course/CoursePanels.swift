@@ -61,7 +61,7 @@ extension Questionnaire.ScoreRule {
 }
 
 extension Questionnaire.Cutoff {
-  /// The value, and for whom it holds.
+  /// For example *cut-off 10 for women*.
   fileprivate var shortWords: String {
     "cut-off \(points(atLeast))" + (sex.map { $0 == .female ? " for women" : " for men" } ?? "")
   }

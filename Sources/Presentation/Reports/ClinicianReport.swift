@@ -178,7 +178,7 @@ package struct ClinicianReport {
     course.sheets = shown
     let signs = CellSigns(course, showsTexts: source.showsNotes)
     let rows = hasItems ? course.itemGrid.rows : []
-    // If only totals are known, there is no row to show.
+    // Where only totals are known, no answers can be shown.
     let isKnown = rows.contains { $0.cells.contains { $0 != .unknown } }
     let items = (isKnown ? rows : []).map { row in
       [line("\(row.isWatched ? "! " : "")\(row.number). \(course.wording(of: row.item))")]
