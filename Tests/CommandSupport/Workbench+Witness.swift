@@ -23,6 +23,7 @@ package final class Witness {
   private let before: Workbench.Contents
   /// Each event once, when it was first seen.
   private var events: [String] = []
+  private var failure: (any Error)?
 
   package init(_ bench: Workbench, atAlert: @escaping (Workbench) -> Void) throws {
     self.bench = bench
@@ -41,16 +42,22 @@ package final class Witness {
   }
 
   /// The events in order; *saved* comes before what was seen after a result had been saved.
-  package func all() -> String {
+  ///
+  /// - Throws: The first error that the store had for the witness: an event may be missing then.
+  package func all() throws -> String {
     lookAtStore()
+    if let failure { throw failure }
     return events.joined(separator: ", ")
   }
 
   private func lookAtStore() {
-    guard !events.contains("saved"), let now = try? bench.contents(),
-      !now.samples.isSubset(of: before.samples)
-    else { return }
-    events.append("saved")
+    guard !events.contains("saved"), failure == nil else { return }
+    do {
+      guard try !bench.contents().samples.isSubset(of: before.samples) else { return }
+      events.append("saved")
+    } catch {
+      failure = error
+    }
   }
 }
 

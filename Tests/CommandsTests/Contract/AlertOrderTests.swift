@@ -681,7 +681,7 @@ import WellbeingTestSupport
     let outcome = try way.run(bench)
     bench.onShow = nil
     Self.bringStoreBack(bench)
-    let events = witness.all()
+    let events = try witness.all()
     let after = try bench.contents()
     let left =
       Array(repeating: "result", count: after.samples.subtracting(earlier.samples).count)
