@@ -32,8 +32,9 @@ struct WaitingAlertTests {
   }
 
   /// Starts a questionnaire and answers all items of PHQ-9 but the last question.
-  private func begin(selfHarm: String?, subject: String, now: Date = TestStore.now) throws -> Draft
-  {
+  private func begin(
+    selfHarm: String?, subject: String, now: Date = TestStore.now, of day: LocalDay? = nil
+  ) throws -> Draft {
     var administration = try Administration(of: builtIn("phq-9"))
     while case .item(let item) = administration.step, item.isScored {
       if item.id == "selfHarm", selfHarm == nil {
@@ -43,7 +44,7 @@ struct WaitingAlertTests {
       }
     }
     return try test.another(now: now).sync { [administration] in
-      try $0.beginDraft(administration, subject: subject)
+      try $0.beginDraft(administration, subject: subject, circumstances: .init(day: day))
     }
   }
 
@@ -103,6 +104,17 @@ struct WaitingAlertTests {
     #expect(try waiting([]).isEmpty && waiting(about: "P9").isEmpty)
     for uuid in [raised, implied, open, corrected] { try review(uuid) }
     #expect(try waiting().map(\.state) == [.unfinished])
+  }
+
+  @Test func `an unfinished form of an earlier day waits since it was written`() throws {
+    let today = LocalDay(of: TestStore.now, in: .gmt)
+    let earlier = try begin(selfHarm: "severalDays", subject: "P1", of: today.adding(days: -9))
+    let result = try save(phq9(selfHarm: 1, header: header(daysAgo: 3, subject: "P2")))
+    let ofToday = try begin(selfHarm: "severalDays", subject: "P3", of: today)
+    let found = try waiting()
+    #expect(found.map(\.uuid) == [result, earlier.id, ofToday.id])
+    #expect(found.map(\.datePrecision) == [.instant, .instant, .instant])
+    #expect(found[1].date == TestStore.now && found[2].date == TestStore.now)
   }
 
   @Test func `correcting a result takes no alert off the list`() throws {
