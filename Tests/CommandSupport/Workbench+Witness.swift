@@ -34,10 +34,18 @@ package final class Witness {
   package func see(_ text: String) {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for (event, signs) in Self.signs
-    where !events.contains(event) && signs.contains(where: { words.contains($0) }) {
+    where !events.contains(event) && signs.contains(where: { Self.says(words, $0) }) {
       lookAtStore()
       events.append(event)
       if event == "alert" { atAlert(bench) }
+    }
+  }
+
+  /// Whether a text has a sign, and no longer number at its end: `of 27` is not in `of 27507598`, where
+  /// a result is named.
+  private static func says(_ text: String, _ sign: String) -> Bool {
+    text.ranges(of: sign).contains { place in
+      text[place.upperBound...].first?.isHexDigit != true || sign.last?.isNumber != true
     }
   }
 

@@ -186,7 +186,10 @@ package final class Workbench {
 
   /// What the store holds; nothing where there is none.
   package func contents() throws -> Contents {
-    guard FileManager.default.fileExists(atPath: store) else {
+    // A folder may stand in the place of a store that was moved.
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: store, isDirectory: &isFolder), !isFolder.boolValue
+    else {
       return Contents(samples: [], drafts: [])
     }
     return try openStore().sync { store in
