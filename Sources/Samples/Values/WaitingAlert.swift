@@ -42,7 +42,8 @@ public struct WaitingAlert: Sendable, Hashable, Codable {
   public let value: Int?
   /// Why the item has no answer; nil unless the alert is not assessed.
   public let reason: UnassessedAlert.Reason?
-  /// When the result was answered or, if unfinished, when the draft was last written.
+  /// When the result was answered or, if unfinished, when the draft was last written. Of a draft about
+  /// an earlier day it is noon of that day in UTC.
   public let date: Date
   /// How precisely that is known.
   public let datePrecision: SampleHeader.DatePrecision

@@ -136,7 +136,9 @@ struct WaitingAlertsQuery {
       parts.append(
         """
         SELECT 'unfinished', d.uuid, d.subject, f.questionnaire, f.version, NULL, NULL, NULL,
-          d.updated_us, 0, d.progress, 'instant', d.told_us, 'toldSomeone', FALSE, d.told_of,
+          CASE WHEN \(Self.isOfEarlierDay) THEN d.day * 86400000000 + 43200000000
+            ELSE d.updated_us END, 0, d.progress,
+          CASE WHEN \(Self.isOfEarlierDay) THEN 'day' ELSE 'instant' END, d.told_us, 'toldSomeone', FALSE, d.told_of,
           \(ReviewSQL.hasOneSubject), d.raised, d.set_aside
         FROM draft AS d JOIN definition AS f ON f.id = d.definition
         WHERE \(drafts.text)\(ofSubject("d"))
@@ -147,6 +149,10 @@ struct WaitingAlertsQuery {
     // The columns of the first part: 9 is the moment, 2 the uuid, 10 the place.
     text = "\(ReviewSQL.corrected) \(parts.joined(separator: "\nUNION ALL ")) ORDER BY 9, 2, 10"
   }
+
+  /// Whether a draft is the copy of a form of an earlier day, whose alert is as old as the form.
+  private static let isOfEarlierDay =
+    "(d.day IS NOT NULL AND (d.day + 1) * 86400000000 <= d.updated_us)"
 
   private static let live: [WaitingAlert.State: String] = [
     .raised: "a.state = 'raised' AND NOT a.is_implied AND NOT \(ReviewSQL.isError("w"))",
@@ -197,8 +203,9 @@ struct WaitingRow {
   ) -> WaitingAlert {
     WaitingAlert(
       state, uuid: alert.uuid, subject: alert.subject, questionnaire: alert.questionnaire,
-      item: item, value: value, reason: reason, date: alert.date, tried: alert.tried,
-      triedOutcome: alert.triedOutcome, isTold: isTold, isUnfinished: true,
+      item: item, value: value, reason: reason, date: alert.date,
+      datePrecision: alert.datePrecision, tried: alert.tried, triedOutcome: alert.triedOutcome,
+      isTold: isTold, isUnfinished: true,
       setAside: alert.setAside)
   }
 }

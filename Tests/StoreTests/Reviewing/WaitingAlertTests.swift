@@ -106,15 +106,16 @@ struct WaitingAlertTests {
     #expect(try waiting().map(\.state) == [.unfinished])
   }
 
-  @Test func `an unfinished form of an earlier day waits since it was written`() throws {
+  @Test func `an unfinished form of an earlier day waits since that day`() throws {
     let today = LocalDay(of: TestStore.now, in: .gmt)
     let earlier = try begin(selfHarm: "severalDays", subject: "P1", of: today.adding(days: -9))
     let result = try save(phq9(selfHarm: 1, header: header(daysAgo: 3, subject: "P2")))
     let ofToday = try begin(selfHarm: "severalDays", subject: "P3", of: today)
     let found = try waiting()
-    #expect(found.map(\.uuid) == [result, earlier.id, ofToday.id])
-    #expect(found.map(\.datePrecision) == [.instant, .instant, .instant])
-    #expect(found[1].date == TestStore.now && found[2].date == TestStore.now)
+    #expect(found.map(\.uuid) == [earlier.id, result, ofToday.id])
+    #expect(found.map(\.datePrecision) == [.day, .instant, .instant])
+    #expect(found[0].date == today.adding(days: -9).start(in: .gmt) + 12 * 3600)
+    #expect(found[2].date == TestStore.now)
   }
 
   @Test func `correcting a result takes no alert off the list`() throws {
