@@ -53,7 +53,8 @@ package struct ReportReading {
     let isKnown = try !store.sync { try $0.history(where: .subject(subject), limit: 1) }
       .samples.isEmpty
     guard isKnown || !waiting.isEmpty else { return nil }
-    var remarks = query.measures.isEmpty ? try chooseEverything() : []
+    let isSelection = !query.measures.isEmpty
+    var remarks = isSelection ? [] : try chooseEverything()
     var distinct = query
     distinct.measures = query.measures.filter { measure in
       // A questionnaire without a named score has them all.
@@ -75,6 +76,7 @@ package struct ReportReading {
       texts: try GeneralTexts.builtIn().adding([choices.reader].compactMap(\.self)))
     source.reader = choices.reader
     source.showsItems = choices.showsItems
+    source.isSelection = isSelection
     source.showsNotes = choices.showsNotes
     source.moodNotes = try moodNotes()
     source.feelings = try feelings()

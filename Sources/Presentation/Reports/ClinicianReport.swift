@@ -32,7 +32,11 @@ package struct ClinicianReport {
     ]
     return ReportContent(
       Self.title, running: source.running(Self.title),
-      facts: source.facts(["Screening results, not diagnoses."]), sections: sections)
+      facts: source.facts(
+        ["Screening results, not diagnoses."]
+          + (source.isSelection
+            ? ["Only what was chosen for this page: there may be other results."] : [])),
+      sections: sections)
   }
 
   private func line(_ text: String, _ tone: Tone = .plain) -> ReportContent.Line {
@@ -66,7 +70,8 @@ package struct ClinicianReport {
 
   private mutating func now() -> ReportContent.Section {
     let rows = source.data.scores.filter { $0.rule != nil }.compactMap(row)
-    guard !rows.isEmpty else { return .init("Now", []) }
+    let title = source.isOfPast ? "At the end of the period" : "Now"
+    guard !rows.isEmpty else { return .init(title, []) }
     let table = ReportContent.Table(
       "The latest score of each scale in this period",
       columns: ["Score", "Latest", "Band", "Day", "Since last", "Since start"], rows: rows)
@@ -74,7 +79,7 @@ package struct ClinicianReport {
       source.query, source.data, usesArrows: false, citingAfter: cited, onlyCombined: true)
     cited = together.sources
     return .init(
-      "Now", [.table(table)] + together.paragraphs.map { .small($0.text.map { .span($0) }) })
+      title, [.table(table)] + together.paragraphs.map { .small($0.text.map { .span($0) }) })
   }
 
   private func row(_ course: TrendCourse) -> [ReportContent.Line]? {
@@ -198,7 +203,7 @@ package struct ClinicianReport {
       .table(
         .init(
           "\(course.questionnaire.name(in: Self.language)), \(what)"
-            + ReportSource.count(shown.count, of: all.count, "result"),
+            + ReportSource.count(shown.count, of: all.count),
           columns: ["Item"]
             + shown.map {
               let words = LocalTime.written($0.header.localDay).split(separator: " ")

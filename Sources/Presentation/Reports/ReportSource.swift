@@ -115,6 +115,8 @@ package struct ReportSource {
   /// What was written about moods, each with its day.
   package var moodNotes: [(of: String, text: String)] = []
   package var showsItems = true
+  /// Whether what is shown was named, so that there may be more.
+  package var isSelection = false
   /// What is planned for the person, in words.
   package var plans: [String] = []
   /// Which of the person's own answers it is important to tell someone about; nil for none.
@@ -180,13 +182,15 @@ package struct ReportSource {
     }.map(\.element)
   }
 
-  static func count(_ shown: Int, of all: Int, _ noun: String) -> String {
-    shown < all ? "; \(shown) of \(counted(all, noun)) shown" : ""
+  /// Says which of a course's results are shown, if not all are.
+  static func count(_ shown: Int, of all: Int) -> String {
+    shown < all
+      ? "; \(shown) of \(counted(all, "result")): the first, the best and the latest" : ""
   }
 
   func numbers(of course: TrendCourse) -> ReportContent.Block {
     let (shown, words) = (Self.chosen(course), TrendWords(course))
-    let count = Self.count(shown.count, of: course.results.count, "result")
+    let count = Self.count(shown.count, of: course.results.count)
     return table(
       "\(words.name)\(count)", ["Day", "Score"],
       shown.map { result in
@@ -203,9 +207,10 @@ package struct ReportSource {
 
   func numbers(of moods: MoodCourse) -> ReportContent.Block {
     let shown = moods.periods.suffix(Self.mostDays)
-    let count = Self.count(shown.count, of: moods.periods.count, "day")
+    let all = moods.periods.count
     return table(
-      "Moods by day\(count)", ["Day", "Mean", "Moods"],
+      "Moods by day" + (shown.count < all ? "; the latest \(shown.count) of \(all) days" : ""),
+      ["Day", "Mean", "Moods"],
       shown.map { [$0.periodWords(moods.interval), query.words(for: $0.mean), "\($0.count)"] })
   }
 
@@ -270,6 +275,11 @@ package struct ReportSource {
     let words = "\(title); \(printed)"
     return query.subject.isEmpty
       ? [.span(Span(words))] : [.foreign(query.subject), .span(Span("; \(words)"))]
+  }
+
+  /// Whether the period ended before today.
+  var isOfPast: Bool {
+    query.end.map { LocalDay(of: $0.addingTimeInterval(-1), in: query.timeZone) < today } ?? false
   }
 
   func licences() -> [String] {

@@ -47,6 +47,18 @@ import WellbeingTestSupport
     #expect(!page.contains("ntered in error"))
   }
 
+  @Test func `a page of the past or of a part says so`() throws {
+    try record("phq-9 --answers 1,1,1,1,1,1,1,0,0,1 --date 2026-01-05")
+    try record("gad-7 --answers 1,1,1,1,1,1,1 --date 2026-02-02")
+    let part = "there may be other results"
+    #expect(try text(["Now"]).contains(" 7 of 27 "))
+    #expect(!(try bench.report().contains(part)))
+    #expect(try bench.report("phq-9").contains(part))
+    #expect(try text(["Now"], "--to 2026-01-31").isEmpty)
+    let past = try text(["At the end of the period"], "--to 2026-01-31")
+    #expect(past.contains(" 7 of 27 ") && !past.contains("GAD-7"))
+  }
+
   @Test func `an alert is open as long as somebody has to act`() throws {
     try record("phq-9 --answers \(Self.raised) --date 2026-02-02")
     #expect(try attention().contains("! raised: PHQ-9, 2 Feb 2026"))

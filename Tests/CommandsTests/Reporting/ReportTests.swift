@@ -96,7 +96,9 @@ import WellbeingTestSupport
     }
     try bench.record("gad-7", totals)
     let captions = try bench.report().split(separator: "\n").filter { $0.contains("<caption>") }
-    #expect(captions.contains { $0.contains("; 12 of 20 results shown") }, "\(captions)")
+    #expect(
+      captions.contains { $0.contains("; 12 of 20 results: the first, the best and the latest") },
+      "\(captions)")
   }
 
   @Test func `only its owner can read the file, and a new one is whole`() throws {
