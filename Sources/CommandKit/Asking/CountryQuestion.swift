@@ -26,7 +26,7 @@ package struct CountryQuestion {
   package init(_ context: CommandContext, isKept: Bool, in language: String = "en") {
     self.context = context
     self.language = language
-    words = context.definitions.translations.persons[language]?.words ?? PersonWords()
+    words = context.definitions.translations.person(language)?.words ?? PersonWords()
     self.isKept = isKept
     let usual = Self.usual.compactMap { Country($0) }
     let first = context.localeCountry.map { [$0] } ?? []

@@ -28,7 +28,7 @@ package struct Presenter {
     self.isSaving = isSaving && !context.store.isGuest
     self.isOwn = isOwn
     _ = context.definitions.readableCatalog
-    texts = try GeneralTexts.builtIn().adding(context.definitions.translations.persons.values)
+    texts = try GeneralTexts.builtIn().adding(context.definitions.translations.addedPersons.values)
     knownContacts = try SupportContacts.builtIn()
     namedRegion = try context.namedRegion()
   }
@@ -45,8 +45,8 @@ package struct Presenter {
 
   /// The words of pages for a reader of a form in a language: staff read English.
   package func words(in language: String, for audience: ReaderRole = .person) -> PersonWords {
-    let persons = context.definitions.translations.persons
-    return audience == .person ? persons[language]?.words ?? PersonWords() : PersonWords()
+    let reader = audience == .person ? context.definitions.translations.person(language) : nil
+    return reader?.words ?? PersonWords()
   }
 
   /// The support contacts of an alert: those of all countries if the country is not known and

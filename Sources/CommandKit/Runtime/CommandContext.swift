@@ -202,7 +202,7 @@ package struct CommandContext {
       },
       region: namedRegion ?? settings.region.value,
       locale: localeCountry?.code, isBrief: isBrief,
-      reader: definitions.translations.persons[language])
+      reader: definitions.translations.person(language))
   }
 
   /// The country of the environment's locale, such as `GB` in `en_GB.UTF-8`; nil if it has none.

@@ -146,7 +146,7 @@ struct LearnCommand: Command {
       let questionnaire = try context.definitions.questionnaire(id)
       // A translation has the form and what the person reads of a result, not this page.
       let language = try context.settings.language.language(of: questionnaire)
-      let isOfForm = language.flatMap { questionnaire.translations[$0] } != nil
+      let isOfForm = language.flatMap { questionnaire.translation(in: $0) } != nil
       if isOfForm, let typed = context.options.language {
         throw Failure.usage(
           "There is no \(quoted(typed)) page about this questionnaire: leave out '--language'.")

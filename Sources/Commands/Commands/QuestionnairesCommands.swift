@@ -105,7 +105,7 @@ struct ListedQuestionnaire {
     .init("languages", in: .json) { .strings($0.questionnaire.languages) },
     .init("translations", in: .json) { listed in
       .array(
-        listed.questionnaire.languages.compactMap { listed.questionnaire.translations[$0] }
+        listed.questionnaire.languages.compactMap { listed.questionnaire.translation(in: $0) }
           .map(\.statusForm))
     },
   ]
@@ -259,7 +259,7 @@ struct QuestionnairesFormCommand: Command {
       context.runtime.diagnostics.writeLine(remark)
     }
     let language = try context.settings.language.language(of: questionnaire)
-    let reader = language.flatMap { context.definitions.translations.persons[$0] }
+    let reader = language.flatMap { context.definitions.translations.person($0) }
     let form = QuestionnaireForm(
       questionnaire, isForStaff: arguments.value(of: Self.reader) == "staff", in: language,
       words: reader?.words ?? PersonWords())

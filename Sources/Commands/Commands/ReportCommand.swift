@@ -96,10 +96,10 @@ struct ReportCommand: Command {
     choices.isForPerson = isForPerson
     if isForPerson {
       _ = try context.definitions.catalog()
-      let persons = context.definitions.translations.persons
+      let translations = context.definitions.translations
       let language = try context.settings.language.language(
-        among: ["en"] + persons.keys.sorted(), of: "the person's page")
-      choices.reader = language.flatMap { persons[$0] }
+        among: ["en"] + translations.personLanguages, of: "the person's page")
+      choices.reader = language.flatMap { translations.person($0) }
     }
     choices.showsItems = !arguments.has(Self.noItems)
     choices.showsNotes = arguments.has(Self.notes)

@@ -22,17 +22,17 @@ struct SupportCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     _ = context.definitions.readableCatalog
-    let persons = context.definitions.translations.persons
+    let translations = context.definitions.translations
     let language =
       try context.settings.language.language(
-        among: ["en"] + persons.keys.sorted(), of: "the helplines") ?? "en"
+        among: ["en"] + translations.personLanguages, of: "the helplines") ?? "en"
     let contacts = try context.contactText(in: context.console.isJSON ? "en" : language)
     let output = context.runtime.output
     if context.console.isJSON {
       try context.console.printJSON(members(contacts))
       return .done
     }
-    let texts = try GeneralTexts.builtIn().adding(persons.values)
+    let texts = try GeneralTexts.builtIn().adding(translations.addedPersons.values)
     let introduction = texts.text(.danger, in: language).split(separator: ": {contacts}")[0]
     output.writeLine(context.console.paragraph("\(introduction):"))
     output.writeLine()

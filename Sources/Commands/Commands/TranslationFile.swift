@@ -23,7 +23,7 @@ enum TranslationFile {
   ) throws(DefinitionError) -> (name: String, words: String) {
     switch self {
     case .person:
-      let texts = try PersonTexts(decoding: document, besides: PersonTexts.builtIn)
+      let texts = try PersonTexts(decoding: document, besides: PersonTexts.builtInLanguages)
       return (
         "\(PersonTexts.fileStem).\(texts.language)",
         "Added the words to the person in '\(texts.language)'."
@@ -32,7 +32,7 @@ enum TranslationFile {
       let forms = try forms(document, context)
       guard let form = forms.first else { return ("", "") }
       let id = form.questionnaire.id
-      let hasWords = context.definitions.translations.persons[form.language] != nil
+      let hasWords = context.definitions.translations.person(form.language) != nil
       let next =
         hasWords
         ? "'wellbeing take \(id) --language \(form.language)' uses it."

@@ -139,7 +139,7 @@ extension Questionnaire {
           .person,
           ContactText(
             try SupportContacts.builtIn(), own: nil, region: country, locale: nil,
-            reader: translations[language].flatMap { PersonTexts.builtIn[$0.language] }),
+            reader: translation(in: language).flatMap { PersonTexts.builtIn($0.language) }),
           readers.map { .named($0) } ?? .nobody
         )
       }

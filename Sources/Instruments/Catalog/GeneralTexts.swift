@@ -12,7 +12,11 @@ package struct GeneralTexts: Sendable, Hashable {
   }
 
   private static let embedded = Result { () throws(DefinitionError) in
-    try inEnglish().adding(PersonTexts.builtIn.values)
+    let languages = PersonTexts.builtInLanguages
+    let texts = languages.map { language in
+      (language, FurtherTexts { PersonTexts.builtIn(language)?.text(at: $0) })
+    }
+    return try inEnglish().adding(Dictionary(uniqueKeysWithValues: texts))
   }
 
   /// Returns the sentences without translations.
@@ -24,10 +28,13 @@ package struct GeneralTexts: Sendable, Hashable {
 
   /// Returns the sentences with those of other languages.
   package func adding(_ others: some Sequence<PersonTexts>) -> GeneralTexts {
+    let texts = others.map { other in (other.language, FurtherTexts(other.text)) }
+    return adding(Dictionary(texts) { first, _ in first })
+  }
+
+  private func adding(_ others: [String: FurtherTexts]) -> GeneralTexts {
     var whole = self
-    for other in others {
-      for (name, text) in other.texts { whole.texts[name]?.values[other.language] = text }
-    }
+    for name in Self.toPerson { whole.texts[name]?.add(others, at: .general(name)) }
     return whole
   }
 
@@ -54,9 +61,9 @@ package struct GeneralTexts: Sendable, Hashable {
   /// Returns the language of the sentences that suits a BCP 47 tag, by lookup after RFC 4647: `en` for
   /// `en-GB`; nil if the sentences are in no such language.
   package func language(for tag: String) -> String? {
-    let languages = texts.values.first.map { Array($0.values.keys) } ?? []
+    let languages = texts.values.first?.languages ?? []
     let common = languages.filter { language in
-      texts.values.allSatisfy { $0.ownText(in: language) != nil }
+      texts.values.allSatisfy { $0.languages.contains(language) }
     }
     return tag.language(among: common)
   }

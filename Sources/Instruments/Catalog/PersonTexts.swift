@@ -9,17 +9,27 @@ package struct PersonTexts: Sendable, Hashable {
   /// What contacts say, by the English text with {1}, {2} … for numbers and words in capitals.
   let contacts: [String: String]
 
-  /// The embedded ones by language.
-  package static let builtIn: [String: PersonTexts] = {
-    let decoded = EmbeddedFile.translations(of: Self.fileStem).compactMap {
-      try? PersonTexts(decoding: EmbeddedFile.bytes(named: $0) ?? [])
-    }
-    return Dictionary(decoded.map { ($0.language, $0) }, uniquingKeysWith: { first, _ in first })
-  }()
-
   package static let fileStem = "person"
 
-  static func fileName(of language: String) -> String { "\(fileStem).\(language).json" }
+  /// The languages of the embedded files, in alphabetical order.
+  package static var builtInLanguages: [String] { embedded.keys.sorted() }
+
+  /// Returns the embedded words in a language, or nil if there are none.
+  package static func builtIn(_ language: String) -> PersonTexts? { embedded[language]?.value }
+
+  private static let embedded: [String: Later<PersonTexts?>] = {
+    let files = EmbeddedFile.names.filter { $0.hasPrefix(fileStem + ".") }.map { name in
+      (
+        String(name.dropFirst(fileStem.count + 1).dropLast(".json".count)),
+        Later { try? PersonTexts(decoding: EmbeddedFile.bytes(named: name) ?? []) }
+      )
+    }
+    return Dictionary(uniqueKeysWithValues: files)
+  }()
+
+  func text(at place: TextPlace) -> String? {
+    if case .general(let name) = place { texts[name] } else { nil }
+  }
 
   private static let said = Result { () throws(DefinitionError) in
     try SupportContacts.builtIn().said
@@ -30,14 +40,14 @@ package struct PersonTexts: Sendable, Hashable {
   /// - Parameter others: The languages that cannot be added again.
   /// - Throws: ``DefinitionError`` with every fault that was found.
   package init(
-    decoding document: [UInt8], besides others: [String: PersonTexts] = [:]
+    decoding document: [UInt8], besides others: [String] = []
   ) throws(DefinitionError) {
     let (texts, said) = (try GeneralTexts.inEnglish(), try Self.said.get())
     self = try DefinitionReader.read(document) { node in
       guard let found = node.personTexts(texts, said) else { return nil }
       // The English words are those that the others are compared with.
       let isEnglish = found.language.lowercased().split(separator: "-").first == "en"
-      let isThere = others.keys.contains { $0.lowercased() == found.language.lowercased() }
+      let isThere = others.contains { $0.lowercased() == found.language.lowercased() }
       return !isThere && !isEnglish
         ? found : node["language"].refuse(.translationThere(found.language))
     }

@@ -174,11 +174,6 @@ package enum EmbeddedFile {
       && $0.count { $0 == "." } == 1
   }
 
-  /// Returns the names of a questionnaire's translations.
-  static func translations(of id: String) -> [String] {
-    names.filter { $0.hasPrefix(id + ".") && $0 != id + ".json" && !$0.hasSuffix(".schema.json") }
-  }
-
   private static let others: Set = [
     ChangeCriteria.fileName, GeneralTexts.fileName, RiskWords.fileName, SupportContacts.fileName,
     "state-of-mind.json",

@@ -83,8 +83,13 @@ package struct QuestionnaireFolder: Sendable, Hashable {
     package var forms: [Translation] = []
     /// The words to the person that were added, by language.
     package var addedPersons: [String: PersonTexts] = [:]
-    package var persons: [String: PersonTexts] {
-      PersonTexts.builtIn.merging(addedPersons) { builtIn, _ in builtIn }
+    /// The languages that have words to the person, in alphabetical order.
+    package var personLanguages: [String] {
+      Set(PersonTexts.builtInLanguages).union(addedPersons.keys).sorted()
+    }
+    /// Returns the words to the person in a language, or nil if there are none.
+    package func person(_ language: String) -> PersonTexts? {
+      PersonTexts.builtIn(language) ?? addedPersons[language]
     }
     package var faults: [(name: String, error: DefinitionError)] = []
     /// By the name of the file without its ending.
@@ -114,7 +119,7 @@ package struct QuestionnaireFolder: Sendable, Hashable {
           continue
         }
         if Self.isOfPerson(name) {
-          let texts = try PersonTexts(decoding: document, besides: found.persons)
+          let texts = try PersonTexts(decoding: document, besides: found.personLanguages)
           if name != "\(PersonTexts.fileStem).\(texts.language)" {
             try refuse(.nameOfOtherLanguage(texts.language))
           }
@@ -125,7 +130,7 @@ package struct QuestionnaireFolder: Sendable, Hashable {
           if name != "\(forms[0].questionnaire.id).\(language)" {
             try refuse(.nameOfOtherLanguage(language))
           }
-          if found.persons[language] == nil { try refuse(.noWordsToPerson(language)) }
+          if found.person(language) == nil { try refuse(.noWordsToPerson(language)) }
           found.forms += forms
           found.files[name] = forms
         }

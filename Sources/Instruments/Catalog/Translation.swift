@@ -1,6 +1,3 @@
-import Synchronization
-import WellbeingTextFormats
-
 /// The texts of a questionnaire in another language: those of the form, verbatim, and what else the
 /// person reads.
 package struct Translation: Sendable, Hashable {
@@ -67,321 +64,112 @@ package struct Translation: Sendable, Hashable {
     try DefinitionReader.read(document) { $0.translations(definition) }
   }
 
-  /// The embedded translations of a built-in questionnaire whose words to the person exist as well.
-  static func builtIn(of id: String) -> [Translation] {
-    let source = longForms[id] ?? id
-    return decoded.withLock { decoded in
-      if let known = decoded[source] { return known }
-      var definitions: [String: Questionnaire] = [:]
-      let ids = [source] + longForms.filter { $0.value == source }.keys
-      for id in ids {
-        definitions[id] = EmbeddedFile.bytes(named: id + ".json").flatMap {
-          try? Questionnaire(decoding: $0)
-        }
-      }
-      let found = EmbeddedFile.translations(of: source).flatMap { [definitions] name in
-        (try? decode(EmbeddedFile.bytes(named: name) ?? []) { definitions[$0] }) ?? []
-      }.filter { EmbeddedFile.names.contains(PersonTexts.fileName(of: $0.language)) }
-      decoded[source] = found
-      return found
-    }.filter { $0.questionnaire.id == id }
+  /// The embedded translations of a built-in questionnaire by language, none of them decoded yet.
+  ///
+  /// The tests make sure that each can be decoded, is of this version, and has every short form.
+  static func builtIn(of id: String) -> [String: Later<Translation?>] {
+    let stem = longForms[id] ?? id
+    return PersonTexts.builtInLanguages.reduce(into: [:]) { found, language in
+      guard let file = embedded["\(stem).\(language).json"] else { return }
+      found[language] = Later { file.value.first { $0.questionnaire.id == id } }
+    }
   }
 
-  /// Those of a file's questionnaire and its short forms, each file decoded once.
-  private static let decoded = Mutex<[String: [Translation]]>([:])
+  /// Those of a file's questionnaire and its short forms, by the file's name.
+  private static let embedded: [String: Later<[Translation]>] = {
+    let names = EmbeddedFile.names.filter { $0.count { $0 == "." } == 2 }
+    let files = names.map { name in
+      (
+        name,
+        Later { (try? decode(EmbeddedFile.bytes(named: name) ?? []) { plain[$0]?.value }) ?? [] }
+      )
+    }
+    return Dictionary(uniqueKeysWithValues: files)
+  }()
+
+  /// The embedded definitions without translations.
+  private static let plain = Dictionary(
+    uniqueKeysWithValues: EmbeddedFile.questionnaires.map { name in
+      (
+        String(name.dropLast(".json".count)),
+        Later { try? Questionnaire(decoding: EmbeddedFile.bytes(named: name) ?? []) }
+      )
+    })
+
+  fileprivate func text(at place: TextPlace) -> String? {
+    switch place {
+    case .instructions: form.instructions
+    case .recallPeriod: person.recallPeriod
+    case .measure: person.measure
+    case .item(let id): form.items[id]
+    case .choice(let id, let set): form.choices[set]?[id]
+    case .band(let id, let score): person.bands[score]?[id]
+    case .declined(let score): person.declined[score]
+    case .notice(let number):
+      person.resultNotices.indices.contains(number) ? person.resultNotices[number] : nil
+    case .alert(let item, let message): person.alerts[item]?[message.rawValue]
+    case .general: nil
+    }
+  }
 }
 
 extension Questionnaire {
   /// The questionnaire with the embedded translations of its version.
-  package var withBuiltInTranslations: Questionnaire {
-    Translation.builtIn(of: id).reduce(self) { $0.adding($1) }
-  }
+  package var withBuiltInTranslations: Questionnaire { adding(Translation.builtIn(of: id)) }
 
   /// Returns the questionnaire with a translation, unless it has one in that language.
   package func adding(_ translation: Translation) -> Questionnaire {
-    let language = translation.language
-    guard translation.questionnaire == key, !languages.contains(language) else { return self }
+    guard translation.questionnaire == key else { return self }
+    return adding([translation.language: Later { translation }])
+  }
+
+  private func adding(_ others: [String: Later<Translation?>]) -> Questionnaire {
+    let new = others.filter { !languages.contains($0.key) }
+    guard !new.isEmpty else { return self }
     var whole = self
-    let (form, person) = (translation.form, translation.person)
-    func add(_ text: String?, to localized: inout LocalizedText) {
-      if let text { localized.values[language] = text }
-    }
-    whole.languages.append(language)
-    whole.translations[language] = translation
-    add(form.instructions, to: &whole.instructions)
-    add(person.recallPeriod, to: &whole.recallPeriod.text)
-    add(person.measure, to: &whole.measures.name)
+    whole.languages += new.keys.sorted()
+    whole.translations.merge(new) { present, _ in present }
+    let texts = new.mapValues { later in FurtherTexts { later.value?.text(at: $0) } }
+    whole.instructions.add(texts, at: .instructions)
+    whole.recallPeriod.text.add(texts, at: .recallPeriod)
+    whole.measures.name.add(texts, at: .measure)
     func translate(_ set: inout ChoiceSet) {
       for index in set.choices.indices {
-        add(form.choices[set.id]?[set.choices[index].id], to: &set.choices[index].text)
+        set.choices[index].text.add(texts, at: .choice(set.choices[index].id, in: set.id))
       }
     }
     for index in choiceSets.indices { translate(&whole.choiceSets[index]) }
     for index in items.indices {
-      add(form.items[items[index].id], to: &whole.items[index].text)
+      whole.items[index].text.add(texts, at: .item(items[index].id))
       translate(&whole.items[index].choiceSet)
     }
     for index in scores.indices {
       let id = scores[index].id
       for band in scores[index].bands.indices {
         let name = scores[index].bands[band].id
-        add(person.bands[id]?[name], to: &whole.scores[index].bands[band].text)
+        whole.scores[index].bands[band].text.add(texts, at: .band(name, of: id))
       }
-      if var declined = scores[index].declined {
-        add(person.declined[id], to: &declined.text)
-        whole.scores[index].declined = declined
-      }
+      whole.scores[index].declined?.text.add(texts, at: .declined(id))
     }
-    for (index, text) in zip(noticesToPerson, person.resultNotices) {
-      add(text, to: &whole.resultNotices[index].text)
+    for (number, index) in noticesToPerson.enumerated() {
+      whole.resultNotices[index].text.add(texts, at: .notice(number))
     }
     for index in alerts.indices {
-      let texts = person.alerts[alerts[index].item] ?? [:]
-      add(texts["person"], to: &whole.alerts[index].respondentMessage)
-      add(texts["notAssessedPerson"], to: &whole.alerts[index].notAssessedRespondentMessage)
-      if var implied = alerts[index].totalImpliesRespondentMessage {
-        add(texts["totalImpliesPerson"], to: &implied)
-        whole.alerts[index].totalImpliesRespondentMessage = implied
-      }
+      let item = alerts[index].item
+      whole.alerts[index].respondentMessage.add(texts, at: .alert(item, .person))
+      whole.alerts[index].notAssessedRespondentMessage
+        .add(texts, at: .alert(item, .notAssessedPerson))
+      whole.alerts[index].totalImpliesRespondentMessage?
+        .add(texts, at: .alert(item, .totalImpliesPerson))
     }
     return whole
   }
 
+  /// What a language that is not the definition's own says; nil for the definition's own.
+  package func translation(in language: String) -> Translation? { translations[language]?.value }
+
   /// The places of the result notices that a person reads.
-  fileprivate var noticesToPerson: [Int] {
+  var noticesToPerson: [Int] {
     resultNotices.indices.filter { resultNotices[$0].audience != .staff }
-  }
-}
-
-extension Node {
-  fileprivate func translations(_ definition: (String) -> Questionnaire?) -> [Translation]? {
-    object { object in
-      _ = object.optional("$schema")
-      let format = object.required("formatVersion")?.supportedFormat
-      let language = object.required("language")?.languageTag
-      let translator = object.required("translator")?.string
-      let licence = object.required("licence")?.string
-      let sources = object.required("sources")?.distinctList(\.string)
-      let id = object.required("questionnaire")?.questionnaireID
-      guard let id, let whole = definition(id) else {
-        object.acceptOtherKeys()
-        if let id { object.node["questionnaire"].report(.unknownReference(id)) }
-        return nil
-      }
-      object.node["questionnaire"].reportUntranslatable(in: whole)
-      let version = object.required("version")?.version(of: whole)
-      let form = object.required("form")?.form(of: whole)
-      let person = object.required("person")?.person(of: whole)
-      // Without the long form's texts, those of the short ones would all be missing, too.
-      let shortForms = object.optional("shortForms").flatMap { node in
-        person.flatMap { node.shortForms(of: whole, $0, definition) }
-      }
-      guard format != nil, version != nil, let language, let translator, let licence, let sources,
-        let form, let person
-      else { return nil }
-      if whole.languages.contains(where: { $0.lowercased() == language.lowercased() }) {
-        return object.node["language"].refuse(.translationThere(language))
-      }
-      let all = [(questionnaire: whole, person: person)] + (shortForms ?? [])
-      return all.map {
-        Translation(
-          questionnaire: $0.questionnaire.key, language: language, translator: translator,
-          sources: sources, licence: licence, form: form, person: $0.person)
-      }
-    }
-  }
-
-  /// The version, if it is the definition's.
-  private func version(of whole: Questionnaire) -> String? {
-    guard let version else { return nil }
-    return version == whole.version
-      ? version : refuse(.translationOfOtherVersion(version, present: whole.key))
-  }
-
-  private func form(of whole: Questionnaire) -> Translation.Form? {
-    object { object in
-      let status = object.required("status")?.status
-      let instructions = object.required("instructions")?.translation(
-        of: whole.instructions, hasLines: true)
-      let items = object.required("items")?.translations(
-        of: whole.items.map { ($0.id, $0.text, isNeeded: $0.isCounted) })
-      let wordings = Dictionary(grouping: items ?? [:]) { $0.value.lettersAndDigits }
-      for (id, text) in items ?? [:] where wordings[text.lettersAndDigits, default: []].count > 1 {
-        object.node["items"][id].report(.duplicate(text))
-      }
-      // An item that the translation leaves out needs no choices either.
-      let given = object.node.value["items"]
-      let used = Set(
-        whole.items.filter { $0.isCounted || given?[$0.id] != nil }.map(\.choiceSet.id))
-      let choices = object.required("choices")?.groups(
-        whole.choiceSets.filter { used.contains($0.id) }.map { set in
-          (set.id, set.choices.map { ($0.id, $0.text, isNeeded: true) })
-        })
-      for (set, texts) in choices ?? [:] {
-        let known = Dictionary(grouping: texts) { $0.value.lettersAndDigits }
-        for (id, text) in texts where known[text.lettersAndDigits, default: []].count > 1 {
-          object.node["choices"][set][id].report(.duplicate(text))
-        }
-      }
-      return build(status, instructions, items, choices, with: Translation.Form.init)
-    }
-  }
-
-  /// - Parameter long: What the questionnaire says that the short form is a part of.
-  fileprivate func person(
-    of whole: Questionnaire, after long: Translation.Person? = nil
-  ) -> Translation.Person? {
-    object { object in
-      let status = long?.status ?? object.required("status")?.status
-      let period =
-        long?.recallPeriod
-        ?? object.required("recallPeriod")?.translation(of: whole.recallPeriod.text)
-      let measure =
-        long?.measure ?? object.required("measure")?.translation(of: whole.measures.name)
-      let notices = whole.noticesToPerson.map { whole.resultNotices[$0].text }
-      let noticeNode = object.required("resultNotices")
-      let nodes = noticeNode?.elements ?? []
-      if noticeNode != nil, nodes.count != notices.count {
-        noticeNode?.report(.noticeCount(notices.count))
-      }
-      let bands = object.required("bands")?.groups(
-        whole.scores.filter { !$0.bands.isEmpty }.map { score in
-          (score.id, score.bands.map { ($0.id, $0.text, isNeeded: true) })
-        })
-      let declining = whole.scores.compactMap { score in
-        score.declined.map { (score.id, $0.text, isNeeded: true) }
-      }
-      let declined =
-        declining.isEmpty ? [:] : object.required("declined")?.translations(of: declining)
-      let rules = whole.alerts.map { rule in
-        let texts: [(String, LocalizedText?, isNeeded: Bool)] = [
-          ("person", rule.respondentMessage, true),
-          ("notAssessedPerson", rule.notAssessedRespondentMessage, true),
-          ("totalImpliesPerson", rule.totalImpliesRespondentMessage, true),
-        ]
-        return (
-          rule.item, texts.compactMap { id, text, _ in text.map { (id, $0, isNeeded: true) } }
-        )
-      }
-      let alerts = rules.isEmpty ? [:] : object.required("alerts")?.groups(rules)
-      return build(
-        status, period, measure,
-        all(zip(nodes, notices).map { $0.translation(of: $1, hasLines: true) }), bands, declined,
-        alerts, with: Translation.Person.init)
-    }
-  }
-
-  fileprivate typealias Wanted = (id: String, text: LocalizedText, isNeeded: Bool)
-
-  private func groups(_ groups: [(id: String, texts: [Wanted])]) -> [String: [String: String]]? {
-    object { object in
-      var values: [String: [String: String]] = [:]
-      for group in groups {
-        values[group.id] = object.required(group.id)?.translations(of: group.texts)
-      }
-      return values.count == groups.count ? values : nil
-    }
-  }
-
-  private func translations(of texts: [Wanted]) -> [String: String]? {
-    object { object in
-      var values: [String: String] = [:]
-      var isComplete = true
-      for text in texts {
-        guard let node = text.isNeeded ? object.required(text.id) : object.optional(text.id) else {
-          isComplete = isComplete && !text.isNeeded
-          continue
-        }
-        values[text.id] = node.translation(of: text.text)
-        isComplete = isComplete && values[text.id] != nil
-      }
-      return isComplete ? values : nil
-    }
-  }
-
-  private func shortForms(
-    of long: Questionnaire, _ person: Translation.Person,
-    _ definition: (String) -> Questionnaire?
-  ) -> [(questionnaire: Questionnaire, person: Translation.Person)]? {
-    let ids = Translation.longForms.filter { $0.value == long.id }.map(\.key).sorted()
-    return object { object in
-      all(
-        ids.compactMap { id in
-          guard let node = object.optional(id), let short = definition(id) else { return nil }
-          return node.person(of: short, after: person).map { (short, $0) }
-        })
-    }
-  }
-
-  package var status: Translation.Status? {
-    object {
-      build(
-        $0.required("status")?.word(of: Translation.Status.Stage.allCases),
-        $0.required("note")?.string, $0.optional("backTranslation", \.backTranslation),
-        with: Translation.Status.init)
-    }
-  }
-
-  private var backTranslation: Translation.BackTranslation? {
-    object {
-      build(
-        $0.required("reader")?.string, $0.required("texts")?.map("an object", \.lines),
-        with: Translation.BackTranslation.init)
-    }
-  }
-
-  /// Reports what a translation would leave in English on a person's page.
-  private func reportUntranslatable(in whole: Questionnaire) {
-    let parts = [
-      (whole.scores.count > 1, "a second score"),
-      (whole.notices.person != nil, "a notice before the questions"),
-      (whole.items.contains { $0.entry != nil }, "an item that is answered by typing"),
-      (whole.items.contains { $0.notApplicable != nil }, "an item that may not apply"),
-    ]
-    for (_, part) in parts.filter(\.0) { report(.notTranslatable(part)) }
-  }
-
-  /// The text, if it has the placeholders of the English one and is another.
-  ///
-  /// - Parameter hasLines: Whether it may have several lines.
-  func translation(of english: LocalizedText, hasLines: Bool = false) -> String? {
-    translation(of: english.values["en"] ?? "", hasLines: hasLines)
-  }
-
-  func translation(of english: String, hasLines: Bool = false) -> String? {
-    guard let text = hasLines ? lines : string else { return nil }
-    // A single word may be the same in both.
-    guard text != english || !english.contains(/\p{L} \p{L}/) else {
-      return refuse(.notTranslated)
-    }
-    let (wanted, given) = (english.placeholders, text.placeholders)
-    guard wanted == given else { return refuse(.placeholders(wanted)) }
-    // In a text to a person who was given no form, it goes with its comma.
-    if text.replacing("{giver}, ", with: "").contains("{giver}") {
-      return refuse(.giverWithoutComma)
-    }
-    return text
-  }
-}
-
-extension String {
-  /// What is left of a text for a reader who overlooks signs and spaces.
-  fileprivate var lettersAndDigits: String {
-    lowercased().filter { $0.isLetter || $0.isNumber }
-  }
-
-  /// What stands in braces, sorted; of a passage that may be left out only that it is there.
-  fileprivate var placeholders: [String] {
-    guard utf8.contains(UInt8(ascii: "{")) else { return [] }
-    // Without a regular expression: thousands of texts are checked before anything is shown.
-    var found: [String] = []
-    var start: Index?
-    for place in indices {
-      if self[place] == "{" { start = place }
-      guard self[place] == "}", let begun = start else { continue }
-      found.append(String(self[begun...place]))
-      start = nil
-    }
-    return found.map { $0.hasPrefix("{ ") ? "{ …}" : $0 }.sorted()
   }
 }

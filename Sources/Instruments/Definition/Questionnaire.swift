@@ -46,8 +46,7 @@ public struct Questionnaire: Sendable {
   package internal(set) var translationStatus: [String: TranslationStatus]
   /// The exact JSON document that the definition was decoded from.
   public let document: [UInt8]
-  /// Those of other files, by language.
-  package internal(set) var translations: [String: Translation] = [:]
+  var translations: [String: Later<Translation?>] = [:]
 
   /// The first of the definition's languages, as a BCP 47 tag.
   package var defaultLanguage: String { languages.first ?? "en" }
@@ -126,13 +125,31 @@ extension Questionnaire.Key {
 /// A text in one or more languages.
 ///
 /// Keys are BCP 47 language tags, as in a definition's JSON.
-public struct LocalizedText: Sendable, Hashable {
-  /// The text by language tag.
-  public internal(set) var values: [String: String]
+public struct LocalizedText: Sendable {
+  /// The texts of the definition itself.
+  private let own: [String: String]
+  /// What other files say at its place, by language.
+  private var further: (texts: [String: FurtherTexts], place: TextPlace)?
 
   /// Creates a text from its translations.
   public init(_ values: [String: String]) {
-    self.values = values
+    own = values
+  }
+
+  /// The text by language tag.
+  public var values: [String: String] {
+    languages.reduce(into: own) { $0[$1] = exactText(in: $1) }
+  }
+
+  var languages: [String] { Array(own.keys) + Array(further?.texts.keys ?? [:].keys) }
+
+  private func exactText(in language: String) -> String? {
+    own[language] ?? further.flatMap { $0.texts[language]?.text(at: $0.place) }
+  }
+
+  /// Adds what other files say at a place, by language.
+  mutating func add(_ texts: [String: FurtherTexts], at place: TextPlace) {
+    further = ((further?.texts ?? [:]).merging(texts) { present, _ in present }, place)
   }
 
   /// Returns the text in a language.
@@ -142,12 +159,24 @@ public struct LocalizedText: Sendable, Hashable {
   /// - Returns: The text in that language. What a translation does not cover, such as the texts for
   ///   staff, is in English, or in the first language that it has; nil only if it has none.
   public func text(in language: String) -> String? {
-    ownText(in: language) ?? values["en"] ?? values.min { $0.key < $1.key }?.value
+    ownText(in: language) ?? own["en"] ?? own.min { $0.key < $1.key }?.value
   }
 
   /// The text in a language or one that it is a part of; nil if there is none.
   package func ownText(in language: String) -> String? {
-    values[language] ?? language.language(among: values.keys).flatMap { values[$0] }
+    exactText(in: language) ?? language.language(among: languages).flatMap(exactText)
+  }
+}
+
+extension LocalizedText: Hashable {
+  /// Returns whether two texts are the same in every language.
+  public static func == (left: LocalizedText, right: LocalizedText) -> Bool {
+    left.own == right.own && left.values == right.values
+  }
+
+  /// Hashes the texts of the definition itself.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(own)
   }
 }
 

@@ -271,7 +271,7 @@ final class AdministrationSession {
     return Set(others).sorted()
       + runs.compactMap { run in
         let (questionnaire, language) = (run.questionnaire, run.administration.language)
-        guard let translation = questionnaire.translations[language] else { return nil }
+        guard let translation = questionnaire.translation(in: language) else { return nil }
         let left = questionnaire.items.filter { !questionnaire.asks($0, in: language) }
           .compactMap { questionnaire.number(of: $0.id) }
         return "\(questionnaire.name(in: "en")) in \(language.languageName)."

@@ -26,7 +26,7 @@ package struct Citations {
   package init(_ questionnaire: Questionnaire, language: String? = nil) {
     self.questionnaire = questionnaire
     self.language = language ?? questionnaire.languages[0]
-    translation = questionnaire.translations[self.language]
+    translation = questionnaire.translation(in: self.language)
   }
 
   package var groups: [Group] {

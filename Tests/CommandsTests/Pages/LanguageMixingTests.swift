@@ -147,7 +147,7 @@ import WellbeingTextFormats
 
   @Test(arguments: LanguagePageTests.languages)
   func `a hand-over that is finished, left or interrupted`(language: String) throws {
-    let says = try #require(PersonTexts.builtIn[language]).words
+    let says = try #require(PersonTexts.builtIn(language)).words
     let command = "--language \(language) --handoff --subject P"
     let word: [Key] = ["x", .enter, .interrupt, "g", "a", "t", "e", .enter]
     let read: [Key] = [.pageDown, .pageDown, "r"]

@@ -39,7 +39,7 @@ import WellbeingTextFormats
   @Test func `a question, an alert and a result are drawn as recorded in every language`() throws {
     let pages = try Self.languages.map { language in
       let frames = try alone(language, then: [.pageDown, .pageDown, "r"])
-      let says = try #require(PersonTexts.builtIn[language]).words
+      let says = try #require(PersonTexts.builtIn(language)).words
       func frame(with text: String) throws -> String {
         try Run.masked(#require(frames.first { $0.text.contains(text) }).brief)
       }

@@ -20,7 +20,7 @@ import WellbeingTextFormats
   func `a form has the words of its language, the aid of staff is English`(
     language: String
   ) throws {
-    let says = try #require(PersonTexts.builtIn[language]).words
+    let says = try #require(PersonTexts.builtIn(language)).words
     let form = "questionnaires form phq-9 --language \(language)"
     let text = try bench.run("\(form) --format text").output
     let items = Questionnaire.phq9.items.filter { Questionnaire.phq9.asks($0, in: language) }
@@ -47,7 +47,7 @@ import WellbeingTextFormats
     _ = try bench.run("take phq-9 --answers-file - --language ko --subject P1", input: answers)
     let report = "report --subject P1 --output -"
     let page = try bench.run("\(report) --for person --language ko").output
-    let says = try #require(PersonTexts.builtIn["ko"]).words
+    let says = try #require(PersonTexts.builtIn("ko")).words
     let rest = try #require(page.firstRange(of: says(.restInEnglish))).lowerBound
     let own = page[..<rest]
     #expect(page.contains("<html lang=\"ko\""))

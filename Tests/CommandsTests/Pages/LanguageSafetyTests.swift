@@ -59,7 +59,7 @@ import WellbeingTextFormats
   @Test func `r works once both texts were read, at any size`() throws {
     for size in [ScreenSize(columns: 80, rows: 24), ScreenSize(columns: 40, rows: 12)] {
       bench.wait(days: 1)
-      let says = try #require(PersonTexts.builtIn["ko"]).words
+      let says = try #require(PersonTexts.builtIn("ko")).words
       var presses = 0
       var keys = ([.enter] + Self.sevenKeys + ["2", .enter, .enter, .end])[...]
       let frames = try bench.play("take phq-9 --language ko", size: size) { frame in
@@ -214,7 +214,7 @@ import WellbeingTextFormats
 
   @Test(arguments: LanguagePageTests.languages)
   func `the helplines are listed in the language`(language: String) throws {
-    let reader = try #require(PersonTexts.builtIn[language])
+    let reader = try #require(PersonTexts.builtIn(language))
     let shown = try bench.run("support --language \(language)").output
     #expect(shown.contains(reader.words(.emergency)))
     #expect(shown.contains("119") && shown.contains("112") && shown.contains("109"))

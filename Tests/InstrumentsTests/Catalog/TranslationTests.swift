@@ -48,6 +48,30 @@ struct TranslationTests {
     #expect(whole == english(id))
   }
 
+  @Test("say of every text what the file says, in the languages of the files", arguments: forms)
+  func texts(id: String) throws {
+    let whole = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
+    let stem = Translation.longForms[id] ?? id
+    for language in Self.languages {
+      let forms = try decode(document("\(stem).\(language).json"))
+      let file = try #require(forms.first { $0.questionnaire.id == id })
+      #expect(whole.translation(in: language) == file)
+      #expect(file.language == language && file.questionnaire == whole.key)
+      #expect(whole.instructions.values[language] == file.form.instructions)
+      #expect(whole.measures.name.text(in: language) == file.person.measure)
+      for item in whole.items {
+        #expect(item.text.ownText(in: language) == file.form.items[item.id])
+      }
+      for rule in whole.alerts {
+        let texts = file.person.alerts[rule.item]
+        #expect(rule.respondentMessage.text(in: language) == texts?["person"])
+        #expect(
+          rule.notAssessedRespondentMessage.text(in: language) == texts?["notAssessedPerson"])
+      }
+    }
+    #expect(whole.translation(in: "en") == nil)
+  }
+
   @Test("give the same scores, bands and alerts as English", arguments: forms)
   func sameResults(id: String) throws {
     let whole = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
@@ -114,7 +138,7 @@ struct TranslationTests {
 
   @Test("keep the numbers of every helpline", arguments: languages)
   func numbers(language: String) throws {
-    let person = try #require(PersonTexts.builtIn[language])
+    let person = try #require(PersonTexts.builtIn(language))
     let numbers = /[0-9][0-9 \-]*[0-9]|[A-Z]{3,}/
     for contact in try SupportContacts.builtIn().contacts {
       let english = try #require(contact.action.values["en"])
@@ -175,7 +199,7 @@ struct TranslationTests {
     ]
     let bare = try #require(self.english("phq-9"))
     let german = try #require(
-      Translation.builtIn(of: "phq-9").first { $0.language == "de" })
+      Translation.builtIn(of: "phq-9")["de"]?.value)
     for (old, new, problem, count) in cases {
       #expect(text.contains(old))
       let error = #expect(throws: DefinitionError.self) {

@@ -68,7 +68,7 @@ struct LiveResultsTests {
     _ = try await following.next()
     let path = test.folder.store
     let acknowledged = try await onOwnThread {
-      try SaverProgram.save(to: path, killedAfter: .seconds(3))
+      try SaverProgram.save(to: path, killedAfter: .seconds(1))
     }
     try #require(!acknowledged.isEmpty)
     let last = try await onOwnThread { try SaverProgram.save(1, to: path) }
