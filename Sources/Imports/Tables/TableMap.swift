@@ -111,7 +111,7 @@ package struct TableMap: Sendable {
     self = try DefinitionReader.read(document) { $0.tableMap }
   }
 
-  /// Returns the text of a map that is part of the binary; nil if there is none with an id.
+  /// Returns the text of a built-in map, or nil if no built-in map has the id.
   package static func builtIn(_ id: String) -> [UInt8]? {
     builtInIDs.contains(id) ? EmbeddedFile.bytes(named: "maps/\(id).json") : nil
   }

@@ -159,7 +159,7 @@ struct TimeFormat: Sendable {
   private static func zone(_ offset: Int, _ zone: TimeZone, at date: Date) -> TimeZone? {
     guard offset != 0, zone.secondsFromGMT(for: date) != offset else { return zone }
     guard offset % 3600 == 0 else {
-      // There is no zone of such an offset alone.
+      // The zones named after an offset, such as Etc/GMT-3, have whole hours.
       return Self.placesOfHalfHours.lazy.compactMap(IANAZone.named)
         .first { $0.secondsFromGMT(for: date) == offset }
     }
