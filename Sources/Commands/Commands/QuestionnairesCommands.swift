@@ -55,6 +55,12 @@ struct QuestionnairesListCommand: Command {
         ("unusable", .array(faults)),
         ("folderFault", (folderFault?.message).map { .string($0) }),
       ], orSay: "There are no questionnaires.")
+    let hasUnreviewed = rows.contains { $0.languages.contains { !$0.isReviewed } }
+    if context.console.listingForm == .table, !context.console.isQuiet, hasUnreviewed {
+      context.console.conversation.writeLine(
+        context.console.paragraph(
+          "* Nobody has reviewed the program's words to the person in this language."))
+    }
     if context.console.listingForm != .json {
       // One line per message, so that it can be copied whole.
       let words =
@@ -77,7 +83,7 @@ struct QuestionnairesListCommand: Command {
         .init("Measures", .isWrapped(to: 13), priority: 1) { printable($0.measures) },
         .init("Title", .isWrapped(to: 16), priority: 0) { printable($0.title) },
         .init("Languages", .isWrapped(to: 11), priority: 0) {
-          $0.questionnaire.languages.joined(separator: " ")
+          $0.languages.map { $0.tag + ($0.isReviewed ? "" : "*") }.joined(separator: " ")
         },
       ])
   }
@@ -90,6 +96,14 @@ struct ListedQuestionnaire {
   init(_ questionnaire: Questionnaire, isBuiltIn: Bool) {
     self.questionnaire = questionnaire
     self.isBuiltIn = isBuiltIn
+  }
+
+  /// Each language, and whether the program's words to the person were reviewed in it.
+  var languages: [(tag: String, isReviewed: Bool)] {
+    questionnaire.languages.map { tag in
+      let status = questionnaire.translation(in: tag)?.person.status
+      return (tag, status.map { $0.stage == .reviewed } ?? true)
+    }
   }
 
   var title: String { questionnaire.text(questionnaire.title, in: "en") }
