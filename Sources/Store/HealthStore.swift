@@ -27,7 +27,7 @@ public actor HealthStore {
   var isInTransaction = false
   nonisolated let executor = QueueExecutor()
   nonisolated let interrupter: Interrupter
-  nonisolated var isInMemory: Bool { path == Database.memoryPath }
+  nonisolated var isInMemory: Bool { Database.isInMemory(path) }
   nonisolated let readers: ReaderPool
   /// The file that was opened; nil if it could not be determined.
   nonisolated let fileIdentity: FileStatus.Identity?
@@ -129,7 +129,7 @@ public actor HealthStore {
       if let file = location.file {
         try Database(file, mode, format: Schema.format, busyLimit: options.busyTimeout)
       } else {
-        try Database(inMemory: Schema.format)
+        try Database(inMemory: location.path, Schema.format)
       }
     if mode != .readOnly, !database.isInMemory {
       if !isReplaced { try database.refuseForeignParts() }

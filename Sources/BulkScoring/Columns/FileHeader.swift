@@ -110,11 +110,11 @@ extension FileHeader {
 }
 
 /// The names of the columns for lookup: without ASCII spaces and tabs at their ends.
-struct HeaderNames {
+package struct HeaderNames: Sendable {
   private let places: [String: [Int]]
   private let foldedPlaces: [String: [Int]]
 
-  init(_ header: [String]) {
+  package init(_ header: [String]) {
     places = Dictionary(grouping: header.indices) { String(header[$0].trimmingBlanks) }
     foldedPlaces = Dictionary(grouping: header.indices) {
       header[$0].trimmingBlanks.lowercased()
@@ -123,7 +123,7 @@ struct HeaderNames {
 
   /// Returns the places from 0 of the columns that have a name; if none has, of those that match it
   /// ignoring case.
-  func places(of name: String) -> [Int] {
+  package func places(of name: String) -> [Int] {
     let name = name.trimmingBlanks
     return places[String(name)] ?? foldedPlaces[name.lowercased()] ?? []
   }

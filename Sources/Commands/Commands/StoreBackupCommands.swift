@@ -304,7 +304,7 @@ struct StoreRestoreCommand: Command {
 
 extension UnfinishedFile {
   /// Runs a body; if a signal ends the program meanwhile, no unfinished file is left.
-  fileprivate static func guarded<Result>(_ body: () throws -> Result) throws -> Result {
+  static func guarded<Result>(_ body: () throws -> Result) throws -> Result {
     try InterruptGuard.run(notice: { _ in removeAll() }, body)
   }
 

@@ -102,6 +102,10 @@ struct ImportCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     if !isTrial, context.store.isGuest { throw StoreError.notPermittedToGuest }
+    return try UnfinishedFile.guarded { try runGuarded(context) }
+  }
+
+  private func runGuarded(_ context: CommandContext) throws -> ExitCode {
     // `sync` runs its closure at once.
     nonisolated(unsafe) var files: [ImportFile] = []
     defer { for file in files { file.remove() } }
@@ -109,8 +113,7 @@ struct ImportCommand: Command {
     for path in paths {
       files.append(
         try ImportFile(
-          path, format: formatName, maps: maps(context),
-          tables, context))
+          path, format: formatName, maps: maps(context), namedBy: optionOfMap, tables, context))
     }
     var options = Importer.Options(
       catalog: context.definitions.readableCatalog, subject: context.options.subject,
@@ -118,14 +121,25 @@ struct ImportCommand: Command {
     (options.isStrict, options.keepsGoing) = (isStrict, keepsGoing)
     options.review = try review(context)
     let known = try context.store.openForReadingIfThere()
-    let present = try known ?? Self.emptyStore(context)
-    let isOwner = context.options.source == nil && context.options.subject == nil
-    let restores =
-      try isOwner && files.count == 1 && present.sync { try $0.canBeRestored() }
+    let isOwner = context.options.source == nil && !context.store.isGuest
+    let isAll = isOwner && context.options.subject == nil && files.count == 1 && files[0].isComplete
+    let restores = try isAll && known?.sync { try $0.canBeRestored() } ?? true
+    guard !restores || options.review == nil else {
+      throw Failure.usage(
+        "\(files[0].name) is restored with its own reviews: leave '\(Self.reviewedUntil.typed)' out."
+      )
+    }
+    // What a new store gets is written to one without a file: all that could be refused then is.
+    let draft = isOwner && (known == nil || restores) ? try Self.emptyStore(context) : nil
+    let present = try draft ?? known ?? Self.emptyStore(context)
     do {
-      for index in files.indices {
-        try present.sync { [options] store in
-          try files[index].pass(store, options, restores: restores, saves: false)
+      try present.sync { [options] store in
+        guard draft != nil else {
+          for file in files { try file.pass(store, options, restores: false, saves: false) }
+          return
+        }
+        try store.transaction { store in
+          for file in files { try file.pass(store, options, restores: restores, saves: true) }
         }
       }
       try requireOneSubject(files.map(\.report), context)
@@ -135,37 +149,54 @@ struct ImportCommand: Command {
     }
     let first = files.map(\.report)
     showAlerts(first, context)
-    let isRestored = restores && files[0].isComplete
     let hasProblems = first.contains { $0.problemCount > 0 }
     let isRefused =
-      hasProblems && (!keepsGoing || isRestored || first.contains(where: \.isMiscoded))
-    guard !isRestored || options.review == nil else {
-      throw Failure.usage(
-        "\(files[0].name) is restored with its own reviews: leave '\(Self.reviewedUntil.typed)' out."
-      )
-    }
-    if !isTrial, !isRefused, isRestored || first.contains(where: \.hasChanges) {
-      let types = first.reduce(into: Set<SampleType>()) { $0.formUnion($1.types) }
-      let store = try context.store.open(toSave: types)
-      try context.store.change(store, .other) { [options] store in
-        try store.transaction { store in
-          for file in files { try file.pass(store, options, restores: restores, saves: true) }
-          // The file or the store changed between the two passes.
-          let problem = files.first { $0.report.problemCount > 0 }?.report.problemLines.first
-          let hasMoreAlerts =
-            files.reduce(0) { $0 + $1.report.alerts } > first.reduce(0) { $0 + $1.alerts }
-          if !hasProblems && problem != nil || hasMoreAlerts {
-            throw Failure.dataError(
-              (problem ?? "A file changed while it was read: import again.")
-                + " Nothing was saved.")
-          }
-        }
+      hasProblems && (!keepsGoing || restores || first.contains(where: \.isMiscoded))
+    if !isTrial, !isRefused, restores || first.contains(where: \.hasChanges) {
+      if let draft, known == nil {
+        try draft.publish(to: context.store.location())
+        context.store.log(.other)
+      } else {
+        let types = first.reduce(into: Set<SampleType>()) { $0.formUnion($1.types) }
+        try save(
+          files, options, restores: restores, in: try context.store.open(toSave: types), context)
       }
     }
     try show(
       files.map { isRefused && !isTrial ? $0.report.ofNothing : $0.report },
       isRefused: isRefused && !isTrial, context)
     return hasProblems || first.contains(where: \.hasFaults) ? .dataError : .done
+  }
+
+  /// Reads the files a second time, and saves what they have.
+  private func save(
+    _ files: [ImportFile], _ options: Importer.Options, restores: Bool, in store: HealthStore,
+    _ context: CommandContext
+  ) throws {
+    // `sync` runs its closure at once.
+    nonisolated(unsafe) let files = files
+    let first = files.map(\.report)
+    try context.store.change(store, .other) { store in
+      try store.transaction { store in
+        for file in files { try file.pass(store, options, restores: restores, saves: true) }
+        let hadProblems = first.contains { $0.problemCount > 0 }
+        let problem = files.first { $0.report.problemCount > 0 }?.report.problemLines.first
+        let hasMoreAlerts =
+          files.reduce(0) { $0 + $1.report.alerts } > first.reduce(0) { $0 + $1.alerts }
+        if !hadProblems && problem != nil || hasMoreAlerts {
+          throw Failure.dataError(
+            (problem ?? "The file or the store changed while the file was read: import again.")
+              + " Nothing was saved.")
+        }
+      }
+    }
+  }
+
+  /// The option that names the map of a table; nil if none does.
+  private var optionOfMap: String? {
+    if table != nil { return TableArguments.type.typed }
+    if mapPath != nil { return Self.map.typed }
+    return formatName == nil || formatName == "jsonl" ? nil : Self.format.typed
   }
 
   private static func valences(_ typed: String) throws -> [String: Double] {
@@ -230,7 +261,7 @@ struct ImportCommand: Command {
 
   private static func emptyStore(_ context: CommandContext) throws -> HealthStore {
     try HealthStore(
-      at: .inMemory, source: context.store.source(), access: context.store.access,
+      at: .temporary, source: context.store.source(), access: context.store.access,
       catalog: context.definitions.readableCatalog, options: .init(clock: context.runtime.clock))
   }
 
@@ -255,6 +286,12 @@ struct ImportCommand: Command {
     if open > 0 {
       context.runtime.diagnostics.writeLine(
         "! Alerts that could not be assessed: in \(counted(open, "result")) of the import.")
+    }
+    let drafts = reports.reduce(0) { $0 + $1.draftAlerts }
+    if drafts > 0 {
+      context.runtime.diagnostics.writeLine(
+        "! Alerts: \(counted(drafts, "unfinished questionnaire")) of the import "
+          + "\(drafts == 1 ? "raises" : "raise") one.")
     }
     let refused = reports.reduce(0) { $0 + $1.alertsRefused }
     if refused > 0 {

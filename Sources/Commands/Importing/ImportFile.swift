@@ -17,6 +17,8 @@ final class ImportFile {
     /// An export of the Health app.
     case health
 
+    var isLines: Bool { if case .lines = self { true } else { false } }
+
     var title: String {
       switch self {
       case .lines: "JSON Lines"
@@ -37,15 +39,16 @@ final class ImportFile {
   /// The copy of what can be read only once.
   private let copy: UnfinishedFile?
   /// Whether it is a whole store's file.
-  private(set) var isComplete = false
+  let isComplete: Bool
   /// What the last reading found.
   private(set) var report: ImportReport
 
   /// - Parameters:
   ///   - format: The format that was named; nil to find it from the content.
-  ///   - maps: The maps of tables to try.
+  ///   - maps: The maps of tables to try; one that an option names is taken.
+  ///   - option: The option that names the map; nil if none does.
   init(
-    _ typed: String, format: String?, maps: [TableMap],
+    _ typed: String, format: String?, maps: [TableMap], namedBy option: String?,
     _ tables: TableReader.Context, _ context: CommandContext
   ) throws {
     runtime = context.runtime
@@ -62,8 +65,8 @@ final class ImportFile {
       path = copy.companion
     }
     do {
-      self.format = try Self.format(
-        of: path, named: format, maps, name, tables.catalog, runtime)
+      self.format = try Self.format(of: path, named: format, maps, option, name, runtime)
+      isComplete = try self.format.isLines && Self.isWhole(path, runtime)
     } catch {
       copy?.remove()
       throw error
@@ -74,9 +77,19 @@ final class ImportFile {
 
   // MARK: Formats
 
+  /// Whether JSON Lines begin with the header of a whole store's file. What is wrong with a header is
+  /// said when the file is read.
+  private static func isWhole(_ path: String, _ runtime: Runtime) throws -> Bool {
+    do {
+      return try RecordLines(FileInput(path, of: "import", runtime).read).header.isComplete
+    } catch is ImportProblem {
+      return false
+    }
+  }
+
   private static func format(
-    of path: String, named format: String?, _ maps: [TableMap], _ name: String,
-    _ catalog: QuestionnaireCatalog, _ runtime: Runtime
+    of path: String, named format: String?, _ maps: [TableMap], _ option: String?, _ name: String,
+    _ runtime: Runtime
   ) throws -> Format {
     let head = try runtime.bytes(at: path, atMost: 1 << 16)
     if head.starts(with: "PK\u{3}\u{4}".utf8) {
@@ -90,17 +103,36 @@ final class ImportFile {
     let first = text.first { $0 > 32 }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       let line = Array(text.prefix { $0 != UInt8(ascii: "\n") })
-      if (try? JSONValue(parsing: line))?["type"]?.string == "header" { return .lines }
-      return try json(path, maps, name, runtime)
+      if (try? JSONValue(parsing: line))?["type"]?.string == "header" {
+        guard let option else { return .lines }
+        throw notATable(name, "JSON Lines", option)
+      }
+      return try json(path, maps, option, name, runtime)
     }
-    if first == UInt8(ascii: "<") { return .health }
+    if first == UInt8(ascii: "<") {
+      guard let option else { return .health }
+      throw notATable(name, "XML", option)
+    }
     let columns = try columns(path, name, runtime)
-    let fitting = maps.filter { format == $0.id || $0.fits(columns: columns) }
-    guard let map = fitting.first ?? TableMap.ofExport(columns, catalog) else {
-      throw unknown(name)
+    let names = HeaderNames(columns)
+    if let option, let map = maps.first {
+      guard map.isOfCSV else { throw otherKind(name, "CSV", map, option) }
+      return .csv(map.adapted(to: names))
     }
+    let fitting = maps.filter { $0.fits(columns: names) }
+    guard let map = fitting.first ?? TableMap.ofExport(columns) else { throw unknown(name) }
     guard fitting.count <= 1 else { throw several(fitting, name) }
-    return .csv(map.adapted(to: columns))
+    return .csv(map.adapted(to: names))
+  }
+
+  private static func notATable(_ name: String, _ format: String, _ option: String) -> Failure {
+    .usage("\(name) is \(format), and '\(option)' is for tables: leave it out.")
+  }
+
+  private static func otherKind(
+    _ name: String, _ format: String, _ map: TableMap, _ option: String
+  ) -> Failure {
+    .usage("\(name) is \(format), which the map \(map.id) of '\(option)' does not read.")
   }
 
   private static func columns(
@@ -118,11 +150,20 @@ final class ImportFile {
   }
 
   private static func json(
-    _ path: String, _ maps: [TableMap], _ name: String, _ runtime: Runtime
+    _ path: String, _ maps: [TableMap], _ option: String?, _ name: String, _ runtime: Runtime
   ) throws -> Format {
     let document = try document(path, name, runtime)
     if document["resourceType"] != nil {
       throw Failure.dataError("\(name) is FHIR, which is not read yet. Nothing was saved.")
+    }
+    if let option, let map = maps.first {
+      guard !map.isOfCSV else { throw otherKind(name, "JSON", map, option) }
+      guard TableRows(document, map) != nil else {
+        throw Failure.dataError(
+          "\(name) has no list of rows where the map \(map.id) says, with the members that it needs: "
+            + "\(map.requires.joined(separator: ", ")). Nothing was saved.")
+      }
+      return .json(map)
     }
     let fitting = maps.filter { TableRows(document, $0) != nil }
     guard let map = fitting.first else { throw unknown(name) }
@@ -169,7 +210,6 @@ final class ImportFile {
       switch format {
       case .lines:
         var lines = try RecordLines(read)
-        isComplete = lines.header.isComplete
         try pass(&lines, store, options, restores: restores && isComplete, saves: saves)
       case .health:
         var file = try HealthFile(name, FileInput(path, of: "import", runtime), tables)
@@ -198,7 +238,11 @@ final class ImportFile {
   ) throws {
     var context = tables
     context.factorUnits = try store.factorUnits()
-    var reader = try TableReader(map, rows, context)
+    let catalog = context.catalog
+    var reader = try TableReader(map, rows, context) { key in
+      let own = try? catalog.questionnaire(key.id)
+      return own?.key == key ? own : try store.definition(key)
+    }
     try pass(&reader, store, options, restores: false, saves: saves)
     report.unknownMoods = reader.unknownMoods
   }

@@ -1,5 +1,6 @@
 import WellbeingCommandKit
 import WellbeingImports
+import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStore
@@ -19,6 +20,10 @@ struct ImportReport {
   var refused = 0
   var leftOut: [String: Int] = [:]
   var sameDay = 0
+  /// The number of reviews of results that were there without them.
+  var addedReviews = 0
+  /// The number of unfinished questionnaires that raise an alert.
+  var draftAlerts = 0
   var unknownWordCount = 0
   /// The words for moods that have no valence, and how often they occur.
   var unknownMoods: [String: Int] = [:]
@@ -49,7 +54,7 @@ struct ImportReport {
     self.format = format
   }
 
-  var hasChanges: Bool { saved + replaced > 0 }
+  var hasChanges: Bool { saved + replaced + addedReviews > 0 }
 
   mutating func refuse(_ record: TransferredSample, _ problem: ImportProblem) {
     var problem = problem
@@ -65,7 +70,10 @@ struct ImportReport {
     if problems.count < Self.problemLimit { problems.append(problem) }
   }
 
-  mutating func count(_ record: TransferredSample, as match: ImportMatch) {
+  /// - Parameter earlier: The alerts of earlier versions that wait with it, if these are saved, too.
+  mutating func count(
+    _ record: TransferredSample, as match: ImportMatch, earlier: [RaisedAlert] = []
+  ) {
     switch match {
     case .new: saved += 1
     case .unchanged: unchanged += 1
@@ -75,7 +83,7 @@ struct ImportReport {
     guard [.unchanged, .kept].contains(match) == false, record.deleted == nil,
       let result = record.sample.assessment
     else { return }
-    if !result.alerts.isEmpty || !record.takenBack.isEmpty { alerts += 1 }
+    if !(result.alerts.isEmpty && record.takenBack.isEmpty && earlier.isEmpty) { alerts += 1 }
     if result.alertsNotAssessed.contains(where: { $0.reason != .notAsked }) {
       alertsNotAssessed += 1
     }
@@ -85,7 +93,7 @@ struct ImportReport {
   var ofNothing: ImportReport {
     var copy = self
     (copy.saved, copy.replaced, copy.reviewed) = (0, 0, 0)
-    (copy.sameDay, copy.unknownWordCount) = (0, 0)
+    (copy.sameDay, copy.unknownWordCount, copy.addedReviews) = (0, 0, 0)
     return copy
   }
 
@@ -99,7 +107,8 @@ struct ImportReport {
       ("leftOut", .map(leftOut) { .integer($0) }), ("sameDay", .integer(sameDay)),
       ("disagreements", .integer(disagreements.count)), ("alerts", .integer(alerts)),
       ("alertsNotAssessed", .integer(alertsNotAssessed)),
-      ("alertsRefused", .integer(alertsRefused)), ("reviewed", .integer(reviewed)),
+      ("alertsRefused", .integer(alertsRefused)), ("draftAlerts", .integer(draftAlerts)),
+      ("reviewed", .integer(reviewed)), ("addedReviews", .integer(addedReviews)),
       ("problems", .array(problems.map(Self.form))),
     ])
   }
@@ -134,6 +143,10 @@ struct ImportReport {
       (reviewed, "\(would)recorded as reviewed elsewhere"),
       (disagreements.count, "with a stated total that is not ours"),
     ]
+    if addedReviews > 0 {
+      let added = isTrial ? "would be added" : "added"
+      lines.append("\(counted(addedReviews, "review")) \(added) to records that were there")
+    }
     lines += others.filter { $0.0 > 0 }.map { "\(counted($0.0, "record")) \($0.1)" }
     lines += leftOut.sorted { $0.key < $1.key }.map { "\($0.value) left out: \($0.key)" }
     if unknownWordCount > 0 {

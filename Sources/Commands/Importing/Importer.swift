@@ -43,8 +43,8 @@ struct Importer {
   private var days: Set<Int> = []
   /// Whether nothing was ever saved in the store when the file was begun.
   private let isStoreUnused: Bool
-  /// The alerts of earlier versions, which are not saved, by the version's identifier.
-  private var earlierAlerts: [UUID: [RaisedAlert]] = [:]
+  /// The alerts of earlier versions by the last version's identifier.
+  private var earlierAlerts: [UUID: EarlierAlerts] = [:]
   private var waiting: [TransferredSample] = []
   private var toReview: [UUID] = []
 
@@ -76,16 +76,22 @@ struct Importer {
     case .record(let record): try take(record, store, saves: saves)
     case .definition(let definition): try take(definition, store, saves: saves)
     case .row(let type, let object, let line):
-      guard isRestoring else { return report.leftOut[type, default: 0] += 1 }
-      guard saves, let table = TransferTable.all.first(where: { $0.type == type }) else {
-        return
+      guard let table = TransferTable.all.first(where: { $0.type == type }) else { return }
+      if let key = table.unknownMember(of: object) {
+        return report.add(.unknownMember(JSONPath.root.appending(key: key), line: line))
       }
+      guard isRestoring else { return report.leftOut[type, default: 0] += 1 }
+      if table.raisesAlert(object) { report.draftAlerts += 1 }
+      guard saves else { return }
       try save(in: store)
       do throws(StoreError) {
         try store.add(object, of: table)
       } catch {
-        guard error.code == .unexpectedValue else { throw error }
-        report.add(ImportProblem("invalidRow", "a value is missing or not valid", line: line))
+        guard [.unexpectedValue, .rejected].contains(error.code) else { throw error }
+        report.add(
+          ImportProblem(
+            "invalidRow", "a value is missing or not valid", line: line,
+            place: error.code == .unexpectedValue ? .path("$.\(error.name ?? "")") : .row))
       }
     case .leftOut(let reason): report.leftOut[reason, default: 0] += 1
     case .problem(let problem): report.add(problem)
@@ -99,7 +105,8 @@ struct Importer {
   mutating func end(_ store: isolated HealthStore, line: Int) throws {
     try save(in: store)
     guard isRestoring else { return }
-    guard try store.endRestoring().isEmpty else {
+    // Records that were not read are why others do not agree.
+    guard try store.endRestoring().isEmpty || report.problemCount > 0 else {
       return report.add(
         ImportProblem("unsound", "the records do not agree with each other", line: line))
     }
@@ -133,10 +140,12 @@ struct Importer {
     do {
       record.sample = try scored(incoming, store, saves: saves)
       try check(record.sample, incoming)
+      try check(record.sample, incoming, store)
       report.types.insert(record.sample.sampleType)
       report.unknownWordCount += incoming.unknownWordCount
       if isRestoring {
-        report.count(record, as: .new)
+        report.count(record, as: .new, earlier: earlierAlerts(of: record))
+        if record.deleted != nil { keepAlerts(of: record) }
         if saves { try add(record, to: store) }
       } else if record.deleted != nil {
         keepAlerts(of: record)
@@ -171,6 +180,20 @@ struct Importer {
     try compareTotal(sample, incoming)
   }
 
+  /// Refuses a review that the store would not take.
+  private func check(
+    _ sample: any Sample, _ incoming: IncomingRecord, _ store: isolated HealthStore
+  ) throws {
+    guard let result = sample.assessment else { return }
+    do throws(StoreError) {
+      try store.check(result)
+    } catch {
+      throw ImportProblem(
+        error.code.rawValue, ImportProblem.clause(error.message), line: incoming.line,
+        place: .path("$.reviews"))
+    }
+  }
+
   private static func hash(_ values: any Hashable...) -> Int {
     var hasher = Hasher()
     for value in values { hasher.combine(value) }
@@ -181,13 +204,9 @@ struct Importer {
     _ record: inout TransferredSample, _ incoming: IncomingRecord, _ store: isolated HealthStore,
     saves: Bool
   ) throws {
-    let sample = record.sample
-    if let older = sample.header.replaces, let earlier = earlierAlerts[older] {
-      let raised = Set((sample.assessment?.alerts ?? []).map(\.item))
-      record.takenBack += earlier.filter { !raised.contains($0.item) }
-    }
+    record.takenBack += earlierAlerts(of: record)
     record.formerSubjects = []
-    record.sample = live(sample)
+    record.sample = live(record.sample)
     try compareAndAdd(record, incoming, store, saves: saves)
   }
 
@@ -197,6 +216,12 @@ struct Importer {
   ) throws {
     let sample = record.sample
     let match = isStoreUnused ? .new : try match(sample, incoming, store)
+    var addsReviews = false
+    if match == .unchanged, let result = sample.assessment, !result.reviews.isEmpty {
+      let missing = try store.missingReviews(of: result)
+      report.addedReviews += missing
+      addsReviews = missing > 0
+    }
     if match == .new, sample.assessment != nil {
       let day = Self.hash(sample.subject, sample.sampleType, sample.header.localDay)
       if try !days.insert(day).inserted || !isStoreUnused && store.hasSameDay(as: sample) {
@@ -211,7 +236,10 @@ struct Importer {
     case .other(let uuid):
       try save(in: store)
       try store.replace(uuid, by: record)
-    case .unchanged, .kept: break
+    case .unchanged:
+      guard addsReviews, let result = sample.assessment else { return }
+      try store.addReviews(of: result)
+    case .kept: break
     }
   }
 
@@ -258,12 +286,17 @@ struct Importer {
   /// Keeps what an earlier version raised, so that it waits although that version is not saved.
   private mutating func keepAlerts(of record: TransferredSample) {
     guard let result = record.sample.assessment else { return }
-    var alerts = record.takenBack + result.alerts
-    let items = Set(alerts.map(\.item))
-    if let older = record.sample.header.replaces {
-      alerts += (earlierAlerts[older] ?? []).filter { !items.contains($0.item) }
-    }
-    if !alerts.isEmpty { earlierAlerts[record.sample.uuid] = alerts }
+    var earlier = result.header.replaces.flatMap { earlierAlerts[$0] } ?? EarlierAlerts()
+    earlier.add(result, takenBack: record.takenBack)
+    if !earlier.isEmpty { earlierAlerts[result.uuid] = earlier }
+  }
+
+  /// The alerts of earlier versions that wait with a live result.
+  private func earlierAlerts(of record: TransferredSample) -> [RaisedAlert] {
+    guard record.deleted == nil, let result = record.sample.assessment,
+      let earlier = result.header.replaces.flatMap({ earlierAlerts[$0] })
+    else { return [] }
+    return earlier.waiting(with: result, takenBack: record.takenBack)
   }
 
   /// The record with this store's links, and the program and time of its saving.
@@ -295,8 +328,7 @@ struct Importer {
     do throws(RescoringObstacle) {
       again = try result.rescored(by: scorer, from: scorer.questionnaire)
     } catch {
-      throw ImportProblem(
-        "doesNotFit", "the answers or the total do not fit the definition", line: incoming.line)
+      throw ImportProblem("doesNotFit", error.clause, line: incoming.line)
     }
     return again.comesToTheSame(as: result) && again.alerts == result.alerts
       ? sample : again.with(result.reviews)
@@ -346,6 +378,17 @@ struct Importer {
     let scorer = Scorer(found)
     scorers[key] = scorer
     return scorer
+  }
+}
+
+extension RescoringObstacle {
+  /// Why a result does not fit its own definition, as part of a sentence.
+  fileprivate var clause: String {
+    switch self {
+    case .doesNotFit(let error): ImportProblem.clause(error.text().ofVersion)
+    case .languageNotOffered: "the definition does not have the language"
+    default: "the answers or the total do not fit the definition"
+    }
   }
 }
 

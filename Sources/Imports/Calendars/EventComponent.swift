@@ -187,8 +187,8 @@ struct EventComponent {
         == (other.isMarkedAllDay, other.changesFollowing, other.isDeclined(by: other.section.owner))
   }
 
-  /// An identifier for an event without UID, so that feelings find it again: the FNV-1a hash of its
-  /// title and times.
+  /// An identifier for an event without UID, so that feelings find it again: the hash of its title
+  /// and times.
   var contentIdentifier: String {
     var text = title
     func add(_ time: ZonedTime?) {
@@ -201,10 +201,7 @@ struct EventComponent {
     case .duration(let length): text += "|\(length.days) \(length.seconds)"
     case nil: break
     }
-    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return "without-uid-" + String(hash, radix: 16)
+    return "without-uid-" + String(text.utf8.contentHash, radix: 16)
   }
 
   /// Takes a property.

@@ -48,6 +48,12 @@ package struct ImportProblem: Error, Sendable, Hashable {
   package init(_ code: String, _ message: String, line: Int, place: Place = .row) {
     (self.code, self.message, self.line, self.place) = (code, message, line, place)
   }
+
+  /// A sentence as part of a longer one: without a capital at its beginning and a full stop.
+  package static func clause(_ sentence: String) -> String {
+    let clause = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    return clause.prefix(1).lowercased() + clause.dropFirst()
+  }
 }
 
 /// Reads what a file has, one after another.

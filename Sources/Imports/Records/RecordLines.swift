@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTextFormats
+package import WellbeingTextFormats
 
 /// Reads our own JSON Lines, one line at a time.
 package struct RecordLines: IncomingReader {
@@ -44,6 +44,10 @@ package struct RecordLines: IncomingReader {
         "newerFormat", "the format version is not \(formatVersion): use a newer program", line: 1,
         place: .path("$.formatVersion"))
     }
+    try object.requireMembers(
+      among: [
+        "counts", "created", "formatVersion", "isComplete", "program", "storeID", "type",
+      ], line: 1)
     var counts: [String: Int] = [:]
     for member in object["counts"]?.members ?? [] {
       counts[member.key] = member.value.number?.integer
@@ -57,8 +61,9 @@ package struct RecordLines: IncomingReader {
       isAtEnd = true
       for (type, count) in header.counts where count != counts[type, default: 0] {
         throw ImportProblem(
-          "cut", "the file is cut: it does not have as many lines as its header says",
-          line: lines.line)
+          "cut",
+          "the header counts \(count) lines of the type \(type), and the file has "
+            + "\(counts[type, default: 0]): it is cut, or was changed", line: lines.line)
       }
       return nil
     }
@@ -71,12 +76,16 @@ package struct RecordLines: IncomingReader {
         lines.isCut
           ? ImportProblem("cut", "the file is cut: the line does not end", line: line)
           : ImportProblem(
-            "notJSON", "this is not a valid JSON object", line: line, place: .path(error.path)))
+            "notJSON", "this is not valid JSON: \(error.reason.words)", line: line,
+            place: .path(error.path)))
     }
   }
 
   private mutating func incoming(_ bytes: [UInt8], _ line: Int) throws -> Incoming {
     let object = try JSONValue(parsing: bytes)
+    guard object.members != nil else {
+      throw ImportProblem("notJSON", "this is not a JSON object", line: line, place: .path("$"))
+    }
     guard let type = object["type"]?.string else {
       throw ImportProblem("noType", "the member 'type' is missing", line: line, place: .path("$"))
     }
@@ -84,20 +93,25 @@ package struct RecordLines: IncomingReader {
     switch type {
     case "scoredAssessment", "stateOfMind", "factor":
       do {
-        return .record(try record(object, line))
+        return .record(try record(object, line, size: bytes.count))
       } catch var problem as ImportProblem {
         problem.raisesAlert = object["alerts"]?.elements?.isEmpty == false
         throw problem
       }
     case "definition":
+      try object.requireMembers(among: ["document", "id", "type", "version"], line: line)
       guard let text = object["document"]?.string,
-        let definition = try? Questionnaire(decoding: Array(text.utf8)),
-        definition.key.id == object["id"]?.string,
-        definition.key.version == object["version"]?.string
+        let definition = try? Questionnaire(decoding: Array(text.utf8))
       else {
         throw ImportProblem(
           "definition", "the definition is not valid: see 'wellbeing questionnaires check'",
           line: line, place: .path("$.document"))
+      }
+      for (key, value) in [("id", definition.id), ("version", definition.version)]
+      where object[key]?.string != value {
+        throw ImportProblem(
+          "definition", "this is not the \(key) in the document", line: line,
+          place: .path("$.\(key)"))
       }
       return .definition(definition)
     case "plan", "episode", "draft", "access", "logEntry": return .row(type, object, line: line)
@@ -107,46 +121,76 @@ package struct RecordLines: IncomingReader {
     }
   }
 
-  private func record(_ object: JSONValue, _ line: Int) throws -> IncomingRecord {
-    let sample: any Sample
+  private func record(_ object: JSONValue, _ line: Int, size: Int) throws -> IncomingRecord {
+    let asked = AskedMembers(size: size)
+    let decoder = JSONValueDecoder(object, noting: asked)
     do {
-      sample = try SampleRecord(from: JSONValueDecoder(object)).sample
+      var record = IncomingRecord(line: line, sample: try SampleRecord(from: decoder).sample)
+      let rest = try RestOfRecord(from: decoder)
+      if let text = rest.deleted {
+        guard let date = RFC3339.date(from: text) else {
+          throw ImportProblem("time", "this is not a time", line: line, place: .path("$.deleted"))
+        }
+        record.deleted = date
+      }
+      record.formerSubjects = rest.formerSubjects ?? []
+      record.takenBack = (rest.takenBackAlerts ?? []).map {
+        RaisedAlert(item: $0.item, value: $0.value, message: $0.message)
+      }
+      if let path = asked.unasked(in: object, except: "metadata") {
+        throw ImportProblem.unknownMember(path, line: line)
+      }
+      return record
     } catch let error as DecodingError {
       throw ImportProblem(
-        "invalidRecord", "a value is missing or not valid", line: line, place: .path(error.path))
-    } catch let error as InvalidSample {
-      let sentence = error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message
-      throw ImportProblem(
-        error.codeName, sentence.prefix(1).lowercased() + sentence.dropFirst(), line: line,
-        place: .path("$"))
+        "invalidRecord", error.clause, line: line, place: .path(error.path))
     } catch let error as any WellbeingError {
       throw ImportProblem(
-        error.codeName, "a value is not valid", line: line, place: .path("$"))
+        error.codeName, ImportProblem.clause(error.message), line: line, place: .path("$"))
     }
-    var record = IncomingRecord(line: line, sample: sample)
-    func moment(_ key: String) throws -> Date? {
-      guard let value = object[key] else { return nil }
-      guard let date = value.string.flatMap(RFC3339.date) else {
-        throw ImportProblem("time", "this is not a time", line: line, place: .path("$.\(key)"))
-      }
-      return date
+  }
+}
+
+/// What only our own JSON Lines have of a record.
+private struct RestOfRecord: Decodable {
+  struct Alert: Decodable {
+    let item: String
+    let value: Int
+    let message: String
+  }
+
+  let deleted: String?
+  let formerSubjects: [String]?
+  let takenBackAlerts: [Alert]?
+}
+
+extension ImportProblem {
+  package static func unknownMember(_ path: JSONPath, line: Int) -> ImportProblem {
+    ImportProblem(
+      "unknownMember", "the member is not known: correct its name, or remove it", line: line,
+      place: .path(path.description))
+  }
+}
+
+extension JSONValue {
+  /// Refuses members with other keys.
+  fileprivate func requireMembers(among keys: Set<String>, line: Int) throws {
+    for member in members ?? [] where !keys.contains(member.key) {
+      throw ImportProblem.unknownMember(JSONPath.root.appending(key: member.key), line: line)
     }
-    record.deleted = try moment("deleted")
-    record.formerSubjects = object["formerSubjects"]?.elements?.compactMap(\.string) ?? []
-    record.takenBack = try (object["takenBackAlerts"]?.elements ?? []).map { alert in
-      guard let item = alert["item"]?.string, let value = alert["value"]?.number?.integer,
-        let message = alert["message"]?.string
-      else {
-        throw ImportProblem(
-          "alert", "an alert is not valid", line: line, place: .path("$.takenBackAlerts"))
-      }
-      return RaisedAlert(item: item, value: value, message: message)
-    }
-    return record
   }
 }
 
 extension DecodingError {
+  /// What is wrong, as part of a sentence, and without the value.
+  fileprivate var clause: String {
+    switch self {
+    case .keyNotFound: "the member is missing"
+    case .typeMismatch, .valueNotFound: "the value has another JSON type than it must have"
+    default: "the value is not valid"
+    }
+  }
+
   /// The path of the value at fault.
   fileprivate var path: String {
     let (context, key): (Context, (any CodingKey)?) =
@@ -161,64 +205,5 @@ extension DecodingError {
     return keys.reduce(JSONPath.root) { path, key in
       key.intValue.map { path.appending(index: $0) } ?? path.appending(key: key.stringValue)
     }.description
-  }
-}
-
-extension Collection<UInt8> {
-  /// The bytes without the mark of UTF-8 at their beginning.
-  package var withoutMark: [UInt8] {
-    Array(starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...])
-  }
-}
-
-/// Splits a file into lines.
-struct LineSplitter {
-  /// The largest size of a line in bytes.
-  static let limit = 1 << 24
-
-  private let read: (UnsafeMutableRawBufferPointer) throws -> Int
-  private var buffer: [UInt8] = []
-  private var start = 0
-  private var isAtEnd = false
-  /// Whether the last line has no end.
-  private(set) var isCut = false
-  /// The number of lines that were returned.
-  private(set) var line = 0
-
-  init(_ read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) {
-    self.read = read
-  }
-
-  /// Returns the next line without its end, and its number from 1; nil at the end.
-  ///
-  /// - Throws: ``ImportProblem`` for a line that is too long or empty.
-  mutating func next() throws -> (line: Int, bytes: [UInt8])? {
-    var searched = start
-    while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        line += 1
-        let bytes = line == 1 ? buffer[start..<end].withoutMark : Array(buffer[start..<end])
-        start = end + 1
-        guard !bytes.isEmpty else {
-          throw ImportProblem("emptyLine", "the line is empty", line: line)
-        }
-        return (line, bytes)
-      }
-      guard !isAtEnd else {
-        guard start < buffer.count else { return nil }
-        isCut = true
-        buffer.append(UInt8(ascii: "\n"))
-        continue
-      }
-      guard buffer.count - start <= Self.limit else {
-        throw ImportProblem("longLine", "the line is longer than 16 MiB", line: line + 1)
-      }
-      buffer.removeSubrange(..<start)
-      (searched, start) = (buffer.count, 0)
-      var chunk = [UInt8](repeating: 0, count: 1 << 16)
-      let count = try chunk.withUnsafeMutableBytes { try read($0) }
-      isAtEnd = count == 0
-      buffer += chunk[..<count]
-    }
   }
 }

@@ -68,7 +68,7 @@ package struct TableMap: Sendable {
   package let id: String
   package let title: String
   let kind: Kind
-  let requires: [String]
+  package let requires: [String]
   private(set) var subject: String?
   let start: Times
   let end: Times?
@@ -77,15 +77,16 @@ package struct TableMap: Sendable {
   private(set) var note: [String]
   let only: (column: String, values: Set<String>)?
   let records: [Record]
-  /// The columns of the record's identifier and time zone, in CSV of 'export'.
-  private(set) var ofExport: (uuid: String, timeZone: String)?
+  /// Whether it reads CSV of `export`: see ``ExportColumns``.
+  private(set) var isOfExport = false
 
   /// The map for a file with some columns: factors may have a subject and a note.
-  package func adapted(to columns: [String]) -> TableMap {
+  package func adapted(to columns: HeaderNames) -> TableMap {
     guard id == "factors" else { return self }
+    func found(_ name: String) -> String? { columns.places(of: name).isEmpty ? nil : name }
     var map = self
-    map.subject = columns.first { $0 == "subject" }
-    map.note = columns.filter { $0 == "note" }
+    map.subject = found("subject")
+    map.note = [found("note")].compactMap(\.self)
     return map
   }
 
@@ -128,10 +129,11 @@ package struct TableMap: Sendable {
   }
 
   /// Whether a file is CSV, and has all the columns that identify the format.
-  package func fits(columns: [String]) -> Bool {
-    guard case .csv = kind else { return false }
-    return requires.allSatisfy(columns.contains)
+  package func fits(columns: HeaderNames) -> Bool {
+    isOfCSV && requires.allSatisfy { !columns.places(of: $0).isEmpty }
   }
+
+  package var isOfCSV: Bool { if case .csv = kind { true } else { false } }
 
   fileprivate init(
     _ id: String, _ title: String, _ kind: Kind, _ requires: [String], _ subject: String?,
@@ -143,45 +145,13 @@ package struct TableMap: Sendable {
     (self.identityOtherwise, self.note, self.only) = (identityOtherwise, note, only)
     self.records = records
   }
-}
 
-extension TableMap {
-  /// The map of CSV that 'export' wrote; nil for other columns.
-  package static func ofExport(_ columns: [String], _ catalog: QuestionnaireCatalog) -> TableMap? {
-    guard columns.starts(with: ["uuid", "subject", "start", "timeZone", "day"]),
-      let note = columns.firstIndex(of: "note"), let iso = TimeFormat("iso8601")
-    else { return nil }
-    let rest = columns[(note + 1)...]
-    func cell(_ column: String, separator: String? = nil) -> Cell {
-      Cell(column: column, value: nil, words: [:], separator: separator, scale: nil)
-    }
-    let record: Record
-    if rest.starts(with: ["kind", "valence", "valenceClassification", "labels", "associations"]) {
-      record = .stateOfMind(
-        Mood(
-          kind: cell("kind"), valence: cell("valence"), labels: cell("labels", separator: " "),
-          associations: cell("associations", separator: " "), keep: []))
-    } else {
-      let found = catalog.ids.lazy.compactMap { try? catalog.questionnaire($0) }.first {
-        guard let score = $0.scores.first else { return false }
-        return rest.starts(with: $0.items.map(\.id) + [score.id, score.id + "Band"])
-      }
-      guard let found, let score = found.scores.first else { return nil }
-      let items = found.items.map(\.id)
-      record = .questionnaire(
-        Form(
-          questionnaire: found.key.id, items: nil,
-          columnsByItem: Dictionary(uniqueKeysWithValues: zip(items, items)),
-          total: cell(score.id), coding: AnswerCoding(missing: ["unknown"]), policy: .refuse,
-          administeredBy: cell("administeredBy"), clinician: cell("clinician"),
-          language: cell("language")))
-    }
-    var map = TableMap(
+  /// The map of CSV that `export` wrote.
+  init(exportIn start: Times, note: [String], _ record: Record) {
+    self.init(
       Source.reservedSourceName, "CSV of 'wellbeing export'", .csv(delimiter: nil, headerRows: nil),
-      [], "subject", Times(columns: ["start"], formats: [iso]), nil, [], [], ["note"], nil, [record]
-    )
-    map.ofExport = ("uuid", "timeZone")
-    return map
+      [], "subject", start, nil, [], [], note, nil, [record])
+    isOfExport = true
   }
 }
 

@@ -34,6 +34,14 @@ package final class TableReader: IncomingReader {
     }
   }
 
+  private struct Form {
+    let form: TableMap.Form
+    let scorer: Scorer
+    var cells: AnswerCells
+    /// In an export, the column that says how a total came about.
+    let basis: String?
+  }
+
   package let map: TableMap
   /// The words for moods that have no valence, and how often they occur.
   package private(set) var unknownMoods: [String: Int] = [:]
@@ -41,7 +49,11 @@ package final class TableReader: IncomingReader {
   package private(set) var line = 1
   private var context: Context
   private let rows: TableRows
-  private var forms: [(form: TableMap.Form, scorer: Scorer, cells: AnswerCells)] = []
+  /// Finds a version of a definition, of the store or of this program.
+  private let definition: (Questionnaire.Key) throws -> Questionnaire?
+  private var forms: [Form] = []
+  /// The places in ``forms`` of the versions that the rows of an export name.
+  private var versions: [Questionnaire.Key: Int] = [:]
   /// The hashes of identities, and how often those that came again did.
   private var identities: Set<Int> = []
   private var repetitions: [Int: Int] = [:]
@@ -50,13 +62,17 @@ package final class TableReader: IncomingReader {
   private var found: ArraySlice<Incoming> = []
   private var isAtEnd = false
 
+  /// - Parameter definition: Finds a version of a definition that the rows of an export name.
   /// - Throws: ``ImportProblem`` if the file lacks a column, or the map names an unknown
   ///   questionnaire.
-  package init(_ map: TableMap, _ rows: TableRows, _ context: Context) throws(ImportProblem) {
-    (self.map, self.rows, self.context) = (map, rows, context)
-    if let names = rows.names {
+  package init(
+    _ map: TableMap, _ rows: TableRows, _ context: Context,
+    definition: @escaping (Questionnaire.Key) throws -> Questionnaire?
+  ) throws(ImportProblem) {
+    (self.map, self.rows, self.context, self.definition) = (map, rows, context, definition)
+    if let names = rows.columns?.names {
       for column in map.columns {
-        let count = names.count { $0 == column }
+        let count = names.places(of: column).count
         guard count != 1 else { continue }
         throw ImportProblem(
           count == 0 ? "missingColumn" : "repeatedColumn",
@@ -64,6 +80,7 @@ package final class TableReader: IncomingReader {
           place: .column(column))
       }
     }
+    guard !map.isOfExport else { return }
     for case .questionnaire(let form) in map.records {
       guard let definition = try? context.catalog.questionnaire(form.questionnaire) else {
         throw ImportProblem(
@@ -75,18 +92,41 @@ package final class TableReader: IncomingReader {
           "unknownItem", "the map names an item that \(definition.key.id) does not have: \(item)",
           line: 1)
       }
-      do throws(BulkScoringError) {
-        forms.append(
-          (
-            form, Scorer(definition),
-            try AnswerCells(
-              definition, form.coding, columns: form.items, columnsByItem: form.columnsByItem,
-              in: rows.names ?? [])
-          ))
-      } catch {
-        throw ImportProblem(error, line: 1)
-      }
+      forms.append(try self.form(form, definition))
     }
+  }
+
+  private func form(
+    _ form: TableMap.Form, _ definition: Questionnaire, basis: String? = nil
+  ) throws(ImportProblem) -> Form {
+    do throws(BulkScoringError) {
+      let cells = try AnswerCells(
+        definition, form.coding, columns: form.items, columnsByItem: form.columnsByItem,
+        in: rows.names ?? [])
+      return Form(form: form, scorer: Scorer(definition), cells: cells, basis: basis)
+    } catch {
+      throw ImportProblem(error, line: 1)
+    }
+  }
+
+  /// The place in ``forms`` of the version that a row of an export names.
+  private func version(_ row: TableRow) throws(ImportProblem) -> Int {
+    let key = Questionnaire.Key(
+      id: row.text(ExportColumns.questionnaire), version: row.text(ExportColumns.version))
+    if let place = versions[key] { return place }
+    guard let found = try? definition(key) else {
+      throw row.problem(
+        "unknownDefinition",
+        "this version of the questionnaire is not known: add it, or import JSON Lines of 'export', "
+          + "which have it", at: ExportColumns.version)
+    }
+    let names = rows.names ?? []
+    forms.append(
+      try form(
+        TableMap.form(ofExport: found, in: names), found,
+        basis: ExportColumns.basis(of: found, in: names)))
+    versions[key] = forms.count - 1
+    return forms.count - 1
   }
 
   package func next() throws -> Incoming? {
@@ -116,7 +156,8 @@ package final class TableReader: IncomingReader {
 
   /// Whether the valid answers of a row raise an alert.
   private func raisesAlert(_ row: TableRow) -> Bool {
-    forms.indices.contains { place in
+    let places = map.isOfExport ? (try? version(row)).map { $0..<$0 + 1 } ?? 0..<0 : forms.indices
+    return places.contains { place in
       let answers = forms[place].cells.validAnswers(row.cells)
       return (try? forms[place].scorer.alerts(of: answers))?.raised.isEmpty == false
     }
@@ -138,51 +179,53 @@ package final class TableReader: IncomingReader {
       }
     }
     let note = map.note.map(row.text).filter { !$0.isEmpty }.joined(separator: "\n")
+    let header = try header(row, start, subject: subject, note: note.isEmpty ? nil : note)
     let identity = identity(row)
     var incoming: [Incoming] = []
     var form = 0
     for (place, kind) in map.records.enumerated() {
-      let header: SampleHeader
-      do throws(InvalidSample) {
-        header = try SampleHeader(
-          uuid: try uuid(row), startDate: start.date,
-          endDate: try self.end(row)?.date, timeZone: start.zone, datePrecision: start.precision,
-          subject: subject, note: note.isEmpty ? nil : note,
-          syncIdentifier: identity.map { place > 0 ? "\($0)#\(place + 1)" : $0 },
-          syncVersion: identity == nil ? nil : 1)
-      } catch {
-        if error == .incompleteSync {
-          throw row.problem("uuid", "this is not a uuid", at: map.ofExport?.uuid)
-        }
-        throw row.problem(
-          "time", "the time is before 1900, or it ends before it starts",
-          at: map.start.columns.last)
-      }
+      var header = header
+      if place > 0 { header = header.with(.version7(at: context.now)) }
+      var next: Incoming
       switch kind {
-      case .stateOfMind(let mood): incoming.append(.record(try record(mood, row, header)))
+      case .stateOfMind(let mood): next = .record(try record(mood, row, header))
       case .questionnaire:
-        incoming.append(try record(form, row, header))
+        next = try record(map.isOfExport ? try version(row) : form, row, header)
         form += 1
-      case .factor(let amount): incoming.append(.record(try record(amount, row, header)))
+      case .factor(let amount): next = .record(try record(amount, row, header))
       }
+      if case .record(var record) = next, !map.isOfExport {
+        let own = identity.map { place > 0 ? "\($0)#\(place + 1)" : $0 }
+        if let own = own ?? (record.isAmountOfDay ? nil : unused(record.sample.identity(map.id))) {
+          record.sample = record.sample.with(
+            header: record.sample.header.with(syncIdentifier: own))
+        }
+        next = .record(record)
+      }
+      incoming.append(next)
     }
     return incoming
   }
 
-  /// The identifier of a row's record: that of the file if it is an export, otherwise a new one.
-  private func uuid(_ row: TableRow) throws(InvalidSample) -> UUID {
-    guard let column = map.ofExport?.uuid else { return .version7(at: context.now) }
-    guard let uuid = UUID(uuidString: row.text(column)) else { throw .incompleteSync }
-    return uuid
-  }
-
-  /// The end of a row's records; nil if it has none or is not read.
-  private func end(_ row: TableRow) throws(InvalidSample) -> TimeFormat.Found? {
-    guard let end = map.end else { return nil }
-    do throws(ImportProblem) {
-      return try time(end, row)
+  private func header(
+    _ row: TableRow, _ start: TimeFormat.Found, subject: String, note: String?
+  ) throws(ImportProblem) -> SampleHeader {
+    // That of the file if it is an export, otherwise a new one.
+    var uuid = UUID.version7(at: context.now)
+    if map.isOfExport {
+      guard let own = UUID(uuidString: row.text(ExportColumns.uuid)) else {
+        throw row.problem("uuid", "this is not a uuid", at: ExportColumns.uuid)
+      }
+      uuid = own
+    }
+    let end = try map.end.map { end throws(ImportProblem) in try time(end, row) } ?? nil
+    do throws(InvalidSample) {
+      return try SampleHeader(
+        uuid: uuid, startDate: start.date, endDate: end?.date, timeZone: start.zone,
+        datePrecision: start.precision, subject: subject, note: note)
     } catch {
-      throw .timeOutOfRange
+      let isOfEnd = error == .endsBeforeStart || start.date >= .earliestSample && end != nil
+      throw row.problem(error, at: (isOfEnd ? map.end ?? map.start : map.start).columns.last)
     }
   }
 
@@ -193,14 +236,22 @@ package final class TableReader: IncomingReader {
     let text = times.columns.map(row.text).filter { !$0.isEmpty }.joined(separator: " ")
     guard !text.isEmpty else { return nil }
     var zone = context.zone
-    if let column = map.ofExport?.timeZone {
-      guard let own = IANAZone.named(row.text(column)) else {
-        throw row.problem("timeZone", "this is not a time zone", at: column)
+    var precision: SampleHeader.DatePrecision?
+    if map.isOfExport {
+      guard let own = IANAZone.named(row.text(ExportColumns.timeZone)) else {
+        throw row.problem("timeZone", "this is not a time zone", at: ExportColumns.timeZone)
       }
       zone = own
+      precision = SampleHeader.DatePrecision(rawValue: row.text(ExportColumns.precision))
+      guard precision != nil else {
+        throw row.problem(
+          "datePrecision", "this is neither instant nor day", at: ExportColumns.precision)
+      }
     }
     for format in times.formats {
-      if let found = format.time(in: text, zone: zone, now: context.now) { return found }
+      guard let found = format.time(in: text, zone: zone, now: context.now) else { continue }
+      return TimeFormat.Found(
+        date: found.date, zone: found.zone, precision: precision ?? found.precision)
     }
     throw row.problem(
       "time", "this is not a time in one of the map's formats", at: times.columns.last)
@@ -211,8 +262,11 @@ package final class TableReader: IncomingReader {
     var values = map.identity.map(row.text)
     if values.allSatisfy(\.isEmpty) { values = map.identityOtherwise.map(row.text) }
     guard !values.allSatisfy(\.isEmpty) else { return nil }
-    let identity = "\(map.id):\(values.joined(separator: "|"))"
-    // Two rows of the same minute are two records.
+    return unused("\(map.id):\(values.joined(separator: "|"))")
+  }
+
+  /// An identity, numbered if an earlier row has the same: two rows of the same minute are two records.
+  private func unused(_ identity: String) -> String {
     let hash = identity.hashValue
     guard !identities.insert(hash).inserted else { return identity }
     repetitions[hash, default: 1] += 1
@@ -229,8 +283,7 @@ package final class TableReader: IncomingReader {
       timeZone: header.timeZone, datePrecision: header.datePrecision, subject: header.subject,
       recorded: nil, source: Source(name: map.sourceName, version: context.version),
       note: header.note,
-      metadata: metadata, syncIdentifier: header.syncIdentifier, syncVersion: header.syncVersion,
-      replaces: nil, replacedBy: nil)
+      metadata: metadata, syncIdentifier: nil, syncVersion: nil, replaces: nil, replacedBy: nil)
   }
 
   private func record(
@@ -256,12 +309,11 @@ package final class TableReader: IncomingReader {
         kind: kind, valence: valence, labels: labels, associations: associations,
         header: named(header, metadata))
       var record = IncomingRecord(line: row.line, sample: sample)
-      record.isPartial = map.ofExport != nil
+      record.isPartial = map.isOfExport
       record.unknownWordCount = (otherLabels ? 1 : 0) + (others ? 1 : 0)
       return record
     } catch {
-      throw row.problem(
-        error.codeName, "the valence is not a number from -1 to 1", at: mood.valence.column)
+      throw row.problem(error, at: mood.valence.column)
     }
   }
 
@@ -314,8 +366,7 @@ package final class TableReader: IncomingReader {
     } catch {
       throw row.problem("answer", "this is not an answer of the item", at: error.column)
     }
-    // In an export, the basis says how a total without answers, or with some, came about.
-    let basis = map.ofExport == nil ? "" : row.text((definition.scores.first?.id ?? "") + "Basis")
+    let basis = forms[place].basis.map(row.text)
     let isTotal = basis == Score.Basis.totalOnly.rawValue
     guard answers != nil || isTotal else {
       return .leftOut("\(definition.key.id) without answers")
@@ -333,7 +384,7 @@ package final class TableReader: IncomingReader {
     }
     // What was exported may be in a language whose translation is not here.
     let asked = text(form.language)
-    let language = map.ofExport == nil ? asked : asked.map(definition.shown)
+    let language = map.isOfExport ? asked.map(definition.shown) : asked
     do throws(ScoringError) {
       let sample =
         if let total, isTotal {
@@ -353,10 +404,10 @@ package final class TableReader: IncomingReader {
         sample: isLost
           ? sample.with(header: sample.header, language: asked ?? sample.language) : sample)
       record.statedTotal = total
-      record.isPartial = map.ofExport != nil
+      record.isPartial = map.isOfExport
       return .record(record)
     } catch {
-      throw row.problem(error.codeName, "the answers do not fit the questionnaire")
+      throw row.problem(error, in: definition, form)
     }
   }
 
@@ -384,12 +435,17 @@ package final class TableReader: IncomingReader {
         at: amount.factor.column)
     }
     context.factorUnits[factor] = own
-    guard let value = try? typed.value(unit: unit, of: factor, in: own),
-      let sample = try? FactorSample(factor, value: value, unit: own, header: named(header))
-    else {
+    guard let value = try? typed.value(unit: unit, of: factor, in: own) else {
       throw row.problem(
-        "amount", "the value, its unit or its day does not fit the factor, which is kept in \(own)",
+        "amount", "the value or its unit does not fit the factor, which is kept in \(own)",
         at: amount.value.column)
+    }
+    let sample: FactorSample
+    do throws(InvalidSample) {
+      sample = try FactorSample(factor, value: value, unit: own, header: named(header))
+    } catch {
+      throw row.problem(
+        error, at: error == .factorNeedsDay ? map.start.columns.last : amount.value.column)
     }
     var record = IncomingRecord(line: row.line, sample: sample)
     record.isAmountOfDay = true
@@ -421,6 +477,75 @@ package final class TableReader: IncomingReader {
       throw row.problem("number", "this is not an amount such as 7.5 or 7h30", at: cell.column)
     }
     return amount
+  }
+}
+
+extension SampleHeader {
+  fileprivate func with(
+    _ uuid: UUID? = nil, syncIdentifier: String? = nil
+  ) -> SampleHeader {
+    SampleHeader(
+      stored: uuid ?? self.uuid, startDate: startDate, endDate: endDate, timeZone: timeZone,
+      datePrecision: datePrecision, subject: subject, recorded: recorded, source: source,
+      note: note,
+      metadata: metadata, syncIdentifier: syncIdentifier,
+      syncVersion: syncIdentifier.map { _ in 1 }, replaces: nil, replacedBy: nil)
+  }
+}
+
+extension Sample {
+  /// What identifies a record of a map that names no columns for that: its time and, as a hash, what
+  /// it is. A note may change.
+  fileprivate func identity(_ map: String) -> String {
+    let content: JSONForm =
+      switch record {
+      case .assessment(let result):
+        .array([
+          .string(result.questionnaire.id), .map(result.answers, \.jsonForm),
+          result.score?.value.map { .number($0) } ?? .null,
+        ])
+      case .stateOfMind(let mood):
+        .array([
+          .string(mood.kind.name), .number(mood.valence), .strings(mood.labels.map(\.name)),
+          .strings(mood.associations.map(\.name)),
+        ])
+      case .factor(let factor):
+        .array([.string(factor.factor.name), .number(factor.value), .string(factor.unit)])
+      }
+    let time =
+      header.datePrecision == .day
+      ? header.localDay.description : RFC3339.string(from: header.startDate)
+    return "\(map):\(time)|\(String(content.bytes.contentHash, radix: 16))"
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The FNV-1a hash, which is the same on every machine and day.
+  var contentHash: UInt64 {
+    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
+
+extension TableRow {
+  fileprivate func problem(_ error: InvalidSample, at column: String?) -> ImportProblem {
+    problem(error.codeName, ImportProblem.clause(error.message), at: column)
+  }
+
+  /// Why the answers or the total of a row give no result.
+  fileprivate func problem(
+    _ error: ScoringError, in definition: Questionnaire, _ form: TableMap.Form
+  ) -> ImportProblem {
+    switch error {
+    case .languageNotOffered:
+      problem(
+        error.codeName, "\(definition.id) does not have this language", at: form.language?.column)
+    case .totalOutOfRange, .totalImpossible, .totalContradicts:
+      problem(
+        error.codeName, ImportProblem.clause(error.text(in: definition.id).ofInput),
+        at: form.total?.column)
+    default:
+      problem(error.codeName, ImportProblem.clause(error.text(in: definition.id).ofInput))
+    }
   }
 }
 

@@ -7,22 +7,18 @@ package import WellbeingTextFormats
 package final class TableRows {
   /// The names of the columns; nil for JSON.
   package let names: [String]?
-  private let places: [String: Int]
+  let columns: TableColumns?
   private var table: TableRecords?
   /// Whether semicolons part the cells, so that numbers may have decimal commas.
   let hasSemicolons: Bool
   private var found: ArraySlice<TableRow> = []
-  /// Whether the path has to be added to places: the rows are of JSON.
-  private let isJSON: Bool
 
-  /// - Throws: ``ImportProblem`` if two columns have one name that is needed.
   package init(_ table: consuming TableRecords) {
     let names = table.names
     self.names = names
-    places = Dictionary(zip(names, names.indices)) { first, _ in first }
+    columns = TableColumns(names)
     hasSemicolons = table.delimiter == UInt8(ascii: ";")
     self.table = consume table
-    isJSON = false
   }
 
   /// The rows that a map finds in a document; nil if it does not fit.
@@ -37,7 +33,7 @@ package final class TableRows {
       return map.requires.allSatisfy { first[$0] != nil }
     }
     guard let list else { return nil }
-    (names, places, isJSON, hasSemicolons) = (nil, [:], true, false)
+    (names, columns, hasSemicolons) = (nil, nil, false)
     found = list.map { TableRow(line: $0.value.position.line, object: $0) }[...]
   }
 
@@ -48,13 +44,30 @@ package final class TableRows {
     while true {
       if let row = found.popFirst() { return row }
       do {
-        guard let rows = try table?.nextRows() else { return nil }
-        found =
-          rows.map { TableRow($0, places, count: places.isEmpty ? 0 : names?.count ?? 0) }[...]
+        guard let columns, let rows = try table?.nextRows() else { return nil }
+        found = rows.map { TableRow($0, columns) }[...]
       } catch let error as BulkScoringError {
         throw ImportProblem(error, line: 1)
       }
     }
+  }
+}
+
+/// Finds the places of a file's columns, ignoring case if none has exactly the name.
+final class TableColumns {
+  let names: HeaderNames
+  let count: Int
+  private var known: [String: Int?] = [:]
+
+  init(_ names: [String]) {
+    (self.names, count) = (HeaderNames(names), names.count)
+  }
+
+  func place(of column: String) -> Int? {
+    if let place = known[column] { return place }
+    let place = names.places(of: column).first
+    known[column] = .some(place)
+    return place
   }
 }
 
@@ -63,7 +76,7 @@ struct TableRow {
   let line: Int
   /// The cells of CSV.
   private(set) var cells: [String] = []
-  private var places: [String: Int] = [:]
+  private var columns: TableColumns?
   private var object: DocumentValue?
   /// Why the row cannot be read.
   private(set) var problem: ImportProblem?
@@ -76,15 +89,16 @@ struct TableRow {
     }
   }
 
-  init(_ row: TableRecords.Row, _ places: [String: Int], count: Int) {
-    (line, self.places) = (row.line, places)
+  init(_ row: TableRecords.Row, _ columns: TableColumns) {
+    (line, self.columns) = (row.line, columns)
     guard let cells = row.cells else {
       problem = ImportProblem("notUTF8", "the row is not UTF-8", line: row.line)
       return
     }
-    guard cells.count == count else {
+    guard cells.count == columns.count else {
       problem = ImportProblem(
-        "raggedRow", "the row has \(cells.count) cells, and the header \(count)", line: row.line)
+        "raggedRow", "the row has \(cells.count) cells, and the header \(columns.count)",
+        line: row.line)
       return
     }
     self.cells = cells
@@ -104,7 +118,7 @@ struct TableRow {
             ?? element.value.bool.map { $0 ? "true" : "false" }
         }
       } else {
-        places[column].map { [cells[$0]] } ?? []
+        columns?.place(of: column).map { [cells[$0]] } ?? []
       }
     return texts.map(\.trimmingSpaces).filter { !$0.isEmpty }
   }

@@ -79,7 +79,7 @@ struct ExportCommand: Command {
     _ = try conditions.filter(context, ofAllTypes: true)
     let store = try context.store.openForReading(askingFor: types)
     guard let store else { throw StoreError.missing(path: try context.store.location().path) }
-    let table = try format == .csv ? table(types, context, store) : nil
+    let type = format == .csv ? types.first : nil
     let target = path == "-" ? nil : try OutputTarget(path, isPrivate: true)
     if let target, let other = context.option(reading: target) {
       throw Failure.sameFile(option: Self.output.typed, other: other.typed)
@@ -93,7 +93,7 @@ struct ExportCommand: Command {
       }
       try store.atOneMoment {
         let filter = isWhole ? nil : try filter(context, store)
-        try write(store, filter, table, context.runtime.clock(), to: &writer)
+        try write(store, filter, type, context, to: &writer)
       }
       try writer.flush()
       try files.publish()
@@ -106,26 +106,34 @@ struct ExportCommand: Command {
     return try conditions.filter(context, corrected: Set(corrected.keys), ofAllTypes: true)
   }
 
-  private func table(
-    _ types: Set<SampleType>, _ context: CommandContext, _ store: HealthStore
-  ) throws -> ExportTable? {
-    guard let type = types.first else { return nil }
-    guard type != .stateOfMind, type != .factor else { return ExportTable(type, nil) }
-    let known = try context.definitions.readableCatalog.questionnaire(type.rawValue)
-    return ExportTable(type, known)
+  /// The versions of a questionnaire that results use, the present one first.
+  private func versions(
+    of type: SampleType, _ used: [Questionnaire.Key], _ context: CommandContext,
+    _ store: HealthStore
+  ) throws -> [Questionnaire] {
+    guard type != .stateOfMind, type != .factor else { return [] }
+    let present = try context.definitions.readableCatalog.questionnaire(type.rawValue)
+    let all = try used.filter { $0.id == type.rawValue }.compactMap {
+      try context.definitions.definition($0, in: store)
+    }
+    guard !all.isEmpty else { return [present].compactMap(\.self) }
+    return all.sorted { $0.key.isNewer(than: $1.key) }
   }
 
   private func write(
-    _ store: HealthStore, _ filter: SampleFilter?, _ table: ExportTable?, _ now: Date,
+    _ store: HealthStore, _ filter: SampleFilter?, _ type: SampleType?, _ context: CommandContext,
     to writer: inout ExportWriter
   ) throws {
     var content = try store.sync { try $0.transferContent(where: filter) }
     // The order of saving would tell which of two people came first.
     if isPseudonymous { content.records.shuffle() }
+    let table = try type.map {
+      try ExportTable($0, versions(of: $0, content.definitions, context, store))
+    }
     if let table {
       try writer.write(table.header)
     } else {
-      try writer.write(header(content, filter == nil, now))
+      try writer.write(header(content, filter == nil, context.runtime.clock()))
       for key in content.definitions {
         guard let text = try store.sync({ try $0.document(of: key) }) else { continue }
         try writer.write(

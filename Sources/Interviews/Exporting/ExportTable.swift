@@ -1,62 +1,48 @@
 import Foundation
+import WellbeingImports
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTextFormats
 
-/// The columns of a CSV file with the records of one type.
+/// A CSV file with the records of one type.
 struct ExportTable {
   typealias Cell = DelimitedTextWriter.Cell
 
   private let type: SampleType
-  /// Its items and scores are columns; nil for moods and factors.
-  private let questionnaire: Questionnaire?
+  /// The items of each version that the results use; empty for moods and factors.
+  private let items: [Questionnaire.Key: Set<String>]
+  private let columns: ExportColumns
 
-  init(_ type: SampleType, _ questionnaire: Questionnaire?) {
+  /// - Parameter versions: The versions of the questionnaire that the results use.
+  init(_ type: SampleType, _ versions: [Questionnaire]) {
     self.type = type
-    self.questionnaire = questionnaire
+    items = Dictionary(versions.map { ($0.key, Set($0.items.map(\.id))) }) { first, _ in first }
+    columns = ExportColumns(versions)
   }
-
-  private static let ofScores = ["", "Band", "Basis", "Lowest", "Highest"]
 
   var header: [Cell] {
-    let names: [String]
-    if let questionnaire {
-      let items = questionnaire.items.map(\.id)
-      let scores = questionnaire.scores.flatMap { score in
-        Self.ofScores.map { ending in
-          let name = score.id + ending
-          return items.contains(name) ? "\(name)Score" : name
-        }
+    let names =
+      switch type {
+      case .stateOfMind: ExportColumns.ofMoods
+      case .factor: ["date", "factor", "value", "unit", "subject", "note", "uuid"]
+      default: columns.names
       }
-      names =
-        Self.common + ["language", "administeredBy", "clinician", "note"] + items + scores
-        + ["alerts", "alertsNotAssessed", "reviewed"]
-    } else if type == .factor {
-      names = ["date", "factor", "value", "unit", "subject", "note", "uuid"]
-    } else {
-      names =
-        Self.common
-        + ["note", "kind", "valence", "valenceClassification", "labels", "associations"]
-    }
     return names.map { .ours($0) }
   }
-
-  private static let common = ["uuid", "subject", "start", "timeZone", "day"]
 
   func row(_ sample: any Sample) -> [Cell] {
     let header = sample.header
     let note = Cell.ours(header.note ?? "")
     let uuid = Cell.ours(sample.uuid.uuidString.lowercased())
     let common: [Cell] = [
-      uuid, .ours(header.subject),
-      .ours(
-        header.datePrecision == .day
-          ? header.localDay.description : RFC3339.string(from: header.startDate)),
-      .ours(header.timeZone), .ours(header.localDay.description),
+      uuid, .ours(header.subject), .ours(RFC3339.string(from: header.startDate)),
+      .ours(header.datePrecision.rawValue), .ours(header.timeZone),
+      .ours(header.localDay.description),
     ]
     switch sample.record {
     case .assessment(let result):
       return common + [
+        .ours(result.questionnaire.id), .ours(result.questionnaire.version),
         .ours(result.language), .ours(result.administeredBy.rawValue),
         .ours(result.clinician ?? ""), note,
       ] + cells(of: result)
@@ -75,16 +61,16 @@ struct ExportTable {
   }
 
   private func cells(of result: ScoredAssessment) -> [Cell] {
-    let items = questionnaire?.items.map { cell(of: $0.id, in: result) } ?? []
-    let scores = questionnaire?.scores.flatMap { rule -> [Cell] in
-      let score = result.score(rule.id)
+    let answers = columns.items.map { cell(of: $0, in: result) }
+    let scores = columns.scores.flatMap { id -> [Cell] in
+      let score = result.score(id)
       return [
         number(score?.value), .ours(score?.band ?? ""), .ours(score?.basis.rawValue ?? ""),
         number(score?.lowest), number(score?.highest),
       ]
     }
     let reviewed = result.reviews.last.map { RFC3339.string(from: $0.date) }
-    return items + (scores ?? []) + [
+    return answers + scores + [
       .ours(result.alerts.map(\.item).joined(separator: " ")),
       .ours(result.alertsNotAssessed.map(\.item).joined(separator: " ")), .ours(reviewed ?? ""),
     ]
@@ -101,7 +87,8 @@ struct ExportTable {
     case nil: break
     }
     if result.skipped.contains(item) { return .ours("skipped") }
-    return .ours(result.score?.basis == .totalOnly ? "unknown" : "")
+    let isOfVersion = items[result.questionnaire]?.contains(item) == true
+    return .ours(isOfVersion && result.score?.basis == .totalOnly ? "unknown" : "")
   }
 
   private func number(_ value: Double?) -> Cell {

@@ -64,12 +64,16 @@ package final class Database {
 
   /// SQLite's name of a database that has no file.
   static let memoryPath = ":memory:"
+  /// SQLite's name of one in a file that has no name.
+  static let temporaryPath = ""
 
-  var isInMemory: Bool { path == Self.memoryPath }
+  static func isInMemory(_ path: String) -> Bool { [memoryPath, temporaryPath].contains(path) }
+
+  var isInMemory: Bool { Self.isInMemory(path) }
 
   /// Creates a store in memory, which ends with this connection.
-  convenience init(inMemory format: StoreFormat) throws(StoreError) {
-    try self.init(checked: Self.memoryPath, .readWrite(create: true), busyLimit: .zero)
+  convenience init(inMemory path: String, _ format: StoreFormat) throws(StoreError) {
+    try self.init(checked: path, .readWrite(create: true), busyLimit: .zero)
     try configure()
     try write(format)
     self.format = format

@@ -200,12 +200,20 @@ enum FileSharing: Equatable {
 public struct StoreLocation: Sendable, Hashable {
   /// Nil for a store in memory.
   let file: StoreFile?
+  private let isTemporary: Bool
+
+  private init(file: StoreFile?, isTemporary: Bool = false) {
+    (self.file, self.isTemporary) = (file, isTemporary)
+  }
 
   /// A new, empty store without a file, for tests: it ends with the ``HealthStore`` that opens it.
   ///
   /// Its reads and writes take turns. It can be copied to a file by
   /// ``HealthStore/backup(to:)``, but no backup can be restored into it.
   public static let inMemory = StoreLocation(file: nil)
+
+  /// The same, but what does not fit into a little memory is in a file without a name.
+  package static let temporary = StoreLocation(file: nil, isTemporary: true)
 
   /// A file at a path. Its folder must exist, and nobody else may be able to replace files in it.
   /// SQLite's `:memory:` is refused: see ``inMemory``.
@@ -224,7 +232,9 @@ public struct StoreLocation: Sendable, Hashable {
   }
 
   /// The path as given or found, before links are resolved; `:memory:` for a store in memory.
-  public var path: String { file?.path ?? Database.memoryPath }
+  public var path: String {
+    file?.path ?? (isTemporary ? Database.temporaryPath : Database.memoryPath)
+  }
 
   /// - Throws: ``StoreError/Code/invalidPath`` for a store in memory.
   package func onDisk() throws(StoreError) -> StoreFile {

@@ -66,7 +66,7 @@ extension HealthStore {
   ) throws(StoreError) {
     try requireNameless(reason, [sample.subject])
     try tombstone(record, as: .replaced, reason: reason, at: now.microsecondsSince1970)
-    try insert(sample, refusals)
+    try insert(sample, refusals, at: now.microsecondsSince1970)
   }
 
   /// Deletes a record.

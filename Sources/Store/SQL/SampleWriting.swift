@@ -68,9 +68,12 @@ struct SampleBatch {
 extension HealthStore {
   /// Writes verified records, within a transaction.
   ///
+  /// - Parameter moment: The time of their entries in the audit trail; nil for that of saving.
   /// - Throws: ``StoreError/Code/sampleExists`` and other cases.
-  func write(_ batch: SampleBatch, isLogged: Bool = true) throws(StoreError) {
-    guard let moment = batch.records.first?.moment else { return }
+  func write(
+    _ batch: SampleBatch, isLogged: Bool = true, at moment: Int64? = nil
+  ) throws(StoreError) {
+    guard let saved = batch.records.first?.moment else { return }
     let ids = try insertHeaders(of: batch)
     var results: [(id: Int64, sample: ScoredAssessment, definition: Int64, details: String)] = []
     var moods: [(id: Int64, sample: StateOfMind, record: SampleBatch.Record)] = []
@@ -91,7 +94,7 @@ extension HealthStore {
       .saved,
       ofEach: batch.records.map {
         LoggedRecord($0.header.uuid, $0.type.rawValue, replaces: $0.header.replaces)
-      }, at: moment)
+      }, at: moment ?? saved)
   }
 
   /// Writes each record's row of `sample`.

@@ -174,16 +174,20 @@ extension HealthStore {
 
   /// Writes a stamped record, within a transaction.
   ///
-  /// - Parameter refusals: See ``refusals(of:)``; empty for a record that the store scored itself.
+  /// - Parameters:
+  ///   - refusals: See ``refusals(of:)``; empty for a record that the store scored itself.
+  ///   - moment: See ``write(_:isLogged:at:)``.
   /// - Returns: The record with its link to the one that it replaces.
   /// - Throws: ``StoreError/Code/authorizationNotDetermined``,
   ///   ``StoreError/Code/authorizationDenied``, and other cases.
   @discardableResult
-  func insert<S: Sample>(_ sample: S, _ refusals: Refusals = [:]) throws(StoreError) -> S {
+  func insert<S: Sample>(
+    _ sample: S, _ refusals: Refusals = [:], at moment: Int64? = nil
+  ) throws(StoreError) -> S {
     try requireShare(of: sample.sampleType)
     var batch = SampleBatch()
     let saved = try add(sample, to: &batch, refusals)
-    try write(batch)
+    try write(batch, at: moment)
     return saved
   }
 

@@ -140,21 +140,21 @@ extension HealthStore {
     }
   }
 
-  /// The alerts of the versions that a result corrects, of items that neither it nor others name.
+  /// The alerts of the versions that a result corrects and that wait with it.
   private func earlierAlerts(
-    of result: ScoredAssessment, beside others: [RaisedAlert]
+    of result: ScoredAssessment, beside own: [RaisedAlert]
   ) throws(StoreError) -> [RaisedAlert] {
-    var items = Set((result.alerts + others).map(\.item))
-    var alerts: [RaisedAlert] = []
+    var versions: [ScoredAssessment] = []
     var version = result.header.replaces
     while let uuid = version, let older = try sample(uuid)?.sample.assessment {
-      for alert in older.alerts + (try takenBackAlerts(of: uuid))
-      where items.insert(alert.item).inserted {
-        alerts.append(alert)
-      }
+      versions.append(older)
       version = older.header.replaces
     }
-    return alerts
+    var earlier = EarlierAlerts()
+    for older in versions.reversed() {
+      earlier.add(older, takenBack: try takenBackAlerts(of: older.uuid))
+    }
+    return earlier.waiting(with: result, takenBack: own)
   }
 
   /// The text of a definition, byte for byte.

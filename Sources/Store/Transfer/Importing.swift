@@ -88,7 +88,7 @@ extension HealthStore {
     return isSame ? .unchanged : .other(found.uuid)
   }
 
-  private func number(
+  func number(
     _ condition: String, _ values: [any BindingConvertible]
   ) throws(StoreError) -> Int64? {
     try database.row("SELECT id FROM sample WHERE \(condition)", values) {
@@ -134,7 +134,7 @@ extension HealthStore {
 
   /// Writes in a transaction. One that is open already has no part of its own for this, which would take
   /// much memory and time: if an error is thrown, all of it has to be undone.
-  private func writeAll(_ body: () throws(StoreError) -> Void) throws(StoreError) {
+  func writeAll(_ body: () throws(StoreError) -> Void) throws(StoreError) {
     guard isInTransaction else { return try commit(body) }
     try requireNoGuest()
     do throws(StoreError) {
@@ -149,7 +149,7 @@ extension HealthStore {
   ///
   /// Only the owner writes records of other programs.
   ///
-  /// - Parameter isLogged: Whether the audit trail notes them, as of the first one's time.
+  /// - Parameter isLogged: Whether the audit trail notes them and their reviews, at the present time.
   package func add(
     _ records: [TransferredSample], isLogged: Bool = true
   ) throws(StoreError) {
@@ -167,8 +167,8 @@ extension HealthStore {
         try addNew(
           sample, deleted: record.deleted?.microsecondsSince1970, to: &batch)
       }
-      try write(batch, isLogged: isLogged)
-      for record in records { try addRest(of: record) }
+      try write(batch, isLogged: isLogged, at: presentTime.microsecondsSince1970)
+      for record in records { try addRest(of: record, isLogged: isLogged) }
     }
   }
 
@@ -198,39 +198,17 @@ extension HealthStore {
       guard newer.startDate <= presentTime, newer.endDate <= presentTime else {
         throw .inTheFuture
       }
-      try replace(
-        try liveRecord(uuid), by: newer, reason: nil, at: own.recorded ?? presentTime, refusals)
+      try replace(try liveRecord(uuid), by: newer, reason: nil, at: presentTime, refusals)
       var rest = record
       rest.sample = newer
-      try addRest(of: rest)
+      try addRest(of: rest, isLogged: true)
     }
   }
 
   /// Writes what a record has outside the tables of its kind.
-  private func addRest(of record: TransferredSample) throws(StoreError) {
+  private func addRest(of record: TransferredSample, isLogged: Bool) throws(StoreError) {
     let sample = record.sample
-    if let result = sample.assessment, !result.reviews.isEmpty {
-      var inherited: [Review] = []
-      if let older = sample.header.replaces, let id = try number("uuid = ?", [older]) {
-        inherited = try load([id])[id]?.assessment?.reviews ?? []
-      }
-      let hasAlert = !result.alerts.isEmpty || !result.alertsNotAssessed.isEmpty
-      for review in result.reviews where !inherited.contains(review) {
-        guard (try? PlainName.normalized(review.reviewer)) == review.reviewer else {
-          throw StoreError.invalidReviewer
-        }
-        guard review.date <= presentTime else { throw StoreError.inTheFuture }
-        if review.outcome == nil, hasAlert, review.result == sample.uuid {
-          throw StoreError.outcomeMissing(sample.uuid)
-        }
-        try database.run(
-          """
-          INSERT INTO review (sample, version, reviewer, outcome, note, reviewed_us)
-          VALUES ((SELECT id FROM sample WHERE uuid = ?), ?, ?, ?, ?, ?)
-          """, sample.uuid, review.result == sample.uuid ? nil : review.result, review.reviewer,
-          review.outcome?.rawValue, review.note, review.date.microsecondsSince1970)
-      }
-    }
+    if let result = sample.assessment { try write(reviews: result, isLogged: isLogged) }
     for (position, alert) in record.takenBack.enumerated() {
       try database.run(
         """
@@ -279,6 +257,15 @@ extension HealthStore {
   package func add(_ object: JSONValue, of table: TransferTable) throws(StoreError) {
     try requireOwner()
     try writeAll { () throws(StoreError) in try insert(object, into: table) }
+  }
+
+  /// Writes a store without a file to a new one, of which nothing is left on error.
+  package nonisolated func publish(to location: StoreLocation) throws(StoreError) {
+    try readBlocking { store throws(StoreError) in
+      let file = try location.onDisk()
+      _ = try file.locate(creating: true)
+      try store.database.backup(to: file, isChecked: false, isStore: true)
+    }
   }
 
   /// Checks what was written and gives the store a new identifier, within a transaction.

@@ -1,6 +1,6 @@
 import Foundation
 import WellbeingSamples
-import WellbeingTextFormats
+package import WellbeingTextFormats
 
 /// A table whose rows a file of another store holds as objects, one per row.
 package struct TransferTable: Sendable {
@@ -72,6 +72,19 @@ package struct TransferTable: Sendable {
   /// In the order of the file.
   package static let all = [plan, episode, draft, access, logEntry]
 
+  /// The key of a member that is not a column; nil if there is none.
+  package func unknownMember(of object: JSONValue) -> String? {
+    object.members?.first { member in
+      member.key != "type" && !columns.contains { $0.name == member.key }
+    }?.key
+  }
+
+  /// Whether a row is an unfinished questionnaire with an alert, also one that was taken back.
+  package func raisesAlert(_ object: JSONValue) -> Bool {
+    guard type == Self.draft.type else { return false }
+    return object["isAlertRaised"]?.number?.integer == 1 || object["raised"]?.string != "[]"
+  }
+
   /// The rows after a number of rows, in order.
   var select: String {
     let selected = columns.map { column in
@@ -108,10 +121,6 @@ extension HealthStore {
   ///
   /// - Throws: ``StoreError/Code/unexpectedValue`` for a member that is missing or not valid.
   func insert(_ object: JSONValue, into table: TransferTable) throws(StoreError) {
-    for member in object.members ?? []
-    where member.key != "type" && !table.columns.contains(where: { $0.name == member.key }) {
-      throw .unexpectedValue(column: member.key)
-    }
     var values: [any BindingConvertible] = []
     for column in table.columns {
       values.append(try value(object[column.name], of: column, in: object))

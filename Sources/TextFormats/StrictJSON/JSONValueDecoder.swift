@@ -2,26 +2,28 @@
 package struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
   private let value: JSONValue
   package let codingPath: [any CodingKey]
+  private let asked: AskedMembers?
   package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  package init(_ value: JSONValue) {
-    self.init(value, [])
+  /// - Parameter asked: Learns which members are decoded.
+  package init(_ value: JSONValue, noting asked: AskedMembers? = nil) {
+    self.init(value, [], asked)
   }
 
-  fileprivate init(_ value: JSONValue, _ codingPath: [any CodingKey]) {
-    (self.value, self.codingPath) = (value, codingPath)
+  fileprivate init(_ value: JSONValue, _ codingPath: [any CodingKey], _ asked: AskedMembers?) {
+    (self.value, self.codingPath, self.asked) = (value, codingPath, asked)
   }
 
   package func container<Key: CodingKey>(
     keyedBy type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
     guard let members = value.members else { throw mismatch([String: JSONValue].self) }
-    return KeyedDecodingContainer(MemberContainer(members: members, codingPath: codingPath))
+    return KeyedDecodingContainer(MemberContainer(members, codingPath, asked))
   }
 
   package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard let elements = value.elements else { throw mismatch([JSONValue].self) }
-    return ElementContainer(elements: elements, codingPath: codingPath)
+    return ElementContainer(elements, codingPath, asked)
   }
 
   package func singleValueContainer() -> any SingleValueDecodingContainer { self }
@@ -54,18 +56,21 @@ package struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
 private struct MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: [JSONValue.Member]
   let codingPath: [any CodingKey]
+  private let asked: AskedMembers?
   /// The values by key of many members, each of which is asked for.
   private let values: [String: JSONValue]
 
-  init(members: [JSONValue.Member], codingPath: [any CodingKey]) {
-    (self.members, self.codingPath) = (members, codingPath)
+  init(_ members: [JSONValue.Member], _ codingPath: [any CodingKey], _ asked: AskedMembers?) {
+    (self.members, self.codingPath, self.asked) = (members, codingPath, asked)
     values =
       members.count > 32
       ? Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first } : [:]
   }
 
   private func value(_ key: String) -> JSONValue? {
-    values.isEmpty ? members.first { $0.key == key }?.value : values[key]
+    let value = values.isEmpty ? members.first { $0.key == key }?.value : values[key]
+    if let value { asked?.note(value) }
+    return value
   }
 
   var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
@@ -75,7 +80,7 @@ private struct MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
       throw DecodingError.keyNotFound(
         key, .init(codingPath: codingPath, debugDescription: "the member is missing"))
     }
-    return JSONValueDecoder(value, codingPath + [key])
+    return JSONValueDecoder(value, codingPath + [key], asked)
   }
 
   func contains(_ key: Key) -> Bool { value(key.stringValue) != nil }
@@ -103,10 +108,11 @@ private struct MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 private struct ElementContainer: UnkeyedDecodingContainer {
   let elements: [JSONValue]
   let codingPath: [any CodingKey]
+  private let asked: AskedMembers?
   private(set) var currentIndex = 0
 
-  init(elements: [JSONValue], codingPath: [any CodingKey]) {
-    (self.elements, self.codingPath) = (elements, codingPath)
+  init(_ elements: [JSONValue], _ codingPath: [any CodingKey], _ asked: AskedMembers?) {
+    (self.elements, self.codingPath, self.asked) = (elements, codingPath, asked)
   }
 
   var count: Int? { elements.count }
@@ -119,7 +125,7 @@ private struct ElementContainer: UnkeyedDecodingContainer {
     }
     defer { currentIndex += 1 }
     return JSONValueDecoder(
-      elements[currentIndex], codingPath + [Index(intValue: currentIndex)])
+      elements[currentIndex], codingPath + [Index(intValue: currentIndex)], asked)
   }
 
   mutating func decodeNil() throws -> Bool {
@@ -143,4 +149,41 @@ private struct Index: CodingKey {
 
   init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
   init(intValue: Int) { (stringValue, self.intValue) = (String(intValue), intValue) }
+}
+
+/// The members of a document that were decoded. The others are misspelt, or of a later version.
+package final class AskedMembers {
+  private var isAsked: [Bool]
+
+  /// - Parameter size: The size of the document in bytes.
+  package init(size: Int) {
+    isAsked = Array(repeating: false, count: size)
+  }
+
+  fileprivate func note(_ value: JSONValue) { isAsked[value.position.offset] = true }
+
+  /// Returns the path of a member that was not decoded; nil if all were.
+  ///
+  /// - Parameter free: A member of the document with keys of any kind.
+  package func unasked(in document: JSONValue, except free: String) -> JSONPath? {
+    unasked(in: document, .root, except: free)
+  }
+
+  private func unasked(
+    in value: JSONValue, _ path: JSONPath, except free: String? = nil
+  ) -> JSONPath? {
+    for member in value.members ?? [] where member.key != free {
+      guard isAsked[member.value.position.offset] else { return path.appending(key: member.key) }
+      if member.value.isLeaf { continue }
+      if let found = unasked(in: member.value, path.appending(key: member.key)) { return found }
+    }
+    for (index, element) in (value.elements ?? []).enumerated() where !element.isLeaf {
+      if let found = unasked(in: element, path.appending(index: index)) { return found }
+    }
+    return nil
+  }
+}
+
+extension JSONValue {
+  fileprivate var isLeaf: Bool { members?.isEmpty ?? elements?.isEmpty ?? true }
 }

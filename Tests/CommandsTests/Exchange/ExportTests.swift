@@ -67,13 +67,18 @@ import WellbeingTestSupport
       $0.split(separator: ",", omittingEmptySubsequences: false)
     }
     #expect(rows.count == 3 && rows.allSatisfy { $0.count == rows[0].count })
-    #expect(rows[0][9...11] == ["interest", "mood", "sleep"])
+    #expect(rows[0][12...14] == ["interest", "mood", "sleep"])
     #expect(
-      rows[1][8...] == [
+      rows[1][11...] == [
         "'=1+1", "2", "2", "2", "2", "1", "1", "2", "", "0", "", "", "", "unscorable", "12",
         "15", "", "", "",
       ])
-    #expect(rows[2][9] == "unknown" && rows[2][19] == "27" && rows[2][24] == "selfHarm")
+    #expect(rows[2][12] == "unknown" && rows[2][22] == "27" && rows[2][27] == "selfHarm")
+    #expect(
+      rows[1][2...7] == [
+        "2026-03-01T11:00:00Z", "day", "Europe/Berlin", "2026-03-01", "phq-9", rows[2][7],
+      ])
+    #expect(rows[2][7].split(separator: ".").count == 3)
     #expect(try bench.run("export --format csv").code == .usage)
   }
 

@@ -160,7 +160,7 @@ import WellbeingTestSupport
     ("2026-01-12", "12.1.2026", 65, "line 2, column 'visit'"),
     ("2026-01-12", "2027-01-12", 65, "line 2: the time is in the future"),
     ("2026-01-12", "1850-01-12", 65, "line 2"), ("R1,", "R1,x,", 65, "line 2"),
-    ("R1", "\"R1", 65, "line 2"), ("visit", "when", 65, "known format"),
+    ("R1", "\"R1", 65, "line 2"), ("visit", "when", 65, "column 'visit': the column is missing"),
     ("a9", "b9", 65, "'a9'"), ("id,visit", "PK\u{3}\u{4}", 65, "ZIP"),
   ])
   func `a bad file saves nothing and says where`(
