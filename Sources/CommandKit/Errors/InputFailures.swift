@@ -30,7 +30,7 @@ extension Failure {
     usage(
       "Unknown type \(quoted(word))"
         + Suggestion.advice(
-          suggestion, else: "use mood, or the id of a questionnaire such as phq-9"))
+          suggestion, else: "use mood, factor, or the id of a questionnaire such as phq-9"))
   }
 
   /// Returns what to add to the error for an operand of a command that takes none, because it may

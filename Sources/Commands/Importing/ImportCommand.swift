@@ -144,14 +144,14 @@ struct ImportCommand: Command {
       }
       try requireOneSubject(files.map(\.report), context)
     } catch {
-      showAlerts(files.map(\.report), context)
+      showAlerts(files.map(\.report), isRefused: true, context)
       throw error
     }
     let first = files.map(\.report)
-    showAlerts(first, context)
     let hasProblems = first.contains { $0.problemCount > 0 }
     let isRefused =
       hasProblems && (!keepsGoing || restores || first.contains(where: \.isMiscoded))
+    showAlerts(first, isRefused: isRefused, context)
     if !isTrial, !isRefused, restores || first.contains(where: \.hasChanges) {
       if let draft, known == nil {
         try draft.publish(to: context.store.location())
@@ -163,8 +163,16 @@ struct ImportCommand: Command {
       }
     }
     try show(
-      files.map { isRefused && !isTrial ? $0.report.ofNothing : $0.report },
-      isRefused: isRefused && !isTrial, context)
+      files.map { file in
+        var report = isRefused ? file.report.ofNothing : file.report
+        report.isRestored = restores
+        return report
+      }, isRefused: isRefused, context)
+    if isRefused, restores, keepsGoing {
+      context.runtime.diagnostics.writeLine(
+        "The file of a whole store is restored whole or not at all: correct it, or import it into a "
+          + "store in which something was saved.")
+    }
     return hasProblems || first.contains(where: \.hasFaults) ? .dataError : .done
   }
 
@@ -275,13 +283,18 @@ struct ImportCommand: Command {
 
   /// Says how many results raise an alert, before anything is saved: always, even with '--quiet' and
   /// before problems.
-  private func showAlerts(_ reports: [ImportReport], _ context: CommandContext) {
+  private func showAlerts(
+    _ reports: [ImportReport], isRefused: Bool, _ context: CommandContext
+  ) {
     let alerts = reports.reduce(0) { $0 + $1.alerts }
+    let reviewed = reports.reduce(0) { $0 + $1.alertsReviewed }
     let open = reports.reduce(0) { $0 + $1.alertsNotAssessed }
     if alerts > 0 {
       context.runtime.diagnostics.writeLine(
-        "! Alerts: \(counted(alerts, "result")) of the import \(alerts == 1 ? "raises" : "raise") one. "
-          + "'wellbeing alerts' lists what is saved.")
+        "! Alerts: \(counted(alerts, "result")) of the import \(alerts == 1 ? "raises" : "raise") one"
+          + (reviewed > 0
+            ? ", and \(reviewed) of them \(reviewed == 1 ? "was" : "were") reviewed" : "")
+          + (isRefused ? "." : ". 'wellbeing alerts' lists what waits."))
     }
     if open > 0 {
       context.runtime.diagnostics.writeLine(
@@ -293,11 +306,18 @@ struct ImportCommand: Command {
         "! Alerts: \(counted(drafts, "unfinished questionnaire")) of the import "
           + "\(drafts == 1 ? "raises" : "raise") one.")
     }
+    let left = reports.reduce(0) { $0 + $1.draftAlertsLeftOut }
+    if left > 0 {
+      context.runtime.diagnostics.writeLine(
+        "! Alerts not saved: \(counted(left, "unfinished questionnaire")) of the file "
+          + "\(left == 1 ? "raises" : "raise") one. Unfinished ones are not imported: finish them in "
+          + "the store that the file is from, or record them here.")
+    }
     let refused = reports.reduce(0) { $0 + $1.alertsRefused }
     if refused > 0 {
       context.runtime.diagnostics.writeLine(
         "! Alerts not saved: \(counted(refused, "record")) of the import with a problem "
-          + "\(refused == 1 ? "raises" : "raise") one, too.")
+          + "\(refused == 1 ? "raises" : "raise") one.")
     }
   }
 
@@ -319,7 +339,22 @@ struct ImportCommand: Command {
         words.merge(report.unknownMoods, uniquingKeysWith: +)
       }
       for (word, count) in words.sorted(by: { $0.key < $1.key }) {
-        context.runtime.output.writeLine("Without a valence: \(printable(word)), \(count) times.")
+        context.runtime.output.writeLine(
+          "No valence is known for \(quoted(word)), which occurs \(counted(count, "time")): "
+            + "'--valence' gives it one.")
+      }
+      let kept = reports.reduce(into: [String: Int]()) { words, report in
+        words.merge(report.keptWords, uniquingKeysWith: +)
+      }
+      let frequent = kept.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        .prefix(ImportReport.problemLimit)
+      for (word, count) in frequent {
+        context.runtime.output.writeLine(
+          "Kept in the metadata: \(quoted(word)), which occurs \(counted(count, "time")).")
+      }
+      if kept.count > frequent.count {
+        context.runtime.output.writeLine(
+          "Kept in the metadata: \(counted(kept.count - frequent.count, "other word")).")
       }
     }
     for line in reports.flatMap({ $0.remarks + $0.problemLines }) {
@@ -330,6 +365,9 @@ struct ImportCommand: Command {
         context.console.conversation.writeLine(context.console.paragraph(advice))
       }
     }
-    if isRefused { context.runtime.diagnostics.writeLine("Nothing was saved.") }
+    if isRefused {
+      context.runtime.diagnostics.writeLine(
+        isTrial ? "Nothing would be saved." : "Nothing was saved.")
+    }
   }
 }

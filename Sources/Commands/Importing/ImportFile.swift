@@ -244,7 +244,8 @@ final class ImportFile {
       return own?.key == key ? own : try store.definition(key)
     }
     try pass(&reader, store, options, restores: false, saves: saves)
-    report.unknownMoods = reader.unknownMoods
+    (report.unknownMoods, report.keptWords) = (reader.unknownMoods, reader.keptWords)
+    report.subject = map.subject == nil ? context.subject : nil
   }
 
   private func pass(

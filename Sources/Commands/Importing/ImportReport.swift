@@ -22,9 +22,16 @@ struct ImportReport {
   var sameDay = 0
   /// The number of reviews of results that were there without them.
   var addedReviews = 0
-  /// The number of unfinished questionnaires that raise an alert.
-  var draftAlerts = 0
-  var unknownWordCount = 0
+  /// The numbers of unfinished questionnaires that raise an alert, and of those that were left out.
+  var (draftAlerts, draftAlertsLeftOut) = (0, 0)
+  /// The number of results with an alert whose last review says that it was followed up.
+  var alertsReviewed = 0
+  /// Who the records of a file that names nobody are about; nil if it names somebody.
+  var subject: String?
+  /// Whether the file is a whole store's and goes into one in which nothing was saved.
+  var isRestored = false
+  /// Words for feelings and activities that the vocabulary lacks, and how often they occur.
+  var keptWords: [String: Int] = [:]
   /// The words for moods that have no valence, and how often they occur.
   var unknownMoods: [String: Int] = [:]
   /// Stated totals that are not ours.
@@ -83,7 +90,10 @@ struct ImportReport {
     guard [.unchanged, .kept].contains(match) == false, record.deleted == nil,
       let result = record.sample.assessment
     else { return }
-    if !(result.alerts.isEmpty && record.takenBack.isEmpty && earlier.isEmpty) { alerts += 1 }
+    if !(result.alerts.isEmpty && record.takenBack.isEmpty && earlier.isEmpty) {
+      alerts += 1
+      if earlier.isEmpty && result.isReviewed { alertsReviewed += 1 }
+    }
     if result.alertsNotAssessed.contains(where: { $0.reason != .notAsked }) {
       alertsNotAssessed += 1
     }
@@ -93,7 +103,7 @@ struct ImportReport {
   var ofNothing: ImportReport {
     var copy = self
     (copy.saved, copy.replaced, copy.reviewed) = (0, 0, 0)
-    (copy.sameDay, copy.unknownWordCount, copy.addedReviews) = (0, 0, 0)
+    (copy.sameDay, copy.addedReviews, copy.keptWords) = (0, 0, [:])
     return copy
   }
 
@@ -108,6 +118,8 @@ struct ImportReport {
       ("disagreements", .integer(disagreements.count)), ("alerts", .integer(alerts)),
       ("alertsNotAssessed", .integer(alertsNotAssessed)),
       ("alertsRefused", .integer(alertsRefused)), ("draftAlerts", .integer(draftAlerts)),
+      ("draftAlertsLeftOut", .integer(draftAlertsLeftOut)),
+      ("alertsReviewed", .integer(alertsReviewed)),
       ("reviewed", .integer(reviewed)), ("addedReviews", .integer(addedReviews)),
       ("problems", .array(problems.map(Self.form))),
     ])
@@ -134,6 +146,11 @@ struct ImportReport {
   func lines(isTrial: Bool) -> [String] {
     let would = isTrial ? "would be " : ""
     var lines = ["\(counted(saved, "record")) \(would)saved"]
+    if isRestored, saved > 0 {
+      lines.append(
+        "The store \(isTrial ? "would be" : "was") restored whole, with its audit trail, plans, "
+          + "access and unfinished questionnaires")
+    }
     let others = [
       (unchanged, "unchanged: the store has the same"),
       (replaced, "\(would)replaced: the file has other content"),
@@ -149,9 +166,12 @@ struct ImportReport {
     }
     lines += others.filter { $0.0 > 0 }.map { "\(counted($0.0, "record")) \($0.1)" }
     lines += leftOut.sorted { $0.key < $1.key }.map { "\($0.value) left out: \($0.key)" }
-    if unknownWordCount > 0 {
-      lines.append("\(counted(unknownWordCount, "unknown word")) kept in the metadata")
+    if !keptWords.isEmpty {
+      lines.append(
+        "\(counted(keptWords.count, "word")) kept in the metadata: the vocabulary lacks "
+          + (keptWords.count == 1 ? "it" : "them"))
     }
+    if let subject { lines.append("The file names nobody: all of it is about \(quoted(subject))") }
     return ["\(file), \(format):"] + lines.map { "  \($0)." }
   }
 

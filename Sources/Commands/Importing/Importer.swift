@@ -80,8 +80,12 @@ struct Importer {
       if let key = table.unknownMember(of: object) {
         return report.add(.unknownMember(JSONPath.root.appending(key: key), line: line))
       }
-      guard isRestoring else { return report.leftOut[type, default: 0] += 1 }
-      if table.raisesAlert(object) { report.draftAlerts += 1 }
+      let raisesAlert = table.raisesAlert(object)
+      guard isRestoring else {
+        if raisesAlert { report.draftAlertsLeftOut += 1 }
+        return report.leftOut[type, default: 0] += 1
+      }
+      if raisesAlert { report.draftAlerts += 1 }
       guard saves else { return }
       try save(in: store)
       do throws(StoreError) {
@@ -142,7 +146,6 @@ struct Importer {
       try check(record.sample, incoming)
       try check(record.sample, incoming, store)
       report.types.insert(record.sample.sampleType)
-      report.unknownWordCount += incoming.unknownWordCount
       if isRestoring {
         report.count(record, as: .new, earlier: earlierAlerts(of: record))
         if record.deleted != nil { keepAlerts(of: record) }
@@ -346,7 +349,7 @@ struct Importer {
     let isSum = ours.value == nil && Double(answered.reduce(0, +)) == stated
     let words =
       isSum
-      ? "the stated total is the sum of the answered items"
+      ? "the stated total is the sum of the answered items, and others are blank"
       : "the stated total \(text(stated)) is not ours, \(ours.value.map(text) ?? "none")"
     let problem = ImportProblem("disagreement", words, line: incoming.line)
     if options.isStrict { throw problem }

@@ -13,8 +13,6 @@ package struct IncomingRecord: Sendable {
   package var isPartial = false
   /// Whether it is the amount of its day, and replaces another one of the same program.
   package var isAmountOfDay = false
-  /// The record's words that are not in the vocabulary, and are kept in the metadata.
-  package var unknownWordCount = 0
   /// The rest is only in our own JSON Lines: when it was deleted, the earlier names of its subject,
   /// and the alerts that an answer raised before it was changed.
   package var deleted: Date?

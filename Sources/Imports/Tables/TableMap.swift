@@ -69,7 +69,7 @@ package struct TableMap: Sendable {
   package let title: String
   let kind: Kind
   package let requires: [String]
-  private(set) var subject: String?
+  package private(set) var subject: String?
   let start: Times
   let end: Times?
   let identity: [String]

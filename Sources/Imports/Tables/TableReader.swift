@@ -45,6 +45,8 @@ package final class TableReader: IncomingReader {
   package let map: TableMap
   /// The words for moods that have no valence, and how often they occur.
   package private(set) var unknownMoods: [String: Int] = [:]
+  /// Words for feelings and activities that the vocabulary lacks, and how often they occur.
+  package private(set) var keptWords: [String: Int] = [:]
   /// The line of the last row.
   package private(set) var line = 1
   private var context: Context
@@ -165,7 +167,7 @@ package final class TableReader: IncomingReader {
 
   private func incoming(_ row: TableRow) throws(ImportProblem) -> [Incoming] {
     if let only = map.only, !only.values.contains(row.text(only.column)) {
-      return [.leftOut("rows that the map does not read")]
+      return [.leftOut("rows of a kind that the map does not name")]
     }
     guard let start = try time(map.start, row) else {
       throw row.problem("time", "the time is missing", at: map.start.columns.last)
@@ -254,7 +256,10 @@ package final class TableReader: IncomingReader {
         date: found.date, zone: found.zone, precision: precision ?? found.precision)
     }
     throw row.problem(
-      "time", "this is not a time in one of the map's formats", at: times.columns.last)
+      "time",
+      "this is not a time in one of the formats \(times.formats.map(\.pattern).joined(separator: ", ")): "
+        + "name another with '--date-format', or in the map",
+      at: times.columns.last)
   }
 
   /// What identifies a row among those of this map; nil if the map names nothing.
@@ -293,11 +298,13 @@ package final class TableReader: IncomingReader {
     guard let kind: StateOfMind.Kind = word(kindText) else {
       throw row.problem("kind", "this is not a kind of feeling", at: mood.kind.column)
     }
-    let (labels, otherLabels): ([StateOfMind.Label], Bool) = words(mood.labels, row)
-    let (associations, others): ([StateOfMind.Association], Bool) = words(mood.associations, row)
+    let (labels, otherLabels): ([StateOfMind.Label], [String]) = words(mood.labels, row, mood)
+    let (associations, others): ([StateOfMind.Association], [String]) = words(
+      mood.associations, row, mood)
     var kept = Set(mood.keep)
-    if otherLabels, let column = mood.labels?.column { kept.insert(column) }
-    if others, let column = mood.associations?.column { kept.insert(column) }
+    if !otherLabels.isEmpty, let column = mood.labels?.column { kept.insert(column) }
+    if !others.isEmpty, let column = mood.associations?.column { kept.insert(column) }
+    for word in otherLabels + others { keptWords[word, default: 0] += 1 }
     var metadata: [String: MetadataValue] = [:]
     for column in kept {
       let text = row.texts(column).joined(separator: " | ")
@@ -310,7 +317,6 @@ package final class TableReader: IncomingReader {
         header: named(header, metadata))
       var record = IncomingRecord(line: row.line, sample: sample)
       record.isPartial = map.isOfExport
-      record.unknownWordCount = (otherLabels ? 1 : 0) + (others ? 1 : 0)
       return record
     } catch {
       throw row.problem(error, at: mood.valence.column)
@@ -338,20 +344,23 @@ package final class TableReader: IncomingReader {
     context.vocabulary.words(named: text.replacing("_", with: "-"), of: Word.self).first
   }
 
-  /// Returns the words of a cell, each once, and whether it has others.
+  /// Returns the words of a cell, each once, and its texts that neither the vocabulary has nor the
+  /// map, as words for the valence of the same column.
   private func words<Word: VocabularyWord>(
-    _ cell: TableMap.Cell?, _ row: TableRow
-  ) -> ([Word], hasOthers: Bool) {
+    _ cell: TableMap.Cell?, _ row: TableRow, _ mood: TableMap.Mood
+  ) -> ([Word], others: [String]) {
     var words: [Word] = []
-    var hasOthers = false
+    var others: [String] = []
     for text in cell?.texts(row) ?? [] {
+      let key = text.comparableWord
+      let isValence = cell?.column == mood.valence.column && mood.valence.words[key] != nil
       if let word: Word = word(text) {
         if !words.contains(word) { words.append(word) }
-      } else {
-        hasOthers = true
+      } else if !isValence, context.valences[key] == nil {
+        others.append(text)
       }
     }
-    return (words, hasOthers)
+    return (words, others)
   }
 
   private func record(

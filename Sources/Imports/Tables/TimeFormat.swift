@@ -30,11 +30,14 @@ struct TimeFormat: Sendable {
     "America/St_Johns", "Pacific/Marquesas", "Pacific/Chatham",
   ]
 
+  /// As it was written.
+  let pattern: String
   /// Nil for `iso8601`.
   private let tokens: [Token]?
 
   /// Returns nil for a pattern without a year, month and day, or with a letter that means nothing.
   init?(_ pattern: String) {
+    self.pattern = pattern
     guard pattern != "iso8601" else {
       tokens = nil
       return

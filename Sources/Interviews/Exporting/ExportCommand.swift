@@ -98,7 +98,21 @@ struct ExportCommand: Command {
       try writer.flush()
       try files.publish()
     }
+    if !isWhole || type != nil { try warnOfDrafts(store, context) }
     return .done
+  }
+
+  /// Says that unfinished questionnaires with an alert are not in a file of a part.
+  private func warnOfDrafts(_ store: HealthStore, _ context: CommandContext) throws {
+    let subject = context.options.subject
+    let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
+    let count = Set(waiting.filter(\.isUnfinished).map(\.uuid)).count
+    guard count > 0 else { return }
+    context.runtime.diagnostics.writeLine(
+      (count == 1
+        ? "! An unfinished questionnaire with an alert is"
+        : "! \(count) unfinished questionnaires with an alert are")
+        + " not in the file: only a file of everything has them. 'wellbeing alerts' lists them.")
   }
 
   private func filter(_ context: CommandContext, _ store: HealthStore) throws -> SampleFilter {

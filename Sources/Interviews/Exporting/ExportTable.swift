@@ -69,7 +69,8 @@ struct ExportTable {
         number(score?.lowest), number(score?.highest),
       ]
     }
-    let reviewed = result.reviews.last.map { RFC3339.string(from: $0.date) }
+    let last = result.reviews.last { $0.result == result.uuid && $0.outcome != .toldSomeone }
+    let reviewed = result.isReviewed ? last.map { RFC3339.string(from: $0.date) } : nil
     return answers + scores + [
       .ours(result.alerts.map(\.item).joined(separator: " ")),
       .ours(result.alertsNotAssessed.map(\.item).joined(separator: " ")), .ours(reviewed ?? ""),

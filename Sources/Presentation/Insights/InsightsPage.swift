@@ -168,7 +168,8 @@ package struct InsightsPage {
       ? day(header.localDay)
       : self.moment(header.startDate, IANAZone.named(header.timeZone) ?? .gmt)
     let note = header.note.map { note in
-      "\"\(style.abbreviation.shorten(printable(note), to: 60))\""
+      let line = printable(note.split(whereSeparator: \.isNewline).joined(separator: " "))
+      return "\"\(style.abbreviation.shorten(line, to: 60))\""
     }
     let parts =
       [feeling.labels.isEmpty ? nil : words.list(feeling.labels)]

@@ -77,7 +77,8 @@ extension HealthStore {
       datePrecision: header.datePrecision, subject: header.subject, recorded: own.recorded,
       source: own.source, note: header.note,
       metadata: isPartial ? own.metadata : header.metadata,
-      syncIdentifier: isPartial ? own.syncIdentifier : header.syncIdentifier,
+      // A record that a table brought here has one, and the store that it is from has none.
+      syncIdentifier: isPartial ? own.syncIdentifier : header.syncIdentifier ?? own.syncIdentifier,
       syncVersion: own.syncVersion,
       replaces: own.replaces, replacedBy: own.replacedBy)
     var sample = sample

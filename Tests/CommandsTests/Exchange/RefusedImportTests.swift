@@ -137,7 +137,10 @@ import WellbeingTestSupport
       "stateOfMind", "2026-03-01T10:00:00Z,2026-03-01T09:00:00Z,0",
       "'end': the end is before the start"
     ),
-    ("stateOfMind", "2026-03-01T10:00:00Z,soon,0", "'end': this is not a time in one of the map's"),
+    (
+      "stateOfMind", "2026-03-01T10:00:00Z,soon,0",
+      "'end': this is not a time in one of the formats iso8601"
+    ),
     ("stateOfMind", "2026-03-01T10:00:00Z,,7", "'valence': a valence is a number from -1 to 1"),
     ("stateOfMind", "1850-03-01T10:00:00Z,,0", "'start': the time is outside the years 1900"),
   ])

@@ -83,7 +83,9 @@ import WellbeingTestSupport
   @Test func `a word without a valence is a problem until it has one`() throws {
     let file = Self.diary.replacing("meh", with: "tired")
     let trial = try run("import - --dry-run", input: file, code: .dataError)
-    #expect(trial.output.contains("Without a valence: tired, 1 times."))
+    #expect(
+      trial.output.contains(
+        "No valence is known for 'tired', which occurs 1 time: '--valence' gives it one."))
     #expect(!trial.diagnostics.contains("tired"))
     try run("import -", input: file, code: .dataError)
     #expect(try bench.contents().samples.isEmpty)
