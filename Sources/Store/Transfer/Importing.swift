@@ -199,9 +199,7 @@ extension HealthStore {
         throw .inTheFuture
       }
       try replace(try liveRecord(uuid), by: newer, reason: nil, at: presentTime, refusals)
-      var rest = record
-      rest.sample = newer
-      try addRest(of: rest, isLogged: true)
+      try addRest(of: record, isLogged: true)
     }
   }
 
