@@ -260,6 +260,7 @@ extension HealthStore {
   /// Writes a store without a file to a new one, of which nothing is left on error.
   package nonisolated func publish(to location: StoreLocation) throws(StoreError) {
     try readBlocking { store throws(StoreError) in
+      try store.requireOwner()
       let file = try location.onDisk()
       _ = try file.locate(creating: true)
       try store.database.backup(to: file, isChecked: false, isStore: true)
