@@ -98,8 +98,14 @@ def main():
                 expect(values == known[type_][row["subject"]], f"answers of {row['subject']}")
                 expect((int(found) if found else None) == total(type_, row["subject"]),
                        f"total of {row['subject']}")
+                expect(row["questionnaire"] == type_ and row["version"].count(".") == 2
+                       and row["datePrecision"] == "day" and row["start"].endswith("Z"),
+                       "a row lacks its definition or its time")
                 expect(row["note"] in ["", "'=1+1", "'-2", "a, \"b\"\nc", "'quoted"],
                        "a note is another")
+            expect("0 records saved" in run("import", "-", data=output)
+                   and "500 records unchanged" in run("import", "-", data=output),
+                   "a CSV is not read back")
             frames(output, type_)
     print("1000 results have the totals of their answers")
 
@@ -110,6 +116,9 @@ def frames(output, type_):
     try:
         import pandas
         frame = pandas.read_csv(io.StringIO(output), na_values=WORDS)
+        frame["start"] = pandas.to_datetime(frame["start"], format="ISO8601")
+        expect(frame["start"].dtype.kind == "M", "pandas: times")
+        expect(frame["version"].dtype.kind in "OU", "pandas: versions")
         expect(all(frame[column].dtype.kind in "if" for column in columns), "pandas: types")
         expect((frame["note"] == "'=1+1").any(), "pandas: notes")
     except ImportError:

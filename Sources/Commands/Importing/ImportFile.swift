@@ -182,7 +182,8 @@ final class ImportFile {
       return try JSONValue(parsing: bytes.withoutMark)
     } catch {
       throw Failure.dataError(
-        "\(name), line \(error.position.line): this is not valid JSON. Nothing was saved.")
+        "\(name), line \(error.position.line): this is not valid JSON: \(error.reason.words). "
+          + "Nothing was saved.")
     }
   }
 

@@ -112,7 +112,9 @@ struct Importer {
     // Records that were not read are why others do not agree.
     guard try store.endRestoring().isEmpty || report.problemCount > 0 else {
       return report.add(
-        ImportProblem("unsound", "the records do not agree with each other", line: line))
+        ImportProblem(
+          "unsound", "the records do not agree with each other: 'store check' would find that",
+          line: line))
     }
   }
 
@@ -350,7 +352,8 @@ struct Importer {
     let words =
       isSum
       ? "the stated total is the sum of the answered items, and others are blank"
-      : "the stated total \(text(stated)) is not ours, \(ours.value.map(text) ?? "none")"
+      : "the stated total is \(text(stated)), and ours "
+        + (ours.value.map { "is \(text($0))" } ?? "cannot be known")
     let problem = ImportProblem("disagreement", words, line: incoming.line)
     if options.isStrict { throw problem }
     report.disagreements.append(problem)

@@ -18,6 +18,8 @@ package struct RecordLines: IncomingReader {
   private var lines: LineSplitter
   private var counts: [String: Int] = [:]
   private var isAtEnd = false
+  /// Whether there are lines whose type is not known, so that they are not counted.
+  private var hasUnreadLines = false
 
   /// The number of lines that were read.
   package var line: Int { lines.line }
@@ -27,7 +29,7 @@ package struct RecordLines: IncomingReader {
   package init(_ read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) throws {
     lines = LineSplitter(read)
     guard let line = try lines.next(), let header = try Self.header(of: line.bytes) else {
-      throw ImportProblem("notRecognized", "this is not a header of JSON Lines", line: 1)
+      throw ImportProblem("notRecognized", "the first line is not a header of JSON Lines", line: 1)
     }
     self.header = header
   }
@@ -40,9 +42,13 @@ package struct RecordLines: IncomingReader {
       return nil
     }
     guard object["formatVersion"]?.number?.integer == formatVersion else {
+      let isNewer =
+        object["formatVersion"]?.number.map { $0.double > Double(formatVersion) } ?? false
       throw ImportProblem(
-        "newerFormat", "the format version is not \(formatVersion): use a newer program", line: 1,
-        place: .path("$.formatVersion"))
+        isNewer ? "newerFormat" : "invalidRecord",
+        isNewer
+          ? "the format version is higher than \(formatVersion): use a newer program"
+          : "the format version is not \(formatVersion)", line: 1, place: .path("$.formatVersion"))
     }
     try object.requireMembers(
       among: [
@@ -59,10 +65,11 @@ package struct RecordLines: IncomingReader {
     guard let (line, bytes) = try lines.next() else {
       guard !isAtEnd else { return nil }
       isAtEnd = true
-      for (type, count) in header.counts where count != counts[type, default: 0] {
+      for (type, count) in header.counts.sorted(by: { $0.key < $1.key })
+      where count != counts[type, default: 0] && !hasUnreadLines {
         throw ImportProblem(
           "cut",
-          "the header counts \(count) lines of the type \(type), and the file has "
+          "of the type \(type), the header counts \(count) and the file has "
             + "\(counts[type, default: 0]): it is cut, or was changed", line: lines.line)
       }
       return nil
@@ -72,6 +79,7 @@ package struct RecordLines: IncomingReader {
     } catch let problem as ImportProblem {
       return .problem(problem)
     } catch let error as JSONError {
+      hasUnreadLines = true
       return .problem(
         lines.isCut
           ? ImportProblem("cut", "the file is cut: the line does not end", line: line)
@@ -84,9 +92,11 @@ package struct RecordLines: IncomingReader {
   private mutating func incoming(_ bytes: [UInt8], _ line: Int) throws -> Incoming {
     let object = try JSONValue(parsing: bytes)
     guard object.members != nil else {
+      hasUnreadLines = true
       throw ImportProblem("notJSON", "this is not a JSON object", line: line, place: .path("$"))
     }
     guard let type = object["type"]?.string else {
+      hasUnreadLines = true
       throw ImportProblem("noType", "the member 'type' is missing", line: line, place: .path("$"))
     }
     counts[type, default: 0] += 1

@@ -1,5 +1,5 @@
 package import Foundation
-package import WellbeingBulkScoring
+import WellbeingBulkScoring
 package import WellbeingInstruments
 package import WellbeingSamples
 import WellbeingTextFormats
@@ -489,75 +489,6 @@ package final class TableReader: IncomingReader {
   }
 }
 
-extension SampleHeader {
-  fileprivate func with(
-    _ uuid: UUID? = nil, syncIdentifier: String? = nil
-  ) -> SampleHeader {
-    SampleHeader(
-      stored: uuid ?? self.uuid, startDate: startDate, endDate: endDate, timeZone: timeZone,
-      datePrecision: datePrecision, subject: subject, recorded: recorded, source: source,
-      note: note,
-      metadata: metadata, syncIdentifier: syncIdentifier,
-      syncVersion: syncIdentifier.map { _ in 1 }, replaces: nil, replacedBy: nil)
-  }
-}
-
-extension Sample {
-  /// What identifies a record of a map that names no columns for that: its time and, as a hash, what
-  /// it is. A note may change.
-  fileprivate func identity(_ map: String) -> String {
-    let content: JSONForm =
-      switch record {
-      case .assessment(let result):
-        .array([
-          .string(result.questionnaire.id), .map(result.answers, \.jsonForm),
-          result.score?.value.map { .number($0) } ?? .null,
-        ])
-      case .stateOfMind(let mood):
-        .array([
-          .string(mood.kind.name), .number(mood.valence), .strings(mood.labels.map(\.name)),
-          .strings(mood.associations.map(\.name)),
-        ])
-      case .factor(let factor):
-        .array([.string(factor.factor.name), .number(factor.value), .string(factor.unit)])
-      }
-    let time =
-      header.datePrecision == .day
-      ? header.localDay.description : RFC3339.string(from: header.startDate)
-    return "\(map):\(time)|\(String(content.bytes.contentHash, radix: 16))"
-  }
-}
-
-extension Sequence<UInt8> {
-  /// The FNV-1a hash, which is the same on every machine and day.
-  var contentHash: UInt64 {
-    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
-}
-
-extension TableRow {
-  fileprivate func problem(_ error: InvalidSample, at column: String?) -> ImportProblem {
-    problem(error.codeName, ImportProblem.clause(error.message), at: column)
-  }
-
-  /// Why the answers or the total of a row give no result.
-  fileprivate func problem(
-    _ error: ScoringError, in definition: Questionnaire, _ form: TableMap.Form
-  ) -> ImportProblem {
-    switch error {
-    case .languageNotOffered:
-      problem(
-        error.codeName, "\(definition.id) does not have this language", at: form.language?.column)
-    case .totalOutOfRange, .totalImpossible, .totalContradicts:
-      problem(
-        error.codeName, ImportProblem.clause(error.text(in: definition.id).ofInput),
-        at: form.total?.column)
-    default:
-      problem(error.codeName, ImportProblem.clause(error.text(in: definition.id).ofInput))
-    }
-  }
-}
-
 extension TableMap.Cell {
   /// The text of a cell, or the word that the map gives for it.
   fileprivate func text(_ row: TableRow) -> String {
@@ -573,17 +504,5 @@ extension TableMap.Cell {
     }
     return texts.map(\.trimmingSpaces).filter { !$0.isEmpty }
       .map { words[$0.comparableWord] ?? $0 }
-  }
-}
-
-extension ImportProblem {
-  package static let shiftedCoding = "shiftedCoding"
-
-  package init(_ error: BulkScoringError, line: Int) {
-    var sentence = error.message.hasSuffix(".") ? error.message.dropLast() : error.message[...]
-    if let line = error.line, sentence.hasPrefix("The file, line \(line)") {
-      sentence = sentence.dropFirst("The file, line \(line)".count).drop { ",: ".contains($0) }
-    }
-    self.init(error.codeName, String(sentence), line: error.line ?? line)
   }
 }

@@ -29,7 +29,8 @@ struct ExportCommand: Command {
       "Each subject's records are moved back by a random number of weeks within a year, and their "
       + "clock times are written as UTC. Notes, texts typed as answers, names of clinicians and "
       + "reviewers, metadata, programs and deleted records are left out. What leads back is kept "
-      + "nowhere.")
+      + "nowhere. Of a questionnaire that you added, ids, values and rules are written, and no "
+      + "texts: choose ids that tell nothing.")
 
   static let spec = CommandSpec(
     "export", group: "Store",
@@ -149,7 +150,8 @@ struct ExportCommand: Command {
     } else {
       try writer.write(header(content, filter == nil, context.runtime.clock()))
       for key in content.definitions {
-        guard let text = try store.sync({ try $0.document(of: key) }) else { continue }
+        guard var text = try store.sync({ try $0.document(of: key) }) else { continue }
+        if isPseudonymous, !isBuiltIn(key, text) { text = ReducedDefinition.text(of: text) ?? text }
         try writer.write(
           .object([
             .init(named: "document", .string(text)), .init(named: "id", .string(key.id)),
@@ -164,7 +166,7 @@ struct ExportCommand: Command {
       let isAlone = filter != nil
       for var record in try store.sync({ try $0.transferred(ids, isAlone: isAlone) }) {
         if pseudonyms != nil {
-          record = TransferredSample(try pseudonyms?.pseudonymised(record.sample) ?? record.sample)
+          record = TransferredSample(pseudonyms?.pseudonymised(record.sample) ?? record.sample)
         }
         if let table {
           try writer.write(table.row(record.sample))
@@ -186,6 +188,12 @@ struct ExportCommand: Command {
         if done { break }
       }
     }
+  }
+
+  /// Whether a definition is one of this program's, so that its texts tell nothing.
+  private func isBuiltIn(_ key: Questionnaire.Key, _ text: String) -> Bool {
+    let own = try? QuestionnaireCatalog.builtIn.questionnaire(key.id)
+    return own.map { $0.document == Array(text.utf8) } ?? false
   }
 
   private func header(_ content: TransferContent, _ isComplete: Bool, _ now: Date) -> JSONForm {

@@ -10,9 +10,6 @@ struct Pseudonyms {
     let shift: TimeInterval
   }
 
-  /// What stands for a text that a person typed as an answer.
-  private static let leftOut = "(left out)"
-
   private var known: [String: Pseudonym] = [:]
   private var free: [Int] = []
 
@@ -27,12 +24,14 @@ struct Pseudonyms {
     return new
   }
 
-  mutating func pseudonymised(_ sample: any Sample) throws -> any Sample {
+  mutating func pseudonymised(_ sample: any Sample) -> any Sample {
     let old = sample.header
     let pseudonym = pseudonym(of: old.subject)
     let zone = IANAZone.named(old.timeZone) ?? .gmt
+    // Seconds and their fractions would lead back to the same record in the store.
     func moved(_ date: Date) -> Date {
-      date + TimeInterval(zone.secondsFromGMT(for: date)) - pseudonym.shift
+      let moved = date + TimeInterval(zone.secondsFromGMT(for: date)) - pseudonym.shift
+      return Date(timeIntervalSince1970: (moved.timeIntervalSince1970 / 60).rounded(.down) * 60)
     }
     // An hour that daylight saving repeats or skips must not turn a duration round.
     let start = moved(old.startDate)
@@ -46,9 +45,12 @@ struct Pseudonyms {
       header: header, questionnaire: result.questionnaire, language: result.language,
       policy: result.policy,
       answers: result.answers.mapValues { answer in
-        if case .text = answer { .text(Self.leftOut) } else { answer }
+        if case .text = answer { .text(ReducedDefinition.leftOut) } else { answer }
       }, unanswered: result.unanswered, skipped: result.skipped, scores: result.scores,
-      alerts: result.alerts, alertsNotAssessed: result.alertsNotAssessed,
+      alerts: result.alerts.map {
+        RaisedAlert(
+          item: $0.item, value: $0.value, state: $0.state, message: ReducedDefinition.leftOut)
+      }, alertsNotAssessed: result.alertsNotAssessed,
       patterns: result.patterns, administeredBy: result.administeredBy, clinician: nil)
   }
 }

@@ -200,9 +200,7 @@ extension HealthStore {
         throw .inTheFuture
       }
       try replace(try liveRecord(uuid), by: newer, reason: nil, at: presentTime, refusals)
-      var rest = record
-      rest.sample = newer
-      try addRest(of: rest, isLogged: true)
+      try addRest(of: record, isLogged: true)
     }
   }
 
@@ -263,6 +261,7 @@ extension HealthStore {
   /// Writes a store without a file to a new one, of which nothing is left on error.
   package nonisolated func publish(to location: StoreLocation) throws(StoreError) {
     try readBlocking { store throws(StoreError) in
+      try store.requireOwner()
       let file = try location.onDisk()
       _ = try file.locate(creating: true)
       try store.database.backup(to: file, isChecked: false, isStore: true)

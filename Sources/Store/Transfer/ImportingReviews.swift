@@ -17,12 +17,15 @@ extension HealthStore {
   }
 
   /// The number of a result's reviews that the store does not have; 0 if it does not have the result.
+  /// Only the owner adds them, and a program is not told.
   package func missingReviews(of result: ScoredAssessment) throws(StoreError) -> Int {
-    try database.read { () throws(StoreError) in try missing(result).count }
+    guard access.authority == .owner else { return 0 }
+    return try database.read { () throws(StoreError) in try missing(result).count }
   }
 
   /// Adds the reviews of a result that the store does not have.
   package func addReviews(of result: ScoredAssessment) throws(StoreError) {
+    try requireOwner()
     try writeAll { () throws(StoreError) in try write(reviews: result, isLogged: true) }
   }
 

@@ -101,6 +101,29 @@ import WellbeingTestSupport
     }
   }
 
+  @Test func `of a definition that was added, a file without names has what scores alone`() throws {
+    let example = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Questionnaires/examples/rested.json")
+    let path = bench.folder + "/rested.json"
+    try String(contentsOf: example, encoding: .utf8).replacing("Rested", with: "Practice Miller")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    for command in [
+      "questionnaires add \(path) -q", "record rested --subject P3 --answers 2,2 -q",
+    ] {
+      let run = try bench.run(command)
+      #expect(run.code == .done, "\(run.diagnostics)")
+    }
+    let output = try bench.run("export --pseudonymise").output
+    for word in ["Miller", "wake rested", "wide awake", "On most", "Written as"] {
+      #expect(!output.contains(word), "\(word)")
+    }
+    let other = try Workbench()
+    let imported = try other.run("import -", input: output)
+    #expect(imported.code == .done, "\(imported.diagnostics)")
+    let rows = try other.run("export --format csv --type rested").output
+    #expect(rows.contains(",rested,1.0.0,") && rows.contains(",2,2,2,fair,complete,"))
+  }
+
   @Test func `a file is private, complete or not there, and never the store`() throws {
     let path = bench.folder + "/all.jsonl"
     #expect(try bench.run("export --output \(path)").code == .done)

@@ -182,7 +182,7 @@ import WellbeingTestSupport
       .replacing(#""value":7"#, with: #""value":8"#)
     try inAnotherStore {
       let strict = try run("import - --strict", input: file, code: .dataError)
-      #expect(strict.diagnostics.contains("line 3: the stated total 8 is not ours, 7."))
+      #expect(strict.diagnostics.contains("line 3: the stated total is 8, and ours is 7."))
       try run("import -", input: file)
       #expect(try run("history --csv").output.contains(",7,"))
     }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WellbeingCommandKit
 import WellbeingCommandSupport
+import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTestSupport
@@ -161,6 +162,67 @@ import WellbeingTestSupport
       let reviews = try JSON(run("history --json").output)["samples"]?.elements.first?["reviews"]
       #expect(reviews?.elements.map { $0["reviewer"] } == ["Ann", "Bob"])
     }
+  }
+
+  /// A result of another program with a sync identifier, as JSON Lines of its store.
+  private func synced(_ answers: [Int], note: String) throws -> String {
+    let form = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
+    let header = try SampleHeader(
+      startDate: Date(timeIntervalSince1970: 1_772_000_000), timeZone: .gmt, subject: "P1",
+      note: note, metadata: ["clinic.room": .string(note)], syncIdentifier: "visit-7",
+      syncVersion: 1)
+    let result = try ScoredAssessment(
+      Scorer(form),
+      answers: Dictionary(
+        uniqueKeysWithValues: zip(form.items.map(\.id), answers.map { Answer.value($0) })),
+      header: header)
+    return try inStore("clinic-\(note)") {
+      let path = try #require(bench.environment["WELLBEING_STORE"])
+      let store = try HealthStore(
+        at: .path(path), source: Source(name: "clinic", version: "1"), access: .owner,
+        options: .init(clock: { Date(timeIntervalSince1970: 1_773_135_600) }))
+      try store.sync { store in
+        defer { store.close() }
+        _ = try store.save(result)
+      }
+      try run("review last --subject P1 --outcome spoken-with --reviewer \(note) -q")
+      return try export("--type phq-9")
+    }
+  }
+
+  @Test func `a record that another replaces gives it its place, and the file all the rest`() throws
+  {
+    let (first, second) = try (
+      synced([0, 0, 0, 0, 0, 0, 0, 0, 2], note: "Ann"),
+      synced([1, 0, 0, 0, 0, 0, 0, 0, 1], note: "Bob")
+    )
+    try run("import - -q", input: first)
+    let imported = try run("import -", input: second)
+    #expect(imported.output.contains("1 record replaced"))
+    #expect(imported.diagnostics.contains("! Alerts: 1 result"))
+    let found = try JSON(run("history --json").output)["samples"]?.elements ?? []
+    #expect(found.count == 1)
+    let result = try #require(found.first)
+    #expect(result["note"] == "Bob" && result["metadata"]?["clinic.room"] == "Bob")
+    #expect(result["syncVersion"] == 2 && result["replaces"] != nil)
+    #expect(result["alerts"]?.elements.map { $0["value"] } == [1])
+    #expect(result["reviews"]?.elements.map { $0["reviewer"] } == ["Ann", "Bob"])
+    #expect(try waiting() == [])
+    try run("store check")
+  }
+
+  @Test func `a record is found under a former name of its subject`() throws {
+    let file = try synced([0, 0, 0, 0, 0, 0, 0, 0, 2], note: "Ann")
+    try run("import - -q", input: file)
+    try run("subjects rename P1 P2 --yes -q")
+    let before = try run("history --json").output
+    #expect(try run("import -", input: file).output.contains("1 record unchanged"))
+    let other = try synced([0, 0, 0, 0, 0, 0, 0, 0, 1], note: "Bob")
+    #expect(try run("history --json").output == before)
+    #expect(try run("import -", input: other).output.contains("1 record replaced"))
+    let found = try JSON(run("history --json").output)["samples"]?.elements ?? []
+    #expect(found.map { $0["subject"] } == ["P2"])
+    try run("store check")
   }
 
   private static let diary = """

@@ -71,7 +71,7 @@ import WellbeingTestSupport
   @Test(arguments: [
     (#""every":"2w""#, #""every":7"#), (#""share":"authorized""#, #""share":"perhaps""#),
     (#""revision":"#, #""revision":-"#), (#""event":"saved""#, #""event":"reviewed""#),
-    (#""administeredBy":""#, #""administeredBy":"un""#), ("", ""),
+    (#""administeredBy":""#, #""administeredBy":"un"#), ("", ""),
   ])
   func `a dry run of a whole file says what its restoring says`(_ old: String, _ new: String) throws
   {

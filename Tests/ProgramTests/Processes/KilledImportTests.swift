@@ -61,6 +61,18 @@ import WellbeingTestSupport
     }
   }
 
+  @Test func `a signal leaves no copy of standard input`() throws {
+    let script = """
+      cd "$TMPDIR"; mkfifo pipe; "$0" import - < pipe & child=$!
+      exec 3> pipe; printf 'date,factor,value\\n2025-01-05,sleep,7\\n' >&3
+      for i in $(seq 200); do ls | grep -q unfinished-data && break; sleep 0.05; done
+      ls | grep -c unfinished-data; kill -TERM $child; wait $child; ls | grep -c unfinished
+      """
+    let result = try ProcessRunner.run(
+      URL(filePath: "/bin/sh"), ["-c", script, program.path], environment: bench.environment)
+    #expect(result.outputText == "1\n0\n", "\(result.errorText)")
+  }
+
   @Test(.enabled(if: SmallDisk.unavailability == nil))
   func `a full disk saves nothing`() throws {
     let disk = try SmallDisk(kibibytes: 700)

@@ -29,9 +29,10 @@ struct EntranceTests {
   /// What copies records from one store to another: `ImportTests` has what the owner and a program
   /// may do with it.
   private static let ofTransfer: Set<String> = [
-    "add(_:)", "add(_:isLogged:)", "add(_:of:)", "canBeRestored()", "document(of:)",
+    "add(_:)", "add(_:isLogged:)", "add(_:of:)", "addReviews(of:)", "canBeRestored()", "check(_:)",
+    "document(of:)",
     "endRestoring()", "hasSameDay(as:)", "match(_:isPartial:)", "match(amountOf:)",
-    "match(synced:)",
+    "match(synced:)", "missingReviews(of:)", "publish(to:)",
     "replace(_:by:)", "rows(of:after:)", "rowsAtOnce", "transferContent(where:)",
     "transferred(_:isAlone:)",
   ]
