@@ -52,7 +52,7 @@ struct ImportReport {
   var hasFaults = false
   /// What the file does not have, and where to find it.
   var advice: String?
-  /// The subjects that the file names.
+  /// Subjects that the file names, two at most.
   var fileSubjects: Set<String> = []
   var types: Set<SampleType> = []
 

@@ -324,7 +324,7 @@ struct Importer {
     _ incoming: IncomingRecord, _ store: isolated HealthStore, saves: Bool
   ) throws -> any Sample {
     var header = incoming.sample.header
-    report.fileSubjects.insert(header.subject)
+    if report.fileSubjects.count < 2 { report.fileSubjects.insert(header.subject) }
     if let subject = options.subject { header.subject = subject }
     let sample = incoming.sample.withReviews(header)
     guard let result = sample.assessment else { return sample }

@@ -75,6 +75,8 @@ package final class Database {
   convenience init(inMemory path: String, _ format: StoreFormat) throws(StoreError) {
     try self.init(checked: path, .readWrite(create: true), busyLimit: .zero)
     try configure()
+    // What does not fit is in a file that nobody waits for.
+    if path == Self.temporaryPath { try set(Pragma(name: "cache_size", value: -4_000)) }
     try write(format)
     self.format = format
   }
