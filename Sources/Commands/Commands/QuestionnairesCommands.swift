@@ -56,8 +56,8 @@ struct QuestionnairesListCommand: Command {
         ("folderFault", (folderFault?.message).map { .string($0) }),
       ], orSay: "There are no questionnaires.")
     let hasUnreviewed = rows.contains { $0.languages.contains { !$0.isReviewed } }
-    if context.console.listingForm == .table, !context.console.isQuiet, hasUnreviewed {
-      context.console.conversation.writeLine(
+    if context.console.listingForm == .table, hasUnreviewed {
+      context.runtime.output.writeLine(
         context.console.paragraph(
           "* Nobody has reviewed the program's words to the person in this language."))
     }

@@ -36,7 +36,7 @@ import Testing
       "Unknown type 'pqh-9': did you mean 'phq-9'?"),
     Refusal(
       "history --type zzzz", .usage,
-      "Unknown type 'zzzz': use mood, or the id of a questionnaire such as phq-9."),
+      "Unknown type 'zzzz': use mood, factor, or the id of a questionnaire such as phq-9."),
     Refusal(
       "history --type moods", .usage,
       "Unknown type 'moods': did you mean 'mood'?"),
