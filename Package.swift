@@ -93,6 +93,7 @@ let package = Package(
       ]),
     room("TextFormats", .outward),
     room("PrivateFiles", .outward, on: ["TextFormats"]),
+    room("PostgreSQL", .outward),
     room("Charts", .pure, on: ["TextFormats"]),
     room("Terminal", .outward, on: ["TextFormats"]),
     room("Arguments", .outward, on: ["TextFormats", "Terminal"]),
@@ -104,7 +105,8 @@ let package = Package(
     room(
       "Imports", .outward, on: ["TextFormats", "Instruments", "Samples", "BulkScoring", "Insights"]),
     room(
-      "Store", .outward, on: ["CSQLite", "TextFormats", "PrivateFiles", "Instruments", "Samples"]),
+      "Store", .outward,
+      on: ["CSQLite", "PostgreSQL", "TextFormats", "PrivateFiles", "Instruments", "Samples"]),
     room(
       "WellbeingKit", .outward,
       on: ["Charts", "Instruments", "Samples", "BulkScoring", "Insights", "Imports", "Store"]),
@@ -143,7 +145,8 @@ let package = Package(
 
     // A pseudo-terminal, a screen in memory, the built binary, temporary folders, random assessments.
     room(
-      "TestSupport", .support, on: ["CSQLite", "Terminal", "Arguments", "Instruments", "Samples"],
+      "TestSupport", .support,
+      on: ["CSQLite", "PostgreSQL", "Terminal", "Arguments", "Instruments", "Samples", "Store"],
       without: ["Definitions"]),
     room(
       "CommandSupport", .support,
@@ -184,6 +187,7 @@ let package = Package(
     room("InsightsTests", .tests, on: ["Instruments", "Samples", "Insights", "TestSupport"]),
     room(
       "InstrumentsTests", .tests, on: ["TextFormats", "PrivateFiles", "Instruments", "TestSupport"]),
+    room("PostgreSQLTests", .tests, on: ["PostgreSQL"]),
     room(
       "PresentationTests", .tests,
       on: [
@@ -201,8 +205,8 @@ let package = Package(
     room(
       "StoreTests", .tests,
       on: [
-        "CSQLite", "PrivateFiles", "Instruments", "Samples", "Store", "wellbeing", "TestSupport",
-        "Benchmarks",
+        "CSQLite", "PostgreSQL", "PrivateFiles", "Instruments", "Samples", "Store", "wellbeing",
+        "TestSupport", "Benchmarks",
       ], without: ["Processes/power-loss.c", "Processes/slow-fsync.c"]),
     room(
       "TerminalTests", .tests, on: ["TextFormats", "Terminal", "Arguments", "TestSupport"],

@@ -49,7 +49,7 @@ package enum Commands {
     summary: "Check and back up the store, and control access to it.",
     subcommands: [
       StoreInfoCommand.row, StoreCheckCommand.row, StoreAuditCommand.row,
-      StoreBackupCommand.row, StoreRestoreCommand.row,
+      StoreBackupCommand.row, StoreRestoreCommand.row, StoreSQLCommand.row,
       StorePurgeCommand.row, StoreRescoreCommand.row, StoreShareCommand.row,
       CommandSpec(
         "access", summary: "List, grant and revoke the access of programs to the store.",

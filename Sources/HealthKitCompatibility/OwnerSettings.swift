@@ -20,10 +20,10 @@ struct OwnerSettings {
     let file = try Self.file(environment)
     subject = try SampleHeader.normalized(subject: file.subject ?? SampleHeader.ownSubject)
     if let path = environment["WELLBEING_STORE"], !path.isEmpty {
-      location = .path(path)
+      location = try .named(path)
     } else if let path = file.store {
       guard path.hasPrefix("~/") else {
-        location = .path(path)
+        location = try .named(path)
         return
       }
       guard let home = Self.folder(environment["HOME"]) else { throw StoreError.noDefaultLocation }

@@ -8,9 +8,11 @@ extension Program {
     name,
     summary: "Administers, scores and keeps clinical questionnaires, and logs moods.",
     detail: [
-      "Results are screening results, not diagnoses. Everything stays on this machine.",
-      "The store is one file that only you can read. To use another file than the default one, use "
-        + "--store, set WELLBEING_STORE, or set 'store' with 'config'.",
+      "Results are screening results, not diagnoses. Everything stays on this machine, or on "
+        + "the server that you name.",
+      "The store is one file that only you can read, or a PostgreSQL database that several machines "
+        + "share. To use another than the default file, use --store, set WELLBEING_STORE, or set 'store' "
+        + "with 'config'.",
     ],
     commands: [
       Interviews.take, Interviews.record, Commands.score,

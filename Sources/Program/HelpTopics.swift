@@ -56,7 +56,8 @@ extension HelpTopic {
       .init(
         label: "~/.local/share/wellbeing/wellbeing.sqlite",
         text: "The store, an SQLite file that only its owner can read. --store, WELLBEING_STORE or "
-          + "the settings file can name another file."),
+          + "the settings file can name another file, or a shared store: "
+          + "postgresql://HOST/DATABASE (see 'store sql')."),
       .init(
         label: "~/.local/share/wellbeing/questionnaires",
         text: "The definitions that you added with 'questionnaires add'."),

@@ -20,6 +20,9 @@ public enum MetadataValue: Sendable, Hashable {
     }
   }
 
+  /// The text; empty for other values.
+  var text: String { if case .string(let text) = self { text } else { "" } }
+
   /// The value as stored: dates rounded to the microsecond, no negative zero.
   var quantised: MetadataValue {
     switch self {

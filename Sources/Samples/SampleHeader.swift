@@ -72,6 +72,8 @@ public struct SampleHeader: Sendable, Hashable {
     guard IANAZone.named(timeZone.identifier) != nil else { throw .unknownTimeZone }
     guard (syncIdentifier == nil) == (syncVersion == nil) else { throw .incompleteSync }
     for value in metadata.values where !value.isFinite { throw .metadataNotFinite }
+    let texts = [note, syncIdentifier].compactMap(\.self) + metadata.flatMap { [$0, $1.text] }
+    guard !texts.contains(where: { $0.utf8.contains(0) }) else { throw .nullCharacter }
     self.uuid = uuid
     self.startDate = startDate.quantisedToMicroseconds
     self.endDate = endDate.quantisedToMicroseconds
@@ -202,6 +204,9 @@ public enum InvalidSample: String, WellbeingError, Hashable {
   case incompleteSync
   /// A number in the metadata is not finite.
   case metadataNotFinite
+  /// A note, a sync identifier or a text in the metadata contains the character U+0000, which shared
+  /// stores cannot keep.
+  case nullCharacter
   /// The valence is not a number from −1 to 1.
   case valenceOutOfRange
   /// A label is given twice.
@@ -234,6 +239,7 @@ public enum InvalidSample: String, WellbeingError, Hashable {
       "The time zone has no IANA name: give one that has, such as Europe/Berlin."
     case .incompleteSync: "A sync identifier and a sync version go together."
     case .metadataNotFinite: "A number in the metadata is not finite."
+    case .nullCharacter: "A text contains the character U+0000: leave it out."
     case .valenceOutOfRange: "A valence is a number from -1 to 1."
     case .repeatedLabel: "A label is given twice."
     case .repeatedAssociation: "An association is given twice."

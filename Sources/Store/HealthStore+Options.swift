@@ -11,8 +11,9 @@ extension HealthStore {
     ///
     /// Each has a connection of its own, with up to three open files.
     public var maximumReaders: Int
-    /// Returns the current time, with which records are stamped.
-    public var clock: @Sendable () -> Date
+    /// Returns the current time, with which records are stamped; nil for the time of the machine, or
+    /// of the server of a shared store.
+    public var clock: (@Sendable () -> Date)?
     /// Is told what a server may want to count or to log. It is called on the store's queue, so it
     /// must return soon. Events never contain values of records.
     public var log: (@Sendable (StoreEvent) -> Void)?
@@ -26,7 +27,7 @@ extension HealthStore {
     ///   - log: See ``log``; by default nothing is told.
     public init(
       busyTimeout: Duration = .seconds(5), maximumReaders: Int = 4,
-      clock: @escaping @Sendable () -> Date = { Date() },
+      clock: (@Sendable () -> Date)? = nil,
       log: (@Sendable (StoreEvent) -> Void)? = nil
     ) {
       self.busyTimeout = busyTimeout

@@ -4,10 +4,11 @@ public import WellbeingInstruments
 import WellbeingPrivateFiles
 public import WellbeingSamples
 
-/// The store of samples: one SQLite file, shared by every program that opens it.
+/// The store of samples: one SQLite file, or a schema of a PostgreSQL server, shared by every program
+/// that opens it.
 ///
 /// A save that has returned survives the end of the process and, if the disk honours flushes, a
-/// power loss. Several programs may read and write the file at once.
+/// power loss. Several programs may read and write the store at once.
 public actor HealthStore {
   let database: Database
   let source: Source
@@ -29,10 +30,13 @@ public actor HealthStore {
   nonisolated let interrupter: Interrupter
   nonisolated var isInMemory: Bool { Database.isInMemory(path) }
   nonisolated let readers: ReaderPool
+  /// Where the store was found: a file's absolute path.
+  nonisolated let location: StoreLocation
   /// The file that was opened; nil if it could not be determined.
   nonisolated let fileIdentity: FileStatus.Identity?
 
-  /// The file's absolute path; `:memory:` for a store in memory.
+  /// The file's absolute path; `:memory:` for a store in memory, and a name for messages for one on
+  /// a server.
   public nonisolated let path: String
 
   /// Opens a store, creating it on first use with permissions for its owner only. It does not
@@ -125,20 +129,18 @@ public actor HealthStore {
   ) throws(StoreError) {
     try source.requirePlainName()
     guard access.authority == .owner || !source.isReserved else { throw .reservedSourceName }
-    let database =
-      if let file = location.file {
-        try Database(file, mode, format: Schema.format, busyLimit: options.busyTimeout)
-      } else {
-        try Database(inMemory: location.path, Schema.format)
-      }
-    if mode != .readOnly, !database.isInMemory {
+    let database = try Database(
+      location, mode, format: Schema.format, busyLimit: options.busyTimeout)
+    database.followsServer = options.clock == nil
+    if mode != .readOnly, location.file != nil {
       if !isReplaced { try database.refuseForeignParts() }
       UnfinishedFile.removeAbandoned(in: FilePath.parent(of: database.path))
     }
     try FilterFunctions.register(on: database)
-    fileIdentity = (try? FileStatus(of: database.path))?.identity
+    fileIdentity = location.file.flatMap { _ in try? FileStatus(of: database.path).identity }
+    self.location = location.file == nil ? location : .path(database.path)
     readers = ReaderPool(
-      path: database.path, source: source, access: access, catalog: catalog, options: options)
+      location: self.location, source: source, access: access, catalog: catalog, options: options)
     self.database = database
     interrupter = database.interrupter
     self.path = database.path

@@ -23,7 +23,7 @@ final class ReaderPool: Sendable {
     }
   }
 
-  private let path: String
+  private let location: StoreLocation
   private let source: Source
   private let access: HealthStore.Access
   private let catalog: QuestionnaireCatalog
@@ -35,10 +35,11 @@ final class ReaderPool: Sendable {
   private let lent = DispatchGroup()
 
   init(
-    path: String, source: Source, access: HealthStore.Access, catalog: QuestionnaireCatalog,
+    location: StoreLocation, source: Source, access: HealthStore.Access,
+    catalog: QuestionnaireCatalog,
     options: HealthStore.Options
   ) {
-    self.path = path
+    self.location = location
     self.source = source
     self.access = access
     self.catalog = catalog
@@ -105,7 +106,7 @@ final class ReaderPool: Sendable {
     if let idle { return idle }
     do throws(StoreError) {
       return try HealthStore(
-        reading: .path(path), source: source, access: access, catalog: catalog, options: options)
+        reading: location, source: source, access: access, catalog: catalog, options: options)
     } catch {
       lent.leave()
       throw error

@@ -6,6 +6,7 @@ import WellbeingTerminal
 
 CoreDumps.prevent()
 ProcessSignals.unblockDefaults()
+let hadPassword = ProcessEnvironment.remove(secret: "PGPASSWORD")
 let environment = ProcessInfo.processInfo.environment
 let runtime = Runtime(
   environment: environment,
@@ -14,7 +15,7 @@ let runtime = Runtime(
   output: DescriptorSink(descriptor: 1),
   diagnostics: DescriptorSink(descriptor: 2),
   isDiagnosticsTerminal: TerminalInfo.isTerminal(2),
-  clock: { Date() },
+  clock: { Date() }, usesMachineClock: true,
   machineZone: ZoneArgument.machine,
   outputInfo: { TerminalInfo(descriptor: 1, environment: environment, color: $0) },
   makeScreen: { stream, look in
@@ -35,6 +36,10 @@ let runtime = Runtime(
     return descriptor < 0 ? nil : LineReader(descriptor: descriptor)
   },
   diskEncryption: { DiskEncryption(of: $0) })
+if hadPassword {
+  runtime.diagnostics.writeLine(
+    "PGPASSWORD was ignored: put the password into the file .pgpass, which only you can read.")
+}
 // `CommandLine.arguments` has U+FFFD for other bytes, so that two names could become one.
 let arguments = (1..<max(1, Int(CommandLine.argc))).map { place in
   CommandLine.unsafeArgv[place].flatMap { String(validatingCString: $0) }

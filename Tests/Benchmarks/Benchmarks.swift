@@ -43,6 +43,8 @@ enum Benchmarks {
     case ("caseload", 3): try CaseloadBenchmark.run(path: arguments[1], runs: number(counts))
     case ("summaries", 3): try SummaryBenchmark.run(path: arguments[1], runs: number(counts))
     case ("follow", 3): try FollowBenchmark.run(path: arguments[1], seconds: number(counts))
+    case ("follow", 4) where arguments[3] == "--list":
+      try await FollowBenchmark.list(path: arguments[1], count: number(counts))
     case ("readers", 3):
       try await ReaderBenchmark.run(path: arguments[1], rounds: number(counts))
     case ("healthkit", 3):

@@ -9,7 +9,7 @@ enum CaseloadBenchmark {
     let today = LocalDay(of: .now, in: .gmt)
     var count = 0
     for _ in 0..<runs {
-      let store = try HealthStore(reading: .path(path), source: Fill.source, access: .owner)
+      let store = try HealthStore(reading: .named(path), source: Fill.source, access: .owner)
       let time = try ContinuousClock().measure {
         count = try store.sync {
           try $0.caseload(of: ["phq-9", "gad-7"], depth: 8, today: today).count

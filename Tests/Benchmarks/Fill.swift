@@ -13,7 +13,7 @@ enum Fill {
   /// - Parameter results: how many of the samples are of a long course, spread over the time of
   ///   all; the others are of other subjects.
   static func run(path: String, count: Int, results: Int = 0) throws {
-    let store = try HealthStore(at: .path(path), source: source, access: .owner)
+    let store = try HealthStore(at: .named(path), source: source, access: .owner)
     var random = try EverydaySamples(seed: 1, untilLastDay: count)
     var course = try RandomAssessments(seed: 2, of: ["phq-9"])
     var made = 0
@@ -38,7 +38,7 @@ enum Fill {
 
   /// Fills a store with the results of a clinic.
   static func run(path: String, count: Int, subjects: Int) throws {
-    let store = try HealthStore(at: .path(path), source: source, access: .owner)
+    let store = try HealthStore(at: .named(path), source: source, access: .owner)
     var random = try RandomAssessments(
       seed: 3, subjects: (1...subjects).map { String(format: "P%05d", $0) })
     for start in stride(from: 0, to: count, by: batch) {

@@ -13,7 +13,7 @@ enum QueryBenchmark {
   /// Prints, for each query, the median of five rounds in each store and their ratio.
   static func run(small: String, large: String) throws {
     let stores = try [small, large].map {
-      try HealthStore(reading: .path($0), source: Fill.source, access: .owner)
+      try HealthStore(reading: .named($0), source: Fill.source, access: .owner)
     }
     let counts = try stores.map { store in try store.sync { try $0.count(where: .all([])) } }
     print(row("", counts.map { "\($0) samples" }, "ratio", "goal"))

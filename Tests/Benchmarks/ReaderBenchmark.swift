@@ -14,7 +14,7 @@ enum ReaderBenchmark {
 
   /// - Parameter path: A store with at least 100,000 samples.
   static func run(path: String, rounds: Int) async throws {
-    let store = try await HealthStore.open(at: .path(path), source: Fill.source, access: .owner)
+    let store = try await HealthStore.open(at: .named(path), source: Fill.source, access: .owner)
     try await compareOpenFiles(path, rounds)
     try await compareSaves(store, rounds)
     try await measureCancellation(store)
@@ -36,7 +36,7 @@ enum ReaderBenchmark {
 
   /// The time of reads that all begin at once, on a store that has no readers yet.
   private static func timeReads(_ path: String) async throws -> Double {
-    let store = try await HealthStore.open(at: .path(path), source: Fill.source, access: .owner)
+    let store = try await HealthStore.open(at: .named(path), source: Fill.source, access: .owner)
     let clock = ContinuousClock()
     let start = clock.now
     let found = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -13,7 +13,7 @@ enum SaveBenchmark {
 
   /// Prints the seconds; making the samples, opening and closing are not counted.
   static func run(path: String, manner: Manner, count: Int) throws {
-    let store = try HealthStore(at: .path(path), source: Fill.source, access: .owner)
+    let store = try HealthStore(at: .named(path), source: Fill.source, access: .owner)
     // Others each time, whatever was saved before.
     let anchor = try store.sync { try $0.currentAnchor() }
     let changes =

@@ -25,7 +25,7 @@ enum Saver {
   private static func save(
     to path: String, count: Int?, _ next: () throws -> any Sample
   ) throws {
-    let store = try HealthStore(at: .path(path), source: Fill.source, access: .owner)
+    let store = try HealthStore(at: .named(path), source: Fill.source, access: .owner)
     var saved = 0
     while saved < count ?? .max {
       let sample = try next()

@@ -14,7 +14,7 @@ enum SummaryBenchmark {
     var again: [Double] = []
     var count = 0
     for _ in 0..<runs {
-      let store = try HealthStore(reading: .path(path), source: Fill.source, access: .owner)
+      let store = try HealthStore(reading: .named(path), source: Fill.source, access: .owner)
       first.append(try time(store, &count))
       again.append(try time(store, &count))
       store.sync { $0.close() }

@@ -12,6 +12,7 @@ let usage = """
          WellbeingBenchmarks summaries PATH RUNS
          WellbeingBenchmarks caseload PATH RUNS
          WellbeingBenchmarks follow PATH SECONDS
+         WellbeingBenchmarks follow PATH COUNT --list
          WellbeingBenchmarks readers PATH ROUNDS
          WellbeingBenchmarks healthkit PATH ROUNDS
          WellbeingBenchmarks transfer FOLDER COUNT --binary PATH

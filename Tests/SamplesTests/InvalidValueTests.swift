@@ -7,8 +7,8 @@ import WellbeingSamples
 @Suite struct InvalidValueTests {
   private static let samples: [InvalidSample] = [
     .timeOutOfRange, .endsBeforeStart, .subjectLength, .subjectCharacters, .unknownTimeZone,
-    .incompleteSync, .metadataNotFinite, .valenceOutOfRange, .repeatedLabel, .repeatedAssociation,
-    .factorName, .factorValueOutOfRange, .factorUnit, .factorNeedsDay,
+    .incompleteSync, .metadataNotFinite, .nullCharacter, .valenceOutOfRange, .repeatedLabel,
+    .repeatedAssociation, .factorName, .factorValueOutOfRange, .factorUnit, .factorNeedsDay,
   ]
 
   @Test func `each error is one sentence that names no option, with the case's name`() {

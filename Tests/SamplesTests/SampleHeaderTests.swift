@@ -68,6 +68,20 @@ struct SampleHeaderTests {
     #expect(header.syncIdentifier == "a" && header.syncVersion == 3)
   }
 
+  @Test func `texts with U+0000 are refused`() {
+    for (note, metadata, identifier) in [
+      ("a\u{0}", [:], nil), (nil, ["a\u{0}": .bool(true)], nil),
+      (nil, ["a": .string("\u{0}")], nil),
+      (nil, [:], "\u{0}a"),
+    ] as [(String?, [String: MetadataValue], String?)] {
+      #expect(throws: InvalidSample.nullCharacter) {
+        try SampleHeader(
+          startDate: Self.dayOne, timeZone: .gmt, subject: SampleHeader.ownSubject, note: note,
+          metadata: metadata, syncIdentifier: identifier, syncVersion: identifier.map { _ in 1 })
+      }
+    }
+  }
+
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `metadata that is not finite is refused`(number: Double) {
     for value in [MetadataValue.number(number), .date(Date(timeIntervalSince1970: number))] {

@@ -64,7 +64,7 @@ package struct RandomSamples {
 
   /// Texts whose order by bytes is not the order of their characters.
   package static let texts = [
-    "", "Z", "a", "\u{E9}", "e\u{301}", "\u{FFFD}", "\u{10000}", "a\u{0}b", "\"'\\", "\u{1F642}",
+    "", "Z", "a", "\u{E9}", "e\u{301}", "\u{FFFD}", "\u{10000}", "a\u{1}b", "\"'\\", "\u{1F642}",
   ]
 
   /// Numbers that are easily confused; 2⁵³ + 1 has no `Double` of its own.

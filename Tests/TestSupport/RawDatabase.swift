@@ -4,6 +4,8 @@ import WellbeingCSQLite
 package struct RawDatabase: ~Copyable {
   package struct Failure: Error {
     package let code: Int32
+    /// What a server said.
+    package var message = ""
   }
 
   private let handle: OpaquePointer

@@ -20,6 +20,8 @@ package struct Runtime {
   package let diagnostics: any TextSink
   package let isDiagnosticsTerminal: Bool
   package let clock: @Sendable () -> Date
+  /// The clock with which records are stamped; nil for the machine's, or that of a store's server.
+  package let storeClock: (@Sendable () -> Date)?
   /// Returns the system's time zone, nil if it has no name; called only when needed.
   package let machineZone: @Sendable () -> TimeZone?
   package private(set) var outputInfo: @Sendable (ColorChoice) -> TerminalInfo
@@ -42,7 +44,7 @@ package struct Runtime {
   package init(
     environment: [String: String], input: LineReader, isInputTerminal: Bool,
     output: any TextSink, diagnostics: any TextSink, isDiagnosticsTerminal: Bool,
-    clock: @escaping @Sendable () -> Date,
+    clock: @escaping @Sendable () -> Date, usesMachineClock: Bool = false,
     machineZone: @escaping @Sendable () -> TimeZone?,
     outputInfo: @escaping @Sendable (ColorChoice) -> TerminalInfo,
     makeScreen: @escaping (ConversationStream, Look) -> (any ScreenDevice)?,
@@ -58,6 +60,7 @@ package struct Runtime {
     self.diagnostics = diagnostics
     self.isDiagnosticsTerminal = isDiagnosticsTerminal
     self.clock = clock
+    storeClock = usesMachineClock ? nil : clock
     self.machineZone = machineZone
     self.outputInfo = outputInfo
     self.makeScreen = makeScreen

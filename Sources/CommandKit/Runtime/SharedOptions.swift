@@ -74,9 +74,9 @@ package func plainNumber(_ typed: some StringProtocol) -> Double? {
 
 package enum CommonOptions {
   package static let store = OptionSpec(
-    "store", value: .path("PATH"), summary: "Use this store file.",
+    "store", value: .path("PATH"), summary: "Use this store: a file or a postgresql:// address.",
     detail:
-      "Default: the file in WELLBEING_STORE, otherwise the one in the settings, otherwise the "
+      "Default: the store in WELLBEING_STORE, otherwise the one in the settings, otherwise the "
       + "default file (see 'help files'). 'demo' shows invented records, made in memory: nothing is "
       + "saved in them, and './demo' is a file of that name.",
     category: .common)

@@ -42,10 +42,12 @@ package struct StoreAccess {
     if isDemo { throw Failure.demoStore }
     guard !isGuest else { throw StoreError.notPermittedToGuest }
     let setting = try settings.storeLocation()
-    let isNew = setting.origin.isOption && FilePath.isMissing(setting.value.path)
+    let isNew =
+      setting.origin.isOption && setting.value.server == nil
+      && FilePath.isMissing(setting.value.path)
     let store = try HealthStore(
       at: setting.value, source: source(), access: access, catalog: definitions.readableCatalog,
-      options: .init(clock: runtime.clock))
+      options: .init(clock: runtime.storeClock))
     if isNew, !console.isQuiet {
       runtime.diagnostics.writeLine(
         console.paragraph(
@@ -74,7 +76,7 @@ package struct StoreAccess {
         reading: setting.value, source: source, access: access, catalog: definitions.readableCatalog
       )
     } catch {
-      guard error.isMissing else { throw error }
+      guard error.isMissing, setting.value.server == nil else { throw error }
       if setting.origin == .standard { return nil }
       throw StoreError.missing(path: setting.value.path)
     }

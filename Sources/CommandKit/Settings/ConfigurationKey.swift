@@ -153,6 +153,6 @@ package struct ConfigurationKey: Sendable {
 
   package static let store = Self(
     "store", \.store, values: .path,
-    "The store's file: an absolute path, or one that starts with ~/.",
-    shown: { .init($0) }, read: { node throws(SettingFault) in try node.filePath() })
+    "The store: an absolute path, one that starts with ~/, or postgresql://HOST/DATABASE.",
+    shown: { .init($0) }, read: { node throws(SettingFault) in try node.store() })
 }

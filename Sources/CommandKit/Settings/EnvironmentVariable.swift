@@ -13,7 +13,7 @@ package struct EnvironmentVariable: Sendable, Equatable {
 
   /// All variables, starting with the program's own.
   package static let all: [EnvironmentVariable] = [
-    .init("WELLBEING_STORE", "The store's file. --store overrides it."),
+    .init("WELLBEING_STORE", "The store: a file or a postgresql:// address. --store overrides it."),
     .init(
       "WELLBEING_ACCESSIBLE",
       "Whether to ask line by line, for screen readers: 0, false and no mean no, anything "

@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingArguments
 import WellbeingSamples
+import WellbeingStore
 package import WellbeingTextFormats
 
 /// A value of the settings file.
@@ -131,6 +132,19 @@ extension SettingNode {
   // MARK: Files
 
   /// Reads a file path that does not depend on the working directory.
+  /// Reads the path of a store's file, or the address of a shared store.
+  func store() throws(SettingFault) -> String {
+    let name = try string()
+    guard name.hasPrefix("postgresql:") else { return try filePath() }
+    do throws(StoreError) {
+      _ = try StoreLocation.named(name)
+    } catch {
+      // The address is not repeated: it may contain a password.
+      throw fault("the address of a shared store, such as postgresql://HOST/DATABASE, is expected.")
+    }
+    return name
+  }
+
   func filePath() throws(SettingFault) -> String {
     let path = try string()
     guard path.hasPrefix("/") || path.hasPrefix("~/"), !path.hasSuffix("/") else {

@@ -184,7 +184,7 @@ package struct Settings: Sendable {
     }
     if store.origin == .standard { return Resolved(try .standard(environment: environment)) }
     guard let path = store.value else { throw StoreError.noDefaultLocation }
-    return Resolved(.path(path), store.origin)
+    return Resolved(try .named(path), store.origin)
   }
 
   package var usesUnicode: Bool {

@@ -13,7 +13,7 @@ struct StoreBackupCommand: Command {
   static let spec = CommandSpec(
     "backup", summary: "Copy the store to a new file that only you can read.",
     detail: [
-      "The copy is a store: --store FILE reads it. A damaged store is not copied. A store with other "
+      "The copy is a store: --store FILE reads it. A shared store is copied as it is at one moment. A damaged store is not copied. A store with other "
         + "problems is copied, and the exit code is 65.",
       "'-' writes to standard output. If you redirect it to a file, others may be able to read the "
         + "file: type 'umask 077' first.",
@@ -68,7 +68,7 @@ struct StoreBackupCommand: Command {
 
   private func copy(_ store: HealthStore, _ context: CommandContext) throws {
     if target == "-" {
-      try writeCopy(of: store, to: context.runtime.output)
+      try writeCopy(of: store, context)
     } else {
       try store.backup(to: .path(target))
       if !context.console.isQuiet, !context.console.isJSON {
@@ -80,10 +80,12 @@ struct StoreBackupCommand: Command {
   /// Writes the copy through a private file beside the store, because SQLite cannot write to a stream.
   ///
   /// The file is already unlinked when it is read, so that it cannot be left behind.
-  private func writeCopy(of store: HealthStore, to output: any TextSink) throws {
-    let isReadOnly = Folder(FilePath.parent(of: store.path)).refusesWriting
-    let temporary = FileManager.default.temporaryDirectory.appending(path: "copy").path
-    let file = try UnfinishedFile.lend(for: isReadOnly ? temporary : store.path) { file in
+  private func writeCopy(of store: HealthStore, _ context: CommandContext) throws {
+    let output = context.runtime.output
+    let isElsewhere =
+      try context.store.location().server != nil
+      || Folder(FilePath.parent(of: store.path)).refusesWriting
+    let file = try UnfinishedFile.lend(for: isElsewhere ? temporaryCopy : store.path) { file in
       try store.backup(toTemporary: file.companion)
       return try InputFile(file.companion, followingLink: false, pipes: .refused)
     }
@@ -91,6 +93,11 @@ struct StoreBackupCommand: Command {
       output.write(bytes: bytes)
     }
   }
+}
+
+/// The name of a copy in the folder for temporary files.
+private var temporaryCopy: String {
+  FileManager.default.temporaryDirectory.appending(path: "copy").path
 }
 
 struct StoreRestoreCommand: Command {
@@ -106,6 +113,8 @@ struct StoreRestoreCommand: Command {
         + "confirmation.",
       "A backup in which 'store check' finds problems is not restored, unless you add '--anyway'. One "
         + "that is damaged, or has parts of another program, never is.",
+      "A shared store must be empty: it is filled with everything from the backup, and one with "
+        + "content is never replaced.",
       "If the store is too damaged to be opened, move it to another folder first, with the files of "
         + "the same name that end in '-wal' and '-shm'.",
     ],
@@ -156,7 +165,9 @@ struct StoreRestoreCommand: Command {
   private func reading(
     _ input: FileInput, _ context: CommandContext, _ body: (String) throws -> ExitCode
   ) throws -> ExitCode {
-    let path = try context.store.location().onDisk().locate(creating: true)
+    let location = try context.store.location()
+    let path =
+      location.server == nil ? try location.onDisk().locate(creating: true) : temporaryCopy
     return try UnfinishedFile.lend(for: path) { unfinished in
       var isEmpty = true
       try unfinished.fillCompanion { buffer in
@@ -228,17 +239,23 @@ struct StoreRestoreCommand: Command {
     _ path: String, _ context: CommandContext
   ) throws -> StoreLocation? {
     let backup = StoreLocation.path(path)
+    guard try context.store.location().server == nil else {
+      let store = try context.store.open()
+      return try context.store.change(store, .other) { [acceptsProblems] in
+        try $0.restore(from: backup, acceptingProblems: acceptsProblems)
+      }
+    }
     do {
       try HealthStore.create(
         at: context.store.location(), from: backup, acceptingProblems: acceptsProblems,
         source: context.store.source(), access: context.store.access,
         catalog: context.definitions.readableCatalog,
-        options: .init(clock: context.runtime.clock))
+        options: .init(clock: context.runtime.storeClock))
     } catch StoreError.Code.alreadyExists {
       let store = try HealthStore(
         toBeReplacedAt: context.store.location(), source: context.store.source(),
         access: context.store.access, catalog: context.definitions.readableCatalog,
-        options: .init(clock: context.runtime.clock))
+        options: .init(clock: context.runtime.storeClock))
       return try context.store.change(store, .other) {
         [acceptsProblems] in
         try $0.restore(from: backup, acceptingProblems: acceptsProblems)
@@ -278,6 +295,12 @@ struct StoreRestoreCommand: Command {
           words: "There is no store at \(path) yet. It will be created from the backup.")
       }
       let words = try? words(store)
+      guard try context.store.location().server == nil else {
+        guard try store.sync({ try $0.isUnused() }) else {
+          throw StoreError.sharedStoreInUse(path: path)
+        }
+        return Present(words: "The shared store \(path) is empty, and gets the backup's content.")
+      }
       return Present(
         words:
           "The store \(path) \(words.map { "contains \($0)" } ?? "cannot be read completely"). The "

@@ -29,7 +29,8 @@ struct StoreInfoCommand: Command {
     let path = try store?.path ?? context.store.location().path
     let info = try store?.sync { try $0.info() }
     let (copies, unfinished) = (try store?.keptCopies() ?? [], store?.unfinishedCopies() ?? [])
-    let encryption = context.runtime.diskEncryption(FilePath.parent(of: path))
+    let isFile = try context.store.location().server == nil
+    let encryption = isFile ? context.runtime.diskEncryption(FilePath.parent(of: path)) : nil
     if context.console.isJSON {
       output.writeLine(try document(path: path, info, copies, unfinished, encryption))
       return .done
@@ -42,15 +43,18 @@ struct StoreInfoCommand: Command {
       "\($0) bytes, because a program keeps reading: end the programs that use the store"
     }
     let counts = info.counts.map { (TypeName.word(for: $0.key), $0.value) }.sorted { $0 < $1 }
-    context.console.show(
-      fields: [
+    let place =
+      try info.server?.fields(of: path) ?? [
         ("Path", printable(path)),
         (
           "Readable by",
           try context.store.location().onDisk().sharingGroup.map { "the group \(quoted($0))" }
             ?? "its owner alone"
         ),
-        ("Disk", encryption.words),
+        ("Disk", encryption?.words ?? ""),
+      ]
+    context.console.show(
+      fields: place + [
         ("Size", "\(info.byteCount) bytes"), ("Log", log ?? ""),
         ("Format", "\(info.formatVersion)"),
         ("Subjects", "\(info.subjectCount)"), ("Unfinished", "\(info.draftCount)"),
@@ -62,10 +66,11 @@ struct StoreInfoCommand: Command {
 
   private func document(
     path: String, _ info: HealthStore.Info?, _ copies: [HealthStore.KeptCopy],
-    _ unfinished: [HealthStore.KeptCopy], _ encryption: DiskEncryption
+    _ unfinished: [HealthStore.KeptCopy], _ encryption: DiskEncryption?
   ) throws -> String {
     return JSONOutput.document([
-      ("path", .string(path)), ("diskEncrypted", .string(encryption.rawValue)),
+      ("path", .string(path)), ("diskEncrypted", .text(encryption?.rawValue)),
+      ("server", info?.server?.jsonForm),
       ("storeID", (info?.storeID).map(JSONForm.uuid)),
       ("formatVersion", (info?.formatVersion).map { .integer($0) }),
       ("byteCount", (info?.byteCount).map { .integer($0) }),
@@ -75,6 +80,22 @@ struct StoreInfoCommand: Command {
       ("samples", .map(info?.counts ?? [:]) { .integer($0) }),
       ("keptCopies", .array(copies.map(\.jsonForm))),
       ("unfinishedCopies", .array(unfinished.map(\.jsonForm))),
+    ])
+  }
+}
+
+extension HealthStore.Server {
+  fileprivate func fields(of name: String) -> [(String, String)] {
+    [
+      ("Store", printable(name)), ("Schema", schema), ("Role", printable(user)),
+      ("PostgreSQL", printable(version)), ("Encryption", tls ?? "none, through a Unix socket"),
+    ]
+  }
+
+  fileprivate var jsonForm: JSONForm {
+    .members([
+      ("schema", .string(schema)), ("role", .string(user)), ("version", .string(version)),
+      ("tls", .text(tls)),
     ])
   }
 }
@@ -96,7 +117,11 @@ extension HealthStore.Info {
 /// store is an error, because it may have been lost.
 struct StoreCheckCommand: Command {
   static let spec = CommandSpec(
-    "check", summary: "Check the store's file and scores, contacts and the clock.")
+    "check", summary: "Check the store and its scores, contacts and the clock.",
+    detail: [
+      "Of a shared store it checks the records, the scores and the audit trail. Damaged pages are for "
+        + "the server's administrator to find, for example with pg_amcheck."
+    ])
 
   var isPaged: Bool { true }
 
@@ -109,11 +134,12 @@ struct StoreCheckCommand: Command {
     let store = try context.store.openExisting()
     let problems = try store.check()
     try context.warnOfClock(of: store)
-    let encryption = context.runtime.diskEncryption(FilePath.parent(of: store.path))
+    let isFile = (try? context.store.location())?.server == nil
+    let encryption = isFile ? context.runtime.diskEncryption(FilePath.parent(of: store.path)) : nil
     let unfinished = store.unfinishedCopies()
     if context.console.isJSON {
       try context.console.printJSON([
-        ("path", .string(store.path)), ("diskEncrypted", .string(encryption.rawValue)),
+        ("path", .string(store.path)), ("diskEncrypted", .text(encryption?.rawValue)),
         ("problems", .strings(problems.map(\.words))),
         ("unfinishedCopies", .array(unfinished.map(\.jsonForm))),
         ("oldContacts", .strings(old)), ("clock", .text(try context.clockRemark(on: store))),
@@ -127,7 +153,10 @@ struct StoreCheckCommand: Command {
     }
     if !context.console.isJSON {
       for copy in unfinished { output.writeLine("Unfinished copy: \(copy.words)") }
-      output.writeLine("Disk: \(encryption.words).")
+      output.writeLine(
+        encryption.map { "Disk: \($0.words)." }
+          ?? "Damaged pages are for the server's administrator to find, for example with pg_amcheck."
+      )
     }
     return problems.isEmpty ? .done : .dataError
   }

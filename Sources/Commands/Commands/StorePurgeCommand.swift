@@ -40,7 +40,9 @@ struct StorePurgeCommand: Command {
       let count = try store.sync { try $0.info().deletedCount }
       let words = count == 0 ? "There are no deleted results or moods" : words(count)
       context.console.conversation.writeLine(
-        context.console.paragraph("\(words). The store's file is rewritten. \(Self.reach)"))
+        context.console.paragraph(
+          "\(words). \(try context.isShared() ? "" : "The store's file is rewritten. ")\(Self.reach)"
+        ))
     }
     guard try confirmation.isGiven("purge", to: "go on") else { return .done }
     let count = try context.store.change(store, .other) { try $0.purge() }
@@ -64,8 +66,17 @@ struct StorePurgeCommand: Command {
 }
 
 extension CommandContext {
+  /// Whether the store is on a server.
+  fileprivate func isShared() throws -> Bool { try store.location().server != nil }
+
   /// Lists the copies that earlier restores kept, after data was removed from the store.
   func nameKeptCopies(of store: HealthStore) throws {
+    if try isShared() {
+      runtime.output.writeLine(
+        console.paragraph(
+          "The server's write-ahead log, standbys and backups keep it until they are recycled or "
+            + "expire: ask its administrator how long that is."))
+    }
     let copies = try store.keptCopies()
     guard !copies.isEmpty else { return }
     runtime.output.writeLine(

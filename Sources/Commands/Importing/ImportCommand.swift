@@ -270,7 +270,8 @@ struct ImportCommand: Command {
   private static func emptyStore(_ context: CommandContext) throws -> HealthStore {
     try HealthStore(
       at: .temporary, source: context.store.source(), access: context.store.access,
-      catalog: context.definitions.readableCatalog, options: .init(clock: context.runtime.clock))
+      catalog: context.definitions.readableCatalog,
+      options: .init(clock: context.runtime.storeClock))
   }
 
   private func requireOneSubject(_ reports: [ImportReport], _ context: CommandContext) throws {

@@ -107,10 +107,35 @@ final class ReviewRun {
       try DialogEnd.unconfirmed { try context.console.lineDialog().ask(question) }
     }
     guard let name else { return nil }
-    let reviewed = try review(result.uuid, by: name, options.outcome, note)
+    guard let reviewed = try reviewAgain(result, by: name) else { return nil }
     for remark in takeRemarks() { context.console.say(remark) }
     if !context.console.isJSON, !context.console.isQuiet { try report(reviewed) }
     return reviewed
+  }
+
+  /// Records a review; if somebody else has recorded one since the result was read, the person decides
+  /// whether to add theirs.
+  ///
+  /// - Returns: Nil if they do not.
+  private func reviewAgain(
+    _ result: ScoredAssessment, by name: String
+  ) throws -> ScoredAssessment? {
+    var seen = result.reviews.count
+    while true {
+      do {
+        return try review(result.uuid, by: name, options.outcome, note, afterSeeing: seen)
+      } catch let error as StoreError where error.code == .reviewedMeanwhile {
+        guard context.runtime.isInputTerminal, !context.options.readsInput,
+          let now = try store.sync({ try $0.sample(result.uuid) })?.sample.assessment
+        else { throw error }
+        let confirmation = try Confirmation(
+          context, CorrectionOptions(), unchanged: "Nothing was reviewed.")
+        context.console.conversation.writeLine(
+          context.console.paragraph(Failure(error).message))
+        guard try confirmation.isGiven("yes", to: "add your review") else { return nil }
+        seen = now.reviews.count
+      }
+    }
   }
 
   /// Before a result without an alert is reviewed, points out an unreviewed alert of its subject:
@@ -162,11 +187,12 @@ final class ReviewRun {
 
   @discardableResult
   func review(
-    _ uuid: UUID, by name: String, _ outcome: Review.Outcome?, _ note: String?
+    _ uuid: UUID, by name: String, _ outcome: Review.Outcome?, _ note: String?,
+    afterSeeing seenCount: Int
   ) throws -> ScoredAssessment {
     let note = note ?? self.note
     return try context.store.change(store, .reviewed(uuid)) {
-      try $0.review(uuid, by: name, outcome: outcome, note: note)
+      try $0.review(uuid, by: name, outcome: outcome, note: note, afterSeeing: seenCount)
     }
   }
 

@@ -94,46 +94,47 @@ struct ReviewSession {
         note = typed
       }
       guard let name = try run.reviewer(page.title, asking: { try dialog.ask($0) }),
-        try isConfirmed(outcome, by: name, note, page, dialog)
+        try isRecorded(outcome, of: result, by: name, note, page, dialog, signalNotice)
       else { continue }
-      try signalNotice.saving {
-        try run.review(result, by: name, outcome, note)
-        signalNotice.set("\n\(context.runtime.changes.words ?? "").\n")
-      }
       if outcome == .enteredInError { run.remark(ReviewText.correction(of: result)) }
       return .recorded(outcome)
     }
   }
 
-  /// Asks for confirmation of a review, because it takes an alert off the list.
-  private func isConfirmed(
-    _ outcome: Review.Outcome, by name: String, _ note: String?, _ page: ReviewPage,
-    _ dialog: any Dialog
+  /// Records a review after asking for confirmation, because it takes an alert off the list. Asks
+  /// again if someone else has recorded one since the question was shown.
+  private func isRecorded(
+    _ outcome: Review.Outcome, of result: UUID, by name: String, _ note: String?,
+    _ page: ReviewPage, _ dialog: any Dialog, _ signalNotice: SignalNotice
   ) throws -> Bool {
     let said = "\(outcome.sentence), reviewed by \(name)" + (note.map { ". Note: \($0)" } ?? "")
     let end = said.hasSuffix(".") ? "" : "."
-    var known: String?
     while true {
-      let other = try reviewSince(page)
-      // Asked again if someone else has recorded one since the question was shown.
-      if let known, known == other ?? "" { return true }
-      known = other ?? ""
+      let (other, count) = try reviewSince(page)
       let since = other.map { "\($0), while this page was open. " } ?? ""
       let question = ChoiceQuestion(
         QuestionContext(page.title, canGoBack: true, leavingWords: "back"),
         asking: "\(since)Record this? \(said)\(end)",
         [("Yes, record it", ["yes", "y"]), ("No, go back", ["no", "n"])])
       guard try dialog.ask(question) == .reply(.chosen(0)) else { return false }
+      do {
+        try signalNotice.saving {
+          try run.review(result, by: name, outcome, note, afterSeeing: count)
+          signalNotice.set("\n\(context.runtime.changes.words ?? "").\n")
+        }
+        return true
+      } catch StoreError.Code.reviewedMeanwhile {}
     }
   }
 
-  /// Returns the last review that someone else has recorded since the page was made.
-  private func reviewSince(_ page: ReviewPage) throws -> String? {
+  /// Returns the last review that someone else has recorded since the page was made, and the number
+  /// of all.
+  private func reviewSince(_ page: ReviewPage) throws -> (last: String?, count: Int) {
     guard let uuid = page.result,
       let result = try store.sync({ try $0.sample(uuid) })?.sample.assessment,
       result.reviews.count > page.reviewCount
-    else { return nil }
-    return ReviewText(result, zone: try context.zone()).lines.last
+    else { return (nil, page.reviewCount) }
+    return (ReviewText(result, zone: try context.zone()).lines.last, result.reviews.count)
   }
 
   // MARK: Pages

@@ -84,6 +84,7 @@ extension Database {
   /// Writes a copy to an empty file, which nobody else opens.
   func writeCopy(to file: String, isChecked: Bool) throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
+    guard session == nil else { return try writeRows(to: file) }
     if isChecked, try differingParts().contains(where: \.isOfStructure) {
       throw .damaged(path: path)
     }

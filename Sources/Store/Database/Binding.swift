@@ -1,4 +1,5 @@
 import WellbeingCSQLite
+import WellbeingPostgreSQL
 
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
@@ -23,7 +24,7 @@ package protocol BindingConvertible {
 extension Binding: BindingConvertible {
   package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
     switch self {
-    case .null: try statement.check(sqlite3_bind_null(statement.handle, index))
+    case .null: try statement.bindNull(at: index)
     case .integer(let integer): try integer.bind(to: statement, at: index)
     case .text(let text): try text.bind(to: statement, at: index)
     }
@@ -32,7 +33,8 @@ extension Binding: BindingConvertible {
 
 extension Int64: BindingConvertible {
   package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    try statement.check(sqlite3_bind_int64(statement.handle, index, self))
+    try statement.bind(
+      at: index, file: { sqlite3_bind_int64($0, $1, self) }, server: { $0.bind(self, at: $1) })
   }
 }
 
@@ -44,40 +46,55 @@ extension Int: BindingConvertible {
 
 extension Bool: BindingConvertible {
   package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    try Int64(self ? 1 : 0).bind(to: statement, at: index)
+    try statement.bind(
+      at: index, file: { sqlite3_bind_int64($0, $1, self ? 1 : 0) },
+      server: { $0.bind(self, at: $1) })
   }
 }
 
 extension Double: BindingConvertible {
   package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
     guard isFinite else { throw .notFinite }
-    try statement.check(sqlite3_bind_double(statement.handle, index, self))
+    try statement.bind(
+      at: index, file: { sqlite3_bind_double($0, $1, self) }, server: { $0.bind(self, at: $1) })
   }
 }
 
 extension String: BindingConvertible {
   package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    var text = self
-    let code = text.withUTF8 { utf8 in
-      utf8.withMemoryRebound(to: CChar.self) { bytes in
-        wellbeing_sqlite3_bind_text_copy(
-          statement.handle, index, bytes.baseAddress, UInt64(bytes.count))
-      }
-    }
-    try statement.check(code)
+    if case .server = statement.engine, utf8.contains(0) { throw .nullCharacter }
+    try statement.bind(
+      at: index,
+      file: { handle, index in
+        var text = self
+        return text.withUTF8 { utf8 in
+          utf8.withMemoryRebound(to: CChar.self) { bytes in
+            wellbeing_sqlite3_bind_text_copy(
+              handle, index, bytes.baseAddress, UInt64(bytes.count))
+          }
+        }
+      }, server: { $0.bind(self, at: $1) })
   }
 }
 
 extension [UInt8]: BindingConvertible {
   package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    try statement.check(withUnsafeBytes { statement.bind(bytes: $0, at: index) })
+    try statement.bind(
+      at: index,
+      file: { handle, index in
+        withUnsafeBytes { bindBytes($0, to: handle, at: index) }
+      },
+      server: { $0.bind(self, at: $1) })
   }
 }
 
 extension UUID: BindingConvertible {
   package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    try statement.check(
-      Swift.withUnsafeBytes(of: uuid) { statement.bind(bytes: $0, at: index) })
+    try statement.bind(
+      at: index,
+      file: { handle, index in
+        Swift.withUnsafeBytes(of: uuid) { bindBytes($0, to: handle, at: index) }
+      }, server: { $0.bind(self, at: $1) })
   }
 }
 
@@ -88,7 +105,8 @@ extension Optional: BindingConvertible where Wrapped: BindingConvertible {
   }
 }
 
-/// A number of points, stored as an integer if it is whole, so that `sqlite3` shows 12, not 12.0.
+/// A number of points. A file stores it as an integer if it is whole, so that `sqlite3` shows 12, not
+/// 12.0.
 package struct Points: BindingConvertible {
   let value: Double?
 
@@ -97,7 +115,7 @@ package struct Points: BindingConvertible {
   }
 
   package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    if let value, let integer = Int64(exactly: value) {
+    if case .file = statement.engine, let value, let integer = Int64(exactly: value) {
       try integer.bind(to: statement, at: index)
     } else {
       try value.bind(to: statement, at: index)
@@ -114,12 +132,36 @@ extension Statement {
   }
 
   func requireValues(_ count: Int) throws(StoreError) {
-    guard count == Int(sqlite3_bind_parameter_count(handle)) else {
-      throw .unexpectedResult(code: SQLITE_RANGE)
-    }
+    let parameters =
+      switch engine {
+      case .file(let handle, _): Int(sqlite3_bind_parameter_count(handle))
+      case .server(let statement, _): statement.parameterCount
+      }
+    guard count == parameters else { throw .unexpectedResult(code: SQLITE_RANGE) }
   }
 
-  fileprivate func bind(bytes: UnsafeRawBufferPointer, at index: Int32) -> Int32 {
-    wellbeing_sqlite3_bind_blob_copy(handle, index, bytes.baseAddress, UInt64(bytes.count))
+  fileprivate func bindNull(at index: Int32) throws(StoreError) {
+    try bind(
+      at: index, file: { sqlite3_bind_null($0, $1) }, server: { $0.bindNull(at: $1) })
   }
+
+  /// - Parameters:
+  ///   - file: Binds the value in SQLite, and returns its result code.
+  ///   - server: Binds the value for a server.
+  fileprivate func bind(
+    at index: Int32, file: (OpaquePointer, Int32) -> Int32, server: (ServerStatement, Int) -> Void
+  ) throws(StoreError) {
+    switch engine {
+    case .file(let handle, let database):
+      let code = file(handle, index)
+      guard code == SQLITE_OK else { throw .sqlite(code, on: database, path: path) }
+    case .server(let statement, _): server(statement, Int(index))
+    }
+  }
+}
+
+private func bindBytes(
+  _ bytes: UnsafeRawBufferPointer, to handle: OpaquePointer, at index: Int32
+) -> Int32 {
+  wellbeing_sqlite3_bind_blob_copy(handle, index, bytes.baseAddress, UInt64(bytes.count))
 }

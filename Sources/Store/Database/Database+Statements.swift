@@ -1,4 +1,11 @@
 import WellbeingCSQLite
+import WellbeingPostgreSQL
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Database {
   /// Lends a prepared statement to a closure.
@@ -10,10 +17,22 @@ extension Database {
   ) throws(StoreError) -> T {
     try requireLiveTransaction()
     if interrupter.isInterrupted { throw .readCanceled }
+    guard state == .none, let session else { return try lending(sql, body) }
+    // Outside of a transaction nothing is lost with the connection: once more on a new one.
+    return try session.repeating { () throws(StoreError) in
+      let result = try lending(sql, body)
+      try session.flush()
+      return result
+    }
+  }
+
+  private func lending<T>(
+    _ sql: String, _ body: (Statement) throws(StoreError) -> T
+  ) throws(StoreError) -> T {
     let statement = try prepared(sql)
     do throws(StoreError) {
       let result = try body(statement)
-      statement.reset()
+      try statement.reset()
       cache.put(statement, for: sql)
       return result
     } catch {
@@ -26,21 +45,37 @@ extension Database {
   private func prepared(_ sql: String) throws(StoreError) -> Statement {
     if let kept = cache.take(sql) { return kept }
     do throws(StoreError) {
-      return try Statement(sql, on: try openHandle(), path: path, isKept: true)
+      return try Statement(dialect.text(sql), on: try requireOpen(), path: path, isKept: true)
     } catch {
       noteFailure(error)
       throw error
     }
   }
 
-  /// - Returns: The number of rows that an `INSERT`, `UPDATE` or `DELETE` changed.
-  @discardableResult
+  /// Runs a statement of whose result nothing is needed. On a server it goes along with the next
+  /// read or the commit, which then throw its errors.
   package func run<each Value: BindingConvertible>(
     _ sql: String, _ values: repeat each Value
-  ) throws(StoreError) -> Int {
+  ) throws(StoreError) {
     try withStatement(sql) { statement throws(StoreError) in
       try statement.run(with: repeat each values)
     }
+  }
+
+  /// - Returns: The number of rows that an `INSERT`, `UPDATE` or `DELETE` changed.
+  func changes<each Value: BindingConvertible>(
+    by sql: String, _ values: repeat each Value
+  ) throws(StoreError) -> Int {
+    try withStatement(sql) { statement throws(StoreError) in
+      try statement.changes(with: repeat each values)
+    }
+  }
+
+  /// The number that a statement returns, such as that of an inserted row.
+  func number(_ sql: String, _ values: [any BindingConvertible]) throws(StoreError) -> Int64 {
+    let number = try row(sql, values) { row throws(StoreError) in try row.int64(0) }
+    guard let number else { throw .unexpectedResult(code: SQLITE_DONE) }
+    return number
   }
 
   /// Prepares a statement once and runs it for each element.
@@ -56,15 +91,19 @@ extension Database {
 
   /// Prepares the insertion of a row once and runs it for each element.
   ///
-  /// - Parameter columns: The names of the columns to bind, separated by commas.
+  /// - Parameters:
+  ///   - columns: The names of the columns to bind, separated by commas.
+  ///   - returned: The column of the inserted row to return; nil for none.
   func insert<Element>(
-    into table: String, _ columns: String, forEach elements: some Collection<Element>,
+    into table: String, _ columns: String, returning returned: String? = nil,
+    forEach elements: some Collection<Element>,
     _ body: (Statement, Element) throws(StoreError) -> Void
   ) throws(StoreError) {
     guard !elements.isEmpty else { return }
     let places = columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
+    let ending = returned.map { " RETURNING \($0)" } ?? ""
     try run(
-      "INSERT INTO \(table) (\(columns)) VALUES (\(places))", forEach: elements, body)
+      "INSERT INTO \(table) (\(columns)) VALUES (\(places))\(ending)", forEach: elements, body)
   }
 
   package func rows<T>(
@@ -76,6 +115,33 @@ extension Database {
       var rows: [T] = []
       while let row = try statement.next() { rows.append(try read(row)) }
       return rows
+    }
+  }
+
+  /// Asks for the rows of a statement, which ``rows(of:_:)`` reads later. On a server all that is asked
+  /// for before the first is read takes one round trip; on a file they run one after another.
+  func ask(_ sql: String, _ values: [any BindingConvertible]) throws(StoreError) -> AskedStatement {
+    try requireLiveTransaction()
+    if interrupter.isInterrupted { throw .readCanceled }
+    let question = AskedStatement(sql: sql, statement: try prepared(sql))
+    try question.statement.bind(values)
+    try question.statement.send()
+    return question
+  }
+
+  func rows<T>(
+    of question: AskedStatement, _ read: (Row) throws(StoreError) -> T
+  ) throws(StoreError) -> [T] {
+    do throws(StoreError) {
+      var rows: [T] = []
+      while let row = try question.statement.next() { rows.append(try read(row)) }
+      try question.statement.reset()
+      cache.put(question.statement, for: question.sql)
+      return rows
+    } catch {
+      cache.drop(question.statement, for: question.sql)
+      noteFailure(error)
+      throw error
     }
   }
 
@@ -93,6 +159,11 @@ extension Database {
   /// Runs a script of statements. It must not contain user input.
   func execute(_ script: String) throws(StoreError) {
     try requireLiveTransaction()
+    if let session {
+      return try session.checking { () throws(ServerError) in
+        try session.connection.execute(script)
+      }
+    }
     let code = sqlite3_exec(try openHandle(), script, nil, nil, nil)
     do throws(StoreError) {
       try check(code)
@@ -102,11 +173,46 @@ extension Database {
     }
   }
 
-  package var lastInsertedRow: Int64 { handle.map(sqlite3_last_insert_rowid) ?? 0 }
-
-  /// A number that changes when another connection commits.
+  /// A number that changes when another connection commits; on a server, when an entry of the log
+  /// is committed.
   package func dataVersion() throws(StoreError) -> Int64 {
-    try integer("PRAGMA data_version")
+    try integer(
+      session == nil ? "PRAGMA data_version" : "SELECT coalesce(max(id), 0) FROM log")
+  }
+
+  /// Whether the log still has every entry ever numbered: only other programs can remove any.
+  func hasWholeLog() throws(StoreError) -> Bool {
+    let last =
+      session == nil
+      ? "(SELECT max(seq) FROM sqlite_sequence WHERE name = 'log')" : "max(id)"
+    return try row("SELECT count(*) = coalesce(\(last), 0) FROM log") { row throws(StoreError) in
+      try row.bool(0)
+    } ?? false
+  }
+
+  /// The size of the file, or of the schema's tables and indexes on a server, in bytes.
+  func byteCount() throws(StoreError) -> Int {
+    if let session {
+      return Int(
+        try number(
+          """
+          SELECT CAST(coalesce(sum(pg_total_relation_size(c.oid)), 0) AS bigint)
+          FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
+          WHERE c.relkind = 'r' AND n.nspname = ?
+          """, [session.location.schema.name]))
+    }
+    return Int(try integer("PRAGMA page_count") * integer("PRAGMA page_size"))
+  }
+
+  /// The column of `meta` with the store's identifier: SQLite's columns hold values of any type.
+  var storeIDColumn: String { session == nil ? "value" : "id" }
+
+  /// Makes the identifier of a new entry of the log. If the answer to a commit is lost, the
+  /// transaction's first one shows whether it took place.
+  func newEntry() -> UUID {
+    let uuid = UUID()
+    if let session, session.firstEntry == nil { session.firstEntry = uuid }
+    return uuid
   }
 
   package func integer(_ sql: String) throws(StoreError) -> Int64 {
@@ -114,6 +220,13 @@ extension Database {
     guard let value else { throw .unexpectedResult(code: SQLITE_DONE) }
     return value
   }
+}
+
+/// A statement that was asked for and whose rows are not yet read. If they never are, the cache makes
+/// another statement with its text.
+struct AskedStatement {
+  fileprivate let sql: String
+  fileprivate let statement: Statement
 }
 
 /// A cache of prepared statements, by their text.

@@ -1,4 +1,5 @@
 import WellbeingCSQLite
+import WellbeingPostgreSQL
 import WellbeingPrivateFiles
 
 enum TransactionState: Equatable {
@@ -19,8 +20,7 @@ extension Database {
   package func transaction<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     guard mode != .readOnly else { throw .openedForReading(path: path) }
-    // IMMEDIATE: a reader that turns into a writer can fail without waiting.
-    try run("BEGIN IMMEDIATE")
+    try beginWriting()
     state = .writing
     let result = try finish { () throws(StoreError) in
       try requireInPlace()
@@ -34,10 +34,18 @@ extension Database {
     return result
   }
 
+  private func beginWriting() throws(StoreError) {
+    if let session, let format {
+      return try session.beginWriting(format, checksClock: followsServer)
+    }
+    // IMMEDIATE: a reader that turns into a writer can fail without waiting.
+    try run("BEGIN IMMEDIATE")
+  }
+
   /// Checks in a transaction that the file still has the format with which it was opened, since a
   /// newer program may have changed it, and notes whether others have written.
   private func requireFormat() throws(StoreError) {
-    guard let format else { return }
+    guard let format, session == nil else { return }
     let found = try row(
       """
       SELECT (SELECT user_version FROM pragma_user_version),
@@ -56,8 +64,11 @@ extension Database {
     do throws(StoreError) {
       let result = try body()
       try run("RELEASE part")
+      // An error of what was sent along belongs to this part.
+      try session?.flush()
       return result
     } catch {
+      session?.connection.discard()
       // The first error is the one to report, so errors of the rollback are ignored.
       if isInTransaction { _ = try? execute("ROLLBACK TO part; RELEASE part") }
       throw error
@@ -70,23 +81,32 @@ extension Database {
   /// grows while it lasts.
   package func read<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     guard state == .none else { return try body() }
-    try run("BEGIN DEFERRED")
-    state = .reading
+    guard let session else { return try readOnce(body) }
+    return try session.repeating { () throws(StoreError) in try readOnce(body) }
+  }
+
+  private func readOnce<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+    try beginReading()
     return try finish(body)
   }
 
   /// Begins a snapshot that several calls of ``read(_:)`` share.
   func beginReading() throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
-    try run("BEGIN DEFERRED")
+    if let session { try session.beginReading() } else { try run("BEGIN DEFERRED") }
     state = .reading
   }
 
   /// Ends the snapshot of ``beginReading()``. Its errors are those of a read that has already
   /// returned.
   func endReading() {
-    if isInTransaction { _ = try? run("ROLLBACK") }
+    rollBack()
     state = .none
+  }
+
+  private func rollBack() {
+    if let session { return session.rollBack() }
+    if isInTransaction { try? run("ROLLBACK") }
   }
 
   /// Throws the error after which SQLite ended the transaction by itself, if it did.
@@ -96,11 +116,17 @@ extension Database {
 
   /// Notes whether an error, such as a full disk, made SQLite roll back.
   func noteFailure(_ error: StoreError) {
-    guard state == .reading || state == .writing, !isInTransaction else { return }
+    guard state == .reading || state == .writing, session == nil, !isInTransaction else { return }
     state = .aborted(error)
   }
 
-  private var isInTransaction: Bool { handle.map { sqlite3_get_autocommit($0) == 0 } ?? false }
+  private var isInTransaction: Bool {
+    switch engine {
+    case .file(let handle): sqlite3_get_autocommit(handle) == 0
+    case .server(let session): session.connection.isInTransaction
+    case nil: false
+    }
+  }
 
   private func finish<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     defer { state = .none }
@@ -111,12 +137,13 @@ extension Database {
       return result
     } catch {
       // The first error is the one to report, so errors of the rollback are ignored.
-      if isInTransaction { _ = try? run("ROLLBACK") }
+      rollBack()
       throw error
     }
   }
 
   private func commit() throws(StoreError) {
+    if let session { return try state == .writing ? session.commit() : session.endReading() }
     let handle = try openHandle()
     let code = sqlite3_exec(handle, "COMMIT", nil, nil, nil)
     guard code != SQLITE_OK else { return }

@@ -1,9 +1,12 @@
 import Dispatch
+import Foundation
 import Synchronization
 import WellbeingCSQLite
+import WellbeingPostgreSQL
 import WellbeingPrivateFiles
+import WellbeingSamples
 
-/// A connection to a store's file. All SQL goes through one.
+/// A connection to a store's file or server. All SQL goes through one.
 ///
 /// It is synchronous, and for one thread at a time. Statements are in `Database+Statements.swift`,
 /// transactions in `Database+Transactions.swift`.
@@ -17,15 +20,30 @@ package final class Database {
     case readOnly
   }
 
-  /// The absolute path of the file.
+  enum Engine {
+    case file(OpaquePointer)
+    case server(ServerSession)
+  }
+
+  /// The absolute path of the file, or the name of a store on a server.
   package let path: String
   package let mode: Mode
-  var handle: OpaquePointer?
+  /// Nil once the connection is closed.
+  var engine: Engine?
+  /// How the engine writes what others write differently.
+  let dialect: Dialect
+  /// How many seconds a record may begin in the future: the clocks of several machines differ.
+  var clockTolerance: TimeInterval {
+    session != nil && followsServer ? SampleHeader.clockTolerance : 0
+  }
+
+  /// Whether records are stamped by the server's clock, so that this machine's must agree with it.
+  var followsServer = true
   let interrupter = Interrupter()
   let busyHandler: BusyHandler
   var cache = StatementCache(capacity: 64)
   var state = TransactionState.none
-  /// The format of the file; nil until it is checked.
+  /// The format of the store; nil until it is checked.
   private(set) var format: StoreFormat?
   /// A number that changes between transactions if another connection has written.
   package internal(set) var transactionDataVersion: Int64?
@@ -62,6 +80,18 @@ package final class Database {
     isReady = true
   }
 
+  /// Opens a store wherever it is.
+  convenience init(
+    _ location: StoreLocation, _ mode: Mode, format: StoreFormat,
+    busyLimit: Duration = .seconds(5)
+  ) throws(StoreError) {
+    switch location.place {
+    case .file(let file): try self.init(file, mode, format: format, busyLimit: busyLimit)
+    case .server(let server): try self.init(server, mode, format: format, busyLimit: busyLimit)
+    case .memory, .temporary: try self.init(inMemory: location.path, format)
+    }
+  }
+
   /// SQLite's name of a database that has no file.
   static let memoryPath = ":memory:"
   /// SQLite's name of one in a file that has no name.
@@ -88,16 +118,52 @@ package final class Database {
     try Self.requireLibrary(version: Int(sqlite3_libversion_number()))
     self.path = path
     self.mode = mode
+    dialect = .file
     busyHandler = BusyHandler(limit: busyLimit)
+    var handle: OpaquePointer?
     // The path has no links, so one that appears in the meantime is rejected.
     let flags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW
       | SQLITE_OPEN_URI
     let code = sqlite3_open_v2(sharing.uri(of: path), &handle, flags, nil)
-    guard code == SQLITE_OK, let handle else { throw .opening(code, on: handle, path: path) }
-    interrupter.follow(handle)
+    guard code == SQLITE_OK, let handle else {
+      defer { sqlite3_close_v2(handle) }
+      throw .opening(code, on: handle, path: path)
+    }
+    engine = .file(handle)
+    interrupter.follow(.file(handle))
     try check(busyHandler.install(on: handle))
     if sharing == .frozenWithLog { try execute("PRAGMA locking_mode = EXCLUSIVE") }
+  }
+
+  /// Connects to a shared store on a server.
+  convenience init(
+    _ location: ServerLocation, _ mode: Mode, format: StoreFormat, busyLimit: Duration
+  ) throws(StoreError) {
+    let session = try ServerSession(
+      location, isReadOnly: mode == .readOnly, busyLimit: busyLimit)
+    self.init(session, mode, busyLimit: busyLimit)
+    try session.requireFormat(format)
+    self.format = format
+  }
+
+  private init(_ session: ServerSession, _ mode: Mode, busyLimit: Duration) {
+    path = session.name
+    self.mode = mode
+    dialect = .server
+    busyHandler = BusyHandler(limit: busyLimit)
+    engine = .server(session)
+    interrupter.follow(.server(session.connection.cancellation))
+  }
+
+  /// Nil for a file, and once the connection is closed.
+  var session: ServerSession? {
+    if case .server(let session) = engine { session } else { nil }
+  }
+
+  /// SQLite's connection; nil for a server, and once it is closed.
+  private var handle: OpaquePointer? {
+    if case .file(let handle) = engine { handle } else { nil }
   }
 
   private var isFolderReadOnly: Bool {
@@ -136,11 +202,10 @@ package final class Database {
   /// Closing never waits. If others hold locks, cleaning up the file is left to the next connection
   /// that closes.
   package func close() {
-    guard let handle else { return }
     interrupter.follow(nil)
     cache.removeAll()
-    Self.close(handle, tidies: isReady && mode != .readOnly)
-    self.handle = nil
+    if let handle { Self.close(handle, tidies: isReady && mode != .readOnly) }
+    engine = nil
   }
 
   private static func close(_ handle: OpaquePointer, tidies: Bool) {
@@ -169,10 +234,18 @@ package final class Database {
     sqlite3_exec(handle, "PRAGMA analysis_limit = 400; PRAGMA optimize", nil, nil, nil)
   }
 
-  /// SQLite's handle; throws if the connection is closed.
+  /// SQLite's handle; throws if the connection is closed or leads to a server.
   package func openHandle() throws(StoreError) -> OpaquePointer {
-    guard let handle else { throw .closed }
-    return handle
+    switch try requireOpen() {
+    case .file(let handle): return handle
+    case .server: throw .needsFile(path)
+    }
+  }
+
+  @discardableResult
+  func requireOpen() throws(StoreError) -> Engine {
+    guard let engine else { throw .closed }
+    return engine
   }
 
   func check(_ code: Int32) throws(StoreError) {
@@ -185,18 +258,23 @@ extension Database: Sendable {}
 
 /// Ends what a connection does, from any thread.
 final class Interrupter: Sendable {
-  private struct State: ~Copyable {
+  enum Target {
     // SQLite allows interrupting a connection from any thread until it is closed.
-    nonisolated(unsafe) var handle: OpaquePointer?
+    case file(OpaquePointer)
+    case server(ServerCancellation)
+  }
+
+  private struct State: ~Copyable {
+    nonisolated(unsafe) var target: Target?
     var isInterrupted = false
   }
 
   private let state = Mutex(State())
 
-  /// - Parameter handle: Nil before the connection is closed.
-  func follow(_ handle: OpaquePointer?) {
-    nonisolated(unsafe) let handle = handle
-    state.withLock { $0.handle = handle }
+  /// - Parameter target: Nil before the connection is closed.
+  func follow(_ target: Target?) {
+    nonisolated(unsafe) let target = target
+    state.withLock { $0.target = target }
   }
 
   /// Ends the running statement and refuses all later ones, with
@@ -204,7 +282,11 @@ final class Interrupter: Sendable {
   func interrupt() {
     state.withLock { state in
       state.isInterrupted = true
-      if let handle = state.handle { sqlite3_interrupt(handle) }
+      switch state.target {
+      case .file(let handle): sqlite3_interrupt(handle)
+      case .server(let cancellation): cancellation.cancel()
+      case nil: break
+      }
     }
   }
 
@@ -217,7 +299,7 @@ extension Database {
   /// SQLite would go on writing to such files, but nobody else can open them.
   /// - Throws: ``StoreError/Code/moved``.
   package func requireInPlace() throws(StoreError) {
-    guard !isInMemory else { return _ = try openHandle() }
+    guard case .file = try requireOpen(), !isInMemory else { return }
     var hasMoved: Int32 = 0
     try check(
       sqlite3_file_control(try openHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved))
@@ -313,7 +395,7 @@ extension Database {
   private func set(_ pragma: Pragma) throws(StoreError) {
     try execute("PRAGMA \(pragma.name) = \(pragma.value)")
     let statement = try Statement(
-      "PRAGMA \(pragma.name)", on: try openHandle(), path: path, isKept: false)
+      "PRAGMA \(pragma.name)", on: try requireOpen(), path: path, isKept: false)
     guard let row = try statement.next(), try row.int64(0) == pragma.value else {
       throw .settingRefused(name: pragma.name)
     }

@@ -1,4 +1,5 @@
 import WellbeingCSQLite
+import WellbeingPostgreSQL
 package import WellbeingSamples
 
 #if canImport(FoundationEssentials)
@@ -12,17 +13,33 @@ package import WellbeingSamples
 /// It is lent by ``Database/withStatement(_:_:)``, which then resets it and clears its bindings. Do
 /// not keep it.
 package final class Statement {
-  let handle: OpaquePointer
-  private let database: OpaquePointer
-  private let path: String
+  enum Engine {
+    case file(OpaquePointer, on: OpaquePointer)
+    case server(ServerStatement, on: ServerSession)
+  }
+
+  let engine: Engine
+  let path: String
   var isLent = false
   /// The cache's use counter at its last use.
   var lastUse: UInt64 = 0
 
   /// - Parameter sql: A single statement, with nothing after it.
   init(
-    _ sql: String, on database: OpaquePointer, path: String, isKept: Bool
+    _ sql: String, on database: Database.Engine, path: String, isKept: Bool
   ) throws(StoreError) {
+    self.path = path
+    switch database {
+    case .file(let database):
+      engine = .file(
+        try Self.prepare(sql, on: database, path: path, isKept: isKept), on: database)
+    case .server(let session): engine = .server(session.connection.statement(sql), on: session)
+    }
+  }
+
+  private static func prepare(
+    _ sql: String, on database: OpaquePointer, path: String, isKept: Bool
+  ) throws(StoreError) -> OpaquePointer {
     var handle: OpaquePointer?
     let flags = isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
     var isWhole = true
@@ -33,63 +50,117 @@ package final class Statement {
       return code
     }
     guard code == SQLITE_OK else { throw .sqlite(code, on: database, path: path) }
-    guard let handle else { throw .unexpectedResult(code: SQLITE_MISUSE) }
-    self.handle = handle
-    self.database = database
-    self.path = path
-    guard isWhole else { throw .unexpectedResult(code: SQLITE_MISUSE) }
+    guard let handle, isWhole else {
+      sqlite3_finalize(handle)
+      throw .unexpectedResult(code: SQLITE_MISUSE)
+    }
+    return handle
   }
 
   deinit {
-    sqlite3_finalize(handle)
+    if case .file(let handle, _) = engine { sqlite3_finalize(handle) }
   }
 
   /// The next row, valid until the next call; nil after the last.
   package func next() throws(StoreError) -> Row? {
-    let code = sqlite3_step(handle)
-    switch code {
-    case SQLITE_ROW: return Row(statement: handle)
-    case SQLITE_DONE: return nil
-    default: throw .sqlite(code, on: database, path: path)
+    switch engine {
+    case .file(let handle, let database):
+      let code = sqlite3_step(handle)
+      switch code {
+      case SQLITE_ROW: return Row(engine: .file(handle))
+      case SQLITE_DONE: return nil
+      default: throw .sqlite(code, on: database, path: path)
+      }
+    case .server(let statement, let session):
+      let row = try session.checking { () throws(ServerError) in try statement.next() }
+      return row.map { Row(engine: .server($0)) }
     }
   }
 
-  /// Runs to the end, ignoring rows.
-  ///
-  /// - Returns: The number of rows that an `INSERT`, `UPDATE` or `DELETE` changed.
-  @discardableResult
-  func run() throws(StoreError) -> Int {
-    while try next() != nil {}
-    return Int(sqlite3_changes64(database))
+  /// Asks a server for a run whose rows are read later, so that several go together. A file does
+  /// nothing.
+  func send() throws(StoreError) {
+    guard case .server(let statement, let session) = engine else { return }
+    try session.checking { () throws(ServerError) in try statement.send() }
   }
 
-  /// Binds a value to each parameter, in order, runs to the end, and resets for another run.
-  ///
-  /// - Returns: The number of rows that an `INSERT`, `UPDATE` or `DELETE` changed.
-  @discardableResult
+  /// Runs to the end. On a server it goes along with the next read or the commit.
+  func run() throws(StoreError) {
+    if case .server(let statement, let session) = engine {
+      return try session.checking { () throws(ServerError) in try statement.queue() }
+    }
+    while try next() != nil {}
+  }
+
+  /// Binds a value to each parameter, in order, runs to the end, and resets for another run. On a
+  /// server it goes along with the next read or the commit.
   package func run<each Value: BindingConvertible>(
     with values: repeat each Value
+  ) throws(StoreError) {
+    try bind(each: repeat each values)
+    try run()
+    try restart()
+  }
+
+  /// The same, at once.
+  ///
+  /// - Returns: The number of rows that an `INSERT`, `UPDATE` or `DELETE` changed.
+  func changes<each Value: BindingConvertible>(
+    with values: repeat each Value
   ) throws(StoreError) -> Int {
+    try bind(each: repeat each values)
+    while try next() != nil {}
+    let changed =
+      switch engine {
+      case .file(_, let database): Int(sqlite3_changes64(database))
+      case .server(let statement, _): statement.changed
+      }
+    try restart()
+    return changed
+  }
+
+  /// The same, at once.
+  ///
+  /// - Returns: The number that the statement returns.
+  func number<each Value: BindingConvertible>(
+    with values: repeat each Value
+  ) throws(StoreError) -> Int64 {
+    try bind(each: repeat each values)
+    guard let number = try next()?.int64(0) else { throw .unexpectedResult(code: SQLITE_DONE) }
+    while try next() != nil {}
+    try restart()
+    return number
+  }
+
+  private func bind<each Value: BindingConvertible>(
+    each values: repeat each Value
+  ) throws(StoreError) {
     var count: Int32 = 0
     for value in repeat each values {
       count += 1
       try value.bind(to: self, at: count)
     }
     try requireValues(Int(count))
-    let changed = try run()
-    sqlite3_reset(handle)
-    return changed
+  }
+
+  private func restart() throws(StoreError) {
+    switch engine {
+    case .file(let handle, _): sqlite3_reset(handle)
+    case .server(let statement, let session):
+      try session.checking { () throws(ServerError) in try statement.restart() }
+    }
   }
 
   /// Resets the statement and clears its bindings.
-  func reset() {
-    // The result repeats the error of the last step, which was already reported.
-    sqlite3_reset(handle)
-    sqlite3_clear_bindings(handle)
-  }
-
-  func check(_ code: Int32) throws(StoreError) {
-    guard code == SQLITE_OK else { throw .sqlite(code, on: database, path: path) }
+  func reset() throws(StoreError) {
+    switch engine {
+    case .file(let handle, _):
+      // The result repeats the error of the last step, which was already reported.
+      sqlite3_reset(handle)
+      sqlite3_clear_bindings(handle)
+    case .server(let statement, let session):
+      try session.checking { () throws(ServerError) in try statement.reset() }
+    }
   }
 }
 
@@ -101,11 +172,33 @@ extension Statement: Sendable {}
 /// Each function reads one type and throws ``StoreError/Code/unexpectedValue`` for any other, since
 /// SQLite itself would convert, and turn NULL into 0. The `IfPresent` variants return nil for NULL.
 package struct Row {
-  fileprivate let statement: OpaquePointer
+  enum Engine {
+    case file(OpaquePointer)
+    case server(ServerRow)
+  }
+
+  let engine: Engine
 
   package func int64(_ column: Int) throws(StoreError) -> Int64 {
-    try require(SQLITE_INTEGER, in: column)
-    return sqlite3_column_int64(statement, Int32(column))
+    switch engine {
+    case .file(let statement):
+      try require(SQLITE_INTEGER, in: column)
+      return sqlite3_column_int64(statement, Int32(column))
+    case .server(let row):
+      return try Self.checking { () throws(ServerError) in
+        row.type(column) == .bool ? try row.bool(column) ? 1 : 0 : try row.int64(column)
+      }
+    }
+  }
+
+  private static func checking<T>(
+    _ read: () throws(ServerError) -> T
+  ) throws(StoreError) -> T {
+    do throws(ServerError) {
+      return try read()
+    } catch {
+      throw .unexpectedValue(column: error.column ?? "")
+    }
   }
 
   package func int(_ column: Int) throws(StoreError) -> Int {
@@ -123,8 +216,13 @@ package struct Row {
   }
 
   package func double(_ column: Int) throws(StoreError) -> Double {
-    try require(SQLITE_FLOAT, in: column)
-    return sqlite3_column_double(statement, Int32(column))
+    switch engine {
+    case .file(let statement):
+      try require(SQLITE_FLOAT, in: column)
+      return sqlite3_column_double(statement, Int32(column))
+    case .server(let row):
+      return try Self.checking { () throws(ServerError) in try row.double(column) }
+    }
   }
 
   /// Reads text, which must be well-formed UTF-8.
@@ -137,28 +235,43 @@ package struct Row {
 
   /// Reads the bytes of a text, which are valid until the next step.
   package func utf8(_ column: Int) throws(StoreError) -> UnsafeBufferPointer<UInt8> {
-    try require(SQLITE_TEXT, in: column)
-    guard let start = sqlite3_column_text(statement, Int32(column)) else { throw .outOfMemory }
-    let count = Int(sqlite3_column_bytes(statement, Int32(column)))
-    return UnsafeBufferPointer(start: start, count: count)
+    switch engine {
+    case .file(let statement):
+      try require(SQLITE_TEXT, in: column)
+      guard let start = sqlite3_column_text(statement, Int32(column)) else { throw .outOfMemory }
+      let count = Int(sqlite3_column_bytes(statement, Int32(column)))
+      return UnsafeBufferPointer(start: start, count: count)
+    case .server(let row):
+      return try Self.checking { () throws(ServerError) in try row.utf8(column) }
+    }
   }
 
   package func blob(_ column: Int) throws(StoreError) -> [UInt8] {
-    try require(SQLITE_BLOB, in: column)
-    // SQLite returns a null pointer for an empty blob.
-    let start = sqlite3_column_blob(statement, Int32(column))
-    let count = Int(sqlite3_column_bytes(statement, Int32(column)))
-    return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
+    switch engine {
+    case .file(let statement):
+      try require(SQLITE_BLOB, in: column)
+      // SQLite returns a null pointer for an empty blob.
+      let start = sqlite3_column_blob(statement, Int32(column))
+      let count = Int(sqlite3_column_bytes(statement, Int32(column)))
+      return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
+    case .server(let row):
+      return try Self.checking { () throws(ServerError) in try row.blob(column) }
+    }
   }
 
-  /// Reads a blob of 16 bytes.
+  /// Reads a blob of 16 bytes, or a uuid of a server.
   package func uuid(_ column: Int) throws(StoreError) -> UUID {
-    try require(SQLITE_BLOB, in: column)
-    let start = sqlite3_column_blob(statement, Int32(column))
-    guard let start, sqlite3_column_bytes(statement, Int32(column)) == 16 else {
-      throw unexpectedValue(in: column)
+    switch engine {
+    case .file(let statement):
+      try require(SQLITE_BLOB, in: column)
+      let start = sqlite3_column_blob(statement, Int32(column))
+      guard let start, sqlite3_column_bytes(statement, Int32(column)) == 16 else {
+        throw unexpectedValue(in: column)
+      }
+      return UUID(uuid: start.loadUnaligned(as: uuid_t.self))
+    case .server(let row):
+      return try Self.checking { () throws(ServerError) in try row.uuid(column) }
     }
-    return UUID(uuid: start.loadUnaligned(as: uuid_t.self))
   }
 
   package func int64IfPresent(_ column: Int) throws(StoreError) -> Int64? {
@@ -182,18 +295,29 @@ package struct Row {
   }
 
   package func unexpectedValue(in column: Int) -> StoreError {
-    let name = sqlite3_column_name(statement, Int32(column)).map { String(cString: $0) }
+    let name =
+      switch engine {
+      case .file(let statement):
+        sqlite3_column_name(statement, Int32(column)).map { String(cString: $0) }
+      case .server(let row): row.name(column)
+      }
     return .unexpectedValue(column: name ?? "#\(column)")
   }
 
   package func isNull(_ column: Int) -> Bool {
-    // A missing column also reads as NULL, and must not pass for an absent value.
-    column < Int(sqlite3_data_count(statement))
-      && sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
+    switch engine {
+    case .file(let statement):
+      // A missing column also reads as NULL, and must not pass for an absent value.
+      column < Int(sqlite3_data_count(statement))
+        && sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
+    case .server(let row): row.isNull(column)
+    }
   }
 
   private func require(_ type: Int32, in column: Int) throws(StoreError) {
-    guard sqlite3_column_type(statement, Int32(column)) == type else {
+    guard case .file(let statement) = engine,
+      sqlite3_column_type(statement, Int32(column)) == type
+    else {
       throw unexpectedValue(in: column)
     }
   }

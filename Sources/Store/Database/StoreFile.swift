@@ -196,29 +196,43 @@ enum FileSharing: Equatable {
   }
 }
 
-/// Where a store is: in a file, or in memory.
+/// Where a store is: in a file, on a server, or in memory.
 public struct StoreLocation: Sendable, Hashable {
-  /// Nil for a store in memory.
-  let file: StoreFile?
-  private let isTemporary: Bool
+  enum Place: Sendable, Hashable {
+    case file(StoreFile)
+    case server(ServerLocation)
+    case memory
+    /// In a file without a name, which ends with the connection.
+    case temporary
+  }
 
-  private init(file: StoreFile?, isTemporary: Bool = false) {
-    (self.file, self.isTemporary) = (file, isTemporary)
+  let place: Place
+
+  init(_ place: Place) {
+    self.place = place
+  }
+
+  /// Nil for a store that is not a file.
+  var file: StoreFile? { if case .file(let file) = place { file } else { nil } }
+
+  /// Nil for a store that is not on a server.
+  package var server: ServerLocation? {
+    if case .server(let server) = place { server } else { nil }
   }
 
   /// A new, empty store without a file, for tests: it ends with the ``HealthStore`` that opens it.
   ///
   /// Its reads and writes take turns. It can be copied to a file by
   /// ``HealthStore/backup(to:)``, but no backup can be restored into it.
-  public static let inMemory = StoreLocation(file: nil)
+  public static let inMemory = StoreLocation(.memory)
 
   /// The same, but what does not fit into a little memory is in a file without a name.
-  package static let temporary = StoreLocation(file: nil, isTemporary: true)
+  package static let temporary = StoreLocation(.temporary)
 
   /// A file at a path. Its folder must exist, and nobody else may be able to replace files in it.
   /// SQLite's `:memory:` is refused: see ``inMemory``.
   public static func path(_ path: String) -> StoreLocation {
-    StoreLocation(file: StoreFile(named: path))
+    StoreLocation(.file(StoreFile(named: path)))
   }
 
   /// The current user's store: `$XDG_DATA_HOME/wellbeing/wellbeing.sqlite`, by default below
@@ -228,24 +242,35 @@ public struct StoreLocation: Sendable, Hashable {
   public static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(StoreError) -> StoreLocation {
-    StoreLocation(file: try StoreFile(defaultFor: environment))
+    StoreLocation(.file(try StoreFile(defaultFor: environment)))
   }
 
-  /// The path as given or found, before links are resolved; `:memory:` for a store in memory.
+  /// The path as given or found, before links are resolved; `:memory:` for a store in memory, and
+  /// a name for messages for one on a server.
   public var path: String {
-    file?.path ?? (isTemporary ? Database.temporaryPath : Database.memoryPath)
+    switch place {
+    case .file(let file): file.path
+    case .server(let server): server.name
+    case .memory: Database.memoryPath
+    case .temporary: Database.temporaryPath
+    }
   }
 
-  /// - Throws: ``StoreError/Code/invalidPath`` for a store in memory.
+  /// - Throws: ``StoreError/Code/invalidPath`` for a store in memory or on a server.
   package func onDisk() throws(StoreError) -> StoreFile {
-    guard let file else { throw .memoryPath(path) }
-    return file
+    switch place {
+    case .file(let file): return file
+    case .server: throw .needsFile(path)
+    case .memory, .temporary: throw .memoryPath(path)
+    }
   }
 
   /// Whether another path leads to the same file, as a hard link does. SQLite must not open a store
   /// under two names, because each name has its own log.
   package func isSameFile(as other: StoreLocation) -> Bool {
-    guard let status = try? FileStatus(of: path) else { return false }
+    guard let file, let other = other.file, let status = try? FileStatus(of: file.path) else {
+      return false
+    }
     return status.identity == (try? FileStatus(of: other.path))?.identity
   }
 }

@@ -146,7 +146,7 @@ extension Database {
     defer { sqlite3_close_v2(handle) }
     guard code == SQLITE_OK, let handle else { throw .opening(code, on: handle, path: path) }
     let statement = try Statement(
-      "PRAGMA application_id", on: handle, path: path, isKept: false)
+      "PRAGMA application_id", on: .file(handle), path: path, isKept: false)
     guard let row = try statement.next() else { throw .foreign(path: path) }
     return Int32(truncatingIfNeeded: try row.int64(0))
   }

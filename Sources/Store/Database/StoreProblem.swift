@@ -90,7 +90,9 @@ extension Database {
   /// - Throws: ``StoreError/Code/damaged`` if the file cannot even be read, and
   ///   ``StoreError/Code/ioError`` if a page cannot be: it may well be sound.
   package func checkIntegrity() throws(StoreError) -> [StoreProblem] {
-    try read { () throws(StoreError) in
+    // A server's pages are its administrator's matter.
+    guard session == nil else { return [] }
+    return try read { () throws(StoreError) in
       let findings = try rows("PRAGMA integrity_check") { row throws(StoreError) in
         try row.text(0)
       }
@@ -133,7 +135,7 @@ extension Database {
   /// Finds the parts of the format that the file lacks, and tables, triggers, views and unique
   /// indexes that the format does not have in these words. Other additional indexes are ignored.
   package func differingParts() throws(StoreError) -> [StoreProblem] {
-    guard let format else { return [] }
+    guard let format, session == nil else { return [] }
     let model = try Database(
       checked: Database.memoryPath, .readWrite(create: true), busyLimit: .zero)
     defer { model.close() }

@@ -94,11 +94,11 @@ extension HealthStore {
   package func setAside(_ draft: Draft, because reason: Draft.SetAside) throws(StoreError) {
     try writing { () throws(StoreError) in
       try requireOwn(draft)
-      let count = try database.run(
-        """
-        UPDATE draft SET set_aside = ?, revision = revision + 1
-        WHERE uuid = ? AND revision = ? AND set_aside IS NULL
-        """, reason.rawValue, draft.id, draft.revision)
+      let count = try database.changes(
+        by: """
+          UPDATE draft SET set_aside = ?, revision = revision + 1
+          WHERE uuid = ? AND revision = ? AND set_aside IS NULL
+          """, reason.rawValue, draft.id, draft.revision)
       guard count == 1 else { throw .draftChanged }
     }
   }

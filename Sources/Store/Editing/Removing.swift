@@ -28,7 +28,7 @@ extension HealthStore {
       try note(.purged, ofEach: deleted, at: moment)
       return (deleted.count, mark)
     }
-    try removeTraces(of: mark)
+    if let mark { try removeTraces(of: mark) }
     return count
   }
 
@@ -78,7 +78,7 @@ extension HealthStore {
       }
       return (change, try erase(holdings, of: subject, reason: reason))
     }
-    try removeTraces(of: mark)
+    if let mark { try removeTraces(of: mark) }
     return change
   }
 
@@ -99,7 +99,7 @@ extension HealthStore {
   /// - Returns: The identifier of this removal; see ``markTraces()``.
   private func erase(
     _ holdings: SubjectHoldings, of subject: String, reason: String?
-  ) throws(StoreError) -> UUID {
+  ) throws(StoreError) -> UUID? {
     let moment = presentTime.microsecondsSince1970
     let mark = try markTraces()
     try remove(holdings, of: subject)

@@ -95,6 +95,17 @@ extension StoreError.Code {
   /// The store exists, but the log of its latest changes (`-wal`), the log's index (`-shm`) or the
   /// journal of a new store (`-journal`) could not be opened or created. Check the disk.
   public static let logUnavailable = Self("logUnavailable", EX_IOERR, .databaseInaccessible)
+  /// The server of a shared store cannot be reached, or the connection was lost and nothing was saved.
+  /// Try again.
+  public static let unreachable = Self("unreachable", EX_TEMPFAIL, .databaseInaccessible)
+  /// This machine's clock differs from the server's by more than 60 seconds. Set it.
+  public static let clockOff = Self("clockOff", EX_TEMPFAIL)
+  /// The client library of PostgreSQL, libpq, is not installed or cannot be loaded. Install it.
+  public static let clientLibraryMissing = Self(
+    "clientLibraryMissing", EX_UNAVAILABLE, .healthDataUnavailable)
+  /// The server is too old, or its settings could lose or alter records. Ask its administrator.
+  public static let unsuitableServer = Self(
+    "unsuitableServer", EX_CONFIG, .healthDataUnavailable)
   /// Another program kept the store locked for too long. Try again.
   public static let busy = Self("busy", EX_TEMPFAIL, .databaseInaccessible)
   /// Another program moved, replaced or removed the open file. Nothing was saved: open it again.
@@ -156,6 +167,8 @@ extension StoreError.Code {
   public static let reasonRequired = Self("reasonRequired", EX_NOPERM)
   /// The record, results or subject changed after they were read. Read them again.
   public static let changedSinceRead = Self("changedSinceRead", EX_TEMPFAIL)
+  /// Somebody else has reviewed the result since it was read. Decide again.
+  public static let reviewedMeanwhile = Self("reviewedMeanwhile", EX_TEMPFAIL)
   /// A reviewer's name is empty, too long, or has invalid characters. Give another one.
   public static let invalidReviewer = Self("invalidReviewer", EX_DATAERR)
   /// The result, or a version before it, has an alert. Give an outcome.

@@ -15,6 +15,9 @@ extension StoreError {
       .invalidPath, "This needs a store in a file, not in memory (\(.file)): name a file.",
       path: path)
   }
+  package static func needsFile(_ path: String) -> Self {
+    Self(.invalidPath, "This needs a store in a file, not on a server (\(.file)).", path: path)
+  }
   package static func missing(path: String) -> Self {
     Self(.missing, "There is no store at \(.file).", path: path)
   }

@@ -1,6 +1,7 @@
 package import Foundation
 package import WellbeingInstruments
 package import WellbeingSamples
+import WellbeingTextFormats
 
 extension StoreError {
   // MARK: Saving
@@ -121,6 +122,16 @@ extension StoreError {
       inCommands:
         "Result \(.record(uuid)) has an alert. Give the outcome with '--outcome WORD': "
         + "\(.outcomes).", uuids: [uuid])
+  }
+  /// - Parameter review: The last review, which was recorded since the result was read.
+  package static func reviewedMeanwhile(_ uuid: UUID, _ review: Review) -> Self {
+    // What a person did about their own alert has their identifier.
+    let reviewer = review.outcome == .toldSomeone ? "The person" : review.reviewer
+    return Self(
+      .reviewedMeanwhile,
+      "\(reviewer) recorded a review of result \(.record(uuid)) at "
+        + "\(RFC3339.string(from: review.date)), so nothing was recorded: look at it, and decide "
+        + "whether to add yours.", uuids: [uuid])
   }
   package static let reviewNoteMissing = Self(
     .reviewNoteMissing, "The outcomes 'enteredInError', 'other' and 'reopened' need a note.",

@@ -35,6 +35,8 @@ public struct StoreError: WellbeingError, Hashable {
   package let format: Int?
   /// SQLite's extended result code.
   public let sqliteCode: Int32?
+  /// PostgreSQL's code of the error: five characters of its table of error codes.
+  public internal(set) var sqlState: String?
   /// SQLite's own message, which names parts of the schema or of a statement.
   public let sqliteMessage: String?
 

@@ -55,15 +55,18 @@ final class CommitListeners: Sendable {
 ///
 /// A check takes some microseconds and leaves no transaction open.
 package final class CommitFollower {
-  /// The polling interval, in milliseconds.
+  /// The polling interval of a file, in milliseconds.
   static let interval = 100
 
   private let database: Database
   private var seen: Int64
+  /// In milliseconds: a server is asked less often.
+  let interval: Int
 
   /// Starts to follow: only later commits count.
   package init(_ store: HealthStore) throws(StoreError) {
-    database = try Database(StoreFile(named: store.path), .readOnly, format: Schema.format)
+    database = try Database(store.location, .readOnly, format: Schema.format)
+    interval = database.session == nil ? Self.interval : 1_000
     seen = try database.dataVersion()
   }
 
@@ -79,7 +82,7 @@ package final class CommitFollower {
 
   /// Blocks the thread until something is committed.
   package func waitForNews() throws(StoreError) {
-    while try !hasNews() { Thread.sleep(forTimeInterval: Double(Self.interval) / 1000) }
+    while try !hasNews() { Thread.sleep(forTimeInterval: Double(interval) / 1000) }
   }
 }
 
@@ -150,7 +153,7 @@ extension HealthStore {
   func signals() throws(StoreError) -> AsyncStream<CommitSignal> {
     // Nobody else can write to a store in memory.
     if watcher == nil, !database.isInMemory { watcher = try startWatcher() }
-    _ = try database.openHandle()
+    try database.requireOpen()
     return listeners.add()
   }
 
@@ -161,10 +164,10 @@ extension HealthStore {
   }
 
   private func startWatcher() throws(StoreError) -> CommitWatcher {
-    _ = try database.openHandle()
+    try database.requireOpen()
     let follower = try CommitFollower(self)
     try requireInPlace()
-    let interval = DispatchTimeInterval.milliseconds(CommitFollower.interval)
+    let interval = DispatchTimeInterval.milliseconds(follower.interval)
     let timer = DispatchSource.makeTimerSource(queue: executor.queue)
     timer.setEventHandler { [weak self] in
       guard let self else { return timer.cancel() }

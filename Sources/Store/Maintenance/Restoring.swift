@@ -40,7 +40,8 @@ extension HealthStore {
   /// one. An audit entry ``/WellbeingSamples/AuditEntry/Event/storeRestored`` is added.
   ///
   /// The former content is kept as a backup in the store's folder, unless nothing was ever saved:
-  /// see `keptCopies()`.
+  /// see `keptCopies()`. A shared store is filled if nothing was ever saved in it, and otherwise
+  /// stays as it is (``/WellbeingStore/StoreError/Code/alreadyExists``).
   ///
   /// - Parameters:
   ///   - location: The backup.
@@ -63,7 +64,11 @@ extension HealthStore {
   ) throws(StoreError) -> StoreLocation? {
     try requireOwner()
     try requireNoGuest()
-    guard !database.isInMemory else { throw .memoryPath(path) }
+    guard self.location.server == nil else {
+      try fill(from: location, acceptingProblems: acceptsProblems)
+      return nil
+    }
+    _ = try self.location.onDisk()
     guard !isInTransaction else { throw .notInTransaction }
     try database.requireInPlace()
     var kept: StoreLocation?
@@ -174,11 +179,7 @@ extension HealthStore {
   private func becomeContent(of backup: String, _ acceptsProblems: Bool) throws(StoreError) {
     try requireOwner()
     try requireNoGuest()
-    let problems = try check()
-    guard !problems.contains(where: \.isOfStructure) else { throw .damaged(path: backup) }
-    guard problems.isEmpty || acceptsProblems && !problems.contains(where: \.isOfForeignPart) else {
-      throw .unsoundBackup(path: backup, problems)
-    }
+    try check().requireSound(backup: backup, acceptsProblems)
     let moment = presentTime.microsecondsSince1970
     try writing { () throws(StoreError) in
       try becomeAnotherStore()
@@ -194,7 +195,7 @@ extension HealthStore {
     let reader = try Database(StoreFile(named: path), .readOnly, format: Schema.format)
     defer { reader.close() }
     guard (try? reader.isUnused()) != true else { return nil }
-    let time = options.clock().formatted(
+    let time = presentTime.formatted(
       .iso8601.year().month().day().dateSeparator(.dash)
         .dateTimeSeparator(.standard).time(includingFractionalSeconds: false)
         .timeSeparator(.omitted).timeZone(separator: .omitted))
@@ -215,7 +216,8 @@ extension HealthStore {
   /// Returns the copies of backups and of the store that killed programs left in the store's folder.
   /// The next opening for writing removes them.
   package nonisolated func unfinishedCopies() -> [KeptCopy] {
-    UnfinishedFile.abandonedCompanions(in: FilePath.parent(of: path)).compactMap { path in
+    guard location.file != nil else { return [] }
+    return UnfinishedFile.abandonedCompanions(in: FilePath.parent(of: path)).compactMap { path in
       (try? FileStatus(of: path)).map { KeptCopy(path: path, byteCount: $0.size) }
     }
   }
@@ -233,6 +235,7 @@ extension HealthStore {
   ///
   /// - Throws: ``StoreError/Code/notPermitted`` and other cases if the folder cannot be read.
   package nonisolated func keptCopies() throws(StoreError) -> [KeptCopy] {
+    guard location.file != nil else { return [] }
     let (folder, prefix) = FilePath.split(keptPrefix)
     return try StoreError.of { () throws(FileError) in
       var copies: [KeptCopy] = []

@@ -40,7 +40,7 @@ extension HealthStore {
   private func deleteRow(_ plan: Plan) throws(StoreError) -> Int {
     try note(
       .planRemoved, of: plan.id, type: plan.type.rawValue, at: presentTime.microsecondsSince1970)
-    return try database.run("DELETE FROM plan WHERE uuid = ?", plan.id)
+    return try database.changes(by: "DELETE FROM plan WHERE uuid = ?", plan.id)
   }
 
   /// Removes the plans of a subject that another subject has, too, within a transaction.

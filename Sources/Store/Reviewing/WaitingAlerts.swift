@@ -98,17 +98,21 @@ extension HealthStore {
   ///     ``recordToldSomeone(about:)`` instead.
   ///   - note: A remark, required for the outcomes `enteredInError`, `other` and `reopened`; it is
   ///     removed when the result is purged.
+  ///   - seenCount: How many reviews of the result the reviewer has seen; nil for any number.
   /// - Returns: The result with its reviews.
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/unknownSample``,
   ///   ``/WellbeingStore/StoreError/Code/sampleDeleted``,
   ///   ``/WellbeingStore/StoreError/Code/invalidArgument``,
   ///   ``/WellbeingStore/StoreError/Code/invalidReviewer``,
-  ///   ``/WellbeingStore/StoreError/Code/outcomeMissing`` and
-  ///   ``/WellbeingStore/StoreError/Code/reviewNoteMissing``. On error, nothing is recorded.
+  ///   ``/WellbeingStore/StoreError/Code/outcomeMissing``,
+  ///   ``/WellbeingStore/StoreError/Code/reviewNoteMissing`` and
+  ///   ``/WellbeingStore/StoreError/Code/reviewedMeanwhile`` if somebody has recorded another review
+  ///   since. On error, nothing is recorded.
   @discardableResult
   public func review(
-    _ uuid: UUID, by reviewer: String, outcome: Review.Outcome? = nil, note: String? = nil
+    _ uuid: UUID, by reviewer: String, outcome: Review.Outcome? = nil, note: String? = nil,
+    afterSeeing seenCount: Int? = nil
   ) throws(StoreError) -> ScoredAssessment {
     guard let name = try? PlainName.normalized(reviewer) else { throw .invalidReviewer }
     guard outcome != .toldSomeone else { throw .toldByReviewer }
@@ -117,6 +121,12 @@ extension HealthStore {
       let moment = presentTime.microsecondsSince1970
       let record = try liveRecord(uuid)
       guard try isAssessment(uuid) else { throw StoreError.notAnAssessment(uuid) }
+      if let seenCount {
+        let reviews = try load(SampleQuery(uuid: uuid)).first?.assessment?.reviews ?? []
+        if reviews.count > seenCount, let last = reviews.last {
+          throw StoreError.reviewedMeanwhile(uuid, last)
+        }
+      }
       if outcome == nil, try needsOutcome(uuid) { throw StoreError.outcomeMissing(uuid) }
       try insertReview(of: uuid, by: name, outcome, note, at: moment)
       try self.note(.reviewed, of: uuid, type: record.type, at: moment)

@@ -106,7 +106,8 @@ struct WaitingAlertsQuery {
             WHEN a.is_implied THEN 'implied' ELSE 'raised' END,
           s.uuid, s.subject, f.questionnaire, f.version, a.item, a.value, a.reason,
           s.start_us AS moment, a.position AS place, NULL,
-          s.date_precision, t.reviewed_us, t.outcome, \(isTold), NULL, NULL, NULL, NULL
+          s.date_precision, t.reviewed_us, t.outcome, \(isTold), NULL,
+          CAST(NULL AS BOOLEAN), NULL, NULL
         FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample \(Self.definition)
           LEFT JOIN review AS w ON w.id = \(ReviewSQL.verdict("s.id")) \(Self.tried)
         WHERE a.is_live AND (\(live.joined(separator: " OR ")))
@@ -123,11 +124,11 @@ struct WaitingAlertsQuery {
         """
         SELECT c.state, s.uuid, s.subject, f.questionnaire, f.version, c.item, max(c.value),
           NULL, s.start_us, min(c.position), NULL, s.date_precision, t.reviewed_us, t.outcome,
-          min(c.is_told), NULL, NULL, NULL, NULL
+          min(CASE WHEN c.is_told THEN 1 ELSE 0 END) = 1, NULL, CAST(NULL AS BOOLEAN), NULL, NULL
         FROM corrected AS c JOIN sample AS s ON s.id = c.sample \(Self.definition) \(Self.tried)
         WHERE c.state IN (\(changed.sorted().joined(separator: ", ")))
           AND \(ofResults.seen)\(ofSubject("s"))
-        GROUP BY s.id, c.item
+        GROUP BY s.id, f.id, t.id, c.state, c.item
         """)
       values += ofResults.values
     }

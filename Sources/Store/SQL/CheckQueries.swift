@@ -29,7 +29,7 @@ extension HealthStore {
   ) throws(StoreError) -> [UUID] {
     try requireOwner()
     let uuids = try database.rows(
-      "SELECT uuid FROM \(table) WHERE ?1 IS NULL OR subject = ?1 ORDER BY uuid",
+      "SELECT uuid FROM \(table) WHERE subject = coalesce(?, subject) ORDER BY uuid",
       [subject?.precomposedStringWithCanonicalMapping]
     ) { row throws(StoreError) in try row.uuid(0) }
     var unreadable: [UUID] = []
@@ -99,13 +99,13 @@ extension HealthStore {
     """
     SELECT s.uuid AS uuid FROM \(table) AS r JOIN sample AS s ON s.id = r.sample
     WHERE r.start_us <> s.start_us
-      OR r.is_live <> CASE WHEN s.deleted_us IS NULL THEN 1 ELSE 0 END \(condition)
+      OR r.is_live <> (s.deleted_us IS NULL) \(condition)
     """
   }
 
   /// Finds records that the log does not account for, and gaps in the log.
   func gapsOfTrail() throws(StoreError) -> [StoreProblem] {
-    let isWhole = try database.integer(Self.trailIsWhole) == 1
+    let isWhole = try database.hasWholeLog()
     return try (isWhole ? [] : [.trailHasGaps])
       + problems(Self.notInTrail, StoreProblem.notInTrail)
       + problems(Self.vanished, StoreProblem.vanished)
@@ -116,11 +116,6 @@ extension HealthStore {
   ) throws(StoreError) -> [StoreProblem] {
     try database.rows(query) { row throws(StoreError) in try row.uuid(0) }.map(problem)
   }
-
-  /// Whether the log still has every entry ever numbered: only other programs can remove any.
-  private static let trailIsWhole = """
-    SELECT count(*) = coalesce((SELECT max(seq) FROM sqlite_sequence WHERE name = 'log'), 0) FROM log
-    """
 
   private static let notInTrail = """
     SELECT s.uuid FROM sample AS s
@@ -178,8 +173,9 @@ extension HealthStore {
     try database.rows(
       """
       SELECT first, uuid FROM (
-        SELECT uuid, min(uuid) OVER (PARTITION BY source, subject, type, sync_identifier) AS first
-        FROM sample WHERE deleted_us IS NULL AND sync_identifier IS NOT NULL)
+        SELECT uuid, first_value(uuid) OVER (
+          PARTITION BY source, subject, type, sync_identifier ORDER BY uuid) AS first
+        FROM sample WHERE deleted_us IS NULL AND sync_identifier IS NOT NULL) AS s
       WHERE uuid > first ORDER BY first, uuid
       """
     ) { row throws(StoreError) in .syncIdentifierTwice(try row.uuid(0), try row.uuid(1)) }

@@ -37,10 +37,16 @@ extension HealthStore {
       guard known.document == row.document else { throw .definitionConflict(known.key) }
       return row.id
     }
-    try database.run(
-      "INSERT INTO definition (questionnaire, version, document) VALUES (?, ?, ?)",
-      known.key.id, known.key.version, known.document)
-    return database.lastInsertedRow
+    return try insert(known)
+  }
+
+  /// Adds a definition, within a transaction.
+  ///
+  /// - Returns: Its row.
+  func insert(_ definition: Questionnaire) throws(StoreError) -> Int64 {
+    try database.number(
+      "INSERT INTO definition (questionnaire, version, document) VALUES (?, ?, ?) RETURNING id",
+      [definition.key.id, definition.key.version, definition.document])
   }
 
   private func definitionRow(ofUnknown key: Questionnaire.Key) throws(StoreError) -> Int64 {

@@ -1,18 +1,49 @@
-/// SQL that is specific to SQLite.
+/// SQL that the engines write differently.
 ///
-/// All other statements of the store use only SQL that SQLite and PostgreSQL share.
-package enum Dialect {
+/// All statements of the store are written once. Most use only SQL that SQLite and PostgreSQL share;
+/// the others are written for SQLite with the functions below, and the dialect of a server's
+/// connection replaces what PostgreSQL writes in another way. The server's schema has functions with
+/// the names of SQLite's for JSON.
+package struct Dialect: Sendable {
+  /// What is replaced in a statement's text, in this order.
+  private let replacements: [(text: String, by: String)]
+
+  /// The dialect of a file: statements as they are written.
+  static let file = Dialect(replacements: [])
+  /// The dialect of a PostgreSQL server.
+  static let server = Dialect(
+    replacements: [
+      (unindexedMark, ""), (" \(joinAfter) ", " JOIN "),
+      (
+        numbersOfList,
+        "= ANY (ARRAY(SELECT CAST(n AS bigint) FROM json_array_elements_text(CAST(? AS json)) AS n))"
+      ),
+      // PostgreSQL wants names for subqueries; this one is also in a view of the file.
+      (") WHERE subject IS NOT NULL)", ") AS known WHERE subject IS NOT NULL)"),
+      ("substr(e.record,", "substr(uuid_send(e.record),"),
+      ("substr(s.uuid,", "substr(uuid_send(s.uuid),"),
+    ])
+
+  /// A statement's text as the engine writes it.
+  func text(_ sql: String) -> String {
+    replacements.reduce(sql) { $0.replacing($1.text, with: $1.by) }
+  }
+
+  private static let unindexedMark = "/**/+"
+
   /// A column for which the planner must not use an index, because rows are to come in the order of
   /// another index.
-  package static func unindexed(_ column: String) -> String { "+\(column)" }
+  package static func unindexed(_ column: String) -> String { unindexedMark + column }
 
   /// Joins a table after those before it, keeping the row order of the first.
   package static let joinAfter = "CROSS JOIN"
 
   /// A condition that a column is in a list of values, bound as one text: see ``list(_:)``.
   package static func isIn(_ column: String) -> String {
-    "\(column) IN (SELECT value FROM json_each(?))"
+    "\(column) \(numbersOfList)"
   }
+
+  private static let numbersOfList = "IN (SELECT value FROM json_each(?))"
 
   package static func list(_ numbers: [Int64]) -> String {
     "[\(numbers.map(String.init).joined(separator: ","))]"
@@ -44,7 +75,8 @@ package enum Dialect {
     return "$.answers.\"\(isIdentifier ? item : "")\""
   }
 
-  package static let noLimit = -1
+  /// A limit that no result reaches.
+  package static let noLimit = Int.max
 }
 
 /// Combines lists of conditions as balanced trees of parentheses. SQLite rejects an expression over

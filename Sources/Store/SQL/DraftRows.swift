@@ -52,8 +52,8 @@ extension HealthStore {
   /// Removes a draft within a transaction, unless another program has written it since.
   func remove(_ draft: Draft) throws(StoreError) {
     try requireOwn(draft)
-    let count = try database.run(
-      "DELETE FROM draft WHERE uuid = ? AND revision = ?", draft.id, draft.revision)
+    let count = try database.changes(
+      by: "DELETE FROM draft WHERE uuid = ? AND revision = ?", draft.id, draft.revision)
     guard count == 1 else { throw .draftChanged }
   }
 
@@ -123,11 +123,11 @@ extension HealthStore {
   func overwrite(
     _ draft: Draft, with updated: Draft, _ progress: String
   ) throws(StoreError) {
-    let count = try database.run(
-      """
-      UPDATE draft SET updated_us = ?, revision = ?, progress = ?, is_alert_raised = ?, raised = ?
-      WHERE uuid = ? AND revision = ?
-      """,
+    let count = try database.changes(
+      by: """
+        UPDATE draft SET updated_us = ?, revision = ?, progress = ?, is_alert_raised = ?, raised = ?
+        WHERE uuid = ? AND revision = ?
+        """,
       updated.updated.microsecondsSince1970, updated.revision, progress, updated.isAlertRaised,
       try DraftText.encode(updated.raisedAlerts), draft.id, draft.revision)
     guard count == 1 else { throw .draftChanged }

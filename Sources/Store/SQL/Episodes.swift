@@ -28,11 +28,11 @@ extension HealthStore {
   ) throws(StoreError) -> Bool {
     try changeEpisodes(of: subject, reason) { subject throws(StoreError) in
       let uuid = UUID.version7(at: presentTime)
-      let added = try database.run(
-        """
-        INSERT INTO episode (uuid, subject, first_day) VALUES (?, ?, ?)
-        ON CONFLICT (subject, first_day) DO NOTHING
-        """, uuid, subject, day.daysSince1970)
+      let added = try database.changes(
+        by: """
+          INSERT INTO episode (uuid, subject, first_day) VALUES (?, ?, ?)
+          ON CONFLICT (subject, first_day) DO NOTHING
+          """, uuid, subject, day.daysSince1970)
       return (.episodeAdded, added == 0 ? [] : [uuid])
     }
   }

@@ -23,11 +23,13 @@ package enum FilterFunctions {
   ) -> (sql: String, values: [any BindingConvertible]) {
     (
       "(s.metadata <> '\(MetadataText.empty)' AND \(metadata)(s.metadata, ?, ?, ?, ?))",
-      [key, comparison?.rawValue, value.map(kind), value.map(payload)]
+      [key, comparison?.rawValue, value.map(kind), value.map(Payload.init)]
     )
   }
 
+  /// - Parameter database: A connection; a server has its own functions in the store's schema.
   package static func register(on database: Database) throws(StoreError) {
+    guard database.session == nil else { return }
     // DIRECTONLY: views and triggers of a foreign file must not call them.
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY
     try database.check(
@@ -77,18 +79,37 @@ package enum FilterFunctions {
     }
   }
 
-  private static func payload(_ value: MetadataValue) -> Binding {
-    switch value {
-    case .string(let string): .text(string)
-    case .number(let number): bits(number)
-    case .bool(let bool): .integer(bool ? 1 : 0)
-    case .date(let date): bits(date.timeIntervalSinceReferenceDate)
-    }
-  }
+  /// A value to compare with. The functions of a server take it as text.
+  private struct Payload: BindingConvertible {
+    let value: MetadataValue
 
-  /// Encoded by its bits, because SQLite cannot store NaN.
-  private static func bits(_ number: Double) -> Binding {
-    .integer(Int64(bitPattern: number.bitPattern))
+    func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+      let isText = if case .server = statement.engine { true } else { false }
+      try (isText ? Binding.text(text) : forFile).bind(to: statement, at: index)
+    }
+
+    private var forFile: Binding {
+      switch value {
+      case .string(let string): .text(string)
+      case .number(let number): bits(number)
+      case .bool(let bool): .integer(bool ? 1 : 0)
+      case .date(let date): bits(date.timeIntervalSinceReferenceDate)
+      }
+    }
+
+    private var text: String {
+      switch value {
+      case .string(let string): string
+      case .number(let number): "\(number)"
+      case .bool(let bool): "\(bool)"
+      case .date(let date): "\(date.microsecondsSince1970)"
+      }
+    }
+
+    /// Encoded by its bits, because SQLite cannot store NaN.
+    private func bits(_ number: Double) -> Binding {
+      .integer(Int64(bitPattern: number.bitPattern))
+    }
   }
 
   private static func value(_ kind: OpaquePointer?, _ payload: OpaquePointer?) -> MetadataValue? {

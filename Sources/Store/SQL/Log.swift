@@ -87,12 +87,13 @@ extension HealthStore {
     let source = try sourceRow(of: source.name)
     try database.run(
       """
-      INSERT INTO log (event, record, type, replaces, at_us, source, login, reason, program)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO log (uuid, event, record, type, replaces, at_us, source, login, reason, program)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, forEach: records
     ) { statement, record throws(StoreError) in
       try statement.run(
-        with: event.rawValue, record.uuid, record.type, record.replaces, moment, source, login,
+        with: database.newEntry(), event.rawValue, record.uuid, record.type, record.replaces,
+        moment, source, login,
         reason, program)
     }
   }

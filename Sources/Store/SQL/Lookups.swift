@@ -218,7 +218,7 @@ extension HealthStore {
       )
       SELECT 1 FROM version AS v JOIN sample AS s ON s.uuid = v.uuid WHERE s.deleted_us IS NULL
       """, [uuid]
-    ) { row throws(StoreError) in try row.bool(0) } ?? false
+    ) { _ throws(StoreError) in true } ?? false
   }
 
   /// The highest version of a sync identifier, deleted or not.

@@ -19,9 +19,11 @@ extension HealthStore {
   /// Marks the file, within a transaction, as containing traces of removed records. The mark stays
   /// if the process ends before they are removed.
   ///
-  /// - Returns: The identifier of this removal. A later removal by any program overwrites the mark.
-  func markTraces() throws(StoreError) -> UUID {
+  /// - Returns: The identifier of this removal, which a later removal by any program overwrites; nil
+  ///   for a server, which removes rows by itself.
+  func markTraces() throws(StoreError) -> UUID? {
     guard !isInTransaction else { throw .notInTransaction }
+    guard database.session == nil else { return nil }
     let mark = UUID()
     try database.run(
       """
@@ -48,7 +50,7 @@ extension HealthStore {
 
   package func mayHoldTraces() throws(StoreError) -> Bool {
     try database.row("SELECT 1 FROM meta WHERE key = ?", [Self.tracesKey]) {
-      row throws(StoreError) in try row.bool(0)
+      _ throws(StoreError) in true
     } ?? false
   }
 

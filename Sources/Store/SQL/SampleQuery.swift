@@ -30,21 +30,21 @@ struct SampleQuery {
     let last = ending.count < 4 ? [] : [Array(ending.suffix(4))]
     text = """
       SELECT e.record FROM log AS e LEFT JOIN sample AS s ON s.uuid = e.record
-      WHERE \(last.isEmpty ? "TRUE" : "\(Schema.endOfRecord) = ?") AND substr(e.record, ?) = ?
+      WHERE \(last.isEmpty ? "TRUE" : "\(Schema.endOfRecord) = ?") AND substr(e.record, \(17 - ending.count)) = ?
         AND e.event = 'saved'
         AND (\(told?.text ?? "TRUE") OR s.id IS NOT NULL AND \(seen?.text ?? "TRUE"))
       ORDER BY e.record
       """
-    values = last + [17 - ending.count, ending] + (told?.values ?? []) + (seen?.values ?? [])
+    values = last + [ending] + (told?.values ?? []) + (seen?.values ?? [])
   }
 
   /// The records whose identifiers end in some bytes, by a scan of all.
   init(recordsEnding ending: [UInt8], seen: FilterSQL?) {
     text = """
-      SELECT s.uuid FROM sample AS s WHERE substr(s.uuid, ?) = ? AND \(seen?.text ?? "TRUE")
+      SELECT s.uuid FROM sample AS s WHERE substr(s.uuid, \(17 - ending.count)) = ? AND \(seen?.text ?? "TRUE")
       ORDER BY s.uuid
       """
-    values = [17 - ending.count, ending] + (seen?.values ?? [])
+    values = [ending] + (seen?.values ?? [])
   }
 
   /// The live records on a scan, in an order.
@@ -77,7 +77,7 @@ struct SampleQuery {
     self.init(scan) { branch in
       "SELECT 1 FROM \(branch.table)\(branch.join)"
     }
-    text = "SELECT count(*) FROM (\(text))"
+    text = "SELECT count(*) FROM (\(text)) AS found"
   }
 
   init(numbersOf scan: FilterScan) {
@@ -93,7 +93,7 @@ struct SampleQuery {
     }
     text = """
       SELECT o.name, d.version
-      FROM (SELECT DISTINCT source, version FROM (\(text))) AS d
+      FROM (SELECT DISTINCT source, version FROM (\(text)) AS found) AS d
         \(Dialect.joinAfter) source AS o ON o.id = d.source
       ORDER BY o.name, d.version
       """
@@ -104,7 +104,7 @@ struct SampleQuery {
     self.init(scan) { branch in
       "SELECT s.subject FROM \(branch.table)\(branch.join)"
     }
-    text = "SELECT DISTINCT subject FROM (\(text)) LIMIT 2"
+    text = "SELECT DISTINCT subject FROM (\(text)) AS found LIMIT 2"
   }
 
   /// The branches of a scan, one after another.
@@ -146,8 +146,8 @@ extension SampleOrder {
     let direction = isReversed ? " DESC" : ""
     switch key {
     case .startDate: return ("scan_start\(direction)", nil, [])
-    case .endDate: return ("s.end_us\(direction)", nil, [])
-    case .recorded: return ("s.recorded_us\(direction)", nil, [])
+    case .endDate: return ("\(column)\(direction)", "s.end_us AS \(column)", [])
+    case .recorded: return ("\(column)\(direction)", "s.recorded_us AS \(column)", [])
     case .valence:
       let valence = "(SELECT valence FROM state_of_mind WHERE sample = s.id)"
       return ("\(column)\(direction) NULLS LAST", "\(valence) AS \(column)", [])
@@ -257,7 +257,8 @@ extension SampleQuery {
       """
       SELECT g.subject, g.last, \(HealthStore.localDay(at: "last")) FROM (
         SELECT s.subject, max(s.start_us) AS last FROM sample AS s
-        WHERE \(Self.isReadable) AND \(seen.text) GROUP BY s.subject ORDER BY s.subject) AS g
+        WHERE \(Self.isReadable) AND \(seen.text) GROUP BY s.subject) AS g
+      ORDER BY g.subject
       """, seen.values)
   }
 

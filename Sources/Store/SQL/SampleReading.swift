@@ -45,11 +45,11 @@ extension HealthStore {
   }
 
   private func completed(_ rows: ArraySlice<SampleRow>) throws(StoreError) -> [any Sample] {
-    let moods = MoodParts(
-      moods: try self.moods(rows.filter(\.isStateOfMind)), labels: try words("label", rows),
-      associations: try words("association", rows))
-    let factors = try self.factors(rows.filter(\.isFactor))
-    let results = try results(rows.filter { !$0.isStateOfMind && !$0.isFactor })
+    let ofMoods = try askForMoods(rows.filter(\.isStateOfMind))
+    let ofFactors = try askForFactors(rows.filter(\.isFactor))
+    let ofResults = try askForResults(rows.filter { !$0.isStateOfMind && !$0.isFactor })
+    let (moods, factors) = (try self.moods(ofMoods), try self.factors(ofFactors))
+    let results = try results(ofResults)
     var samples: [any Sample] = []
     samples.reserveCapacity(rows.count)
     for row in rows {
@@ -64,51 +64,51 @@ extension HealthStore {
     return samples
   }
 
-  /// Reads the rows of a table that belong to records. The first column is the record's number.
+  /// Asks for the rows of a table that belong to records. The first column is the record's number.
   ///
   /// - Parameters:
   ///   - sql: A query, without the condition on the record's number.
   ///   - condition: The condition on the record's number, `sample`.
-  private func parts<Part>(
+  private func ask(
     _ sql: String, where condition: String = "WHERE \(Dialect.isIn("sample"))",
-    thenBy order: String? = nil, of ids: [Int64],
-    _ read: (Row) throws(StoreError) -> Part
+    thenBy order: String? = nil, of ids: [Int64]
+  ) throws(StoreError) -> AskedStatement {
+    let rest = order.map { ", \($0)" } ?? ""
+    return try database.ask(
+      "\(sql) \(condition) ORDER BY sample\(rest)", [Dialect.list(ids)])
+  }
+
+  private func parts<Part>(
+    of question: AskedStatement?, _ read: (Row) throws(StoreError) -> Part
   ) throws(StoreError) -> Parts<Part> {
     var parts = Parts<Part>()
-    guard !ids.isEmpty else { return parts }
-    let rest = order.map { ", \($0)" } ?? ""
-    try database.withStatement(
-      "\(sql) \(condition) ORDER BY sample\(rest)"
-    ) { statement throws(StoreError) in
-      try statement.bind([Dialect.list(ids)])
-      while let row = try statement.next() {
-        parts.append(try read(row), of: try row.int64(0))
-      }
+    guard let question else { return parts }
+    _ = try database.rows(of: question) { row throws(StoreError) in
+      parts.append(try read(row), of: try row.int64(0))
     }
     return parts
   }
 
-  private func results(_ rows: [SampleRow]) throws(StoreError) -> ResultParts {
+  private typealias ResultQuestions = (
+    about: AskedStatement, scores: AskedStatement, alerts: AskedStatement, reviews: AskedStatement
+  )
+
+  private func askForResults(_ rows: [SampleRow]) throws(StoreError) -> ResultQuestions? {
+    guard !rows.isEmpty else { return nil }
     let ids = rows.map(\.id)
-    return ResultParts(
-      about: try parts(
+    return (
+      about: try ask(
         """
         SELECT a.sample, d.questionnaire, d.version, a.language, a.policy, a.administered_by,
           a.clinician, a.details
         FROM scored_assessment AS a JOIN definition AS d ON d.id = a.definition
-        """, of: ids, ResultParts.About.init),
-      scores: try parts(
-        "SELECT sample, \(Score.columns) FROM assessment_score AS p", thenBy: "position", of: ids
-      ) { row throws(StoreError) in try Score(row, from: 1) },
-      alerts: try parts(
+        """, of: ids),
+      scores: try ask(
+        "SELECT sample, \(Score.columns) FROM assessment_score AS p", thenBy: "position", of: ids),
+      alerts: try ask(
         "SELECT sample, item, value, is_implied, reason FROM assessment_alert", thenBy: "position",
-        of: ids
-      ) { row throws(StoreError) in
-        ResultParts.AlertRow(
-          item: try row.text(1), value: try row.intIfPresent(2), isImplied: try row.bool(3),
-          reason: row.isNull(4) ? nil : try row.word(4))
-      },
-      reviews: try parts(
+        of: ids),
+      reviews: try ask(
         """
         WITH RECURSIVE form(sample, id) AS (
           SELECT id, id FROM sample WHERE \(Dialect.isIn("id"))
@@ -118,8 +118,20 @@ extension HealthStore {
         SELECT f.sample AS sample, r.reviewer, r.reviewed_us, r.outcome, r.note,
           coalesce(r.version, s.uuid)
         FROM form AS f JOIN review AS r ON r.sample = f.id JOIN sample AS s ON s.id = f.id
-        """, where: "", thenBy: "r.id", of: ids
-      ) { row throws(StoreError) in
+        """, where: "", thenBy: "r.id", of: ids)
+    )
+  }
+
+  private func results(_ asked: ResultQuestions?) throws(StoreError) -> ResultParts {
+    ResultParts(
+      about: try parts(of: asked?.about, ResultParts.About.init),
+      scores: try parts(of: asked?.scores) { row throws(StoreError) in try Score(row, from: 1) },
+      alerts: try parts(of: asked?.alerts) { row throws(StoreError) in
+        ResultParts.AlertRow(
+          item: try row.text(1), value: try row.intIfPresent(2), isImplied: try row.bool(3),
+          reason: row.isNull(4) ? nil : try row.word(4))
+      },
+      reviews: try parts(of: asked?.reviews) { row throws(StoreError) in
         Review(
           of: try row.uuid(5), reviewer: try row.text(1),
           date: Date(microsecondsSince1970: try row.int64(2)),
@@ -127,29 +139,43 @@ extension HealthStore {
       })
   }
 
-  private func moods(_ rows: [SampleRow]) throws(StoreError) -> Parts<MoodParts.Mood> {
-    try parts(
-      "SELECT sample, kind, valence FROM state_of_mind", of: rows.map(\.id)
-    ) { row throws(StoreError) in (kind: try row.vocabularyWord(1), valence: try row.double(2)) }
+  private typealias MoodQuestions = (
+    moods: AskedStatement, labels: AskedStatement, associations: AskedStatement
+  )
+
+  private func askForMoods(_ rows: [SampleRow]) throws(StoreError) -> MoodQuestions? {
+    guard !rows.isEmpty else { return nil }
+    let ids = rows.map(\.id)
+    func words(_ kind: String) throws(StoreError) -> AskedStatement {
+      try ask("SELECT sample, \(kind) FROM state_of_mind_\(kind)", thenBy: "position", of: ids)
+    }
+    return (
+      moods: try ask("SELECT sample, kind, valence FROM state_of_mind", of: ids),
+      labels: try words("label"), associations: try words("association")
+    )
   }
 
-  private func factors(_ rows: [SampleRow]) throws(StoreError) -> FactorParts {
-    FactorParts(
-      amounts: try parts(
-        "SELECT sample, factor, value, unit FROM factor_sample", of: rows.map(\.id)
-      ) { row throws(StoreError) in
-        (factor: try row.text(1), value: try row.double(2), unit: try row.text(3))
+  private func moods(_ asked: MoodQuestions?) throws(StoreError) -> MoodParts {
+    MoodParts(
+      moods: try parts(of: asked?.moods) { row throws(StoreError) in
+        (kind: try row.vocabularyWord(1), valence: try row.double(2))
+      },
+      labels: try parts(of: asked?.labels) { row throws(StoreError) in try row.vocabularyWord(1) },
+      associations: try parts(of: asked?.associations) { row throws(StoreError) in
+        try row.vocabularyWord(1)
       })
   }
 
-  /// - Parameter kind: `label` or `association`.
-  private func words<Word: VocabularyWord>(
-    _ kind: String, _ rows: ArraySlice<SampleRow>
-  ) throws(StoreError) -> Parts<Word> {
-    try parts(
-      "SELECT sample, \(kind) FROM state_of_mind_\(kind)", thenBy: "position",
-      of: rows.filter(\.isStateOfMind).map(\.id)
-    ) { row throws(StoreError) in try row.vocabularyWord(1) }
+  private func askForFactors(_ rows: [SampleRow]) throws(StoreError) -> AskedStatement? {
+    guard !rows.isEmpty else { return nil }
+    return try ask("SELECT sample, factor, value, unit FROM factor_sample", of: rows.map(\.id))
+  }
+
+  private func factors(_ asked: AskedStatement?) throws(StoreError) -> FactorParts {
+    FactorParts(
+      amounts: try parts(of: asked) { row throws(StoreError) in
+        (factor: try row.text(1), value: try row.double(2), unit: try row.text(3))
+      })
   }
 }
 
@@ -304,9 +330,13 @@ private struct FactorParts {
 extension Score {
   /// The columns that ``init(_:from:)`` reads, in its order: of `assessment_score` as `p`.
   static let columns = """
-    p.score, CAST(p.value AS REAL), CAST(p.minimum AS REAL), CAST(p.maximum AS REAL), p.band, p.basis,
-      p.answered, p.of_items, p.missing, CAST(p.lowest AS REAL), CAST(p.highest AS REAL)
+    p.score, \(number("value")), \(number("minimum")), \(number("maximum")), p.band, p.basis,
+      p.answered, p.of_items, p.missing, \(number("lowest")), \(number("highest"))
     """
+
+  private static func number(_ column: String) -> String {
+    "CAST(p.\(column) AS DOUBLE PRECISION)"
+  }
 
   fileprivate init(_ row: Row, from first: Int) throws(StoreError) {
     self.init(

@@ -111,21 +111,21 @@ extension HealthStore {
       uuid, type, subject, start_us, end_us, time_zone, date_precision, local_day, recorded_us,
       source, source_version, note, metadata, sync_identifier, sync_version, replaces, replaced_by,
       deleted_us
-      """, forEach: batch.records
+      """, returning: "id", forEach: batch.records
     ) { statement, record throws(StoreError) in
       let header = record.header
       let source = header.source ?? self.source
       do throws(StoreError) {
-        try statement.run(
+        let id = try statement.number(
           with: header.uuid, record.type.rawValue, header.subject, record.start,
           header.endDate.microsecondsSince1970, header.timeZone, header.datePrecision.rawValue,
           record.day.daysSince1970, record.moment, try sourceRow(of: source.name), source.version,
           header.note, MetadataText.encode(header.metadata), header.syncIdentifier,
           header.syncVersion, header.replaces, header.replacedBy, record.deleted)
+        ids.append(id)
       } catch {
         throw error.isTakenIdentifier ? .sampleExists(header.uuid) : error
       }
-      ids.append(database.lastInsertedRow)
     }
     return ids
   }
@@ -223,8 +223,10 @@ extension HealthStore {
     let found = try database.row("SELECT id FROM source WHERE name = ?", [name]) {
       row throws(StoreError) in try row.int64(0)
     }
-    if found == nil { try database.run("INSERT INTO source (name) VALUES (?)", name) }
-    let row = found ?? database.lastInsertedRow
+    let row =
+      if let found { found } else {
+        try database.number("INSERT INTO source (name) VALUES (?) RETURNING id", [name])
+      }
     rows.sources[name] = row
     return row
   }

@@ -10,15 +10,19 @@ package enum Schema {
   package static let format = StoreFormat(
     applicationID: 0x5742_4B49,  // "WBKI"
     version: 6,
-    script: [tables, assessments, moods, factors, drafts, plans, episodes, log, triggers, views]
-      .joined(separator: "\n"),
+    script: [tables, triggers, views(.file)].joined(separator: "\n"),
     // "WBK1": the formats 1 to 6 of development versions.
     formerApplicationID: 0x5742_4B31)
+
+  /// The tables with their indexes, each after those that it refers to.
+  static let tables = [
+    general, assessments, moods, factors, drafts, plans, episodes, log,
+  ].joined(separator: "\n")
 
   /// The last bytes of a log entry's record (as `e`), as in the index.
   static let endOfRecord = "substr(e.record, 13)"
 
-  private static let tables = """
+  private static let general = """
     CREATE TABLE meta (
       key   TEXT PRIMARY KEY NOT NULL,
       value ANY NOT NULL
@@ -342,151 +346,4 @@ package enum Schema {
         INSERT INTO former_subject VALUES (OLD.id, OLD.subject) ON CONFLICT DO NOTHING;
       END;
     """
-
-  /// Views for other programs.
-  ///
-  /// `alerts_corrected` names the alerts that an earlier version or its draft raised and this one does not, if
-  /// they still wait. The review columns are those of the last review of any version, which
-  /// `reviewed_version` names; `v_reviews` has all.
-  private static let views = """
-    CREATE VIEW v_assessments AS
-    SELECT
-      \(uuidText("s.uuid")) AS uuid,
-      s.subject,
-      s.type AS questionnaire,
-      d.version,
-      \(moment("s.start_us")) AS start,
-      date(s.local_day * 86400, 'unixepoch') AS day,
-      s.time_zone,
-      p.value AS score,
-      p.minimum,
-      p.maximum,
-      p.band,
-      p.basis,
-      p.lowest,
-      p.highest,
-      \(items(of: "state = 'raised' AND NOT is_implied")) AS alerts,
-      \(items(of: "state = 'raised' AND is_implied")) AS alerts_implied,
-      \(items(of: "state = 'notAssessed'")) AS alerts_not_assessed,
-      c.items AS alerts_corrected,
-      \(moment("r.reviewed_us")) AS reviewed,
-      r.reviewer,
-      r.outcome AS review_outcome,
-      r.note AS review_note,
-      CASE WHEN r.id IS NOT NULL THEN \(version(of: "r")) END AS reviewed_version,
-      a.policy,
-      a.administered_by,
-      a.clinician,
-      s.note,
-      \(moment("s.recorded_us")) AS recorded,
-      o.name AS source
-    FROM sample AS s
-      JOIN scored_assessment AS a ON a.sample = s.id
-      JOIN definition AS d ON d.id = a.definition
-      LEFT JOIN assessment_score AS p ON p.sample = s.id AND p.position = 0
-      JOIN source AS o ON o.id = s.source
-      LEFT JOIN review AS r ON r.id = \(ReviewSQL.last(ofForm: "s"))
-      LEFT JOIN (
-        \(ReviewSQL.corrected)
-        SELECT sample, group_concat(item, ' ') AS items
-        FROM (SELECT DISTINCT sample, item FROM corrected) GROUP BY sample
-      ) AS c ON c.sample = s.id
-    WHERE s.deleted_us IS NULL;
-
-    CREATE VIEW v_reviews AS
-    WITH RECURSIVE form(review, sample) AS (
-      SELECT id, sample FROM review
-      UNION SELECT f.review, n.id FROM form AS f JOIN sample AS s ON s.id = f.sample
-        JOIN sample AS n ON n.uuid = s.replaced_by
-    )
-    SELECT \(uuidText("s.uuid")) AS uuid, s.subject, s.type AS questionnaire,
-      \(version(of: "r")) AS version, \(moment("r.reviewed_us")) AS reviewed, r.reviewer, r.outcome,
-      r.note
-    FROM form AS f JOIN sample AS s ON s.id = f.sample JOIN review AS r ON r.id = f.review
-    WHERE s.deleted_us IS NULL
-    ORDER BY r.id;
-
-    CREATE VIEW v_assessment_answers AS
-    SELECT \(uuidText("s.uuid")) AS uuid, s.subject, s.type AS questionnaire,
-      row_number() OVER (PARTITION BY s.id ORDER BY w.id) - 1 AS position, w.key AS item,
-      coalesce(b.value, 'answered') AS state,
-      CASE WHEN w.type IN ('integer', 'real') THEN w.value END AS value,
-      CASE WHEN w.type = 'text' THEN w.value END AS choice,
-      CASE WHEN w.type = 'object' THEN json_extract(w.value, '$.text') END AS text
-    FROM sample AS s
-      JOIN scored_assessment AS a ON a.sample = s.id
-      JOIN json_each(a.details, '$.answers') AS w
-      LEFT JOIN json_each(a.details, '$.blanks') AS b ON b.key = w.key
-    WHERE s.deleted_us IS NULL;
-
-    CREATE VIEW v_state_of_mind AS
-    SELECT
-      \(uuidText("s.uuid")) AS uuid,
-      s.subject,
-      \(moment("s.start_us")) AS start,
-      date(s.local_day * 86400, 'unixepoch') AS day,
-      s.time_zone,
-      m.kind,
-      m.valence,
-      (SELECT group_concat(label, ' ') FROM
-        (SELECT label FROM state_of_mind_label WHERE sample = s.id ORDER BY position)) AS labels,
-      (SELECT group_concat(association, ' ') FROM
-        (SELECT association FROM state_of_mind_association
-          WHERE sample = s.id ORDER BY position)) AS associations,
-      \(moment("s.recorded_us")) AS recorded,
-      o.name AS source
-    FROM sample AS s
-      JOIN state_of_mind AS m ON m.sample = s.id
-      JOIN source AS o ON o.id = s.source
-    WHERE s.deleted_us IS NULL;
-
-    CREATE VIEW v_factors AS
-    SELECT
-      \(uuidText("s.uuid")) AS uuid,
-      s.subject,
-      date(s.local_day * 86400, 'unixepoch') AS day,
-      s.time_zone,
-      f.factor,
-      f.value,
-      f.unit,
-      s.note,
-      \(moment("s.recorded_us")) AS recorded,
-      o.name AS source
-    FROM sample AS s
-      JOIN factor_sample AS f ON f.sample = s.id
-      JOIN source AS o ON o.id = s.source
-    WHERE s.deleted_us IS NULL;
-
-    CREATE VIEW v_drafts AS
-    SELECT \(uuidText("f.uuid")) AS uuid, f.subject, f.questionnaire, d.version,
-      \(moment("f.started_us")) AS started, \(moment("f.updated_us")) AS updated,
-      f.is_alert_raised, f.raised <> '[]' AS was_alert_raised, f.set_aside, f.administered_by,
-      f.clinician, f.note
-    FROM draft AS f JOIN definition AS d ON d.id = f.definition;
-    """
-
-  /// The items of a result's alerts that meet a condition, separated by spaces.
-  private static func items(of condition: String) -> String {
-    """
-    (SELECT group_concat(item, ' ') FROM
-        (SELECT item FROM assessment_alert WHERE sample = s.id AND \(condition) ORDER BY position))
-    """
-  }
-
-  private static func version(of review: String) -> String {
-    uuidText("coalesce(\(review).version, (SELECT uuid FROM sample WHERE id = \(review).sample))")
-  }
-
-  /// A 16-byte uuid in its usual spelling.
-  private static func uuidText(_ column: String) -> String {
-    let hex = "lower(hex(\(column)))"
-    return [(1, 8), (9, 4), (13, 4), (17, 4), (21, 12)]
-      .map { "substr(\(hex), \($0.0), \($0.1))" }
-      .joined(separator: " || '-' || ")
-  }
-
-  /// A moment in RFC 3339, to the second.
-  private static func moment(_ column: String) -> String {
-    "strftime('%Y-%m-%dT%H:%M:%SZ', \(column) / 1000000, 'unixepoch')"
-  }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import WellbeingPostgreSQL
 import WellbeingPrivateFiles
 import WellbeingSamples
 
@@ -18,7 +19,22 @@ extension HealthStore {
     /// The size of the write-ahead log (`-wal`), in bytes. It grows while any program reads without
     /// a break.
     package let logByteCount: Int
+    /// Nil for a file.
+    package let server: Server?
   }
+
+  /// The server of a shared store.
+  package struct Server: Sendable, Hashable {
+    package let schema: String
+    /// The role with which this program has logged in.
+    package let user: String
+    package let version: String
+    /// The version of TLS; nil without encryption.
+    package let tls: String?
+  }
+
+  /// Whether nothing was ever saved in the store.
+  package func isUnused() throws(StoreError) -> Bool { try database.isUnused() }
 
   /// Returns a summary of the store's contents, as far as they may be seen.
   ///
@@ -34,20 +50,22 @@ extension HealthStore {
       ) { row throws(StoreError) in (try row.text(0), try row.int(1)) }
       return Info(
         storeID: try storeID(),
-        formatVersion: try count("PRAGMA user_version"),
+        formatVersion: Schema.format.version,
         counts: Dictionary(counts, uniquingKeysWith: { first, _ in first }),
         subjectCount: try count(
           """
           SELECT count(*) FROM (
-            SELECT s.subject \(live) UNION SELECT d.subject FROM draft AS d WHERE \(drafts.text))
+            SELECT s.subject \(live) UNION SELECT d.subject FROM draft AS d WHERE \(drafts.text)
+          ) AS known
           """, values + drafts.values),
         draftCount: try count(
           "SELECT count(*) FROM draft AS d WHERE \(drafts.text)", drafts.values),
         deletedCount: try count(
           "SELECT count(*) FROM sample AS s WHERE s.deleted_us IS NOT NULL AND \(condition)",
           values),
-        byteCount: try count("PRAGMA page_count") * count("PRAGMA page_size"),
-        logByteCount: (try? FileStatus(of: path + "-wal").size) ?? 0)
+        byteCount: try database.byteCount(),
+        logByteCount: (try? FileStatus(of: path + "-wal").size) ?? 0,
+        server: database.session?.server)
     }
   }
 
@@ -101,7 +119,7 @@ extension HealthStore {
   }
 
   func storeID() throws(StoreError) -> UUID {
-    let id = try database.row("SELECT value FROM meta WHERE key = 'storeID'") {
+    let id = try database.row("SELECT \(database.storeIDColumn) FROM meta WHERE key = 'storeID'") {
       row throws(StoreError) in try row.uuid(0)
     }
     guard let id else { throw .unexpectedValue(column: "meta.value") }
@@ -110,13 +128,24 @@ extension HealthStore {
 
   /// Gives the store a new identifier, so that anchors of the original store are rejected.
   func becomeAnotherStore() throws(StoreError) {
-    try database.run("UPDATE meta SET value = ? WHERE key = 'storeID'", UUID())
+    try database.run(
+      "UPDATE meta SET \(database.storeIDColumn) = ? WHERE key = 'storeID'", UUID())
   }
 }
 
 extension Database {
   /// Whether nothing was ever saved in the store.
   func isUnused() throws(StoreError) -> Bool {
-    try integer("SELECT NOT EXISTS (SELECT 1 FROM log) AND NOT EXISTS (SELECT 1 FROM draft)") == 1
+    try row("SELECT NOT EXISTS (SELECT 1 FROM log) AND NOT EXISTS (SELECT 1 FROM draft)") {
+      row throws(StoreError) in try row.bool(0)
+    } ?? false
+  }
+}
+
+extension ServerSession {
+  var server: HealthStore.Server {
+    HealthStore.Server(
+      schema: location.schema.name, user: connection.parameter("session_authorization") ?? "",
+      version: connection.parameter("server_version") ?? "", tls: connection.tls)
   }
 }

@@ -120,7 +120,9 @@ extension HealthStore {
 
   /// The current time, rounded like a sample's times: otherwise a sample of this very moment might
   /// be in the future.
-  var presentTime: Date { options.clock().quantisedToMicroseconds }
+  var presentTime: Date {
+    (options.clock?() ?? database.session?.presentTime ?? Date()).quantisedToMicroseconds
+  }
 
   /// Why records cannot be saved, by identifier.
   typealias Refusals = [UUID: StoreError]
@@ -163,7 +165,8 @@ extension HealthStore {
   func stamped<S: Sample>(
     _ sample: S, at now: Date, replacing replaced: UUID? = nil
   ) throws(StoreError) -> S {
-    guard sample.startDate <= now, sample.endDate <= now else { throw .inTheFuture }
+    let latest = now + database.clockTolerance
+    guard sample.startDate <= latest, sample.endDate <= latest else { throw .inTheFuture }
     var header = sample.header
     header.recorded = now
     header.source = source

@@ -36,9 +36,12 @@ extension HealthStore {
       let seen = visible?.ofRecords
       let rows = try database.rows(
         """
-        SELECT f.factor, f.unit, max(f.sample) FROM factor_sample AS f
-          JOIN sample AS s ON s.id = f.sample
-        WHERE f.is_live AND \(seen?.text ?? "TRUE") GROUP BY f.factor
+        SELECT factor, unit FROM (
+          SELECT f.factor, f.unit,
+            row_number() OVER (PARTITION BY f.factor ORDER BY f.sample DESC) AS place
+          FROM factor_sample AS f JOIN sample AS s ON s.id = f.sample
+          WHERE f.is_live AND \(seen?.text ?? "TRUE")) AS units
+        WHERE place = 1
         """, seen?.values ?? []
       ) { row throws(StoreError) in (try row.text(0), try row.text(1)) }
       return rows.reduce(into: [:]) { units, row in

@@ -37,14 +37,14 @@ extension HealthStore {
     where filter: SampleFilter, interval: CalendarInterval? = nil,
     grouping: ValenceStatistics.Grouping? = nil
   ) throws(StoreError) -> ValenceStatisticsCollection {
-    var tally = ValenceTally(interval: interval)
     // All statements read the same snapshot.
     try database.read { () throws(StoreError) in
+      var tally = ValenceTally(interval: interval)
       try forEachRow(of: try valenceQuery(filter, grouping: nil)) { row throws(StoreError) in
         try tally.add(try row.double(1), on: try row.int(0), group: nil)
         if !row.isNull(2) { tally.add(subject: try row.text(2)) }
       }
-      guard let grouping else { return }
+      guard let grouping else { return tally.collection }
       var known: [String: ValenceStatistics.Group] = [:]
       try forEachRow(of: try valenceQuery(filter, grouping: grouping)) { row throws(StoreError) in
         let word = try row.text(2)
@@ -54,8 +54,8 @@ extension HealthStore {
         known[word] = group
         try tally.add(try row.double(1), on: try row.int(0), group: group)
       }
+      return tally.collection
     }
-    return tally.collection
   }
 
   private func forEachRow(

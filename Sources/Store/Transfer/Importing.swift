@@ -230,7 +230,8 @@ extension HealthStore {
 
   /// Whether a file of a whole store can be restored: nothing was ever saved here.
   package func canBeRestored() throws(StoreError) -> Bool {
-    guard access.authority == .owner else { return false }
+    // The entries of a server's log are numbered by the server.
+    guard access.authority == .owner, database.session == nil else { return false }
     return try database.isUnused()
   }
 
@@ -244,10 +245,7 @@ extension HealthStore {
         throw .definitionConflict(definition.key)
       }
       guard kept == nil else { return }
-      try database.run(
-        "INSERT INTO definition (questionnaire, version, document) VALUES (?, ?, ?)",
-        definition.key.id, definition.key.version, definition.document)
-      rows.definitions[definition.key] = database.lastInsertedRow
+      rows.definitions[definition.key] = try insert(definition)
       verifiers[definition.key] = nil
     }
   }

@@ -127,7 +127,7 @@ extension HealthStore {
     }
     try database.withStatement(table.insertion) { statement throws(StoreError) in
       try statement.bind(values)
-      _ = try statement.run()
+      try statement.run()
     }
   }
 

@@ -32,7 +32,7 @@ struct AuthorizationTests {
     }
     let source = Source(name: name, version: "1")
     #expect(throws: StoreError.reservedSourceName) {
-      _ = try HealthStore(reading: .path(test.folder.store), source: source, access: .ownSource)
+      _ = try HealthStore(reading: test.location, source: source, access: .ownSource)
     }
     #expect(throws: StoreError.reservedSourceName) {
       try test.store.sync { try $0.grant(to: name, share: [], read: [.stateOfMind]) }
@@ -184,10 +184,10 @@ struct AuthorizationTests {
 
   @Test func `nobody is asked what could not be kept`() async throws {
     let reader = try await HealthStore.open(
-      reading: .path(test.folder.store), source: Source(name: "diary", version: "1"),
+      reading: test.location, source: Source(name: "diary", version: "1"),
       access: .askPerson)
     #expect(try await reader.requestStatus(toShare: [sheets], read: []) == .shouldRequest)
-    await #expect(throws: StoreError.openedForReading(path: test.folder.store)) {
+    await #expect(throws: StoreError.openedForReading(path: test.location.path)) {
       try await reader.requestAuthorization(toShare: [sheets], read: []) { _ in
         Issue.record("somebody was asked")
         return nil

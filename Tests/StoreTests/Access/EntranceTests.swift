@@ -32,7 +32,7 @@ struct EntranceTests {
     "add(_:)", "add(_:isLogged:)", "add(_:of:)", "addReviews(of:)", "canBeRestored()", "check(_:)",
     "document(of:)",
     "endRestoring()", "hasSameDay(as:)", "match(_:isPartial:)", "match(amountOf:)",
-    "match(synced:)", "missingReviews(of:)", "publish(to:)",
+    "isUnused()", "match(synced:)", "missingReviews(of:)", "publish(to:)",
     "replace(_:by:)", "rows(of:after:)", "rowsAtOnce", "transferContent(where:)",
     "transferred(_:isAlone:)",
   ]

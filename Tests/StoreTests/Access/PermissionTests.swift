@@ -97,7 +97,7 @@ struct PermissionTests {
     let shared = try SharedStore(.shareOnly, records)
     let document = try copyOfGAD7(id: "secret", ending: "\n")
     let store = try HealthStore(
-      at: .path(shared.test.folder.store), source: Source(name: Party.program, version: "1"),
+      at: shared.test.location, source: Source(name: Party.program, version: "1"),
       access: .askPerson, catalog: .builtIn.adding(document),
       options: .init(clock: { TestStore.now }))
     let sheet = try ScoredAssessment(document, total: 5, header: header())

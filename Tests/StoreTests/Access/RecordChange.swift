@@ -26,7 +26,7 @@ struct RecordChange: StoreOperation, CaseIterable, CustomStringConvertible {
     case .delete: "delete(_: any Sample, reason: String?)"
     case .deleteWithOwn: "delete(_: [any Sample], reason: String?)"
     case .amend: "amend(_:to:reason:readAbout:)"
-    case .review: "review(_:by:outcome:note:)"
+    case .review: "review(_:by:outcome:note:afterSeeing:)"
     case .tell: "recordToldSomeone(about:)"
     case .needsReason: "needsReason(toCorrect:)"
     }

@@ -73,13 +73,13 @@ struct SharedStore {
   private static func open(_ test: TestStore, for party: Party) throws -> HealthStore {
     guard party.isPerson else { return try test.program(party.name, party.access) }
     return try HealthStore(
-      at: .path(test.folder.store), source: Source(name: party.name, version: "1"),
+      at: test.location, source: Source(name: party.name, version: "1"),
       access: party.access, options: .init(clock: { TestStore.now }))
   }
 
   private static func clinic(_ test: TestStore) throws -> HealthStore {
     try HealthStore(
-      at: .path(test.folder.store), source: Source(name: "clinic", version: "1"),
+      at: test.location, source: Source(name: "clinic", version: "1"),
       access: .ownSource, catalog: .builtIn.adding(Records.secret()).adding(Records.unfinished()),
       options: .init(clock: { TestStore.now }))
   }

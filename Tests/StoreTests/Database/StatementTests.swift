@@ -175,10 +175,12 @@ struct StatementTests {
   }
 
   @Test func `running tells how many rows changed`() throws {
-    #expect(try database.run("INSERT INTO note (text) VALUES (?), (?)", "a", "b") == 2)
-    #expect(database.lastInsertedRow == 2)
-    #expect(try database.run("UPDATE note SET text = text || 'x'") == 2)
-    #expect(try database.run("UPDATE note SET text = text WHERE id = 9") == 0)
+    let insertion = "INSERT INTO note (text) VALUES (?), (?)"
+    #expect(try database.changes(by: insertion, "a", "b") == 2)
+    #expect(try database.changes(by: "UPDATE note SET text = text || 'x'") == 2)
+    #expect(try database.changes(by: "UPDATE note SET text = text WHERE id = 9") == 0)
+    let number = "INSERT INTO note (text) VALUES (?) RETURNING id"
+    #expect(try database.number(number, ["c"]) == 3)
   }
 
   // MARK: Keeping statements

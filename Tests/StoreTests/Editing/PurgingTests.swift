@@ -14,7 +14,7 @@ struct PurgingTests {
     test = try TestStore()
   }
 
-  @Test func `nothing of a purged record is left in the file`() throws {
+  @Test(.aboutFiles) func `nothing of a purged record is left in the file`() throws {
     let marker = "a-note-that-no-other-has"
     let noted = try SampleHeader(
       startDate: TestStore.now, timeZone: .gmt, subject: "P1", note: marker)
@@ -63,7 +63,9 @@ struct PurgingTests {
     }
   }
 
-  @Test func `while another program reads, traces may be left, and that is said`() throws {
+  @Test(.aboutFiles) func `while another program reads, traces may be left, and that is said`()
+    throws
+  {
     let feeling = try mood()
     try test.store.sync { store in
       try store.save(feeling)
@@ -80,7 +82,9 @@ struct PurgingTests {
     #expect(try test.store.sync { try $0.check() } == [])
   }
 
-  @Test func `traces of a removal that began during another one's end stay known`() throws {
+  @Test(.aboutFiles) func `traces of a removal that began during another one's end stay known`()
+    throws
+  {
     let first = try test.store.sync { try $0.markedRemoval() }
     let other = try test.another()
     let second = try other.sync { try $0.markedRemoval() }
@@ -127,6 +131,6 @@ struct PurgingTests {
 extension HealthStore {
   /// What a removal leaves in the file before its traces are removed.
   fileprivate func markedRemoval() throws -> UUID {
-    try commit { () throws(StoreError) in try markTraces() }
+    try #require(try commit { () throws(StoreError) in try markTraces() })
   }
 }

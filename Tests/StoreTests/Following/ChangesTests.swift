@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingTestSupport
 
 @testable import WellbeingStore
 
@@ -135,7 +136,7 @@ struct ChangesTests {
     #expect(throws: StoreError.foreignAnchor) { try changes(since: anchor) }
   }
 
-  @Test func `an anchor from after a copy was made is refused by the copy`() throws {
+  @Test(.aboutFiles) func `an anchor from after a copy was made is refused by the copy`() throws {
     try save([try mood()])
     let anchor = try changes().newAnchor
     let copy = test.folder.path + "/copy.sqlite"

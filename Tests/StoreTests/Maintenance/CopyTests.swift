@@ -7,7 +7,7 @@ import WellbeingTestSupport
 @testable import WellbeingStore
 
 struct CopyTests {
-  @Test func `a backup is a store that reads the same`() throws {
+  @Test(.aboutFiles) func `a backup is a store that reads the same`() throws {
     let test = try TestStore()
     var random = try RandomAssessments(seed: 31)
     let made = try random.next(80)

@@ -6,7 +6,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingStore
 
-struct RestoringTests {
+@Suite(.aboutFiles) struct RestoringTests {
   private let test: TestStore
   private let backup: String
   private let old: ScoredAssessment

@@ -17,7 +17,7 @@ struct FilterPropertyTests {
     var saved: [any Sample] = []
     for (index, name) in ["tests", "clinic", "caf\u{E9}", "cafe\u{301}"].enumerated() {
       let store = try HealthStore(
-        at: .path(test.folder.store), source: Source(name: name, version: "1"), access: .owner,
+        at: test.location, source: Source(name: name, version: "1"), access: .owner,
         options: .init(clock: { TestStore.now }))
       var mixed = try random.next(70)
       for (days, factor) in Factor.known.enumerated() {

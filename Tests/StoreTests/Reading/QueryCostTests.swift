@@ -59,7 +59,8 @@ struct QueryCostTests {
       return try store.database.withStatement(query.text) { statement throws(StoreError) in
         try statement.bind(query.values)
         while try statement.next() != nil {}
-        return Int(sqlite3_stmt_status(statement.handle, SQLITE_STMTSTATUS_VM_STEP, 1))
+        guard case .file(let handle, _) = statement.engine else { return 0 }
+        return Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 1))
       }
     }
   }

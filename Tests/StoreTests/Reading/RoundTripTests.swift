@@ -49,7 +49,7 @@ struct RoundTripTests {
     let full = try SampleHeader(
       startDate: TestStore.now - 10.000_001, endDate: TestStore.now,
       timeZone: #require(TimeZone(identifier: "Asia/Kathmandu")), datePrecision: .day,
-      subject: "Zoe\u{308}", note: "a\u{0}b \u{1F642}\n",
+      subject: "Zoe\u{308}", note: "a\u{1}b \u{1F642}\n",
       metadata: ["a": .number(-1.5e300), "b": .string(""), "c": .date(TestStore.now)],
       syncIdentifier: "ehr/7", syncVersion: .max)
     let saved = try test.store.sync { [made = try gad7(header: full)] in try $0.save(made) }

@@ -9,7 +9,7 @@ struct SourceTests {
     for (name, version) in [("Journal", "2"), ("journal", "1"), ("Journal", "10"), ("Clinic", "1")]
     {
       let store = try await HealthStore.open(
-        at: .path(test.folder.store), source: Source(name: name, version: version), access: .owner,
+        at: test.location, source: Source(name: name, version: version), access: .owner,
         options: .init(clock: { TestStore.now }))
       if name == "Clinic" {
         try await store.save(try gad7())

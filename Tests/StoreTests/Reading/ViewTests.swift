@@ -29,7 +29,7 @@ struct ViewTests {
   }
 
   private func row(_ sql: String) throws -> [String: String] {
-    let names = try RawDatabase(path: test.folder.store).columns(sql)
+    let names = try test.columns(sql)
     let row = try #require(test.raw(sql).first)
     var values: [String: String] = [:]
     for (name, value) in zip(names, row) { values[name] = value ?? "NULL" }

@@ -42,6 +42,36 @@ struct ReviewTests {
     #expect(found?.with(header: sheet.header) == sheet)
   }
 
+  @Test func `a review is refused if there is another since its reviewer looked`() throws {
+    let sheet = try save(phq9(selfHarm: 1))
+    let other = try test.another()
+    _ = try other.sync {
+      try $0.review(sheet.uuid, by: "A. Ray", outcome: .spokenWith, afterSeeing: 0)
+    }
+    let error = #expect(throws: StoreError.self) {
+      try test.store.sync {
+        _ = try $0.review(sheet.uuid, by: "B. Low", outcome: .referred, afterSeeing: 0)
+      }
+    }
+    #expect(error?.code == .reviewedMeanwhile)
+    #expect(error?.message.contains("A. Ray") == true)
+    let both = try test.store.sync {
+      try $0.review(sheet.uuid, by: "B. Low", outcome: .referred, afterSeeing: 1)
+    }
+    #expect(both.reviews.map(\.reviewer) == ["A. Ray", "B. Low"])
+  }
+
+  @Test func `a person who told someone meanwhile is not named in the error`() throws {
+    let sheet = try save(phq9(selfHarm: 1, header: header(subject: "P0412")))
+    try test.store.sync { try $0.recordToldSomeone(about: sheet.uuid) }
+    let error = #expect(throws: StoreError.self) {
+      try test.store.sync {
+        _ = try $0.review(sheet.uuid, by: "B. Low", outcome: .referred, afterSeeing: 0)
+      }
+    }
+    #expect(error?.code == .reviewedMeanwhile && error?.message.contains("P0412") == false)
+  }
+
   @Test func `each review is in the audit trail, without name and remark`() throws {
     let sheet = try save(gad7())
     try test.store.sync { _ = try $0.review(sheet.uuid, by: "Ward 7", note: "called") }

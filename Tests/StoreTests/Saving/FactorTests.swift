@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
+import WellbeingTestSupport
 
 @testable import WellbeingStore
 
@@ -27,7 +28,7 @@ struct FactorTests {
     let store =
       try source.map { name in
         try HealthStore(
-          at: .path(test.folder.store), source: Source(name: name, version: "1"), access: .owner,
+          at: test.location, source: Source(name: name, version: "1"), access: .owner,
           options: .init(clock: { TestStore.now }))
       } ?? test.store
     _ = try store.sync { try $0.save(samples) }
@@ -142,7 +143,7 @@ struct FactorTests {
   }
 
   @Test(arguments: [
-    "subject = 'P9'", "local_day = 0", "start_us = 0", "is_live = 0",
+    "subject = 'P9'", "local_day = 0", "start_us = 0", "is_live = FALSE",
     "source = (SELECT max(id) FROM source) + 1",
   ])
   func `a row that contradicts its record is found`(change: String) throws {
@@ -153,7 +154,7 @@ struct FactorTests {
     #expect(problems.contains(.rowsContradict(sample.uuid)))
   }
 
-  @Test func `a store of the former format is refused`() throws {
+  @Test(.aboutFiles) func `a store of the former format is refused`() throws {
     try save(try sleep(7))
     test.store.sync { $0.close() }
     try test.tamper("PRAGMA user_version = 1")

@@ -134,7 +134,7 @@ struct SyncIdentifierTests {
     ]
     try test.store.sync { _ = try $0.save(others) }
     let clinic = try HealthStore(
-      at: .path(test.folder.store), source: Source(name: "clinic", version: "1"), access: .owner,
+      at: test.location, source: Source(name: "clinic", version: "1"), access: .owner,
       options: .init(clock: { TestStore.now }))
     try clinic.sync { _ = try $0.save(try version(1)) }
     #expect(try live().count == others.count + 1)

@@ -22,7 +22,7 @@ struct ErasingTests {
       metadata: ["room": .string(marker)], syncIdentifier: marker, syncVersion: 1)
   }
 
-  @Test func `nothing about the person is left in the file`() throws {
+  @Test(.aboutFiles) func `nothing about the person is left in the file`() throws {
     let sheet = try phq9(selfHarm: 2, header: noted(subject))
     let gone = try mood(labels: [.happy], header: header(subject: subject))
     let moved = try mood(header: header(subject: "Former-0412"))
@@ -70,7 +70,7 @@ struct ErasingTests {
     }
   }
 
-  @Test func `who has nothing any more but a name is erased as well`() throws {
+  @Test(.aboutFiles) func `who has nothing any more but a name is erased as well`() throws {
     let feeling = try mood(header: header(subject: subject))
     try test.store.sync { [subject] store in
       try store.save(feeling)
@@ -179,7 +179,9 @@ struct ErasingTests {
     }
   }
 
-  @Test func `while another program reads, traces may be left, and that is said`() throws {
+  @Test(.aboutFiles) func `while another program reads, traces may be left, and that is said`()
+    throws
+  {
     try test.store.sync { [subject] in _ = try $0.save(try mood(header: header(subject: subject))) }
     let reader = try RawDatabase(path: test.folder.store)
     try reader.execute("BEGIN; SELECT count(*) FROM sample")

@@ -6,19 +6,25 @@ import WellbeingTestSupport
 
 @testable import WellbeingStore
 
-/// A store in a folder of its own, with a clock that stands still.
+/// A store in a folder or on a server of its own, with a clock that stands still.
 struct TestStore {
   /// What the clock shows.
   static let now = Date(microsecondsSince1970: 1_780_000_000_000_000)
   static let source = Source(name: "tests", version: "1.2")
 
+  /// The folder of the file; empty if the store is on a server.
   let folder: StoreFolder
+  let server: TestServer?
   let store: HealthStore
+
+  var location: StoreLocation { server?.location ?? .path(folder.store) }
 
   init(catalog: QuestionnaireCatalog = .builtIn, now: Date = Self.now) throws {
     folder = try StoreFolder()
+    server = try TestServer()
     store = try HealthStore(
-      at: .path(folder.store), source: Self.source, access: .owner, catalog: catalog,
+      at: server?.location ?? .path(folder.store), source: Self.source, access: .owner,
+      catalog: catalog,
       options: .init(clock: { now }))
   }
 
@@ -27,6 +33,7 @@ struct TestStore {
     let folder = try StoreFolder()
     try other.store.sync { [path = folder.store] in try $0.backup(to: .path(path)) }
     self.folder = folder
+    server = nil
     store = try HealthStore(
       at: .path(folder.store), source: Self.source, access: .owner,
       options: .init(clock: { Self.now }))
@@ -42,30 +49,38 @@ struct TestStore {
     catalog: QuestionnaireCatalog = .builtIn, now: Date = Self.now
   ) throws -> HealthStore {
     try HealthStore(
-      at: .path(folder.store), source: Self.source, access: .owner, catalog: catalog,
+      at: location, source: Self.source, access: .owner, catalog: catalog,
       options: .init(clock: { now }))
   }
 
   /// Opens the same file for a program of some name.
   func program(_ name: String, _ access: HealthStore.Access) throws -> HealthStore {
     try HealthStore(
-      at: .path(folder.store), source: Source(name: name, version: "1"), access: access,
+      at: location, source: Source(name: name, version: "1"), access: access,
       options: .init(clock: { Self.now }))
   }
 
   /// Opens the same file for reading.
   func reader() throws -> HealthStore {
-    try HealthStore(reading: .path(folder.store), source: Self.source, access: .owner)
+    try HealthStore(reading: location, source: Self.source, access: .owner)
   }
 
   /// Runs statements past every rule of the store, foreign keys included.
   func tamper(_ script: String) throws {
+    if let server { return try server.execute(script) }
     try RawDatabase(path: folder.store).execute(script)
   }
 
   /// Reads a query as another program would.
   func raw(_ sql: String) throws -> [[String?]] {
-    try RawDatabase(path: folder.store).rows(sql)
+    if let server { return try server.rows(sql) }
+    return try RawDatabase(path: folder.store).rows(sql)
+  }
+
+  /// The names of a query's columns.
+  func columns(_ sql: String) throws -> [String] {
+    if let server { return try server.columns(sql) }
+    return try RawDatabase(path: folder.store).columns(sql)
   }
 
   /// Whether some text is anywhere in the store's file or in one beside it.

@@ -73,8 +73,11 @@ struct HistoriesTests {
     let path = "\(folder.path)/\(seed).sqlite"
     var taken: [Step] = []
     do {
-      try FileManager.default.copyItem(atPath: folder.store, toPath: path)
-      var modelled = try ModelledStore(path: path)
+      let server = try TestServer()
+      if server == nil {
+        try FileManager.default.copyItem(atPath: folder.store, toPath: path)
+      }
+      var modelled = try ModelledStore(at: server?.location ?? .path(path))
       defer {
         modelled.close()
         try? FileManager.default.removeItem(atPath: path)

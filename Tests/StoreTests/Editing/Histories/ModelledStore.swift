@@ -19,13 +19,13 @@ struct ModelledStore {
   .map { Follower(filter: $0) }
   private(set) var model = StoreModel()
 
-  /// - Parameter path: where the store lies; an empty one.
-  init(path: String) throws {
+  /// - Parameter location: where the store lies; an empty one.
+  init(at location: StoreLocation) throws {
     let clock = TestClock(TestStore.now)
     self.clock = clock
     stores = try RandomEdits.programs.map { program in
       try HealthStore(
-        at: .path(path), source: program, access: .owner, options: .init(clock: { clock.now }))
+        at: location, source: program, access: .owner, options: .init(clock: { clock.now }))
     }
   }
 

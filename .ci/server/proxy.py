@@ -1,0 +1,71 @@
+"""A Unix socket before a server's: it cuts a connection when a client commits."""
+
+import os
+import pathlib
+import random
+import socket
+import threading
+import time
+
+
+class Proxy:
+    """Passes bytes on, and cuts the next connection that commits what it wrote, before or after it."""
+
+    def __init__(self, folder, cluster, chance):
+        self.folder = pathlib.Path(folder)
+        self.folder.mkdir(exist_ok=True)
+        self.target = str(cluster.folder / f".s.PGSQL.{cluster.port}")
+        self.chance = chance
+        self.cuts = 0
+        self.is_cutting = True
+        path = str(self.folder / f".s.PGSQL.{cluster.port}")
+        self.server = socket.socket(socket.AF_UNIX)
+        self.server.bind(path)
+        os.chmod(path, 0o777)
+        self.server.listen(64)
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            client, _ = self.server.accept()
+            server = socket.socket(socket.AF_UNIX)
+            try:
+                server.connect(self.target)
+            except OSError:
+                client.close()
+                continue
+            threading.Thread(target=self.requests, args=(client, server), daemon=True).start()
+            threading.Thread(target=self.answers, args=(client, server), daemon=True).start()
+
+    def requests(self, client, server):
+        writes = False
+        try:
+            while data := client.recv(65536):
+                writes = writes or b"begin_write" in data
+                if self.is_cutting and writes and b"\0COMMIT\0" in data:
+                    self.is_cutting = False
+                    self.cuts += 1
+                    if self.chance.random() < 0.7:
+                        server.sendall(data)
+                        time.sleep(self.chance.choice([0, 0.0005, 0.005]))
+                    break
+                server.sendall(data)
+        except OSError:
+            pass
+        self.cut(client, server)
+
+    def answers(self, client, server):
+        try:
+            while data := server.recv(65536):
+                client.sendall(data)
+        except OSError:
+            pass
+        self.cut(client, server)
+
+    @staticmethod
+    def cut(*sockets):
+        for one in sockets:
+            try:
+                one.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass

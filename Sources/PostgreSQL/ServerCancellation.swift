@@ -1,0 +1,33 @@
+import Synchronization
+
+/// Ends what a connection does, from any thread.
+package final class ServerCancellation: Sendable {
+  private struct State: ~Copyable {
+    // The library allows its use from any thread until it is freed.
+    nonisolated(unsafe) var handle: OpaquePointer?
+    var library: LibPQ?
+  }
+
+  private let state = Mutex(State())
+
+  /// - Parameter connection: Nil before the connection is closed.
+  func follow(_ connection: LibPQ.Connection?, _ library: LibPQ) {
+    nonisolated(unsafe) let handle = connection.flatMap { library.makeCancellation($0) }
+    state.withLock { state in
+      library.freeCancellation(state.handle)
+      state.handle = handle
+      state.library = library
+    }
+  }
+
+  /// Asks the server to end the running statement, which then throws SQLSTATE 57014. Without one,
+  /// it does nothing.
+  package func cancel() {
+    state.withLock { state in
+      guard let handle = state.handle, let library = state.library else { return }
+      withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { message in
+        if let start = message.baseAddress { _ = library.cancel(handle, start, 256) }
+      }
+    }
+  }
+}

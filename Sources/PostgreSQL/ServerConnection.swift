@@ -1,0 +1,321 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A connection to a PostgreSQL server.
+///
+/// What is asked for is collected, and goes to the server with the next request that waits for an
+/// answer (libpq's pipeline): together they are one round trip. After an error the server skips
+/// what follows in the same round trip, a COMMIT included.
+package final class ServerConnection {
+  let library: LibPQ
+  private let parameters: [(String, String)]
+  private(set) var handle: LibPQ.Connection
+  /// Counts the sessions: a prepared statement belongs to one.
+  private(set) var session = 1
+  /// Names of prepared statements that nobody needs any longer.
+  var unneeded: [String] = []
+  private var nameCount = 0
+
+  /// What was asked for and not yet answered, in order.
+  private var pending: ArraySlice<Request> = []
+  private var requestCount = 0
+  /// The number of the last request that the server was told to answer.
+  private var lastSent = 0
+
+  /// How many times the connection has waited for the server.
+  package var roundTrips = 0
+
+  /// Ends the running statement, from any thread.
+  package let cancellation = ServerCancellation()
+
+  /// - Parameter parameters: Keywords of `PQconnectdbParams` with their values.
+  package init(parameters: [(String, String)]) throws(ServerError) {
+    library = try LibPQ.loaded()
+    self.parameters = parameters
+    handle = try Self.connect(library, parameters)
+    try begin()
+  }
+
+  deinit {
+    cancellation.follow(nil, library)
+    library.finish(handle)
+  }
+
+  /// Begins another session with the same parameters, whose settings are the server's defaults.
+  package func reconnect() throws(ServerError) {
+    let new = try Self.connect(library, parameters)
+    forgetRequests(ServerError(.broken))
+    cancellation.follow(nil, library)
+    library.finish(handle)
+    handle = new
+    session += 1
+    isEnded = false
+    unneeded = []
+    try begin()
+  }
+
+  private func begin() throws(ServerError) {
+    // Notices would otherwise be written to standard error.
+    _ = library.setNoticeProcessor(handle, { _, _ in }, nil)
+    cancellation.follow(handle, library)
+    try require(library.enterPipeline(handle))
+  }
+
+  private static func connect(
+    _ library: LibPQ, _ parameters: [(String, String)]
+  ) throws(ServerError) -> LibPQ.Connection {
+    let names = parameters.map { strdup($0.0) } + [nil]
+    let values = parameters.map { strdup($0.1) } + [nil]
+    defer { for text in names + values { free(text) } }
+    let handle = library.connect(
+      names.map { LibPQ.Text($0) }, values.map { LibPQ.Text($0) }, 0)
+    guard library.status(handle) == 0, let handle else {
+      let text = library.connectionMessage(handle).map { String(cString: $0) }
+      library.finish(handle)
+      throw ServerError(connecting: text ?? "")
+    }
+    return handle
+  }
+
+  package var isBroken: Bool { isEnded || library.status(handle) != 0 }
+  /// The server has said that it ends the session.
+  private var isEnded = false
+
+  /// Also true in a failed transaction.
+  package var isInTransaction: Bool { library.transactionStatus(handle) != 0 }
+
+  /// The server's version, such as 150018 for 15.18.
+  package var version: Int { Int(library.serverVersion(handle)) }
+
+  /// The number of the server's process for this connection.
+  package var backend: Int32 { library.backend(handle) }
+
+  /// The version of TLS; nil if the connection is not encrypted.
+  package var tls: String? {
+    guard library.isEncrypted(handle) == 1 else { return nil }
+    return library.encryption(handle, "protocol").map { String(cString: $0) } ?? "TLS"
+  }
+
+  /// A setting that the server reports by itself, such as `server_encoding`.
+  package func parameter(_ name: String) -> String? {
+    library.parameterStatus(handle, name).map { String(cString: $0) }
+  }
+
+  /// - Parameter sql: One statement, with `?` for each parameter.
+  package func statement(_ sql: String) -> ServerStatement { ServerStatement(sql, on: self) }
+
+  /// Asks for one statement without parameters, whose result nobody reads.
+  package func queue(_ sql: String) throws(ServerError) {
+    try note(
+      .run(nil), sent: library.sendParameters(handle, sql, 0, nil, nil, nil, nil, 1))
+    // Before BEGIN, they would be part of a transaction that has begun.
+    guard sql.hasPrefix("BEGIN") else { return }
+    let names = unneeded
+    unneeded = []
+    for name in names { try queue("DEALLOCATE \(name)") }
+  }
+
+  /// Runs a script of statements without parameters in one round trip. If one of them fails, those
+  /// after it are not run. The script must not contain user input.
+  package func execute(_ sql: String) throws(ServerError) {
+    try leavePipeline()
+    defer { enterPipeline() }
+    roundTrips += 1
+    try check(library.execute(handle, sql))
+  }
+
+  /// Sends what was asked for, and waits until the server has done it.
+  package func flush() throws(ServerError) {
+    if lastSent < requestCount { try sendAll() }
+    while !pending.isEmpty { try readAnswer(for: nil) }
+  }
+
+  /// Waits until the server has done what was asked for, ignoring rows and errors.
+  package func discard() {
+    if lastSent < requestCount { roundTrips += 1 }
+    _ = fail(ServerError(.unexpectedResult))
+  }
+
+  // MARK: Requests
+
+  enum Request {
+    /// The preparation of a statement under a name.
+    case prepare(ServerStatement, String)
+    /// A run, and the statement that reads its rows, if any.
+    case run(ServerStatement?)
+    /// The end of a round trip.
+    case end
+  }
+
+  func newName() -> String {
+    nameCount += 1
+    return "w\(nameCount)"
+  }
+
+  /// Notes what was handed to the library, with the code that it returned.
+  func note(_ request: Request, sent code: Int32) throws(ServerError) {
+    try requireSent(code)
+    pending.append(request)
+    requestCount += 1
+    switch request {
+    case .run(let reader?): reader.request = requestCount
+    // Very many answers would fill the memory.
+    case .run(nil) where pending.count >= 2_000: try flush()
+    default: break
+    }
+  }
+
+  private func sendAll() throws(ServerError) {
+    try requireSent(library.endPipeline(handle))
+    pending.append(.end)
+    lastSent = requestCount
+    roundTrips += 1
+  }
+
+  private func requireSent(_ code: Int32) throws(ServerError) {
+    guard code == 1 else { throw fail(ServerError(isBroken ? .broken : .unexpectedResult)) }
+  }
+
+  // MARK: Answers
+
+  /// Reads up to a statement's next row, or its end.
+  func answer(_ statement: ServerStatement) throws(ServerError) {
+    if lastSent < statement.request { try sendAll() }
+    while statement.isWaiting { try readAnswer(for: statement) }
+    guard !statement.isRunning else { return }
+    while case .end? = pending.first { try readAnswer(for: nil) }
+  }
+
+  /// Reads from the answer to the first request: a row if it is this reader's, otherwise all.
+  private func readAnswer(for reader: ServerStatement?) throws(ServerError) {
+    guard let first = pending.first else { throw fail(ServerError(.unexpectedResult)) }
+    if case .run(let owner?) = first, owner === reader, owner.begin() {
+      _ = library.setSingleRowMode(handle)
+    }
+    guard let found = library.getResult(handle) else {
+      if isBroken { throw fail(ServerError(.broken)) }
+      if case .run(let owner?) = first { owner.end() }
+      pending.removeFirst()
+      return
+    }
+    let result = ServerResult(library, found)
+    switch (first, result.status) {
+    case (.end, .pipelineEnd): pending.removeFirst()
+    case (.run(let owner), .row), (.run(let owner), .rows), (.run(let owner), .command):
+      owner?.take(result)
+    case (.prepare, .command): break
+    default: throw fail(error(in: result))
+    }
+  }
+
+  /// Lets everything end that was asked for.
+  private func fail(_ error: ServerError) -> ServerError {
+    // What was asked for after the failed round trip must not go with the next one.
+    if lastSent < requestCount, library.endPipeline(handle) == 1 { pending.append(.end) }
+    lastSent = requestCount
+    var ends = pending.count { if case .end = $0 { true } else { false } }
+    var isAtEnd = false
+    while ends > 0, !isBroken {
+      if let found = library.getResult(handle) {
+        if ServerResult(library, found).status == .pipelineEnd { ends -= 1 }
+        isAtEnd = false
+      } else if isAtEnd {
+        break
+      } else {
+        isAtEnd = true  // nil ends the answer to one request, twice nil that to all
+      }
+    }
+    forgetRequests(error)
+    return error
+  }
+
+  private func forgetRequests(_ error: ServerError) {
+    for request in pending {
+      switch request {
+      case .prepare(let statement, let name): statement.forget(name)
+      case .run(let owner): owner?.fail(error)
+      case .end: break
+      }
+    }
+    pending = []
+    lastSent = requestCount
+  }
+
+  func check(_ found: LibPQ.Result?) throws(ServerError) {
+    guard let found else { throw ServerError(isBroken ? .broken : .unexpectedResult) }
+    let result = ServerResult(library, found)
+    switch result.status {
+    case .empty, .command, .rows, .copyIn: break
+    default: throw error(in: result)
+    }
+  }
+
+  private func error(in result: ServerResult) -> ServerError {
+    switch result.status {
+    case .failed, .bad:
+      let error = ServerError(library, result.handle, isBroken: isBroken)
+      isEnded = isEnded || error.isBroken
+      return error
+    default: return ServerError(isBroken ? .broken : .unexpectedResult)
+    }
+  }
+
+  // MARK: Without a pipeline
+
+  func require(_ code: Int32) throws(ServerError) {
+    guard code == 1 else { throw ServerError(isBroken ? .broken : .unexpectedResult) }
+  }
+
+  /// Scripts and COPY are not possible in a pipeline.
+  private func leavePipeline() throws(ServerError) {
+    try flush()
+    try require(library.exitPipeline(handle))
+  }
+
+  private func enterPipeline() { _ = library.enterPipeline(handle) }
+
+  /// Begins to copy rows into a table: ``copy(_:)`` for the rows, then ``endCopying(_:)``.
+  ///
+  /// - Parameter sql: `COPY … FROM STDIN`.
+  package func beginCopying(_ sql: String) throws(ServerError) {
+    try leavePipeline()
+    do throws(ServerError) {
+      try check(library.execute(handle, sql))
+    } catch {
+      enterPipeline()
+      throw error
+    }
+  }
+
+  /// Sends any part of the rows.
+  package func copy(_ bytes: [UInt8]) throws(ServerError) {
+    try require(
+      bytes.withUnsafeBytes {
+        library.putCopyData(
+          handle, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count))
+      })
+  }
+
+  /// Ends copying, and waits until the server has the rows.
+  ///
+  /// - Parameter isAborted: The rows are not to be kept; the server answers with an error.
+  package func endCopying(isAborted: Bool = false) throws(ServerError) {
+    defer { enterPipeline() }
+    roundTrips += 1
+    try require(library.endCopy(handle, isAborted ? "aborted" : nil))
+    var failure: ServerError?
+    while let found = library.getResult(handle) {
+      do throws(ServerError) { try check(found) } catch { failure = failure ?? error }
+      if isBroken { break }
+    }
+    if let failure { throw failure }
+  }
+}
+
+@available(*, unavailable)
+extension ServerConnection: Sendable {}

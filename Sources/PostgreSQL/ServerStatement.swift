@@ -1,0 +1,247 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// A statement on a server: its parameters, and the rows of its last run.
+///
+/// The server prepares it once for each combination of parameter types.
+package final class ServerStatement {
+  private let connection: ServerConnection
+  private let sql: String
+  private var types: [UInt32]
+  private var values: [[UInt8]]
+  private var buffer: [CChar] = []
+
+  private var session = 0
+  private var variants: [(name: String, types: [UInt32])] = []
+
+  private enum State { case idle, asked, reading, ended }
+  private var state = State.idle
+  private var results: ArraySlice<ServerResult> = []
+  private var nextRow: Int32 = 0
+  private var failure: ServerError?
+  /// The number of the request that was made last.
+  var request = 0
+
+  /// The number of rows that an `INSERT`, `UPDATE` or `DELETE` changed, once all rows are read.
+  package private(set) var changed = 0
+
+  init(_ sql: String, on connection: ServerConnection) {
+    self.connection = connection
+    let (text, count) = Self.numbered(sql)
+    self.sql = text
+    types = .init(repeating: 0, count: count)
+    values = .init(repeating: [], count: count)
+  }
+
+  deinit {
+    if session == connection.session { connection.unneeded += variants.map(\.name) }
+  }
+
+  /// Turns each `?` outside of quotes and comments into the number of a parameter: `$1`, `$2` …
+  static func numbered(_ sql: String) -> (text: String, count: Int) {
+    var text: [UInt8] = []
+    var count = 0
+    var end: UInt8?
+    var previous: UInt8 = 0
+    for byte in sql.utf8 {
+      if let quote = end {
+        if byte == quote { end = nil }
+      } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
+        end = byte
+      } else if byte == UInt8(ascii: "-"), previous == byte {
+        end = UInt8(ascii: "\n")
+      } else if byte == UInt8(ascii: "?") {
+        count += 1
+        text += Array("$\(count)".utf8)
+        previous = byte
+        continue
+      }
+      text.append(byte)
+      previous = byte
+    }
+    return (String(decoding: text, as: UTF8.self), count)
+  }
+
+  // MARK: Parameters
+
+  package var parameterCount: Int { types.count }
+
+  /// Binds a value to a parameter; the first is 1.
+  package func bind(_ value: Int64, at index: Int) {
+    withUnsafeBytes(of: value.bigEndian) { set(.int8, $0, at: index) }
+  }
+
+  package func bind(_ value: Double, at index: Int) {
+    withUnsafeBytes(of: value.bitPattern.bigEndian) { set(.float8, $0, at: index) }
+  }
+
+  package func bind(_ value: Bool, at index: Int) {
+    withUnsafeBytes(of: UInt8(value ? 1 : 0)) { set(.bool, $0, at: index) }
+  }
+
+  package func bind(_ value: String, at index: Int) {
+    var value = value
+    value.withUTF8 { set(.text, UnsafeRawBufferPointer($0), at: index) }
+  }
+
+  package func bind(_ value: [UInt8], at index: Int) {
+    value.withUnsafeBytes { set(.bytes, $0, at: index) }
+  }
+
+  package func bind(_ value: UUID, at index: Int) {
+    withUnsafeBytes(of: value.uuid) { set(.uuid, $0, at: index) }
+  }
+
+  package func bindNull(at index: Int) {
+    guard values.indices.contains(index - 1) else { return }
+    types[index - 1] = 0
+  }
+
+  private func set(_ type: ServerType, _ bytes: UnsafeRawBufferPointer, at index: Int) {
+    guard values.indices.contains(index - 1) else { return }
+    types[index - 1] = type.rawValue
+    values[index - 1].removeAll(keepingCapacity: true)
+    values[index - 1].append(contentsOf: bytes)
+  }
+
+  // MARK: Running
+
+  /// The next row; nil after the last. The first call runs the statement.
+  package func next() throws(ServerError) -> ServerRow? {
+    if state == .idle { try send() }
+    if isWaiting { try connection.answer(self) }
+    if let failure { throw failure }
+    guard let result = results.first else { return nil }
+    let row = ServerRow(result: result, row: nextRow)
+    nextRow += 1
+    if nextRow == result.rowCount {
+      results.removeFirst()
+      nextRow = 0
+    }
+    return row
+  }
+
+  /// Asks for a run whose rows ``next()`` reads later, so that several statements are sent together.
+  package func send() throws(ServerError) {
+    try restart()
+    state = .asked
+    do throws(ServerError) {
+      try ask(for: self)
+    } catch {
+      state = .idle
+      throw error
+    }
+  }
+
+  /// Asks for a run whose result nobody reads. An error in it is thrown by the next read or flush.
+  package func queue() throws(ServerError) {
+    try restart()
+    try ask(for: nil)
+  }
+
+  /// Runs from the beginning to the end, ignoring rows.
+  ///
+  /// - Returns: The number of rows that an `INSERT`, `UPDATE` or `DELETE` changed.
+  @discardableResult
+  package func run() throws(ServerError) -> Int {
+    try restart()
+    while try next() != nil {}
+    return changed
+  }
+
+  /// Ends a run. Rows that were not read are lost; the values stay bound.
+  package func restart() throws(ServerError) {
+    while isRunning {
+      try connection.answer(self)
+      results = []
+    }
+    state = .idle
+    results = []
+    nextRow = 0
+    failure = nil
+    changed = 0
+  }
+
+  /// Ends a run and clears the values.
+  package func reset() throws(ServerError) {
+    for index in types.indices { types[index] = 0 }
+    try restart()
+  }
+
+  private func ask(for reader: ServerStatement?) throws(ServerError) {
+    let name = try prepared()
+    let lengths = zip(values, types).map { $1 == 0 ? 0 : Int32($0.count) }
+    buffer.removeAll(keepingCapacity: true)
+    for (value, type) in zip(values, types) where type != 0 {
+      value.withUnsafeBytes { buffer.append(contentsOf: $0.bindMemory(to: CChar.self)) }
+    }
+    buffer.append(0)  // an empty value has an address, too
+    let formats = [Int32](repeating: 1, count: values.count)
+    let code = buffer.withUnsafeBufferPointer { base in
+      var offset = 0
+      let places = zip(lengths, types).map { length, type -> LibPQ.Text? in
+        defer { offset += Int(length) }
+        return type == 0 ? nil : base.baseAddress.map { LibPQ.Text($0 + offset) }
+      }
+      return connection.library.sendPrepared(
+        connection.handle, name, Int32(places.count), places, lengths, formats, 1)
+    }
+    try connection.note(.run(reader), sent: code)
+  }
+
+  /// The name under which the server has the statement for the types of the bound values.
+  private func prepared() throws(ServerError) -> String {
+    if session != connection.session {
+      session = connection.session
+      variants = []
+    }
+    // NULL has no type of its own.
+    let isKnown = { (variant: [UInt32]) in
+      zip(self.types, variant).allSatisfy { $0 == $1 || $0 == 0 }
+    }
+    if let known = variants.first(where: { isKnown($0.types) }) { return known.name }
+    let last = variants.last?.types ?? types
+    let all = zip(types, last).map { $0 == 0 ? $1 : $0 }
+    let name = connection.newName()
+    let code = connection.library.sendPrepare(
+      connection.handle, name, sql, Int32(all.count), all)
+    try connection.note(.prepare(self, name), sent: code)
+    variants.append((name, all))
+    return name
+  }
+
+  // MARK: Answers, from the connection
+
+  /// A run was asked for, and its end was not read.
+  var isRunning: Bool { state == .asked || state == .reading }
+  /// No row is at hand, and some may follow.
+  var isWaiting: Bool { isRunning && results.isEmpty }
+
+  /// - Returns: Whether the answer begins now.
+  func begin() -> Bool {
+    guard state == .asked else { return false }
+    state = .reading
+    return true
+  }
+
+  func take(_ result: ServerResult) {
+    state = .reading
+    changed = result.changed
+    if result.rowCount > 0 { results.append(result) }
+  }
+
+  func end() { state = .ended }
+
+  func fail(_ error: ServerError) {
+    state = .ended
+    failure = error
+  }
+
+  func forget(_ name: String) { variants.removeAll { $0.name == name } }
+}
+
+@available(*, unavailable)
+extension ServerStatement: Sendable {}

@@ -1,0 +1,191 @@
+extension Schema {
+  /// Views for other programs.
+  ///
+  /// `alerts_corrected` names the alerts that an earlier version or its draft raised and this one does not, if
+  /// they still wait. The review columns are those of the last review of any version, which
+  /// `reviewed_version` names; `v_reviews` has all.
+  static func views(_ words: ViewWords) -> String {
+    """
+    CREATE VIEW v_assessments AS
+    SELECT
+      \(words.uuid("s.uuid")) AS uuid,
+      s.subject,
+      s.type AS questionnaire,
+      d.version,
+      \(words.moment("s.start_us")) AS start,
+      \(words.day("s.local_day")) AS day,
+      s.time_zone,
+      p.value AS score,
+      p.minimum,
+      p.maximum,
+      p.band,
+      p.basis,
+      p.lowest,
+      p.highest,
+      \(words.items(of: "state = 'raised' AND NOT is_implied")) AS alerts,
+      \(words.items(of: "state = 'raised' AND is_implied")) AS alerts_implied,
+      \(words.items(of: "state = 'notAssessed'")) AS alerts_not_assessed,
+      c.items AS alerts_corrected,
+      \(words.moment("r.reviewed_us")) AS reviewed,
+      r.reviewer,
+      r.outcome AS review_outcome,
+      r.note AS review_note,
+      CASE WHEN r.id IS NOT NULL THEN \(words.version(of: "r")) END AS reviewed_version,
+      a.policy,
+      a.administered_by,
+      a.clinician,
+      s.note,
+      \(words.moment("s.recorded_us")) AS recorded,
+      o.name AS source
+    FROM sample AS s
+      JOIN scored_assessment AS a ON a.sample = s.id
+      JOIN definition AS d ON d.id = a.definition
+      LEFT JOIN assessment_score AS p ON p.sample = s.id AND p.position = 0
+      JOIN source AS o ON o.id = s.source
+      LEFT JOIN review AS r ON r.id = \(ReviewSQL.last(ofForm: "s"))
+      LEFT JOIN (
+        \(ReviewSQL.corrected)
+        SELECT sample, \(words.joined)(item, ' ') AS items
+        FROM (SELECT DISTINCT sample, item FROM corrected)\(words.alias) GROUP BY sample
+      ) AS c ON c.sample = s.id
+    WHERE s.deleted_us IS NULL;
+
+    CREATE VIEW v_reviews AS
+    WITH RECURSIVE form(review, sample) AS (
+      SELECT id, sample FROM review
+      UNION SELECT f.review, n.id FROM form AS f JOIN sample AS s ON s.id = f.sample
+        JOIN sample AS n ON n.uuid = s.replaced_by
+    )
+    SELECT \(words.uuid("s.uuid")) AS uuid, s.subject, s.type AS questionnaire,
+      \(words.version(of: "r")) AS version, \(words.moment("r.reviewed_us")) AS reviewed, r.reviewer, r.outcome,
+      r.note
+    FROM form AS f JOIN sample AS s ON s.id = f.sample JOIN review AS r ON r.id = f.review
+    WHERE s.deleted_us IS NULL
+    ORDER BY r.id;
+
+    CREATE VIEW v_assessment_answers AS
+    SELECT \(words.uuid("s.uuid")) AS uuid, s.subject, s.type AS questionnaire,
+      row_number() OVER (PARTITION BY s.id ORDER BY w.id) - 1 AS position, w.key AS item,
+      coalesce(b.value, 'answered') AS state,
+      \(words.answer)
+    FROM sample AS s
+      JOIN scored_assessment AS a ON a.sample = s.id
+      \(words.answers)
+    WHERE s.deleted_us IS NULL;
+
+    CREATE VIEW v_state_of_mind AS
+    SELECT
+      \(words.uuid("s.uuid")) AS uuid,
+      s.subject,
+      \(words.moment("s.start_us")) AS start,
+      \(words.day("s.local_day")) AS day,
+      s.time_zone,
+      m.kind,
+      m.valence,
+      (SELECT \(words.joined)(label, ' ') FROM
+        (SELECT label FROM state_of_mind_label WHERE sample = s.id ORDER BY position)\(words.alias)) AS labels,
+      (SELECT \(words.joined)(association, ' ') FROM
+        (SELECT association FROM state_of_mind_association
+          WHERE sample = s.id ORDER BY position)\(words.alias)) AS associations,
+      \(words.moment("s.recorded_us")) AS recorded,
+      o.name AS source
+    FROM sample AS s
+      JOIN state_of_mind AS m ON m.sample = s.id
+      JOIN source AS o ON o.id = s.source
+    WHERE s.deleted_us IS NULL;
+
+    CREATE VIEW v_factors AS
+    SELECT
+      \(words.uuid("s.uuid")) AS uuid,
+      s.subject,
+      \(words.day("s.local_day")) AS day,
+      s.time_zone,
+      f.factor,
+      f.value,
+      f.unit,
+      s.note,
+      \(words.moment("s.recorded_us")) AS recorded,
+      o.name AS source
+    FROM sample AS s
+      JOIN factor_sample AS f ON f.sample = s.id
+      JOIN source AS o ON o.id = s.source
+    WHERE s.deleted_us IS NULL;
+
+    CREATE VIEW v_drafts AS
+    SELECT \(words.uuid("f.uuid")) AS uuid, f.subject, f.questionnaire, d.version,
+      \(words.moment("f.started_us")) AS started, \(words.moment("f.updated_us")) AS updated,
+      f.is_alert_raised, f.raised <> '[]' AS was_alert_raised, f.set_aside, f.administered_by,
+      f.clinician, f.note
+    FROM draft AS f JOIN definition AS d ON d.id = f.definition;
+    """
+  }
+}
+
+/// How the views say what SQLite and PostgreSQL say in different words.
+struct ViewWords {
+  /// The text of a uuid.
+  let uuid: @Sendable (String) -> String
+  /// A moment in RFC 3339, to the second.
+  let moment: @Sendable (String) -> String
+  /// The date of a day.
+  let day: @Sendable (String) -> String
+  /// The function that joins texts.
+  let joined: String
+  /// A name for a query within another, if it needs one.
+  let alias: String
+  /// The columns of an item's answer `w`.
+  let answer: String
+  /// Joins the answers of a result `a` as `w`, and its blanks as `b`.
+  let answers: String
+
+  static let file = ViewWords(
+    uuid: { column in
+      let hex = "lower(hex(\(column)))"
+      return [(1, 8), (9, 4), (13, 4), (17, 4), (21, 12)]
+        .map { "substr(\(hex), \($0.0), \($0.1))" }
+        .joined(separator: " || '-' || ")
+    },
+    moment: { "strftime('%Y-%m-%dT%H:%M:%SZ', \($0) / 1000000, 'unixepoch')" },
+    day: { "date(\($0) * 86400, 'unixepoch')" },
+    joined: "group_concat", alias: "",
+    answer: """
+      CASE WHEN w.type IN ('integer', 'real') THEN w.value END AS value,
+        CASE WHEN w.type = 'text' THEN w.value END AS choice,
+        CASE WHEN w.type = 'object' THEN json_extract(w.value, '$.text') END AS text
+      """,
+    answers: """
+      JOIN json_each(a.details, '$.answers') AS w
+        LEFT JOIN json_each(a.details, '$.blanks') AS b ON b.key = w.key
+      """)
+
+  static let server = ViewWords(
+    uuid: { $0 },
+    moment: {
+      """
+      to_char(to_timestamp(\($0) / 1000000) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+      """
+    },
+    day: { "date '1970-01-01' + \($0)::integer" },
+    joined: "string_agg", alias: " AS i",
+    answer: """
+      CASE WHEN json_typeof(w.value) = 'number' THEN w.value::text::double precision END AS value,
+        CASE WHEN json_typeof(w.value) = 'string' THEN w.value #>> '{}' END AS choice,
+        CASE WHEN json_typeof(w.value) = 'object' THEN w.value ->> 'text' END AS text
+      """,
+    answers: """
+      JOIN json_each(a.details::json -> 'answers') WITH ORDINALITY AS w(key, value, id) ON TRUE
+        LEFT JOIN json_each_text(a.details::json -> 'blanks') AS b ON b.key = w.key
+      """)
+
+  /// The items of a result's alerts that meet a condition, separated by spaces.
+  func items(of condition: String) -> String {
+    """
+    (SELECT \(joined)(item, ' ') FROM
+        (SELECT item FROM assessment_alert WHERE sample = s.id AND \(condition) ORDER BY position)\(alias))
+    """
+  }
+
+  func version(of review: String) -> String {
+    uuid("coalesce(\(review).version, (SELECT uuid FROM sample WHERE id = \(review).sample))")
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+import WellbeingPostgreSQL
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingStore
+
+/// How often a store waits for its server: over slow lines that is all that matters.
+@Suite(.enabled(if: TestServer.address != nil, "It needs a server."))
+struct RoundTripCountTests {
+  private let test: TestStore
+
+  init() throws {
+    test = try TestStore()
+    // The rows of the program and the definition are then known.
+    try test.store.sync { _ = try $0.save(phq9(header: header(daysAgo: 2))) }
+  }
+
+  private func trips<T: Sendable>(
+    _ body: @Sendable (isolated HealthStore) throws -> T
+  ) throws -> Int {
+    try test.store.sync { store in
+      let connection = try #require(store.database.session).connection
+      connection.roundTrips = 0
+      _ = try body(store)
+      return connection.roundTrips
+    }
+  }
+
+  @Test func `saving a PHQ-9 takes three round trips`() throws {
+    let sample = try phq9(2, selfHarm: 1)
+    #expect(try trips { try $0.save(sample) } == 3)
+  }
+
+  @Test func `a page with its parts takes three`() throws {
+    try test.store.sync { _ = try $0.save(mood(labels: [.happy], associations: [.family])) }
+    #expect(try trips { try $0.history(limit: 50) } == 3)
+  }
+
+  @Test func `waiting alerts take two`() throws {
+    #expect(try trips { try $0.waitingAlerts() } == 2)
+  }
+}

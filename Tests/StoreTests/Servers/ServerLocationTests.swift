@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import WellbeingStore
+
+struct ServerLocationTests {
+  private func parameters(_ address: String) throws -> [String: String] {
+    let location = try ServerLocation(address)
+    return Dictionary(uniqueKeysWithValues: location.parameters)
+  }
+
+  @Test func `an address names the server, the user, the database and the schema`() throws {
+    let address = "postgresql://ana@db.example:6432/clinic?schema=ward7&connect_timeout=3"
+    let found = try parameters(address)
+    #expect(found["host"] == "db.example" && found["port"] == "6432")
+    #expect(found["user"] == "ana" && found["dbname"] == "clinic")
+    #expect(found["connect_timeout"] == "3" && found["sslmode"] == "verify-full")
+    #expect(found["application_name"] == "wellbeing")
+    let location = try ServerLocation(address)
+    #expect(location.schema.name == "ward7")
+    #expect(location.name == "clinic/ward7 on db.example")
+  }
+
+  @Test func `several servers are tried in their order`() throws {
+    let found = try parameters(
+      "postgresql://a.example,[::1]:5433/clinic?target_session_attrs=read-write")
+    #expect(found["host"] == "a.example,::1" && found["port"] == ",5433")
+    #expect(found["target_session_attrs"] == "read-write" && found["user"] == nil)
+  }
+
+  @Test func `a folder is that of a Unix socket, and a service may say the rest`() throws {
+    #expect(try parameters("postgresql://%2Frun%2Fpg/clinic")["host"] == "/run/pg")
+    let found = try parameters("postgresql:///?service=clinic&user=ana")
+    #expect(found["service"] == "clinic" && found["user"] == "ana")
+    #expect(found["host"] == nil && found["dbname"] == nil)
+  }
+
+  @Test(arguments: [
+    ("postgresql://ana:hunter2@db/clinic", StoreError.passwordInAddress),
+    ("postgresql://db/clinic?password=hunter2", .passwordInAddress),
+    ("postgresql://db/clinic?sslmode=disable", .unknownOptionOfAddress),
+    ("postgresql://db/clinic?options=-c%20fsync", .unknownOptionOfAddress),
+    ("postgresql://db/", .invalidAddress), ("postgresql://db", .invalidAddress),
+    ("postgresql://db:port/clinic", .invalidAddress),
+    ("postgresql://db/clinic?schema=Ward%207", .invalidAddress),
+    ("postgresql://db/clinic?connect_timeout=0", .invalidAddress),
+    ("postgresql://db/clinic?user=a&user=b", .invalidAddress),
+    ("postgresql://a@db/clinic?user=b", .invalidAddress),
+    ("postgresql://db/cli%00nic", .invalidAddress),
+  ])
+  func `another address is refused and not repeated`(address: String, error: StoreError) {
+    let thrown = #expect(throws: StoreError.self) { _ = try StoreLocation.named(address) }
+    #expect(thrown == error && thrown?.code.exitStatus == 64)
+    #expect(thrown?.message.contains("hunter2") == false && thrown?.path == nil)
+  }
+
+  @Test func `everything else is a path`() throws {
+    for path in ["postgres://db/clinic", "postgresql:/x", "store.sqlite", "POSTGRESQL://db/x"] {
+      #expect(try StoreLocation.named(path) == .path(path))
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+import WellbeingPostgreSQL
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingStore
+
+/// What only a store on a server does.
+@Suite(.enabled(if: TestServer.address != nil, "It needs a server."))
+struct ServerSessionTests {
+  private let test: TestStore
+  private let server: TestServer
+
+  init() throws {
+    test = try TestStore()
+    server = try #require(test.server)
+  }
+
+  private func open(_ options: HealthStore.Options = .init()) throws -> HealthStore {
+    try HealthStore(
+      at: server.location, source: TestStore.source, access: .owner, options: options)
+  }
+
+  private func end(_ store: HealthStore) throws {
+    let backend = try store.sync { try #require($0.database.session).connection.backend }
+    _ = try server.rows("SELECT pg_terminate_backend(\(backend))")
+  }
+
+  @Test func `the server's time is that of records`() throws {
+    let store = try open()
+    let saved = try store.sync { try $0.save(mood(header: header(at: Date() + 30))) }
+    let recorded = try #require(saved.header.recorded)
+    #expect(abs(recorded.timeIntervalSinceNow) < 5)
+    #expect(throws: StoreError.inTheFuture) {
+      try store.sync { _ = try $0.save(mood(header: header(at: Date() + 90))) }
+    }
+  }
+
+  @Test func `a connection that was lost while idle is replaced`() throws {
+    let store = try open()
+    try end(store)
+    #expect(try store.sync { try $0.history(limit: 1) }.samples.isEmpty)
+    try end(store)
+    try store.sync { _ = try $0.save(mood(header: header(at: Date()))) }
+    #expect(try store.sync { try $0.historyOfAll() }.count == 1)
+  }
+
+  @Test func `a connection that is lost in a transaction saves nothing, and the next one does`()
+    throws
+  {
+    let store = try open()
+    let lost = try mood(header: header(at: Date()))
+    let error = #expect(throws: StoreError.self) {
+      try store.sync { [server] store in
+        try store.transaction { store in
+          _ = try store.save(lost)
+          let backend = try #require(store.database.session).connection.backend
+          _ = try server.rows("SELECT pg_terminate_backend(\(backend))")
+        }
+      }
+    }
+    #expect(error?.code == .unreachable)
+    try store.sync { _ = try $0.save(lost) }
+    #expect(try store.sync { try $0.historyOfAll() } == [lost.uuid])
+  }
+
+  @Test func `another writer is waited for, and then the store is busy`() throws {
+    let first = try open()
+    let second = try open(.init(busyTimeout: .milliseconds(200)))
+    try first.sync { store in
+      try store.transaction { store in
+        _ = try store.save(mood(header: header(at: Date())))
+        let error = #expect(throws: StoreError.self) {
+          try second.sync { _ = try $0.save(mood(header: header(at: Date()))) }
+        }
+        #expect(error?.code == .busy && error?.sqlState == "55P03")
+      }
+    }
+    try second.sync { _ = try $0.save(mood(header: header(at: Date()))) }
+    #expect(try second.sync { try $0.historyOfAll() }.count == 2)
+  }
+
+  @Test func `a schema without a store, another format and another server are told apart`() throws {
+    let missing = server.address.replacing(server.schema, with: "nothing_here")
+    var error = #expect(throws: StoreError.self) {
+      _ = try HealthStore(at: .server(missing), source: TestStore.source, access: .owner)
+    }
+    #expect(error?.code == .missing)
+    try test.tamper("UPDATE meta SET value = value + 1 WHERE key = 'format'")
+    error = #expect(throws: StoreError.self) { _ = try open() }
+    #expect(error?.code == .newer)
+    error = #expect(throws: StoreError.self) {
+      try test.store.sync { _ = try $0.save(mood()) }
+    }
+    #expect(error?.code == .newer)
+    error = #expect(throws: StoreError.self) {
+      _ = try HealthStore(
+        at: .server("postgresql://%2Fno%2Fsocket/none"), source: TestStore.source, access: .owner)
+    }
+    #expect(error?.code == .unreachable && error?.code.exitStatus == 75)
+  }
+
+  @Test func `entries are numbered without gaps, also after a rollback`() throws {
+    let store = try open()
+    for _ in 0..<3 {
+      try store.sync { _ = try $0.save(mood(header: header(at: Date()))) }
+      #expect(throws: StoreError.self) {
+        try store.sync { store in
+          try store.transaction { store in
+            _ = try store.save(mood(header: header(at: Date())))
+            throw StoreError.notFinite
+          }
+        }
+      }
+    }
+    #expect(try test.raw("SELECT id FROM log ORDER BY id") == [["1"], ["2"], ["3"]])
+  }
+
+}
+
+private func header(at date: Date) throws -> SampleHeader {
+  try SampleHeader(startDate: date, timeZone: .gmt, subject: "P1")
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Synchronization
+package import Testing
+import WellbeingPostgreSQL
+package import WellbeingStore
+
+/// A shared store in a schema of its own on the server that `WELLBEING_TEST_SERVER` names, dropped
+/// with it.
+package final class TestServer: Sendable {
+  /// The address of the server's database; nil if stores are files.
+  package static let address: String? = {
+    let address = ProcessInfo.processInfo.environment["WELLBEING_TEST_SERVER"]
+    return address?.isEmpty == false ? address : nil
+  }()
+
+  private static let count = Mutex(0)
+
+  /// The name of the schema.
+  package let schema: String
+  /// The store's address, as `--store` takes it.
+  package let address: String
+  package let location: StoreLocation
+
+  /// - Returns: Nil if stores are files.
+  package init?() throws {
+    guard let server = Self.address else { return nil }
+    let number = Self.count.withLock { count in
+      count += 1
+      return count
+    }
+    schema = "t\(getpid())_\(number)_\(UInt16.random(in: 0...UInt16.max))"
+    address = server + (server.contains("?") ? "&" : "?") + "schema=\(schema)"
+    location = try .server(address)
+    let plan = try #require(ServerSchema(schema))
+    // Foreign keys alone can then be turned off, as in a raw file.
+    _ = try psql(
+      """
+      \(plan.script)
+      DO $$ DECLARE t record; BEGIN
+        FOR t IN SELECT c.relname, g.tgname FROM pg_trigger AS g JOIN pg_class AS c ON c.oid = g.tgrelid
+          JOIN pg_namespace AS n ON n.oid = c.relnamespace
+          WHERE n.nspname = '\(schema)' AND NOT g.tgisinternal
+        LOOP EXECUTE format('ALTER TABLE \(schema).%I ENABLE ALWAYS TRIGGER %I', t.relname, t.tgname);
+        END LOOP; END $$;
+      CREATE FUNCTION hex(value uuid) RETURNS text LANGUAGE sql
+        AS $$ SELECT upper(encode(uuid_send(value), 'hex')) $$;
+      """)
+  }
+
+  deinit {
+    _ = try? psql(
+      """
+      SET client_min_messages = warning; DROP SCHEMA IF EXISTS \(schema) CASCADE;
+      DROP ROLE IF EXISTS \(schema)_owner; DROP ROLE IF EXISTS \(schema)_staff;
+      DROP ROLE IF EXISTS \(schema)_reader;
+      """)
+  }
+
+  /// Runs statements past every rule of the store, foreign keys included. Uuids are written as
+  /// SQLite's blobs.
+  package func execute(_ script: String) throws {
+    let lines = script.replacing(#/PRAGMA [^;]*;?/#, with: "")
+    _ = try psql("SET session_replication_role = replica; " + Self.translated(lines))
+  }
+
+  /// The rows of a query, each value as text, NULL as nil.
+  package func rows(_ sql: String) throws -> [[String?]] {
+    let text = try psql(Self.translated(sql))
+    guard !text.isEmpty else { return [] }
+    return text.split(separator: "\u{1E}", omittingEmptySubsequences: false).map { line in
+      line.split(separator: "\u{1F}", omittingEmptySubsequences: false).map { value in
+        switch value {
+        case "\u{1D}": nil
+        case "t": "1"
+        case "f": "0"
+        default: String(value)
+        }
+      }
+    }
+  }
+
+  /// The names of a query's columns.
+  package func columns(_ sql: String) throws -> [String] {
+    let text = try psql("\\pset tuples_only off\n\\pset footer off\n" + Self.translated(sql))
+    let head = text.split(separator: "\u{1E}", omittingEmptySubsequences: false).first ?? ""
+    return head.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private static func translated(_ sql: String) -> String {
+    sql.replacing(#/[xX]'([0-9a-fA-F]*)'/#) { found in
+      found.output.1.count == 32 ? "'\(found.output.1)'::uuid" : "'\\x\(found.output.1)'::bytea"
+    }
+  }
+
+  private func psql(_ script: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-F", "\u{1F}", "-R", "\u{1E}", "-P",
+      "null=\u{1D}", "-d", Self.address ?? "", "-f", "-",
+    ]
+    var environment = ProcessInfo.processInfo.environment
+    environment["PGOPTIONS"] = "-c search_path=\(schema) -c client_min_messages=warning"
+    process.environment = environment
+    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    try input.fileHandleForWriting.write(contentsOf: Data(script.utf8))
+    try input.fileHandleForWriting.close()
+    let found = output.fileHandleForReading.readDataToEndOfFile()
+    let problems = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw RawDatabase.Failure(code: 1, message: String(decoding: problems, as: UTF8.self))
+    }
+    var text = String(decoding: found, as: UTF8.self)
+    if text.last == "\u{1E}" || text.last == "\n" { text.removeLast() }
+    return text
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// A test about the file of a store, which a server does not have.
+  package static var aboutFiles: Self {
+    .disabled(if: TestServer.address != nil, "It is about a store's file.")
+  }
+}
