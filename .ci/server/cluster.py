@@ -73,7 +73,7 @@ class Cluster:
 
     def start(self, *settings):
         options = f"-k {self.folder} -p {self.port} -c listen_addresses=localhost -c ssl=on"
-        options += " -c fsync=on -c max_connections=100 " + " ".join(f"-c {x}" for x in settings)
+        options += " -c fsync=on -c max_connections=2000 " + " ".join(f"-c {x}" for x in settings)
         self.as_account(
             f"{self.bin}/pg_ctl", "-D", self.data, "-o", options, "-l", self.folder / "log", "-w", "start")
 
