@@ -64,7 +64,7 @@ package struct Translation: Sendable, Hashable {
     try DefinitionReader.read(document) { $0.translations(definition) }
   }
 
-  /// The embedded translations of a built-in questionnaire by language, none of them decoded yet.
+  /// The embedded translations of a built-in questionnaire by language. Each is decoded on first use.
   ///
   /// The tests make sure that each can be decoded, is of this version, and has every short form.
   static func builtIn(of id: String) -> [String: Later<Translation?>] {
