@@ -114,7 +114,7 @@ struct ModelledStore {
     }
     try require(Set(one), Set(alerts), "what waits, state by state")
     let inView = try column(
-      "SELECT uuid FROM v_assessments WHERE alerts_corrected IS NOT NULL ORDER BY 1")
+      "SELECT uuid || '' FROM v_assessments WHERE alerts_corrected IS NOT NULL ORDER BY 1")
     let corrected = model.correctedAlerts.keys.map { $0.uuidString.lowercased() }.sorted()
     try require(inView, corrected, "corrected alerts in the view")
     let reviews = try column(
