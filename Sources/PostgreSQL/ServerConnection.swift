@@ -46,6 +46,9 @@ package final class ServerConnection {
     library.finish(handle)
   }
 
+  /// Drops what was asked for and not sent: its statements would keep the connection.
+  package func abandon() { forgetRequests(ServerError(.broken)) }
+
   /// Begins another session with the same parameters, whose settings are the server's defaults.
   package func reconnect() throws(ServerError) {
     let new = try Self.connect(library, parameters)
@@ -200,17 +203,23 @@ package final class ServerConnection {
     guard let found = library.getResult(handle) else {
       if isBroken { throw fail(ServerError(.broken)) }
       if case .run(let owner?) = first { owner.end() }
-      pending.removeFirst()
+      removeFirst()
       return
     }
     let result = ServerResult(library, found)
     switch (first, result.status) {
-    case (.end, .pipelineEnd): pending.removeFirst()
+    case (.end, .pipelineEnd): removeFirst()
     case (.run(let owner), .row), (.run(let owner), .rows), (.run(let owner), .command):
       owner?.take(result)
     case (.prepare, .command): break
     default: throw fail(error(in: result))
     }
+  }
+
+  private func removeFirst() {
+    pending.removeFirst()
+    // A slice keeps what was removed from it, and each statement keeps the connection.
+    if pending.isEmpty { pending = [] }
   }
 
   /// Lets everything end that was asked for.

@@ -173,6 +173,7 @@ package final class Database {
   deinit {
     // Optimising and disk waits must not block the thread that releases the connection.
     interrupter.follow(nil)
+    session?.connection.abandon()
     guard let handle else { return }
     let tidies = isReady && mode != .readOnly
     cache.removeAll()
@@ -203,6 +204,7 @@ package final class Database {
   /// that closes.
   package func close() {
     interrupter.follow(nil)
+    session?.connection.abandon()
     cache.removeAll()
     if let handle { Self.close(handle, tidies: isReady && mode != .readOnly) }
     engine = nil

@@ -46,6 +46,39 @@ struct ServerSessionTests {
     #expect(try store.sync { try $0.historyOfAll() }.count == 1)
   }
 
+  @Test func `closing a store ends its connection, whatever it did before`() throws {
+    let uses: [(HealthStore) throws -> Void] = [
+      { try $0.sync { _ = try $0.save(mood(header: header(at: Date()))) } },
+      { try $0.sync { _ = try $0.history(limit: 5) } },
+      { try $0.sync { _ = try $0.waitingAlerts() } },
+      { store in
+        #expect(throws: StoreError.inTheFuture) {
+          try store.sync { _ = try $0.save(mood(header: header(at: Date() + 900))) }
+        }
+      },
+      { store in
+        // Queued, and never sent.
+        try store.sync { try #require($0.database.session).connection.queue("SELECT 1") }
+      },
+    ]
+    for (index, use) in uses.enumerated() {
+      for isClosed in [true, false] {
+        var store: HealthStore? = try open()
+        let backend = try store?.sync { try #require($0.database.session).connection.backend }
+        try store.map(use)
+        if isClosed { store?.sync { $0.close() } }
+        store = nil
+        let isOpen = {
+          try server.rows("SELECT 1 FROM pg_stat_activity WHERE pid = \(try #require(backend))")
+            .isEmpty == false
+        }
+        // The server's process takes a moment to end.
+        for _ in 0..<20 where try isOpen() { Thread.sleep(forTimeInterval: 0.1) }
+        #expect(try !isOpen(), "use \(index), closed: \(isClosed)")
+      }
+    }
+  }
+
   @Test func `a connection that is lost in a transaction saves nothing, and the next one does`()
     throws
   {
