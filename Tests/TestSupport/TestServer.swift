@@ -42,8 +42,7 @@ package final class TestServer: Sendable {
           WHERE n.nspname = '\(schema)' AND NOT g.tgisinternal
         LOOP EXECUTE format('ALTER TABLE \(schema).%I ENABLE ALWAYS TRIGGER %I', t.relname, t.tgname);
         END LOOP; END $$;
-      CREATE FUNCTION hex(value uuid) RETURNS text LANGUAGE sql
-        AS $$ SELECT upper(encode(uuid_send(value), 'hex')) $$;
+      \(Self.words)
       """)
   }
 
@@ -59,8 +58,60 @@ package final class TestServer: Sendable {
   /// Runs statements past every rule of the store, foreign keys included. Uuids are written as
   /// SQLite's blobs.
   package func execute(_ script: String) throws {
-    let lines = script.replacing(#/PRAGMA [^;]*;?/#, with: "")
+    let lines =
+      script
+      .replacing("PRAGMA foreign_keys = 1;", with: "SET session_replication_role = origin;")
+      .replacing("PRAGMA ignore_check_constraints = 1;", with: "SELECT drop_checks();")
+      .replacing(#/PRAGMA [^;]*;?/#, with: "")
+      .replacing(#/DROP TRIGGER( IF EXISTS)? (\w+)/#) { "SELECT drop_trigger('\($0.output.2)')" }
+      .replacing(#/\bchar\(/#, with: "chr(")
     _ = try psql("SET session_replication_role = replica; " + Self.translated(lines))
+  }
+
+  /// What tests use of SQLite's words, and what only a server needs to be tampered with.
+  private static let words = """
+    CREATE FUNCTION hex(value uuid) RETURNS text LANGUAGE sql
+      AS $$ SELECT upper(encode(uuid_send(value), 'hex')) $$;
+    CREATE FUNCTION randomblob(count integer) RETURNS uuid LANGUAGE sql
+      AS $$ SELECT gen_random_uuid() $$;
+    CREATE FUNCTION json(text text) RETURNS jsonb LANGUAGE sql AS $$ SELECT text::jsonb $$;
+    CREATE FUNCTION json_remove(document text, VARIADIC paths text[]) RETURNS text LANGUAGE plpgsql
+    AS $$ BEGIN
+      FOR i IN 1..array_length(paths, 1) LOOP
+        document := document::jsonb #- string_to_array(substr(paths[i], 3), '.');
+      END LOOP;
+      RETURN document;
+    END $$;
+    CREATE FUNCTION json_set(document text, path text, value anyelement) RETURNS text LANGUAGE sql
+    AS $$
+      SELECT jsonb_set(document::jsonb, string_to_array(substr(path, 3), '.'),
+        coalesce(to_jsonb(value), 'null'))::text
+    $$;
+    CREATE FUNCTION json_set(document text, path text, value text) RETURNS text LANGUAGE sql
+      AS $$ SELECT json_set(document, path, to_jsonb(value)) $$;
+    CREATE FUNCTION json_set(document text, path text, value text, path2 text, value2 text)
+      RETURNS text LANGUAGE sql
+      AS $$ SELECT json_set(json_set(document, path, value), path2, value2) $$;
+    CREATE FUNCTION drop_trigger(name text) RETURNS void LANGUAGE plpgsql AS $$
+    DECLARE t record; BEGIN
+      FOR t IN SELECT tgname, tgrelid::regclass AS on_table FROM pg_trigger
+        WHERE tgname = CASE WHEN name LIKE 'log_is_not%' THEN 'log_is_kept' ELSE name END
+          AND tgrelid IN (SELECT oid FROM pg_class WHERE relnamespace = current_schema::regnamespace)
+      LOOP EXECUTE format('DROP TRIGGER %I ON %s', t.tgname, t.on_table); END LOOP;
+    END $$;
+    CREATE FUNCTION drop_checks() RETURNS void LANGUAGE plpgsql AS $$
+    DECLARE c record; BEGIN
+      FOR c IN SELECT conname, conrelid::regclass AS on_table FROM pg_constraint
+        WHERE contype = 'c' AND connamespace = current_schema::regnamespace
+      LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', c.on_table, c.conname); END LOOP;
+    END $$;
+    """
+
+  /// Whether some text is anywhere in the rows.
+  package func tablesContain(_ text: String) throws -> Bool {
+    try rows(
+      "SELECT strpos(schema_to_xml(current_schema, TRUE, FALSE, '')::text, '\(text)') > 0")
+      == [["1"]]
   }
 
   /// The rows of a query, each value as text, NULL as nil.

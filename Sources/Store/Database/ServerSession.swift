@@ -128,11 +128,21 @@ final class ServerSession {
       found = Int(try question.next()?.int64(0) ?? 0)
       try question.reset()
     } catch {
-      // Nothing of this name is on the search path.
-      if error.sqlState == "42P01" { throw .schemaMissing(location) }
-      throw .server(error, location)
+      // Nothing of this name is on the search path, or nothing that the role may see.
+      guard error.sqlState == "42P01" else { throw .server(error, location) }
+      throw try isSchemaThere() ? .roleMissing(location) : .schemaMissing(location)
     }
     try require(found, format)
+  }
+
+  private func isSchemaThere() throws(StoreError) -> Bool {
+    try checking { () throws(ServerError) in
+      let question = connection.statement("SELECT 1 FROM pg_namespace WHERE nspname = ?")
+      question.bind(location.schema.name, at: 1)
+      let isThere = try question.next() != nil
+      try question.reset()
+      return isThere
+    }
   }
 
   private func require(_ found: Int, _ format: StoreFormat) throws(StoreError) {

@@ -37,6 +37,8 @@ extension StoreError {
     case "42501": .roleMissing(location)
     case "57014": .readCanceled
     case "54001", "54000": .filterTooLarge
+    // Only metadata is read as JSON with values of any kind.
+    case "22P02": .unexpectedValue(column: "metadata or note")
     case "22021": .unexpectedValue(column: error.column ?? "text")
     case _ where error.endsSession: .connectionLost(path)
     default: .statementRefused(path, error.sqlState)
@@ -115,8 +117,8 @@ extension StoreError {
     let schema = location.schema
     return Self(
       .notPermitted,
-      "Your role on the server of \(.file) does not permit this: saving needs the role "
-        + "\(schema.staff); purging, erasing and restoring need \(schema.owner).",
+      "Your role on the server of \(.file) does not permit this: reading and saving need the "
+        + "role \(schema.staff); purging, erasing and restoring need \(schema.owner).",
       path: location.name)
   }
   static func statementRefused(_ path: String, _ state: String) -> Self {

@@ -268,6 +268,9 @@ package struct ServerSchema: Sendable {
           sign integer;
         BEGIN
           IF value IS NULL THEN RETURN FALSE; END IF;
+          IF NOT (json_typeof(value) IN ('string', 'number', 'boolean')
+            OR json_typeof(value) = 'object' AND value ->> 'date' IS NOT NULL)
+            THEN RAISE EXCEPTION 'not metadata' USING ERRCODE = 'invalid_text_representation'; END IF;
           IF word IS NULL THEN RETURN TRUE; END IF;
           IF json_typeof(value) <>
             (CASE kind WHEN 'bool' THEN 'boolean' WHEN 'date' THEN 'object' ELSE kind END)

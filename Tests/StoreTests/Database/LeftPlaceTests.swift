@@ -6,7 +6,7 @@ import WellbeingTestSupport
 @testable import WellbeingStore
 
 /// A store whose file another program moved, replaced or removed while it was open.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.aboutFiles, .timeLimit(.minutes(10)))
 struct LeftPlaceTests {
   private let test: TestStore
   private var moved: StoreError { .moved(path: test.folder.store) }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
+import WellbeingTestSupport
 
 @testable import WellbeingStore
 
@@ -79,7 +80,8 @@ struct TrailCheckTests {
     #expect(try problems(after: sql) == [.notInTrail(try uuid(.first))])
   }
 
-  @Test(arguments: ["(SELECT max(id) FROM log)", "1"])
+  // A server's store has no memory of the last number, but no role may delete an entry there.
+  @Test(arguments: TestServer.address == nil ? ["(SELECT max(id) FROM log)", "1"] : ["1"])
   func `an entry that was removed is missed, the last one too`(seq: String) throws {
     let found = try problems(after: "DELETE FROM log WHERE id = \(seq)")
     #expect(found.first == .trailHasGaps)

@@ -16,11 +16,11 @@ struct ProcessTests {
     // How long a process takes to start and save once tells when to kill it: now before it has
     // come to saving, now amid it.
     let start = Date.now
-    acknowledged += try SaverProgram.save(1, to: test.folder.store)
+    acknowledged += try SaverProgram.save(1, to: test.address)
     let latest = Int64(-start.timeIntervalSinceNow * 1e6) + 30_000
     for _ in 0..<200 {
       let time = Int64.random(in: 1_000...latest, using: &generator)
-      acknowledged += try SaverProgram.save(to: test.folder.store, killedAfter: .microseconds(time))
+      acknowledged += try SaverProgram.save(to: test.address, killedAfter: .microseconds(time))
     }
     let store = try test.another()
     let held = Set(try store.sync { try $0.historyOfAll() })
@@ -32,8 +32,8 @@ struct ProcessTests {
 
   @Test func `pages stay in order and whole while another process saves`() async throws {
     let test = try TestStore()
-    let before = try SaverProgram.save(50, to: test.folder.store)
-    let path = test.folder.store
+    let before = try SaverProgram.save(50, to: test.address)
+    let path = test.address
     let writing = Task.detached { try SaverProgram.save(200, to: path) }
     let reader = try test.reader()
     var isWriting = true

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingTestSupport
 
 @testable import WellbeingStore
 
@@ -74,7 +75,7 @@ struct FutureTests {
     #expect(try program.sync { try $0.latestTime(after: TestStore.now) } == nil)
   }
 
-  @Test(arguments: ["start_us", "recorded_us"])
+  @Test(.aboutFiles, arguments: ["start_us", "recorded_us"])
   func `an index finds it`(column: String) throws {
     let plan = try test.raw(
       """

@@ -16,7 +16,7 @@ import WellbeingTestSupport
   init() throws {
     test = try TestStore()
     other = try HealthStore(
-      at: .path(test.store.path), source: Source(name: "other", version: "1"), access: .owner)
+      at: test.location, source: Source(name: "other", version: "1"), access: .owner)
   }
 
   private func save(_ day: Int) throws {

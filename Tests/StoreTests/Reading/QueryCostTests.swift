@@ -3,6 +3,7 @@ import Testing
 import WellbeingCSQLite
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingTestSupport
 
 @testable import WellbeingStore
 
@@ -192,7 +193,7 @@ struct QueryCostTests {
     }
   }
 
-  @Test func `saving a result takes few statements`() throws {
+  @Test(.aboutFiles) func `saving a result takes few statements`() throws {
     let test = try TestStore()
     let (first, second) = (try phq9(selfHarm: 1), try phq9(selfHarm: 1))
     let count = try test.store.sync { store in

@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 import WellbeingSamples
+import WellbeingTestSupport
 @testable import WellbeingStore
 
 /// Reads beside a store, each on a connection of its own.
@@ -87,7 +88,9 @@ struct ReaderPoolTests {
     try await house.release()
   }
 
-  @Test func `a read without end does not hold up purging for ever`() async throws {
+  @Test(.aboutFiles) func `a read without end does not hold up purging for ever`()
+    async throws
+  {
     let test = try TestStore()
     let store = test.store
     let feeling = try mood()

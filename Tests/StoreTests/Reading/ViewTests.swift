@@ -50,8 +50,8 @@ struct ViewTests {
         "recorded": "2026-05-28T20:26:40Z", "source": "tests",
       ])
     #expect(
-      try test.raw("SELECT typeof(score), basis, alerts FROM v_assessments WHERE subject = 'P1'")
-        == [["integer", "totalOnly", nil]])
+      try test.raw("SELECT score, basis, alerts FROM v_assessments WHERE subject = 'P1'")
+        == [["21", "totalOnly", nil]])
   }
 
   /// The alert columns of the result of a subject.
@@ -155,7 +155,7 @@ struct ViewTests {
       kind: .dailyMood, valence: -0.25, labels: [.worried, .calm, .amazed],
       associations: [.work, .currentEvents], header: header)
     let bare = try StateOfMind(
-      kind: .momentaryEmotion, valence: 1,
+      kind: .momentaryEmotion, valence: 0.75,
       header: SampleHeader(startDate: start, timeZone: .gmt, subject: "P8"))
     let buried = try StateOfMind(
       kind: .momentaryEmotion, valence: 0,
@@ -174,7 +174,7 @@ struct ViewTests {
         "SELECT kind, valence, labels, associations FROM v_state_of_mind ORDER BY subject")
         == [
           ["dailyMood", "-0.25", "worried calm amazed", "work currentEvents"],
-          ["momentaryEmotion", "1.0", nil, nil],
+          ["momentaryEmotion", "0.75", nil, nil],
         ])
   }
 }

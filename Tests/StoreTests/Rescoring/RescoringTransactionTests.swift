@@ -26,7 +26,7 @@ struct RescoringTransactionTests {
     }
   }
 
-  @Test func `a plan writes nothing, not even for a moment`() throws {
+  @Test(.aboutFiles) func `a plan writes nothing, not even for a moment`() throws {
     try save(try phq9(2, selfHarm: nil))
     test.store.sync { $0.close() }
     let path = test.folder.store
@@ -91,7 +91,15 @@ struct RescoringTransactionTests {
       CREATE TRIGGER fault BEFORE INSERT ON assessment_score
         WHEN (SELECT count(*) FROM sample) > 5
         BEGIN SELECT RAISE(ABORT, 'fault'); END;
-      """)
+      """,
+      onServer: """
+        CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+          IF (SELECT count(*) FROM sample) > 5 THEN RAISE EXCEPTION 'fault'; END IF;
+          RETURN NEW;
+        END $$;
+        CREATE TRIGGER fault BEFORE INSERT ON assessment_score
+          FOR EACH ROW EXECUTE FUNCTION fault();
+        """)
     let before = try contents()
     #expect(throws: StoreError.self) { try test.store.sync { _ = try $0.rescore(Self.prorate) } }
     #expect(try contents() == before)

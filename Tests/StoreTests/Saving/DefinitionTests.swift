@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingTestSupport
 
 @testable import WellbeingStore
 
@@ -75,7 +76,9 @@ struct DefinitionTests {
     #expect(try test.store.sync { try $0.check() } == [])
   }
 
-  @Test func `what another program puts in a definition's place is seen by the next save`() throws {
+  /// On a server no role may change a definition.
+  @Test(.aboutFiles)
+  func `what another program puts in a definition's place is seen by the next save`() throws {
     let test = try TestStore(catalog: QuestionnaireCatalog.builtIn.adding(first))
     try test.store.sync { [made = try assessment(first)] in _ = try $0.save(made) }
     try test.tamper(

@@ -18,6 +18,8 @@ struct TestStore {
   let store: HealthStore
 
   var location: StoreLocation { server?.location ?? .path(folder.store) }
+  /// The location, as `--store` takes it.
+  var address: String { server?.address ?? folder.store }
 
   init(catalog: QuestionnaireCatalog = .builtIn, now: Date = Self.now) throws {
     folder = try StoreFolder()
@@ -30,13 +32,14 @@ struct TestStore {
 
   /// Copies a store into a folder of its own.
   init(copyOf other: TestStore) throws {
-    let folder = try StoreFolder()
+    folder = try StoreFolder()
+    server = try TestServer()
     try other.store.sync { [path = folder.store] in try $0.backup(to: .path(path)) }
-    self.folder = folder
-    server = nil
     store = try HealthStore(
-      at: .path(folder.store), source: Self.source, access: .owner,
+      at: server?.location ?? .path(folder.store), source: Self.source, access: .owner,
       options: .init(clock: { Self.now }))
+    guard server != nil else { return }
+    try store.sync { [path = folder.store] in _ = try $0.restore(from: .path(path)) }
   }
 
   /// The results whose earlier version raised an alert that nobody has reviewed.
@@ -66,8 +69,10 @@ struct TestStore {
   }
 
   /// Runs statements past every rule of the store, foreign keys included.
-  func tamper(_ script: String) throws {
-    if let server { return try server.execute(script) }
+  ///
+  /// - Parameter other: The statements for a server; nil if they are the same.
+  func tamper(_ script: String, onServer other: String? = nil) throws {
+    if let server { return try server.execute(other ?? script) }
     try RawDatabase(path: folder.store).execute(script)
   }
 
@@ -83,8 +88,15 @@ struct TestStore {
     return try RawDatabase(path: folder.store).columns(sql)
   }
 
-  /// Whether some text is anywhere in the store's file or in one beside it.
+  /// The problems that a check can find. The foreign keys of a server cannot be turned off by anyone
+  /// who uses the store.
+  func findable(_ problems: [StoreProblem]) -> [StoreProblem] {
+    problems.filter { if case .danglingRow = $0 { server == nil } else { true } }
+  }
+
+  /// Whether some text is anywhere in the store's file or in one beside it, or in a server's tables.
   func filesContain(_ text: String) throws -> Bool {
+    if let server { return try server.tablesContain(text) }
     let paths = [""] + StoreFile.siblingSuffixes
     return paths.map { folder.store + $0 }.contains { path in
       (FileManager.default.contents(atPath: path) ?? Data()).range(of: Data(text.utf8)) != nil
