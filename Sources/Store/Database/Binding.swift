@@ -62,7 +62,8 @@ extension Double: BindingConvertible {
 
 extension String: BindingConvertible {
   package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    if case .server = statement.engine, utf8.contains(0) { throw .nullCharacter }
+    // A server cannot store it, and both refuse the same.
+    guard !utf8.contains(0) else { throw .nullCharacter }
     try statement.bind(
       at: index,
       file: { handle, index in

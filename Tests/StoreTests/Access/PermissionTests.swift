@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingTestSupport
 
 @testable import WellbeingStore
 
@@ -42,7 +43,8 @@ struct PermissionTests {
     }
   }
 
-  @Test(arguments: Party.allCases)
+  // The rules are the library's; each operation here begins with a copy of the store's file.
+  @Test(.aboutFiles, arguments: Party.allCases)
   func `each party may do what the rules let it, and nothing else`(party: Party) async throws {
     let model = try SharedStore(party, records)
     var shared = try SharedStore(copyOf: model)
@@ -59,7 +61,7 @@ struct PermissionTests {
     }
   }
 
-  @Test(arguments: Party.allCases.filter { !$0.seesAll })
+  @Test(.aboutFiles, arguments: Party.allCases.filter { !$0.seesAll })
   func `what others keep is told from what never was by no answer and no refusal`(
     party: Party
   ) async throws {
