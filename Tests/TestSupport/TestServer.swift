@@ -33,7 +33,7 @@ package final class TestServer: Sendable {
     location = try .server(address)
     let plan = try #require(ServerSchema(schema))
     // Foreign keys alone can then be turned off, as in a raw file.
-    _ = try psql(
+    try run(
       """
       \(plan.script)
       DO $$ DECLARE t record; BEGIN
@@ -47,9 +47,9 @@ package final class TestServer: Sendable {
   }
 
   deinit {
-    _ = try? psql(
+    try? run(
       """
-      SET client_min_messages = warning; DROP SCHEMA IF EXISTS \(schema) CASCADE;
+      DROP SCHEMA IF EXISTS \(schema) CASCADE;
       DROP ROLE IF EXISTS \(schema)_owner; DROP ROLE IF EXISTS \(schema)_staff;
       DROP ROLE IF EXISTS \(schema)_reader;
       """)
@@ -65,7 +65,7 @@ package final class TestServer: Sendable {
       .replacing(#/PRAGMA [^;]*;?/#, with: "")
       .replacing(#/DROP TRIGGER( IF EXISTS)? (\w+)/#) { "SELECT drop_trigger('\($0.output.2)')" }
       .replacing(#/\bchar\(/#, with: "chr(")
-    _ = try psql("SET session_replication_role = replica; " + Self.translated(lines))
+    try run("SET session_replication_role = replica; " + Self.translated(lines))
   }
 
   /// What tests use of SQLite's words, and what only a server needs to be tampered with.
@@ -116,15 +116,17 @@ package final class TestServer: Sendable {
 
   /// The rows of a query, each value as text, NULL as nil.
   package func rows(_ sql: String) throws -> [[String?]] {
-    let text = try psql(Self.translated(sql))
-    guard !text.isEmpty else { return [] }
-    return text.split(separator: "\u{1E}", omittingEmptySubsequences: false).map { line in
-      line.split(separator: "\u{1F}", omittingEmptySubsequences: false).map { value in
+    let found = try values(
+      """
+      SELECT (SELECT json_agg(e.value) FROM json_each_text(row_to_json(q)) AS e)::text
+      FROM (\(Self.translated(sql))) AS q
+      """)
+    return try found.map { row in
+      try JSONDecoder().decode([String?].self, from: Data(row.utf8)).map { value in
         switch value {
-        case "\u{1D}": nil
-        case "t": "1"
-        case "f": "0"
-        default: String(value)
+        case "true": "1"
+        case "false": "0"
+        default: value
         }
       }
     }
@@ -132,9 +134,8 @@ package final class TestServer: Sendable {
 
   /// The names of a query's columns.
   package func columns(_ sql: String) throws -> [String] {
-    let text = try psql("\\pset tuples_only off\n\\pset footer off\n" + Self.translated(sql))
-    let head = text.split(separator: "\u{1E}", omittingEmptySubsequences: false).first ?? ""
-    return head.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
+    try values(
+      "SELECT json_object_keys(row_to_json(q)) FROM (\(Self.translated(sql)) LIMIT 1) AS q")
   }
 
   private static func translated(_ sql: String) -> String {
@@ -143,32 +144,31 @@ package final class TestServer: Sendable {
     }
   }
 
-  private func psql(_ script: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-F", "\u{1F}", "-R", "\u{1E}", "-P",
-      "null=\u{1D}", "-d", Self.address ?? "", "-f", "-",
-    ]
-    var environment = ProcessInfo.processInfo.environment
-    environment["PGOPTIONS"] = "-c search_path=\(schema) -c client_min_messages=warning"
-    process.environment = environment
-    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    try input.fileHandleForWriting.write(contentsOf: Data(script.utf8))
-    try input.fileHandleForWriting.close()
-    let found = output.fileHandleForReading.readDataToEndOfFile()
-    let problems = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw RawDatabase.Failure(code: 1, message: String(decoding: problems, as: UTF8.self))
+  /// Runs something on a connection of its own.
+  private func connected<T>(_ body: (ServerConnection) throws(ServerError) -> T) throws -> T {
+    do throws(ServerError) {
+      let connection = try ServerConnection(parameters: location.server?.parameters ?? [])
+      try connection.execute("SET client_min_messages = warning; SET search_path = \(schema)")
+      return try body(connection)
+    } catch {
+      throw RawDatabase.Failure(code: 1, message: "\(error.sqlState) \(error.message)")
     }
-    var text = String(decoding: found, as: UTF8.self)
-    if text.last == "\u{1E}" || text.last == "\n" { text.removeLast() }
-    return text
+  }
+
+  private func run(_ script: String) throws {
+    try connected { connection throws(ServerError) in try connection.execute(script) }
+  }
+
+  /// The texts of a query's only column.
+  private func values(_ sql: String) throws -> [String] {
+    try connected { connection throws(ServerError) in
+      let statement = connection.statement(sql)
+      var found: [String] = []
+      while let row = try statement.next() {
+        found.append(String(decoding: try row.utf8(0), as: UTF8.self))
+      }
+      return found
+    }
   }
 }
 

@@ -101,7 +101,7 @@ package struct ServerLocation: Sendable, Hashable {
   ///
   /// libpq ignores `sslmode` for Unix sockets. A password is not among them: libpq looks for it in
   /// `.pgpass` and the service file.
-  var parameters: [(String, String)] {
+  package var parameters: [(String, String)] {
     var parameters = [
       ("sslmode", "verify-full"), ("gssencmode", "disable"), ("application_name", "wellbeing"),
       ("client_encoding", "UTF8"),
