@@ -4,15 +4,15 @@ import Testing
 import WellbeingInsights
 package import WellbeingSamples
 package import WellbeingTerminal
-import WellbeingTestSupport
+package import WellbeingTestSupport
 
 import WellbeingArguments
 package import WellbeingCommandKit
 package import WellbeingStore
 import WellbeingProgram
 
-/// Runs the program in this process: a store in a folder of its own, a clock that stands still
-/// during a run and goes on by a minute after it, the zone of Berlin.
+/// Runs the program in this process: a store of its own, a clock that stands still during a run and
+/// goes on by a minute after it, the zone of Berlin.
 package final class Workbench {
   /// What the store holds, for telling whether a run changed it.
   package struct Contents: Equatable {
@@ -25,9 +25,7 @@ package final class Workbench {
     }
   }
 
-  private let temporary: TemporaryFolder
-  /// Free of links, as errors name it.
-  package let folder: String
+  package let place: StorePlace
   private var now: Date
   package var environment: [String: String]
   /// As in `Runtime`.
@@ -39,15 +37,13 @@ package final class Workbench {
   package static let seat = Mutex(())
 
   package init() throws {
-    temporary = try TemporaryFolder()
-    let path = try #require(realpath(temporary.url.path, nil))
-    defer { free(path) }
-    folder = String(cString: path)
+    place = try StorePlace()
     now = try #require(RFC3339.date(from: "2026-03-10T09:30:00Z"))
-    environment = ["WELLBEING_STORE": folder + "/store.sqlite", "HOME": folder]
+    environment = ["WELLBEING_STORE": place.address, "HOME": place.folder]
   }
 
-  package var store: String { folder + "/store.sqlite" }
+  package var folder: String { place.folder }
+  package var store: String { place.path }
 
   /// Lets the clock go on.
   package func wait(days: Int = 0, hours: Int = 0) {
@@ -155,8 +151,18 @@ package final class Workbench {
       signalNotice: { _ in }, ignoreSIGPIPE: {})
     let code = Program.run(arguments, runtime, zone: findZone)
     return Run(
-      commandLine: Self.line(arguments.compactMap(\.self)), code: code, output: output.text,
-      diagnostics: diagnostics === output ? "" : diagnostics.text)
+      commandLine: Self.line(arguments.compactMap(\.self)), code: code,
+      output: likeFile(output),
+      diagnostics: diagnostics === output ? "" : likeFile(diagnostics))
+  }
+
+  private func likeFile(_ sink: MemorySink) -> String {
+    do {
+      return try place.likeFile(sink.text)
+    } catch {
+      Issue.record(error)
+      return sink.text
+    }
   }
 
   private static func line(_ arguments: [String]) -> String {
@@ -172,7 +178,7 @@ package final class Workbench {
   ) throws -> HealthStore {
     let moment = now
     return try HealthStore(
-      at: .path(store), source: Source(name: source, version: "1"), access: access,
+      at: place.location, source: Source(name: source, version: "1"), access: access,
       options: .init(clock: { moment }))
   }
 
@@ -186,12 +192,7 @@ package final class Workbench {
 
   /// What the store holds; nothing where there is none.
   package func contents() throws -> Contents {
-    // A folder may stand in the place of a store that was moved.
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: store, isDirectory: &isFolder), !isFolder.boolValue
-    else {
-      return Contents(samples: [], drafts: [])
-    }
+    guard place.hasStore else { return Contents(samples: [], drafts: []) }
     return try openStore().sync { store in
       // A store that is only released is closed later, and may be in the way of the next command.
       defer { store.close() }

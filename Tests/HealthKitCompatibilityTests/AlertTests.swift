@@ -6,8 +6,8 @@ import WellbeingStore
 @Suite(.timeLimit(.minutes(10)))
 struct AlertTests {
   @Test func `an alert waits until it is reviewed, even if its result is replaced`() async throws {
-    try await withStoreFile { path in
-      let store = try open(path)
+    try await withStorePlace { place in
+      let store = try open(place)
       let healthStore = HKHealthStore(store)
       let results = [.nearlyEveryDay, .notAtAll, .preferNotToAnswer].enumerated().map {
         HKPHQ9Assessment(
@@ -35,18 +35,18 @@ struct AlertTests {
   }
 
   @Test func `an alert keeps a result from being deleted without a reason`() async throws {
-    try await withStoreFile { path in
+    try await withStorePlace { place in
       let result = HKPHQ9Assessment(
         date: moment, answers: Array(repeating: .notAtAll, count: 8) + [.severalDays])
       var access = HealthStore.Access.ownSource
-      let store = try open(path, access)
+      let store = try open(place, access)
       try await HKHealthStore(store).save(result)
       await #expect { try await HKHealthStore(store).delete(result) } throws: {
         ($0 as? HKError)?.underlyingError?.code == .reasonRequired
       }
       await store.close()
       access.reason = "Entered twice"
-      let again = try open(path, access)
+      let again = try open(place, access)
       try await HKHealthStore(again).delete(result)
       await again.close()
     }

@@ -4,10 +4,10 @@ import WellbeingStore
 import WellbeingSamples
 import WellbeingTestSupport
 
-/// The file that a store opens by itself.
+/// The store that opens by itself.
 @Suite(.timeLimit(.minutes(10)))
 struct OpeningTests {
-  @Test func `the store is the command's, and opens at the first call`() async throws {
+  @Test(.aboutFiles) func `the store is the command's, and opens at the first call`() async throws {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let path = folder.url.appending(path: "store.sqlite").path
@@ -27,14 +27,14 @@ struct OpeningTests {
 
   @Test func `the settings file names the store and the person`() async throws {
     await #expect(processExitsWith: .success) {
-      let folder = try TemporaryFolder()
-      let path = folder.url.appending(path: "clinic.sqlite").path
-      try useSettings(#"{"store": "\#(path)", "subject": "P7"}"#, in: folder.url)
+      let place = try StorePlace()
+      try useSettings(
+        #"{"store": "\#(place.address)", "subject": "P7"}"#, in: URL(filePath: place.folder))
       try await HKHealthStore().save(feeling())
       let store = try await HealthStore.open(
-        reading: .path(path), source: Source(name: "wellbeing", version: "1"), access: .owner)
+        reading: place.location, source: Source(name: "wellbeing", version: "1"), access: .owner)
       try #require(try await store.count(where: .subject("P7")) == 1)
-      withExtendedLifetime(folder) {}
+      withExtendedLifetime(place) {}
     }
   }
 

@@ -16,10 +16,9 @@ struct PredicateTests {
     seed: UInt64
   ) async throws {
     let count = Self.samples
-    let folder = try TemporaryFolder(in: TemporaryFolder.memory)
+    let place = try StorePlace(in: TemporaryFolder.memory)
     let store = try await HealthStore.open(
-      at: .path(folder.url.appending(path: "store.sqlite").path),
-      source: Source(name: "tests", version: "1"), access: .ownSource)
+      at: place.location, source: Source(name: "tests", version: "1"), access: .ownSource)
     var random = RandomStatesOfMind(seed: seed, subjects: [SampleHeader.ownSubject])
     try await store.save(random.next(count))
     let healthStore = HKHealthStore(store)
@@ -47,7 +46,7 @@ struct PredicateTests {
     // Neither hardly anything nor nearly everything.
     #expect((0.1...0.9).contains(Double(matches) / Double(count * Self.trees)))
     await store.close()
-    withExtendedLifetime(folder) {}
+    withExtendedLifetime(place) {}
   }
 
   @Test func `a predicate that the store cannot evaluate makes the query throw`() async throws {

@@ -1,5 +1,6 @@
 import HealthKitCompatibility
 import Testing
+import WellbeingTestSupport
 
 @Suite struct SampleTests {
   @Test func `raw values are HealthKit's`() {
@@ -172,12 +173,9 @@ import Testing
 
   @Test func `an identifier of a person that is not valid stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      try await withStoreFile { path in
-        let store = try open(path)
-        // Nothing tidies up after a program that stops.
-        try FileManager.default.removeItem(at: URL(filePath: path).deletingLastPathComponent())
-        _ = HKHealthStore(store, subject: " P1")
-      }
+      // Nothing tidies up after a program that stops: the place is gone before it does.
+      let store = try open(StorePlace())
+      _ = HKHealthStore(store, subject: " P1")
     }
     #expect(message(result).contains("HKHealthStore: the identifier of the person is not valid."))
   }

@@ -70,8 +70,8 @@ struct StoreTests {
   }
 
   @Test func `a result that HealthKit has no object for is left out`() async throws {
-    try await withStoreFile { path in
-      let store = try open(path)
+    try await withStorePlace { place in
+      let store = try open(place)
       let items = Questionnaire.phq9.scoredItems.map(\.id)
       let blank = Dictionary(uniqueKeysWithValues: items.dropLast().map { ($0, Answer.value(1)) })
       try await store.save([
@@ -95,8 +95,8 @@ struct StoreTests {
   }
 
   @Test func `records are about one person`() async throws {
-    try await withStoreFile { path in
-      let store = try open(path)
+    try await withStorePlace { place in
+      let store = try open(place)
       let (first, second) = (HKHealthStore(store), HKHealthStore(store, subject: "Zoe\u{308}"))
       try await first.save(feeling(0.1))
       try await second.save(feeling(0.2))
@@ -111,12 +111,12 @@ struct StoreTests {
   }
 
   @Test func `a program sees what the person lets it read`() async throws {
-    try await withStoreFile { path in
-      let owner = try open(path, as: "wellbeing", .owner)
+    try await withStorePlace { place in
+      let owner = try open(place, as: "wellbeing", .owner)
       try await owner.save(try #require(feeling(0.1).native.stateOfMind))
       var access = HealthStore.Access.askPerson
       access.prompt = { AuthorizationAnswer(toShare: $0.toShare, read: []) }
-      let program = try open(path, as: "diary", access)
+      let program = try open(place, as: "diary", access)
       let healthStore = HKHealthStore(program)
       let type = HKObjectType.stateOfMindType()
 
@@ -156,8 +156,8 @@ struct StoreTests {
   }
 
   @Test func `without a prompt, a request says what to do`() async throws {
-    try await withStoreFile { path in
-      let store = try open(path, .askPerson)
+    try await withStorePlace { place in
+      let store = try open(place, .askPerson)
       let type = HKObjectType.stateOfMindType()
       await #expect {
         try await HKHealthStore(store).requestAuthorization(toShare: [type], read: [])
@@ -169,8 +169,8 @@ struct StoreTests {
   }
 
   @Test func `what cannot be saved or deleted gives HealthKit's error`() async throws {
-    try await withStoreFile { path in
-      let store = try open(path)
+    try await withStorePlace { place in
+      let store = try open(place)
       let healthStore = HKHealthStore(store)
       let saved = feeling()
       try await healthStore.save(saved)
@@ -197,7 +197,7 @@ struct StoreTests {
         HKError.errorDatabaseInaccessible ~= error
           && (error as NSError).domain == HKErrorDomain && (error as NSError).code == 6
       }
-      let guest = try open(path, .guest)
+      let guest = try open(place, .guest)
       await #expect { try await HKHealthStore(guest).save(feeling()) } throws: {
         HKError.errorNotPermissibleForGuestUserMode ~= $0
       }

@@ -2,31 +2,31 @@ import HealthKitCompatibility
 import WellbeingStore
 import WellbeingTestSupport
 
-/// Runs a body with a store of a program that sees its own records, in a folder of its own.
+/// Runs a body with a store of its own, for a program that sees its own records.
 func withStore<Result>(
   _ body: (HKHealthStore) async throws -> Result
 ) async throws -> Result {
-  try await withStoreFile { path in
-    let store = try open(path)
+  try await withStorePlace { place in
+    let store = try open(place)
     let result = try await body(HKHealthStore(store))
     await store.close()
     return result
   }
 }
 
-/// Runs a body with the path of a store that does not exist yet.
-func withStoreFile<Result>(_ body: (String) async throws -> Result) async throws -> Result {
-  let folder = try TemporaryFolder(in: TemporaryFolder.memory)
-  let result = try await body(folder.url.appending(path: "store.sqlite").path)
-  withExtendedLifetime(folder) {}
+/// Runs a body with a place for a store of its own.
+func withStorePlace<Result>(_ body: (StorePlace) async throws -> Result) async throws -> Result {
+  let place = try StorePlace(in: TemporaryFolder.memory)
+  let result = try await body(place)
+  withExtendedLifetime(place) {}
   return result
 }
 
 /// Opens a store for a program.
 func open(
-  _ path: String, as program: String = "tests", _ access: HealthStore.Access = .ownSource
+  _ place: StorePlace, as program: String = "tests", _ access: HealthStore.Access = .ownSource
 ) throws -> HealthStore {
-  try HealthStore(at: .path(path), source: Source(name: program, version: "1"), access: access)
+  try HealthStore(at: place.location, source: Source(name: program, version: "1"), access: access)
 }
 
 /// A moment in the past, in seconds since 1970 and a fraction.

@@ -35,6 +35,8 @@ extension StoreError {
     case "53200": .outOfMemory
     case "25006": .readOnly(path: path)
     case "42501": .roleMissing(location)
+    // The schema was renamed or dropped since it was looked for.
+    case "3F000", "42P01": .schemaMissing(location)
     case "57014": .readCanceled
     case "54001", "54000": .filterTooLarge
     // Only metadata is read as JSON with values of any kind.

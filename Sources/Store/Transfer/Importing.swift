@@ -104,8 +104,8 @@ extension HealthStore {
     let (day, days) = (sample.startDate.microsecondsSince1970, Int64(3 * 86_400_000_000))
     return try number(
       """
-      subject = ? AND deleted_us IS NULL AND start_us BETWEEN ? AND ? AND +type = ?
-        AND local_day = ? AND uuid <> ?
+      subject = ? AND deleted_us IS NULL AND start_us BETWEEN ? AND ?
+        AND \(Dialect.unindexed("type")) = ? AND local_day = ? AND uuid <> ?
       """,
       [
         sample.subject, day - days, day + days, sample.sampleType.rawValue,

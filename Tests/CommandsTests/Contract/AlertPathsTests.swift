@@ -203,7 +203,7 @@ import WellbeingTestSupport
     _ state: String?, isReviewed: Bool = false, in bench: Workbench,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    guard FileManager.default.fileExists(atPath: bench.store) else {
+    guard bench.place.hasStore else {
       // Nothing was saved, and a store that was named and is not there is no empty list.
       #expect(
         try state == nil && bench.run("alerts").code == .noInput, sourceLocation: sourceLocation)
@@ -268,7 +268,7 @@ import WellbeingTestSupport
   private func expectInViews(
     _ state: String?, in bench: Workbench, _ sourceLocation: SourceLocation
   ) throws {
-    guard FileManager.default.fileExists(atPath: bench.store) else { return }
+    guard bench.place.hasStore else { return }
     let columns = [
       "raised": "alerts", "implied": "alerts_implied", "corrected": "alerts_corrected",
       "notAssessed": "alerts_not_assessed",
@@ -288,7 +288,7 @@ import WellbeingTestSupport
     }
     let drafts = try store.sync { store in
       try store.database.integer(
-        "SELECT count(*) FROM v_drafts WHERE subject = 'K1' AND is_alert_raised = 1")
+        "SELECT count(*) FROM v_drafts WHERE subject = 'K1' AND is_alert_raised")
     }
     #expect(drafts == (state == "unfinished" ? 1 : 0), sourceLocation: sourceLocation)
   }

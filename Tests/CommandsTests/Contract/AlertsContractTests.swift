@@ -278,9 +278,7 @@ import WellbeingTestSupport
     #expect(Set(try document().compactMap { $0["reason"]?.text }) == ["declined", "unanswered"])
     #expect(try bench.run("alerts").output.contains("? unfinished, declined"))
     #expect(try bench.run("alerts --check").code == .done)
-    _ = try bench.openStore().sync {
-      try $0.database.run("UPDATE definition SET document = x'7B7D'")
-    }
+    try bench.place.tamper("UPDATE definition SET document = x'7B7D'")
     #expect(try bench.run("drafts").output.contains("! cannot be evaluated"))
   }
 
@@ -296,7 +294,7 @@ import WellbeingTestSupport
 
   // MARK: Without a sound store
 
-  @Test(arguments: ["", "--json", "--check"])
+  @Test(.aboutFiles, arguments: ["", "--json", "--check"])
   func `a store that was named and is not there is not taken for one without alerts`(
     option: String
   ) throws {
@@ -318,7 +316,7 @@ import WellbeingTestSupport
     #expect(!FileManager.default.fileExists(atPath: bench.store))
   }
 
-  @Test(arguments: ["", "--json", "--check"])
+  @Test(.aboutFiles, arguments: ["", "--json", "--check"])
   func `a damaged store is not taken for one without alerts`(option: String) throws {
     try record("gad-7 --total 3")
     var bytes = try Data(contentsOf: URL(filePath: bench.store))
@@ -342,10 +340,7 @@ import WellbeingTestSupport
 
   @Test func `an alert by a definition that cannot be read is listed by its ids`() throws {
     try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
-    let store = try bench.openStore()
-    _ = try store.sync { store in
-      try store.database.run("UPDATE definition SET version = '0.1.0', document = x'7B7D'")
-    }
+    try bench.place.tamper("UPDATE definition SET version = '0.1.0', document = x'7B7D'")
     let outcome = try bench.run("alerts")
     #expect(outcome.code == .done)
     #expect(outcome.output.contains("phq-9  selfHarm: 1  ! raised"))

@@ -186,9 +186,7 @@ import WellbeingTestSupport
     let lines = try bench.run("caseload").output.split(separator: "\n")
     #expect(lines[1] == "!  P1       1 none to minimal  v 1     PHQ-9 of 1 Mar 2026  2026-03-02")
     #expect(try bench.run("caseload gad-7").output.contains("PHQ-9 of 1 Mar 2026"))
-    _ = try bench.openStore().sync {
-      try $0.database.run("UPDATE definition SET version = '0.1.0', document = x'7B7D'")
-    }
+    try bench.place.tamper("UPDATE definition SET version = '0.1.0', document = x'7B7D'")
     #expect(try bench.run("caseload gad-7").output.contains("phq-9 of 1 Mar 2026"))
   }
 
@@ -253,7 +251,7 @@ import WellbeingTestSupport
     #expect(try rows().isEmpty)
   }
 
-  @Test(arguments: ["", "--json", "--csv"])
+  @Test(.aboutFiles, arguments: ["", "--json", "--csv"])
   func `a damaged store is not taken for an empty one`(option: String) throws {
     try type("record gad-7 --total 3")
     var bytes = try Data(contentsOf: URL(filePath: bench.store))

@@ -154,7 +154,7 @@ import WellbeingTestSupport
         startDate: #require(RFC3339.date(from: "2026-03-01T09:00:00Z")),
         subject: SampleHeader.ownSubject))
     let store = try HealthStore(
-      at: .path(bench.store), source: Source(name: "test", version: "1"), access: .owner,
+      at: bench.place.location, source: Source(name: "test", version: "1"), access: .owner,
       catalog: .builtIn.adding(questionnaire),
       options: .init(clock: { Date(timeIntervalSince1970: 1_773_000_000) }))
     _ = try store.sync { try $0.save(result) }
@@ -216,7 +216,7 @@ import WellbeingTestSupport
     #expect(history.map { $0["reason"] } == [nil, "misread", nil])
     #expect(history.map { $0["source"] } == ["wellbeing", "wellbeing", "wellbeing"])
     #expect(history[1]["date"] == "2026-03-10T09:31:00Z")
-    #expect(history.allSatisfy { $0["login"] == .string(NSUserName()) })
+    #expect(try history.allSatisfy { $0["login"] == .string(try bench.place.login) })
     let earlier = try #require(document["earlierAlerts"]?[0])
     #expect(earlier["item"] == "selfHarm" && earlier["uuid"] == old["uuid"])
     #expect(earlier["value"] == 1 && earlier["message"]?.text?.hasPrefix("Item 9") == true)

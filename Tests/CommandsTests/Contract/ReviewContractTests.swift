@@ -1,6 +1,7 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
+import WellbeingTestSupport
 import WellbeingInstruments
 import WellbeingStore
 import WellbeingSamples
@@ -61,7 +62,7 @@ import WellbeingSamples
       last == [
         "id": 3, "event": "deleted", "uuid": .string(sheet.uuid.uuidString.lowercased()),
         "type": "gad-7", "date": "2026-03-10T09:32:00Z", "source": "importer",
-        "login": .string(NSUserName()), "reason": "asked for",
+        "login": .string(try bench.place.login), "reason": "asked for",
       ])
     #expect(
       try JSON(try bench.run("store audit --json --limit 2").output)["entries"]?

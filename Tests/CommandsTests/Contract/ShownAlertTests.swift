@@ -1,6 +1,7 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
+import WellbeingTestSupport
 import WellbeingSamples
 
 @testable import WellbeingCommands
@@ -101,7 +102,7 @@ import WellbeingSamples
     }
   }
 
-  @Test(arguments: [false, true])
+  @Test(.aboutFiles, arguments: [false, true])
   func `it is removed with the record's other values`(isErased: Bool) throws {
     _ = try take("--subject P1")
     #expect(try storeContains(Self.region))

@@ -75,10 +75,10 @@ import WellbeingTestSupport
     #expect(subjects?[1]?["subject"] == "P2" && subjects?[2] == nil)
   }
 
-  @Test func `an erasure that was killed is not said to be of nobody while traces are left`() throws
-  {
+  @Test(.aboutFiles)
+  func `an erasure that was killed is not said to be of nobody while traces are left`() throws {
     try #require(try bench.run("record gad-7 --total 3 -q --subject P1").code == .done)
-    try RawDatabase(path: bench.store).execute(
+    try bench.place.tamper(
       "INSERT INTO meta (key, value) VALUES ('traces', randomblob(16))")
     let outcome = try bench.run("subjects erase P2 --confirm P2")
     #expect(outcome.code == .temporaryFailure)

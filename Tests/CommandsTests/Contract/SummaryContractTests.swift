@@ -1,6 +1,7 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
+import WellbeingTestSupport
 import WellbeingSamples
 
 @testable import WellbeingCommands
@@ -87,7 +88,7 @@ import WellbeingSamples
     bench.environment = ["XDG_DATA_HOME": bench.folder]
     #expect(try summary("--every day") == empty)
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
-    bench.environment = ["WELLBEING_STORE": bench.store]
+    bench.environment = ["WELLBEING_STORE": bench.place.address]
     try bench.feel(0, at: "2026-03-01T12:00:00Z")
     #expect(try summary("--every day --label happy") == empty)
   }

@@ -124,7 +124,7 @@ import WellbeingTestSupport
     #expect(rows.contains(",rested,1.0.0,") && rows.contains(",2,2,2,fair,complete,"))
   }
 
-  @Test func `a file is private, complete or not there, and never the store`() throws {
+  @Test(.aboutFiles) func `a file is private, complete or not there, and never the store`() throws {
     let path = bench.folder + "/all.jsonl"
     #expect(try bench.run("export --output \(path)").code == .done)
     let attributes = try FileManager.default.attributesOfItem(atPath: path)

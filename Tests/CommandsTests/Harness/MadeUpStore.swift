@@ -67,7 +67,7 @@ extension Workbench {
     let first = try #require(RFC3339.date(from: "2026-03-02T08:00:00Z"))
     let moment = first + 86_400
     let store = try HealthStore(
-      at: .path(store), source: Source(name: "wellbeing", version: "1"), access: .owner,
+      at: place.location, source: Source(name: "wellbeing", version: "1"), access: .owner,
       catalog: .builtIn.adding(questionnaire), options: .init(clock: { moment }))
     for (index, sheet) in sheets.enumerated() {
       let items = questionnaire.items.filter(\.isScored)

@@ -21,7 +21,9 @@ import WellbeingTestSupport
     bench = try Workbench()
   }
 
-  @Test func `a store that is kept busy loses no sheet that is copied line by line`() throws {
+  @Test(.aboutFiles) func `a store that is kept busy loses no sheet that is copied line by line`()
+    throws
+  {
     let other = try bench.openStore()
     let outcome = try bench.sit(
       Self.commandLine,
@@ -42,7 +44,7 @@ import WellbeingTestSupport
   private static let sheet = MoodKeys.typed("\n\n1111111\n")
   private static let save: [Key] = [.end, .enter]
 
-  @Test func `a sheet on the screen stays until the store is there again`() throws {
+  @Test(.aboutFiles) func `a sheet on the screen stays until the store is there again`() throws {
     var keys = (Self.sheet + Self.save + Self.save + [.escape])[...]
     let (before, behind) = (Self.sheet.count, Self.sheet.count + Self.save.count)
     let (here, away) = (bench.store, bench.store + ".away")
@@ -105,7 +107,8 @@ import WellbeingTestSupport
     #expect(try bench.contents().drafts.map(\.setAside) == [.paperForm])
   }
 
-  @Test func `whoever leaves a sheet that could not be saved is told so again`() throws {
+  @Test(.aboutFiles) func `whoever leaves a sheet that could not be saved is told so again`() throws
+  {
     var keys = (Self.sheet + Self.save + ["q", "q"])[...]
     let (here, away) = (bench.store, bench.store + ".away")
     let performance = try bench.play(Self.commandLine) { _ in

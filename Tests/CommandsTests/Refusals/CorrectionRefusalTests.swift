@@ -1,6 +1,7 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
+import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
@@ -107,7 +108,7 @@ import Testing
       "amend last --total 99 --yes", .dataError, "A PHQ-9 total is between 0 and 27."),
   ]
 
-  @Test func `without a store nothing is made of one`() throws {
+  @Test(.aboutFiles) func `without a store nothing is made of one`() throws {
     let empty = try Workbench()
     for command in ["delete last --yes", "amend last --total 3 --yes"] {
       try empty.expectRefused(

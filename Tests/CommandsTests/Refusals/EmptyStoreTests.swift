@@ -5,7 +5,7 @@ import WellbeingCommandSupport
 import WellbeingTestSupport
 
 /// A store's file of 0 bytes, as a full disk or a failed copy leaves it.
-@Suite struct EmptyStoreTests {
+@Suite(.aboutFiles) struct EmptyStoreTests {
   private let bench: Workbench
   private let backup: String
 

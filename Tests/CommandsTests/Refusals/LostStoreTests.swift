@@ -11,7 +11,7 @@ import WellbeingTestSupport
 @testable import WellbeingCommandKit
 
 /// Stores that fail in the middle: what an answer calls for is said all the same.
-@Suite struct LostStoreTests {
+@Suite(.aboutFiles) struct LostStoreTests {
   private static let upToItemNine = [""] + Array(repeating: "0", count: 8)
 
   @Test(arguments: ["", "--json", "--quiet"])
@@ -136,7 +136,7 @@ import WellbeingTestSupport
       beforeLine: {
         guard $0 == number else { return }
         #expect(throws: Never.self) {
-          try RawDatabase(path: bench.store).execute(
+          try bench.place.tamper(
             """
             CREATE TRIGGER i BEFORE INSERT ON draft BEGIN SELECT raise(ABORT, 'full'); END;
             CREATE TRIGGER u BEFORE UPDATE ON draft BEGIN SELECT raise(ABORT, 'full'); END

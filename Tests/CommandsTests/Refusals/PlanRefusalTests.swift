@@ -81,7 +81,7 @@ import WellbeingTestSupport
     #expect(try bench.run("plan add gad-7 --from 2026-05-01 -q").code == .done)
   }
 
-  @Test func `reminders never replace the store`() throws {
+  @Test(.aboutFiles) func `reminders never replace the store`() throws {
     let bench = try Workbench()
     try #require(try bench.run("plan add gad-7 -q").code == .done)
     try bench.expectRefused(

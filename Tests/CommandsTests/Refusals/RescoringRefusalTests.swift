@@ -66,7 +66,7 @@ import WellbeingTestSupport
     try bench.expectRefused(refusal)
   }
 
-  @Test func `without a store none is made`() throws {
+  @Test(.aboutFiles) func `without a store none is made`() throws {
     let empty = try Workbench()
     try empty.expectRefused(
       "store rescore --apply --yes", .noInput, "There is no store at '\(empty.store)'.")

@@ -9,7 +9,7 @@ import WellbeingTestSupport
 
 /// Files that are no store that may be used. Commands that save and commands that read refuse them
 /// alike, and leave them as they were.
-@Suite struct StoreRefusalTests {
+@Suite(.aboutFiles) struct StoreRefusalTests {
   private static let commandLines = [
     "record gad-7 --total 3", "history", "history --json", "history --csv", "store info",
     "show last", "drafts --json",

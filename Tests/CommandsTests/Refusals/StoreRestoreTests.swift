@@ -9,7 +9,7 @@ import WellbeingTestSupport
 @testable import WellbeingStore
 
 /// `store restore`, from the question to what it says afterwards.
-@Suite struct StoreRestoreTests {
+@Suite(.aboutFiles) struct StoreRestoreTests {
   private let bench: Workbench
   private let backup: String
 
@@ -178,7 +178,7 @@ import WellbeingTestSupport
   }
 
   @Test func `a trigger that hides alerts let records be saved`() throws {
-    try RawDatabase(path: bench.store).execute(
+    try bench.place.tamper(
       "CREATE TRIGGER tr AFTER INSERT ON assessment_alert BEGIN DELETE FROM assessment_alert; END")
     let before = try bench.run("history --csv").output
     let outcome = try bench.run("record phq-9 --answers 0,0,0,0,0,0,0,0,1")
@@ -200,7 +200,7 @@ import WellbeingTestSupport
     "DROP VIEW v_reviews; CREATE VIEW v_reviews AS SELECT 1",
   ])
   func `a store with a part of another program is replaced by a backup`(sql: String) throws {
-    try RawDatabase(path: bench.store).execute(sql)
+    try bench.place.tamper(sql)
     try #require(try bench.run("store check").code == .dataError)
     #expect(try bench.run("store restore \(backup) --yes").code == .done)
     #expect(try bench.run("store check").code == .done)

@@ -185,9 +185,7 @@ import WellbeingTestSupport
   }
 
   @Test func `a result whose definition cannot be read keeps back no other page`() throws {
-    _ = try bench.openStore().sync { store in
-      try store.database.run("UPDATE definition SET document = x'7B7D', version = '0.1.0'")
-    }
+    try bench.place.tamper("UPDATE definition SET document = x'7B7D', version = '0.1.0'")
     let performance = try bench.play("review", keys: ["s", "y", .enter, "q"])
     #expect(performance.outcome.code == .done)
     #expect(!performance.frames(with: "This alert cannot be shown.").isEmpty)

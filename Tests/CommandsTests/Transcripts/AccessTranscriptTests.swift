@@ -85,7 +85,7 @@ import WellbeingTestSupport
     }
   }
 
-  @Test func `a guest looks, and saves nothing`() throws {
+  @Test(.aboutFiles) func `a guest looks, and saves nothing`() throws {
     try record("record gad-7 --total 3", "mood 😊")
     let before = try bench.contents()
     try expectGolden(

@@ -84,7 +84,7 @@ import WellbeingTestSupport
       try transcript("drafts", "drafts --subject self", "drafts --subject nobody"), "drafts.txt")
   }
 
-  @Test func theCheckOfTheStoreNamesOldContacts() throws {
+  @Test(.aboutFiles) func theCheckOfTheStoreNamesOldContacts() throws {
     try record("phq-9 --answers 2,2,2,2,1,-,2,0,1,3 --policy prorate", "gad-7 --total 3")
     let sound = try bench.run("store check")
     #expect(sound.output.hasPrefix("The store is sound.\n"))
@@ -108,7 +108,7 @@ import WellbeingTestSupport
         == "wellbeing: A backup is not text: redirect standard output, or name a file.\n")
   }
 
-  @Test func theStore() throws {
+  @Test(.aboutFiles) func theStore() throws {
     let before = try bench.run("store info")
     #expect(before.code == .noInput)
     try record("phq-9 --total 14", "gad-7 --total 3 --subject P1", "gad-7 --total 4 --subject P1")

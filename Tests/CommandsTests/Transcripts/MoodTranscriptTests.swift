@@ -72,7 +72,7 @@ import WellbeingTestSupport
   @Test func theSummary() throws {
     bench.environment = ["XDG_DATA_HOME": bench.folder]
     let nothing = try transcript("history", "history --every day")
-    bench.environment = ["WELLBEING_STORE": bench.store]
+    bench.environment = ["WELLBEING_STORE": bench.place.address]
     try fill()
     try bench.feel(0.25, at: "2026-03-02T10:00:00Z", labels: [.calm])
     let ofOne = try transcript(

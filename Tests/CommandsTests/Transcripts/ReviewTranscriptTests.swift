@@ -78,13 +78,13 @@ import WellbeingTestSupport
     let text = try transcript(
       "store audit", "store audit --subject self --limit 1", "store audit --subject P1",
       "store audit --from 2026-03-11")
-    try expectGolden(withoutLogin(text), "store-audit.txt")
+    try expectGolden(withoutLogin(text, bench.place.login), "store-audit.txt")
   }
 
   /// A table without the width of its column of logins: whoever runs the tests is named there.
-  private func withoutLogin(_ text: String) -> String {
+  private func withoutLogin(_ text: String, _ login: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      for (word, shown) in [("  Login", "  Login"), ("  \(NSUserName())", "  LOGIN")] {
+      for (word, shown) in [("  Login", "  Login"), ("  \(login)", "  LOGIN")] {
         guard let place = line.range(of: word) else { continue }
         let rest = line[place.upperBound...].trimmingCharacters(in: .whitespaces)
         return line[..<place.lowerBound] + shown + (rest.isEmpty ? "" : "  \(rest)")

@@ -54,7 +54,7 @@ import WellbeingTestSupport
     #expect(try bench.run("store check").output.hasPrefix("The store is sound.\n"))
   }
 
-  @Test func `a person is erased, once the identifier is typed`() throws {
+  @Test(.aboutFiles) func `a person is erased, once the identifier is typed`() throws {
     let texts = [
       try transcript("subjects erase P0412 --dry-run", "subjects erase P0412"),
       try bench.sit("subjects erase P0412", typing: ["", "yes", "p0412", "quit"]).transcript,

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingStore
+
+/// That a filter finds the same records in a file, on a server and in memory.
+struct FilterAgreementTests {
+  /// How many filters over how many records: more of both if the environment says so.
+  private static let (filters, records) =
+    ProcessInfo.processInfo.environment["WELLBEING_RANDOM_FILTERS"].flatMap { Int($0) }
+    .map { ($0, 20_000) } ?? (60, 600)
+
+  @Test func `random filters find the same records in a file, on a server and in memory`() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    let test = try TestStore()
+    var random = try RandomSamples(seed: seed)
+    var samples: [any Sample] = []
+    while samples.count < Self.records {
+      let made = try random.next(min(1000, Self.records - samples.count))
+      samples += try test.store.sync { try $0.save(made) }
+    }
+    for index in stride(from: 0, to: samples.count, by: 7) where samples[index].assessment != nil {
+      samples[index] = try test.store.sync { [uuid = samples[index].uuid] in
+        try $0.review(uuid, by: "Ward 7", outcome: .referred)
+      }
+    }
+    // A copy of a store on a server is a file.
+    let stores = test.server == nil ? [test] : [test, try TestStore(copyOf: test)]
+
+    var trees = RandomFilters(seed: seed, samples: samples)
+    var matches = 0
+    for number in 0..<Self.filters {
+      let filter = trees.next()
+      let expected = Set(samples.lazy.filter(filter.matches).map(\.uuid))
+      for (place, test) in stores.enumerated() {
+        let found = try test.store.sync { store in
+          let query = try store.query(
+            filter, after: nil, order: SampleOrder.latestFirst, limit: nil)
+          return try store.database.rows(query.text, query.values) { row throws(StoreError) in
+            try row.uuid(SampleRow.uuidColumn)
+          }
+        }
+        #expect(
+          found.count == expected.count && Set(found) == expected,
+          "seed \(seed), filter \(number), store \(place)")
+      }
+      matches += expected.count
+    }
+    #expect(matches > Self.records, "seed \(seed)")
+  }
+}
