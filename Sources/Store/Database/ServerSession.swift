@@ -205,14 +205,20 @@ final class ServerSession {
   /// - Parameter checksClock: Whether a clock that is wrong by more than a minute is refused.
   func beginWriting(_ format: StoreFormat, checksClock: Bool) throws(StoreError) {
     firstEntry = nil
-    let found = try beginning { () throws(ServerError) in
-      try connection.queue("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE")
-      guard let row = try head.next() else { throw ServerError(.unexpectedResult) }
-      let found = Beginning(
-        entry: try row.int64(0), format: Int(try row.int64(1)),
-        time: Date(microsecondsSince1970: try row.int64(2)), transaction: try row.text(3))
-      try head.reset()
-      return found
+    let found: Beginning
+    do throws(StoreError) {
+      found = try beginning { () throws(ServerError) in
+        try connection.queue("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE")
+        guard let row = try head.next() else { throw ServerError(.unexpectedResult) }
+        let found = Beginning(
+          entry: try row.int64(0), format: Int(try row.int64(1)),
+          time: Date(microsecondsSince1970: try row.int64(2)), transaction: try row.text(3))
+        try head.reset()
+        return found
+      }
+    } catch {
+      // The function has gone with the schema.
+      throw error.sqlState == "42883" ? .schemaMissing(location) : error
     }
     clockOffset = found.time.timeIntervalSinceNow
     beginning = found
