@@ -92,7 +92,8 @@ struct LibPQ: Sendable {
     #endif
   }
 
-  private static let shared = LibPQ()
+  /// For what comes from a connection, and so from a loaded library.
+  static let shared = LibPQ()
 
   /// On macOS, Homebrew's folders are not searched by default.
   private static let names = [

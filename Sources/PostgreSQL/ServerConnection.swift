@@ -132,9 +132,14 @@ package final class ServerConnection {
     try check(library.execute(handle, sql))
   }
 
+  /// Sends what was asked for, without waiting: whoever waits next reads its answer first.
+  package func send() throws(ServerError) {
+    if lastSent < requestCount { try sendAll() }
+  }
+
   /// Sends what was asked for, and waits until the server has done it.
   package func flush() throws(ServerError) {
-    if lastSent < requestCount { try sendAll() }
+    try sendToWait(for: requestCount)
     while !pending.isEmpty { try readAnswer(for: nil) }
   }
 
@@ -177,6 +182,11 @@ package final class ServerConnection {
     try requireSent(library.endPipeline(handle))
     pending.append(.end)
     lastSent = requestCount
+  }
+
+  private func sendToWait(for request: Int) throws(ServerError) {
+    guard lastSent < request else { return }
+    try sendAll()
     roundTrips += 1
   }
 
@@ -188,7 +198,7 @@ package final class ServerConnection {
 
   /// Reads up to a statement's next row, or its end.
   func answer(_ statement: ServerStatement) throws(ServerError) {
-    if lastSent < statement.request { try sendAll() }
+    try sendToWait(for: statement.request)
     while statement.isWaiting { try readAnswer(for: statement) }
     guard !statement.isRunning else { return }
     while case .end? = pending.first { try readAnswer(for: nil) }
@@ -206,7 +216,7 @@ package final class ServerConnection {
       removeFirst()
       return
     }
-    let result = ServerResult(library, found)
+    let result = ServerResult(found)
     switch (first, result.status) {
     case (.end, .pipelineEnd): removeFirst()
     case (.run(let owner), .row), (.run(let owner), .rows), (.run(let owner), .command):
@@ -231,7 +241,7 @@ package final class ServerConnection {
     var isAtEnd = false
     while ends > 0, !isBroken {
       if let found = library.getResult(handle) {
-        if ServerResult(library, found).status == .pipelineEnd { ends -= 1 }
+        if ServerResult(found).status == .pipelineEnd { ends -= 1 }
         isAtEnd = false
       } else if isAtEnd {
         break
@@ -257,7 +267,7 @@ package final class ServerConnection {
 
   func check(_ found: LibPQ.Result?) throws(ServerError) {
     guard let found else { throw ServerError(isBroken ? .broken : .unexpectedResult) }
-    let result = ServerResult(library, found)
+    let result = ServerResult(found)
     switch result.status {
     case .empty, .command, .rows, .copyIn: break
     default: throw error(in: result)

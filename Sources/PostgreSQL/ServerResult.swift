@@ -25,13 +25,12 @@ package enum ServerType: UInt32, Sendable {
 
 /// A result of the client library.
 final class ServerResult {
-  let library: LibPQ
   let handle: LibPQ.Result
 
-  init(_ library: LibPQ, _ handle: LibPQ.Result) {
-    self.library = library
-    self.handle = handle
-  }
+  init(_ handle: LibPQ.Result) { self.handle = handle }
+
+  // A copy would take as long as reading a row.
+  var library: LibPQ { .shared }
 
   deinit { library.clear(handle) }
 

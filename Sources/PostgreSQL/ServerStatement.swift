@@ -118,7 +118,12 @@ package final class ServerStatement {
     let row = ServerRow(result: result, row: nextRow)
     nextRow += 1
     if nextRow == result.rowCount {
-      results.removeFirst()
+      if results.count > 1 {
+        results.removeFirst()
+      } else {
+        // A slice never uses the place of what was removed from its beginning again.
+        results.removeAll(keepingCapacity: true)
+      }
       nextRow = 0
     }
     return row

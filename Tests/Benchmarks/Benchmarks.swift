@@ -28,6 +28,9 @@ enum Benchmarks {
     case ("fill", 5) where arguments[3] == "--subjects":
       let subjects = try number([Int(arguments[4])])
       try Fill.run(path: arguments[1], count: number(counts), subjects: subjects)
+    case ("fill", 5) where arguments[3] == "--patients":
+      let patients = try number([Int(arguments[4])])
+      try Fill.run(path: arguments[1], count: number(counts), patients: patients)
     case ("save", 4):
       guard let manner = SaveBenchmark.Manner(rawValue: arguments[2]) else { throw Failure.usage }
       try SaveBenchmark.run(path: arguments[1], manner: manner, count: number([Int(arguments[3])]))
@@ -52,6 +55,8 @@ enum Benchmarks {
     case ("transfer", 5) where arguments[3] == "--binary":
       try TransferBenchmark.run(
         folder: arguments[1], count: number(counts), binary: arguments[4])
+    case ("server", 5) where arguments[3] == "--binary":
+      try ServerBenchmark.run(file: arguments[1], address: arguments[2], binary: arguments[4])
     case ("sheets", 3): try Sheets.write(to: arguments[1], rows: number(counts))
     case ("calendar", 5):
       try CalendarListing.printOccurrences(

@@ -48,6 +48,23 @@ enum Fill {
     store.sync { $0.close() }
   }
 
+  /// Fills a store with the results of a clinic and, every other record, what its people record day
+  /// by day.
+  static func run(path: String, count: Int, patients: Int) throws {
+    let store = try HealthStore(at: .named(path), source: source, access: .owner)
+    let subjects = (1...patients).map { String(format: "P%05d", $0) }
+    let first = EverydaySamples.lastDay - count / 2 / EverydaySamples.perDay
+    var results = try RandomAssessments(
+      seed: 5, subjects: subjects, days: first...EverydaySamples.lastDay)
+    var everyday = try EverydaySamples(seed: 6, untilLastDay: count / 2, subjects: subjects)
+    for start in stride(from: 0, to: count, by: batch) {
+      let half = min(batch, count - start) / 2
+      let samples: [any Sample] = try results.next(half) + everyday.next(half)
+      try store.sync { _ = try $0.save(samples) }
+    }
+    store.sync { $0.close() }
+  }
+
   /// The header of a result of the course in a sample's stead.
   private static func header(_ other: SampleHeader) throws -> SampleHeader {
     try SampleHeader(

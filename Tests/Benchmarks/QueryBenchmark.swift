@@ -8,7 +8,6 @@ import WellbeingTestSupport
 /// Both hold the same number of samples a day, so what a query over fixed days finds is as much.
 enum QueryBenchmark {
   private static let rounds = 5
-  private static let repetitions = 20
 
   /// Prints, for each query, the median of five rounds in each store and their ratio.
   static func run(small: String, large: String) throws {
@@ -33,20 +32,25 @@ enum QueryBenchmark {
     for _ in 0..<rounds {
       for (index, store) in stores.enumerated() {
         let time = try ContinuousClock().measure {
-          for _ in 0..<repetitions { _ = try query.find(store) }
+          for _ in 0..<query.repetitions { _ = try query.find(store) }
         }
-        times[index].append(time / .milliseconds(1) / Double(repetitions))
+        times[index].append(time / .milliseconds(1) / Double(query.repetitions))
       }
     }
     let medians = times.map { $0.sorted()[rounds / 2] }
     let cells = zip(medians, found).map { String(format: "%.3f ms (%d)", $0, $1) }
-    print(
-      row(
-        query.name, cells, String(format: "%.2f", medians[1] / medians[0]),
-        String(format: "%.1f", query.goal)))
+    print(line(query.name, cells, medians, query.goal))
   }
 
-  private static func row(
+  /// - Parameter figures: What the ratio is of: the second, to the first.
+  static func line(
+    _ name: String, _ cells: [String], _ figures: [Double], _ goal: Double
+  ) -> String {
+    row(
+      name, cells, String(format: "%.2f", figures[1] / figures[0]), String(format: "%.1f", goal))
+  }
+
+  static func row(
     _ name: String, _ cells: [String], _ ratio: String, _ goal: String
   ) -> String {
     let columns = cells + [ratio, goal]
@@ -62,6 +66,8 @@ enum QueryBenchmark {
 struct BenchmarkQuery: Sendable {
   let name: String
   let goal: Double
+  /// How many times a round runs it.
+  var repetitions = 20
   /// Runs it and returns how much it found.
   let find: @Sendable (HealthStore) throws -> Int
 

@@ -25,17 +25,28 @@ struct TimedProgram {
   ///
   /// - Returns: how long that took, in milliseconds.
   @discardableResult
-  func run() throws -> Double {
+  func run() throws -> Double { try measured().time }
+
+  /// Runs it once, with its output thrown away.
+  ///
+  /// - Returns: how long that took, in milliseconds, and its largest memory, in bytes.
+  func measured() throws -> (time: Double, memory: Int) {
     var strings = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for string in strings { free(string) } }
     let clock = ContinuousClock()
     let start = clock.now
     let process = try spawn(&strings)
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    var usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0 && errno == EINTR {}
     let time = clock.now - start
     guard status == 0 else { throw Benchmarks.Failure.failed(program: name, status: status) }
-    return time / .milliseconds(1)
+    #if canImport(Darwin)
+      let unit = 1
+    #else
+      let unit = 1024
+    #endif
+    return (time / .milliseconds(1), usage.ru_maxrss * unit)
   }
 
   private func spawn(_ arguments: inout [UnsafeMutablePointer<CChar>?]) throws -> pid_t {

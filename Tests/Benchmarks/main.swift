@@ -3,7 +3,7 @@ import Foundation
 let usage = """
   usage: WellbeingBenchmarks saver PATH [COUNT [--everyday]]
          WellbeingBenchmarks changes PATH SEED COUNT
-         WellbeingBenchmarks fill PATH COUNT [--results COUNT | --subjects COUNT]
+         WellbeingBenchmarks fill PATH COUNT [--results COUNT | --subjects COUNT | --patients COUNT]
          WellbeingBenchmarks save PATH single|bulk COUNT
          WellbeingBenchmarks queries SMALL LARGE
          WellbeingBenchmarks program SMALL LARGE
@@ -16,6 +16,7 @@ let usage = """
          WellbeingBenchmarks readers PATH ROUNDS
          WellbeingBenchmarks healthkit PATH ROUNDS
          WellbeingBenchmarks transfer FOLDER COUNT --binary PATH
+         WellbeingBenchmarks server FILE ADDRESS --binary PATH
          WellbeingBenchmarks sheets FILE ROWS
          WellbeingBenchmarks definitions FOLDER COUNT
          WellbeingBenchmarks calendar FILE FROM TO ZONE

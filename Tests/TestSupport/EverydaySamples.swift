@@ -34,6 +34,7 @@ package struct EverydaySamples {
 
   private var generator: SeededGenerator
   private var assessments: RandomAssessments
+  private let subjects: [String]
   /// How many samples lie before ``lastDay``, or after it where it is below 0.
   private var left: Int
 
@@ -42,7 +43,11 @@ package struct EverydaySamples {
   /// - Parameters:
   ///   - seed: what determines them.
   ///   - count: how many there are until ``lastDay``, which it may pass: 0 begins with that day.
-  package init(seed: UInt64, untilLastDay count: Int = 0) throws {
+  ///   - subjects: whom they are about; at least one.
+  package init(
+    seed: UInt64, untilLastDay count: Int = 0, subjects: [String] = Self.subjects
+  ) throws {
+    self.subjects = subjects
     generator = SeededGenerator(seed: seed)
     assessments = try RandomAssessments(seed: seed)
     left = count
@@ -81,7 +86,7 @@ package struct EverydaySamples {
       timeIntervalSince1970: Double(Self.lastDay) * 86_400 - Double(left) * Self.interval + jitter)
     return try SampleHeader(
       uuid: .version7(at: start, using: &generator), startDate: start, timeZone: Self.zone,
-      subject: Self.subjects[.random(in: Self.subjects.indices, using: &generator)],
+      subject: subjects[.random(in: subjects.indices, using: &generator)],
       note: Int.random(in: 0..<20, using: &generator) == 0 ? "After a walk in the rain" : nil)
   }
 

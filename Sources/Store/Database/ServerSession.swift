@@ -248,10 +248,12 @@ final class ServerSession {
     if connection.isInTransaction { try? connection.execute("ROLLBACK") }
   }
 
-  /// Ends a transaction that only read.
+  /// Ends a transaction that only read. Nobody waits for the answer: what was read is known.
   func endReading() throws(StoreError) {
-    try checking { () throws(ServerError) in try connection.queue("COMMIT") }
-    try flush()
+    try checking { () throws(ServerError) in
+      try connection.queue("COMMIT")
+      try connection.send()
+    }
   }
 
   /// Commits a write transaction. If the connection is lost meanwhile, it looks for what was written.

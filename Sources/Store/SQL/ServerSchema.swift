@@ -52,6 +52,8 @@ package struct ServerSchema: Sendable {
     \(details)
     \(views)
     \(rights)
+    -- It is mostly empty, and the planner would otherwise take it for a table of ten pages.
+    ANALYZE taken_back_alert;
     COMMIT;
 
     """
@@ -173,8 +175,8 @@ package struct ServerSchema: Sendable {
           PERFORM setval(pg_get_serial_sequence('sample', 'id'), max(id)) FROM sample;
           PERFORM setval(pg_get_serial_sequence('review', 'id'), max(id)) FROM review;
           UPDATE log_head SET restored_by = NULL;
-          ANALYZE sample, scored_assessment, assessment_score, assessment_alert, state_of_mind,
-            state_of_mind_label, state_of_mind_association, factor_sample, log;
+          ANALYZE sample, scored_assessment, assessment_score, assessment_alert, taken_back_alert,
+            state_of_mind, state_of_mind_label, state_of_mind_association, factor_sample, log;
           RETURN TRUE;
         END
         """)
