@@ -57,7 +57,7 @@ struct LiveResultsTests {
   @Test func `whoever follows another process's saves misses none`() async throws {
     var following = sheets.results(for: test.store).makeAsyncIterator()
     _ = try await following.next()
-    let path = test.folder.store
+    let path = test.address
     async let writing = onOwnThread { try SaverProgram.save(60, to: path) }
     let seen = try await saved(&following) { $0.count >= 60 }
     #expect(seen == (try await writing))
@@ -66,7 +66,7 @@ struct LiveResultsTests {
   @Test func `what a killed process had acknowledged is heard`() async throws {
     var following = sheets.results(for: test.store).makeAsyncIterator()
     _ = try await following.next()
-    let path = test.folder.store
+    let path = test.address
     let acknowledged = try await onOwnThread {
       try SaverProgram.save(to: path, killedAfter: .seconds(1))
     }
