@@ -92,7 +92,7 @@ struct LibPQ: Sendable {
     #endif
   }
 
-  /// For what comes from a connection, and so from a loaded library.
+  /// Check that it is loaded with ``loaded()``. Who has a result of the library need not.
   static let shared = LibPQ()
 
   /// On macOS, Homebrew's folders are not searched by default.

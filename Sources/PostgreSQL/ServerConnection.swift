@@ -46,7 +46,7 @@ package final class ServerConnection {
     library.finish(handle)
   }
 
-  /// Drops what was asked for and not sent: its statements would keep the connection.
+  /// Drops what was asked for. Each of its statements keeps this connection, which would never close.
   package func abandon() { forgetRequests(ServerError(.broken)) }
 
   /// Begins another session with the same parameters, whose settings are the server's defaults.
@@ -91,6 +91,9 @@ package final class ServerConnection {
 
   /// Also true in a failed transaction.
   package var isInTransaction: Bool { library.transactionStatus(handle) != 0 }
+
+  /// A statement of the transaction was refused: the server would answer COMMIT by undoing all.
+  package var isTransactionFailed: Bool { library.transactionStatus(handle) == 3 }
 
   /// The server's version, such as 150018 for 15.18.
   package var version: Int { Int(library.serverVersion(handle)) }

@@ -27,7 +27,7 @@ package struct ServerError: Error, Equatable, Sendable {
   package var table: String?
   package var column: String?
   /// What the client library says if no connection could be made, on one line, and what a function
-  /// of the store's own schema says (SQLSTATE P0001 and those that begin with WK). Empty for every
+  /// of the store's own schema says (SQLSTATE P0001). Empty for every
   /// other error, since the server repeats values in some of its messages.
   package var message = ""
 
@@ -66,6 +66,6 @@ package struct ServerError: Error, Equatable, Sendable {
     constraint = field("n")
     table = field("t")
     column = field("c")
-    if sqlState == "P0001" || sqlState.hasPrefix("WK") { message = field("M") ?? "" }
+    if sqlState == "P0001" { message = field("M") ?? "" }
   }
 }

@@ -29,7 +29,7 @@ final class ServerResult {
 
   init(_ handle: LibPQ.Result) { self.handle = handle }
 
-  // A copy would take as long as reading a row.
+  // A copy of the many functions in each result would make reading slow.
   var library: LibPQ { .shared }
 
   deinit { library.clear(handle) }

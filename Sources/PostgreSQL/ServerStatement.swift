@@ -40,7 +40,7 @@ package final class ServerStatement {
     if session == connection.session { connection.unneeded += variants.map(\.name) }
   }
 
-  /// Turns each `?` outside of quotes and comments into the number of a parameter: `$1`, `$2` …
+  /// Turns each `?` outside of quotes and comments of one line into the number of a parameter: `$1`, `$2` …
   static func numbered(_ sql: String) -> (text: String, count: Int) {
     var text: [UInt8] = []
     var count = 0
@@ -121,7 +121,7 @@ package final class ServerStatement {
       if results.count > 1 {
         results.removeFirst()
       } else {
-        // A slice never uses the place of what was removed from its beginning again.
+        // Otherwise the slice would grow with each row.
         results.removeAll(keepingCapacity: true)
       }
       nextRow = 0

@@ -61,6 +61,7 @@ extension Database {
   /// Runs a part of a write transaction, which is undone alone if it fails.
   func part<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     try run("SAVEPOINT part")
+    let firstEntry = session?.firstEntry
     do throws(StoreError) {
       let result = try body()
       try run("RELEASE part")
@@ -69,6 +70,7 @@ extension Database {
       return result
     } catch {
       session?.connection.discard()
+      session?.firstEntry = firstEntry
       // The first error is the one to report, so errors of the rollback are ignored.
       if isInTransaction { _ = try? execute("ROLLBACK TO part; RELEASE part") }
       throw error
@@ -86,14 +88,20 @@ extension Database {
   }
 
   private func readOnce<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
-    try beginReading()
+    try beginReading(isRepeated: true)
     return try finish(body)
   }
 
   /// Begins a snapshot that several calls of ``read(_:)`` share.
-  func beginReading() throws(StoreError) {
+  ///
+  /// - Parameter isRepeated: Whether the caller repeats all of it if the connection was lost.
+  func beginReading(isRepeated: Bool = false) throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
-    if let session { try session.beginReading() } else { try run("BEGIN DEFERRED") }
+    if let session {
+      try session.beginReading(isRepeated: isRepeated)
+    } else {
+      try run("BEGIN DEFERRED")
+    }
     state = .reading
   }
 

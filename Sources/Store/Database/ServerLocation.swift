@@ -31,7 +31,10 @@ package struct ServerLocation: Sendable, Hashable {
     if let at = place.lastIndex(of: "@") {
       (userPart, hostPart) = (place[..<at], place[place.index(after: at)...])
     }
-    guard userPart?.contains(":") != true else { throw .passwordInAddress }
+    // A password can contain a slash; in the name of a database an @ is written as %40.
+    guard userPart?.contains(":") != true, database?.contains("@") != true else {
+      throw .passwordInAddress
+    }
     var options: [String: String] = [:]
     for part in (query ?? "").split(separator: "&", omittingEmptySubsequences: true) {
       let (name, value) = Self.halves(part, at: "=")

@@ -59,7 +59,7 @@ final class ServerSession {
   /// The oldest server with everything that the store needs.
   private static let oldestServer = 140_000
 
-  /// What the session relies on. PostgreSQL takes a time without a unit for milliseconds.
+  /// What the session relies on.
   private var settings: [(name: String, value: String)] {
     let wait =
       busyLimit.components.seconds * 1000 + busyLimit.components.attoseconds / 1_000_000_000_000_000
@@ -67,7 +67,8 @@ final class ServerSession {
       ("search_path", location.schema.name),
       // 0 would mean to wait for ever.
       ("lock_timeout", "\(max(wait, 1))ms"),
-      ("idle_in_transaction_session_timeout", "10s"),
+      // A read can take long. `begin_write` limits how long a writer may do nothing.
+      ("statement_timeout", "0"), ("idle_in_transaction_session_timeout", "0"),
       // One page took ten times as long with them.
       ("max_parallel_workers_per_gather", "0"), ("jit", "off"),
       ("default_transaction_read_only", isReadOnly ? "on" : "off"),
@@ -130,18 +131,25 @@ final class ServerSession {
     } catch {
       // Nothing of this name is on the search path, or nothing that the role may see.
       guard error.sqlState == "42P01" else { throw .server(error, location) }
-      throw try isSchemaThere() ? .roleMissing(location) : .schemaMissing(location)
+      throw try mayNotUseSchema() ? .roleMissing(location) : .schemaMissing(location)
     }
     try require(found, format)
   }
 
-  private func isSchemaThere() throws(StoreError) -> Bool {
+  private func mayNotUseSchema() throws(StoreError) -> Bool {
     try checking { () throws(ServerError) in
-      let question = connection.statement("SELECT 1 FROM pg_namespace WHERE nspname = ?")
+      let question = connection.statement(
+        """
+        SELECT 1 FROM pg_namespace WHERE nspname = ? AND NOT has_schema_privilege(oid, 'USAGE')
+          OR nspname = ? AND NOT has_table_privilege(
+            (SELECT c.oid FROM pg_class AS c WHERE c.relnamespace = pg_namespace.oid
+              AND c.relname = 'meta'), 'SELECT')
+        """)
       question.bind(location.schema.name, at: 1)
-      let isThere = try question.next() != nil
+      question.bind(location.schema.name, at: 2)
+      let isRefused = try question.next() != nil
       try question.reset()
-      return isThere
+      return isRefused
     }
   }
 
@@ -185,8 +193,8 @@ final class ServerSession {
 
   /// Runs a read; once more on a new connection if the connection was lost.
   func repeating<T>(_ read: () throws(StoreError) -> T) throws(StoreError) -> T {
+    if connection.isBroken { try reconnect() }
     do throws(StoreError) {
-      if connection.isBroken { try reconnect() }
       return try read()
     } catch {
       guard error.code == .unreachable else { throw error }
@@ -233,9 +241,15 @@ final class ServerSession {
     }
   }
 
-  func beginReading() throws(StoreError) {
-    try checking { () throws(ServerError) in
-      try connection.queue("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+  /// - Parameter isRepeated: Whether the caller repeats all of it if the connection was lost.
+  func beginReading(isRepeated: Bool) throws(StoreError) {
+    let text = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+    if isRepeated {
+      return try checking { () throws(ServerError) in try connection.queue(text) }
+    }
+    try beginning { () throws(ServerError) in
+      try connection.queue(text)
+      try connection.flush()
     }
   }
 
@@ -263,6 +277,8 @@ final class ServerSession {
   func commit() throws(StoreError) {
     let beginning = beginning
     self.beginning = nil
+    // Whoever goes on after an error must not take this for saved.
+    guard !connection.isTransactionFailed else { throw .statementRefused(name, "25P02") }
     do throws(ServerError) {
       try connection.queue("COMMIT")
       try connection.flush()

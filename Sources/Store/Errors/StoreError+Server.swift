@@ -39,8 +39,7 @@ extension StoreError {
     case "3F000", "42P01": .schemaMissing(location)
     case "57014": .readCanceled
     case "54001", "54000": .filterTooLarge
-    // Only metadata is read as JSON with values of any kind.
-    case "22P02": .unexpectedValue(column: "metadata or note")
+    case "22P02": .unexpectedValue(column: "metadata or details")
     case "22021": .unexpectedValue(column: error.column ?? "text")
     case _ where error.endsSession: .connectionLost(path)
     default: .statementRefused(path, error.sqlState)

@@ -146,6 +146,8 @@ package struct ServerSchema: Sendable {
       -- entry, the format and the server's time in microseconds since 1970.
       BEGIN
         PERFORM 1 FROM log_head FOR UPDATE;
+        -- Who holds the lock and does nothing must not keep others waiting.
+        PERFORM set_config('idle_in_transaction_session_timeout', '10s', TRUE);
         SELECT coalesce(max(l.id), 0) INTO entry FROM log AS l;
         SELECT m.value INTO format FROM meta AS m WHERE m.key = 'format';
         now_us := floor(extract(epoch FROM clock_timestamp()) * 1000000);
@@ -346,14 +348,17 @@ package struct ServerSchema: Sendable {
     GRANT SELECT ON ALL TABLES IN SCHEMA \(name) TO \(staff);
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA \(name) TO \(staff);
     GRANT INSERT ON source, definition, access, sample, scored_assessment, assessment_score,
-      assessment_alert, taken_back_alert, review, state_of_mind, state_of_mind_label,
+      assessment_alert, taken_back_alert, state_of_mind, state_of_mind_label,
       state_of_mind_association, factor_sample, draft, plan, episode, log TO \(staff);
+    -- The last review has the highest number, which nobody but the store chooses.
+    GRANT INSERT (sample, version, reviewer, outcome, note, reviewed_us) ON review TO \(staff);
     GRANT UPDATE (subject, replaced_by, deleted_us) ON sample TO \(staff);
     GRANT UPDATE, DELETE ON draft, plan, episode TO \(staff);
     GRANT UPDATE ON access TO \(staff);
     GRANT EXECUTE ON FUNCTION begin_write(), wellbeing_note_contains, wellbeing_metadata_holds,
       json_member, json_type, json_extract, json_each(text, text) TO \(staff);
     GRANT INSERT, UPDATE, DELETE ON former_subject TO \(owner);
+    GRANT INSERT ON review TO \(owner);
     GRANT UPDATE, DELETE ON review, sample TO \(owner);
     GRANT EXECUTE ON FUNCTION begin_restore, end_restore TO \(owner);
     """

@@ -38,6 +38,8 @@ struct ServerLocationTests {
   @Test(arguments: [
     ("postgresql://ana:hunter2@db/clinic", StoreError.passwordInAddress),
     ("postgresql://db/clinic?password=hunter2", .passwordInAddress),
+    ("postgresql://ana:2024/hunter2@db/clinic", .passwordInAddress),
+    ("postgresql://ana:/hunter2@db/clinic", .passwordInAddress),
     ("postgresql://db/clinic?sslmode=disable", .unknownOptionOfAddress),
     ("postgresql://db/clinic?options=-c%20fsync", .unknownOptionOfAddress),
     ("postgresql://db/", .invalidAddress), ("postgresql://db", .invalidAddress),

@@ -79,6 +79,28 @@ struct ServerSessionTests {
     }
   }
 
+  @Test func `reads at one moment go on after the connection was lost`() throws {
+    let store = try open()
+    try end(store)
+    let count = try store.atOneMoment { try store.sync { try $0.count(where: .everything) } }
+    #expect(count == 0)
+  }
+
+  @Test func `a transaction that goes on after a refused statement is not taken for saved`() throws
+  {
+    let store = try open()
+    let error = #expect(throws: StoreError.self) {
+      try store.sync { store in
+        try store.transaction { store in
+          _ = try store.save(mood(header: header(at: Date())))
+          _ = try? store.database.integer("SELECT 1 / 0")
+        }
+      }
+    }
+    #expect(error?.code == .programError)
+    #expect(try store.sync { try $0.historyOfAll() }.isEmpty)
+  }
+
   @Test func `a connection that is lost in a transaction saves nothing, and the next one does`()
     throws
   {
