@@ -135,7 +135,7 @@ extension SettingNode {
   /// Reads the path of a store's file, or the address of a shared store.
   func store() throws(SettingFault) -> String {
     let name = try string()
-    guard name.hasPrefix("postgresql:") else { return try filePath() }
+    guard StoreLocation.isAddress(name) else { return try filePath() }
     do throws(StoreError) {
       _ = try StoreLocation.named(name)
     } catch {

@@ -168,7 +168,10 @@ final class QuestionnaireRun {
       sameDay = try self.sameDay(as: scored)
       decision = try decide(on: scored, sameDay)
     } catch {
-      try rethrow(error) { try gate.show(alerts) }
+      try rethrow(error) {
+        defer { sayHowToContinue(after: error) }
+        try gate.show(alerts)
+      }
     }
     var replaced: UUID?
     switch decision {

@@ -143,12 +143,19 @@ extension StoreLocation {
     StoreLocation(.server(try ServerLocation(address)))
   }
 
+  /// Whether a text is meant as an address. PostgreSQL's own programs also take `postgres://`, which
+  /// is refused here, and must not become the name of a file.
+  package static func isAddress(_ text: String) -> Bool {
+    let text = text.lowercased()
+    return text.hasPrefix("postgresql:") || text.hasPrefix("postgres:")
+  }
+
   /// The location that a person has named: the address of a shared store if it begins with
   /// `postgresql://`, otherwise the path of a file.
   ///
   /// - Throws: What ``server(_:)`` throws.
   public static func named(_ text: String) throws(StoreError) -> StoreLocation {
-    text.hasPrefix(ServerLocation.scheme) ? try server(text) : .path(text)
+    isAddress(text) ? try server(text) : .path(text)
   }
 }
 

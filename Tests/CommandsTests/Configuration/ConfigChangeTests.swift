@@ -186,6 +186,10 @@ import WellbeingTestSupport
       "set store wellbeing.sqlite",
       "Setting store: the absolute path of a file, or one that starts with ~/, is expected."
     ),
+    (
+      "set store postgres://db/clinic",
+      "Setting store: the address of a shared store, such as postgresql://HOST/DATABASE, is expected."
+    ),
     ("set handoffWord ab", "Setting handoffWord: a text of 3 to 64 characters is expected."),
     (
       #"set supportLine '{"name": "T"}'"#,

@@ -40,6 +40,7 @@ struct ServerLocationTests {
     ("postgresql://db/clinic?password=hunter2", .passwordInAddress),
     ("postgresql://ana:2024/hunter2@db/clinic", .passwordInAddress),
     ("postgresql://ana:/hunter2@db/clinic", .passwordInAddress),
+    ("postgres://db/clinic", .invalidAddress), ("PostgreSQL://db/clinic", .invalidAddress),
     ("postgresql://db/clinic?sslmode=disable", .unknownOptionOfAddress),
     ("postgresql://db/clinic?options=-c%20fsync", .unknownOptionOfAddress),
     ("postgresql://db/", .invalidAddress), ("postgresql://db", .invalidAddress),
