@@ -92,7 +92,7 @@ struct LibPQ: Sendable {
     #endif
   }
 
-  /// Check that it is loaded with ``loaded()``. Who has a result of the library need not.
+  /// Use ``loaded()``, which checks that the library is there; a result of it proves that already.
   static let shared = LibPQ()
 
   /// On macOS, Homebrew's folders are not searched by default.

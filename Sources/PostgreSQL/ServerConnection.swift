@@ -46,7 +46,7 @@ package final class ServerConnection {
     library.finish(handle)
   }
 
-  /// Drops what was asked for. Each of its statements keeps this connection, which would never close.
+  /// Drops the requests that have no answer. Their statements would keep this connection open.
   package func abandon() { forgetRequests(ServerError(.broken)) }
 
   /// Begins another session with the same parameters, whose settings are the server's defaults.
@@ -135,7 +135,7 @@ package final class ServerConnection {
     try check(library.execute(handle, sql))
   }
 
-  /// Sends what was asked for, without waiting: whoever waits next reads its answer first.
+  /// Sends the requests made so far, without waiting. The next call that waits reads their answers.
   package func send() throws(ServerError) {
     if lastSent < requestCount { try sendAll() }
   }

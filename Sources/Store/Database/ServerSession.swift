@@ -129,7 +129,7 @@ final class ServerSession {
       found = Int(try question.next()?.int64(0) ?? 0)
       try question.reset()
     } catch {
-      // Nothing of this name is on the search path, or nothing that the role may see.
+      // The schema is not there, or the role may not use it.
       guard error.sqlState == "42P01" else { throw .server(error, location) }
       throw try mayNotUseSchema() ? .roleMissing(location) : .schemaMissing(location)
     }
@@ -139,14 +139,8 @@ final class ServerSession {
   private func mayNotUseSchema() throws(StoreError) -> Bool {
     try checking { () throws(ServerError) in
       let question = connection.statement(
-        """
-        SELECT 1 FROM pg_namespace WHERE nspname = ? AND NOT has_schema_privilege(oid, 'USAGE')
-          OR nspname = ? AND NOT has_table_privilege(
-            (SELECT c.oid FROM pg_class AS c WHERE c.relnamespace = pg_namespace.oid
-              AND c.relname = 'meta'), 'SELECT')
-        """)
+        "SELECT 1 FROM pg_namespace WHERE nspname = ? AND NOT has_schema_privilege(oid, 'USAGE')")
       question.bind(location.schema.name, at: 1)
-      question.bind(location.schema.name, at: 2)
       let isRefused = try question.next() != nil
       try question.reset()
       return isRefused
@@ -225,7 +219,7 @@ final class ServerSession {
         return found
       }
     } catch {
-      // The function has gone with the schema.
+      // There is no `begin_write`: the schema was renamed or dropped.
       throw error.sqlState == "42883" ? .schemaMissing(location) : error
     }
     clockOffset = found.time.timeIntervalSinceNow
@@ -277,7 +271,7 @@ final class ServerSession {
   func commit() throws(StoreError) {
     let beginning = beginning
     self.beginning = nil
-    // Whoever goes on after an error must not take this for saved.
+    // The server would undo everything, and answer COMMIT without an error.
     guard !connection.isTransactionFailed else { throw .statementRefused(name, "25P02") }
     do throws(ServerError) {
       try connection.queue("COMMIT")

@@ -93,8 +93,8 @@ extension StoreError {
   static func schemaMissing(_ location: ServerLocation) -> Self {
     Self(
       .missing,
-      "There is no shared store at \(.file): an administrator makes it with the output of "
-        + "'wellbeing store sql'.", path: location.name)
+      "There is no shared store at \(.file): check the address, or ask an administrator to make it "
+        + "with 'wellbeing store sql'.", path: location.name)
   }
   package static func sharedStoreInUse(path: String) -> Self {
     Self(
