@@ -143,25 +143,32 @@ let package = Package(
       ]),
     room("wellbeing", .program, on: ["PrivateFiles", "Terminal", "CommandKit", "Program"]),
 
-    // A pseudo-terminal, a screen in memory, the built binary, temporary folders, random assessments.
+    // What tests share, in parts, so that a test of values does not wait for the store: golden texts,
+    // seeds, folders; definitions; records; processes, terminals and screens in memory; stores.
+    room("TestBytes", .support),
+    room("TestDefinitions", .support, on: ["Instruments", "TestBytes"], without: ["Definitions"]),
+    room("TestRecords", .support, on: ["Instruments", "Samples", "TestBytes"]),
+    room("TestDatabase", .support, on: ["CSQLite"]),
+    room("TestMachines", .support, on: ["Terminal", "Arguments", "TestBytes"]),
     room(
-      "TestSupport", .support,
-      on: ["CSQLite", "PostgreSQL", "Terminal", "Arguments", "Instruments", "Samples", "Store"],
-      without: ["Definitions"]),
+      "TestStores", .support, on: ["PostgreSQL", "Store", "TestBytes", "TestDatabase"]),
     room(
       "CommandSupport", .support,
       on: [
         "Terminal", "Arguments", "Instruments", "Samples", "Insights", "Store", "CommandKit",
-        "Program", "TestSupport",
+        "Program", "TestMachines", "TestStores",
       ]),
     room(
       "Benchmarks", .support,
       on: [
         "Instruments", "Samples", "Insights", "Imports", "Store", "HealthKitCompatibility",
-        "TestSupport",
+        "TestBytes", "TestDefinitions", "TestMachines", "TestRecords",
       ], without: ["Peers", "compare-saves.py", "compare-scoring.py"]),
     room(
-      "BulkScoringTests", .tests, on: ["TextFormats", "Instruments", "BulkScoring", "TestSupport"]),
+      "BulkScoringTests", .tests,
+      on: [
+        "TextFormats", "Instruments", "BulkScoring", "TestBytes", "TestDatabase", "TestDefinitions",
+      ]),
     room(
       "ClientTests", .mainActorTests,
       on: ["Instruments", "Samples", "Store", "WellbeingKit", "HealthKitCompatibility"]),
@@ -170,7 +177,8 @@ let package = Package(
       on: [
         "TextFormats", "PrivateFiles", "Charts", "Terminal", "Arguments", "Instruments", "Samples",
         "BulkScoring", "Insights", "Store", "WellbeingKit", "Presentation", "CommandKit",
-        "Interviews", "Commands", "Program", "wellbeing", "TestSupport", "CommandSupport",
+        "Interviews", "Commands", "Program", "wellbeing", "TestBytes", "TestDatabase",
+        "TestDefinitions", "TestMachines", "TestRecords", "TestStores", "CommandSupport",
       ],
       without: [
         "Configuration/documents.json", "Contract/Golden", "Diary/Golden", "Feeling/Golden",
@@ -180,38 +188,67 @@ let package = Package(
       ]),
     room(
       "HealthKitCompatibilityTests", .tests,
-      on: ["Instruments", "Samples", "Store", "HealthKitCompatibility", "TestSupport"]),
+      on: [
+        "Instruments", "Samples", "Store", "HealthKitCompatibility", "TestBytes", "TestRecords",
+        "TestStores",
+      ]),
     room(
-      "ImportsTests", .tests, on: ["Samples", "Insights", "Imports", "TestSupport"],
+      "ImportsTests", .tests,
+      on: ["Samples", "Insights", "Imports", "TestBytes", "TestDefinitions"],
       without: ["Interchange/Calendars"]),
-    room("InsightsTests", .tests, on: ["Instruments", "Samples", "Insights", "TestSupport"]),
     room(
-      "InstrumentsTests", .tests, on: ["TextFormats", "PrivateFiles", "Instruments", "TestSupport"]),
+      "InsightsTests", .tests,
+      on: ["Instruments", "Samples", "Insights", "TestBytes", "TestDefinitions"]),
+    room(
+      "InstrumentsTests", .tests,
+      on: ["TextFormats", "PrivateFiles", "Instruments", "TestBytes", "TestDefinitions"]),
     room("PostgreSQLTests", .tests, on: ["PostgreSQL"]),
     room(
       "PresentationTests", .tests,
       on: [
         "TextFormats", "Charts", "Terminal", "Instruments", "Samples", "Insights", "Presentation",
-        "TestSupport",
+        "TestBytes", "TestDefinitions", "TestMachines",
       ], without: ["Charts/Golden", "Golden"]),
     room(
       "ProgramTests", .tests,
       on: [
         "Terminal", "Instruments", "Samples", "Insights", "Store", "WellbeingKit", "Presentation",
-        "CommandKit", "Interviews", "Commands", "wellbeing", "TestSupport", "CommandSupport",
+        "CommandKit", "Interviews", "Commands", "wellbeing", "TestBytes", "TestDefinitions",
+        "TestMachines", "TestStores", "CommandSupport",
       ], without: ["Faults/faulty-files.c"]),
-    room("ReportsTests", .tests, on: ["TextFormats", "Charts", "Reports", "TestSupport"]),
-    room("SamplesTests", .tests, on: ["TextFormats", "Instruments", "Samples", "TestSupport"]),
+    room("ReportsTests", .tests, on: ["TextFormats", "Charts", "Reports", "TestBytes"]),
+    room(
+      "SamplesTests", .tests,
+      on: ["TextFormats", "Instruments", "Samples", "TestBytes", "TestRecords"]),
     room(
       "StoreTests", .tests,
       on: [
         "CSQLite", "PostgreSQL", "PrivateFiles", "Instruments", "Samples", "Store", "wellbeing",
-        "TestSupport", "Benchmarks",
+        "TestBytes", "TestDatabase", "TestDefinitions", "TestMachines", "TestRecords", "TestStores",
+        "Benchmarks",
       ], without: ["Processes/power-loss.c", "Processes/slow-fsync.c"]),
     room(
-      "TerminalTests", .tests, on: ["TextFormats", "Terminal", "Arguments", "TestSupport"],
+      "TerminalTests", .tests,
+      on: ["TextFormats", "Terminal", "Arguments", "TestBytes", "TestMachines"],
       without: ["Arguments/Golden", "Dialogs/Golden"]),
-    room("TextFormatsTests", .tests, on: ["TextFormats", "TestSupport"]),
+    room("TextFormatsTests", .tests, on: ["TextFormats", "TestBytes"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `ONLY=Instruments swift test --scratch-path .build-only` builds one module, what it needs and its
+// tests, and runs those.
+if let only = Context.environment["ONLY"] {
+  var kept: Set<String> = []
+  func keep(_ name: String) {
+    guard kept.insert(name).inserted, let found = package.targets.first(where: { $0.name == name })
+    else { return }
+    for case .byNameItem(let name, _) in found.dependencies { keep(name) }
+  }
+  for name in only.split(separator: ",").map(String.init) {
+    keep(target(name))
+    keep(name + "Tests")
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products = []
+}

@@ -25,7 +25,7 @@ except ImportError:
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DATA = ROOT / "Questionnaires"
 OWN = [
-    ROOT / "Tests/TestSupport/Definitions" / name for name in ("daily-check-in.json", "made-up.json")]
+    ROOT / "Tests/TestDefinitions/Definitions" / name for name in ("daily-check-in.json", "made-up.json")]
 OTHERS = {"contacts.json", "criteria.json", "risk-words.json", "state-of-mind.json", "texts.json"}
 
 # By the linter's stable word: why a schema, which sees one place at a time, cannot say it.

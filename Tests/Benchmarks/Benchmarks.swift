@@ -2,7 +2,7 @@ import Foundation
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 /// The programs that measure, or that tests run and kill.
 enum Benchmarks {

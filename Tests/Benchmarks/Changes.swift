@@ -1,7 +1,8 @@
 import Foundation
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestRecords
 
 /// Makes random changes to a store, and prints a line when each has returned.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestRecords
 
 /// Fills a store with what ten people record, and with one person's results among it.
 enum Fill {

@@ -2,7 +2,7 @@ import Foundation
 import HealthKitCompatibility
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestRecords
 
 /// How long twenty thousand states of mind take to be read through HealthKit's names, against the
 /// store's own query for the same records and for all of them, in turn.

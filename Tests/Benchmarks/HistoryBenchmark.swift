@@ -1,5 +1,5 @@
 import Foundation
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 /// How long the command takes for the last 30 records and for all, beside the `sqlite3` shell for the
 /// same rows and beside the command's mere start.

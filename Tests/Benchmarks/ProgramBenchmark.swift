@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestRecords
 
 /// How long a program that sees its own records alone takes to find them among all that others
 /// saved, in a small and in a large store that ``Fill`` has filled.

@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestRecords
 
 /// How long queries take in a small and in a large store that ``Fill`` has filled.
 ///

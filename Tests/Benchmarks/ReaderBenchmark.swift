@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import WellbeingSamples
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestRecords
 
 /// How the reads for tasks behave in a busy server: many at once with few open files, saves
 /// meanwhile, and how soon a cancelled read ends.

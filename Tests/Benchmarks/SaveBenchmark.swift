@@ -1,6 +1,6 @@
 import Foundation
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestRecords
 
 /// How long a store takes to save samples that follow in time on those that fill it.
 enum SaveBenchmark {

@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestRecords
 
 /// Saves one sample after another and says which are saved.
 ///

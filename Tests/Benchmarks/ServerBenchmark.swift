@@ -2,7 +2,7 @@ import Foundation
 import WellbeingInsights
 import WellbeingSamples
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestRecords
 
 /// How long a shared store takes for what a file does, each beside the file with the same content.
 ///

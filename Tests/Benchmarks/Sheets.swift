@@ -1,5 +1,5 @@
 import Foundation
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 /// Writes a file of answer sheets of nine items, the same in every run: `id,date,q1..q9`, one cell
 /// in twenty-five of the items blank.

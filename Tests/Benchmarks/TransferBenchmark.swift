@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingSamples
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestRecords
 
 /// How long `export` and `import` take for PHQ-9 results, beside the store's own saving and `history`.
 enum TransferBenchmark {

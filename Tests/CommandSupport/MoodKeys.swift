@@ -1,5 +1,5 @@
 package import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 /// What is pressed to log a mood on the screen.
 package enum MoodKeys {

@@ -1,5 +1,5 @@
 import Foundation
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 /// Somebody who is not root, and may do only what file modes say.
 package enum OrdinaryUser {

@@ -1,5 +1,4 @@
 import Foundation
-import WellbeingTestSupport
 
 package import WellbeingCommandKit
 

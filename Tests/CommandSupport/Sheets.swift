@@ -1,5 +1,5 @@
 import Foundation
-package import WellbeingTestSupport
+package import WellbeingTestMachines
 
 /// Files of answer sheets for tests.
 package enum Sheets {

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 package import WellbeingTerminal
-package import WellbeingTestSupport
+package import WellbeingTestMachines
 
 /// What a run of the program showed on a screen that was drawn as a whole, and what it left.
 package struct Performance {

@@ -4,7 +4,8 @@ import Testing
 import WellbeingInsights
 package import WellbeingSamples
 package import WellbeingTerminal
-package import WellbeingTestSupport
+package import WellbeingTestMachines
+package import WellbeingTestStores
 
 import WellbeingArguments
 package import WellbeingCommandKit

@@ -1,6 +1,6 @@
 import WellbeingCommandSupport
 import Testing
-import WellbeingTestSupport
+import WellbeingTestMachines
 import WellbeingInterviews
 
 @testable import WellbeingArguments

@@ -2,7 +2,8 @@ import HealthKitCompatibility
 import Testing
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestStores
 
 /// The store that opens by itself.
 @Suite(.timeLimit(.minutes(10)))

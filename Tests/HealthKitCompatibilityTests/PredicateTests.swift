@@ -2,7 +2,9 @@ import HealthKitCompatibility
 import Testing
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestRecords
+import WellbeingTestStores
 
 @Suite(.timeLimit(.minutes(10)))
 struct PredicateTests {

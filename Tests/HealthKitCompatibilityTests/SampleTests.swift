@@ -1,6 +1,6 @@
 import HealthKitCompatibility
 import Testing
-import WellbeingTestSupport
+import WellbeingTestStores
 
 @Suite struct SampleTests {
   @Test func `raw values are HealthKit's`() {

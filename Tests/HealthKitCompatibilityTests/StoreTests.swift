@@ -3,7 +3,7 @@ import Testing
 import WellbeingInstruments
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestStores
 
 @Suite(.timeLimit(.minutes(10)))
 struct StoreTests {

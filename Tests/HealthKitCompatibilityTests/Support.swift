@@ -1,6 +1,7 @@
 import HealthKitCompatibility
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestStores
 
 /// Runs a body with a store of its own, for a program that sees its own records.
 func withStore<Result>(

@@ -2,7 +2,7 @@ import Testing
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 /// Every pair of totals of the PHQ-9 and the GAD-7, also with missing answers, against the published
 /// rules asked for every value that these allow. With `WELLBEING_EXHAUSTIVE=1` every pair, otherwise

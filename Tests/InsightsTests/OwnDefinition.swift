@@ -2,7 +2,7 @@ import Testing
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 /// The made-up definition with rules of change of its own.
 enum OwnDefinition {

@@ -2,7 +2,7 @@ import Testing
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 /// A definition that no line of Swift knows, with rules of its own.
 @Suite("The change of a score of one's own definition")

@@ -3,7 +3,7 @@ import Testing
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 /// Which results of several measures belong together.
 @Suite("Results that belong together")

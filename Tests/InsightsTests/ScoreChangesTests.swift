@@ -3,7 +3,8 @@ import Testing
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestDefinitions
 
 /// Which results a change is between, and in which order changes are told.
 @Suite("Changes of a score")

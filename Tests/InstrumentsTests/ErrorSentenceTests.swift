@@ -1,6 +1,6 @@
 import Testing
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 @Suite struct ErrorSentenceTests {
   @Test func `every error of scoring has a sentence`() {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 /// The guide to a definition of one's own has a whole one in it.
 @Suite("The guide's definition")

@@ -4,7 +4,7 @@ import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
 import WellbeingTextFormats
 
 @testable import WellbeingPresentation

@@ -1,7 +1,8 @@
 import Testing
 import WellbeingInsights
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestDefinitions
 
 @testable import WellbeingPresentation
 

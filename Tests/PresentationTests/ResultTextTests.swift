@@ -3,7 +3,7 @@ import Testing
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingPresentation
 

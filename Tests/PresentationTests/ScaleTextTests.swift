@@ -1,7 +1,7 @@
 import Testing
 import WellbeingInstruments
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingPresentation
 

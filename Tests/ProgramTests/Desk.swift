@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 /// A person's desk: terminals in which the built program runs, on one store.
 final class Desk {

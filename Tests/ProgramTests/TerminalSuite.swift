@@ -1,5 +1,5 @@
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 /// Tests in pseudo-terminals.
 @Suite(.blocking) enum TerminalSuite {}

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellbeingCharts
 import WellbeingReports
-import WellbeingTestSupport
+import WellbeingTestBytes
 import WellbeingTextFormats
 
 @Suite("A page of a report")

@@ -3,7 +3,7 @@ import Testing
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTextFormats
-import WellbeingTestSupport
+import WellbeingTestRecords
 
 struct AssessmentJSONTests {
   private let uuid = "0199c0de-0000-7000-8000-00000000000a"

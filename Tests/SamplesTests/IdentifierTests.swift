@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 struct IdentifierTests {
   private func bytes(_ uuid: UUID) -> [UInt8] { withUnsafeBytes(of: uuid.uuid) { Array($0) } }

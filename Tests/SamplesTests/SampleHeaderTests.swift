@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 struct SampleHeaderTests {
   private static let dayOne = Date(timeIntervalSince1970: 0)

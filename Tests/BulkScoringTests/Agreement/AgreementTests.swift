@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WellbeingBulkScoring
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestDefinitions
 
 /// A sheet has the same result by itself, as a row of a file and as a row of a table in a database.
 @Suite("A row of a file or a table is scored as its sheet alone is")

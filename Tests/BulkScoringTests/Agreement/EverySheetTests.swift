@@ -1,6 +1,6 @@
 import Testing
 import WellbeingBulkScoring
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingInstruments
 

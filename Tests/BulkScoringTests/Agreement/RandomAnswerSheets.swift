@@ -1,6 +1,6 @@
 import WellbeingBulkScoring
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 /// Sheets drawn at random, with every kind of blank and every form in which a cell may hold it.
 struct RandomAnswerSheets {

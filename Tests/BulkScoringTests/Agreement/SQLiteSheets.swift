@@ -1,7 +1,7 @@
 @testable import WellbeingBulkScoring
 import WellbeingTextFormats
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestDatabase
 
 /// Sheets in a table of SQLite, scored by the statement of their plan.
 struct SQLiteSheets {

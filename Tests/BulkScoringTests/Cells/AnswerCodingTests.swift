@@ -1,6 +1,5 @@
 import Testing
 import WellbeingInstruments
-import WellbeingTestSupport
 
 @testable import WellbeingBulkScoring
 

@@ -1,4 +1,4 @@
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 /// Cells as files have them, and some that none has; the same for every run of a seed.
 struct RandomCells {

@@ -1,5 +1,5 @@
 import Testing
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 @testable import WellbeingBulkScoring
 @testable import WellbeingInstruments

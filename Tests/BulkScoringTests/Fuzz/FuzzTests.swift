@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellbeingTextFormats
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingBulkScoring
 

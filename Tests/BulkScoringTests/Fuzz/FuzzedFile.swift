@@ -1,4 +1,4 @@
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 /// A file of PHQ-9 sheets, damaged as files are.
 enum FuzzedFile {

@@ -2,7 +2,7 @@ import Testing
 import WellbeingBulkScoring
 import WellbeingTextFormats
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @Suite("A file with records of many megabytes")
 struct LongRecordTests {

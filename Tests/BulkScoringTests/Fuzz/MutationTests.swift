@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingBulkScoring
 

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestDefinitions
 
 @testable import WellbeingBulkScoring
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingBulkScoring
 

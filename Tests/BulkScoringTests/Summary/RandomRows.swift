@@ -1,5 +1,5 @@
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingBulkScoring
 

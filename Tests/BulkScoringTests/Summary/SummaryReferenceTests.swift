@@ -1,6 +1,7 @@
 import Testing
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestDefinitions
 
 @testable import WellbeingBulkScoring
 

@@ -1,6 +1,6 @@
 import Testing
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 @testable import WellbeingBulkScoring
 

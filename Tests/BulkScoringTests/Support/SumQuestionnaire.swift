@@ -1,5 +1,5 @@
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 /// Definitions with more items, choices or sums than those of the shipped ones.
 enum SumQuestionnaire {

@@ -1,12 +1,13 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
 
 /// What `score` writes and says of a file.
 @Suite struct ScoreContractTests {

@@ -1,11 +1,14 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestDatabase
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
+import WellbeingTestStores
 
 /// The files that `score` writes: whole or not at all.
 @Suite struct ScoreOutputTests {

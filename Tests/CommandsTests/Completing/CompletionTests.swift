@@ -6,7 +6,7 @@ import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 import WellbeingInterviews
 
 @testable import WellbeingArguments

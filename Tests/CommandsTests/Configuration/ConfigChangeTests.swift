@@ -1,7 +1,7 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import WellbeingArguments
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 import WellbeingInterviews
 
 @testable import WellbeingCommands

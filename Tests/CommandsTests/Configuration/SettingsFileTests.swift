@@ -2,10 +2,11 @@ import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingPrivateFiles
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
+import WellbeingTestStores
 
 /// The file of the settings between processes, and what may lie beside it.
 @Suite struct SettingsFileTests {

@@ -2,11 +2,11 @@ import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
 @testable import WellbeingStore
+import WellbeingTestStores
 
 /// Every command that can touch an alert, and where the alert is visible afterwards: nothing but a
 /// review, a deletion with a reason, or a discarded draft takes it out of sight.

@@ -2,11 +2,11 @@ import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
 
 /// What `questionnaires check` says of files, and how it ends.
 @Suite struct CheckContractTests {

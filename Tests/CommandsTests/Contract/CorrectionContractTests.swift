@@ -5,10 +5,10 @@ import WellbeingInstruments
 import WellbeingStore
 import WellbeingSamples
 import WellbeingTerminal
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestStores
 
 /// What `delete`, `amend`, `store purge` and `show` save and print for programs.
 @Suite struct CorrectionContractTests {

@@ -1,7 +1,7 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

@@ -2,7 +2,6 @@ import WellbeingCommandSupport
 import Testing
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

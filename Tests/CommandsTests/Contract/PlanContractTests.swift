@@ -7,7 +7,7 @@ import WellbeingPresentation
 import WellbeingStore
 import WellbeingSamples
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

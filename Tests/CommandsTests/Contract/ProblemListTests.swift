@@ -5,7 +5,7 @@ import WellbeingBulkScoring
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestBytes
 import WellbeingTextFormats
 
 @testable import WellbeingCommandKit

@@ -2,7 +2,7 @@ import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestStores
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

@@ -1,13 +1,13 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
 import WellbeingInstruments
 import WellbeingStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestStores
 
 /// The documents of reviews, of discarding and of the audit trail.
 @Suite struct ReviewContractTests {

@@ -2,11 +2,11 @@ import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
 @testable import WellbeingStore
+import WellbeingTestStores
 
 /// Reviews that are followed by a correction, and results that were entered in error.
 @Suite struct ReviewsOfVersionsTests {

@@ -4,7 +4,6 @@ import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal
-import WellbeingTestSupport
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands

@@ -1,7 +1,7 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestStores
 import WellbeingSamples
 
 @testable import WellbeingCommands

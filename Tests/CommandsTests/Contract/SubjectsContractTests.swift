@@ -1,7 +1,7 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestStores
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

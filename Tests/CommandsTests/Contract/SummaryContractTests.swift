@@ -1,11 +1,11 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
 import WellbeingSamples
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestStores
 
 /// The documents of `history --every`.
 @Suite struct SummaryContractTests {

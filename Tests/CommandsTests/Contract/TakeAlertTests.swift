@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import WellbeingStore
 import WellbeingTerminal
-import WellbeingTestSupport
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands

@@ -2,7 +2,6 @@ import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingTerminal
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

@@ -1,10 +1,11 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
 
 /// Names of questionnaires, bands and items that are typed as they are printed.
 @Suite struct TypedNamesTests {

@@ -1,6 +1,5 @@
 import WellbeingCommandSupport
 import Testing
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

@@ -5,7 +5,9 @@ import WellbeingInstruments
 import WellbeingStore
 import WellbeingSamples
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestDefinitions
+import WellbeingTestMachines
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

@@ -4,7 +4,7 @@ import WellbeingCommandKit
 import WellbeingCommandSupport
 import WellbeingSamples
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestStores
 
 /// What `export` writes. The clock of a workbench shows 2026-03-10.
 @Suite struct ExportTests {

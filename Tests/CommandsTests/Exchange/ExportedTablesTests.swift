@@ -4,7 +4,6 @@ import WellbeingCommandKit
 import WellbeingCommandSupport
 import WellbeingSamples
 import WellbeingStore
-import WellbeingTestSupport
 
 /// That CSV of `export` has the version that scored each result, and is read by it. The clock of a
 /// workbench shows 2026-03-10.

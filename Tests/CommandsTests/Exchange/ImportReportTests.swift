@@ -1,7 +1,6 @@
 import Testing
 import WellbeingCommandKit
 import WellbeingCommandSupport
-import WellbeingTestSupport
 
 /// That an import says what it did, would do, and left out.
 @Suite struct ImportReportTests {

@@ -4,7 +4,6 @@ import WellbeingCommandKit
 import WellbeingCommandSupport
 import WellbeingSamples
 import WellbeingStore
-import WellbeingTestSupport
 
 /// What `import` does with the JSON Lines that `export` writes.
 @Suite struct ImportTests {

@@ -5,7 +5,6 @@ import WellbeingCommandSupport
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStore
-import WellbeingTestSupport
 
 /// What the records of one store become in another one: their alerts, reviews and audit trail. The
 /// clock of a workbench shows 2026-03-10.

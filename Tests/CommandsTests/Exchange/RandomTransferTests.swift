@@ -5,7 +5,9 @@ import WellbeingCommandSupport
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestRecords
+import WellbeingTestStores
 
 /// Stores with random content, and random damage of files, through `export` and `import`.
 @Suite struct RandomTransferTests {

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import WellbeingCommandKit
 import WellbeingCommandSupport
-import WellbeingTestSupport
 
 /// That a file with a fault leaves nothing behind, and that a dry run says the same.
 @Suite struct RefusedImportTests {

@@ -4,7 +4,6 @@ import WellbeingCommandKit
 import WellbeingCommandSupport
 import WellbeingSamples
 import WellbeingStore
-import WellbeingTestSupport
 
 /// What `import` makes of tables. The zone of a workbench is Berlin, its clock shows 2026-03-10.
 @Suite struct TableImportTests {

@@ -6,7 +6,8 @@ import WellbeingPresentation
 import WellbeingStore
 import WellbeingSamples
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

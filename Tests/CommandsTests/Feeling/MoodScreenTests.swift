@@ -6,7 +6,6 @@ import WellbeingPresentation
 import WellbeingStore
 import WellbeingSamples
 import WellbeingTerminal
-import WellbeingTestSupport
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands

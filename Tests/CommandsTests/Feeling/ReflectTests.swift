@@ -4,7 +4,8 @@ import WellbeingInsights
 import WellbeingStore
 import WellbeingSamples
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

@@ -4,10 +4,11 @@ import Testing
 import WellbeingInstruments
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestStores
 
 extension Workbench {
   /// Fills the store with results of earlier versions of the questionnaire that nobody uses, and

@@ -1,7 +1,7 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestMachines
 import WellbeingInterviews
 
 @testable import WellbeingArguments

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 import WellbeingTextFormats
 
 @testable import WellbeingCommands

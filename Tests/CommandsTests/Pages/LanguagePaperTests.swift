@@ -1,7 +1,6 @@
 import WellbeingCommandSupport
 import Testing
 import WellbeingInstruments
-import WellbeingTestSupport
 import WellbeingTextFormats
 
 @testable import WellbeingCommands

@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingTerminal
-import WellbeingTestSupport
 import WellbeingTextFormats
 
 @testable import WellbeingCommands

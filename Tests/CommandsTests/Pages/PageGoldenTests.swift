@@ -1,7 +1,8 @@
 import WellbeingCommandSupport
 import Testing
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

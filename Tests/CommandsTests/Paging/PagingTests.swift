@@ -4,7 +4,6 @@ import Testing
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTerminal
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

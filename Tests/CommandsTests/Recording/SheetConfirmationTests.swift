@@ -2,7 +2,6 @@ import WellbeingCommandSupport
 import Testing
 import WellbeingKit
 import WellbeingTerminal
-import WellbeingTestSupport
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands

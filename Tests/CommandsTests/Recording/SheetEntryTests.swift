@@ -4,7 +4,7 @@ import Testing
 import WellbeingTerminal
 import WellbeingKit
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands

@@ -3,7 +3,7 @@ import Testing
 import WellbeingKit
 import WellbeingSamples
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands

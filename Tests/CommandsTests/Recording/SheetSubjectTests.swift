@@ -1,7 +1,7 @@
 import WellbeingCommandSupport
 import Testing
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import WellbeingTerminal
 import WellbeingKit
-import WellbeingTestSupport
+import WellbeingTestStores
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands

@@ -1,10 +1,11 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
 
 /// Definitions that are not taken: one sentence, the documented code, and nothing kept.
 @Suite struct DefinitionRefusalTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellbeingCommandKit
 import WellbeingCommandSupport
-import WellbeingTestSupport
+import WellbeingTestStores
 
 /// A store's file of 0 bytes, as a full disk or a failed copy leaves it.
 @Suite(.aboutFiles) struct EmptyStoreTests {

@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import WellbeingSamples
 import WellbeingStore
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

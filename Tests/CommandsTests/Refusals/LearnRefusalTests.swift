@@ -1,7 +1,6 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews

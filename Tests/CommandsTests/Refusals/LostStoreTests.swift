@@ -4,7 +4,8 @@ import Testing
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestStores
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews

@@ -1,6 +1,7 @@
 import WellbeingCommandSupport
 import Testing
-import WellbeingTestSupport
+import WellbeingTestMachines
+import WellbeingTestStores
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

@@ -1,7 +1,8 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestStores
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

@@ -2,7 +2,8 @@ import Testing
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestDefinitions
 import WellbeingTextFormats
 
 @testable import WellbeingBulkScoring

@@ -2,11 +2,12 @@ import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
 @testable import WellbeingStore
+import WellbeingTestStores
 
 /// A store, files, settings and command lines with texts that would move the cursor, turn the line
 /// round, or make a row that nobody recorded: nothing of that reaches a terminal.

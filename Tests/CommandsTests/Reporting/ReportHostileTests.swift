@@ -3,8 +3,9 @@ import Testing
 import WellbeingCommandKit
 import WellbeingCommandSupport
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestBytes
 import WellbeingTextFormats
+import WellbeingTestStores
 
 /// A page whose definition, names and notes try to be more than text.
 @Suite struct ReportHostileTests {

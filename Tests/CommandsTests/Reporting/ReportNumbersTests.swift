@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 import WellbeingCommandSupport
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingCommandKit
 @testable import WellbeingCommands
+import WellbeingTestStores
 
 /// The numbers of a page, which are those of `trend` and `show`.
 @Suite struct ReportNumbersTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellbeingCommandSupport
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 @testable import WellbeingCommandKit
 @testable import WellbeingCommands

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellbeingCommandSupport
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingCommandKit
 @testable import WellbeingCommands

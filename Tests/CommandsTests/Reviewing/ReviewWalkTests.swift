@@ -3,11 +3,13 @@ import Foundation
 import Testing
 import WellbeingSamples
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
 @testable import WellbeingStore
+import WellbeingTestStores
 
 /// `review` in a terminal without a reference: the worklist, one alert per page.
 @Suite struct ReviewWalkTests {

@@ -1,7 +1,6 @@
 import WellbeingCommandSupport
 import Testing
 import WellbeingTerminal
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import WellbeingCommandSupport
 import WellbeingTerminal
-import WellbeingTestSupport
 
 @testable import WellbeingCommandKit
 

@@ -1,9 +1,9 @@
 import WellbeingCommandSupport
+import WellbeingTestMachines
 
 #if os(Linux)
   import Foundation
   import Testing
-  import WellbeingTestSupport
 
   /// A crash of the program leaves no copy of its memory.
   @Suite struct CoreDumpTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingCommandKit
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @Suite(.blocking)
 struct SignalNoticeTests {

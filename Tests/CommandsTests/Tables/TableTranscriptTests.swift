@@ -2,11 +2,12 @@ import WellbeingCommandSupport
 import Testing
 import WellbeingSamples
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
 
 /// Every table that the program prints, on screens of different widths.
 @Suite struct TableTranscriptTests {

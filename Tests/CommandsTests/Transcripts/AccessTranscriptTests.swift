@@ -4,7 +4,8 @@ import Testing
 import WellbeingInstruments
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestStores
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

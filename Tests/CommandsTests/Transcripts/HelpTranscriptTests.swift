@@ -1,6 +1,5 @@
 import WellbeingCommandSupport
 import Testing
-import WellbeingTestSupport
 import WellbeingInterviews
 
 @testable import WellbeingArguments

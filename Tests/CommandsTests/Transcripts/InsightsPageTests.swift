@@ -5,7 +5,7 @@ import WellbeingInsights
 import WellbeingKit
 import WellbeingTextFormats
 import WellbeingPresentation
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 /// A page with calendars: the week from Monday 2024-06-10 to Sunday 2024-06-16, in Berlin.
 @Suite struct InsightsPageTests {

@@ -2,7 +2,7 @@ import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingCommands
 

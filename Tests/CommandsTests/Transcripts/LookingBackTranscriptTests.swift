@@ -1,6 +1,7 @@
 import WellbeingCommandSupport
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestStores
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

@@ -3,9 +3,10 @@ import Foundation
 import Testing
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingCommands
+import WellbeingTestStores
 
 /// How moods look to a person who looks back.
 @Suite struct MoodTranscriptTests {

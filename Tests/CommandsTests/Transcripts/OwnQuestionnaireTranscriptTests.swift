@@ -1,7 +1,8 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestDefinitions
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
@@ -19,7 +20,7 @@ import WellbeingTestSupport
 
   private func expectGolden(_ outcomes: [Run], _ name: String) throws {
     let text = outcomes.map(\.transcript).joined(separator: "\n")
-    try WellbeingTestSupport.expectGolden(text.replacing(bench.folder, with: "~"), name)
+    try WellbeingTestBytes.expectGolden(text.replacing(bench.folder, with: "~"), name)
   }
 
   @Test func addedListedTakenRecordedAndRemoved() throws {

@@ -1,7 +1,7 @@
 import WellbeingCommandSupport
 import Testing
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

@@ -3,11 +3,12 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
 @testable import WellbeingStore
+import WellbeingTestStores
 
 @Suite struct ReviewTranscriptTests {
   private let bench: Workbench

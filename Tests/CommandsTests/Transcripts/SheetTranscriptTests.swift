@@ -1,6 +1,6 @@
 import WellbeingCommandSupport
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

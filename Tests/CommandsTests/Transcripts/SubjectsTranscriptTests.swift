@@ -2,7 +2,8 @@ import WellbeingCommandSupport
 import Testing
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestStores
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

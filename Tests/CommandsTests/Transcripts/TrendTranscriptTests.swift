@@ -1,9 +1,10 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingCommands
+import WellbeingTestMachines
 
 /// Courses as a person sees them.
 @Suite struct TrendTranscriptTests {

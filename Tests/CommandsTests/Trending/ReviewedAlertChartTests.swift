@@ -5,7 +5,6 @@ import WellbeingInsights
 import WellbeingInstruments
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
 import WellbeingPresentation
 
 /// The chart that the library draws from results alone.

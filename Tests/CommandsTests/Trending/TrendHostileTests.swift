@@ -1,11 +1,11 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
 
 /// Texts that were made to do harm, wherever a trend shows what a person wrote.
 @Suite struct TrendHostileTests {

@@ -2,12 +2,13 @@ import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 import WellbeingPresentation
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
 
 /// What a trend says of itself: nothing that is not so.
 @Suite struct TrendWordsTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
 import WellbeingSamples
 
 @testable import WellbeingImports
@@ -75,7 +75,7 @@ struct FactorMutationTests {
     """
 
   private static func damaged(_ file: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
-    WellbeingTestSupport.damaged(file, longestCut: 200, marks: "<>\"'/-=!?&,;\n", &generator)
+    WellbeingTestBytes.damaged(file, longestCut: 200, marks: "<>\"'/-=!?&,;\n", &generator)
   }
 
   @Test func `an intact record of a damaged export is read, or something is said`() throws {

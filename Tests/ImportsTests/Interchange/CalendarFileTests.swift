@@ -3,7 +3,8 @@ import Testing
 import WellbeingInsights
 import WellbeingImports
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestDefinitions
 
 @Suite struct CalendarFileTests {
   private let berlin: TimeZone

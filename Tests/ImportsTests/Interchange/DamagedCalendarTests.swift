@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellbeingImports
 import WellbeingInsights
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 /// Files with parts that are missing: what is left is read, and what is lost is named.
 @Suite struct DamagedCalendarTests {

@@ -3,7 +3,6 @@ import Testing
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
 
 /// The sentences about changes, each form once.
 @Suite struct ChangeTextsTests {

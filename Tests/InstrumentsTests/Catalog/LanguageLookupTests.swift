@@ -1,5 +1,4 @@
 import Testing
-import WellbeingTestSupport
 
 @testable import WellbeingInstruments
 

@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import Testing
 import WellbeingPrivateFiles
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestDefinitions
 
 @testable import WellbeingInstruments
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestDefinitions
 
 @testable import WellbeingInstruments
 

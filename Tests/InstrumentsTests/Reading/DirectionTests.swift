@@ -1,6 +1,6 @@
 import Testing
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 /// What a higher score means, in the made-up definition.
 @Suite("The direction of a score")

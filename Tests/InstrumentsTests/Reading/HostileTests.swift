@@ -1,6 +1,7 @@
 import Testing
 import WellbeingTextFormats
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestDefinitions
 
 @testable import WellbeingInstruments
 

@@ -1,5 +1,6 @@
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestDefinitions
 
 @testable import WellbeingInstruments
 

@@ -1,6 +1,6 @@
 import Testing
 import WellbeingInstruments
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 /// A symptom pattern with an item that does not apply to everyone.
 @Suite("A pattern with an item that does not apply")

@@ -1,4 +1,4 @@
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 /// One digit an item: 0 through 3 is the answer's value.
 typealias Sheet = [Int]

@@ -1,6 +1,6 @@
 import Testing
 import WellbeingCharts
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @Suite("Charts as SVG, as they were looked at")
 struct SVGGoldenTests {

@@ -1,6 +1,7 @@
 import Testing
 import WellbeingCharts
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 /// Charts as they stand in a terminal. After a change, look at them before recording them.
 struct TextGoldenTests {

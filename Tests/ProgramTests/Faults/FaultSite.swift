@@ -1,8 +1,8 @@
+import WellbeingTestMachines
 #if os(Linux)
   import Foundation
   import Testing
   import WellbeingPrivateFiles
-  import WellbeingTestSupport
 
   @testable import WellbeingStore
   @testable import WellbeingStore

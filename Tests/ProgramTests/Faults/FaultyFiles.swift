@@ -1,6 +1,5 @@
 #if os(Linux)
   import Foundation
-  import WellbeingTestSupport
 
   /// A library that, preloaded into a program, makes one of its calls on some files fail.
   struct FaultyFiles {

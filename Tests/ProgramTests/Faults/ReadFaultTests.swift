@@ -1,7 +1,7 @@
+import WellbeingTestMachines
 #if os(Linux)
   import Foundation
   import Testing
-  import WellbeingTestSupport
 
   @testable import WellbeingCommands
   @testable import WellbeingInterviews

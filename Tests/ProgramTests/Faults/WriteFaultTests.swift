@@ -1,8 +1,8 @@
+import WellbeingTestMachines
 #if os(Linux)
   import Foundation
   import Testing
   import WellbeingSamples
-  import WellbeingTestSupport
 
   @testable import WellbeingCommands
   @testable import WellbeingInterviews

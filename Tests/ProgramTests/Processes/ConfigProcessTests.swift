@@ -1,10 +1,12 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
+import WellbeingTestStores
 
 /// The file of the settings between processes, on a full disk, and where something else lies in its
 /// place.

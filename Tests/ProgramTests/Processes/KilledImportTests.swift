@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WellbeingCommandSupport
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 /// That an import that is killed, or whose disk is full, saves everything or nothing.
 @Suite(.serialized) struct KilledImportTests {

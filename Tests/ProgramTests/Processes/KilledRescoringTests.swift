@@ -4,7 +4,8 @@ import Testing
 import WellbeingInstruments
 import WellbeingSamples
 @testable import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WellbeingCommandKit
 import WellbeingCommandSupport
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 @testable import WellbeingStore
 

@@ -5,7 +5,7 @@ import WellbeingInsights
 import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews

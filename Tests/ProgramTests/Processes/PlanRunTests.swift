@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingCommandSupport
-import WellbeingTestSupport
+import WellbeingTestMachines
 import WellbeingCommandKit
 
 extension TerminalSuite {

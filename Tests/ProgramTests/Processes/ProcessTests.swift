@@ -4,7 +4,8 @@ import Testing
 import WellbeingInstruments
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestDefinitions
+import WellbeingTestMachines
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews

@@ -4,7 +4,7 @@ import Testing
 import WellbeingCommandKit
 import WellbeingCommandSupport
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 /// That of several processes at once, one saves what may be there only once.
 @Suite(.serialized) struct RaceTests {

@@ -4,7 +4,7 @@ import WellbeingCommandSupport
 import WellbeingKit
 import WellbeingSamples
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 @testable import WellbeingCommandKit
 

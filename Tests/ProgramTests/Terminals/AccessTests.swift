@@ -1,7 +1,7 @@
 import WellbeingCommandSupport
 import Testing
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit

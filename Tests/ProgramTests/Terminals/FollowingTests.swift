@@ -6,7 +6,9 @@ import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
+import WellbeingTestStores
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews

@@ -1,10 +1,10 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
 
 extension TerminalSuite {
   /// Scoring while a person sits before it.

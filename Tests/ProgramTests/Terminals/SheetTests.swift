@@ -1,10 +1,10 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
 
 extension TerminalSuite {
   /// Sheets copied by the built program, line by line in a real terminal.

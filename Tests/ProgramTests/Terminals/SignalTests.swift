@@ -4,7 +4,7 @@ import Testing
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 @testable import WellbeingCommands
 

@@ -2,7 +2,7 @@ import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews

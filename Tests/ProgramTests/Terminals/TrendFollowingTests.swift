@@ -1,7 +1,6 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
 import WellbeingCommandKit
 import WellbeingTerminal
 import WellbeingInsights
@@ -11,6 +10,7 @@ import WellbeingInsights
 @testable import WellbeingStore
 @testable import WellbeingInterviews
 @testable import WellbeingSamples
+import WellbeingTestMachines
 
 extension TerminalSuite {
   /// `trend --follow` in a process of its own, while others save.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @Suite struct PlanTests {
   private func day(_ text: String) throws -> LocalDay { try #require(LocalDay(text)) }

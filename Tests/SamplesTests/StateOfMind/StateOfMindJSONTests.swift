@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellbeingSamples
 import WellbeingTextFormats
-import WellbeingTestSupport
+import WellbeingTestRecords
 
 @Suite("The JSON form of a state of mind")
 struct StateOfMindJSONTests {

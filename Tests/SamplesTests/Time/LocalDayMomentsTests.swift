@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @Suite struct LocalDayMomentsTests {
   @Test(arguments: [

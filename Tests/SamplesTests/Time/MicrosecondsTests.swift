@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @Suite struct MicrosecondsTests {
   /// 1900-01-01 through 2136-12-31 in microseconds since 1970.

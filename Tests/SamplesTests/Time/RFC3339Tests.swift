@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @Suite struct RFC3339Tests {
   /// 2026-01-05T11:00:00Z.

@@ -1,8 +1,9 @@
 import Testing
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestDatabase
 
 @testable import WellbeingStore
+import WellbeingTestStores
 
 /// What another program, such as `sqlite3`, can do to the audit trail: add to it.
 struct TrailGuardTests {

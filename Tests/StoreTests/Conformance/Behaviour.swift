@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
 
 @testable import WellbeingStore
 

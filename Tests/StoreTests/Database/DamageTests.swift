@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingCSQLite
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingStore
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingPrivateFiles
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingStore
 

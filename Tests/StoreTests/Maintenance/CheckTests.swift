@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestRecords
+import WellbeingTestStores
 
 @testable import WellbeingStore
 

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import WellbeingPrivateFiles
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestDatabase
+import WellbeingTestStores
 
 @testable import WellbeingStore
 

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingPrivateFiles
 

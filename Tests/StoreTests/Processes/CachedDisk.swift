@@ -1,6 +1,6 @@
+import WellbeingTestStores
 #if os(Linux)
   import Foundation
-  import WellbeingTestSupport
 
   /// What programs did to the files of a folder, as the library in power-loss.c logs it.
   struct DiskLog {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @testable import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 #if os(Linux)
   struct DurabilityTests {

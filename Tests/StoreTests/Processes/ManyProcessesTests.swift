@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellbeingSamples
 @testable import WellbeingStore
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 /// Eight processes that save states of mind and assessments into one new store at once.
 @Suite(.serialized)

@@ -1,7 +1,8 @@
+import WellbeingTestMachines
+import WellbeingTestStores
 #if os(Linux)
   import Foundation
   import Testing
-  import WellbeingTestSupport
 
   @testable import WellbeingStore
   @testable import WellbeingStore

@@ -1,5 +1,6 @@
 import Foundation
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 @testable import WellbeingStore
 

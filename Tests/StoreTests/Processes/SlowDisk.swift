@@ -1,6 +1,5 @@
 #if os(Linux)
   import Foundation
-  import WellbeingTestSupport
 
   /// A library that, preloaded into a program, lets each of its writes wait 5 ms for the disk.
   struct SlowDisk {

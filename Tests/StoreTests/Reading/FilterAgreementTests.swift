@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestRecords
 
 @testable import WellbeingStore
+import WellbeingTestStores
 
 /// That a filter finds the same records in a file, on a server and in memory.
 struct FilterAgreementTests {

@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestRecords
 
 @testable import WellbeingStore
+import WellbeingTestStores
 
 /// That filters find the same records in the file as in memory.
 struct FilterPropertyTests {

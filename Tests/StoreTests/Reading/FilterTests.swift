@@ -2,9 +2,10 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestRecords
 
 @testable import WellbeingStore
+import WellbeingTestStores
 
 /// Filters over assessments, against the same records in memory.
 struct FilterTests {

@@ -3,7 +3,7 @@ import Testing
 import WellbeingCSQLite
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestStores
 
 @testable import WellbeingStore
 

@@ -1,7 +1,8 @@
 import Foundation
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestRecords
 
 /// Filters of every kind whose values occur among some records, or lie beside such values.
 struct RandomFilters {

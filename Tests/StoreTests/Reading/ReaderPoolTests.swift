@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestStores
 @testable import WellbeingStore
 
 /// Reads beside a store, each on a connection of its own.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestDefinitions
 
 @testable import WellbeingStore
 

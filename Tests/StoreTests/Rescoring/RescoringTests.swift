@@ -2,9 +2,10 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestRecords
 
 @testable import WellbeingStore
+import WellbeingTestStores
 
 /// Scoring results anew, and putting what comes out in their place.
 struct RescoringTests {

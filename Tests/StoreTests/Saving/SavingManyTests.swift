@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestRecords
 
 @testable import WellbeingStore
 

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestDatabase
+import WellbeingTestStores
 
 @testable import WellbeingStore
 

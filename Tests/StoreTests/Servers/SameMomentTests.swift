@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingStore
 

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
 
 @testable import WellbeingStore
+import WellbeingTestStores
 
 /// Episodes of care: where the changes of a subject are measured from.
 struct EpisodeTests {

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingTestSupport
 
 @testable import WellbeingStore
 

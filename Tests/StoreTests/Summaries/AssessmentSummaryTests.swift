@@ -2,9 +2,10 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestRecords
 
 @testable import WellbeingStore
+import WellbeingTestStores
 
 /// That summaries are the results of the store without their answers.
 struct AssessmentSummaryTests {

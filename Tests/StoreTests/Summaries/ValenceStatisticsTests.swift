@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestRecords
 
 @testable import WellbeingStore
+import WellbeingTestStores
 
 struct ValenceStatisticsTests {
   private typealias Interval = CalendarInterval

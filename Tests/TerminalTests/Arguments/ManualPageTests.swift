@@ -1,5 +1,6 @@
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 @testable import WellbeingArguments
 

@@ -1,6 +1,6 @@
 import Testing
-import WellbeingTestSupport
 import WellbeingTextFormats
+import WellbeingTestMachines
 
 @Suite struct SuggestionTests {
   @Test(arguments: [

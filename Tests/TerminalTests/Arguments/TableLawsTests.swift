@@ -1,5 +1,5 @@
 import Testing
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 @testable import WellbeingArguments
 

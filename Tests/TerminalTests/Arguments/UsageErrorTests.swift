@@ -1,6 +1,7 @@
 import Testing
 import WellbeingTextFormats
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 @testable import WellbeingArguments
 

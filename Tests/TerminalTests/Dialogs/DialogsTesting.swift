@@ -1,6 +1,7 @@
 import Testing
 @testable import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 let longPause = ScriptedScreen.usualPause
 let quickPause = Duration.milliseconds(30)

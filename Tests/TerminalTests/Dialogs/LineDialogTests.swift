@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 @testable import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 struct LineDialogTests {
   // MARK: What is never an answer

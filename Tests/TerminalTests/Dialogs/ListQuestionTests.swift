@@ -1,7 +1,7 @@
 import Testing
 import WellbeingTextFormats
 @testable import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 struct ListQuestionTests {
   typealias Reply = ListQuestion.Reply

@@ -1,6 +1,6 @@
 import Testing
 @testable import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 struct NoticeTests {
   private let usual = ScreenSize(columns: 80, rows: 24)

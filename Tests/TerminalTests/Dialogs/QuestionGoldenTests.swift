@@ -1,6 +1,7 @@
 import Testing
 @testable import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 /// What each question shows on a small and a usual screen.
 struct QuestionGoldenTests {

@@ -1,6 +1,6 @@
 import Testing
 @testable import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 struct ReviewQuestionTests {
   typealias Reply = ReviewQuestion.Reply

@@ -1,6 +1,6 @@
 import Testing
 @testable import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 extension ScaleQuestion.Reply {
   /// A value on a page without topics.

@@ -1,6 +1,6 @@
 import Testing
 @testable import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 /// What all questions have in common on a screen.
 struct QuestionStateTests {

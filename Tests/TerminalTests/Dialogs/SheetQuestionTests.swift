@@ -1,6 +1,6 @@
 import Testing
 @testable import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 struct SheetQuestionTests {
   typealias Reply = SheetQuestion.Reply

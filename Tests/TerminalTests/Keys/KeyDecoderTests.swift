@@ -1,7 +1,8 @@
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingTerminal
+import WellbeingTestMachines
 
 @Suite("Keys of a terminal")
 struct KeyDecoderTests {

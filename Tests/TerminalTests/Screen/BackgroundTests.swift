@@ -2,7 +2,6 @@
   import Foundation
   import Testing
   import WellbeingTerminal
-  import WellbeingTestSupport
 
   /// What becomes of a program that is started in the background of a terminal, or is sent there.
   @Suite("A program with a screen in the background", .serialized)

@@ -1,7 +1,7 @@
 import Testing
-import WellbeingTestSupport
 
 @testable import WellbeingTerminal
+import WellbeingTestMachines
 
 @Suite("Drawing a frame")
 struct FrameTextTests {

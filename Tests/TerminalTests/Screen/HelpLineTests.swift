@@ -1,6 +1,6 @@
 import Testing
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 struct HelpLineTests {
   private func line(_ hints: [KeyHint], columns: Int, _ look: Look = unicode) -> String {

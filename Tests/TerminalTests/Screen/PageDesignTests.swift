@@ -1,7 +1,7 @@
 import Testing
 import WellbeingTextFormats
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 /// The parts of a page, and their places on screens of several sizes.
 struct PageDesignTests {

@@ -1,7 +1,8 @@
 import Testing
 import WellbeingTextFormats
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 /// The hints of a page to lay out.
 let sampleHints = [

@@ -1,6 +1,6 @@
 import WellbeingTextFormats
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 /// Pages with words that are all different, of random length, in several scripts.
 enum RandomPage {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 /// What becomes of a terminal when a program that holds its screen is stopped or ended.
 @Suite("Signals to a program with a screen", .serialized)

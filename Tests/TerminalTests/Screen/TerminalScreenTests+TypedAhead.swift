@@ -1,6 +1,6 @@
 import Testing
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 /// What becomes of keys that come before a page, or faster than anybody types.
 extension TerminalScreenTests {

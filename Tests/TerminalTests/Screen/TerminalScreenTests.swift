@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 /// A screen changes what signals do to the whole program: one test at a time.
 @Suite("The screen of a terminal", .serialized)

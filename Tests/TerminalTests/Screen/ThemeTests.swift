@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 import WellbeingTextFormats
-import WellbeingTestSupport
 
 @testable import WellbeingTerminal
+import WellbeingTestMachines
 
 struct ThemeTests {
   private let tones: [Tone] = [

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 @Suite("Lines typed by somebody who is to stay in the program")
 struct LineModesTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 @Suite("Reading lines")
 struct LineReaderTests {

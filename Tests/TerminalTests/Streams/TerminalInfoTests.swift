@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 @Suite("What a stream can show")
 struct TerminalInfoTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @Suite("Writing text")
 struct TextSinkTests {

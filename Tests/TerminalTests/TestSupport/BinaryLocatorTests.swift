@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 @Suite("Finding built programs")
 struct BinaryLocatorTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @Suite("Folders for tests")
 struct FolderTests {

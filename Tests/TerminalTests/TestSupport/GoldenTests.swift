@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @Suite("Golden files")
 struct GoldenTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 @Suite("Running programs")
 struct ProcessRunnerTests {

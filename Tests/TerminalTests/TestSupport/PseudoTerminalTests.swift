@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 /// Harness reads block their thread: one suite at a time.
 @Suite("Pseudo-terminals", .serialized)

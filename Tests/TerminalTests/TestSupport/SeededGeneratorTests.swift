@@ -1,5 +1,5 @@
 import Testing
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @Suite("Seeded random numbers")
 struct SeededGeneratorTests {

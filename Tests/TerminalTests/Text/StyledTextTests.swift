@@ -1,6 +1,6 @@
 import Testing
 import WellbeingTextFormats
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 struct StyledTextTests {
   @Test(arguments: 1...300)

@@ -1,6 +1,6 @@
 import Testing
 import WellbeingTerminal
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @Suite("Wrapping text")
 struct WrappingTests {

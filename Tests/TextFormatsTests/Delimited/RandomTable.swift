@@ -1,5 +1,5 @@
 import WellbeingTextFormats
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 /// A table of random cells, with what a reader finds in it.
 struct RandomTable {

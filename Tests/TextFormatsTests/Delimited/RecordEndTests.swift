@@ -1,6 +1,6 @@
 import Testing
 import WellbeingTextFormats
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @Suite("Where a stream of records can be cut")
 struct RecordEndTests {

@@ -1,6 +1,6 @@
 import Testing
 import WellbeingTextFormats
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @Suite("What is written reads back")
 struct RoundTripTests {

@@ -1,6 +1,6 @@
 import Testing
 import WellbeingTextFormats
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @Suite("The scanner agrees")
 struct ScannerPropertyTests {

@@ -1,4 +1,4 @@
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 /// Documents with a few bytes changed at random.
 enum Damage {

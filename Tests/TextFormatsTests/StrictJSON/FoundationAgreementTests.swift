@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingTextFormats
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @Suite("Foundation and the reader agree")
 struct FoundationAgreementTests {

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import WellbeingTextFormats
-import WellbeingTestSupport
 
 /// The writer against Foundation's, which writes the same values by way of `Encodable`.
 struct JSONFormTests {

@@ -1,5 +1,5 @@
 import WellbeingTextFormats
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 /// A tree of JSON values without places, to be made at random, written by Foundation and compared.
 indirect enum RandomTree: Encodable, Equatable {

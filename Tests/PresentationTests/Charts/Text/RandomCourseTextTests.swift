@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingCharts
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 /// Courses made at random: whatever they are, what was measured is there to be seen.
 struct RandomCourseTextTests {

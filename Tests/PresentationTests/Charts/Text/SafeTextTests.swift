@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import WellbeingCharts
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 /// What holds for all lines, whatever is drawn.
 struct SafeTextTests {

@@ -1,10 +1,10 @@
 import WellbeingCommandSupport
 import Testing
 import WellbeingTerminal
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
 
 /// `caseload` on a full screen.
 @Suite struct CaseloadScreenTests {

@@ -5,7 +5,7 @@ import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 @testable import WellbeingCommands
 @testable import WellbeingStore

@@ -1,5 +1,5 @@
 import Foundation
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 /// What a person does before a form that is drawn as a whole.
 extension PseudoTerminal {

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 import WellbeingKit
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
+import WellbeingTestMachines
 
 @testable import WellbeingCommands
 

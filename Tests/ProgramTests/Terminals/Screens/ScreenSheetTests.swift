@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import WellbeingKit
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews

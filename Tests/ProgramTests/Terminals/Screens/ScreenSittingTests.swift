@@ -5,7 +5,7 @@ import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestMachines
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
@@ -14,7 +14,7 @@ import WellbeingTestSupport
 extension TerminalSuite {
   @Suite struct ScreenSittingTests {
     private static let endOfFrame = "\u{1B}[?2026l"
-    typealias End = WellbeingTestSupport.ExitStatus
+    typealias End = WellbeingTestMachines.ExitStatus
 
     private let desk: Desk
 

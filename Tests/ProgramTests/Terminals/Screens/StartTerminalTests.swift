@@ -1,9 +1,9 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestSupport
 
 @testable import WellbeingCommands
+import WellbeingTestMachines
 
 extension TerminalSuite {
   /// The start page on the screen of a real terminal.

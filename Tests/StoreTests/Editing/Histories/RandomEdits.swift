@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
+import WellbeingTestBytes
 
 @testable import WellbeingStore
 

@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingTestBytes
 
 /// The bytes that arrive on a descriptor, as far as they have arrived.
 struct ByteStream {

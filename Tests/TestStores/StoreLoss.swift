@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingTestBytes
 
 /// What another program does to a store's file while it is open.
 package enum StoreLoss: CaseIterable, Sendable {

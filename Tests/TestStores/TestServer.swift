@@ -3,6 +3,7 @@ import Synchronization
 package import Testing
 import WellbeingPostgreSQL
 package import WellbeingStore
+import WellbeingTestDatabase
 
 /// A shared store in a schema of its own on the server that `WELLBEING_TEST_SERVER` names, dropped
 /// with it.

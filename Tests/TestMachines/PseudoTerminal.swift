@@ -1,4 +1,5 @@
 package import Foundation
+import WellbeingTestBytes
 
 /// A program in a terminal of its own, and whoever sits before it.
 ///

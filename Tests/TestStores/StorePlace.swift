@@ -1,6 +1,8 @@
 package import Foundation
 import Synchronization
 package import WellbeingStore
+import WellbeingTestBytes
+import WellbeingTestDatabase
 
 /// The place of a store of a test's own: a file in a folder, or a schema of the server that
 /// `WELLBEING_TEST_SERVER` names. It is removed when nobody holds it any more.

@@ -1,4 +1,5 @@
 package import Foundation
+import WellbeingTestBytes
 
 /// Runs programs to their end.
 package enum ProcessRunner {

@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingInstruments
 package import WellbeingSamples
+import WellbeingTestBytes
 
 /// Assessments as they might be recorded, the same for every run of a seed: every basis, ties in
 /// time.

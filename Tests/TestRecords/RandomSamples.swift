@@ -1,5 +1,6 @@
 import Foundation
 package import WellbeingSamples
+import WellbeingTestBytes
 
 /// Samples of every kind, the same for every run of a seed, made to differ where comparing is
 /// tricky: metadata of each type, text in both of Unicode's forms, durations, valences beside the

@@ -1,5 +1,6 @@
 import Foundation
 package import WellbeingSamples
+import WellbeingTestBytes
 
 /// States of mind as they might be logged, the same for every run of a seed: both kinds, valences
 /// at the edges of the classes, with and without labels and associations.

@@ -1,5 +1,6 @@
 import Foundation
 package import WellbeingSamples
+import WellbeingTestBytes
 
 /// What ten people record day by day: nine states of mind to one assessment, in the order of time,
 /// a hundred in all on each day, however many there are.

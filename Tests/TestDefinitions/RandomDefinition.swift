@@ -1,3 +1,5 @@
+import WellbeingTestBytes
+
 /// Random small definitions whose ranges and bands are those of their items, as an author would work
 /// them out: sums, means and counts of items that differ in their choices, of which some do not
 /// apply, may be declined or are not always asked.
