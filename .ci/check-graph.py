@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Prints the modules of the package with their lines, the longest chain of dependencies and the number
-of import lines. Fails if a target imports a module that it does not declare, or declares one that it
-does not import."""
+"""Prints the code of each module beside its goal, and the longest chain of dependencies. Fails if a target
+imports a module that it does not declare, or declares one that it does not import.
+
+Code is a line of Swift that is not blank, not a comment and not an import."""
+import collections
 import json
 import pathlib
 import re
@@ -10,7 +12,17 @@ import sys
 
 IMPORT = re.compile(
     r"^(?:@\w+ )*(?:(?:public|package|internal|fileprivate|private) )?import (?:\w+ )?(\w+)", re.M)
-# The umbrella re-exports rooms, and a test of a client declares them so that a change rebuilds it.
+NOT_CODE = re.compile(
+    r"//|(?:@\w+ )?(?:package |public |internal |private |fileprivate )?import ")
+# The goal for the code of each module, which may have several folders in Sources.
+GOALS = [
+    ("TextFormats", 1950), ("PrivateFiles", 690), ("Instruments", 5250), ("Samples", 2560),
+    ("BulkScoring", 2600), ("Imports", 3350), ("Insights", 2950), ("Charts", 2800),
+    ("PostgreSQL", 600), ("Store", 8300), ("HealthKitCompatibility", 1150), ("Terminal", 4400),
+    ("Presentation Reports", 6250), ("CommandLine Arguments", 1000),
+    ("Commands CommandKit Interviews Program wellbeing", 16000),
+]
+# The umbrella re-exports modules, and a test of a client declares them so that a change rebuilds it.
 # A target that starts the program does not import it.
 NOT_IMPORTED = {"ClientTests": None}
 STARTED = {"wellbeing", "WellbeingBenchmarks"}
@@ -64,15 +76,20 @@ def chain(name):
     return chains[name]
 
 
-rooms = [
-    name for name, target in targets.items()
-    if not is_test(target) and name != "wellbeing"]
-for name in rooms:
-    print(f"{lines[name]:7,} {name}")
-length, names = max(chain(name) for name, target in targets.items() if not is_test(target))
+code = collections.Counter()
+for path in pathlib.Path("Sources").rglob("*.swift"):
+    code[path.parts[1]] += sum(
+        bool(line) and not NOT_CODE.match(line) for line in map(str.strip, path.open()))
+print("   code    goal")
+for names, goal in GOALS:
+    names = [name for name in names.split() if name in code]
+    print(f"{sum(code.pop(name) for name in names):7,} {goal:7,} {', '.join(names)}")
+for name, size in (+code).items():
+    print(f"{size:7,}       - {name}")
+modules = [name for name, target in targets.items() if not is_test(target)]
+length, names = max(chain(name) for name in modules)
 short = [name.removeprefix("Wellbeing") for name in names]
-print(f"{len(rooms)} modules, {sum(lines[name] for name in rooms) + lines['wellbeing']:,} lines of source, "
-      f"{imports} import lines")
+print(f"{len(modules)} modules, {imports} import lines")
 print(f"Longest chain: {length:,} lines: {', '.join(short)}")
 for fault in faults:
     print(fault, file=sys.stderr)
