@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""Compares the wording of the translated forms with the digests of the checked transcriptions.
-With --record, writes the digests of TRANSCRIPTIONS, a folder with a file for each language."""
+"""Compares the wording of the translated forms with the digests of the checked transcriptions, and
+the transcriptions of the English forms in Tests/Tables/wording with those of .ci/wording.txt. With
+--record, writes the digests of TRANSCRIPTIONS, a folder with a file for each language; those of the
+English forms are changed by hand, with what the change was checked against."""
 import hashlib
 import json
 import pathlib
@@ -57,5 +59,18 @@ for path in sorted((ROOT / "Questionnaires/translations").glob("*-*.json")):
         count += 1
         if known.get(place) != digest(text):
             wrong.append(f"{path.name}: '{place}' is not the wording that was checked")
-print("\n".join(wrong) or f"{count} texts of translated forms are those that were checked")
-sys.exit(1 if wrong or count == 0 else 0)
+transcriptions = {path.stem: path for path in (ROOT / "Tests/Tables/wording").glob("*.txt")}
+checked = {}
+for line in (ROOT / ".ci/wording.txt").read_text().splitlines():
+    name, known_digest, sources = line.split(" ", 2)
+    checked[name] = known_digest
+for name in sorted(transcriptions.keys() | checked.keys()):
+    found = digest(transcriptions[name].read_text()) if name in transcriptions else "no file"
+    if found != checked.get(name):
+        wrong.append(f"Tests/Tables/wording/{name}.txt: {found} is not in .ci/wording.txt")
+print(
+    "\n".join(wrong)
+    or f"{count} texts of translated forms and {len(checked)} transcriptions are those that were"
+    " checked"
+)
+sys.exit(1 if wrong or count == 0 or not checked else 0)

@@ -16,9 +16,9 @@ struct ChangeCriteriaTests {
   func sets() throws {
     #expect(criteria.criteria.map(\.id) == ["nhs", "rci", "mid"])
     #expect(
-      criteria.criteria.map(\.title) == [
-        "NHS Talking Therapies", "Reliable change index",
-        "Smallest clinically important difference",
+      criteria.criteria.map(\.title.values) == [
+        ["en": "NHS Talking Therapies"], ["en": "Reliable change index"],
+        ["en": "Smallest clinically important difference"],
       ])
     #expect(
       criteria.criteria.map(\.scope) == [

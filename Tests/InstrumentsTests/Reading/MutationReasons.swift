@@ -3,43 +3,43 @@
 enum Unnoticed {
   static let reasons: [String: String] = [
     "$.alerts[].sources[]":
-      "another citation is left; WordingOfAlertsTests",
+      "another citation is left; WordingTests",
     "$.algorithms[].sources[]":
-      "another citation is left; PublishedFiguresTests",
+      "another citation is left; WordingTests",
     "$.changeRules[]":
-      "a rule may be left out; PublishedFiguresTests",
+      "a rule may be left out; WordingTests",
     "$.changeRules[].atLeast":
-      "at another cut-off; PublishedFiguresTests",
+      "at another cut-off; WordingTests",
     "$.changeRules[].below":
-      "at another cut-off; PublishedFiguresTests",
+      "at another cut-off; WordingTests",
     "$.changeRules[].id":
-      "a name that nothing refers to; PublishedFiguresTests",
+      "a name that nothing refers to; WordingTests",
     "$.changeRules[].percentDrop":
-      "a study's figure; PublishedFiguresTests",
+      "a study's figure; WordingTests",
     "$.changeRules[].points":
-      "a study's figure; PublishedFiguresTests",
+      "a study's figure; WordingTests",
     "$.changeRules[].reliability":
-      "a figure that a study need not state; PublishedFiguresTests",
+      "a figure that a study need not state; WordingTests",
     "$.choiceSets[].choices[]":
-      "an item that no score names has other choices; WordingOf… tests",
+      "an item that no score names has other choices; WordingTests",
     "$.choiceSets[].choices[].codes[]":
-      "codes may be left out; WordingOf… tests hold them",
+      "codes may be left out; WordingTests holds them",
     "$.choiceSets[].choices[].id":
-      "a name that nothing refers to; WordingOf… tests hold it",
+      "a name that nothing refers to; WordingTests holds it",
     "$.codes[]":
-      "codes may be left out; WordingOf… tests hold them",
+      "codes may be left out; WordingTests holds them",
     "$.contacts[]":
-      "a service may be left out; SupportContactsTests",
+      "a service may be left out; WordingTests",
     "$.contacts[].id":
       "a name that nothing refers to; SupportContactsTests",
     "$.contacts[].countries[]":
-      "another country is left; SupportContactsTests",
+      "another country is left; WordingTests",
     "$.contacts[].quotedBy[]":
       "another page is left; SupportContactsTests",
     "$.emergencyNumbers[]":
-      "a number may be left out; SupportContactsTests",
+      "a number may be left out; WordingTests",
     "$.emergencyNumbers[].countries[]":
-      "another country is left; SupportContactsTests",
+      "another country is left; WordingTests",
     "$.emergencyNumbers[].id":
       "a name that nothing refers to; SupportContactsTests",
     "$.emergencyNumbers[].quotedBy[]":
@@ -69,51 +69,51 @@ enum Unnoticed {
     "$.intendedFor.sources[]":
       "another citation is left",
     "$.items[]":
-      "the one item that no score names; WordingOfPHQ9Tests holds it",
+      "the one item that no score names; WordingTests holds it",
     "$.items[].askedIf.any[]":
-      "of an item that no score names; WordingOfPHQ9Tests",
+      "of an item that no score names; WordingTests",
     "$.items[].askedIf.any[].atLeast":
-      "of an item that no score names; WordingOfPHQ9Tests",
+      "of an item that no score names; WordingTests",
     "$.items[].codes[]":
-      "codes may be left out; WordingOf… tests hold them",
+      "codes may be left out; WordingTests holds them",
     "$.items[].id":
-      "the one item that no score names; WordingOfPHQ9Tests holds it",
+      "the one item that no score names; WordingTests holds it",
     "$.learn[]":
       "lessons may be left out; the screens of 'learn' hold them",
     "$.learn[].sources[]":
       "another citation is left, or none is needed; the screens of 'learn' hold them",
     "$.licence.notices[]":
-      "a notice may be left out; LicenceTests holds it",
+      "a notice may be left out; WordingTests holds it",
     "$.population[]":
-      "a study may be left out; PublishedFiguresTests",
+      "a study may be left out; WordingTests",
     "$.recallPeriod.days":
-      "any number of days is lawful; WordingOf… tests hold it",
+      "any number of days is lawful; WordingTests holds it",
     "$.resultNotices[]":
-      "a notice may be left out; WordingOf… tests hold it",
+      "a notice may be left out; WordingTests holds it",
     "$.resultNotices[].atLeast":
-      "at another cut-off or band, or at none; WordingOf… tests",
+      "at another cut-off or band, or at none; WordingTests",
     "$.resultNotices[].below":
-      "at another cut-off or band, or at none; WordingOf… tests",
+      "at another cut-off or band, or at none; WordingTests",
     "$.resultNotices[].sources[]":
-      "another citation is left; WordingOf… tests",
+      "another citation is left; WordingTests",
     "$.retestInterval.days":
-      "any number of days is lawful; WordingOf… tests hold it",
+      "any number of days is lawful; WordingTests holds it",
     "$.scores[].bands[].sources[]":
-      "another citation is left; PublishedFiguresTests",
+      "another citation is left; WordingTests",
     "$.scores[].codes[]":
-      "codes may be left out; WordingOf… tests hold them",
+      "codes may be left out; WordingTests holds them",
     "$.scores[].cutoffs[]":
-      "a study may be left out; PublishedFiguresTests",
+      "a study may be left out; WordingTests",
     "$.scores[].cutoffs[].atLeast":
-      "a study's figure; PublishedFiguresTests",
+      "a study's figure; WordingTests",
     "$.scores[].cutoffs[].id":
-      "a name that nothing refers to; PublishedFiguresTests",
+      "a name that nothing refers to; WordingTests",
     "$.scores[].cutoffs[].sources[]":
-      "another citation is left; PublishedFiguresTests",
+      "another citation is left; WordingTests",
     "$.sources[].reference.authors[]":
-      "another author is left; LicenceTests make the text from the parts",
+      "another author is left; CitationTests makes the text from the parts",
     "$.sources[].reference.year":
-      "parts may be left out; LicenceTests make the text from the parts",
+      "parts may be left out; CitationTests makes the text from the parts",
     "$.words.de[]":
       "a word less; RiskWordTests",
     "$.words.en[]":

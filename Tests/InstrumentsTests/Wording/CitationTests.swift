@@ -1,34 +1,8 @@
 import Testing
 import WellbeingInstruments
 
-@Suite("Licence and wording status")
-struct LicenceTests {
-  @Test("The owner's footer and LOINC's notice go with the definition", arguments: shippedIDs)
-  func licence(id: String) throws {
-    let licence = try builtIn(id).licence
-    #expect(
-      licence.text == """
-        Developed by Drs. Robert L. Spitzer, Janet B.W. Williams, Kurt Kroenke and colleagues, with \
-        an educational grant from Pfizer Inc. No permission required to reproduce, translate, \
-        display or distribute.
-        """)
-    #expect(
-      licence.notices == [
-        """
-        This material contains content from LOINC® (http://loinc.org). LOINC is copyright © 1995–, \
-        Regenstrief Institute, Inc. and the LOINC Committee, and is available at no cost under the \
-        license at http://loinc.org/license.
-        """
-      ])
-    #expect(licence.sources == ["phqScreeners"])
-  }
-
-  @Test("No wording claims a comparison with the original that nobody made", arguments: shippedIDs)
-  func status(id: String) throws {
-    let questionnaire = try builtIn(id)
-    #expect(questionnaire.translationStatus.mapValues(\.stage) == ["en": .transcriptionsAgree])
-  }
-
+@Suite("Citations")
+struct CitationTests {
   @Test("Every work that is listed can be looked up by its id", arguments: shippedIDs)
   func sources(id: String) throws {
     let questionnaire = try builtIn(id)
