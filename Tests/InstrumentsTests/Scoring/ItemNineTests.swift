@@ -40,15 +40,6 @@ struct ItemNineTests {
     #expect(outcome.alertsNotAssessed == [])
   }
 
-  @Test(
-    "names the answer in words",
-    arguments: [(1, "Several days"), (2, "More than half the days"), (3, "Nearly every day")])
-  func message(value: Int, words: String) throws {
-    let message = try #require(try scorer.score(["selfHarm": .value(value)]).alerts.first?.message)
-    #expect(message.contains("was answered \"\(words)\". Ask about suicide risk today"))
-    #expect(!message.contains("{"))
-  }
-
   @Test("is not asked in an administration that ended before it")
   func endedEarly() throws {
     let found = try scorer.alerts(of: ["interest": 2], notAsked: ["selfHarm", "noSuchItem"])
