@@ -1,7 +1,12 @@
-"""Types the commands of the README and of every article, in order, in an empty home.
+"""Holds the README and every article to what they show.
 
-A command has to be understood: it ends with 0, or says that what it is about is not there (65 or 66
+usage: check-articles.py BINARY [CLIENT]
+
+Types their commands, in order, in an empty home. A command has to be understood: it ends with 0, or says that what it is about is not there (65 or 66
 with a sentence), or that it asks its questions in a terminal. Files that an article shows are there.
+Runs the Swift of each article that is a whole program, as the target "article" of the package
+CLIENT: it has to print what its comments `// prints: ...` say, line by line, where an ellipsis
+stands for any text.
 """
 
 import os
@@ -12,6 +17,8 @@ import subprocess
 import sys
 import tempfile
 
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+EXAMPLES = ROOT / "Questionnaires" / "examples"
 BLOCK = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
 # What a reader brings along, by the names in the articles.
 OTHERS = {"answers.csv": "answers.csv", "sleep.json": "rested.json", "rested.json": "rested.json"}
@@ -49,9 +56,9 @@ def commands(text):
                 yield line.removeprefix("swift run ")
 
 
-def files(text, home, examples):
+def files(text, home):
     for name, source in OTHERS.items():
-        shutil.copy(examples / source, home / name)
+        shutil.copy(EXAMPLES / source, home / name)
     for name in "work.ics", "gym.ics":
         (home / name).write_text(CALENDAR)
     for language, block in BLOCK.findall(text):
@@ -60,13 +67,40 @@ def files(text, home, examples):
             (home / f"{found[1]}.json").write_text(block)
 
 
-def main(program):
-    root = pathlib.Path(__file__).resolve().parent.parent
-    examples = root / "Questionnaires" / "examples"
+def faults_of_program(name, text, client):
+    """Yields what is wrong with the program of an article, if it has one."""
+    source = "".join(block for language, block in BLOCK.findall(text) if language == "swift")
+    if not source.startswith("import "):
+        return
+    (client / "Sources" / "article" / "main.swift").write_text(source)
+    build = subprocess.run(
+        ["swift", "build", "-q", "--product", "article"], cwd=client, capture_output=True, text=True)
+    if build.returncode:
+        yield f"{name}: its program is not built\n{build.stdout}{build.stderr}"
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        files(text, pathlib.Path(folder))
+        run = subprocess.run(
+            [client / ".build" / "debug" / "article"], cwd=folder, capture_output=True, text=True,
+            env={"HOME": folder, "PATH": os.environ["PATH"], "TZ": "UTC"}, timeout=60)
+    if run.returncode:
+        yield f"{name}: its program ends with {run.returncode}\n{run.stderr}"
+    lines = iter(run.stdout.split("\n"))
+    for words in re.findall(r"// prints: (.*)", source):
+        pattern = ".*".join(map(re.escape, words.split("…")))
+        if not any(re.fullmatch(pattern, line) for line in lines):
+            yield f"{name}: its program does not print '{words}', or too early\n{run.stdout}"
+            return
+    print(f"{name}: its program runs")
+
+
+def main(program, client=None):
     faults, count = [], 0
-    articles = sorted((root / "Sources" / "Documentation.docc").glob("*.md")) + [root / "README.md"]
+    articles = sorted((ROOT / "Sources" / "Documentation.docc").glob("*.md")) + [ROOT / "README.md"]
     for article in articles:
         text = article.read_text()
+        if client:
+            faults += faults_of_program(article.stem, text, pathlib.Path(client).resolve())
         if article.name == "CommandLineReference.md":
             continue
         typed = list(commands(text))
@@ -78,8 +112,8 @@ def main(program):
             (home / "bin").mkdir()
             os.symlink(os.path.abspath(program), home / "bin" / "wellbeing")
             (home / "Questionnaires").mkdir()
-            shutil.copytree(examples, home / "Questionnaires" / "examples")
-            files("".join(other.read_text() for other in articles), home, examples)
+            shutil.copytree(EXAMPLES, home / "Questionnaires" / "examples")
+            files("".join(other.read_text() for other in articles), home)
             environment = {
                 "HOME": folder, "PATH": f"{home}/bin:{os.environ['PATH']}", "LANG": "C.UTF-8",
                 "TZ": "UTC",
@@ -103,4 +137,4 @@ def main(program):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))

@@ -1,4 +1,7 @@
-"""Plays random sessions in pseudo-terminals, and checks what must hold with any pages.
+"""Plays common jobs and random sessions in pseudo-terminals.
+
+A job must reach its words with the keys and pages of its row in `sessions/jobs.py`. Of a random
+session is checked what must hold with any pages; --count 0 plays the jobs alone.
 
 Each session is a person who answers, types nonsense, pastes, resizes the window, and sometimes ends
 in the middle: with a key, a signal, or by closing the terminal. Some sessions read from a pipe.
@@ -21,6 +24,7 @@ import time
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "sessions"))
 
+import jobs
 import pipes
 from checks import faults_of
 from records import Store
@@ -86,6 +90,11 @@ def main():
     parser.add_argument(
         "--latency", action="store_true", help="one session at a time; fail if pages come slowly")
     options = parser.parse_args()
+    failed_jobs = False
+    if options.group is None and not options.only and not options.latency:
+        for line, is_good in jobs.play(options.binary):
+            failed_jobs |= not is_good
+            print(line, flush=True)
     outcomes, failed, said = [], 0, time.monotonic()
     for outcome in play_all(options):
         outcomes.append(outcome)
@@ -111,7 +120,7 @@ def main():
     if is_slow:
         print(f"that is more than {LATENCY * 1000:.0f} ms")
     print(f"{failed} of {len(outcomes)} sessions failed")
-    return 1 if failed or is_short or is_slow else 0
+    return 1 if failed_jobs or failed or is_short or is_slow else 0
 
 
 if __name__ == "__main__":

@@ -98,7 +98,7 @@ class Store:
             [self.binary, *arguments], env=self.environment, capture_output=True, text=True,
             input=typed, timeout=60)
 
-    def _document(self, *arguments):
+    def document(self, *arguments):
         return json.loads(self.run(*arguments, "--json").stdout)
 
     def update(self):
@@ -108,7 +108,7 @@ class Store:
         check = self.run("store", "check")
         faults = [f"store check: {check.stdout}{check.stderr}"] * (check.returncode != 0)
         samples, drafts, alerts = (
-            {one["uuid"]: one for one in self._document(*arguments)[member]}
+            {one["uuid"]: one for one in self.document(*arguments)[member]}
             for member, arguments in [
                 ("samples", ["history", "--limit", "0"]), ("drafts", ["drafts"]),
                 ("alerts", ["alerts"])])
