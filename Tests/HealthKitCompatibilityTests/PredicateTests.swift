@@ -8,12 +8,10 @@ import WellbeingTestStores
 
 @Suite(.timeLimit(.minutes(10)))
 struct PredicateTests {
-  /// How many trees over how many samples: more of both if the environment says so.
-  private static let (trees, samples) =
-    ProcessInfo.processInfo.environment["WELLBEING_RANDOM_PREDICATES"].flatMap(Int.init)
-    .map { ($0, 20_000) } ?? (60, 4000)
+  private static let trees = Rounds.of(quick: 60, full: 300)
+  private static let samples = Rounds.of(quick: 1_000, full: 20_000)
 
-  @Test(arguments: [1 as UInt64])
+  @Test(arguments: Rounds.seeds(quick: 1, full: 1))
   func `random predicates agree in the store, in memory and in Foundation`(
     seed: UInt64
   ) async throws {
@@ -41,8 +39,8 @@ struct PredicateTests {
       let inMemory = samples.filter { filter.matches($0.native) }
       let byFoundation = samples.filter { predicate.evaluate(with: $0) }
       let uuids = Set(stored.map(\.uuid))
-      #expect(uuids == Set(inMemory.map(\.uuid)), "tree \(number)")
-      #expect(uuids == Set(byFoundation.map(\.uuid)), "tree \(number)")
+      #expect(uuids == Set(inMemory.map(\.uuid)), "tree \(number), \(Rounds.replay(seed))")
+      #expect(uuids == Set(byFoundation.map(\.uuid)), "tree \(number), \(Rounds.replay(seed))")
       matches += uuids.count
     }
     // Neither hardly anything nor nearly everything.

@@ -5,8 +5,8 @@ import WellbeingSamples
 import WellbeingTestBytes
 
 /// Every pair of totals of the PHQ-9 and the GAD-7, also with missing answers, against the published
-/// rules asked for every value that these allow. With `WELLBEING_EXHAUSTIVE=1` every pair, otherwise
-/// every 11th.
+/// rules asked for every value that these allow. With `WELLBEING_ROUNDS=full` every pair, otherwise
+/// every end in turn, and for each start every 53rd of them.
 @Suite("Every change of totals")
 struct ChangeOracleTests {
   @Test("on the PHQ-9 holds for every answer to item 9", arguments: 0..<4)
@@ -35,7 +35,7 @@ struct ChangeOracleTests {
 
   /// Other ends for each start, so that every end has its turn.
   private static func partners(of place: Int, in ends: [PossibleScore]) -> [PossibleScore] {
-    let step = Spaces.size(whole: 1, sample: 11)
+    let step = Rounds.of(quick: 53, full: 1)
     return stride(from: place % step, to: ends.count, by: step).map { ends[$0] }
   }
 
@@ -71,7 +71,7 @@ struct ChangeOracleTests {
     func any(_ scores: [PossibleScore]) throws -> PossibleScore {
       try #require(scores.randomElement(using: &generator))
     }
-    for _ in 0..<Spaces.size(whole: 2_500, sample: 500) {
+    for _ in 0..<Rounds.of(quick: 100, full: 2_500) {
       let (first, second) = (
         (try any(depression.0), try any(depression.1)), (try any(anxiety.0), try any(anxiety.1))
       )

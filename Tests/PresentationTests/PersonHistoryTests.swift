@@ -55,9 +55,7 @@ import WellbeingTextFormats
     return SubjectCourse(of: "P1", results: results)
   }
 
-  /// A thousand with `WELLBEING_EXHAUSTIVE`.
-  private static let seeds =
-    0..<UInt64(ProcessInfo.processInfo.environment["WELLBEING_EXHAUSTIVE"] == nil ? 100 : 1000)
+  private static let seeds = Rounds.seeds(quick: 100, full: 1_000)
 
   @Test func `the column of changes was left out where a cell became longer`() throws {
     for seed in Self.seeds {
@@ -80,22 +78,22 @@ import WellbeingTextFormats
           let rows = table.lines(style, isSpoken: isSpoken).rows
           #expect(rows.count == history.rows.count)
           for (row, lines) in zip(history.rows, rows) {
-            #expect(lines.allSatisfy { $0.width <= width }, "seed \(seed), \(width) columns")
+            #expect(lines.allSatisfy { $0.width <= width }, "\(Rounds.replay(seed)), \(width) columns")
             let text = lines.map(\.text).joined(separator: " ")
             for entry in row.entries.compactMap(\.self) {
               let change = cells.change(entry.change).text
-              #expect(change.isEmpty || text.contains(change), "seed \(seed)")
+              #expect(change.isEmpty || text.contains(change), Rounds.replay(seed))
               let number = entry.result.score?.value.map(points) ?? "no total"
-              #expect(text.contains(number), "seed \(seed), \(width) columns")
+              #expect(text.contains(number), "\(Rounds.replay(seed)), \(width) columns")
             }
           }
         }
         let block = PersonChanges(data, on: today, style).lines(style)
-        #expect(block.allSatisfy { $0.width <= width }, "seed \(seed), \(width) columns")
+        #expect(block.allSatisfy { $0.width <= width }, "\(Rounds.replay(seed)), \(width) columns")
         let words = block.map(\.text).joined(separator: " ")
         for change in trends.flatMap({ $0.changes?.changes ?? [] }) {
           let difference = cells.words(change.difference).split(separator: " ")
-          #expect(difference.allSatisfy(words.contains), "seed \(seed), \(width) columns")
+          #expect(difference.allSatisfy(words.contains), "\(Rounds.replay(seed)), \(width) columns")
         }
       }
     }

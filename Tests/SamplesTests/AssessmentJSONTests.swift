@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingTestBytes
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTextFormats
@@ -135,7 +136,7 @@ struct AssessmentJSONTests {
     #expect(alert.message.contains("Several days"))
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func `what was written reads back as the same sample`(seed: UInt64) throws {
     var random = try RandomAssessments(
       seed: seed, of: QuestionnaireCatalog.builtIn.ids, subjects: ["P1", "Zoë", "患者 7"])

@@ -34,7 +34,7 @@ struct IdentifierTests {
     #expect(section == time + [0x70, 0x00, 0x80] + Array(repeating: 0x00, count: 7))
   }
 
-  @Test(arguments: [1, 2] as [UInt64])
+  @Test(arguments: Rounds.seeds(quick: 2, full: 20))
   func `identifiers of later milliseconds sort later by their bytes`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<1_000 {

@@ -122,7 +122,7 @@ struct SampleHeaderTests {
     #expect(Array(subject.utf8) == Array("Zo\u{EB} \u{C5}".utf8))
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func `times are rounded to the microsecond once and for all`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<2_000 {

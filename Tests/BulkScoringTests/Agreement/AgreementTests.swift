@@ -6,9 +6,12 @@ import WellbeingTestBytes
 import WellbeingTestDefinitions
 
 /// A sheet has the same result by itself, as a row of a file and as a row of a table in a database.
+///
+/// By default fewer rows and fewer random definitions than with `WELLBEING_ROUNDS=full`, of every
+/// questionnaire by every policy, with and without codes.
 @Suite("A row of a file or a table is scored as its sheet alone is")
 struct AgreementTests {
-  private static let rowCount = Spaces.size(whole: 400, sample: 60)
+  private static let rowCount = Rounds.of(quick: 12, full: 400)
   private static let ids = ["gad-2", "gad-7", "phq-2", "phq-4", "phq-8", "phq-9", "phq-15"]
 
   @Test("of every questionnaire that is built in")
@@ -18,14 +21,14 @@ struct AgreementTests {
 
   @Test(
     "by each policy, with every kind of blank", arguments: ids,
-    1...UInt64(Spaces.size(whole: 3, sample: 1)))
+    Rounds.seeds(quick: 1, full: 3))
   func shipped(id: String, seed: UInt64) throws {
     try check(try #require(try QuestionnaireCatalog.builtIn.questionnaire(id)), seed: seed)
   }
 
   @Test(
     "also where items are reversed, counted, averaged, left out or not asked",
-    arguments: 1...UInt64(Spaces.size(whole: 12, sample: 4)))
+    arguments: Rounds.seeds(quick: 4, full: 12))
   func madeUp(seed: UInt64) throws {
     try check(try MadeUpQuestionnaire.questionnaire(), seed: seed)
   }
@@ -58,23 +61,25 @@ struct AgreementTests {
       object["examples"] = [Any]()
     }
     let questionnaire = try Questionnaire(decoding: document)
-    for seed in 1...6 as ClosedRange<UInt64> { try check(questionnaire, seed: seed) }
+    for seed in Rounds.seeds(quick: 2, full: 6) { try check(questionnaire, seed: seed) }
   }
 
-  @Test("of random definitions", arguments: 0..<8)
-  func random(part: UInt64) throws {
-    var (count, tables) = (0 as UInt64, 0)
-    let size = UInt64(Spaces.size(whole: 40, sample: 12))
-    for seed in part * 40..<part * 40 + size {
-      var random = RandomDefinition(seed: seed)
-      let document = try random.document()
-      guard let questionnaire = try? Questionnaire(decoding: document) else { continue }
-      try check(questionnaire, seed: seed, rowCount: 20)
-      count += 1
-      tables += questionnaire.scores[0].conversionTable.isEmpty ? 0 : 1
-    }
-    #expect(count > size / 4)
-    if Spaces.areWhole { #expect(tables > 0) }
+  @Test("of random definitions", arguments: Rounds.seeds(quick: 24, full: 320))
+  func random(seed: UInt64) throws {
+    guard let questionnaire = try Self.definition(seed) else { return }
+    try check(questionnaire, seed: seed, rowCount: Rounds.of(quick: 8, full: 20))
+  }
+
+  @Test("of random definitions, many of which are sound, and some convert their scores")
+  func kinds() throws {
+    let found = try (0..<40 as Range<UInt64>).compactMap(Self.definition)
+    #expect(found.count > 10 && found.contains { !$0.scores[0].conversionTable.isEmpty })
+  }
+
+  /// Nil if the definition of this seed is not sound.
+  private static func definition(_ seed: UInt64) throws -> Questionnaire? {
+    var random = RandomDefinition(seed: seed)
+    return try? Questionnaire(decoding: try random.document())
   }
 
   private func check(

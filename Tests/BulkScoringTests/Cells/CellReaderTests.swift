@@ -1,18 +1,19 @@
 import Testing
 import WellbeingInstruments
+import WellbeingTestBytes
 import WellbeingTestDefinitions
 
 @testable import WellbeingBulkScoring
 
 @Suite("The reader of cells")
 struct CellReaderTests {
-  @Test("says what the lexicon says, of any cell", arguments: 1...4 as ClosedRange<UInt64>)
+  @Test("says what the lexicon says, of any cell", arguments: Rounds.seeds(quick: 4, full: 40))
   func equalsTheLexicon(seed: UInt64) throws {
     var cells = RandomCells(seed: seed)
     let items = try MadeUpQuestionnaire.questionnaire().neededItems.indices
     let lexicon = try Self.lexicon()
     var reader = CellReader(lexicon)
-    for _ in 0..<25_000 {
+    for _ in 0..<Rounds.of(quick: 2_500, full: 25_000) {
       let cell = cells.next()
       let item = Int.random(in: items, using: &cells.generator)
       let code = cell.withUnsafeBufferPointer { reader.code(of: $0, item: item) }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import WellbeingTextFormats
 import WellbeingInstruments
@@ -6,30 +5,29 @@ import WellbeingTestBytes
 
 @testable import WellbeingBulkScoring
 
-/// Damaged files, each of which a plain reader reads, too.
+/// Damaged files, each of which a plain reader reads, too: a hundred by default, among them a large one,
+/// 10,000 with `WELLBEING_ROUNDS=full`.
 @Suite("A damaged file")
 struct FuzzTests {
   private static let workers = 2
-  /// How many there are; each has the seed of its number.
-  private static let count =
-    ProcessInfo.processInfo.environment["WELLBEING_FUZZ"].flatMap { Int($0) } ?? 400
 
   @Test(
     "is scored row by row or refused with a line of it, however it is read", arguments: 0..<workers)
   func ends(worker: Int) throws {
-    if worker == 0 { print("damaged files: \(Self.count)") }
     let phq9 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
-    for seed in stride(from: worker, to: Self.count, by: Self.workers) {
-      var generator = SeededGenerator(seed: UInt64(seed))
+    let seeds = Rounds.seeds(quick: 100, full: 10_000, worker: worker, of: Self.workers)
+    for seed in seeds {
+      var generator = SeededGenerator(seed: seed)
+      let replay = Rounds.replay(seed)
       let isLarge = seed % 100 == 99
       let file = isLarge ? FuzzedFile.large(&generator) : FuzzedFile.random(&generator)
       let scorer = BulkScorer(phq9, options: Self.options(&generator))
       let run = InMemoryRun(scorer, file)
-      #expect(try problem(of: run, file: file, scorer.options) == nil, "seed \(seed)")
+      #expect(try problem(of: run, file: file, scorer.options) == nil, replay)
       let pieces = (1...5).map { _ in Int.random(in: 1...40, using: &generator) }
       let again = InMemoryRun(scorer, file, pieces: pieces)
-      #expect(again.refusal == run.refusal, "seed \(seed), in pieces of \(pieces)")
-      #expect(run.refusal != nil || again.output == run.output, "seed \(seed), in pieces")
+      #expect(again.refusal == run.refusal, "\(replay), in pieces of \(pieces)")
+      #expect(run.refusal != nil || again.output == run.output, replay)
     }
   }
 

@@ -8,7 +8,7 @@ import WellbeingTestBytes
 struct LongRecordTests {
   private static let megabyte = 1 << 20
   /// Of a long record: more than one block that is read at once.
-  private static let length = Spaces.size(whole: 10, sample: 2) * megabyte
+  private static let length = Rounds.of(quick: 2, full: 10) * megabyte
 
   @Test(
     "passes megabytes of one cell through, quoted or not",

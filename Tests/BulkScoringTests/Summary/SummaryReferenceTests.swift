@@ -40,7 +40,7 @@ struct SummaryReferenceTests {
     }
   }
 
-  @Test("has the figures of a plain reference", arguments: ids, 1...4 as ClosedRange<UInt64>)
+  @Test("has the figures of a plain reference", arguments: ids, Rounds.seeds(quick: 4, full: 40))
   func reference(id: String, seed: UInt64) throws {
     let questionnaire = try questionnaire(id)
     let policy = policy(of: questionnaire, seed: seed)

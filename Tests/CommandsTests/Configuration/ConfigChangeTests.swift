@@ -247,7 +247,7 @@ import WellbeingTestBytes
 
   // MARK: Sequences
 
-  @Test(arguments: 0..<6 as Range<UInt64>)
+  @Test(arguments: Rounds.seeds(quick: 6, full: 60))
   func `a random sequence leaves what was set last`(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let values = [

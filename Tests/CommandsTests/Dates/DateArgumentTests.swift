@@ -134,7 +134,7 @@ import WellbeingTestBytes
     }
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func aPastDayFallsOnItselfAtTwelveInEveryZone(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let names = TimeZone.knownTimeZoneIdentifiers

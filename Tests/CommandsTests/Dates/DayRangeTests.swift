@@ -77,7 +77,7 @@ import WellbeingTestBytes
     #expect(range.start == range.end)
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func theLastDaysAreAsManyAsTheCalendarCounts(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     // Without zones that ever skipped a day, where the calendar counts one less.

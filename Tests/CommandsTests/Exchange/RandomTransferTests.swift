@@ -11,18 +11,15 @@ import WellbeingTestStores
 
 /// Stores with random content, and random damage of files, through `export` and `import`.
 @Suite struct RandomTransferTests {
-  private static func number(_ name: String, _ usual: Int) -> Int {
-    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
-  }
-  private static let records = number("WELLBEING_RANDOM_TRANSFER", 300)
-  private static let mutations = number("WELLBEING_IMPORT_MUTATIONS", 134)
+  private static let records = Rounds.of(quick: 300, full: 10_000)
+  private static let mutations = Rounds.of(quick: 60, full: 2_000)
 
   private let bench: Workbench
-  private let seed = UInt64.random(in: 0..<1_000_000)
+  /// Another one in every run.
+  private static let seeds = [Rounds.seed ?? .random(in: 0..<1_000_000)]
 
   init() throws {
     bench = try Workbench()
-    print("random transfer: seed \(seed)")
   }
 
   @discardableResult
@@ -41,7 +38,8 @@ import WellbeingTestStores
 
   private func lines(_ bytes: String) -> [Substring] { bytes.split(separator: "\n") }
 
-  @Test func `random stores are restored without loss`() throws {
+  @Test(arguments: seeds)
+  func `random stores are restored without loss`(seed: UInt64) throws {
     let own = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Questionnaires/examples/rested.json").path
     try run("questionnaires add '\(own)' -q")
@@ -73,7 +71,8 @@ import WellbeingTestStores
     }
   }
 
-  @Test func `random records are read back from CSV`() throws {
+  @Test(arguments: seeds)
+  func `random records are read back from CSV`(seed: UInt64) throws {
     let content = RandomContent(seed: seed, count: Self.records)
     try bench.openStore().sync { store in
       defer { store.close() }
@@ -114,8 +113,10 @@ import WellbeingTestStores
     "date,factor,value,unit\n2026-03-01,sleep,7h30,\n2026-03-02,water,2,l\n", "phq-9.csv",
   ]
 
-  @Test(arguments: samples)
-  func `damaged files are saved whole or refused, and nothing else happens`(sample: String) throws {
+  @Test(arguments: samples, seeds)
+  func `damaged files are saved whole or refused, and nothing else happens`(
+    sample: String, seed: UInt64
+  ) throws {
     var file = Array(sample.utf8)
     if !sample.contains("\n") {
       try run(

@@ -13,7 +13,7 @@ import WellbeingTestBytes
     "nervous", "controlWorry", "worryTooMuch", "relaxing", "restless", "irritable", "afraid",
   ]
 
-  @Test(arguments: 0..<15 as Range<UInt64>)
+  @Test(arguments: Rounds.seeds(quick: 15, full: 150))
   func anAnswerIsNotRepeated(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let bench = try Workbench()

@@ -9,10 +9,9 @@ import WellbeingTestStores
 
 /// The numbers of a page, which are those of `trend` and `show`.
 @Suite struct ReportNumbersTests {
-  @Test(
-    arguments: 0..<(ProcessInfo.processInfo.environment["WELLBEING_EXHAUSTIVE"] == "1" ? 500 : 50))
-  func `numbers are those of other commands`(_ seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+  @Test(arguments: Rounds.seeds(quick: 20, full: 500))
+  func `numbers are those of other commands`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
     let bench = try Workbench()
     let count = Int.random(in: 1...5, using: &random)
     var given: [[String]?] = []

@@ -7,9 +7,8 @@ import WellbeingSamples
 
 /// Damaged files of factors: what is intact in them is read, or something is said.
 struct FactorMutationTests {
-  /// 5,000 with `WELLBEING_EXHAUSTIVE=1`, otherwise every tenth.
-  private static let seeds = Array(
-    stride(from: 1 as UInt64, through: 5_000, by: Spaces.size(whole: 1, sample: 10)))
+  /// 5,000 with `WELLBEING_ROUNDS=full`, otherwise 200.
+  private static let seeds = Rounds.seeds(quick: 200, full: 5_000)
 
   /// A record as it stands in a file, on a day of its own.
   private struct Sample {
@@ -93,8 +92,7 @@ struct FactorMutationTests {
       }
       expect(Self.records, of: text, in: export.amounts, seed)
     }
-    print(
-      "damaged exports, seeds 1 to 5000: \(Self.seeds.count), \(refused) refused, \(named) named")
+    guard Rounds.seed == nil else { return }
     #expect(refused > 0 && named > 0 && refused + named < Self.seeds.count)
   }
 
@@ -107,7 +105,7 @@ struct FactorMutationTests {
       let isThere = amounts.contains {
         "\($0.day)" == sample.day && $0.factor == sample.factor && $0.value >= sample.value
       }
-      #expect(isThere, "seed \(seed): \(sample.factor) of \(sample.day) is missing")
+      #expect(isThere, "\(Rounds.replay(seed)): \(sample.factor) of \(sample.day) is missing")
     }
   }
 }

@@ -218,7 +218,7 @@ import WellbeingTestBytes
     return joined == text ? String(decoding: bytes, as: UTF8.self) : joined
   }
 
-  /// 5,000 with `WELLBEING_EXHAUSTIVE=1`, otherwise 500.
+  /// 5,000 with `WELLBEING_ROUNDS=full`, otherwise 500.
   @Test(arguments: [20_261_127])
   func `no damage loses an event that is whole without a word`(seed: UInt64) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Calendars")
@@ -234,7 +234,7 @@ import WellbeingTestBytes
     let whole = try samples.map { sample in Set(try calendar(sample).events.map(\.uid)) }
     var chance = SeededGenerator(seed: seed)
     var (lost, silent) = (0, 0)
-    for round in 0..<Spaces.size(whole: 5_000, sample: 500) {
+    for round in 0..<Rounds.of(quick: 500, full: 5_000) {
       let number = round % samples.count
       let text = damaged(samples[number], &chance)
       guard let file = try? calendar(text) else { continue }

@@ -1,4 +1,5 @@
 import Testing
+import WellbeingTestBytes
 
 @testable import WellbeingInstruments
 

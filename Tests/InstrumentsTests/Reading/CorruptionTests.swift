@@ -1,42 +1,40 @@
-import Foundation
 import Testing
 import WellbeingTestBytes
 import WellbeingTestDefinitions
 
 @testable import WellbeingInstruments
 
-/// Shipped files and a diary with bytes changed, lost, repeated or taken from another of them.
+/// Shipped files and a diary with bytes changed, lost, repeated or taken from another of them: 200 by
+/// default, 100,000 with `WELLBEING_ROUNDS=full`.
 @Suite("A corrupted file")
 struct CorruptionTests {
   private static let workers = 2
-  /// How many there are; each has the seed of its number.
-  private static let count =
-    ProcessInfo.processInfo.environment["WELLBEING_RANDOM_CORRUPTIONS"].flatMap { Int($0) } ?? 800
 
   @Test("ends in a report whose places lie in the file", arguments: 0..<workers)
   func ends(worker: Int) throws {
-    if worker == 0 { print("random corruptions: \(Self.count) files") }
     let files =
       try EmbeddedFile.questionnaires.map { try #require(EmbeddedFile.bytes(named: $0)) }
       + [DailyCheckIn.document()]
-    for seed in stride(from: worker, to: Self.count, by: Self.workers) {
-      var generator = SeededGenerator(seed: UInt64(seed))
+    let seeds = Rounds.seeds(quick: 200, full: 100_000, worker: worker, of: Self.workers)
+    for seed in seeds {
+      var generator = SeededGenerator(seed: seed)
+      let replay = Rounds.replay(seed)
       let document = Corruption.corrupted(files, &generator)
       let report = QuestionnaireLinter.check(document, among: .builtIn)
       let lines = 1 + document.count { $0 == UInt8(ascii: "\n") }
       let isPlaced = report.faults.allSatisfy {
         (1...lines).contains($0.line) && $0.column > 0 && $0.path.hasPrefix("$")
       }
-      #expect(isPlaced, "seed \(seed)")
-      #expect(report.heldCount <= report.exampleCount, "seed \(seed)")
+      #expect(isPlaced, replay)
+      #expect(report.heldCount <= report.exampleCount, replay)
       if report.faults.isEmpty {
         let sheets = RandomSheets(try Questionnaire(decoding: document))
-        #expect(try sheets.stray(among: 20, &generator) == nil, "seed \(seed)")
+        #expect(try sheets.stray(among: 20, &generator) == nil, replay)
       }
       // Whatever else was changed, it is no built-in definition any more.
       #expect(
         files.contains(document) || report.id == nil || !report.faults.isEmpty
-          || !shippedIDs.contains(report.id ?? ""), "seed \(seed)")
+          || !shippedIDs.contains(report.id ?? ""), replay)
     }
   }
 }

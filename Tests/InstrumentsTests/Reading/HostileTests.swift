@@ -142,7 +142,7 @@ struct HostileTests {
   @Test("with many scores of hundreds of items has the edges of each of their bands named")
   func edges() throws {
     let ids = (0..<500).map { "i\($0)" }
-    let scoreCount = Spaces.size(whole: 200, sample: 40)
+    let scoreCount = Rounds.of(quick: 5, full: 200)
     let words = ["en": "x", "de": "x"]
     func band(_ id: String, _ lowest: Int, _ highest: Int) -> [String: Any] {
       ["id": id, "minimum": lowest, "maximum": highest, "text": words, "sources": ["nobody2026"]]

@@ -1,4 +1,5 @@
 import Testing
+import WellbeingTestBytes
 import WellbeingTestDefinitions
 
 @testable import WellbeingInstruments
@@ -79,7 +80,7 @@ struct ImpliedAlertTests {
 
   @Test(
     "never says more than every combination of answers does",
-    arguments: 1...40 as ClosedRange<UInt64>)
+    arguments: Rounds.seeds(quick: 40, full: 400))
   func random(seed: UInt64) throws {
     var random = RandomDefinition(seed: seed)
     let document = try random.document(alertItem: Int(seed / 2))

@@ -38,11 +38,11 @@ struct MissingAnswersPatternTests {
     #expect(try patterns([nil, 0, 2, 2, 2, 2, 0, 0, 0]) == [.undetermined, .notMet])
   }
 
-  /// All 1,179,648 with `WELLBEING_EXHAUSTIVE=1`, otherwise every 131st.
+  /// All 1,179,648 with `WELLBEING_ROUNDS=full`, otherwise every 499th.
   @Test("is that of every possible sheet, if one or two of PHQ-9's answers are missing")
   func oneOrTwoMissing() throws {
     let scorer = Scorer(.phq9)
-    let step = Spaces.size(whole: 1, sample: 131)
+    let step = Rounds.of(quick: 499, full: 1)
     var wrong = Disagreements()
     var count = 0
     for first in 0..<9 {
@@ -59,7 +59,7 @@ struct MissingAnswersPatternTests {
       }
     }
     #expect(wrong.count == 0)
-    #expect(count == 1_179_648 || step > 1 && count > 8_900)
+    #expect(count == 1_179_648 || step > 1 && count > 2_300)
   }
 
   /// By brute force: the results of all sheets with the missing answers filled in.
@@ -77,7 +77,7 @@ struct MissingAnswersPatternTests {
     return [.init(ofEvery: major), .init(ofEvery: other)]
   }
 
-  @Test("is exact for random conditions", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test("is exact for random conditions", arguments: Rounds.seeds(quick: 20, full: 200))
   func randomConditions(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<40 {

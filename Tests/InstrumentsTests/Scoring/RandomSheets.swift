@@ -1,3 +1,5 @@
+import WellbeingTestBytes
+
 @testable import WellbeingInstruments
 
 /// Random sheets of a definition, and what holds of every score that they give.

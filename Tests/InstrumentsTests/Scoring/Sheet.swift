@@ -21,24 +21,31 @@ struct SheetSpace {
   var count: Int { digits.reduce(1, *) }
 
   /// A prime, so that the sheets of a sample have every digit in every place.
-  private static let step = 23
+  private static let step = 997
   /// Spaces up to this size are never sampled.
   private static let smallCount = 10_000
 
   /// Hands over sheets of one of several chunks of the same size, each with its number: all of them with
-  /// `WELLBEING_EXHAUSTIVE=1`, otherwise a sample of a large space, with all sheets whose items have
+  /// `WELLBEING_ROUNDS=full`, otherwise a sample of a large space, with all sheets whose items have
   /// only their first and last digits.
   func forEachSheet(inChunk chunk: Int, of chunkCount: Int, _ body: (Int, Sheet) -> Void) {
-    let isWhole = count <= Self.smallCount || Spaces.areWhole
     let numbers = (count * chunk / chunkCount)..<(count * (chunk + 1) / chunkCount)
-    var sheet = sheet(numbers.lowerBound)
-    for number in numbers {
-      if isWhole || number % Self.step == 0
-        || zip(sheet, digits).allSatisfy({ $0 == 0 || $0 == $1 - 1 })
-      {
+    if count <= Self.smallCount || Rounds.areFull {
+      var sheet = sheet(numbers.lowerBound)
+      for number in numbers {
         body(number, sheet)
+        advance(&sheet)
       }
-      advance(&sheet)
+    } else {
+      let sample = Set(stride(from: 0, to: count, by: Self.step)).union(edges)
+      for number in sample.filter(numbers.contains).sorted() { body(number, sheet(number)) }
+    }
+  }
+
+  /// The sheets whose items have only their first and last digits.
+  private var edges: [Int] {
+    digits.reduce([0]) { numbers, base in
+      numbers.flatMap { number in Set([0, base - 1]).map { number * base + $0 } }
     }
   }
 

@@ -3,6 +3,7 @@ import WellbeingTestMachines
   import Foundation
   import Testing
   import WellbeingPrivateFiles
+  import WellbeingTestBytes
 
   @testable import WellbeingStore
   @testable import WellbeingStore
@@ -13,7 +14,7 @@ import WellbeingTestMachines
   /// A part of the store is only in its log, as after a crash.
   final class FaultSite {
     /// Every call, which takes many minutes, instead of the first of each name and file.
-    static let isWhole = ProcessInfo.processInfo.environment["WELLBEING_FAULTS"] == "all"
+    static let isWhole = Rounds.areFull
 
     private let temporary: TemporaryFolder
     private let files: FaultyFiles

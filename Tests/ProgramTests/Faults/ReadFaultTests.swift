@@ -10,7 +10,7 @@ import WellbeingTestMachines
   /// Whatever cannot be opened, examined or read, no command takes a store or a definition that is
   /// there for a missing or an empty one.
   ///
-  /// A part of the calls fails; with `WELLBEING_FAULTS=all` every call does.
+  /// The first call of each name and file fails; with `WELLBEING_ROUNDS=full` every call does.
   @Suite struct ReadFaultTests {
     private static let codes = [ENOSPC, EACCES, EMFILE, EIO]
     private static let lines =

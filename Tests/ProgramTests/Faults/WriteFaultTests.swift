@@ -14,7 +14,7 @@ import WellbeingTestMachines
   /// made its change, a command that fails has changed nothing or says that it may have, and the
   /// store stays sound.
   ///
-  /// A part of the calls fails; with `WELLBEING_FAULTS=all` every call does.
+  /// The first call of each name and file fails; with `WELLBEING_ROUNDS=full` every call does.
   @Suite struct WriteFaultTests {
     private static let codes = [ENOSPC, 0, EIO, EINTR, EDQUOT]
 

@@ -7,8 +7,7 @@ import WellbeingTestMachines
 
 /// That an import that is killed, or whose disk is full, saves everything or nothing.
 @Suite(.serialized) struct KilledImportTests {
-  private static let rounds =
-    ProcessInfo.processInfo.environment["WELLBEING_KILLED_IMPORTS"].flatMap { Int($0) } ?? 12
+  private static let rounds = Rounds.of(quick: 12, full: 200)
   private static let count = 400
 
   private let bench: Workbench
@@ -37,9 +36,9 @@ import WellbeingTestMachines
     }
   }
 
-  @Test func `a killed import saves everything or nothing`() throws {
-    let seed = UInt64.random(in: 0..<1_000_000)
-    print("killed imports: seed \(seed)")
+  /// By another seed in every run.
+  @Test(arguments: [Rounds.seed ?? .random(in: 0..<1_000_000)])
+  func `a killed import saves everything or nothing`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let results = bench.folder + "/all.jsonl"
     #expect(try run(["import", file, "-q"]) == 0)
@@ -57,7 +56,7 @@ import WellbeingTestMachines
       let store = try HealthStore(
         at: .path(path), source: Source(name: "test", version: "1"), access: .owner)
       let found = try store.sync { try $0.history(limit: .max).samples.count }
-      #expect(try store.check() == [] && [0, Self.count].contains(found), "after \(time)")
+      #expect(try store.check() == [] && [0, Self.count].contains(found), "after \(time), \(Rounds.replay(seed))")
       store.sync { $0.close() }
     }
   }

@@ -65,7 +65,7 @@ import WellbeingTestMachines
     try FileManager.default.copyItem(atPath: copy, toPath: bench.store)
   }
 
-  @Test(arguments: [UInt64(7)])
+  @Test(arguments: [Rounds.seed ?? 7])
   func `all is changed or nothing, whenever it is killed`(seed: UInt64) throws {
     let copy = bench.folder + "/before.sqlite"
     try bench.openStore().sync { [copy] in try $0.backup(to: .path(copy)) }
@@ -73,7 +73,7 @@ import WellbeingTestMachines
     #expect(try counts() == Self.changed)
     var generator = SeededGenerator(seed: seed)
     var outcomes: Set<Counts> = []
-    for _ in 0..<40 {
+    for _ in 0..<Rounds.of(quick: 12, full: 100) {
       try restore(copy)
       let time = Int64.random(in: 1_000...longest, using: &generator)
       // The machine may have had more to do before.

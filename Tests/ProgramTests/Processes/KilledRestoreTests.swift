@@ -10,9 +10,7 @@ import WellbeingTestMachines
 /// That a first save, a backup or a restore through a pipe whose process is killed leaves a whole
 /// store, and no copy outside of the store's folder.
 @Suite(.serialized) struct KilledRestoreTests {
-  /// 100 with `WELLBEING_EXHAUSTIVE=1`.
-  private static let rounds =
-    ProcessInfo.processInfo.environment["WELLBEING_EXHAUSTIVE"] == "1" ? 100 : 12
+  private static let rounds = Rounds.of(quick: 6, full: 100)
 
   private let bench: Workbench
   private let program: URL
@@ -61,7 +59,7 @@ import WellbeingTestMachines
     #expect(left == [])
   }
 
-  @Test(arguments: [UInt64(11)])
+  @Test(arguments: [Rounds.seed ?? 11])
   func `the store is the old one or the new one`(seed: UInt64) throws {
     _ = try run(["record", "gad-7", "--total", "3", "-q"])
     let old = try bench.contents()
@@ -84,7 +82,7 @@ import WellbeingTestMachines
     }
   }
 
-  @Test(arguments: [UInt64(12)])
+  @Test(arguments: [Rounds.seed ?? 12])
   func `a first save that is killed leaves a whole store or none`(seed: UInt64) throws {
     let start = ContinuousClock.now
     _ = try run(["record", "gad-7", "--total", "3", "-q"])

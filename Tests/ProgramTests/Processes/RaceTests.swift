@@ -4,13 +4,12 @@ import Testing
 import WellbeingCommandKit
 import WellbeingCommandSupport
 import WellbeingStore
+import WellbeingTestBytes
 import WellbeingTestMachines
 
 /// That of several processes at once, one saves what may be there only once.
 @Suite(.serialized) struct RaceTests {
-  /// 300 with `WELLBEING_EXHAUSTIVE=1`.
-  private static let rounds =
-    ProcessInfo.processInfo.environment["WELLBEING_EXHAUSTIVE"] == "1" ? 300 : 4
+  private static let rounds = Rounds.of(quick: 4, full: 300)
 
   /// How four processes with the same arguments ended.
   private func race(_ bench: Workbench, _ arguments: [String]) throws -> [Int32] {

@@ -69,7 +69,7 @@ import WellbeingTestBytes
     #expect(["0000-01-01", "9999-12-31"].contains(day.description))
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func daysAndNoonsAgreeWithFoundationsCalendar(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let names = TimeZone.knownTimeZoneIdentifiers

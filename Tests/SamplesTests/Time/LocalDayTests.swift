@@ -64,7 +64,7 @@ import WellbeingTestBytes
     #expect(day.adding(years: amount).description == expected)
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func movingAgreesWithFoundationsCalendar(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<2_000 {

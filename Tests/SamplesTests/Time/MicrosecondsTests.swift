@@ -7,7 +7,7 @@ import WellbeingTestBytes
   /// 1900-01-01 through 2136-12-31 in microseconds since 1970.
   private let exactRange: ClosedRange<Int64> = -2_208_988_800_000_000...5_270_227_199_999_999
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func everyMicrosecondComesBackFromADate(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<100_000 {
@@ -20,7 +20,7 @@ import WellbeingTestBytes
     }
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func roundingTwiceIsRoundingOnceAndStaysWithinHalfAMicrosecond(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<100_000 {

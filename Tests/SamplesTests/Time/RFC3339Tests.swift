@@ -73,7 +73,7 @@ import WellbeingTestBytes
     #expect(RFC3339.date(from: text) == nil)
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func wholeSecondsReadAsFoundationFormatsThem(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<5_000 {
@@ -88,7 +88,7 @@ import WellbeingTestBytes
     }
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func everyMicrosecondComesBackFromItsText(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<20_000 {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingTestBytes
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestRecords
@@ -78,7 +79,7 @@ struct VisibilityTests {
     #expect(try !isSeen())
   }
 
-  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func `no filter finds what may not be seen, and none misses what may`(seed: UInt64) throws {
     let test = try TestStore()
     var random = try RandomSamples(seed: seed)

@@ -50,7 +50,7 @@ struct StatementTests {
     #expect(try trip(value) { row throws(StoreError) in try row.blob(0) } == value)
   }
 
-  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func `random values come back`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {

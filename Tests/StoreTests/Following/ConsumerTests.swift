@@ -55,7 +55,7 @@ struct ConsumerTests {
     }
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func `every consumer ends with the live records that it means`(seed: UInt64) throws {
     let test = try TestStore()
     var generator = SeededGenerator(seed: seed)

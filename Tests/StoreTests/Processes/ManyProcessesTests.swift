@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WellbeingSamples
 @testable import WellbeingStore
+import WellbeingTestBytes
 import WellbeingTestMachines
 
 /// Eight processes that save states of mind and assessments into one new store at once.
@@ -46,9 +47,7 @@ struct ManyProcessesTests {
         print("skipped: saving to a slow disk (there is no C compiler here)")
         return
       }
-      let wanted = ProcessInfo.processInfo.environment["WELLBEING_SLOW_SAVES"].flatMap { Int($0) }
-      let count = wanted ?? 50
-      print("saving to a slow disk: \(count) samples in each of \(Self.processes) processes")
+      let count = Rounds.of(quick: 50, full: 1_000)
       let said = try await saveAtOnce(count, environment: disk.environment)
       #expect(SlowDisk.slowedWrites(said) >= Self.processes * count)
       #expect(said.split(separator: "\n").allSatisfy { $0.hasPrefix("slowed ") })

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
+import WellbeingTestBytes
 import WellbeingTestRecords
 
 @testable import WellbeingStore
@@ -8,13 +9,14 @@ import WellbeingTestStores
 
 /// That a filter finds the same records in a file, on a server and in memory.
 struct FilterAgreementTests {
-  /// How many filters over how many records: more of both if the environment says so.
-  private static let (filters, records) =
-    ProcessInfo.processInfo.environment["WELLBEING_RANDOM_FILTERS"].flatMap { Int($0) }
-    .map { ($0, 20_000) } ?? (60, 600)
+  private static let filters = Rounds.of(quick: 60, full: 300)
+  private static let records = Rounds.of(quick: 600, full: 20_000)
 
-  @Test func `random filters find the same records in a file, on a server and in memory`() throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
+  /// By another seed in every run.
+  @Test(arguments: [Rounds.seed ?? .random(in: 0...UInt64.max)])
+  func `random filters find the same records in a file, on a server and in memory`(
+    seed: UInt64
+  ) throws {
     let test = try TestStore()
     var random = try RandomSamples(seed: seed)
     var samples: [any Sample] = []
@@ -45,10 +47,10 @@ struct FilterAgreementTests {
         }
         #expect(
           found.count == expected.count && Set(found) == expected,
-          "seed \(seed), filter \(number), store \(place)")
+          "\(Rounds.replay(seed)): filter \(number), store \(place)")
       }
       matches += expected.count
     }
-    #expect(matches > Self.records, "seed \(seed)")
+    #expect(matches > Self.records, Rounds.replay(seed))
   }
 }

@@ -69,7 +69,7 @@ struct FilterPropertyTests {
     return expected
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  @Test(arguments: Rounds.seeds(quick: 4, full: 40))
   func `any filter finds the records that match, in any order and from any place`(
     seed: UInt64
   ) throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingTestBytes
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestRecords
@@ -40,7 +41,7 @@ struct HistoryTests {
     return pages
   }
 
-  @Test(arguments: [1, 2] as [UInt64])
+  @Test(arguments: Rounds.seeds(quick: 2, full: 20))
   func `the latest comes first, equal starts by uuid`(seed: UInt64) throws {
     let (test, samples) = try filled(seed: seed)
     #expect(Set(samples.map(\.startDate)).count < samples.count)
@@ -65,7 +66,7 @@ struct HistoryTests {
       try test.store.sync { try $0.samples(where: .all([]), order: [], limit: limit) }.isEmpty)
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func `what others save meanwhile is shown once or not at all, and nothing older is lost`(
     seed: UInt64
   ) throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingTestBytes
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestRecords
@@ -24,7 +25,7 @@ struct RoundTripTests {
     #expect(try test.store.sync { try $0.check() } == [])
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func `random records read back as they were saved, in another process's place too`(
     seed: UInt64
   ) throws {

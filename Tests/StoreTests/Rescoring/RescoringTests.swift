@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingTestBytes
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestRecords
@@ -283,7 +284,7 @@ struct RescoringTests {
     #expect(done.changes.map(\.old.questionnaire.id) == ["phq-9"])
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  @Test(arguments: Rounds.seeds(quick: 4, full: 40))
   func `what changes is what scoring by the policy gives, and comes back by the other`(
     seed: UInt64
   ) throws {

@@ -50,7 +50,7 @@ struct SavingManyTests {
     return samples.sorted { ($0.header.syncVersion ?? 0) < ($1.header.syncVersion ?? 0) }
   }
 
-  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func `an array leaves what saving one after another leaves`(seed: UInt64) throws {
     let samples = try samples(seed: seed)
     let together = try test.store.sync { try $0.save(samples) }

@@ -10,9 +10,8 @@ import WellbeingTestBytes
 /// Two people who do the same at the same moment, each on a connection of their own: one is first,
 /// and the other is told.
 @Suite(.blocking) struct SameMomentTests {
-  /// How often each test lets the two meet: more often if the environment says so.
-  private static let meetings =
-    ProcessInfo.processInfo.environment["WELLBEING_SAME_MOMENTS"].flatMap { Int($0) } ?? 20
+  /// How often each test lets the two meet.
+  private static let meetings = Rounds.of(quick: 20, full: 200)
 
   private let test: TestStore
   private let stores: [HealthStore]

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingTestBytes
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestRecords
@@ -60,7 +61,7 @@ struct AssessmentSummaryTests {
         datePrecision: old.datePrecision, subject: old.subject))
   }
 
-  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func `any filter finds the summaries of what the history finds`(seed: UInt64) throws {
     let live = try fill(seed: seed)
     #expect(try found(test.store).count == live.filter { $0 is ScoredAssessment }.count)

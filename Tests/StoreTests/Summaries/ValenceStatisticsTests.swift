@@ -38,7 +38,7 @@ struct ValenceStatisticsTests {
     }
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  @Test(arguments: Rounds.seeds(quick: 4, full: 40))
   func `figures are those of the loaded records that match`(seed: UInt64) throws {
     var random = try RandomSamples(seed: seed)
     var moods = RandomStatesOfMind(seed: seed, days: 18_000...18_080)

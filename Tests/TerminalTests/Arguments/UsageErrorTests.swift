@@ -98,7 +98,7 @@ import WellbeingTestMachines
     #expect(!message.contains("7"))
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func noChanceCommandLineMakesAMessageRepeatAnAnswer(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     let pieces = [

@@ -33,7 +33,7 @@ struct RecordEndTests {
 
   @Test(
     "makes the same records of both parts, wherever reading stopped",
-    arguments: 1...12 as ClosedRange<UInt64>)
+    arguments: Rounds.seeds(quick: 12, full: 120))
   func cutAnywhere(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let bytes = RandomTable(&generator).text(&generator)

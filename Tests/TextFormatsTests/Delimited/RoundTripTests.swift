@@ -6,7 +6,7 @@ import WellbeingTestBytes
 struct RoundTripTests {
   private typealias Cell = DelimitedTextWriter.Cell
 
-  @Test("Random tables come back cell by cell", arguments: 1...10 as ClosedRange<UInt64>)
+  @Test("Random tables come back cell by cell", arguments: Rounds.seeds(quick: 10, full: 100))
   func tables(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for round in 0..<300 {
@@ -23,7 +23,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("Text of ours never begins as a formula", arguments: 1...10 as ClosedRange<UInt64>)
+  @Test("Text of ours never begins as a formula", arguments: Rounds.seeds(quick: 10, full: 100))
   func formulas(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var marked = 0

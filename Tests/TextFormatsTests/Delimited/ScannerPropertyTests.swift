@@ -28,7 +28,7 @@ struct ScannerPropertyTests {
     #expect(1..<20_000 ~= readable, "Both kinds of text must come up.")
   }
 
-  @Test("with the writer, whatever the delimiter", arguments: 1...10 as ClosedRange<UInt64>)
+  @Test("with the writer, whatever the delimiter", arguments: Rounds.seeds(quick: 10, full: 100))
   func roundTrip(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for round in 0..<200 {
@@ -41,7 +41,7 @@ struct ScannerPropertyTests {
     }
   }
 
-  @Test("with itself, when cells are only counted", arguments: 1...4 as ClosedRange<UInt64>)
+  @Test("with itself, when cells are only counted", arguments: Rounds.seeds(quick: 4, full: 40))
   func skipping(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {

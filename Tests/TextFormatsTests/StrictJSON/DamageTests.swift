@@ -6,7 +6,7 @@ import WellbeingTestBytes
 struct DamageTests {
   @Test(
     "A hundred thousand of them end in a value or an error inside the document",
-    arguments: 1...10 as ClosedRange<UInt64>)
+    arguments: Rounds.seeds(quick: 10, full: 100))
   func terminates(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for round in 0..<10_000 {
@@ -19,7 +19,7 @@ struct DamageTests {
     }
   }
 
-  @Test("Any bytes at all end so too", arguments: 1...4 as ClosedRange<UInt64>)
+  @Test("Any bytes at all end so too", arguments: Rounds.seeds(quick: 4, full: 40))
   func anyBytes(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for round in 0..<5000 {

@@ -6,7 +6,7 @@ import WellbeingTestBytes
 @Suite("Foundation and the reader agree")
 struct FoundationAgreementTests {
   @Test(
-    "What Foundation writes reads back as the same tree", arguments: 1...10 as ClosedRange<UInt64>)
+    "What Foundation writes reads back as the same tree", arguments: Rounds.seeds(quick: 10, full: 100))
   func roundTrip(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let compact = JSONEncoder()
@@ -21,7 +21,7 @@ struct FoundationAgreementTests {
     }
   }
 
-  @Test("They refuse the same damaged documents", arguments: 1...10 as ClosedRange<UInt64>)
+  @Test("They refuse the same damaged documents", arguments: Rounds.seeds(quick: 10, full: 100))
   func acceptance(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var accepted = 0

@@ -17,12 +17,12 @@ struct SafeTextTests {
       #expect(widest <= min(max(width, 2), 160))
     }
     for chart in ChartFixture.allCases.map(\.chart) {
-      for width in stride(from: 1, through: 170, by: Spaces.size(whole: 1, sample: 7)) {
+      for width in stride(from: 1, through: 170, by: Rounds.of(quick: 7, full: 1)) {
         expectFits(chart, width)
       }
     }
     for chart in TextCharts.allCases.map(\.chart) {
-      for width in stride(from: 1, through: 170, by: Spaces.size(whole: 13, sample: 29)) {
+      for width in stride(from: 1, through: 170, by: Rounds.of(quick: 29, full: 13)) {
         expectFits(chart, width)
       }
     }

@@ -1,4 +1,5 @@
 import Testing
+import WellbeingTestBytes
 import WellbeingTextFormats
 
 @testable import WellbeingCharts
@@ -49,7 +50,7 @@ struct StyledTextTests {
     for value in ["19", "8"] { #expect(lines.contains(value)) }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Rounds.seeds(quick: 40, full: 400))
   func `A value hides no point`(_ seed: UInt64) {
     let values = (0..<14).map { Double(($0 * 7 + Int(seed) * 5) % 28) }
     let plot = DrawnPlot(single(values), width: 60)

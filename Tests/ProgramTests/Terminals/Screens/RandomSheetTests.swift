@@ -11,19 +11,18 @@ import WellbeingTestMachines
 extension TerminalSuite {
   /// Digits typed into `record` at any speed, with the built program on the screen of a terminal.
   @Suite struct RandomSheetTests {
-    /// How many sheets are typed; with the variable set, also as slowly as a person types.
-    private static let asked = ProcessInfo.processInfo.environment["WELLBEING_RANDOM_SHEETS"]
-      .flatMap(Int.init)
     private static let typistCount = 10
+    /// How many sheets each types.
+    private static let count = Rounds.of(quick: 5, full: 100)
+    /// With full rounds they type as slowly as a person, too.
+    private static let longestGap = Rounds.of(quick: 40, full: 200)
 
     @Test func `what was typed is what is saved, or nothing is saved`() async throws {
-      let count = (Self.asked ?? 100) / Self.typistCount
-      let longestGap = Self.asked == nil ? 40 : 200
       try await withThrowingTaskGroup(of: Void.self) { group in
         for seed in 1...UInt64(Self.typistCount) {
           group.addTask {
             try await onOwnThread {
-              try SheetTypist(seed: seed, longestGap: longestGap).type(count)
+              try SheetTypist(seed: seed, longestGap: Self.longestGap).type(Self.count)
             }
           }
         }

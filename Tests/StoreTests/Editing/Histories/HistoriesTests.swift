@@ -1,16 +1,15 @@
 import Foundation
 import Testing
 import WellbeingSamples
+import WellbeingTestBytes
 import WellbeingTestStores
 
 @testable import WellbeingStore
 
-/// Whatever is done to a store, and in whatever order, it holds what it should.
+/// Whatever is done to a store, and in whatever order, it holds what it should: after 200 sequences of
+/// edits by default, after 10,000 with `WELLBEING_ROUNDS=full`.
 struct HistoriesTests {
   private static let workers = 4
-  /// How many sequences of edits there are; each has the seed of its number.
-  private static let count =
-    ProcessInfo.processInfo.environment["WELLBEING_RANDOM_EDITS"].flatMap { Int($0) } ?? 200
 
   /// A folder in memory where there is one: nothing here is about disks.
   private let folder: StoreFolder
@@ -28,13 +27,13 @@ struct HistoriesTests {
 
   @Test(arguments: 0..<workers)
   func `after any edits the store holds what its model holds`(worker: Int) throws {
-    if worker == 0 { print("random edits: \(Self.count) sequences") }
-    for seed in stride(from: worker, to: Self.count, by: Self.workers) {
+    let seeds = Rounds.seeds(quick: 200, full: 10_000, worker: worker, of: Self.workers)
+    for seed in seeds.map(Int.init) {
       guard let failure = failure(seed, steps: Self.length(seed)) else { continue }
       let shortest = (1...Self.length(seed)).lazy.compactMap { steps in
         self.failure(seed, steps: steps)
       }.first
-      Issue.record("seed \(seed): \(shortest ?? failure)")
+      Issue.record("\(Rounds.replay(UInt64(seed))): \(shortest ?? failure)")
       return
     }
   }
