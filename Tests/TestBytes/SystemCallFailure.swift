@@ -7,5 +7,10 @@ package struct SystemCallFailure: Error, Sendable, Equatable, CustomStringConver
   /// The `errno` that it left.
   package let code: Int32
 
+  package init(name: String, code: Int32) {
+    self.name = name
+    self.code = code
+  }
+
   package var description: String { "\(name): \(String(cString: strerror(code)))" }
 }

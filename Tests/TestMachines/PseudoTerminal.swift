@@ -1,5 +1,5 @@
 package import Foundation
-import WellbeingTestBytes
+package import WellbeingTestBytes
 
 /// A program in a terminal of its own, and whoever sits before it.
 ///

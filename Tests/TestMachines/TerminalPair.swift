@@ -1,5 +1,5 @@
 import Foundation
-import WellbeingTestBytes
+package import WellbeingTestBytes
 
 /// Both ends of a pseudo-terminal: what a program sees (secondary), and what a person sees and
 /// types at (primary).
