@@ -78,7 +78,8 @@ import WellbeingTextFormats
           let rows = table.lines(style, isSpoken: isSpoken).rows
           #expect(rows.count == history.rows.count)
           for (row, lines) in zip(history.rows, rows) {
-            #expect(lines.allSatisfy { $0.width <= width }, "\(Rounds.replay(seed)), \(width) columns")
+            #expect(
+              lines.allSatisfy { $0.width <= width }, "\(Rounds.replay(seed)), \(width) columns")
             let text = lines.map(\.text).joined(separator: " ")
             for entry in row.entries.compactMap(\.self) {
               let change = cells.change(entry.change).text

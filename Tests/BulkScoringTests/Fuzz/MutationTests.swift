@@ -47,8 +47,7 @@ struct MutationTests {
     var (refused, named) = (0, 0)
     for seed in Self.seeds {
       var generator = SeededGenerator(seed: seed)
-      let bytes = damaged(
-        file, longestCut: 100, marks: "\";,\t\r\n0", &generator)
+      let bytes = damaged(file, as: .lines, marks: "\";,\t\r\n0", longest: 100, &generator)
       let run = InMemoryRun(scorer, bytes)
       guard let outcome = try? run.result.get() else {
         refused += 1

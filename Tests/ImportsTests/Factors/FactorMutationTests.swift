@@ -74,7 +74,7 @@ struct FactorMutationTests {
     """
 
   private static func damaged(_ file: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
-    WellbeingTestBytes.damaged(file, longestCut: 200, marks: "<>\"'/-=!?&,;\n", &generator)
+    WellbeingTestBytes.damaged(file, as: .lines, marks: "<>\"'/-=!?&,;\n", &generator)
   }
 
   @Test func `an intact record of a damaged export is read, or something is said`() throws {

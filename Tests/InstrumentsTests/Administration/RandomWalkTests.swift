@@ -7,7 +7,8 @@ import WellbeingTestBytes
 /// What holds after any moves in any order.
 @Suite("Random walks through an administration")
 struct RandomWalkTests {
-  @Test("keep every promise", arguments: ["gad-7", "phq-9", "chain"], Rounds.seeds(quick: 3, full: 30))
+  @Test(
+    "keep every promise", arguments: ["gad-7", "phq-9", "chain"], Rounds.seeds(quick: 3, full: 30))
   func promises(id: String, seed: UInt64) throws {
     let questionnaire = try Self.questionnaire(id)
     for round in 0..<12 as Range<UInt64> {
@@ -20,7 +21,8 @@ struct RandomWalkTests {
     }
   }
 
-  @Test("can be interrupted anywhere and taken up again", arguments: Rounds.seeds(quick: 3, full: 30))
+  @Test(
+    "can be interrupted anywhere and taken up again", arguments: Rounds.seeds(quick: 3, full: 30))
   func resuming(seed: UInt64) throws {
     let questionnaire = try Self.questionnaire("chain")
     for round in 0..<10 as Range<UInt64> {

@@ -56,7 +56,9 @@ import WellbeingTestMachines
       let store = try HealthStore(
         at: .path(path), source: Source(name: "test", version: "1"), access: .owner)
       let found = try store.sync { try $0.history(limit: .max).samples.count }
-      #expect(try store.check() == [] && [0, Self.count].contains(found), "after \(time), \(Rounds.replay(seed))")
+      #expect(
+        try store.check() == [] && [0, Self.count].contains(found),
+        "after \(time), \(Rounds.replay(seed))")
       store.sync { $0.close() }
     }
   }

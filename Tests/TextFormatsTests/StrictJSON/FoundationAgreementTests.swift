@@ -6,7 +6,8 @@ import WellbeingTestBytes
 @Suite("Foundation and the reader agree")
 struct FoundationAgreementTests {
   @Test(
-    "What Foundation writes reads back as the same tree", arguments: Rounds.seeds(quick: 10, full: 100))
+    "What Foundation writes reads back as the same tree",
+    arguments: Rounds.seeds(quick: 10, full: 100))
   func roundTrip(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let compact = JSONEncoder()
