@@ -67,15 +67,15 @@ class Maker:
 
     def item_names(self, items):
         random, file = self.random, self.file
-        file.method = random.choice(["itemIDs", "numberedSeries", "itemTexts", "named"])
-        if file.method == "itemIDs":
+        method = random.choice(["itemIDs", "numberedSeries", "itemTexts", "named"])
+        if method == "itemIDs":
             change = random.choice([str, str, str.upper, str.lower])
             return {item: change(item) for item in items}
-        if file.method == "itemTexts":
+        if method == "itemTexts":
             texts = {item["id"]: item["text"]["en"] for item in self.definition.items}
             change = random.choice([str, str.upper, lambda text: " " + text.replace(" ", "  ")])
             return {item: change(text) for item, text in texts.items()}
-        if file.method == "named":
+        if method == "named":
             names = random.sample("abcdefghijklmnopqrstuvwxyz", len(items))
             names = [random.choice(["", "x ", "é"]) + name for name in names]
             names = dict(zip(items, names))
@@ -117,7 +117,6 @@ class Maker:
                 [str(10 * value + 10) for value in values],
             ])
             self.codes = dict(zip(values, coded))
-            self.file.has_codes = True
             arguments += ["--codes=" + ",".join(f"{c}={v}" for v, c in self.codes.items())]
 
     def cell(self, item):
@@ -154,8 +153,7 @@ class Maker:
         if kind == DECLINED and (self.declined_codes or random.random() < 0.5):
             text = random.choice([*self.declined_codes, "declined", "Declined"])
             is_taken = definition.get("isDeclinable", False)
-            return Cell(
-                self.raw(self.padded(text)), DECLINED if is_taken else UNANSWERED, not is_taken)
+            return Cell(self.raw(self.padded(text)), DECLINED if is_taken else UNANSWERED)
         if kind == NOT_APPLICABLE and "notApplicable" in definition:
             words = ["notApplicable", *definition["notApplicable"]["text"].values()]
             return Cell(self.raw(self.padded(random.choice(words))), NOT_APPLICABLE)

@@ -17,7 +17,6 @@ class Fault:
 class Cell:
     raw: bytes
     meaning: object  # a value, UNANSWERED, DECLINED, NOT_APPLICABLE or a Fault
-    declined_in_vain: bool = False
 
 
 @dataclass
@@ -39,9 +38,7 @@ class File:
     others: list = field(default_factory=list)  # the places of the columns that are no item's
     columns: dict = field(default_factory=dict)  # the item's column by item
     order: list = field(default_factory=list)  # the items in the order of their columns
-    method: str = ""
     rows: list = field(default_factory=list)
-    has_codes: bool = False
     is_text: bool = True  # every byte is of UTF-8
 
     @property
