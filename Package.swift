@@ -219,7 +219,7 @@ let package = Package(
     room("ReportsTests", .tests, on: ["TextFormats", "Charts", "Reports", "TestBytes"]),
     room(
       "SamplesTests", .tests,
-      on: ["TextFormats", "Instruments", "Samples", "TestBytes", "TestRecords"]),
+      on: ["TextFormats", "Instruments", "Samples", "TestBytes", "TestDefinitions", "TestRecords"]),
     room(
       "StoreTests", .tests,
       on: [

@@ -17,11 +17,4 @@ package enum DailyCheckIn {
   package static func questionnaire() throws -> Questionnaire {
     try Questionnaire(validating: document())
   }
-
-  /// The document with one value put differently: see ``MadeUpQuestionnaire``.
-  package static func document(setting path: [String], to json: String) throws -> [UInt8] {
-    let object = try JSONSerialization.jsonObject(with: Data(document())) as? [String: Any] ?? [:]
-    let changed = try MadeUpQuestionnaire.setting(path, to: json, in: object)
-    return Array(try JSONSerialization.data(withJSONObject: changed))
-  }
 }

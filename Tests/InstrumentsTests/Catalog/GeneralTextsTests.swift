@@ -36,24 +36,4 @@ struct GeneralTextsTests {
   func fallback() {
     #expect(texts.text(.notDiagnosis, in: "vi") == texts.text(.notDiagnosis))
   }
-
-  @Test("are refused unless every name is there")
-  func missingName() throws {
-    let text = String(
-      decoding: try #require(EmbeddedFile.bytes(named: "texts.json")), as: UTF8.self)
-    let renamed = text.replacing(#""support":"#, with: #""elsewhere":"#)
-    let error = #expect(throws: DefinitionError.self) {
-      try GeneralTexts(decoding: Array(renamed.utf8))
-    }
-    #expect(error?.faults.map(\.problem) == [.missingKey("support"), .unknownKey("elsewhere")])
-  }
-
-  @Test("are refused without a language")
-  func noLanguage() {
-    let text = #"{"formatVersion": 1, "version": "1.0.0", "languages": [], "texts": {}}"#
-    let error = #expect(throws: DefinitionError.self) {
-      try GeneralTexts(decoding: Array(text.utf8))
-    }
-    #expect(error?.faults.map(\.problem) == [.empty])
-  }
 }

@@ -64,65 +64,6 @@ struct SupportContactsTests {
     #expect(contacts.contacts(in: "FJ") == [])
   }
 
-  @Test("that share an id are refused, and so is an unknown key")
-  func refused() throws {
-    expectFault(
-      .duplicate("us-988"), at: "$.contacts[4].id",
-      in: try Self.text().replacing("gb-shout", with: "us-988"))
-    expectFault(
-      .unknownKey("phone"), at: "$.contacts[0].phone",
-      in: try Self.text().replacing(#""id": "us-988""#, with: #""id": "us-988", "phone": "988""#))
-  }
-
-  @Test("without any page are refused")
-  func withoutPage() throws {
-    let text = try Self.text().replacing(
-      #""quotedBy": ["https://www.pegasus.health.nz/?p=6300"],"#, with: "")
-    expectFault(.missingCitation, at: "$.contacts[9]", in: text)
-  }
-
-  @Test("of a country that is not listed are refused")
-  func unlistedCountry() throws {
-    let text = try Self.text().replacing(#""countries": ["CN"]"#, with: #""countries": ["FJ"]"#)
-    let faults = faults(in: text)
-    #expect(faults.allSatisfy { $0.problem == .unknownReference("FJ") })
-    #expect(faults.last?.path == "$.contacts[16].countries[0]")
-  }
-
-  @Test(
-    "with a page, day, country or number of another form are refused",
-    arguments: [
-      ("https://www.samaritans", "http://www.samaritans", "https address", "$.contacts[3].source"),
-      ("2026-11-22", "22.11.2026", "day", "$.emergencyNumbers[0].checked"),
-      (#""code": "AT""#, #""code": "at""#, "ISO 3166-1 code", "$.countries[0].code"),
-      (
-        #""number": "911""#, #""number": "call 911""#, "number of 3 to 5 digits",
-        "$.emergencyNumbers[0].number"
-      ),
-    ])
-  func malformed(old: String, new: String, form: String, path: String) throws {
-    let text = try Self.text().replacing(old, with: new, maxReplacements: 1)
-    let problems = faults(in: text).filter { $0.problem == .wrongType(expected: form) }
-    #expect(problems.map(\.path) == [path])
-  }
-
-  private static func text() throws -> String {
-    String(decoding: try #require(EmbeddedFile.bytes(named: "contacts.json")), as: UTF8.self)
-  }
-
-  private func faults(in text: String) -> [DefinitionFault] {
-    let error = #expect(throws: DefinitionError.self) {
-      try SupportContacts(decoding: Array(text.utf8))
-    }
-    return error?.faults ?? []
-  }
-
-  private func expectFault(_ problem: DefinitionFault.Problem, at path: String, in text: String) {
-    let faults = faults(in: text)
-    #expect(faults.map(\.problem) == [problem])
-    #expect(faults.map(\.path) == [path])
-  }
-
   /// Whether a text is a day of the calendar, as `YYYY-MM-DD`.
   private static func isRealDay(_ text: String) throws -> Bool {
     let parts = text.split(separator: "-").compactMap { Int($0) }

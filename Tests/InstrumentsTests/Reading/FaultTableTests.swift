@@ -1,0 +1,54 @@
+import Testing
+import WellbeingTestDefinitions
+
+@testable import WellbeingInstruments
+
+/// The rows of the table of faults, by the linter and by the readers of the other files.
+@Suite struct FaultTableTests {
+  /// The words of State of Mind are read by another module.
+  private static let rows = FaultRow.all.filter { $0.file != "state-of-mind.json" }
+
+  @Test(arguments: rows) func `an edit gives the finding of its row`(row: FaultRow) throws {
+    try row.check(Self.findings)
+  }
+
+  @Test func `the table has rows of many files, and none twice`() {
+    #expect(Set(Self.rows.map(\.file)).count == 14)
+    #expect(Set(Self.rows.map(\.text)).count == Self.rows.count)
+  }
+
+  @Test(arguments: [
+    "gad-7.json | $.formatVersion = 2 | | only format 2 is known | S",
+    "gad-7.json | $.formatVersion = 2 | $.version | only format 1 is known | S",
+    "gad-7.json | $.formatVersion = 2 | | sound | S",
+    "gad-7.json | $.formatVersion = 2 | | only format 1 is known (and 1 more) | S",
+    "gad-7.json | $.formatVersion = 1 | | only format 1 is known | S",
+  ])
+  func `a row that is wrong fails, by its line`(row: String) throws {
+    let row = try #require(FaultRow.rows(of: "# A comment\n\n\(row)").first)
+    #expect(row.number == 3)
+    withKnownIssue { try row.check(environment: [:], Self.findings) }
+  }
+
+  private static func findings(_ file: String, _ bytes: [UInt8]) -> FaultRow.Findings {
+    do throws(DefinitionError) {
+      switch file {
+      case "contacts.json": _ = try SupportContacts(decoding: bytes)
+      case "criteria.json": _ = try ChangeCriteria(decoding: bytes)
+      case "risk-words.json": _ = try RiskWords(decoding: bytes)
+      case "texts.json": _ = try GeneralTexts(decoding: bytes)
+      case _ where file.hasPrefix("person."): _ = try PersonTexts(decoding: bytes)
+      case _ where file.count { $0 == "." } == 2:
+        _ = try Translation.decode(bytes) { id in
+          try? QuestionnaireCatalog.builtIn.questionnaire(id)
+        }
+      default:
+        let report = QuestionnaireLinter.check(bytes)
+        return (report.faults, report.warnings)
+      }
+      return ([], [])
+    } catch {
+      return (error.faults, [])
+    }
+  }
+}
