@@ -55,7 +55,7 @@ import WellbeingTextFormats
     return SubjectCourse(of: "P1", results: results)
   }
 
-  private static let seeds = Rounds.seeds(quick: 100, full: 1_000)
+  private static let seeds = Rounds.seeds(quick: 50, full: 1_000)
 
   @Test func `the column of changes was left out where a cell became longer`() throws {
     for seed in Self.seeds {

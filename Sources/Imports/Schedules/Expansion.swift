@@ -7,7 +7,7 @@ extension RecurrenceRule {
   }
 
   /// The steps after which an expansion is given up: more than a daily event has in 2,000 years.
-  private static let mostSteps = 1_000_000
+  package static let mostSteps = 1_000_000
 
   /// Returns the last time that the rule allows, by local clocks; nil if it names none.
   ///
@@ -26,10 +26,11 @@ extension RecurrenceRule {
   ///
   /// - Parameters:
   ///   - start: The first time of the event. It is among the result only if it satisfies the rule.
+  ///   - mostSteps: The steps after which the expansion is given up.
   ///   - offset: Returns how far local clocks are ahead of UTC at a moment, in seconds; used for the
   ///     last time.
   package func times(
-    from start: Int, in range: Range<Int>, offset: (Int) -> Int
+    from start: Int, in range: Range<Int>, mostSteps: Int = Self.mostSteps, offset: (Int) -> Int
   ) throws(Excess) -> [Int] {
     var left = Int.max
     if case .count(let count) = limit { left = count }
@@ -42,11 +43,11 @@ extension RecurrenceRule {
     var steps = 0
     while left > 0, periods.start <= last {
       steps += 1
-      guard steps <= Self.mostSteps else { throw .tooManySteps }
+      guard steps <= mostSteps else { throw .tooManySteps }
       for time in periods.times() where time >= start && time <= last && left > 0 {
         left -= 1
         if range.contains(time) { found.append(time) }
-        guard found.count <= Self.mostSteps else { throw .tooManySteps }
+        guard found.count <= mostSteps else { throw .tooManySteps }
       }
       periods.advance()
     }

@@ -48,7 +48,7 @@ struct SummaryReferenceTests {
     var sheets = CountedSheets(questionnaire, policy: policy)
     let scorer = Scorer(questionnaire)
     var plain: [PlainFigures.Row] = []
-    let rows = random.rows(seed == 1 ? 3 : 400)
+    let rows = random.rows(seed == 1 ? 3 : Rounds.of(quick: 200, full: 400))
     for row in rows {
       sheets.add(row)
       if let row = try scored(row, scorer, policy) { plain.append(row) }

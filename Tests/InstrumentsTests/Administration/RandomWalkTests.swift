@@ -4,14 +4,14 @@ import WellbeingTestBytes
 
 @testable import WellbeingInstruments
 
-/// What holds after any moves in any order.
+/// What holds after any moves in any order; after more walks with `WELLBEING_ROUNDS=full`.
 @Suite("Random walks through an administration")
 struct RandomWalkTests {
   @Test(
     "keep every promise", arguments: ["gad-7", "phq-9", "chain"], Rounds.seeds(quick: 3, full: 30))
   func promises(id: String, seed: UInt64) throws {
     let questionnaire = try Self.questionnaire(id)
-    for round in 0..<12 as Range<UInt64> {
+    for round in 0..<UInt64(Rounds.of(quick: 3, full: 12)) {
       var walk = try Walk(of: questionnaire, seed: seed * 1000 + round)
       for step in 0..<25 {
         try walk.move()
@@ -25,7 +25,7 @@ struct RandomWalkTests {
     "can be interrupted anywhere and taken up again", arguments: Rounds.seeds(quick: 3, full: 30))
   func resuming(seed: UInt64) throws {
     let questionnaire = try Self.questionnaire("chain")
-    for round in 0..<10 as Range<UInt64> {
+    for round in 0..<UInt64(Rounds.of(quick: 5, full: 10)) {
       var walk = try Walk(of: questionnaire, seed: seed * 1000 + round)
       for step in 0..<15 {
         try walk.move()

@@ -77,7 +77,7 @@ struct TranslationTests {
     let whole = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
     let scorer = Scorer(whole)
     var random = SeededGenerator(seed: 50)
-    for _ in 0..<1_000 {
+    for _ in 0..<Rounds.of(quick: 300, full: 1_000) {
       var answers: [String: Answer] = [:]
       for item in whole.items where item.isScored && Int.random(in: 0..<20, using: &random) > 0 {
         answers[item.id] = item.choices.randomElement(using: &random)?.value.map { .value($0) }

@@ -6,6 +6,8 @@ import WellbeingTestDefinitions
 @testable import WellbeingInstruments
 
 /// Files that are wrong in a way that would give wrong results, or that no program should choke on.
+///
+/// By default fewer scores, authors and faults than with `WELLBEING_ROUNDS=full`, and every limit.
 @Suite("A hostile file")
 struct HostileTests {
   @Test("has its fault named with path and line", arguments: edits)
@@ -108,12 +110,13 @@ struct HostileTests {
 
   @Test("with more faults than are kept has the first ones named, and the others counted")
   func faults() throws {
+    let count = Rounds.of(quick: 1_500, full: 5_000)
     let document = try MadeUpQuestionnaire.document { object in
-      for number in 0..<5_000 { object["key\(number)"] = number }
+      for number in 0..<count { object["key\(number)"] = number }
     }
     let report = QuestionnaireLinter.check(document)
     #expect(report.faults.count == Questionnaire.Limits.faults)
-    #expect(report.omittedFaultCount == 5_000 - Questionnaire.Limits.faults)
+    #expect(report.omittedFaultCount == count - Questionnaire.Limits.faults)
     let places = report.faults.map(\.column)
     #expect(places == places.sorted())
     let error = #expect(throws: DefinitionError.self) { try Questionnaire(decoding: document) }
@@ -165,6 +168,7 @@ struct HostileTests {
   @Test("with a source whose text is too long, and hundreds of parts of it, has that named")
   func sources() throws {
     let limit = Questionnaire.Limits.sourceText
+    let authorCount = Rounds.of(quick: 12, full: 300)
     let report = try Self.report { object in
       object["sources"] = [limit, limit + 1].enumerated().map { place, length -> [String: Any] in
         let text = String(repeating: "ab ", count: length / 3 + 1).prefix(length)
@@ -172,14 +176,15 @@ struct HostileTests {
           "id": place == 0 ? "nobody2026" : "other", "text": String(text),
           "reference": [
             "type": "book", "title": "ab ab",
-            "authors": (1...300).map { String(text.prefix(3 * $0)) + "b" },
+            "authors": (1...authorCount).map { String(text.prefix(3 * $0)) + "b" },
           ],
         ]
       }
     }
     let faults = report.faults.filter { $0.problem == .tooLong(limit: limit) }
     #expect(faults.map(\.path) == ["$.sources[1].text"])
-    #expect(report.faults.count { $0.path.hasPrefix("$.sources[0].reference.authors[") } == 300)
+    #expect(
+      report.faults.count { $0.path.hasPrefix("$.sources[0].reference.authors[") } == authorCount)
     #expect(!report.faults.contains { $0.path.hasPrefix("$.sources[1].reference") })
   }
 

@@ -14,7 +14,7 @@ import WellbeingTestBytes
 struct MutationTests {
   /// The room above reads the vocabulary of State of Mind.
   private static let files = shippedFiles.filter { $0 != "state-of-mind.json" }
-  /// All of them take minutes, with `WELLBEING_ROUNDS=full`; by default one of every 24th kind is tried
+  /// All of them take minutes, with `WELLBEING_ROUNDS=full`; by default one of every 40th kind is tried
   /// in each file, of others in the next.
   private static let isWhole = Rounds.areFull
   private static let fewestPerFile = 5
@@ -88,7 +88,7 @@ struct MutationTests {
     guard !isWhole else { return all }
     let kinds = Dictionary(grouping: all) { "\($0.pattern) \($0.change)" }
     let place = files.firstIndex(of: file) ?? 0
-    let step = min(24, max(1, kinds.count / fewestPerFile))
+    let step = min(40, max(1, kinds.count / fewestPerFile))
     return kinds.sorted { $0.key < $1.key }.enumerated()
       .filter { ($0.offset + place) % step == 0 }.map { $0.element.value[0] }
   }

@@ -41,11 +41,11 @@ struct ExhaustiveTests {
   ///
   /// A score rests on nothing else, and an alert on item 9 alone: so this stands for all 2,343,750
   /// sheets with blanks. `MissingAnswersPatternTests` has the patterns of symptoms.
-  /// By default the lowest and the highest sum of each pattern, and every 23rd of the others.
+  /// By default the lowest and the highest sum of each pattern, and every 97th of the others.
   @Test("PHQ-9: every pattern of blanks with every sum, by each policy", arguments: 0..<6)
   func everyBlankPatternOfPHQ9(item9: Int) throws {
     let scorer = Scorer(try builtIn("phq-9"))
-    let step = Rounds.of(quick: 23, full: 1)
+    let step = Rounds.of(quick: 97, full: 1)
     var wrong = Disagreements()
     var count = 0
     for blanks in 0..<256 {

@@ -120,7 +120,7 @@ import WellbeingTestBytes
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     var random = SeededGenerator(seed: 27)
-    for _ in 0..<10_000 {
+    for _ in 0..<Rounds.of(quick: 5_000, full: 50_000) {
       let unit = CalendarSpan.Unit.allCases.randomElement(using: &random) ?? .days
       let span = try #require(CalendarSpan(Int.random(in: 1...9, using: &random), unit))
       let weekdays = Set(

@@ -94,9 +94,12 @@ import WellbeingTestBytes
     }
   }
 
-  /// Every change of clocks in every zone that Foundation knows, and the days round it.
+  /// Every change of clocks in every zone that Foundation knows, and the days round it; by default in
+  /// every fifth zone.
   @Test func aDaysStartIsTheFirstMomentThatIsNotBeforeIt() throws {
-    for name in TimeZone.knownTimeZoneIdentifiers {
+    let names = TimeZone.knownTimeZoneIdentifiers
+    for place in stride(from: 0, to: names.count, by: Rounds.of(quick: 5, full: 1)) {
+      let name = names[place]
       let zone = try #require(TimeZone(identifier: name))
       for change in changes(in: zone) {
         for offset in -1...1 {

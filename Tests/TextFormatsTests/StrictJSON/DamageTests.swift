@@ -5,11 +5,11 @@ import WellbeingTestBytes
 @Suite("Damaged documents")
 struct DamageTests {
   @Test(
-    "A hundred thousand of them end in a value or an error inside the document",
+    "Thousands of them end in a value or an error inside the document",
     arguments: Rounds.seeds(quick: 10, full: 100))
   func terminates(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    for round in 0..<10_000 {
+    for round in 0..<Rounds.of(quick: 2_000, full: 10_000) {
       let bytes = Damage.damaged(&generator)
       var reader = JSONEventReader(bytes)
       let eventCount = Self.readAll(&reader)

@@ -5,7 +5,7 @@ import WellbeingTestBytes
 
 /// Courses made at random: whatever they are, what was measured is there to be seen.
 struct RandomCourseTextTests {
-  @Test(arguments: Rounds.seeds(quick: 60, full: 600))
+  @Test(arguments: Rounds.seeds(quick: 40, full: 600))
   func everythingIsDrawnWithinTheWidth(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let chart = randomChart(&generator)
@@ -19,7 +19,7 @@ struct RandomCourseTextTests {
   }
 
   /// Of a course of few scores each is a point in the row of its band.
-  @Test(arguments: Rounds.seeds(quick: 60, full: 600))
+  @Test(arguments: Rounds.seeds(quick: 40, full: 600))
   func everyScoreIsSeenInItsBand(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let points = (0..<Int.random(in: 1...12, using: &generator)).map { index in
