@@ -15,7 +15,7 @@ enum Fill {
   static func run(path: String, count: Int, results: Int = 0) throws {
     let store = try HealthStore(at: .named(path), source: source, access: .owner)
     var random = try EverydaySamples(seed: 1, untilLastDay: count)
-    var course = try RandomAssessments(seed: 2, of: ["phq-9"])
+    var course = try RandomRecords(seed: 2, of: ["phq-9"])
     var made = 0
     while made < count - 100 {
       var samples = try random.next(min(count - 100 - made, batch))
@@ -23,7 +23,7 @@ enum Fill {
         // Whether as many as so far of the results, of all the samples, are one more here.
         let place = made + index
         guard place * results / count < (place + 1) * results / count else { continue }
-        samples[index] = try course.next(header(samples[index].header))
+        samples[index] = try course.assessment(header(samples[index].header))
       }
       try store.sync { [samples] in _ = try $0.save(samples) }
       made += samples.count
@@ -39,10 +39,10 @@ enum Fill {
   /// Fills a store with the results of a clinic.
   static func run(path: String, count: Int, subjects: Int) throws {
     let store = try HealthStore(at: .named(path), source: source, access: .owner)
-    var random = try RandomAssessments(
+    var random = try RandomRecords(
       seed: 3, subjects: (1...subjects).map { String(format: "P%05d", $0) })
     for start in stride(from: 0, to: count, by: batch) {
-      let results = try random.next(min(batch, count - start))
+      let results = try random.assessments(min(batch, count - start))
       try store.sync { _ = try $0.save(results) }
     }
     store.sync { $0.close() }
@@ -54,12 +54,12 @@ enum Fill {
     let store = try HealthStore(at: .named(path), source: source, access: .owner)
     let subjects = (1...patients).map { String(format: "P%05d", $0) }
     let first = EverydaySamples.lastDay - count / 2 / EverydaySamples.perDay
-    var results = try RandomAssessments(
+    var results = try RandomRecords(
       seed: 5, subjects: subjects, days: first...EverydaySamples.lastDay)
     var everyday = try EverydaySamples(seed: 6, untilLastDay: count / 2, subjects: subjects)
     for start in stride(from: 0, to: count, by: batch) {
       let half = min(batch, count - start) / 2
-      let samples: [any Sample] = try results.next(half) + everyday.next(half)
+      let samples: [any Sample] = try results.assessments(half) + everyday.next(half)
       try store.sync { _ = try $0.save(samples) }
     }
     store.sync { $0.close() }

@@ -12,9 +12,9 @@ enum HealthKitBenchmark {
 
   static func run(path: String, rounds: Int) async throws {
     let store = try await HealthStore.open(at: .path(path), source: Fill.source, access: .owner)
-    var random = RandomStatesOfMind(seed: 1, subjects: [SampleHeader.ownSubject])
+    var random = try RandomRecords(seed: 1, subjects: [SampleHeader.ownSubject])
     if try await store.count(where: .all([])) == 0 {
-      let samples = try random.next(count)
+      let samples = try random.statesOfMind(count)
       try await store.save(samples)
     }
     let healthStore = HKHealthStore(store)

@@ -68,11 +68,11 @@ enum ReaderBenchmark {
   }
 
   private static func compareSaves(_ store: HealthStore, _ rounds: Int) async throws {
-    var random = RandomStatesOfMind(seed: UInt64(Date.now.timeIntervalSince1970))
+    var random = try RandomRecords(seed: UInt64(Date.now.timeIntervalSince1970))
     for readers in [1, 2, 4] {
       var (alone, meanwhile) = ([Double](), [Double]())
       for _ in 0..<rounds {
-        for _ in 0..<saves { alone.append(try await timeSave(try random.next(), store)) }
+        for _ in 0..<saves { alone.append(try await timeSave(try random.stateOfMind(), store)) }
         let isReading = Mutex(true)
         let reading = Task.detached {
           defer { isReading.withLock { $0 = false } }
@@ -80,7 +80,7 @@ enum ReaderBenchmark {
         }
         // A save while others read, until they have read all.
         while isReading.withLock(\.self) {
-          meanwhile.append(try await timeSave(try random.next(), store))
+          meanwhile.append(try await timeSave(try random.stateOfMind(), store))
         }
         guard try await reading.value == readers * all else { throw Benchmarks.Failure.usage }
       }

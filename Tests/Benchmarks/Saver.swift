@@ -12,8 +12,8 @@ enum Saver {
   ///
   /// - Parameter count: how many it saves; nil is without end.
   static func run(path: String, count: Int?) throws {
-    var random = try RandomAssessments(seed: UInt64(getpid()))
-    try save(to: path, count: count) { try random.next() }
+    var random = try RandomRecords(seed: UInt64(getpid()))
+    try save(to: path, count: count) { try random.assessment() }
   }
 
   /// Saves states of mind and assessments as people record them.

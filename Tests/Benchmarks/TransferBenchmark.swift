@@ -46,11 +46,11 @@ enum TransferBenchmark {
   /// Saves random results, and returns how long that took, in milliseconds.
   private static func save(_ count: Int, to path: String) throws -> Double {
     let store = try HealthStore(at: .path(path), source: Fill.source, access: .owner)
-    var random = try RandomAssessments(
+    var random = try RandomRecords(
       seed: 4, of: ["phq-9"], subjects: (1...1000).map { String(format: "P%05d", $0) })
     var time = Duration.zero
     for _ in 0..<count / 1000 {
-      let results = try random.next(1000)
+      let results = try random.assessments(1000)
       time += try ContinuousClock().measure { try store.sync { _ = try $0.save(results) } }
     }
     store.sync { $0.close() }

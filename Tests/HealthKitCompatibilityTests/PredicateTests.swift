@@ -19,8 +19,8 @@ struct PredicateTests {
     let place = try StorePlace(in: TemporaryFolder.memory)
     let store = try await HealthStore.open(
       at: place.location, source: Source(name: "tests", version: "1"), access: .ownSource)
-    var random = RandomStatesOfMind(seed: seed, subjects: [SampleHeader.ownSubject])
-    try await store.save(random.next(count))
+    var random = try RandomRecords(seed: seed, subjects: [SampleHeader.ownSubject])
+    try await store.save(random.statesOfMind(count))
     let healthStore = HKHealthStore(store)
     let samples = try await HKSampleQueryDescriptor(
       predicates: [.stateOfMind()], sortDescriptors: []

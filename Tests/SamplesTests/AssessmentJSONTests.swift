@@ -138,10 +138,10 @@ struct AssessmentJSONTests {
 
   @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func `what was written reads back as the same sample`(seed: UInt64) throws {
-    var random = try RandomAssessments(
+    var random = try RandomRecords(
       seed: seed, of: QuestionnaireCatalog.builtIn.ids, subjects: ["P1", "Zoë", "患者 7"])
     for _ in 0..<200 {
-      let made = try random.next()
+      let made = try random.assessment()
       let text = try made.json()
       let read = try ScoredAssessment(json: text)
       #expect(read == made)

@@ -34,7 +34,7 @@ package struct EverydaySamples {
   ])
 
   private var generator: SeededGenerator
-  private var assessments: RandomAssessments
+  private var assessments: RandomRecords
   private let subjects: [String]
   /// How many samples lie before ``lastDay``, or after it where it is below 0.
   private var left: Int
@@ -50,7 +50,7 @@ package struct EverydaySamples {
   ) throws {
     self.subjects = subjects
     generator = SeededGenerator(seed: seed)
-    assessments = try RandomAssessments(seed: seed)
+    assessments = try RandomRecords(seed: seed)
     left = count
   }
 
@@ -58,7 +58,7 @@ package struct EverydaySamples {
   package mutating func next() throws -> any Sample {
     defer { left -= 1 }
     let place = (-left) % 10_000
-    if place % 10 == 0 { return try assessments.next(header()) }
+    if place % 10 == 0 { return try assessments.assessment(header()) }
     return try stateOfMind(isRare: abs(place) == 5_001)
   }
 

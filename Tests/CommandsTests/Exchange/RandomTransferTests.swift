@@ -167,13 +167,13 @@ private struct RandomContent: Sendable {
 
   func fill(_ store: isolated HealthStore) throws {
     var generator = SeededGenerator(seed: seed)
-    var samples = try RandomSamples(seed: seed)
+    var samples = try RandomRecords(seed: seed)
     let subjects = ["P1", "P2", "Pe\u{301}3", "P4", "P5"]
     func any<T>(_ values: [T]) -> T { values[Int.random(in: values.indices, using: &generator)] }
     var live: [any Sample] = []
     var saved = 0
     while saved < count {
-      let batch = try samples.next(any([1, 2, 5]))
+      let batch = try samples.samples(any([1, 2, 5]))
       live += try store.save(batch)
       saved += batch.count
       let factor = try FactorSample(

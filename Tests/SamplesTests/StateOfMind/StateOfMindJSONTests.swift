@@ -23,8 +23,8 @@ struct StateOfMindJSONTests {
   }
 
   @Test func `reads back as the same sample`() throws {
-    var random = RandomStatesOfMind(seed: 7)
-    for sample in try random.next(500) {
+    var random = try RandomRecords(seed: 7)
+    for sample in try random.statesOfMind(500) {
       #expect(try StateOfMind(json: sample.json()) == sample)
     }
   }

@@ -82,10 +82,10 @@ struct VisibilityTests {
   @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func `no filter finds what may not be seen, and none misses what may`(seed: UInt64) throws {
     let test = try TestStore()
-    var random = try RandomSamples(seed: seed)
+    var random = try RandomRecords(seed: seed)
     var saved: [any Sample] = []
     for name in ["diary", "clinic", "ward"] {
-      let made = try random.next(60)
+      let made = try random.samples(60)
       saved += try test.program(name, .ownSource).sync { try $0.save(made) }
     }
     try test.store.sync { try $0.grant(to: "diary", share: [], read: [.questionnaire("gad-7")]) }

@@ -59,15 +59,15 @@ struct ConsumerTests {
   func `every consumer ends with the live records that it means`(seed: UInt64) throws {
     let test = try TestStore()
     var generator = SeededGenerator(seed: seed)
-    var moods = RandomStatesOfMind(seed: seed)
-    var sheets = try RandomAssessments(seed: seed)
+    var moods = try RandomRecords(seed: seed)
+    var sheets = try RandomRecords(seed: seed)
     var live: [any Sample] = []
     var consumers = (Self.filters + Self.filters).map { Consumer(filter: $0) }
     for _ in 0..<250 {
       switch Int.random(in: 0..<7, using: &generator) {
       case 0...1:
         let made: [any Sample] =
-          Bool.random(using: &generator) ? try moods.next(2) : try sheets.next(1)
+          Bool.random(using: &generator) ? try moods.statesOfMind(2) : try sheets.assessments(1)
         try test.store.sync { _ = try $0.save(made) }
         live += made
       case 2 where !live.isEmpty:

@@ -12,10 +12,10 @@ struct CheckTests {
   @Test func `a new store and one with random records are sound`() throws {
     let test = try TestStore()
     #expect(try test.store.sync { try $0.check() } == [])
-    var random = try RandomAssessments(seed: 21, of: QuestionnaireCatalog.builtIn.ids)
-    let made = try random.next(100)
-    var moods = RandomStatesOfMind(seed: 21)
-    let felt = try moods.next(100)
+    var random = try RandomRecords(seed: 21, of: QuestionnaireCatalog.builtIn.ids)
+    let made = try random.assessments(100)
+    var moods = try RandomRecords(seed: 21)
+    let felt = try moods.statesOfMind(100)
     try test.store.sync { _ = try $0.save(made as [any Sample] + felt) }
     let gone: [any Sample] = [made[0], felt[0]]
     try test.store.sync { try $0.delete(gone, reason: "asked for") }

@@ -10,8 +10,8 @@ import WellbeingTestStores
 struct CopyTests {
   @Test(.aboutFiles) func `a backup is a store that reads the same`() throws {
     let test = try TestStore()
-    var random = try RandomAssessments(seed: 31)
-    let made = try random.next(80)
+    var random = try RandomRecords(seed: 31)
+    let made = try random.assessments(80)
     try test.store.sync { _ = try $0.save(made as [any Sample]) }
     let begun = try Administration(of: builtIn("phq-9"))
     let draft = try test.store.sync { try $0.beginDraft(begun, subject: "P1") }

@@ -18,10 +18,10 @@ struct FilterAgreementTests {
     seed: UInt64
   ) throws {
     let test = try TestStore()
-    var random = try RandomSamples(seed: seed)
+    var random = try RandomRecords(seed: seed)
     var samples: [any Sample] = []
     while samples.count < Self.records {
-      let made = try random.next(min(1000, Self.records - samples.count))
+      let made = try random.samples(min(1000, Self.records - samples.count))
       samples += try test.store.sync { try $0.save(made) }
     }
     for index in stride(from: 0, to: samples.count, by: 7) where samples[index].assessment != nil {

@@ -15,13 +15,13 @@ struct FilterPropertyTests {
 
   init() throws {
     test = try TestStore()
-    var random = try RandomSamples(seed: 5)
+    var random = try RandomRecords(seed: 5)
     var saved: [any Sample] = []
     for (index, name) in ["tests", "clinic", "caf\u{E9}", "cafe\u{301}"].enumerated() {
       let store = try HealthStore(
         at: test.location, source: Source(name: name, version: "1"), access: .owner,
         options: .init(clock: { TestStore.now }))
-      var mixed = try random.next(70)
+      var mixed = try random.samples(70)
       for (days, factor) in Factor.known.enumerated() {
         mixed += try ["P1", "P2"].map { subject in
           try FactorSample(

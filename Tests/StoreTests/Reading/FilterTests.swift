@@ -14,8 +14,8 @@ struct FilterTests {
 
   init() throws {
     test = try TestStore()
-    var random = try RandomAssessments(seed: 11)
-    let made = try random.next(120)
+    var random = try RandomRecords(seed: 11)
+    let made = try random.assessments(120)
     samples = try test.store.sync { try $0.save(made as [any Sample]) }
       .compactMap { $0.assessment }
   }

@@ -21,8 +21,8 @@ struct HistoryTests {
     seed: UInt64, count: Int = 200
   ) throws -> (test: TestStore, samples: [any Sample]) {
     let test = try TestStore()
-    var random = try RandomAssessments(seed: seed)
-    let made = try random.next(count)
+    var random = try RandomRecords(seed: seed)
+    let made = try random.assessments(count)
     return (test, try test.store.sync { try $0.save(made as [any Sample]) }.sorted(by: comesFirst))
   }
 
@@ -72,11 +72,11 @@ struct HistoryTests {
   ) throws {
     let (test, samples) = try filled(seed: seed)
     let writer = try test.another()
-    var random = try RandomAssessments(seed: seed + 100)
+    var random = try RandomRecords(seed: seed + 100)
     var shown: [any Sample] = []
     var later: [any Sample] = []
     let pages = try pages(of: test.reader(), size: 11) { _ in
-      let batch = try random.next(20)
+      let batch = try random.assessments(20)
       later += try writer.sync { try $0.save(batch as [any Sample]) }
     }
     shown = pages.flatMap { $0 }

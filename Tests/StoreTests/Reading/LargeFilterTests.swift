@@ -12,8 +12,8 @@ struct LargeFilterTests {
 
   init() throws {
     test = try TestStore()
-    var random = try RandomSamples(seed: 21)
-    let made = try random.next(60)
+    var random = try RandomRecords(seed: 21)
+    let made = try random.samples(60)
     samples = try test.store.sync { try $0.save(made) }.sorted(by: comesFirst)
   }
 

@@ -80,7 +80,7 @@ struct RandomFilters {
     case .sources: .sources([form(of: anySample().header.source?.name ?? ""), "?"])
     case .types: .types([anySample().sampleType])
     case .metadataKey: .metadataKey(key())
-    case .metadataText: .metadata(key(), comparison(), .string(any(RandomSamples.texts)))
+    case .metadataText: .metadata(key(), comparison(), .string(any(RandomRecords.texts)))
     case .metadataNumber: .metadata(key(), comparison(), .number(number()))
     case .metadataBool: .metadata(key(), comparison(), .bool(isChosen(in: 2)))
     case .metadataDate: .metadata(key(), comparison(), .date(moment()))
@@ -152,9 +152,9 @@ struct RandomFilters {
       : any([number, number.nextUp, number.nextDown])
   }
 
-  private mutating func number() -> Double { beside(any(RandomSamples.numbers)) }
+  private mutating func number() -> Double { beside(any(RandomRecords.numbers)) }
 
-  private mutating func key() -> String { any(RandomSamples.keys + ["é"]) }
+  private mutating func key() -> String { any(RandomRecords.keys + ["é"]) }
 
   private mutating func item() -> String {
     anyAssessment()?.answers.keys.sorted().randomElement(using: &generator) ?? "mood"

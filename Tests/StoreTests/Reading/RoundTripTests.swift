@@ -31,10 +31,10 @@ struct RoundTripTests {
   ) throws {
     let test = try TestStore()
     let made = try { () throws in
-      var random = try RandomAssessments(
+      var random = try RandomRecords(
         seed: seed, of: QuestionnaireCatalog.builtIn.ids,
         subjects: ["P1", "Zoë", "患者 7", "o'neil\""])
-      return try random.next(150)
+      return try random.assessments(150)
     }()
     let saved = try test.store.sync { try $0.save(made as [any Sample]) }
     let reader = try test.reader()

@@ -288,8 +288,8 @@ struct RescoringTests {
   func `what changes is what scoring by the policy gives, and comes back by the other`(
     seed: UInt64
   ) throws {
-    var random = try RandomAssessments(seed: seed)
-    let made = try random.next(120)
+    var random = try RandomRecords(seed: seed)
+    let made = try random.assessments(120)
     try test.store.sync { _ = try $0.save(made as [any Sample]) }
     #expect(try test.store.sync { try $0.plannedRescoring(Rescoring()) }.changes == [])
     // First all as nobody had estimated anything.

@@ -37,10 +37,10 @@ struct AssessmentSummaryTests {
     var saved: [any Sample] = []
     for (offset, name) in [(0, "tests"), (100, "clinic")] as [(UInt64, String)] {
       // No two of the sources of samples have a seed in common.
-      var random = try RandomSamples(seed: seed + offset)
-      var several = try RandomAssessments(
+      var random = try RandomRecords(seed: seed + offset)
+      var several = try RandomRecords(
         seed: seed + offset + 50, of: ["phq-4", "phq-9", "phq-15", "gad-2"])
-      let made: [any Sample] = try random.next(80) + several.next(60)
+      let made: [any Sample] = try random.samples(80) + several.assessments(60)
       saved += try test.program(name, .owner).sync { try $0.save(made) }
     }
     let gone = stride(from: 0, to: saved.count, by: 9).map { saved[$0] }

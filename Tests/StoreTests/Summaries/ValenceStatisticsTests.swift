@@ -40,9 +40,9 @@ struct ValenceStatisticsTests {
 
   @Test(arguments: Rounds.seeds(quick: 4, full: 40))
   func `figures are those of the loaded records that match`(seed: UInt64) throws {
-    var random = try RandomSamples(seed: seed)
-    var moods = RandomStatesOfMind(seed: seed, days: 18_000...18_080)
-    let made = try random.next(60) + moods.next(200)
+    var random = try RandomRecords(seed: seed)
+    var moods = try RandomRecords(seed: seed, days: 18_000...18_080)
+    let made = try random.samples(60) + moods.statesOfMind(200)
     let samples = try test.store.sync { try $0.save(made) }
     var filters = RandomFilters(seed: seed, samples: samples)
     var generator = SeededGenerator(seed: seed)
