@@ -5,6 +5,8 @@ import WellbeingTestDefinitions
 
 @testable import WellbeingBulkScoring
 
+/// Every cell of one byte and of two ASCII characters, and random ones: more of these with
+/// `WELLBEING_ROUNDS=full`.
 @Suite("The reader of cells")
 struct CellReaderTests {
   @Test("says what the lexicon says, of any cell", arguments: Rounds.seeds(quick: 4, full: 40))

@@ -4,7 +4,7 @@ import WellbeingTestBytes
 
 @testable import WellbeingBulkScoring
 
-/// `WELLBEING_ROUNDS=full` takes more and wider headers.
+/// Random headers and wide ones; `WELLBEING_ROUNDS=full` takes more and wider ones.
 @Suite("Random headers")
 struct RandomHeaderTests {
   @Test(

@@ -4,6 +4,7 @@ import WellbeingTextFormats
 import WellbeingInstruments
 import WellbeingTestBytes
 
+/// Records of two megabytes, with `WELLBEING_ROUNDS=full` of ten; and of more than may be.
 @Suite("A file with records of many megabytes")
 struct LongRecordTests {
   private static let megabyte = 1 << 20

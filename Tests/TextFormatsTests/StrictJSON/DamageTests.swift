@@ -2,6 +2,7 @@ import Testing
 import WellbeingTextFormats
 import WellbeingTestBytes
 
+/// 20,000 damaged documents, and a million with `WELLBEING_ROUNDS=full`; every beginning of one.
 @Suite("Damaged documents")
 struct DamageTests {
   @Test(
