@@ -5,7 +5,12 @@ package struct RawDatabase: ~Copyable {
   package struct Failure: Error {
     package let code: Int32
     /// What a server said.
-    package var message = ""
+    package let message: String
+
+    package init(code: Int32, message: String = "") {
+      self.code = code
+      self.message = message
+    }
   }
 
   private let handle: OpaquePointer
