@@ -4,6 +4,7 @@ import WellbeingTestMachines
   import Testing
   import WellbeingPrivateFiles
   import WellbeingTestBytes
+  import WellbeingTestDefinitions
 
   @testable import WellbeingStore
   @testable import WellbeingStore

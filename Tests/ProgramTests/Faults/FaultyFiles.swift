@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import WellbeingTestMachines
 
   /// A library that, preloaded into a program, makes one of its calls on some files fail.
   struct FaultyFiles {

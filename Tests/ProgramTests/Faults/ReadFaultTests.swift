@@ -2,6 +2,7 @@ import WellbeingTestMachines
 #if os(Linux)
   import Foundation
   import Testing
+  import WellbeingTestBytes
 
   @testable import WellbeingCommands
   @testable import WellbeingInterviews

@@ -1,6 +1,7 @@
 import WellbeingTestStores
 #if os(Linux)
   import Foundation
+  import WellbeingTestBytes
 
   /// What programs did to the files of a folder, as the library in power-loss.c logs it.
   struct DiskLog {

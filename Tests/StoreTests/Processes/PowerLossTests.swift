@@ -4,6 +4,7 @@ import WellbeingTestStores
   import Foundation
   import Testing
   import WellbeingTestBytes
+  import WellbeingTestDatabase
 
   @testable import WellbeingStore
   @testable import WellbeingStore

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import WellbeingTestMachines
 
   /// A library that, preloaded into a program, lets each of its writes wait 5 ms for the disk.
   struct SlowDisk {
