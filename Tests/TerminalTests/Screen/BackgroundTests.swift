@@ -2,6 +2,7 @@
   import Foundation
   import Testing
   import WellbeingTerminal
+  import WellbeingTestMachines
 
   /// What becomes of a program that is started in the background of a terminal, or is sent there.
   @Suite("A program with a screen in the background", .serialized)
