@@ -8,14 +8,10 @@ struct Edit: CustomTestStringConvertible {
   enum Document: String {
     case gad7 = "gad-7.json"
     case phq9 = "phq-9.json"
-    /// The made-up definition.
-    case chain
 
     var text: String {
       get throws {
-        guard self != .chain else { return MadeUpDefinition.chain }
-        return String(
-          decoding: try #require(EmbeddedFile.bytes(named: rawValue)), as: UTF8.self)
+        String(decoding: try #require(EmbeddedFile.bytes(named: rawValue)), as: UTF8.self)
       }
     }
   }
@@ -29,13 +25,10 @@ struct Edit: CustomTestStringConvertible {
   let problem: DefinitionFault.Problem
   /// How many lines behind the edit's first line the fault is found.
   let lineOffset: Int
-  /// How many faults follow from this one.
-  let consequences: Int
 
   init(
     _ document: Document, behind anchor: String = "", _ old: String, to new: String,
-    at path: String, _ problem: DefinitionFault.Problem, lineOffset: Int = 0,
-    consequences: Int = 0
+    at path: String, _ problem: DefinitionFault.Problem, lineOffset: Int = 0
   ) {
     self.document = document
     self.anchor = anchor
@@ -44,7 +37,6 @@ struct Edit: CustomTestStringConvertible {
     self.path = path
     self.problem = problem
     self.lineOffset = lineOffset
-    self.consequences = consequences
   }
 
   var testDescription: String { "\(path) of \(document.rawValue): \(problem)" }
