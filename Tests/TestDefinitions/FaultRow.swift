@@ -194,8 +194,8 @@ private struct JSONText {
       default: break
       }
       index += 1
-      let isDelimited = index >= bytes.count || " \n,:]}".utf8.contains(bytes[index])
-      if depth == 0, !isInString, isDelimited { break }
+      guard depth == 0, !isInString else { continue }
+      if index >= bytes.count || " \n,:]}".utf8.contains(bytes[index]) { break }
     }
     return min(index, bytes.count)
   }
