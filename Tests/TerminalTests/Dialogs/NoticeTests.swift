@@ -1,4 +1,5 @@
 import Testing
+import WellbeingTestMachines
 @testable import WellbeingTerminal
 import WellbeingTestBytes
 
