@@ -1,6 +1,7 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
+import WellbeingTestMachines
 import WellbeingInsights
 import WellbeingKit
 import WellbeingPresentation

@@ -1,5 +1,6 @@
 import WellbeingCommandSupport
 import Testing
+import WellbeingTestMachines
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStore

@@ -1,6 +1,7 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
+import WellbeingTestMachines
 import WellbeingStore
 import WellbeingTerminal
 

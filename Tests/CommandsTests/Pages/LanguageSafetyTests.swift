@@ -1,6 +1,7 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
+import WellbeingTestMachines
 import WellbeingInstruments
 import WellbeingTerminal
 import WellbeingTextFormats

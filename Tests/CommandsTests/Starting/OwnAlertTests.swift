@@ -1,5 +1,6 @@
 import WellbeingCommandSupport
 import Testing
+import WellbeingTestMachines
 import WellbeingTerminal
 
 @testable import WellbeingCommands

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingTestMachines
 import WellbeingCommandSupport
 import WellbeingTerminal
 
