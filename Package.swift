@@ -34,7 +34,7 @@ func room(
     return .target(
       name: target(name), dependencies: dependencies, path: path, exclude: excluded,
       swiftSettings: settings)
-  case .support where name == "Benchmarks", .program:
+  case .support where ["Benchmarks", "SessionRunner"].contains(name), .program:
     return .executableTarget(
       name: target(name), dependencies: dependencies, path: path, exclude: excluded,
       swiftSettings: settings)
@@ -156,8 +156,10 @@ let package = Package(
       "CommandSupport", .support,
       on: [
         "Terminal", "Arguments", "Instruments", "Samples", "Insights", "Store", "CommandKit",
-        "Program", "TestMachines", "TestStores",
+        "Program", "TestBytes", "TestMachines", "TestStores",
       ]),
+    // Plays sessions for Tests/run-sessions.
+    room("SessionRunner", .support, on: ["CommandSupport"]),
     room(
       "Benchmarks", .support,
       on: [

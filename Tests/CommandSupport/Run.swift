@@ -14,18 +14,36 @@ package struct Run {
 
   /// The run as a person would copy it from a terminal, with identifiers, which are random, masked,
   /// and with names in place of the texts that many runs show.
-  package var transcript: String { SharedTexts.named(in: wholeTranscript) }
+  package var transcript: String { Self.shared(plainTranscript, whole: false) }
 
   /// The same with every text.
-  package var wholeTranscript: String { Self.masked(plainTranscript) }
+  package var wholeTranscript: String { Self.shared(plainTranscript, whole: true) }
 
   /// The run as a person would copy it from a terminal, escape characters made visible.
   package var plainTranscript: String {
+    "$ wellbeing \(commandLine)\n" + Self.plain(output, diagnostics, code.rawValue)
+  }
+
+  /// The transcript without its command line.
+  func shown(whole: Bool) -> String {
+    Self.shown(output: output, diagnostics: diagnostics, code: code.rawValue, whole: whole)
+  }
+
+  /// What a run shows in a session.
+  static func shown(output: String, diagnostics: String, code: Int32, whole: Bool) -> String {
+    shared(plain(output, diagnostics, code), whole: whole)
+  }
+
+  private static func plain(_ output: String, _ diagnostics: String, _ code: Int32) -> String {
     let errors = diagnostics.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { $0.isEmpty ? "stderr|\n" : "stderr| \($0)\n" }
-    let end = code == .done ? "" : "exit \(code.rawValue)\n"
-    let shown = output.replacing("\u{1B}", with: "<ESC>")
-    return "$ wellbeing \(commandLine)\n" + errors.joined() + shown + end
+    let end = code == 0 ? "" : "exit \(code)\n"
+    return errors.joined() + output.replacing("\u{1B}", with: "<ESC>") + end
+  }
+
+  /// A text with identifiers masked and, unless it is to be whole, shared texts named.
+  static func shared(_ text: String, whole: Bool) -> String {
+    whole ? masked(text) : SharedTexts.named(in: masked(text))
   }
 
   /// The message on standard error of a run that ended with an error and said nothing else; it is

@@ -16,6 +16,9 @@ package struct Performance {
   }
 }
 
+/// The program ended and left a screen drawn as a whole.
+package struct ScreenNotGivenBack: Error {}
+
 extension Workbench {
   /// Runs a command line before a person who presses keys before a screen that is drawn as a whole.
   ///
@@ -56,9 +59,9 @@ extension Workbench {
     let words = try #require(ShellWords("wellbeing " + commandLine).arguments(of: "wellbeing"))
     let terminal = MemorySink()
     var left = lines[...]
-    let reader = LineReader { () throws(TerminalError) in
+    let reader = LineReader { [typedMark] () throws(TerminalError) in
       guard let line = left.popFirst() else { return [] }
-      terminal.writeLine(line)
+      terminal.writeLine(typedMark + line)
       return Array((line + "\n").utf8)
     }
     var screens: [ScriptedScreen] = []
@@ -78,7 +81,8 @@ extension Workbench {
         return screen
       }
     }
-    #expect(!screens.contains { $0.isOpen }, "a screen was not given back")
+    unreadLineCount = left.count
+    guard !screens.contains(where: \.isOpen) else { throw ScreenNotGivenBack() }
     return Performance(outcome: outcome, frames: screens.flatMap(\.frames))
   }
 }

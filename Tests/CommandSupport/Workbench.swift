@@ -5,6 +5,7 @@ import WellbeingInsights
 package import WellbeingSamples
 package import WellbeingTerminal
 package import WellbeingTestMachines
+import WellbeingTestBytes
 package import WellbeingTestStores
 
 import WellbeingArguments
@@ -19,17 +20,25 @@ package final class Workbench {
   package struct Contents: Equatable {
     package let samples: Set<UUID>
     package let drafts: [Draft]
+    package let grants: [Grant]
+    /// The configuration file.
+    package let settings: Data?
 
-    package init(samples: Set<UUID>, drafts: [Draft]) {
-      self.samples = samples
-      self.drafts = drafts
+    package init(
+      samples: Set<UUID> = [], drafts: [Draft] = [], grants: [Grant] = [], settings: Data? = nil
+    ) {
+      (self.samples, self.drafts, self.grants, self.settings) = (samples, drafts, grants, settings)
     }
   }
 
   package let place: StorePlace
-  private var now: Date
+  /// What the next run takes for the time.
+  package var clock: Date
   package var environment: [String: String]
-  /// As in `Runtime`.
+  /// Stands before each line that is typed, where it is shown.
+  package var typedMark = ""
+  /// How many lines the last person before a terminal could not type before the program ended.
+  package internal(set) var unreadLineCount = 0
 
   /// As in `Program.run`.
   package var findZone: (String) -> TimeZone? = IANAZone.named
@@ -37,9 +46,10 @@ package final class Workbench {
   /// Signals are watched for the whole process, by one sitting at a time.
   package static let seat = Mutex(())
 
-  package init() throws {
-    place = try StorePlace()
-    now = try #require(RFC3339.date(from: "2026-03-10T09:30:00Z"))
+  /// - Parameter inMemory: Whether the store's file is in memory, where syncing costs nothing.
+  package init(inMemory: Bool = false) throws {
+    place = try StorePlace(in: inMemory ? TemporaryFolder.memory : nil)
+    clock = try #require(RFC3339.date(from: "2026-03-10T09:30:00Z"))
     environment = ["WELLBEING_STORE": place.address, "HOME": place.folder]
   }
 
@@ -48,7 +58,7 @@ package final class Workbench {
 
   /// Lets the clock go on.
   package func wait(days: Int = 0, hours: Int = 0) {
-    now += TimeInterval(days * 86_400 + hours * 3_600)
+    clock += TimeInterval(days * 86_400 + hours * 3_600)
   }
 
   /// Runs a command line whose standard streams are files.
@@ -112,12 +122,13 @@ package final class Workbench {
   ) throws -> Run {
     let words = try #require(ShellWords("wellbeing " + commandLine).arguments(of: "wellbeing"))
     var left = lines[...]
-    let reader = LineReader { () throws(TerminalError) in
+    let reader = LineReader { [typedMark] () throws(TerminalError) in
       beforeLine(left.startIndex)
       guard let line = left.popFirst() else { return [] }
-      echo.writeLine(line)
+      echo.writeLine(typedMark + line)
       return Array((line + "\n").utf8)
     }
+    defer { unreadLineCount = left.count }
     return Self.seat.withLock { _ in
       perform(
         words, reader, isInputTerminal: true, output: output, diagnostics: diagnostics, info)
@@ -134,8 +145,8 @@ package final class Workbench {
     diagnostics: MemorySink, _ info: TerminalInfo, surroundings: [String: String] = [:],
     makeScreen: @escaping (ConversationStream, Look) -> (any ScreenDevice)? = { _, _ in nil }
   ) -> Run {
-    let (moment, onClock) = (now, onClock)
-    now += 60
+    let (moment, onClock) = (clock, onClock)
+    clock += 60
     func watched(_ sink: MemorySink) -> any TextSink {
       onShow.map { WatchedSink(sink, $0) } ?? sink
     }
@@ -177,7 +188,7 @@ package final class Workbench {
   package func openStore(
     as source: String = "test", access: HealthStore.Access = .owner
   ) throws -> HealthStore {
-    let moment = now
+    let moment = clock
     return try HealthStore(
       at: place.location, source: Source(name: source, version: "1"), access: access,
       options: .init(clock: { moment }))
@@ -193,12 +204,16 @@ package final class Workbench {
 
   /// What the store holds; nothing where there is none.
   package func contents() throws -> Contents {
-    guard place.hasStore else { return Contents(samples: [], drafts: []) }
+    let settings = FileManager.default.contents(atPath: settingsPath)
+    guard place.hasStore else {
+      return Contents(settings: settings)
+    }
     return try openStore().sync { store in
       // A store that is only released is closed later, and may be in the way of the next command.
       defer { store.close() }
       return Contents(
-        samples: Set(try store.samples(where: .all([])).map(\.uuid)), drafts: try store.drafts())
+        samples: Set(try store.samples(where: .all([])).map(\.uuid)), drafts: try store.drafts(),
+        grants: try store.grants(), settings: settings)
     }
   }
 }

@@ -12,6 +12,7 @@ import WellbeingTestBytes
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
 
 /// What `plan` and `due` save and print. The clock of a workbench shows 2026-03-10, a Tuesday.
 @Suite struct PlanContractTests {

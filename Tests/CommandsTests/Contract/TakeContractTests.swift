@@ -6,6 +6,7 @@ import WellbeingTerminal
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
 
 /// The documents that `take --json` prints, and answers that come from a document.
 @Suite struct TakeContractTests {

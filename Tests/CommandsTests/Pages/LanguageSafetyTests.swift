@@ -8,6 +8,7 @@ import WellbeingTextFormats
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
 
 /// An alert in another language is shown, with its numbers and in English as well, whatever happens
 /// to the translation.

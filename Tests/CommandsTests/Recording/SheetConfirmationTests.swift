@@ -7,6 +7,7 @@ import WellbeingTerminal
 @testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
 
 /// What has to be confirmed before a paper form is saved.
 @Suite struct SheetConfirmationTests {

@@ -11,6 +11,7 @@ import WellbeingTestStores
 @testable import WellbeingInterviews
 @testable import WellbeingCommandKit
 @testable import WellbeingStore
+import WellbeingTestMachines
 
 /// Paper forms that could not be saved at first.
 @Suite struct UnsavedSheetTests {

@@ -5,6 +5,7 @@ import WellbeingCommandSupport
 import WellbeingTerminal
 
 @testable import WellbeingCommandKit
+import WellbeingTestMachines
 
 /// What the README and the articles show is what happens.
 @Suite struct ReadmeTests {

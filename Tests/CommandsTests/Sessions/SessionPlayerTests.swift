@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+import WellbeingCommandSupport
+import WellbeingInstruments
+import WellbeingStore
+import WellbeingTestBytes
+
+/// What makes a session fail.
+@Suite struct SessionPlayerTests {
+  private static let refusal = """
+    $ wellbeing record gad-7 --answers 1,2,3
+    stderr| wellbeing: '--answers' needs 7 answers, not 3. Write '-' for an unanswered item.
+    exit 65
+
+    """
+
+  private func failures(_ text: String, bench: Workbench? = nil) throws -> [String] {
+    let file = SessionFile(path: "made-up", text: text)
+    return try file.cases.flatMap { session in
+      let player = try SessionPlayer(bench: bench)
+      player.play(session, after: file.preamble)
+      return player.failures.flatMap(\.lines)
+    }
+  }
+
+  @Test func `what is shown has to be the same`() throws {
+    #expect(try failures(Self.refusal) == [])
+    let wrong = Self.refusal.replacing("not 3", with: "not 4").replacing("65", with: "64")
+    let found = try failures(wrong)
+    #expect(found.first == "$ wellbeing record gad-7 --answers 1,2,3")
+    #expect(found.count { $0.hasPrefix("- ") } == 2)
+    #expect(found.count { $0.hasPrefix("+ ") } == 2)
+  }
+
+  enum Change: CaseIterable {
+    case record, draft, grant, settings
+
+    func make(in bench: Workbench) throws {
+      switch self {
+      case .record: _ = try bench.run("record gad-7 --total 3 -q")
+      case .draft:
+        let gad7 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
+        let administration = try Administration(of: gad7)
+        _ = try bench.openStore().sync { try $0.beginDraft(administration, subject: "self") }
+      case .grant: _ = try bench.run("store access grant diary --type mood")
+      case .settings: try bench.configure("{}")
+      }
+    }
+
+    /// Makes the change while the next run looks at the clock; returns whether it was made.
+    func happens(during bench: Workbench) -> () -> Bool {
+      nonisolated(unsafe) let bench = bench
+      nonisolated(unsafe) var isMade = false
+      bench.onClock = {
+        guard !isMade else { return }
+        isMade = true
+        do { try make(in: bench) } catch { Issue.record(error) }
+      }
+      return { isMade }
+    }
+  }
+
+  @Test(arguments: Change.allCases)
+  func `a refusal that changes something fails`(change: Change) throws {
+    let bench = try Workbench(inMemory: true)
+    try bench.done("record gad-7 --total 2")
+    let before = try bench.contents()
+    let isMade = change.happens(during: bench)
+    let found = try failures(Self.refusal, bench: bench)
+    #expect(isMade())
+    #expect(try bench.contents() != before)
+    #expect(found.last == "changed something although it ended with an error")
+  }
+
+  @Test func `a change that is announced passes`() throws {
+    let bench = try Workbench(inMemory: true)
+    let isMade = Change.record.happens(during: bench)
+    #expect(try failures("% changes\n" + Self.refusal, bench: bench) == [])
+    #expect(isMade())
+  }
+
+  @Test func `what is typed has to be read`() throws {
+    let lines = """
+      % terminal 80
+      $ wellbeing record gad-7 --total 3 --administered-by self
+      Anything: »1
+      """
+    #expect(try failures(lines).contains("1 typed lines or keys were not read"))
+    let keys = """
+      % screen 60x20
+      $ wellbeing mood
+      » Esc q q q
+      Nothing was saved.
+
+      """
+    #expect(try failures(keys).contains { $0.hasSuffix("typed lines or keys were not read") })
+  }
+
+  @Test func `a line that cannot be read is a fault of its case alone`() throws {
+    let text = "== first\nstray\n== second\n\(Self.refusal)\n== third\n% clok 9\n"
+    let file = SessionFile(path: "made-up", text: text)
+    #expect(file.cases.map(\.title) == ["first", "second", "third"])
+    #expect(file.cases.map { $0.problem?.line } == [2, nil, nil])
+    #expect(
+      try failures(text) == [
+        "This line belongs to no command.", "This directive cannot be followed: % clok 9",
+      ])
+  }
+
+  @Test func `a report that was pasted passes as it is`() throws {
+    let text = """
+      % whole
+      $ wellbeing record gad-7 --total 3 --subject P1
+      GAD-7 (Anxiety symptoms): 3 out of 21 (total only). Score range: minimal anxiety symptoms.
+      """
+    let bench = try Workbench(inMemory: true)
+    let run = try bench.run("record gad-7 --total 3 --subject P1")
+    let pasted = run.plainTranscript.replacing("$ wellbeing", with: "% terminal none\n$ wellbeing")
+    #expect(pasted.contains(/Saved for 'P1'.*: [0-9a-f]{8}/))
+    #expect(try failures(pasted) == [])
+    #expect(try failures(text) != [])
+  }
+
+  @Test func `recording changes only what is shown now`() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appending(path: "made-up.session").path
+      let kept = "# A remark.\n% terminal none\n\n== first\n\(Self.refusal)\n== second\n% clok 9\n"
+      let old = kept.replacing("not 3", with: "not 4")
+      try old.write(toFile: path, atomically: true, encoding: .utf8)
+      let run = SessionRun([try SessionFile(path: path)], jobs: 1)
+      #expect(run.failed.map(\.session.title) == ["first", "second"])
+      try run.record()
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == kept)
+    }
+  }
+}
