@@ -1,7 +1,6 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestBytes
 
@@ -17,56 +16,13 @@ import WellbeingTestStores
     bench = try Workbench()
   }
 
-  private func record(_ lines: String...) throws {
-    for line in lines { try #require(try bench.run("record \(line) -q").code == .done) }
-  }
-
   private func transcript(_ lines: String...) throws -> String {
     try lines.map { try bench.run($0).transcript }.joined(separator: "\n")
   }
 
-  @Test func theListOfTheDay() throws {
-    try record(
-      "phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-01",
-      "phq-9 --answers 2,2,2,2,1,1,2,0,3 --subject P2 --date 2026-03-02",
-      "phq-9 --total 14 --subject P3 --date 2026-03-03", "gad-7 --total 4 --subject P3")
-    _ = try bench.run("mood 😊 -q")
-    try expectGolden(
-      try transcript(
-        "history --alert raised --unreviewed",
-        "review last:phq-9 --subject P2 --reviewer 'Ward 7' --outcome spoken-with --note 'Spoken with P2.'",
-        "history --alert raised --unreviewed", "history --alert raised", "history --unreviewed",
-        "review last:phq-9 --subject P3 --reviewer 'Ward 7' --outcome spoken-with",
-        "review last:phq-9 --subject P3 --reviewer B --outcome spoken-with -q",
-        "history --alert not-assessed", "show last --subject P1", "show last:phq-9 --subject P3"),
-      "review.txt")
-  }
-
-  @Test func aCorrectionBeforeAnybodyHasLookedLeavesTheAlertOnTheList() throws {
-    try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --date 2026-03-01", "gad-7 --total 4")
-    let store = try bench.openStore()
-    try store.sync { store in
-      let page = try store.history(where: .alert(.raised), limit: 1)
-      let old = try #require(page.samples.first as? ScoredAssessment)
-      let questionnaire = try #require(try store.definition(old.questionnaire))
-      let header = try SampleHeader(
-        startDate: old.startDate, timeZone: .gmt, datePrecision: .day, subject: old.subject)
-      let answers = old.answers.merging(["selfHarm": .value(0)]) { $1 }
-      let new = try ScoredAssessment(
-        questionnaire, answers: answers, header: header, administeredBy: .clinician)
-      _ = try store.amend(old.uuid, to: new, reason: "misread sheet")
-    }
-    try expectGolden(
-      try transcript(
-        "history --alert raised", "history --alert raised --unreviewed",
-        "history --alert raised --unreviewed --type gad-7",
-        "review last:phq-9 --reviewer 'Ward 7' --outcome spoken-with",
-        "history --alert raised --unreviewed"),
-      "review-corrected.txt")
-  }
-
   @Test func theAuditTrail() throws {
-    try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1", "gad-7 --total 4")
+    try bench.done("record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
+    try bench.done("record gad-7 --total 4")
     _ = try bench.run("mood 😊 -q")
     _ = try bench.run("review last:phq-9 --reviewer 'Ward 7' --outcome spoken-with")
     let store = try bench.openStore(as: "importer")
