@@ -143,7 +143,7 @@ package final class SessionPlayer {
         while let key = keys.popFirst() {
           switch key {
           case .step(let step): return step
-          case .look: screens += Self.framed(frame?.brief ?? "")
+          case .look: screens += Self.framed(Run.masked(frame?.brief ?? ""))
           }
         }
         return .end

@@ -83,3 +83,48 @@ import WellbeingTestMachines
     #expect(missing.isEmpty, "\(missing.sorted())")
   }
 }
+
+extension Workbench {
+  private static let settings = #"{"reviewer": "Ward 7", "region": "GB"}"#
+
+  /// Saves what a person at home has: some scores, an alert, a feeling, and something that is due.
+  fileprivate func fillHome() throws {
+    try configure(Self.settings)
+    for line in [
+      "record gad-7 --total 3 --date 2026-01-05", "record gad-7 --total 8 --date 2026-02-02",
+      "record gad-7 --total 6 --date 2026-03-02",
+      "record phq-9 --answers 1,1,1,1,0,0,0,0,1 --date 2026-03-09", "mood 😌",
+      "plan add phq-2 --every 1w",
+    ] { try #require(try run("\(line) -q").code == .done, "\(line)") }
+  }
+
+  /// Saves the results of a small clinic: P0412 with a course that got worse again, and others.
+  fileprivate func fillClinic() throws {
+    try configure(Self.settings)
+    let days = ["2025-11-03", "2025-11-24", "2025-12-15", "2026-01-12", "2026-02-22"]
+    let phq = [
+      "3,3,3,2,2,2,2,1,1,2", "2,3,2,2,2,2,2,1,0,2", "2,2,2,1,1,1,1,1,0,2", "1,1,2,1,1,1,1,0,0,2",
+      "2,3,2,2,2,2,2,1,1,2",
+    ]
+    let gad = [
+      "3,3,3,2,2,1,1", "3,3,2,2,2,1,0", "2,2,2,1,1,0,0", "1,1,1,1,1,1,0", "2,2,2,2,1,1,1",
+    ]
+    let clinic = zip(days, zip(phq, gad)).flatMap { day, lists in
+      [
+        "phq-9 --answers \(lists.0) --subject P0412 --date \(day)",
+        "gad-7 --answers \(lists.1) --subject P0412 --date \(day)",
+      ]
+    }
+    for options in clinic + [
+      "phq-9 --answers 2,2,2,2,1,1,1,1,0,1 --subject P0503 --date 2026-02-01",
+      "phq-9 --answers 1,1,1,1,0,0,0,1,0,0 --subject P0503 --date 2026-03-08",
+      "phq-9 --answers 1,1,-,1,2,1,1,1,0,1 --subject P0506 --date 2026-02-28",
+      "phq-9 --total 4 --subject P0507 --date 2026-03-06",
+      "gad-7 --total 7 --subject P0600",
+      "phq-9 --answers 0,0,0,0,1,0,0,0,0,0 --subject P0501 --date 2026-03-09",
+    ] {
+      try #require(try run("record \(options) -q").code == .done, "\(options)")
+    }
+    try #require(try run("mood 😌 --subject P0412 -q").code == .done)
+  }
+}
