@@ -3,41 +3,14 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
 @testable import WellbeingCommandKit
 
-/// Topics and texts that there are not, or that cannot be shown.
+/// Texts that were added and cannot be shown.
 @Suite struct LearnRefusalTests {
   private let bench: Workbench
 
   init() throws {
     bench = try Workbench()
-  }
-
-  @Test(arguments: [
-    Refusal("learn pqh-9", .usage, "There is no topic 'pqh-9': did you mean 'phq-9'?"),
-    Refusal(
-      "learn state-of-minds", .usage,
-      "There is no topic 'state-of-minds': did you mean 'state-of-mind'?"),
-    Refusal("learn weather", .usage, "There is no topic 'weather': 'wellbeing learn' lists all."),
-    Refusal("learn ''", .usage, "There is no topic '': 'wellbeing learn' lists all."),
-    Refusal(
-      "learn ../secret", .usage, "There is no topic '../secret': 'wellbeing learn' lists all."),
-    Refusal(
-      "learn gad-7 --language de", .usage,
-      "There is no 'de' page about this questionnaire: leave out '--language'."),
-    Refusal(
-      "learn gad-7 --region Europe", .usage,
-      "Option '--region' needs a two-letter country code, not 'Europe': use one such as US or GB."),
-  ])
-  func whatThereIsNot(refusal: Refusal) throws {
-    try bench.expectRefused(refusal)
-  }
-
-  @Test func aLanguageThatMoodsDoNotHave() throws {
-    let outcome = try bench.run("learn state-of-mind --language de")
-    #expect(outcome.code == .usage && outcome.output == "")
-    #expect(outcome.diagnostics.contains("Available: en, ja."))
   }
 
   @Test func aNameWithControlCharactersIsNotRepeatedRaw() throws {
@@ -53,39 +26,6 @@ import Testing
       "learn our-clinik", .usage, "There is no topic 'our-clinik': did you mean 'our-clinic'?")
     try bench.expectRefused(
       "learn our-house", .usage, "There is no topic 'our-house': 'wellbeing learn' lists all.")
-  }
-
-  @Test func theLanguageOfATextThatWasAddedCannotBeChosen() throws {
-    try bench.addText("our-clinic.md", "Here.")
-    try bench.expectRefused(
-      "learn our-clinic --language de", .usage,
-      "The added text 'our-clinic' has only one language: leave out '--language'.")
-  }
-
-  // MARK: Definitions that cannot be used
-
-  @Test func aDefinitionThatCannotBeUsedIsListedAsSuchAndSaysWhy() throws {
-    try bench.addText("our-clinic.md", "Here.")
-    try addDefinition("broken", mode: 0o600)
-    try addDefinition("open", mode: 0o666)
-    let lines = try bench.run("learn").output.split(separator: "\n")
-    let ends = lines.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
-    #expect(ends.contains { $0[0] == "broken" && $0[1].hasSuffix("  cannot be used") })
-    #expect(ends.contains { $0[0] == "our-clinic" && $0[1].hasSuffix("  Added here") })
-    let topics = try JSON(try bench.run("learn --json").output)["topics"]?.elements ?? []
-    #expect(topics.contains(["topic": "broken", "kind": "questionnaire"]))
-    for (id, code) in [("broken", ExitCode.dataError), ("open", .noPermission)] {
-      let outcome = try bench.run("learn \(id)")
-      #expect(outcome.code == code && outcome.output == "")
-      #expect(outcome.diagnostics == (try bench.run("questionnaires show \(id)").diagnostics))
-    }
-  }
-
-  private func addDefinition(_ id: String, mode: mode_t) throws {
-    let folder = bench.folder + "/.local/share/wellbeing/questionnaires"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data("{".utf8).write(to: URL(filePath: "\(folder)/\(id).json"))
-    try #require(chmod("\(folder)/\(id).json", mode) == 0)
   }
 
   // MARK: Texts that cannot be read
@@ -134,16 +74,6 @@ import Testing
     #expect(outcome.output.hasSuffix("\nAdded here\n  By the river.\n"))
     let document = try JSON(try bench.run("learn phq-2 --json").output)
     #expect(document["added"] == ["By the river."])
-  }
-
-  @Test(arguments: ["learn here", "learn here --json"])
-  func aTopicOfTextsAloneIsRefusedWhereOneCannotBeRead(commandLine: String) throws {
-    try bench.addText("here.txt", bytes: [0x41, 0xFF])
-    try bench.addText("here.md", "Here.")
-    try bench.expectRefused(
-      commandLine, .dataError,
-      "\(quotedPath(bench.addedTexts + "/here.txt")) is not UTF-8 text.")
-    #expect(try bench.run("learn").code == .done)
   }
 
   @Test func aFolderThatIsNoneKeepsBackNothingBuiltIn() throws {

@@ -5,57 +5,14 @@ import WellbeingInstruments
 import WellbeingStore
 import WellbeingSamples
 
-@testable import WellbeingCommands
-@testable import WellbeingCommandKit
+import WellbeingCommandKit
 
-/// Results that are named and not found, or found twice.
+/// Results whose reference is that of several.
 @Suite struct ReferenceRefusalTests {
   private let bench: Workbench
 
   init() throws {
     bench = try Workbench()
-  }
-
-  @Test(arguments: [
-    "01234567", "01890000-0000-7000-8000-000000000000", "last:gad-7", "last:mood",
-  ])
-  func aResultThatIsNotThereIsSaidSo(reference: String) throws {
-    try bench.fill()
-    try bench.expectRefused(
-      "show \(reference)", .noInput,
-      "There is no result '\(reference)': 'wellbeing history' lists the results.")
-  }
-
-  @Test func amongSeveralTheMissingOneIsNamed() throws {
-    try bench.fill()
-    try bench.expectRefused(
-      "review last:phq-9 01234567 --reviewer A --outcome spoken-with", .noInput,
-      "There is no result '01234567': 'wellbeing history' lists the results.")
-  }
-
-  @Test func aSubjectWithoutResultsHasNoLatestOne() throws {
-    try bench.fill()
-    try bench.expectRefused(
-      "show last --subject nobody", .noInput,
-      "There is no result 'last': 'wellbeing history' lists the results.")
-  }
-
-  @Test func aResultOfAnotherSubjectIsNotTheOneThatIsMeant() throws {
-    let saved = try JSON(try bench.run("record gad-7 --total 3 --subject P1 --json").output)
-    let uuid = try #require(saved["sample"]?["uuid"]?.text)
-    for reference in [uuid, String(uuid.suffix(8))] {
-      try bench.expectRefused(
-        "show \(reference) --subject P2", .noInput,
-        "There is no result '\(reference)': 'wellbeing history' lists the results.")
-      #expect(try bench.run("show \(reference) --subject P1").code == .done)
-    }
-  }
-
-  @Test func withoutAnyStoreThereIsNoResult() throws {
-    bench.environment = ["HOME": bench.folder]
-    try bench.expectRefused(
-      "show last", .noInput, "There is no result 'last': 'wellbeing history' lists the results.")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
   }
 
   @Test func anEndingOfSeveralResultsNamesAll() throws {
