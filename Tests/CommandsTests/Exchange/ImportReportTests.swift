@@ -38,19 +38,6 @@ import WellbeingCommandSupport
     #expect(try run("export --subject P1").diagnostics.isEmpty)
   }
 
-  @Test func `a dry run saves as much as the import would`() throws {
-    let table = "day,a1,a2,a3,a4,a5,a6,a7\n2026-01-12,0,0,0,0,0,0,0\n2026-01-13,9,0,0,0,0,0,0\n"
-    let command = "import - --type gad-7 --date-column day --item-columns a1-a7"
-    for (option, count) in [("", 0), ("--keep-going", 1)] {
-      let trial = try run("\(command) \(option) --dry-run", input: table, code: .dataError)
-      #expect(trial.output.contains("\(count) record\(count == 1 ? "" : "s") would be saved."))
-      #expect(trial.diagnostics.contains("Nothing would be saved.") == (count == 0))
-      let import_ = try run("\(command) \(option) -q", input: table, code: .dataError)
-      #expect(import_.diagnostics.contains("Nothing was saved.") == (count == 0))
-      #expect(try bench.contents().samples.count == count)
-    }
-  }
-
   @Test func `a whole store's file is restored whole or not at all, and says so`() throws {
     try run("record gad-7 --subject P1 --answers 0,0,0,0,0,0,0 -q")
     let file = try run("export").output
@@ -59,40 +46,6 @@ import WellbeingCommandSupport
     let bad = file.replacing(#""policy":"refuse""#, with: #""policy":"other""#)
     let refused = try run("import - --keep-going \(other)", input: bad, code: .dataError)
     #expect(refused.diagnostics.contains("restored whole or not at all"))
-  }
-
-  @Test func `a table that names nobody is about one person, and says who`() throws {
-    let table = "id,day,a1,a2,a3,a4,a5,a6,a7\nZ1,2026-01-12,0,0,0,0,0,0,0\n"
-    let command = "import - --dry-run --type gad-7 --date-column day --item-columns a1-a7"
-    #expect(
-      try run(command, input: table).output
-        .contains("The file names nobody: all of it is about 'self'."))
-    #expect(
-      !(try run("\(command) --subject-column id", input: table).output.contains("names nobody")))
-  }
-
-  @Test func `words that are kept are named, but not those for the valence`() throws {
-    let file = """
-      full_date,date,weekday,time,mood,activities,note_title,note
-      2026-03-08,Mar 8,Sunday,22:00,good,gaming | work | gaming,,
-      2026-03-07,Mar 7,Saturday,22:00,rad,movies,,
-
-      """
-    let trial = try run("import - --dry-run", input: file).output
-    #expect(trial.contains("2 words kept in the metadata: the vocabulary lacks them."))
-    #expect(trial.contains("Kept in the metadata: 'gaming', which occurs 2 times."))
-    #expect(!trial.contains("'good'") && !trial.contains("'rad'"))
-  }
-
-  @Test func `the alerts of an import are those that wait and those that were reviewed`() throws {
-    for subject in ["P1", "P2"] {
-      try run("record phq-9 --subject \(subject) --answers 0,0,0,0,0,0,0,0,2 -q")
-    }
-    try run("review last --subject P1 --outcome spoken-with --reviewer Ann -q")
-    let file = try run("export").output
-    #expect(
-      try run("import - -q \(other)", input: file).diagnostics.contains(
-        "! Alerts: 2 results of the import raise one, and 1 of them was reviewed."))
   }
 
   @Test func `a table has no time of review for an alert that waits`() throws {
@@ -108,13 +61,5 @@ import WellbeingCommandSupport
       #expect(lines[1].hasSuffix(",") == waits, "\(outcome)")
       #expect(try run("alerts --json").output.contains("selfHarm") == waits)
     }
-  }
-
-  @Test func `a store that was filled from a table takes the lines of the same records`() throws {
-    try run("record gad-7 --subject P1 --answers 0,1,2,3,0,1,2 --date 2026-01-12 -q")
-    let table = try run("export --format csv --type gad-7").output
-    let lines = try run("export --type gad-7").output
-    try run("import - \(other)", input: table)
-    #expect(try run("import - \(other)", input: lines).output.contains("1 record unchanged"))
   }
 }

@@ -98,29 +98,6 @@ import WellbeingStore
     }
   }
 
-  @Test func `a result that goes alone takes the alert of an earlier version along`() throws {
-    try run("record phq-9 --subject P1 --answers \(Self.alertAnswers) -q")
-    try run("amend last --answer selfHarm=0 --yes --reason misread -q")
-    let file = try export("--subject P1").map { $0 + "\n" }.joined()
-    try inAnotherStore {
-      let imported = try run("import -", input: file)
-      #expect(imported.diagnostics.contains("! Alerts: 1 result"))
-      #expect(try run("alerts").output.contains("corrected"))
-    }
-  }
-
-  @Test func `what was changed here since stays`() throws {
-    try run("record phq-9 --subject P1 --total 5 -q")
-    try run("record phq-9 --subject P2 --total 6 -q")
-    let file = try export().map { $0 + "\n" }.joined()
-    try run("amend last --total 7 --yes --reason misread -q")
-    try run("delete last:phq-9 --yes -q")
-    let before = try run("history --json").output
-    let report = try JSON(run("import - --json", input: file).output)["files"]?.elements.first
-    #expect(report?["kept"] == 1 && report?["unchanged"] == 1 && report?["saved"] == 0)
-    #expect(try run("history --json").output == before)
-  }
-
   @Test func `other content under a known uuid is refused, and nothing is saved`() throws {
     try run("record phq-9 --subject P1 --total 5 --note first -q")
     let known = try export("--type phq-9")
@@ -161,17 +138,6 @@ import WellbeingStore
           "Standard input, JSON Lines:\n  1 record would be saved.\n  The store would be restored"))
       #expect(trial.diagnostics.contains("1 result of the import raises one"))
       #expect(!FileManager.default.fileExists(atPath: bench.folder + "/other.sqlite"))
-    }
-  }
-
-  @Test(arguments: ["", " --quiet", " --json"])
-  func `alerts of imported results are said and wait on the list`(options: String) throws {
-    try run("record phq-9 --subject P1 --answers \(Self.alertAnswers) -q")
-    let file = try export().map { $0 + "\n" }.joined()
-    try inAnotherStore {
-      let imported = try run("import -\(options)", input: file)
-      #expect(imported.diagnostics.contains("! Alerts: 1 result of the import raises one."))
-      #expect(try run("alerts").output.contains("P1"))
     }
   }
 
@@ -219,30 +185,6 @@ import WellbeingStore
       let bad = file.replacing(#""valence":0.5"#, with: #""valence":5"#)
       try run("import -", input: bad, code: .dataError)
       #expect(!FileManager.default.fileExists(atPath: bench.folder + "/other.sqlite"))
-    }
-  }
-
-  @Test func `one subject can stand for the file's, and several are refused`() throws {
-    try run("record gad-7 --subject P1 --total 3 -q")
-    let one = try export("--type gad-7").map { $0 + "\n" }.joined()
-    try run("record gad-7 --subject P2 --total 3 -q")
-    let two = try export("--type gad-7").map { $0 + "\n" }.joined()
-    try inAnotherStore {
-      try run("import - --subject X", input: two, code: .usage)
-      try run("import - --subject X", input: one)
-      #expect(try run("history --csv").output.contains(",X,"))
-    }
-  }
-
-  @Test func `a program imports under its own name what it may share`() throws {
-    try run("mood --kind dailyMood --valence 0.5 -q")
-    let file = try export("--type mood").map { $0 + "\n" }.joined()
-    try inAnotherStore {
-      try run("record gad-2 --total 1 -q")
-      #expect(try bench.run("import - --source diary", input: file).code != .done)
-      try run("store access grant diary --type mood -q")
-      try run("import - --source diary", input: file)
-      #expect(try run("history --saved-by diary --csv").output.contains("stateOfMind"))
     }
   }
 }
