@@ -22,12 +22,6 @@ import Testing
     return try #require(document["sample"])
   }
 
-  private func score(_ commandLine: String) throws -> JSON {
-    let sample = try sample(commandLine)
-    #expect(sample["scores"]?.elements.count == 1)
-    return try #require(sample["scores"]?[0])
-  }
-
   @Test func aCompleteResultHasEveryField() throws {
     let sample = try sample(
       "record phq-9 --answers 2,2,2,2,1,1,2,0,0 --subject P1 --date 2026-01-05")
@@ -59,20 +53,6 @@ import Testing
         "administeredBy": "clinician", "reviews": [],
         "source": ["name": "wellbeing", "version": .string(Program.version)], "metadata": [:],
       ])
-  }
-
-  @Test func whatWasGivenBesideTheAnswersIsThere() throws {
-    let sample = try sample(
-      "record gad-7 --answers 0,0,0,0,0,0,0 --clinician 'Ward 7' --note 'by \"telephone\"' "
-        + "--administered-by interview --time-zone America/New_York "
-        + "--date 2026-03-09T20:15:30.25-04:00 --subject 山田")
-    #expect(sample["clinician"] == "Ward 7")
-    #expect(sample["note"] == "by \"telephone\"")
-    #expect(sample["administeredBy"] == "interview")
-    #expect(sample["timeZone"] == "America/New_York")
-    #expect(sample["start"] == "2026-03-10T00:15:30.250000Z")
-    #expect(sample["datePrecision"] == nil)
-    #expect(sample["subject"] == "山田")
   }
 
   @Test func anAlertIsRaisedWhateverTheTotal() throws {
@@ -122,113 +102,6 @@ import Testing
     }
   }
 
-  @Test func gad7() throws {
-    #expect(
-      try score("record gad-7 --answers 3,0,1,2,0,0,1") == [
-        "id": "total", "value": 7, "minimum": 0, "maximum": 21, "band": "mild",
-        "basis": "complete",
-      ])
-  }
-
-  @Test func anUnansweredItemRefusesTheTotalByDefault() throws {
-    let score = try score("record phq-9 --answers 1,1,1,1,-,0,0,0,0")
-    #expect(
-      score == [
-        "id": "total", "minimum": 0, "maximum": 27, "basis": "unscorable",
-        "missing": ["appetite"], "lowest": 4, "highest": 7,
-      ])
-  }
-
-  @Test func aProratedTotalSaysWhatItRestsOn() throws {
-    let score = try score("record phq-9 --answers 1,1,1,1,-,0,0,0,0 --policy prorate")
-    #expect(
-      score == [
-        "id": "total", "value": 5, "minimum": 0, "maximum": 27, "band": "mild",
-        "basis": "prorated", "answered": 8, "of": 9, "missing": ["appetite"], "lowest": 4,
-        "highest": 7,
-      ])
-  }
-
-  @Test func itemNineDeclinedLeavesTheTotalOfTheOthers() throws {
-    let sample = try sample("record phq-9 --answers 3,3,3,3,3,1,1,1,d")
-    #expect(
-      sample["scores"] == [
-        [
-          "id": "total", "value": 18, "minimum": 0, "maximum": 24, "band": "moderatelySevere",
-          "basis": "itemDeclined", "missing": ["selfHarm"], "lowest": 18, "highest": 21,
-        ]
-      ])
-    #expect(sample["answers"]?["selfHarm"] == "declined")
-    #expect(sample["alerts"] == [])
-    #expect(sample["alertsNotAssessed"] == [["item": "selfHarm", "reason": "declined"]])
-  }
-
-  @Test func aBlankItemNineIsProratedAndItsAlertNotAssessed() throws {
-    let sample = try sample("record phq-9 --answers 3,3,3,3,3,1,1,1,- --policy prorate")
-    let score = try #require(sample["scores"]?[0])
-    #expect(score["value"] == 20)
-    #expect(score["band"] == "severe")
-    #expect(score["basis"] == "prorated")
-    #expect(sample["alerts"] == [])
-    #expect(sample["alertsNotAssessed"] == [["item": "selfHarm", "reason": "unanswered"]])
-    #expect(
-      sample["patterns"] == [
-        ["id": "majorDepressive", "result": "met"],
-        ["id": "otherDepressive", "result": "notMet"],
-      ])
-  }
-
-  @Test(arguments: ["refuse", "prorate"])
-  func aDeclinedItemWithABlankOneHasNoTotal(policy: String) throws {
-    let score = try score("record phq-9 --answers 3,3,3,3,3,1,1,-,d --policy \(policy)")
-    #expect(score["basis"] == "unscorable")
-    #expect(score["value"] == nil)
-    #expect(score["missing"] == ["movement", "selfHarm"])
-  }
-
-  @Test func theTotalsThatAreLeftAreSaid() throws {
-    let score = try score("record phq-9 --answers 3,3,3,3,3,3,2,2,-")
-    #expect(
-      score == [
-        "id": "total", "minimum": 0, "maximum": 27, "basis": "unscorable",
-        "missing": ["selfHarm"], "lowest": 22, "highest": 25,
-      ])
-  }
-
-  @Test func aTotalAloneInventsNoAnswers() throws {
-    let sample = try sample("record phq-9 --total 14")
-    #expect(
-      sample["scores"] == [
-        [
-          "id": "total", "value": 14, "minimum": 0, "maximum": 27, "band": "moderate",
-          "basis": "totalOnly",
-        ]
-      ])
-    #expect(sample["answers"] == [:])
-    #expect(sample["unanswered"] == [])
-    #expect(sample["alerts"] == [])
-    #expect(sample["alertsNotAssessed"] == [["item": "selfHarm", "reason": "totalOnly"]])
-  }
-
-  @Test(arguments: [(25, 1), (26, 2), (27, 3)])
-  func `a total that is impossible without item 9 implies its alert`(
-    total: Int, lowest: Int
-  ) throws {
-    let sample = try sample("record phq-9 --total \(total)")
-    #expect(sample["alerts"]?[0]?["state"] == "implied")
-    #expect(sample["alerts"]?[0]?["value"] == .number(Double(lowest)))
-    #expect(sample["alertsNotAssessed"] == [])
-  }
-
-  @Test func anUnscoredItemIsGivenAsTheTenthAnswer() throws {
-    let sample = try sample("record phq-9 --answers 0,1,0,0,0,0,0,0,0,3 --total 1")
-    #expect(sample["answers"]?["difficulty"] == "extremelyDifficult")
-    #expect(sample["unanswered"] == [])
-    let unasked = try self.sample("record phq-9 --answers 0,0,0,0,0,0,0,0,0")
-    #expect(unasked["skipped"] == ["difficulty"])
-    #expect(unasked["unanswered"] == [])
-  }
-
   /// Scalars are left out where they are absent; lists and maps are always there.
   @Test(arguments: [
     "phq-9 --total 14", "phq-9 --answers -,-,-,-,-,-,-,-,-", "gad-7 --note x --clinician y",
@@ -242,29 +115,6 @@ import Testing
     #expect(keys.isSuperset(of: ScalarsAndLists.always))
     let optional: Set = ["clinician", "datePrecision", "note", "replaces", "replacedBy"]
     #expect(keys.subtracting(ScalarsAndLists.always).isSubset(of: optional))
-  }
-
-  @Test func theListIsReadFromStandardInput() throws {
-    let outcome = try bench.run(
-      "record gad-7 --answers - --json", input: " 3, 0,1,2,\t0,0,1\r\n")
-    #expect(try JSON(outcome.output)["sample"]?["scores"]?[0]?["value"] == 7)
-    let lines = try bench.run("record gad-7 --answers - --json", input: "3\n0\n1\n2\n0\n0\n1")
-    #expect(try JSON(lines.output)["sample"]?["scores"]?[0]?["value"] == 7)
-  }
-
-  @Test func theNoteIsReadFromStandardInput() throws {
-    let outcome = try bench.run("record gad-7 --total 3 --note - --json", input: "one\ntwo\n")
-    #expect(try JSON(outcome.output)["sample"]?["note"] == "one\ntwo")
-  }
-
-  @Test func `a refused form that raises an alert says that the alert is on no list`() throws {
-    let refused = try bench.run(
-      "record phq-9 --subject P1 --answers 1,1,1,1,1,1,1,1,1 --total 12")
-    #expect(refused.code == .dataError)
-    #expect(refused.diagnostics.contains("The alert is on no list."))
-    #expect(try bench.contents().samples.isEmpty)
-    let quiet = try bench.run("record phq-9 --subject P1 --answers 1,1,1,1,1,1,1,1,0 --total 12")
-    #expect(quiet.code == .dataError && !quiet.diagnostics.contains("no list"))
   }
 }
 
