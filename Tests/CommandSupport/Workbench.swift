@@ -185,12 +185,10 @@ package final class Workbench {
   // MARK: The store
 
   /// Opens the store without the program.
-  package func openStore(
-    as source: String = "test", access: HealthStore.Access = .owner
-  ) throws -> HealthStore {
+  package func openStore(as source: String = "test") throws -> HealthStore {
     let moment = clock
     return try HealthStore(
-      at: place.location, source: Source(name: source, version: "1"), access: access,
+      at: place.location, source: Source(name: source, version: "1"), access: .owner,
       options: .init(clock: { moment }))
   }
 
