@@ -184,7 +184,7 @@ let package = Package(
       ],
       without: [
         "Configuration/documents.json", "Contract/Golden", "Diary/Golden", "Feeling/Golden",
-        "Pages/Golden", "Rendering/Golden", "Reporting/Golden", "Reviewing/Golden",
+        "Pages/Golden", "Rendering/Golden", "Reporting/Golden",
         "Starting/Golden",
         "Surroundings/Golden", "Tables/Golden", "Transcripts/Golden",
       ]),

@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import WellbeingSamples
 import WellbeingTerminal
-import WellbeingTestBytes
 import WellbeingTestMachines
 
 @testable import WellbeingCommands
@@ -58,49 +57,6 @@ import WellbeingTestStores
     #expect(!page.contains("You said that"))
   }
 
-  @Test func `four alerts took four commands`() throws {
-    let performance = try bench.play(
-      "review",
-      keys: ["s", "r", "c"].flatMap { [$0, "y", .enter] }
-        + ["e", "r", "o", "w", .enter, "y", .enter])
-    #expect(performance.outcome.code == .done)
-    #expect(
-      performance.outcome.output.replacing("\n", with: " ")
-        .hasPrefix(
-          "Reviewed: 4, 1 of them could not be reached. Still waiting: 2. To see them: "
-            + "wellbeing alerts Now correct it: ")
-    )
-    #expect(
-      try outcomes() == [
-        "P1": "spokenWith", "P2": "referred", "P3": "couldNotReach", "P4": "enteredInError",
-      ])
-    let waiting = try JSON(try bench.run("alerts --json").output)["alerts"]?.elements ?? []
-    #expect(waiting.map { $0["subject"]?.text } == ["P3", "P4"])
-    #expect(waiting.map { $0["state"]?.text } == ["implied", "enteredInError"])
-    let review = try JSON(try bench.run("show last:phq-9 --subject P1 --json").output)
-    #expect(review["sample"]?["reviews"]?[0]?["reviewer"] == "Ward 7")
-  }
-
-  @Test func `a page shows what staff see of an alert, who it is about, and when`() throws {
-    let frames = try bench.play("review", keys: ["n", "n", "n", "q"]).frames(with: "Alert ")
-    #expect(frames.count == 4)
-    // The rule and the keys below are those of every page.
-    let pages = frames.map { Frame(lines: $0.lines.dropLast(2)).brief }
-    try expectGolden(
-      Run.masked(pages.joined(separator: "\n----\n")) + "\n", "review-pages.txt")
-    #expect(try outcomes().isEmpty)
-  }
-
-  @Test func `Enter, other keys and what is not confirmed review nothing`() throws {
-    let performance = try bench.play("review", keys: [.enter, "x", "s", .enter, "2", .enter, "q"])
-    #expect(
-      performance.outcome.output == "Reviewed: 0. Still waiting: 4. To see them: wellbeing alerts\n"
-    )
-    let asked = try #require(performance.frames(with: "Record this?").first).text
-    #expect(asked.contains("Spoken with the person, reviewed by Ward 7."))
-    #expect(try outcomes().isEmpty)
-  }
-
   @Test func `a review by someone else in the meantime is named before another is recorded`() throws
   {
     let store = try bench.openStore()
@@ -139,28 +95,6 @@ import WellbeingTestStores
     #expect(try outcomes() == ["P1": "referred"])
   }
 
-  @Test func `other needs a note, and going back needs none`() throws {
-    let note: [Key] = ["o", .enter, "C", "a", "l", "l", "e", "d", .enter]
-    let performance = try bench.play("review", keys: ["o", .backTab] + note + ["y", .enter, "q"])
-    #expect(performance.outcome.code == .done)
-    #expect(!performance.frames(with: "Nothing is typed yet.").isEmpty)
-    #expect(try outcomes() == ["P1": "other"])
-    #expect(try bench.run("show last:phq-9 --subject P1").output.contains(", other: Called"))
-  }
-
-  @Test func `Ctrl-C keeps what was reviewed before it`() throws {
-    let performance = try bench.play("review", keys: ["s", "y", .enter, .interrupt])
-    #expect(performance.outcome.code == .interrupted)
-    #expect(performance.outcome.output.contains(" was reviewed."))
-    #expect(try outcomes() == ["P1": "spokenWith"])
-  }
-
-  @Test func `the end of the input reviews nothing`() throws {
-    let performance = try bench.play("review", keys: [])
-    #expect(performance.outcome.code == .dataError)
-    #expect(try outcomes().isEmpty)
-  }
-
   @Test func `an unfinished questionnaire says how to go on, and cannot be reviewed`() throws {
     try leaveUnfinished()
     let keys: [Key] = ["n", "n", "n", "n", "s", "n"]
@@ -194,47 +128,7 @@ import WellbeingTestStores
     #expect(try outcomes() == ["P1": "spokenWith"])
   }
 
-  @Test func `a named result with an alert is asked about, one without is not`() throws {
-    for subject in ["P2", "P4"] {
-      let named = try bench.play(
-        "review last:phq-9 --subject \(subject)", keys: ["r", "y", .enter])
-      #expect(named.outcome.code == .done && named.frames.count == 3)
-    }
-    #expect(try outcomes() == ["P2": "referred", "P4": "referred"])
-    #expect(try bench.play("review last:gad-7 --subject P1", keys: []).frames.isEmpty)
-  }
-
-  @Test func `a review by mistake is reopened on the result's page`() throws {
-    _ = try bench.play("review last:phq-9 --subject P2", keys: ["r", "y", .enter])
-    let performance = try bench.play(
-      "review last:phq-9 --subject P2", keys: ["p", "s", "l", "i", "p", .enter, "y", .enter])
-    #expect(performance.outcome.code == .done, "\(performance.outcome.output)")
-    #expect(try outcomes() == ["P2": "reopened"])
-    #expect(try bench.run("alerts --plain --subject P2").output.contains("raised"))
-  }
-
-  @Test func `nothing waits`() throws {
-    let keys = Array(repeating: ["s", "y", .enter] as [Key], count: 4)
-    _ = try bench.play("review", keys: keys.flatMap { $0 })
-    let performance = try bench.play("review", keys: [])
-    #expect(performance.frames.isEmpty)
-    #expect(performance.outcome.output == "No alerts are waiting.\n")
-  }
-
   // MARK: Line by line
-
-  @Test func `line by line it is the same list, a letter for each outcome`() throws {
-    try leaveUnfinished()
-    let outcome = try bench.sit(
-      "review --accessible",
-      typing: [
-        "", "x", "s", "yes", "repeat", "o", "back", "o", "home visit", "y", "next", "n", "s",
-        "quit",
-      ])
-    #expect(outcome.code == .done)
-    try expectGolden(outcome.transcript, "review-lines.txt")
-    #expect(try outcomes() == ["P1": "spokenWith", "P2": "other"])
-  }
 
   @Test func `the end of the input ends the list`() throws {
     let outcome = try bench.sit("review", typing: ["s", "yes"])
@@ -256,14 +150,6 @@ import WellbeingTestStores
     let reviewed = try bench.run("history --type phq-9 --csv").output
     #expect(reviewed.components(separatedBy: ",Ward 8,spokenWith,").count == 2)
     #expect(reviewed.components(separatedBy: ",Ward 8,referred,").count == 2)
-  }
-
-  @Test func `--reviewer counts before the setting, and is not kept`() throws {
-    let line = "review last:phq-9 --subject P1 --outcome referred"
-    #expect(try bench.run("\(line) --reviewer 'Ward 9' -q").code == .done)
-    #expect(try bench.run("\(line) -q").code == .done)
-    let sample = try JSON(try bench.run("show last:phq-9 --subject P1 --json").output)["sample"]
-    #expect(sample?["reviews"]?.elements.map { $0["reviewer"] } == ["Ward 9", "Ward 7"])
   }
 
   @Test func `a name that cannot be kept keeps back no review`() throws {
@@ -290,14 +176,5 @@ import WellbeingTestStores
     #expect(outcome.code == .done)
     #expect(try JSON(outcome.output)["samples"]?.elements.count == 4)
     #expect(Set(try outcomes().values) == ["other"])
-    let shown = try bench.run("review last:phq-9 --subject P1 --outcome could-not-reach")
-    try expectGolden(shown.transcript, "review-named.txt")
-  }
-
-  @Test func `a reference that is wrong reviews none of the others`() throws {
-    let reference = try bench.latest()
-    let outcome = try bench.run("review last:phq-9 \(reference) 01234567 --outcome referred")
-    #expect(outcome.code == .noInput)
-    #expect(try outcomes().isEmpty)
   }
 }
