@@ -1,10 +1,6 @@
 import WellbeingCommandSupport
-import Foundation
 import Testing
-import WellbeingInstruments
 import WellbeingTestBytes
-
-@testable import WellbeingCommands
 
 @Suite struct LearnTranscriptTests {
   private let bench: Workbench
@@ -14,37 +10,8 @@ import WellbeingTestBytes
     bench.environment["TERM"] = "xterm"
   }
 
-  /// Runs command lines in a terminal of some width.
-  private func transcript(_ lines: [String], columns: Int = 80) throws -> String {
-    try lines.map { try bench.sit($0, typing: [], columns: columns).plainTranscript }
-      .joined(separator: "\n")
-  }
-
-  @Test func topicsAndTwoOfThem() throws {
-    try expectGolden(
-      try transcript(["learn", "learn phq-9", "learn state-of-mind"]), "learn.txt")
-  }
-
-  @Test func otherQuestionnaires() throws {
-    let ids = ["gad-2", "gad-7", "phq-15", "phq-2", "phq-4", "phq-8"]
-    try expectGolden(
-      try transcript(ids.map { "learn \($0) --region GB" }), "learn-questionnaires.txt")
-  }
-
-  @Test func aNarrowScreen() throws {
-    try expectGolden(
-      try transcript(["learn gad-7 --region IE", "learn state-of-mind"], columns: 40),
-      "learn-narrow.txt")
-  }
-
-  @Test func aWideScreen() throws {
-    try expectGolden(
-      try transcript(["learn phq-9 --region FR"], columns: 130), "learn-wide.txt")
-  }
-
-  @Test func anotherLanguage() throws {
-    try expectGolden(
-      try transcript(["learn state-of-mind --language ja"]), "learn-japanese.txt")
+  private func transcript(_ lines: [String]) throws -> String {
+    try lines.map { try bench.sit($0, typing: []).plainTranscript }.joined(separator: "\n")
   }
 
   @Test func whatWasAdded() throws {

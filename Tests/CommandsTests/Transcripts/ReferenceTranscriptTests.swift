@@ -2,25 +2,7 @@ import WellbeingCommandSupport
 import Testing
 import WellbeingTestBytes
 
-@testable import WellbeingCommands
-
 @Suite struct ReferenceTranscriptTests {
-  @Test func questionnaires() throws {
-    let bench = try Workbench()
-    let lines = ["questionnaires list", "questionnaires show gad-7", "questionnaires show phq-9"]
-    try expectGolden(
-      try lines.map { try bench.run($0).plainTranscript }.joined(separator: "\n"),
-      "questionnaires.txt")
-  }
-
-  @Test func questionnairesOfSeveralScoresOrAnItemThatNeedNotApply() throws {
-    let bench = try Workbench()
-    let lines = ["questionnaires show phq-4", "questionnaires show phq-15"]
-    try expectGolden(
-      try lines.map { try bench.run($0).plainTranscript }.joined(separator: "\n"),
-      "questionnaires-of-other-kinds.txt")
-  }
-
   @Test func whatQuestionnairesRestOn() throws {
     let bench = try Workbench()
     let texts = try ["gad-7", "phq-4", "phq-9", "phq-15"].map {
@@ -35,16 +17,6 @@ import WellbeingTestBytes
       try bench.run("questionnaires cite \($0) --bibtex").plainTranscript
     }
     try expectGolden(texts.joined(separator: "\n"), "cite-bibtex.txt")
-  }
-
-  @Test func support() throws {
-    let bench = try Workbench()
-    var texts = try ["support", "support --region gb", "support --region FR"].map {
-      try bench.run($0).wholeTranscript
-    }
-    bench.environment["LANG"] = "en_GB.UTF-8"
-    texts.append("With LANG=en_GB.UTF-8:\n" + (try bench.run("support").wholeTranscript))
-    try expectGolden(texts.joined(separator: "\n"), "support.txt")
   }
 
   @Test func aLocaleOrdersTheContactsAndRemovesNone() throws {
