@@ -4,7 +4,6 @@ import Testing
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTerminal
-import WellbeingTestBytes
 import WellbeingTestStores
 
 @testable import WellbeingCommands
@@ -25,56 +24,10 @@ import WellbeingTestStores
     for line in lines { try #require(try bench.run("record \(line) -q").code == .done) }
   }
 
-  /// One alert of each state, the oldest first.
-  private func fill() throws {
-    try record(
-      "phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-01",
-      "phq-9 --total 26 --subject P2 --date 2026-03-02",
-      "phq-9 --answers 0,0,0,0,0,0,0,0,3 --subject P3 --date 2026-03-03",
-      "phq-9 --answers 0,0,0,0,0,0,0,0,d --subject P4 --date 2026-03-04",
-      "phq-9 --total 14 --subject P5 --date 2026-03-05",
-      "phq-9 --answers 0,0,0,0,0,0,0,0,- --subject P6 --date 2026-03-09",
-      "gad-7 --total 4 --subject P1")
-    let amended = try bench.run(
-      "amend \(reference("P3")) --answer 9=0 --yes --reason misread -q")
-    try #require(amended.code == .done)
-    _ = try bench.sit(
-      "take phq-9 --subject P7",
-      typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
-  }
-
-  private func reference(_ subject: String) throws -> String {
-    let samples = try JSON(try bench.run("history --subject \(subject) --json").output)["samples"]
-    return String(try #require(samples?[0]?["uuid"]?.text).suffix(8))
-  }
-
   private func document(_ options: String = "") throws -> [JSON] {
     let document = try JSON(try bench.run("alerts --json \(options)").output)
     #expect(document.keys == ["schemaVersion", "alerts"] && document["schemaVersion"] == 1)
     return document["alerts"]?.elements ?? []
-  }
-
-  @Test func `every alert that waits is one table`() throws {
-    try fill()
-    bench.wait(days: 1)
-    let table = try bench.run("alerts").transcript
-    bench.environment["TERM"] = "xterm"
-    bench.environment["LANG"] = "C.UTF-8"
-    let onScreens = try [80, 60].map { columns in
-      try bench.sit("alerts", typing: [], columns: columns).transcript
-    }
-    try expectGolden(([table] + onScreens).joined(separator: "\n"), "alerts.txt")
-  }
-
-  /// Its page said that it is not finished, so it cannot be reviewed.
-  @Test func `an unfinished questionnaire alone does not lead to a review`() throws {
-    _ = try bench.sit(
-      "take phq-9 --subject P7",
-      typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
-    bench.environment["TERM"] = "xterm"
-    let list = try bench.sit("alerts", typing: []).output
-    #expect(list.contains("unfinished") && !list.contains("wellbeing review"))
-    #expect(list.contains("An unfinished questionnaire cannot be reviewed"))
   }
 
   @Test func `a total that proves the highest answer is not said to prove more`() throws {
@@ -82,59 +35,6 @@ import WellbeingTestStores
     let lines = try bench.run("alerts").output
     #expect(lines.contains("item 9: Nearly every day  "))
     #expect(lines.contains("item 9: Several days or more  "))
-  }
-
-  @Test func `a screen reader gets one line per cell`() throws {
-    try fill()
-    bench.environment["ACCESSIBLE"] = "1"
-    try expectGolden(try bench.sit("alerts", typing: []).transcript, "alerts-accessible.txt")
-  }
-
-  @Test func `each alert has what there is, and what is absent is left out`() throws {
-    try fill()
-    let alerts = try document()
-    #expect(
-      alerts.map { $0["state"] } == [
-        "raised", "implied", "corrected", "notAssessed", "notAssessed", "notAssessed", "unfinished",
-      ])
-    #expect(alerts.map { $0["value"] } == [1, 2, 3, nil, nil, nil, 2])
-    #expect(
-      alerts.map { $0["reason"] } == [nil, nil, nil, "declined", "totalOnly", "unanswered", nil])
-    #expect(alerts.allSatisfy { $0["item"] == "selfHarm" })
-    let first = try #require(alerts.first)
-    #expect(
-      first == [
-        "uuid": first["uuid"] ?? "", "state": "raised", "subject": "P1", "item": "selfHarm",
-        "questionnaire": ["id": "phq-9", "version": "1.4.0"], "value": 1,
-        "date": "2026-03-01T11:00:00Z", "isUnfinished": false,
-      ])
-    #expect(alerts.map { $0["isUnfinished"] == true }.filter { $0 } == [true])
-    #expect(try document("--subject P5").map { $0["subject"] } == ["P5"])
-  }
-
-  @Test func `the list says when somebody last tried to reach the person`() throws {
-    try fill()
-    #expect(try !bench.run("alerts").output.contains("Tried"))
-    let review = "review \(try reference("P2")) --reviewer 'Ward 7' --outcome could-not-reach -q"
-    try #require(try bench.run(review).code == .done)
-    let tried = try document().compactMap { $0["tried"]?.text }
-    #expect(tried.count == 1 && tried[0].hasPrefix("2026-03-10T"), "\(tried)")
-    let lines = try bench.run("alerts").output.split(separator: "\n")
-    #expect(lines[0].contains("Tried") && lines.filter { $0.contains("10 Mar 2026 ") }.count == 1)
-  }
-
-  @Test func `rows for programs have the same columns always`() throws {
-    try fill()
-    let rows = try bench.run("alerts --csv").output.split(separator: "\r\n")
-    #expect(
-      rows.first
-        == "uuid,state,reason,subject,questionnaire,version,item,value,date,tried,triedOutcome,isUnfinished,setAside"
-    )
-    #expect(rows.count == 8)
-    #expect(rows[4].contains(",notAssessed,declined,P4,phq-9,1.4.0,selfHarm,,2026-03-04T11:00:00Z"))
-    let lines = try bench.run("alerts --plain").output.split(separator: "\n")
-    #expect(lines.count == 7)
-    #expect(lines.allSatisfy { $0.count { $0 == "\t" } == 12 })
   }
 
   @Test func `cron learns by the exit code whether a raised alert waits`() throws {
@@ -161,14 +61,6 @@ import WellbeingTestStores
         + "--outcome referred -q")
     #expect(reviewed.code == .done)
     #expect(try check().code == .done)
-  }
-
-  @Test func `a questionnaire that was left early is not on the list that cron reads`() throws {
-    _ = try bench.sit(
-      "take phq-9 --subject K1",
-      typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "1", "quit"])
-    #expect(try bench.run("alerts --check").code == .failure)
-    #expect(try document().map { $0["state"] } == ["unfinished"])
   }
 
   @Test func `hours are shown up to two days, then days`() throws {
@@ -222,31 +114,6 @@ import WellbeingTestStores
     #expect(
       try bench.run("show last:gad-7").output.contains(
         "! 2 results have unreviewed alerts: wellbeing alerts --subject 'P1'\n"))
-  }
-
-  @Test func `a subject with only an unfinished questionnaire was said to have nothing`() throws {
-    _ = try bench.sit(
-      "take phq-9 --subject K1",
-      typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "1", "quit"])
-    let draft = "! An unfinished PHQ-9 contains an alert: wellbeing drafts\n"
-    let nothing = "No saved result for 'K1'.\n\(draft)"
-    for line in [
-      "history --subject K1", "history --alert raised --unreviewed --subject K1",
-    ] {
-      #expect(try bench.run(line).diagnostics == nothing, "\(line)")
-    }
-    #expect(try bench.run("trend phq-9 --subject K1").output == nothing)
-    #expect(try bench.run("subjects show K1").output.hasSuffix(draft))
-    for line in ["history --csv", "history --json", "history --plain"] {
-      #expect(try bench.run(line).diagnostics == draft, "\(line)")
-    }
-    _ = try bench.sit("take gad-7 --subject K2", typing: ["", "0", "quit"])
-    #expect(
-      try bench.run("history --subject K2").diagnostics
-        == "No saved result for 'K2'.\nA questionnaire is unfinished: wellbeing drafts\n")
-    try record("gad-7 --total 3 --subject K1")
-    let listed = try bench.run("history --subject K1")
-    #expect(listed.output.contains("GAD-7") && listed.diagnostics == draft)
   }
 
   @Test func `a declined item of an unfinished questionnaire was not marked`() throws {
