@@ -80,19 +80,6 @@ import WellbeingTestBytes
     #expect(text == "{}\n")
   }
 
-  @Test func `a variable that counts before the file is named`() throws {
-    try expectDone(
-      "config set store ~/s.sqlite",
-      "'store' is set in '\(bench.settingsPath)'. WELLBEING_STORE is set and overrides the "
-        + "settings file.")
-  }
-
-  @Test func `a country is not taken silently of which nobody to call is known`() throws {
-    try expectDone("config set region gb", "'region' is set in '\(bench.settingsPath)'.")
-    try expectDone(
-      "config set region uk", "'region' is set in '\(bench.settingsPath)'.")
-  }
-
   @Test func `what is not set is not removed`() throws {
     try expectDone("config unset region", "'region' is not set in '\(bench.settingsPath)'.")
     #expect(!FileManager.default.fileExists(atPath: bench.folder + "/.config"))
@@ -142,107 +129,6 @@ import WellbeingTestBytes
   @Test func `a value can come from standard input, where no history keeps it`() throws {
     #expect(try bench.run("config set handoffWord -", input: "tea pot\n").code == .done)
     #expect(text == "{\n  \"handoffWord\": \"tea pot\"\n}\n")
-  }
-
-  @Test func `what was done is told to programs`() throws {
-    for (line, isSet) in [("set region GB", true), ("unset region", false)] {
-      let outcome = try bench.run("config \(line) --json")
-      #expect(outcome.code == .done && outcome.diagnostics == "")
-      #expect(
-        try JSON(outcome.output) == [
-          "schemaVersion": 1, "key": "region", "path": .string(bench.settingsPath),
-          "isSet": .bool(isSet),
-        ])
-    }
-  }
-
-  @Test func `what cannot be resolved afterwards is no error once the file is written`() throws {
-    bench.environment["XDG_CONFIG_HOME"] = bench.folder + "/.config"
-    bench.environment["HOME"] = nil
-    bench.environment["WELLBEING_STORE"] = nil
-    #expect(try bench.run("config set store '~/s.sqlite'").code == .done)
-  }
-
-  // MARK: Refusals
-
-  @Test func `bytes that are no text are no value`() throws {
-    let outcome = bench.run(["config", "set", "subject", "P\u{FFFD}1"])
-    #expect(outcome.code == .dataError && text == nil)
-    let input = try bench.run("config set subject -", input: [0x50, 0xFF])
-    #expect(input.code == .dataError && text == nil)
-  }
-
-  @Test(arguments: [
-    (
-      "set region GBR",
-      "Setting region: a two-letter country code is expected: did you mean 'GB' (United Kingdom)?"
-    ),
-    ("set color alway", "Setting color: auto, always or never is expected: did you mean 'always'?"),
-    ("set color red", "Setting color: auto, always or never is expected."),
-    ("set accessible yes", "Setting accessible: true or false is expected."),
-    ("set policy guess", "Setting policy: refuse or prorate is expected."),
-    ("set language en_GB", "Setting language: a language tag such as en is expected."),
-    (
-      "set store wellbeing.sqlite",
-      "Setting store: the absolute path of a file, or one that starts with ~/, is expected."
-    ),
-    (
-      "set store postgres://db/clinic",
-      "Setting store: the address of a shared store, such as postgresql://HOST/DATABASE, is expected."
-    ),
-    ("set handoffWord ab", "Setting handoffWord: a text of 3 to 64 characters is expected."),
-    (
-      #"set supportLine '{"name": "T"}'"#,
-      "Setting supportLine, line 1, column 1 of the value: 'action' is missing. Type JSON such as "
-        + #"'{"name": "Crisis team", "action": "call 0123"}'."#
-    ),
-    (
-      #"set supportLine '{"name": "T", "acton": "a"}'"#,
-      "Setting supportLine.acton, line 1, column 15 of the value: there is no such part: did you "
-        + "mean 'action'?"
-    ),
-    (
-      "set supportLine 'call 0123'",
-      "Setting supportLine, line 1, column 1 of the value: a value is expected. Type JSON such as "
-        + #"'{"name": "Crisis team", "action": "call 0123"}'."#
-    ),
-    (
-      #"set alertTexts '{"phq9": {}}'"#,
-      "Setting alertTexts.phq9, line 1, column 2 of the value: there is no such questionnaire: did "
-        + "you mean 'phq-9'?"
-    ),
-    ("set colour red", "Unknown word 'colour': did you mean 'color'?"),
-    ("unset '$schema'", "Unknown word '$schema': use \(ConfigChangeTests.allKeys)."),
-  ])
-  func `what the file could not hold is refused`(words: String, sentence: String) throws {
-    try bench.expectRefused("config \(words)", .usage, sentence)
-    #expect(text == nil)
-  }
-
-  private static let allKeys =
-    ConfigurationKey.names.dropLast().joined(separator: ", ") + " or "
-    + (ConfigurationKey.names.last ?? "")
-
-  @Test(arguments: ["set subject P1", "unset subject", "set color auto"])
-  func `a file with a fault is not touched`(words: String) throws {
-    let broken = "{\"subject\": \"P1\",\n \"colour\": 1}"
-    try bench.configure(broken)
-    try bench.expectRefused(
-      "config \(words)", .configuration,
-      "'\(bench.settingsPath)', line 2, column 2, $.colour: there is no such setting: did you mean "
-        + "'color'?")
-    #expect(text == broken)
-  }
-
-  @Test(arguments: ["set subject P1", "unset subject"])
-  func `neither a guest nor a program changes settings`(words: String) throws {
-    try bench.expectRefused(
-      "config \(words) --guest", .noPermission,
-      "'--guest' saves nothing: leave it out to save.")
-    try bench.expectRefused(
-      "config \(words) --source diary", .noPermission,
-      "Only you may do this, not a program: leave out '--source'.")
-    #expect(text == nil)
   }
 
   // MARK: Sequences

@@ -104,16 +104,6 @@ import WellbeingInterviews
 
   // MARK: Mending with a command
 
-  @Test(arguments: ["unset colour", "unset subject", "set subject P1"])
-  func `the member with the fault can be removed or replaced`(change: String) throws {
-    let key = change.contains("colour") ? "colour" : "subject"
-    try bench.configure("{\"\(key)\": 7, \"region\": \"GB\"}")
-    #expect(try bench.run("config \(change)").code == .done)
-    let isSet = change.hasPrefix("set")
-    let rest = "  \"region\": \"GB\"\n}\n"
-    #expect(text == (isSet ? "{\n  \"subject\": \"P1\",\n" : "{\n") + rest)
-  }
-
   @Test func `a questionnaire with own alert texts is not removed before them`() throws {
     try #require(
       try bench.run("questionnaires add '\(MadeUpQuestionnaire.path)'").code == .done)
@@ -128,16 +118,6 @@ import WellbeingInterviews
   }
 
   // MARK: Showing
-
-  @Test func `a store without a place is not set`() throws {
-    try bench.configure("{}")
-    bench.environment["XDG_CONFIG_HOME"] = bench.folder + "/.config"
-    bench.environment["HOME"] = nil
-    bench.environment["WELLBEING_STORE"] = nil
-    let shown = try bench.run("config")
-    #expect(shown.code == .done)
-    #expect(shown.output.contains(/\nstore +default +\(not set\)\n/))
-  }
 
   @Test func `an invalid subject is refused by every command`() throws {
     for line in ["config --subject ''", "support --subject ''"] {

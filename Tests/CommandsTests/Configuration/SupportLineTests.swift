@@ -24,31 +24,6 @@ import Testing
     text.replacing("\n! ", with: " ").replacing("\n  ", with: " ").replacing("\n", with: " ")
   }
 
-  @Test(arguments: ["", "--region GB", "--region AQ"])
-  func `it is shown in every region, and replaces nothing`(options: String) throws {
-    let shown = try bench.run("support \(options)").output
-    try bench.configure("{}")
-    let usual = try bench.run("support \(options)").output
-    #expect(shown.count { $0 == "\n" } == usual.count { $0 == "\n" } + 1)
-    let emergency = try #require(shown.firstRange(of: "Emergency"))
-    let own = try #require(shown.firstRange(of: "Crisis team"))
-    #expect(emergency.lowerBound < own.lowerBound)
-    if let helpline = shown.firstRange(of: "Samaritans") {
-      #expect(own.lowerBound < helpline.lowerBound)
-    }
-  }
-
-  @Test func `programs are told of it beside the contacts`() throws {
-    let document = try JSON(try bench.run("support --json").output)
-    #expect(
-      document["supportLine"] == [
-        "name": "Crisis team", "action": "call 0123 456", "hours": "weekdays 9 to 17",
-      ])
-    #expect(document["contacts"]?.elements.count == 36)
-    try bench.configure("{}")
-    #expect(try JSON(try bench.run("support --json").output)["supportLine"] == nil)
-  }
-
   @Test func `it is what is said beside a raised alert, in whosever words`() throws {
     let line = "take phq-9 --answers-file - --region GB"
     let input = """
