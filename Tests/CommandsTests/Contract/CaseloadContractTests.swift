@@ -41,27 +41,6 @@ import WellbeingTestStores
     #expect(try bench.run("caseload gad-7").output.contains("phq-9 of 1 Mar 2026"))
   }
 
-  @Test func `colours are for screens, and say what the signs say`() throws {
-    try type(
-      "record phq-9 --answers 2,2,2,2,2,2,2,2,0 --subject Relapse --date 2026-01-05",
-      "record phq-9 --total 8 --subject Relapse --date 2026-02-05",
-      "record phq-9 --answers 2,2,2,2,2,2,2,0,0 --subject Relapse --date 2026-03-05",
-      "record phq-9 --answers 1,0,0,0,0,0,0,0,1 --subject Raised --date 2026-03-02",
-      "record phq-9 --answers 1,1,1,1,1,1,1,1,- --subject Open --date 2026-03-08",
-      "record gad-7 --total 15 --subject Better --date 2026-02-03",
-      "record gad-7 --total 11 --subject Better --date 2026-03-06")
-    #expect(try !bench.run("caseload").output.contains("\u{1B}"))
-    let colored = try bench.run("caseload --color always").output
-    #expect(colored.contains("\u{1B}[1;31m!\u{1B}[m  \u{1B}[1mRaised"))
-    #expect(colored.contains("\u{1B}[31m^ 6 worse,"))
-    #expect(colored.contains("\u{1B}[32mv 4\u{1B}[m"))
-    #expect(colored.contains("\u{1B}[1;33m?\u{1B}[m  Open"))
-    #expect(colored.replacing(/\u{1B}\[[0-9;]*m/) { _ in "" } == (try bench.run("caseload").output))
-    let alerts = try bench.run("alerts --color always").output
-    #expect(alerts.contains("\u{1B}[1;31m! raised\u{1B}[m"))
-    #expect(alerts.contains("\u{1B}[1;33m? left blank\u{1B}[m"))
-  }
-
   @Test(.aboutFiles, arguments: ["", "--json", "--csv"])
   func `a damaged store is not taken for an empty one`(option: String) throws {
     try type("record gad-7 --total 3")
