@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import WellbeingArguments
 import WellbeingTerminal
-import WellbeingTestDefinitions
 import WellbeingInterviews
 
 @testable import WellbeingCommands
@@ -17,8 +16,6 @@ import WellbeingInterviews
   init() throws {
     bench = try Workbench()
   }
-
-  private var text: String? { try? String(contentsOfFile: bench.settingsPath, encoding: .utf8) }
 
   /// The commands that are run nevertheless.
   private static let exceptions: Set = [
@@ -100,21 +97,6 @@ import WellbeingInterviews
     #expect(settings.readBy.value == "me" && settings.color.value == .never)
     #expect(settings.region == Resolved(nil))
     #expect(settings.faults.map(\.key) == ["region", "colour"])
-  }
-
-  // MARK: Mending with a command
-
-  @Test func `a questionnaire with own alert texts is not removed before them`() throws {
-    try #require(
-      try bench.run("questionnaires add '\(MadeUpQuestionnaire.path)'").code == .done)
-    try bench.configure(#"{"alertTexts": {"made-up": {}}}"#)
-    try bench.expectRefused(
-      "questionnaires remove made-up", .dataError,
-      "The settings have alert texts for 'made-up': remove them from 'alertTexts' in "
-        + "'\(bench.settingsPath)' first.")
-    #expect(try bench.run("config unset alertTexts").code == .done)
-    #expect(text == "{}\n")
-    #expect(try bench.run("questionnaires remove made-up").code == .done)
   }
 
   // MARK: Showing

@@ -1,7 +1,6 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingInstruments
 import WellbeingTestDefinitions
 
 @testable import WellbeingCommands
@@ -105,69 +104,5 @@ import WellbeingTestDefinitions
         "Bitte melden Sie sich sofort hier:\n\n  Notfall"))
     #expect(
       try bench.run(line + " en", input: input).diagnostics.contains("! Call the fire brigade"))
-  }
-
-  @Test func `a text of two letters does not replace an alert`() throws {
-    for (part, words) in [
-      ("staff", "the text has to contain {answer}."),
-      ("person", "a text of 40 to 2000 characters is expected."),
-    ] {
-      let texts = #"{"phq-9": {"selfHarm": {"\#(part)": {"en": "ok"}}}}"#
-      let outcome = try bench.run("config set alertTexts '\(texts)'")
-      #expect(outcome.code == .usage && outcome.diagnostics.contains(words))
-    }
-    #expect(try bench.run("config").output.contains("alertTexts      default"))
-  }
-
-  // MARK: Names that nothing has
-
-  private static let builtIn = QuestionnaireCatalog.builtIn.ids.joined(separator: ", ")
-
-  @Test(arguments: [
-    (
-      #"{"phq9": {}}"#,
-      "line 1, column 17, $.alertTexts.phq9: there is no such questionnaire: "
-        + "did you mean 'phq-9'?"
-    ),
-    (
-      #"{"sleep": {}}"#,
-      "line 1, column 17, $.alertTexts.sleep: there is no such questionnaire: use \(builtIn)."
-    ),
-    (
-      #"{"phq-9": {"selfharm": {}}}"#,
-      "line 1, column 27, $.alertTexts[\"phq-9\"].selfharm: there is no such item "
-        + "with an alert: did you mean 'selfHarm'?"
-    ),
-    (
-      #"{"phq-9": {"interest": {}}}"#,
-      "line 1, column 27, $.alertTexts[\"phq-9\"].interest: there is no such item "
-        + "with an alert: use selfHarm."
-    ),
-    (
-      #"{"gad-7": {"nervous": {}}}"#,
-      "line 1, column 27, $.alertTexts[\"gad-7\"].nervous: the questionnaire has no alerts: "
-        + "remove this."
-    ),
-    (
-      #"{"phq-9": {"selfHarm": {"staff": {"eng": "{answer}"}}}}"#,
-      "line 1, column 50, $.alertTexts[\"phq-9\"].selfHarm.staff.eng: the questionnaire is not "
-        + "available in this language: use en, de, es-419, fr, ko, pl, pt-BR, ru."
-    ),
-  ])
-  func `a text that would never be read is refused`(texts: String, words: String) throws {
-    try bench.configure(#"{"alertTexts": \#(texts)}"#)
-    for line in ["take phq-9 --answers-file -", "record phq-9 --total 3"] {
-      try bench.expectRefused(
-        line, input: Array(Self.raised.utf8), .configuration, "'\(bench.settingsPath)', \(words)")
-    }
-  }
-
-  @Test func `a questionnaire that was added has texts, too`() throws {
-    let texts = #"{"made-up": {}}"#
-    try bench.configure(#"{"alertTexts": \#(texts)}"#)
-    #expect(try bench.run("record gad-7 --total 3").code == .configuration)
-    let added = try bench.run("questionnaires add '\(MadeUpQuestionnaire.path)'")
-    try #require(added.code == .done)
-    #expect(try bench.run("record gad-7 --total 3").code == .done)
   }
 }

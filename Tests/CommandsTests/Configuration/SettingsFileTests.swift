@@ -76,14 +76,6 @@ import WellbeingTestStores
     }
   }
 
-  @Test func `a folder for settings that cannot be made is no store that is not there`() throws {
-    bench.environment["XDG_CONFIG_HOME"] = "/proc/none"
-    try bench.expectRefused(
-      "config set subject P1", .cannotCreate,
-      "The settings folder '/proc/none/wellbeing' cannot be created: check what is there, and the "
-        + "permissions of the folders above it.")
-  }
-
   @Test(arguments: ["set region US", "unset region"])
   func `a file that others may read is its owner's alone once it is changed`(
     change: String

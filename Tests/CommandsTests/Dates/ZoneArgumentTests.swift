@@ -43,6 +43,13 @@ import WellbeingSamples
     }
   }
 
+  @Test func anUnknownNameIsPrintedWithoutControlCharacters() {
+    let error = Failure.unknownZone("\u{1B}[2J", isFromOption: true, suggestion: nil)
+    #expect(
+      error.message
+        == "Unknown time zone '\u{FFFD}[2J': use a name like Europe/Berlin.")
+  }
+
   @Test(arguments: [nil, "/etc/localtime"] as [String?])
   func aMachineWhoseZoneHasNoNameIsNotTakenForGMT(variable: String?) throws {
     let environment = variable.map { ["TZ": $0] } ?? [:]

@@ -81,79 +81,10 @@ import WellbeingTerminal
       #"{"handoffWord": "\#(long)"}"#, "a text of 3 to 64 characters is expected.")
   }
 
-  // MARK: Texts of alerts
-
-  @Test(arguments: [
-    (#""phq-9": 1"#, #"$.alertTexts["phq-9"]"#, "an object in braces is expected."),
-    (
-      #""phq-9": {"selfHarm": "no"}"#, #"$.alertTexts["phq-9"].selfHarm"#,
-      "an object in braces is expected."
-    ),
-    (
-      #""phq-9": {"selfHarm": {"persons": {}}}"#, #"$.alertTexts["phq-9"].selfHarm.persons"#,
-      "there is no such text of an alert: did you mean 'person'?"
-    ),
-    (
-      #""phq-9": {"selfHarm": {"totalOnly": {}}}"#, #"$.alertTexts["phq-9"].selfHarm.totalOnly"#,
-      "there is no such text of an alert: use person, staff, notAssessed, notAssessedPerson."
-    ),
-    (
-      #""phq-9": {"selfHarm": {"staff": "Act."}}"#, #"$.alertTexts["phq-9"].selfHarm.staff"#,
-      "an object in braces is expected."
-    ),
-    (
-      #""phq-9": {"selfHarm": {"staff": {"en": ""}}}"#,
-      #"$.alertTexts["phq-9"].selfHarm.staff.en"#,
-      "a text of 1 to 2000 characters is expected."
-    ),
-    (
-      #""phq-9": {"selfHarm": {"staff": {"en": "a\u001bb"}}}"#,
-      #"$.alertTexts["phq-9"].selfHarm.staff.en"#,
-      "one paragraph without control characters is expected."
-    ),
-    (
-      #""phq-9": {"selfHarm": {"staff": {"en": "ok"}}}"#,
-      #"$.alertTexts["phq-9"].selfHarm.staff.en"#, "the text has to contain {answer}."
-    ),
-    (
-      #""phq-9": {"selfHarm": {"notAssessed": {"en": "Ask."}}}"#,
-      #"$.alertTexts["phq-9"].selfHarm.notAssessed.en"#, "the text has to contain {state}."
-    ),
-    (
-      #""phq-9": {"selfHarm": {"person": {"en": "ok"}}}"#,
-      #"$.alertTexts["phq-9"].selfHarm.person.en"#, "a text of 40 to 2000 characters is expected."
-    ),
-    (
-      #""phq-9": {"selfHarm": {"notAssessedPerson": {"en": "ok"}}}"#,
-      #"$.alertTexts["phq-9"].selfHarm.notAssessedPerson.en"#,
-      "a text of 40 to 2000 characters is expected."
-    ),
-    (
-      #""phq-9": {"selfHarm": {"person": {"en": "You chose {answer}. Call one of these: {contact}"}}}"#,
-      #"$.alertTexts["phq-9"].selfHarm.person.en"#,
-      "the only valid placeholders are {giver}, {contacts} and {readBy}."
-    ),
-    (
-      #""phq-9": {"selfHarm": {"staff": {"en": "{contacts}"}}}"#,
-      #"$.alertTexts["phq-9"].selfHarm.staff.en"#, "the only valid placeholder is {answer}."
-    ),
-    (
-      #""phq-9": {"selfHarm": {"notAssessed": {"en": "{answer}"}}}"#,
-      #"$.alertTexts["phq-9"].selfHarm.notAssessed.en"#,
-      "the only valid placeholder is {state}."
-    ),
-  ])
-  func `a text of an alert that makes no sense is refused`(
-    member: String, path: String, words: String
-  ) throws {
-    try expectFault(#"{"alertTexts": {\#(member)}}"#, words, path: path)
-  }
-
-  private func expectFault(_ text: String, _ words: String, path: String? = nil) throws {
+  private func expectFault(_ text: String, _ words: String) throws {
     let fault = #expect(throws: SettingsError.self) { try parsed(text) }
     let message = try #require(fault?.message)
     #expect(message.hasSuffix(": \(words)"))
     #expect(message.hasPrefix("'/c', line 1, column "))
-    if let path { #expect(message.contains(", \(path): ")) }
   }
 }
