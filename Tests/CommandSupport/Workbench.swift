@@ -4,7 +4,7 @@ import Testing
 import WellbeingInsights
 package import WellbeingSamples
 package import WellbeingTerminal
-package import WellbeingTestMachines
+import WellbeingTestMachines
 import WellbeingTestBytes
 package import WellbeingTestStores
 
