@@ -10,6 +10,7 @@ import Testing
 
   init() throws {
     bench = try Workbench()
+    _ = try bench.openStore()
   }
 
   /// Each option with the days of the period and of the one before.
