@@ -186,7 +186,7 @@ let package = Package(
         "Configuration/documents.json", "Contract/Golden", "Diary/Golden", "Feeling/Golden",
         "Pages/Golden", "Rendering/Golden", "Reporting/Golden",
         "Starting/Golden",
-        "Surroundings/Golden", "Transcripts/Golden",
+        "Transcripts/Golden",
       ]),
     room(
       "HealthKitCompatibilityTests", .tests,

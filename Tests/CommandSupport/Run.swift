@@ -16,9 +16,6 @@ package struct Run {
   /// and with names in place of the texts that many runs show.
   package var transcript: String { Self.shared(plainTranscript, whole: false) }
 
-  /// The same with every text.
-  package var wholeTranscript: String { Self.shared(plainTranscript, whole: true) }
-
   /// The run as a person would copy it from a terminal, escape characters made visible.
   package var plainTranscript: String {
     "$ wellbeing \(commandLine)\n" + Self.plain(output, diagnostics, code.rawValue)

@@ -2,7 +2,7 @@ import Foundation
 import WellbeingInstruments
 
 /// Texts that many transcripts would show. A transcript has their names instead, so that a changed
-/// sentence changes few files; ``Run/wholeTranscript`` shows them.
+/// sentence changes few files; `% whole` in a session shows them.
 package enum SharedTexts {
   /// Returns a transcript with `⋮` and a name in place of each shared text.
   package static func named(in transcript: String) -> String {

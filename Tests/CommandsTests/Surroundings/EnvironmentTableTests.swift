@@ -1,7 +1,6 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestBytes
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
@@ -51,22 +50,6 @@ import WellbeingTestBytes
     for variable in EnvironmentVariable.all {
       #expect(variable.effect.hasSuffix("."))
     }
-  }
-
-  @Test func `help tells of them`() throws {
-    let outcome = try Workbench().run("help environment")
-    #expect(outcome.code == .done)
-    try expectGolden(outcome.output, "help-environment.txt")
-    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-  }
-
-  @Test func `a topic that is mistyped is guessed`() throws {
-    let outcome = try Workbench().run("help enviroment")
-    #expect(outcome.code == .usage)
-    #expect(
-      outcome.diagnostics
-        == "wellbeing: Unknown command 'enviroment': did you mean 'environment'?\n")
-    #expect(try Workbench().run("enviroment").diagnostics.contains("--help"))
   }
 
   @Test func `help has a page of its own, and keeps that of every command`() throws {

@@ -67,18 +67,6 @@ import WellbeingTestMachines
     #expect(TrendOptions.criteria.value?.kind == .oneOf(known))
   }
 
-  @Test func `a set of rules that says nothing of a questionnaire is named`() throws {
-    try bench.record("phq-15", [("2023-01-01", 12), ("2023-03-01", 4)])
-    #expect(
-      try text("phq-15 --subject P1 --criteria nhs").contains(
-        "NHS Talking Therapies has no rule for PHQ-15."))
-    try bench.record("phq-9", [("2023-01-01", 12), ("2023-03-01", 4)])
-    #expect(
-      try text("phq-9 --subject P1 --criteria rci").contains(
-        "No reliable change index is stated for PHQ-9."))
-    #expect(try !text("phq-9 --subject P1 --criteria nhs").contains("has no rule"))
-  }
-
   // MARK: Below the picture
 
   @Test func `results that speak of the same days are pointed out`() throws {
