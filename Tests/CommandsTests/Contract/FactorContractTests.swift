@@ -6,22 +6,12 @@ import WellbeingSamples
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
 
-/// What `factor` saves and prints. The clock of a workbench shows 2026-03-10.
+/// What the import of factors says of records that cannot be read.
 @Suite struct FactorContractTests {
   private let bench: Workbench
 
   init() throws {
     bench = try Workbench()
-  }
-
-  private func output(_ commandLine: String, input: String = "") throws -> String {
-    let outcome = try bench.run(commandLine, input: input)
-    #expect(outcome.code == .done && outcome.diagnostics == "")
-    return outcome.output
-  }
-
-  private func sample(_ commandLine: String) throws -> JSON {
-    try #require(try JSON(output("factor \(commandLine) --json"))["sample"])
   }
 
   @Test(arguments: ["", " --quiet", " --json"])
@@ -49,7 +39,7 @@ import WellbeingSamples
     #expect(lines.dropFirst(20).first == "2 more records could not be read.")
     #expect(!outcome.diagnostics.contains("-5"))
     #expect(
-      try output("factor list --plain").split(separator: "\n").map { $0.prefix(20) }
+      try bench.run("factor list --plain").output.split(separator: "\n").map { $0.prefix(20) }
         == ["2026-03-04\tsteps\t80\t", "2026-03-02\tsteps\t70\t"])
   }
 }

@@ -6,18 +6,12 @@ import WellbeingTestStores
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
 
-/// The documents of `subjects`.
+/// Days, invisible characters and traces in the lists of subjects.
 @Suite struct SubjectsContractTests {
   private let bench: Workbench
 
   init() throws {
     bench = try Workbench()
-  }
-
-  private func document(_ commandLine: String) throws -> JSON {
-    let outcome = try bench.run(commandLine)
-    try #require(outcome.code == .done, "\(outcome.diagnostics)")
-    return try JSON(outcome.output)
   }
 
   @Test func `a day was another one when it was read in another zone`() throws {

@@ -62,4 +62,27 @@ import WellbeingCommandSupport
       #expect(try run("alerts --json").output.contains("selfHarm") == waits)
     }
   }
+
+  @Test func `a dry run saves as much as the import would`() throws {
+    let table = "day,a1,a2,a3,a4,a5,a6,a7\n2026-01-12,0,0,0,0,0,0,0\n2026-01-13,9,0,0,0,0,0,0\n"
+    let command = "import - --type gad-7 --date-column day --item-columns a1-a7"
+    for (option, count) in [("", 0), ("--keep-going", 1)] {
+      let trial = try run("\(command) \(option) --dry-run", input: table, code: .dataError)
+      #expect(trial.output.contains("\(count) record\(count == 1 ? "" : "s") would be saved."))
+      #expect(trial.diagnostics.contains("Nothing would be saved.") == (count == 0))
+      let import_ = try run("\(command) \(option) -q", input: table, code: .dataError)
+      #expect(import_.diagnostics.contains("Nothing was saved.") == (count == 0))
+      #expect(try bench.contents().samples.count == count)
+    }
+  }
+
+  @Test func `a table that names nobody is about one person, and says who`() throws {
+    let table = "id,day,a1,a2,a3,a4,a5,a6,a7\nZ1,2026-01-12,0,0,0,0,0,0,0\n"
+    let command = "import - --dry-run --type gad-7 --date-column day --item-columns a1-a7"
+    #expect(
+      try run(command, input: table).output
+        .contains("The file names nobody: all of it is about 'self'."))
+    #expect(
+      !(try run("\(command) --subject-column id", input: table).output.contains("names nobody")))
+  }
 }

@@ -187,4 +187,15 @@ import WellbeingStore
       #expect(!FileManager.default.fileExists(atPath: bench.folder + "/other.sqlite"))
     }
   }
+
+  @Test(arguments: ["", " --quiet", " --json"])
+  func `alerts of imported results are said and wait on the list`(options: String) throws {
+    try run("record phq-9 --subject P1 --answers \(Self.alertAnswers) -q")
+    let file = try export().map { $0 + "\n" }.joined()
+    try inAnotherStore {
+      let imported = try run("import -\(options)", input: file)
+      #expect(imported.diagnostics.contains("! Alerts: 1 result of the import raises one."))
+      #expect(try run("alerts").output.contains("P1"))
+    }
+  }
 }

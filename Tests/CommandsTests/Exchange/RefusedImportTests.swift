@@ -88,4 +88,39 @@ import WellbeingCommandSupport
     #expect(FileManager.default.fileExists(atPath: path) == old.isEmpty)
     if old.isEmpty { try run("store check") }
   }
+
+  private static let map = """
+    {"formatVersion": 1, "id": "study", "title": "Study",
+     "file": {"kind": "csv", "requires": ["day"]},
+     "start": {"columns": ["day"], "formats": ["yyyy-MM-dd"]}, "note": ["remark"],
+     "records": [{"type": "questionnaire", "questionnaire": "gad-2", "items": ["a", "b"]},
+       {"type": "stateOfMind", "kind": {"value": "dailyMood"}, "valence": {"column": "mood"}}]}
+    """
+
+  @Test func `a map without an identity does not save its rows twice`() throws {
+    let path = bench.folder + "/map.json"
+    try Self.map.write(toFile: path, atomically: true, encoding: .utf8)
+    // The third row is another result of the same day, with the same answers.
+    let file = "Day,a,b,mood,remark\n2026-03-01,1,2,0.5,x\n2026-03-02,0,0,0,\n2026-03-02,0,0,0,y\n"
+    #expect(try run("import - --map \(path)", input: file).output.contains("6 records saved."))
+    #expect(try run("import - --map \(path)", input: file).output.contains("6 records unchanged"))
+    let noted = file.replacing("0.5,x", with: "0.5,z")
+    #expect(try run("import - --map \(path)", input: noted).output.contains("2 records replaced"))
+    let more = noted + "2026-03-03,1,1,0.1,\n"
+    #expect(try run("import - --map \(path)", input: more).output.contains("2 records saved."))
+  }
+
+  @Test func `good rows before a stray quotation mark are saved if asked`() throws {
+    let rows = (1...9).map { "2026-03-0\($0),sleep,\($0)\n" }.joined()
+    for (number, bad) in [
+      "2026-03-10,\"sleep\"x,1\n", "2026-03-10,sl\"eep,1\n", "2026-03-10,\"sleep,1\n",
+    ].enumerated() {
+      bench.environment["WELLBEING_STORE"] = bench.folder + "/\(number).sqlite"
+      let file = "date,factor,value\n" + rows + bad
+      let refused = try run("import - -q", input: file, code: .dataError)
+      #expect(refused.diagnostics.contains("line 11"))
+      let imported = try run("import - --keep-going", input: file, code: .dataError)
+      #expect(imported.output.contains("9 records saved."), "\(bad)")
+    }
+  }
 }

@@ -124,4 +124,34 @@ import WellbeingStore
     let other = try run("import - --map \(named)", input: Self.study, code: .dataError)
     #expect(other.diagnostics.contains("nervus"))
   }
+
+  @Test(arguments: [
+    ("2026-01-12,2", "2026-01-12,7", 65, "line 2, column 'a1'"),
+    ("2026-01-12", "12.1.2026", 65, "line 2, column 'visit'"),
+    ("2026-01-12", "2027-01-12", 65, "line 2: the time is in the future"),
+    ("2026-01-12", "1850-01-12", 65, "line 2"), ("R1,", "R1,x,", 65, "line 2"),
+    ("R1", "\"R1", 65, "line 2"), ("visit", "when", 65, "column 'visit': the column is missing"),
+    ("a9", "b9", 65, "'a9'"), ("id,visit", "PK\u{3}\u{4}", 65, "ZIP"),
+  ])
+  func `a bad file saves nothing and says where`(
+    old: String, new: String, code: Int32, words: String
+  ) throws {
+    let path = try map(Self.studyMap)
+    let file = Self.study.replacing(old, with: new, maxReplacements: 1)
+    let imported = try bench.run("import - --map \(path)", input: file)
+    #expect(
+      imported.code.rawValue == code && imported.diagnostics.contains(words),
+      "\(imported.diagnostics)")
+    #expect(try bench.contents().samples.isEmpty)
+  }
+
+  @Test func `FHIR, other XML and what nobody knows are named`() throws {
+    let fhir = try run("import -", input: #"{"resourceType": "Bundle"}"#, code: .dataError)
+    #expect(fhir.diagnostics.contains("FHIR, which is not read yet"))
+    let xml = try run("import -", input: "<?xml version=\"1.0\"?><HealthData></HealthData>")
+    #expect(xml.diagnostics.contains("Health Auto Export"))
+    for file in ["", "a,b\n1,2\n", "[]", "{", "{\"data\": 1}", "\u{1}", "<svg/>"] {
+      try run("import -", input: file, code: .dataError)
+    }
+  }
 }
