@@ -183,7 +183,7 @@ let package = Package(
         "TestDefinitions", "TestMachines", "TestRecords", "TestStores", "CommandSupport",
       ],
       without: [
-        "Configuration/documents.json", "Contract/Golden", "Diary/Golden", "Feeling/Golden",
+        "Configuration/documents.json", "Contract/Golden", "Feeling/Golden",
         "Pages/Golden", "Rendering/Golden", "Reporting/Golden",
         "Starting/Golden",
         "Transcripts/Golden",
