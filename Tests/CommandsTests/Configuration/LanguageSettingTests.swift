@@ -53,16 +53,6 @@ import WellbeingTestDefinitions
     )
   }
 
-  @Test func `one that was named on the command line has to be there`() throws {
-    try configure("en")
-    try bench.expectRefused(
-      "record phq-15 --total 3 --language de", .usage,
-      "There is no 'de' version of this questionnaire. Available: en.")
-    try bench.expectRefused(
-      "mood 😊 --language fr", .usage,
-      "There is no 'fr' version of the mood words. Available: en, ja.")
-  }
-
   @Test func `moods are told in it where there are words`() throws {
     for (language, word) in [("ja", "幸せ"), ("fr", "Happy")] {
       try configure(language)

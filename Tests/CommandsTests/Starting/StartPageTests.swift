@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import WellbeingSamples
 import WellbeingTerminal
-import WellbeingTestBytes
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
@@ -41,27 +40,6 @@ import WellbeingTestBytes
     _ = try bench.sit(
       "take phq-9 --subject P0412",
       typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
-  }
-
-  @Test(arguments: [40, 80])
-  func `it tells what waits, what is here and what can be done`(columns: Int) throws {
-    try fill()
-    let outcome = try page(columns: columns)
-    try expectGolden(outcome.transcript, "start-\(columns).txt")
-    // The last row is the shell's.
-    #expect(columns < 80 || outcome.output.count { $0 == "\n" } < 24)
-  }
-
-  @Test func `a screen reader gets lines`() throws {
-    try fill()
-    bench.environment["ACCESSIBLE"] = "1"
-    try expectGolden(try page().transcript, "start-accessible.txt")
-  }
-
-  @Test func `where nothing was saved it says how to begin, and makes nothing`() throws {
-    bench.environment["WELLBEING_STORE"] = nil
-    try expectGolden(try page().transcript, "start-first.txt")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
   }
 
   @Test func `a file or pipe was told nothing of the alerts that wait`() throws {
