@@ -81,17 +81,6 @@ import WellbeingSamples
       ]))
   }
 
-  @Test func `a summary has the columns of CSV`() throws {
-    try bench.feel(0.5, at: "2026-02-28T22:30:00Z", labels: [.happy])
-    #expect(
-      try lines("history --every month --group label") == [
-        ["2026-02-01", "2026-02-28", "", "1", "0.5", "", "0.5", "0.5", "75"],
-        ["2026-02-01", "2026-02-28", "happy", "1", "0.5", "", "0.5", "0.5", "75"],
-        ["", "", "", "1", "0.5", "", "0.5", "0.5", "75"],
-        ["", "", "happy", "1", "0.5", "", "0.5", "0.5", "75"],
-      ])
-  }
-
   @Test(arguments: ["history", "drafts", "subjects list", "store audit", "store access list"])
   func `where there is nothing, nothing is printed`(commandLine: String) throws {
     _ = try bench.openStore()

@@ -15,10 +15,6 @@ import WellbeingTestMachines
 @Suite struct SameDayTests {
   private let bench: Workbench
   private static let answers = "3,0,0,2,0,0,1"
-  private static let object = """
-    {"nervous": 3, "controlWorry": 0, "worryTooMuch": 0, "relaxing": 2, "restless": 0, \
-    "irritable": 0, "afraid": 1}
-    """
 
   init() throws {
     bench = try Workbench()
@@ -47,44 +43,6 @@ import WellbeingTestMachines
     #expect(third.sameDay.count == 2)
   }
 
-  @Test func `nobody's answers or scores are in the sentence`() throws {
-    _ = try record("--subject P1 --answers 3,3,3,3,3,3,3")
-    let one = try bench.latest()
-    let other = try record("--subject P1 --answers \(Self.answers)")
-    #expect(other.said == "Warning: P1 already has a GAD-7 of 10 Mar 2026 (\(one)).\n")
-  }
-
-  @Test func `a total alone is the same if the total is`() throws {
-    _ = try record("--subject P1 --total 3")
-    #expect(try record("--subject P1 --total 3").said.contains("with the same total ("))
-    #expect(!(try record("--subject P1 --total 4").said.contains("the same")))
-    #expect(!(try record("--subject P1 --answers \(Self.answers)").said.contains("the same")))
-  }
-
-  @Test(arguments: [
-    "--subject P2", "--subject P1 --date 2026-03-09",
-    "--subject P1 --date 2026-03-09T23:30:00Z --time-zone UTC",
-  ])
-  func `another subject or day is not pointed out`(options: String) throws {
-    _ = try record("--subject P1 --total 3")
-    let other = try record("--total 3 \(options)")
-    #expect(other.said == "" && other.sameDay == [])
-  }
-
-  @Test func `another questionnaire is not pointed out`() throws {
-    _ = try record("--subject P1 --total 3")
-    #expect(try bench.run("record phq-8 --subject P1 --total 3 -q").diagnostics == "")
-  }
-
-  @Test func `the day is that of each result's own zone`() throws {
-    // Nearly fifty hours apart, and the same day.
-    _ = try record(
-      "--subject P1 --total 3 --date 2026-03-07T10:30:00Z --time-zone Pacific/Kiritimati")
-    let later = try record(
-      "--subject P1 --total 3 --date 2026-03-09T10:30:00Z --time-zone Pacific/Pago_Pago")
-    #expect(later.said.contains("P1 already has a GAD-7 of 8 Mar 2026 with the same total"))
-  }
-
   @Test func `in a terminal it is asked about`() throws {
     let options = "record gad-7 --subject P1 --administered-by self --answers \(Self.answers)"
     #expect(try bench.sit(options, typing: []).code == .done)
@@ -98,18 +56,6 @@ import WellbeingTestMachines
     #expect(try bench.contents().samples.count == 1)
     #expect(try bench.sit(options, typing: ["save"]).code == .done)
     #expect(try bench.contents().samples.count == 2)
-  }
-
-  @Test func `the answers of a file are pointed out as well`() throws {
-    #expect(try bench.run("take gad-7 --answers-file - -q", input: Self.object).diagnostics == "")
-    let second = try bench.run("take gad-7 --answers-file - --json", input: Self.object)
-    #expect(
-      second.diagnostics.contains("You already have a GAD-7 of 10 Mar 2026 with the same answers (")
-    )
-    #expect(try JSON(second.output)["sameDay"]?.elements.count == 1)
-    let unsaved = try bench.run("take gad-7 --answers-file - --no-save --json", input: Self.object)
-    #expect(unsaved.diagnostics == "")
-    #expect(try JSON(unsaved.output)["sameDay"] == [])
   }
 
   @Test func `a questionnaire that was taken twice is asked about line by line`() throws {
@@ -194,15 +140,5 @@ import WellbeingTestMachines
     let taken = try bench.sit("take phq-9 --subject P1", typing: items + ["quit", "read"])
     #expect(taken.output.contains("! Thank you for answering honestly. You said that you"))
     #expect(try bench.contents().samples.count == 1)
-  }
-
-  @Test func `a program that sees its own results only is told of those`() throws {
-    for name in ["diary", "clinic"] {
-      let grant = "store access grant \(name) --type gad-7 --share -q"
-      #expect(try bench.run(grant).code == .done)
-    }
-    _ = try record("--subject P1 --total 3 --source diary")
-    #expect(try record("--subject P1 --total 3 --source clinic").sameDay == [])
-    #expect(try record("--subject P1 --total 3 --source clinic").sameDay.count == 1)
   }
 }

@@ -8,18 +8,13 @@ import WellbeingTerminal
 @testable import WellbeingCommandKit
 import WellbeingTestMachines
 
-/// The documents that `take --json` prints, and answers that come from a document.
+/// The documents that `take --json` prints, and the command to go on.
 @Suite struct TakeContractTests {
   private let bench: Workbench
 
   init() throws {
     bench = try Workbench()
   }
-
-  private static let answers = """
-    {"nervous": 3, "controlWorry": "notAtAll", "worryTooMuch": 1, "relaxing": "moreThanHalfTheDays",
-     "restless": 0, "irritable": 0, "afraid": 1}
-    """
 
   @Test func resultsOfOtherQuestionnairesAreCountedBeforeTheFirstQuestion() throws {
     try #require(try bench.run("record phq-9 --total 3 -q").code == .done)
@@ -28,63 +23,6 @@ import WellbeingTestMachines
       let page = try #require(pages.first).text
       #expect(page.contains("no earlier results of \(asked), 1 result of others"))
     }
-  }
-
-  @Test func answersOfADocumentAreSavedAndPrinted() throws {
-    let outcome = try bench.run("take gad-7 --answers-file - --json", input: Self.answers)
-    try #require(outcome.code == .done, "\(outcome.diagnostics)")
-    let sample = try #require(try JSON(outcome.output)["sample"])
-    #expect(sample["scores"]?[0]?["value"] == 7)
-    #expect(sample["answers"]?["controlWorry"] == 0)
-    #expect(sample["answers"]?["relaxing"] == 2)
-    #expect(sample["administeredBy"] == "self")
-    #expect(sample["datePrecision"] == nil)
-    #expect(sample["start"] == "2026-03-10T09:30:00Z")
-    #expect(try JSON(try bench.run("show last --json").output)["sample"] == sample)
-  }
-
-  @Test func answersAreReadFromAFile() throws {
-    let file = bench.folder + "/answers.json"
-    try Self.answers.write(toFile: file, atomically: true, encoding: .utf8)
-    let outcome = try bench.run("take gad-7 --answers-file \(file) --no-save --json")
-    #expect(try JSON(outcome.output)["sample"]?["scores"]?[0]?["value"] == 7)
-    #expect(!FileManager.default.fileExists(atPath: bench.store))
-  }
-
-  @Test func theTextSaysWhetherAnswersOfADocumentWereSaved() throws {
-    let saved = try bench.run("take gad-7 --answers-file -", input: Self.answers).output
-    let uuid = try #require(
-      try JSON(try bench.run("show last --json").output)["sample"]?["uuid"]?.text)
-    #expect(saved.contains("\nSaved for 'self': \(uuid.suffix(8))\n"))
-    let unsaved = try bench.run("take gad-7 --answers-file - --no-save", input: Self.answers).output
-    #expect(unsaved.contains("\nNot saved, as --no-save asks.\n"))
-  }
-
-  @Test func unansweredAndDeclinedAreTwoThings() throws {
-    let items = ["interest", "mood", "sleep", "energy", "appetite", "selfWorth", "concentration"]
-    let zeros = items.map { "\"\($0)\": 0" }.joined(separator: ", ")
-    let outcome = try bench.run(
-      "take phq-9 --answers-file - --json",
-      input: "{\(zeros), \"movement\": \"unanswered\", \"selfHarm\": \"declined\"}")
-    let sample = try #require(try JSON(outcome.output)["sample"])
-    #expect(sample["unanswered"] == ["movement"])
-    #expect(sample["answers"]?["movement"] == nil)
-    #expect(sample["answers"]?["selfHarm"] == "declined")
-    #expect(sample["scores"]?[0]?["basis"] == "unscorable")
-  }
-
-  @Test func anItemThatIsMissingSavesNothing() throws {
-    let outcome = try bench.run(
-      "take gad-7 --answers-file - --json",
-      input: Self.answers.replacing("\"irritable\": 0, ", with: "")
-    )
-    #expect(outcome.code == .dataError)
-    #expect(outcome.output == "")
-    #expect(
-      Run.error(in: outcome.diagnostics)
-        == "Standard input has no answer to 'irritable': write \"unanswered\" for an unanswered item."
-    )
-    #expect(try bench.contents().samples.isEmpty)
   }
 
   @Test func `an answer that was chosen and not entered is named when the person leaves`() throws {

@@ -20,6 +20,10 @@ import WellbeingStore
     return run
   }
 
+  private func samples(_ options: String = "") throws -> [JSON] {
+    try JSON(run("history --json --limit 0 \(options)").output)["samples"]?.elements ?? []
+  }
+
   /// Writes a map to a file.
   private func map(_ text: String) throws -> String {
     let path = bench.folder + "/map.json"
@@ -153,5 +157,52 @@ import WellbeingStore
     for file in ["", "a,b\n1,2\n", "[]", "{", "{\"data\": 1}", "\u{1}", "<svg/>"] {
       try run("import -", input: file, code: .dataError)
     }
+  }
+
+  @Test func `options describe a table, and a dry run prints the map that they make`() throws {
+    let options =
+      "--type phq-9 --subject-column id --date-column visit --item-columns a1-a9 "
+      + "--total-column total --declined -99 --administered-by clinician"
+    let trial = try JSON(run("import - \(options) --dry-run --json", input: Self.study).output)
+    #expect(trial["files"]?.elements.first?["saved"] == 3)
+    #expect(trial["map"]?["subject"]?["column"] == "id")
+    try run("import - \(options)", input: Self.study)
+    #expect(try samples("--saved-by table").first?["administeredBy"] == "clinician")
+    #expect(
+      try run("import - \(options)", input: Self.study).output.contains("3 records unchanged"))
+    try run("import - --type phq-9", input: Self.study, code: .usage)
+    try run("import - --total-column total", input: Self.study, code: .usage)
+    try run("import - --type phq-9 --date-column x --format daylio", input: "", code: .usage)
+  }
+
+  @Test func `old alerts can be recorded as reviewed elsewhere, new ones wait`() throws {
+    let path = try map(Self.studyMap)
+    let until = "--alerts-reviewed-until 2026-01-31"
+    try run("import - --map \(path) \(until)", input: Self.study, code: .usage)
+    try run(
+      "import - --map \(path) --alerts-reviewed-until 2026-03-01 --reviewer Bob",
+      input: Self.study, code: .usage)
+    try run("record phq-9 --subject P1 --answers 0,0,0,0,0,0,0,0,1 --date 2026-01-10 -q")
+    let late = Self.study + "R5,2026-02-20,0,0,0,0,0,0,0,0,1,1\n"
+    let imported = try run("import - --map \(path) \(until) --reviewer Bob", input: late)
+    #expect(imported.output.contains("2 records recorded as reviewed elsewhere."))
+    #expect(
+      try samples("--subject R3")[0]["reviews"]?.elements[0]["outcome"] == "reviewedElsewhere")
+    #expect(try run("show last --subject R3").output.contains("reviewed elsewhere"))
+    try run("review last --subject R3 --outcome reviewed-elsewhere --reviewer A", code: .usage)
+    let waiting = try run("alerts").output
+    #expect(waiting.contains("R5") && waiting.contains("P1") && !waiting.contains("R3"))
+  }
+
+  @Test func `a replaced record can be reviewed elsewhere, too`() throws {
+    let path = try map(Self.studyMap)
+    let until = "--alerts-reviewed-until 2026-01-31 --reviewer Bob"
+    try run("import - --map \(path) \(until)", input: Self.study)
+    let changed = Self.study.replacing("R3,2026-01-14,3", with: "R3,2026-01-14,2")
+    #expect(
+      try run("import - --map \(path) \(until)", input: changed).output.contains(
+        "1 record replaced"))
+    #expect(try !run("alerts").output.contains("R3"))
+    try run("store check")
   }
 }
