@@ -184,7 +184,7 @@ let package = Package(
       ],
       without: [
         "Configuration/documents.json", "Contract/Golden", "Feeling/Golden",
-        "Pages/Golden", "Rendering/Golden", "Reporting/Golden", "Transcripts/Golden",
+        "Rendering/Golden", "Reporting/Golden", "Transcripts/Golden",
       ]),
     room(
       "HealthKitCompatibilityTests", .tests,
