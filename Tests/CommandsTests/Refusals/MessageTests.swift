@@ -25,27 +25,6 @@ import WellbeingTerminal
     #expect(report.exitCode == .temporaryFailure)
   }
 
-  @Test func `with --json an error is one line of JSON, whatever is wrong`() throws {
-    let bench = try Workbench()
-    try bench.fill()
-    let runs: [(line: String, code: JSON, exitCode: JSON)] = [
-      ("show 01234567 --json", "unknownSample", 66),
-      ("record phq-9 --total 28 --json", "dataError", 65),
-      ("record phq-9 --total x --json", "usage", 64), ("histroy --json", "usage", 64),
-      ("history --json --bogus", "usage", 64), ("mood 😊 --guest --json", "notPermittedToGuest", 77),
-    ]
-    for run in runs {
-      let outcome = try bench.run(run.line)
-      #expect(outcome.diagnostics.count(where: \.isNewline) == 1, "\(run.line)")
-      let document = try JSON(outcome.diagnostics)
-      #expect(document.keys == ["schemaVersion", "error"] && document["schemaVersion"] == 1)
-      #expect(document["error"]?["code"] == run.code, "\(run.line)")
-      #expect(document["error"]?["exitCode"] == run.exitCode)
-      #expect(document["error"]?["message"]?.text?.isEmpty == false)
-    }
-    #expect(try bench.run("show -- --json").diagnostics.hasPrefix("wellbeing: "))
-  }
-
   @Test func `an error is wrapped between words, and a command stays whole`() {
     let failure = Failure(
       .usage, "The file '/a b/c d.json' has no 'x y'. Read it first: wellbeing a b")
