@@ -101,6 +101,15 @@ import WellbeingInterviews
 
   // MARK: Showing
 
+  @Test func `a store without a place is not set`() throws {
+    bench.environment["XDG_CONFIG_HOME"] = bench.folder + "/.config"
+    bench.environment["HOME"] = nil
+    bench.environment["WELLBEING_STORE"] = nil
+    let shown = try bench.run("config")
+    #expect(shown.code == .done)
+    #expect(shown.output.contains(/\nstore +default +\(not set\)\n/))
+  }
+
   @Test func `an invalid subject is refused by every command`() throws {
     for line in ["config --subject ''", "support --subject ''"] {
       #expect(try bench.run(line).code == .dataError)
