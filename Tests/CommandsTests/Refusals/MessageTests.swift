@@ -1,13 +1,10 @@
-import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingStore
-import WellbeingSamples
 import WellbeingTerminal
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
 @testable import WellbeingCommandKit
 
 /// Sentences for faults that the built-in questionnaires and a sound store never show.

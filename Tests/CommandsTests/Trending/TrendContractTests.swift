@@ -109,22 +109,10 @@ import WellbeingTestDefinitions
     #expect(try !bench.run(line).output.contains("has not been reviewed"))
   }
 
-  @Test func `Another score than the main one has a trend of its own`() throws {
+  @Test func `CSV names another score than the main one`() throws {
     try bench.done("record phq-4 --answers 1,1,2,2 --date 2023-01-01 --subject P1")
-    try bench.done("record phq-4 --answers 3,3,2,2 --date 2023-03-01 --subject P1")
-    let document = try bench.document("trend phq-4:anxiety --subject P1")
-    #expect(document["series"]?[0]?["score"] == "anxiety")
-    #expect(document["series"]?[0]?["points"]?.all("value") == [2, 6])
-    #expect(document["change"]?[0]?["difference"] == 4)
     let csv = try bench.run("trend phq-4:anxiety --subject P1 --csv").output
     #expect(csv.contains("\nphq-4:anxiety,P1,"))
-    let found = try bench.document("history --score 'phq-4:anxiety>=3'")
-    #expect(found["samples"]?.elements.count == 1)
-    let refused = try bench.run("trend phq-4:fear --subject P1")
-    #expect(refused.code == .usage)
-    #expect(
-      refused.diagnostics
-        == "wellbeing: 'phq-4' has no score 'fear'. It has: 'total', 'anxiety', 'depression'.\n")
   }
 
   @Test func `the period limits what is drawn and never the baseline`() throws {
@@ -222,21 +210,6 @@ import WellbeingTestDefinitions
     #expect(counted["points"]?.all("count") == [0, 0, 2, 0, 0, 1])
     #expect(counted["points"]?.all("of") == [0, 0, 2, 0, 0, 1])
     #expect(counted["points"]?.all("value") == Array(repeating: nil, count: 6))
-  }
-
-  @Test func `moods are drawn by day with their range`() throws {
-    try bench.done("mood --kind momentaryEmotion --valence 0.5 --date 2023-01-01T09:00:00Z")
-    try bench.done("mood --kind momentaryEmotion --valence -0.1 --date 2023-01-01T19:00:00Z")
-    try bench.done("mood --kind dailyMood --valence 1 --date 2023-01-02")
-    let series = try #require(try bench.document("trend mood")["series"]?[0])
-    #expect(series["minimum"] == -1 && series["maximum"] == 1)
-    let points = try #require(series["points"])
-    #expect(points.all("count") == [2, 1])
-    #expect(points[0]?["value"] == 0.2)
-    #expect(points[0]?["lowest"] == -0.1 && points[0]?["highest"] == 0.5)
-    #expect(points[1]?["classification"] == "veryPleasant")
-    let filtered = try bench.document("trend mood --kind dailyMood")
-    #expect(filtered["series"]?[0]?["points"]?.all("value") == [1])
   }
 
   @Test func `answers go with the points when items are asked for`() throws {

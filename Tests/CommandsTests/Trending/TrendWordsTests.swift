@@ -26,13 +26,6 @@ import WellbeingTestMachines
 
   // MARK: What changed
 
-  @Test func `only the measures that are judged together are called so`() throws {
-    try bench.record("phq-9", [("2023-01-01", 12), ("2023-03-01", 4)])
-    try bench.record("gad-7", [("2023-01-03", 9), ("2023-03-02", 3)])
-    try bench.record("phq-4", [("2023-01-03", 9)])
-    #expect(try text("phq-9 phq-4 gad-7 --subject P1").contains("PHQ-9 and GAD-7 together,"))
-  }
-
   @Test func `what has no baseline keeps no other measures from being judged together`() throws {
     try bench.record("phq-9", [("2023-01-01", 12), ("2023-03-01", 4)])
     try bench.record("gad-7", [("2023-01-03", 9), ("2023-03-02", 3)])
@@ -41,16 +34,6 @@ import WellbeingTestMachines
     #expect(try bench.document(line)["combined"]?[0]?["criterion"] == "nhs")
     let late = try bench.document("trend phq-9 gad-7 --subject P1 --baseline 2023-03-02")
     #expect(late["combined"] == [])
-  }
-
-  @Test func `too few results are counted from the baseline that was named`() throws {
-    try bench.record("phq-9", [("2023-01-01", 12), ("2023-03-01", 4)])
-    try bench.record("gad-7", [("2023-01-01", 12), ("2023-01-15", 4)])
-    let said = try text("phq-9 gad-7 --subject P1 --baseline 2023-03-01")
-    #expect(
-      said.contains("PHQ-9: only one result has a score from the baseline on, so no change"))
-    #expect(
-      said.contains("GAD-7: no result has a score from the baseline on, so no change"))
   }
 
   @Test func `a baseline of a later day than was named is said to be one`() throws {
@@ -145,13 +128,6 @@ import WellbeingTestMachines
     #expect(parts.count > 1 && parts[1].allSatisfy { $0 == " " || $0.isNumber })
   }
 
-  @Test func `a mark that no axis of time shows is said`() throws {
-    try bench.record("phq-9", [("2023-01-01", 12), ("2023-03-01", 4)])
-    let said = try text("phq-9 --subject P1 --chart distribution --mark 2023-02-01=sertraline")
-    #expect(said.contains("Marked: 2023-02-01 sertraline."))
-    #expect(!said.contains("outside the period"))
-  }
-
   @Test func `a distribution counts every result, also one whose band there is no more`() throws {
     let text = try String(contentsOfFile: MadeUpQuestionnaire.path, encoding: .utf8)
       .replacing("\"low\"", with: "\"lowest\"").replacing("\"1.0.0\"", with: "\"0.9.0\"")
@@ -194,13 +170,6 @@ import WellbeingTestMachines
     let place = try #require(row.firstIndex(of: "o"))
     #expect((25...45).contains(row.distance(from: row.startIndex, to: place)))
     #expect(try text(line).contains("Mood, 1 mood in the months from Jan 2023 to Jan 2023: mean"))
-  }
-
-  @Test func `weeks are named as weeks`() throws {
-    try bench.done("mood --kind dailyMood --valence 0 --date 2023-01-25")
-    #expect(
-      try text("mood --every week").contains("1 mood in the weeks from 23 Jan 2023 to 29 Jan 2023:")
-    )
   }
 
   // MARK: Definitions that were removed
