@@ -1,7 +1,6 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingTestDefinitions
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
@@ -38,9 +37,6 @@ import WellbeingTestDefinitions
     let others = try bench.run("trend phq-9 --subject P1 --svg - --no-alerts").output
     #expect(!others.contains(">alert raised<") && !others.contains("Alert"))
     #expect(others.contains("10 (moderate)") || others.contains("9 (mild)"))
-    try bench.expectRefused(
-      "trend phq-9 --subject P1 --no-alerts", .usage,
-      "Option '--no-alerts' is for a file: use it with '--svg'.")
   }
 
   @Test func `a dash writes it to standard output`() throws {
@@ -49,37 +45,11 @@ import WellbeingTestDefinitions
     #expect(try outcome.output == String(contentsOfFile: file, encoding: .utf8))
   }
 
-  @Test func `nothing is written through a link, or into a folder that is not there`() throws {
-    let other = bench.folder + "/other"
-    try Data("kept".utf8).write(to: URL(filePath: other))
-    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: other)
-    #expect(bench.run(["trend", "phq-9", "--svg", file]).code == .noPermission)
-    #expect(try String(contentsOfFile: other, encoding: .utf8) == "kept")
-    #expect(bench.run(["trend", "phq-9", "--svg", file + "/no/x.svg"]).code == .cannotCreate)
-  }
-
   @Test func `only its owner can read it also where others could read what was there`() throws {
     try Data("old".utf8).write(to: URL(filePath: file))
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
     #expect(bench.run(["trend", "phq-9", "--subject", "P1", "--svg", file]).code == .done)
     #expect(try permissions() == 0o600)
-  }
-
-  @Test(arguments: ["", "-wal", "-shm"])
-  func `it takes the place of no store`(suffix: String) throws {
-    try bench.expectRefused(
-      "trend phq-9 --subject P1 --svg '\(bench.store)\(suffix)'", .usage,
-      "'--svg' would overwrite the file of '--store': name another file.")
-    #expect(try bench.document("trend phq-9 --subject P1")["series"]?[0]?["maximum"] == 27)
-  }
-
-  @Test func `it takes the place of no definition that is read`() throws {
-    let path = bench.folder + "/own.json"
-    try FileManager.default.copyItem(atPath: MadeUpQuestionnaire.path, toPath: path)
-    try bench.expectRefused(
-      "trend --definition '\(path)' --svg '\(path)'", .usage,
-      "'--svg' would overwrite the file of '--definition': name another file.")
-    #expect(FileManager.default.contentsEqual(atPath: path, andPath: MadeUpQuestionnaire.path))
   }
 
   @Test func `a refusal leaves the old file as it is`() throws {
