@@ -90,17 +90,4 @@ import WellbeingTestStores
           })
     }
   }
-
-  @Test func aDiscardedDraftIsNamed() throws {
-    try bench.fill()
-    let draft = try #require(try bench.contents().drafts.first)
-    let uuid = draft.id.uuidString.lowercased()
-    let outcome = try bench.run("drafts --discard \(uuid.suffix(8)) --yes --json")
-    #expect(outcome.code == .done)
-    #expect(
-      try JSON(outcome.output) == [
-        "schemaVersion": 1, "discarded": ["uuid": .string(uuid), "type": "gad-7"],
-      ])
-    #expect(try bench.contents().drafts.isEmpty)
-  }
 }

@@ -85,4 +85,12 @@ import WellbeingCommandSupport
     #expect(
       !(try run("\(command) --subject-column id", input: table).output.contains("names nobody")))
   }
+
+  @Test func `a store that was filled from a table takes the lines of the same records`() throws {
+    try run("record gad-7 --subject P1 --answers 0,1,2,3,0,1,2 --date 2026-01-12 -q")
+    let table = try run("export --format csv --type gad-7").output
+    let lines = try run("export --type gad-7").output
+    try run("import - \(other)", input: table)
+    #expect(try run("import - \(other)", input: lines).output.contains("1 record unchanged"))
+  }
 }

@@ -198,4 +198,40 @@ import WellbeingStore
       #expect(try run("alerts").output.contains("P1"))
     }
   }
+
+  @Test func `what was changed here since stays`() throws {
+    try run("record phq-9 --subject P1 --total 5 -q")
+    try run("record phq-9 --subject P2 --total 6 -q")
+    let file = try export().map { $0 + "\n" }.joined()
+    try run("amend last --total 7 --yes --reason misread -q")
+    try run("delete last:phq-9 --yes -q")
+    let before = try run("history --json").output
+    let report = try JSON(run("import - --json", input: file).output)["files"]?.elements.first
+    #expect(report?["kept"] == 1 && report?["unchanged"] == 1 && report?["saved"] == 0)
+    #expect(try run("history --json").output == before)
+  }
+
+  @Test func `one subject can stand for the file's, and several are refused`() throws {
+    try run("record gad-7 --subject P1 --total 3 -q")
+    let one = try export("--type gad-7").map { $0 + "\n" }.joined()
+    try run("record gad-7 --subject P2 --total 3 -q")
+    let two = try export("--type gad-7").map { $0 + "\n" }.joined()
+    try inAnotherStore {
+      try run("import - --subject X", input: two, code: .usage)
+      try run("import - --subject X", input: one)
+      #expect(try run("history --csv").output.contains(",X,"))
+    }
+  }
+
+  @Test func `a program imports under its own name what it may share`() throws {
+    try run("mood --kind dailyMood --valence 0.5 -q")
+    let file = try export("--type mood").map { $0 + "\n" }.joined()
+    try inAnotherStore {
+      try run("record gad-2 --total 1 -q")
+      #expect(try bench.run("import - --source diary", input: file).code != .done)
+      try run("store access grant diary --type mood -q")
+      try run("import - --source diary", input: file)
+      #expect(try run("history --saved-by diary --csv").output.contains("stateOfMind"))
+    }
+  }
 }

@@ -205,4 +205,88 @@ import WellbeingStore
     #expect(try !run("alerts").output.contains("R3"))
     try run("store check")
   }
+
+  @Test func `a word without a valence is a problem until it has one`() throws {
+    let file = Self.diary.replacing("meh", with: "tired")
+    let trial = try run("import - --dry-run", input: file, code: .dataError)
+    #expect(
+      trial.output.contains(
+        "No valence is known for 'tired', which occurs 1 time: '--valence' gives it one."))
+    #expect(!trial.diagnostics.contains("tired"))
+    try run("import -", input: file, code: .dataError)
+    #expect(try bench.contents().samples.isEmpty)
+    try run("import - --valence 'tired=-0.4'", input: file)
+    #expect(try samples()[1]["valence"] == -0.4)
+    try run("import - --valence tired=2", input: file, code: .usage)
+  }
+
+  @Test(arguments: [
+    "unit,note,value,factor,date\r\nmin,\"a, b\",450, Sleep ,2026-01-05\r\n,,8,sleep,2026-01-06",
+    "date;factor;value;note\n2026-01-05;sleep;7,5;a, b\n2026-01-06;sleep;480 min;\n",
+    "sep=;\r\ndate;factor;value\r\n2026-01-05;sleep;7,5\r\n2026-01-06;sleep;8h\r\n",
+    "date\tfactor\tvalue\n2026-01-05\tsleep\t7h30\n2026-01-06\tsleep\t8\n",
+  ])
+  func `amounts of factors are read in any form, and replace those of their days`(
+    file: String
+  ) throws {
+    try run("factor sleep 6 --date 2026-01-05 -q")
+    let report = try JSON(run("import - --json", input: file).output)["files"]?.elements.first
+    #expect(report?["replaced"] == 1 && report?["saved"] == 1)
+    let found = try samples("--type factor")
+    #expect(found.map { $0["value"] } == [8, 7.5] && found[0]["source"]?["name"] == "wellbeing")
+    #expect(try run("import -", input: file).output.contains("2 records unchanged"))
+    try run("store check")
+  }
+
+  @Test func `decimal commas and points in one file are refused`() throws {
+    let file = "date;factor;value\n2026-01-05;sleep;7,5\n\n2026-01-05;steps;1.234\n"
+    let imported = try run("import -", input: file, code: .dataError)
+    #expect(
+      imported.diagnostics.contains(
+        "line 4, column 'value': the value has a decimal point, but line 2"))
+  }
+
+  @Test(arguments: [
+    ("8.432", nil), ("8,432", nil), ("84.320 min", nil), ("8.4320", 8.432), ("8,43", 8.43),
+    ("8432,125", 8432.125),
+  ])
+  func `with semicolons, a value that may have thousands is refused`(
+    value: String, amount: Double?
+  ) throws {
+    let file = "date;factor;value;unit\n2026-01-05;water;\(value);l\n"
+    try run("import -", input: file, code: amount == nil ? .dataError : .done)
+    guard let amount else { return #expect(try bench.contents().samples.isEmpty) }
+    #expect(try samples("--type factor").first?["value"] == .number(amount))
+  }
+
+  @Test func `our own CSV is unchanged where it came from`() throws {
+    try run("record phq-9 --subject P1 --answers 2,2,2,2,1,1,2,0,1 --date 2026-03-01 -q")
+    try run("mood --kind dailyMood --valence 0.5 -q")
+    for type in ["phq-9", "mood"] {
+      let table = try run("export --format csv --type \(type)").output
+      #expect(try run("import -", input: table).output.contains("1 record unchanged"))
+    }
+  }
+
+  @Test func `a blank is unanswered, a declined item is declined, and alerts are said`() throws {
+    let path = try map(Self.studyMap)
+    let imported = try run("import - --map \(path)", input: Self.study)
+    #expect(imported.output.contains("3 records saved.\n"))
+    #expect(imported.output.contains("1 left out: phq-9 without answers."))
+    #expect(imported.diagnostics.contains("! Alerts: 1 result of the import raises one."))
+    #expect(imported.diagnostics.contains("line 4: the stated total is the sum of the answered"))
+    let results = try samples("--type phq-9")
+    #expect(results[0]["unanswered"] == ["selfWorth", "difficulty"])
+    #expect(results[0]["scores"]?.elements.first?["basis"] == "unscorable")
+    #expect(results[1]["answers"]?["selfHarm"] == "declined" && results[1]["subject"] == "R2")
+    #expect(results[2]["datePrecision"] == "day" && results[2]["start"] == "2026-01-12T11:00:00Z")
+    #expect(try run("alerts").output.contains("R3"))
+  }
+
+  @Test func `good rows are saved if asked, and the code is still that of a problem`() throws {
+    let path = try map(Self.studyMap)
+    let file = Self.study.replacing("R1,2026-01-12,2", with: "R1,2026-01-12,7")
+    try run("import - --keep-going --map \(path)", input: file, code: .dataError)
+    #expect(try samples().count == 2)
+  }
 }
