@@ -183,8 +183,8 @@ let package = Package(
         "TestDefinitions", "TestMachines", "TestRecords", "TestStores", "CommandSupport",
       ],
       without: [
-        "Configuration/documents.json", "Contract/Golden", "Feeling/Golden",
-        "Rendering/Golden", "Reporting/Golden", "Transcripts/Golden",
+        "Configuration/documents.json", "Contract/Golden", "Rendering/Golden", "Reporting/Golden",
+        "Transcripts/Golden",
       ]),
     room(
       "HealthKitCompatibilityTests", .tests,
