@@ -2,9 +2,6 @@ import Testing
 import WellbeingCommandSupport
 import WellbeingTestDefinitions
 
-@testable import WellbeingCommandKit
-@testable import WellbeingCommands
-
 /// The table of a questionnaire with numbers and a text instead of choices.
 @Suite struct DiaryTests {
   @Test func `a table of answers has a column for each item`() throws {
