@@ -56,9 +56,12 @@ package struct Run {
   /// A text with x in place of every hexadecimal digit of an identifier, or of its ending, and
   /// another name in place of the user's.
   package static func masked(_ text: String) -> String {
-    text.replacing(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/) { _ in
+    // Simple boundaries: by Unicode's rules there is none in `0,019cd714`.
+    let whole = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/
+    let ending = /\b[0-9a-f]{8}\b/
+    return text.replacing(whole.wordBoundaryKind(.simple)) { _ in
       "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
-    }.replacing(/\b[0-9a-f]{8}\b/) { _ in "xxxxxxxx" }
+    }.replacing(ending.wordBoundaryKind(.simple)) { _ in "xxxxxxxx" }
       .replacing("login \(NSUserName())", with: "login clinic")
   }
 }
