@@ -77,9 +77,9 @@ package struct SessionRun: Sendable {
     for (number, file) in files.enumerated() {
       let cases = outcomes.filter { $0.file == number }
       var lines = SessionText.lines(try String(contentsOfFile: file.path, encoding: .utf8))
-      for (place, outcome) in cases.enumerated().reversed()
-      where outcome.wasPlayed && !outcome.isStopped {
-        let end = place + 1 < cases.count ? cases[place + 1].session.line - 1 : lines.count
+      for outcome in cases.reversed() where outcome.wasPlayed && !outcome.isStopped {
+        let next = file.cases.first { $0.line > outcome.session.line }
+        let end = next.map { $0.line - 1 } ?? lines.count
         var recorded = SessionText.lines(outcome.recorded)
         // The text of the last command ends with an empty line, which no file ends with.
         while end == lines.count, recorded.last == "" { recorded.removeLast() }

@@ -131,6 +131,9 @@ import WellbeingTestBytes
       #expect(run.failed.map(\.session.title) == ["first", "second"])
       try run.record()
       #expect(try String(contentsOfFile: path, encoding: .utf8) == kept)
+      try old.write(toFile: path, atomically: true, encoding: .utf8)
+      try SessionRun([try SessionFile(path: path)], filter: "first", jobs: 1).record()
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == kept)
     }
   }
 }
