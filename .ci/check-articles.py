@@ -2,8 +2,9 @@
 
 usage: check-articles.py BINARY [CLIENT]
 
-Types their commands, in order, in an empty home. A command has to be understood: it ends with 0, or says that what it is about is not there (65 or 66
-with a sentence), or that it asks its questions in a terminal. Files that an article shows are there.
+Types their commands, in order, in an empty home. A command has to be understood: it ends with 0, or
+says that what it is about is not there (65 or 66 with a sentence), or that it asks its questions in a
+terminal. Files that an article shows are there.
 Runs the Swift of each article that is a whole program, as the target "article" of the package
 CLIENT: it has to print what its comments `// prints: ...` say, line by line, where an ellipsis
 stands for any text.

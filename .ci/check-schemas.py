@@ -46,6 +46,8 @@ def problems():
     for name, schema, document in checks + [(name, validator(name), DOCUMENTS[name]) for name in DOCUMENTS]:
         yield from (f"{name}: {error.json_path}: {error.message}" for error in schema.iter_errors(document))
     for name, schema in VALIDATORS.items():
+        if schema.schema.get("$schema") != meta.schema["$id"]:
+            yield f"{name}: it is not of draft 2020-12"
         lists = [part[key] for part, key in places(schema.schema) if key == "properties"]
         for key, part in (pair for parts in lists if isinstance(parts, dict) for pair in parts.items()):
             if set(part) != {"const"} and len(part.get("description", "")) < 10:

@@ -1,4 +1,4 @@
-/// What a file holds, so that damage reaches what stands behind the first checks of its reader.
+/// What a file contains, so that damage gets past the first checks of its reader.
 package enum DamagedFormat: Sendable {
   /// A table: also blocks that are swapped, another encoding, noise and NUL.
   case rows
@@ -32,7 +32,7 @@ package enum DamagedFormat: Sendable {
 ///   - marks: Characters that mean something in the file's format.
 ///   - times: How often it is damaged.
 ///   - longest: What is cut, copied or put in at once has at most so many bytes.
-///   - others: Files of which JSON takes parts; none stands for the file itself.
+///   - others: Files of which JSON takes parts; if empty, the file itself.
 package func damaged(
   _ file: [UInt8], as format: DamagedFormat, marks: String, times: ClosedRange<Int> = 1...3,
   longest: Int = 200, others: [[UInt8]] = [], _ generator: inout SeededGenerator

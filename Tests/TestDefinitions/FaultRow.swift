@@ -23,7 +23,7 @@ package struct FaultRow: Sendable, CustomTestStringConvertible {
 
   private static let recording = Mutex(())
 
-  /// Every row of the table; a line that is empty or begins with `#` is none.
+  /// Every row of the table, without comments and empty lines.
   package static var all: [FaultRow] {
     rows(of: (try? String(contentsOf: table, encoding: .utf8)) ?? "")
   }

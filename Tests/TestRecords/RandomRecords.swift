@@ -19,7 +19,7 @@ package struct RandomRecords {
   /// - Parameters:
   ///   - seed: what determines them.
   ///   - ids: which built-in instruments assessments are of.
-  ///   - subjects: whom they are about; at least one.
+  ///   - subjects: who they are about; at least one.
   ///   - days: when they start, in days since 1970.
   package init(
     seed: UInt64, of ids: [String] = ["gad-7", "phq-9"], subjects: [String] = ["P1", "P2", "P3"],
@@ -144,7 +144,7 @@ package struct RandomRecords {
   // MARK: Both
 
   /// Makes assessments and states of mind in turn: with metadata of each type, text in both of
-  /// Unicode's forms, durations, and valences beside the edges of the classes.
+  /// Unicode's forms, durations, and valences near the edges of the classes.
   package mutating func samples(_ count: Int) throws -> [any Sample] {
     var made: [any Sample] = []
     for index in 0..<count {
