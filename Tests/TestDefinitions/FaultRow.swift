@@ -69,6 +69,7 @@ package struct FaultRow: Sendable, CustomTestStringConvertible {
       } else if part.hasPrefix("remove ") {
         try document.set(String(part.dropFirst(7)), to: nil)
       } else {
+        try #require(part.dropFirst(path.count).hasPrefix(" = "), "'\(part)' is not an edit")
         try document.set(String(path), to: String(part.dropFirst(path.count + 3)))
         edit = index == 0 ? String(path) : edit
       }
