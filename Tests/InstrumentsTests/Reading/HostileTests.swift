@@ -5,45 +5,17 @@ import WellbeingTestDefinitions
 
 @testable import WellbeingInstruments
 
-/// Files that are wrong in a way that would give wrong results, or that no program should choke on.
+/// Files that no program should choke on; those that would give wrong results are in the table of
+/// faults.
 ///
 /// By default fewer scores, authors and faults than with `WELLBEING_ROUNDS=full`, and every limit.
 @Suite("A hostile file")
 struct HostileTests {
-  @Test("has its fault named with path and line", arguments: edits)
-  func isNamed(edit: Edit) throws {
-    _ = try edit.expectNamed()
-  }
-
-  private static let edits: [Edit] = [
-    // 0 through 5 beside 5 through 9.
-    Edit(
-      .gad7, behind: #""bands""#, #""maximum": 4"#, to: #""maximum": 5"#,
-      at: "$.scores[0].bands[1].minimum", .bandStart(expected: 6), lineOffset: 6),
-    // Bands from 1.
-    Edit(
-      .gad7, behind: #""bands""#, #""minimum": 0"#, to: #""minimum": 1"#,
-      at: "$.scores[0].bands[0].minimum", .bandStart(expected: 0)),
-    // 10 through 15 beside 15 through 19.
-    Edit(
-      .phq9, behind: #""bands""#, #""maximum": 14"#, to: #""maximum": 15"#,
-      at: "$.scores[0].bands[3].minimum", .bandStart(expected: 16), lineOffset: 6),
-    Edit(
-      .gad7, #""value": 3"#, to: #""value": 0"#, at: "$.choiceSets[0].choices[3].value",
-      .valuesOutOfOrder),
-    Edit(
-      .phq9, behind: #""alerts""#, #""item": "selfHarm""#, to: #""item": "item9""#,
-      at: "$.alerts[0].item", .unknownReference("item9")),
-    Edit(
-      .phq9, #"{"item": "interest", "atLeast": 1}"#, to: #"{"item": "difficulty", "atLeast": 1}"#,
-      at: "$.items[9].askedIf.any[0].item", .refersForward("difficulty")),
-  ]
-
   // MARK: Size
 
   @Test("of the largest size is read, and one byte more is refused unread")
   func size() throws {
-    let document = Array(try Edit.Document.gad7.text.utf8)
+    let document = Questionnaire.gad7.document
     let limit = Questionnaire.Limits.documentBytes
     let largest = document + [UInt8](repeating: 32, count: limit - document.count)
     #expect(QuestionnaireLinter.check(largest).faults == [])
