@@ -128,14 +128,15 @@ package final class SessionPlayer {
         fail(line, command, ["changed something although it ended with an error"])
       }
       mayChange = false
+      unread = lines.count + command.keys.count
     case _ where program != nil:
       throw Stopped(text: "'% any time' cannot be said of a case with a terminal.")
     case .terminal(let columns, let rows):
       run = try bench.sit(text, typing: lines, columns: columns, rows: rows)
-      unread = bench.unreadLineCount
+      unread = bench.unreadLineCount + command.keys.count
     case .terminalWithOutputInFile:
       run = try bench.sitWithOutputInFile(text, typing: lines)
-      unread = bench.unreadLineCount
+      unread = bench.unreadLineCount + command.keys.count
     case .screen(let size, let isOutputInFile):
       var keys = SessionKey.read(command.keys)[...]
       run = try bench.play(text, size: size, typing: lines, isOutputInFile: isOutputInFile) {

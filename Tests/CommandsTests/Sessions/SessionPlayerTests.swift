@@ -94,6 +94,9 @@ import WellbeingTestBytes
 
       """
     #expect(try failures(keys).contains { $0.hasSuffix("typed lines or keys were not read") })
+    // Streams that are files read neither.
+    let unread = "2 typed lines or keys were not read"
+    #expect(try failures("$ wellbeing support\n» Esc\nAnything: »1\n").contains(unread))
   }
 
   @Test func `a line that cannot be read is a fault of its case alone`() throws {
