@@ -3,7 +3,6 @@ import Testing
 import WellbeingInstruments
 import WellbeingStore
 import WellbeingSamples
-import WellbeingTestStores
 
 @Suite(.timeLimit(.minutes(10)))
 struct StoreTests {

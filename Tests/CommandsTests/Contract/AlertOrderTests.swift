@@ -7,7 +7,6 @@ import WellbeingSamples
 @testable import WellbeingStore
 import WellbeingTerminal
 import WellbeingTestStores
-import WellbeingTestMachines
 
 /// Every way in which an answer about self-harm can come into the program: it is shown before a result
 /// is saved and before any score, whatever fails afterwards, and it never ends up nowhere unsaid.

@@ -10,7 +10,6 @@ import WellbeingTerminal
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
 import WellbeingTestStores
-import WellbeingTestMachines
 
 /// What `delete`, `amend`, `store purge` and `show` save and print for programs.
 @Suite struct CorrectionContractTests {

@@ -9,7 +9,6 @@ import WellbeingTerminal
 @testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
-import WellbeingTestMachines
 
 /// A second result of the same subject, questionnaire and day.
 @Suite struct SameDayTests {

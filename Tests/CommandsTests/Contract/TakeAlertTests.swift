@@ -8,7 +8,6 @@ import WellbeingTerminal
 @testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
-import WellbeingTestMachines
 
 /// What a person and staff read about item 9 on every way out of `take`, line by line and on a screen.
 @Suite struct TakeAlertTests {

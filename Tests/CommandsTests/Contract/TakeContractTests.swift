@@ -6,7 +6,6 @@ import WellbeingTerminal
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
-import WellbeingTestMachines
 
 /// The documents that `take --json` prints, and the command to go on.
 @Suite struct TakeContractTests {

@@ -6,7 +6,6 @@ import WellbeingTerminal
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
-import WellbeingTestMachines
 
 /// A clock that is or was wrong: it is named before anything is entered, and no change is stated from
 /// records of the future.

@@ -12,7 +12,6 @@ import WellbeingTerminal
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
 @testable import WellbeingCommandKit
-import WellbeingTestMachines
 
 /// What `mood` takes for an answer on a screen that is drawn as a whole, and what it leaves.
 @Suite struct MoodScreenTests {

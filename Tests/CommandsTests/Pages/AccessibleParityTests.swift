@@ -5,7 +5,6 @@ import WellbeingTerminal
 
 @testable import WellbeingCommandKit
 @testable import WellbeingCommands
-import WellbeingTestMachines
 
 /// Each page of the screen, and what the same page says line by line.
 @Suite struct AccessibleParityTests {

@@ -8,7 +8,6 @@ import WellbeingTextFormats
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
-import WellbeingTestMachines
 
 /// Every page that a person can reach who answers in another language, and what it leaves in the
 /// terminal, has no English but that below an alert.

@@ -8,7 +8,6 @@ import WellbeingTextFormats
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
-import WellbeingTestMachines
 
 /// An alert in another language is shown, with its numbers and in English as well, whatever happens
 /// to the translation.

@@ -5,7 +5,6 @@ import WellbeingTerminal
 
 @testable import WellbeingCommandKit
 @testable import WellbeingCommands
-import WellbeingTestMachines
 
 /// The page of a person, and what its keys open.
 @Suite struct PersonPageTests {

@@ -9,7 +9,6 @@ import WellbeingTerminal
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
 @testable import WellbeingStore
-import WellbeingTestMachines
 
 /// Which texts are shown as a page.
 @Suite struct PagingTests {

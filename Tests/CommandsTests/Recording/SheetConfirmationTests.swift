@@ -7,7 +7,6 @@ import WellbeingTerminal
 @testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
-import WellbeingTestMachines
 
 /// What has to be confirmed before a paper form is saved.
 @Suite struct SheetConfirmationTests {

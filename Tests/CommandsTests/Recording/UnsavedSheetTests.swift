@@ -11,7 +11,6 @@ import WellbeingTestStores
 @testable import WellbeingInterviews
 @testable import WellbeingCommandKit
 @testable import WellbeingStore
-import WellbeingTestMachines
 
 /// Paper forms that could not be saved at first.
 @Suite struct UnsavedSheetTests {

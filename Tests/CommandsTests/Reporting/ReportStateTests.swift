@@ -7,7 +7,6 @@ import WellbeingTestDefinitions
 
 @testable import WellbeingCommandKit
 @testable import WellbeingCommands
-import WellbeingTestMachines
 
 /// What a page says of results that are not valid, of alerts that were followed up, and of whom it
 /// names.

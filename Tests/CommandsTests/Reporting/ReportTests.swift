@@ -7,7 +7,6 @@ import WellbeingTestBytes
 
 @testable import WellbeingCommandKit
 @testable import WellbeingCommands
-import WellbeingTestMachines
 
 /// The page of `report`, and its file.
 @Suite struct ReportTests {

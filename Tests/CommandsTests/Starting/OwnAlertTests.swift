@@ -5,7 +5,6 @@ import WellbeingTerminal
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
-import WellbeingTestMachines
 
 /// What a person at home reads of an alert of their own, after the page that showed it.
 @Suite struct OwnAlertTests {

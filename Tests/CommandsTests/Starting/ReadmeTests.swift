@@ -5,7 +5,6 @@ import WellbeingCommandSupport
 import WellbeingTerminal
 
 @testable import WellbeingCommandKit
-import WellbeingTestMachines
 
 /// What the README and the articles show is what happens.
 @Suite struct ReadmeTests {

@@ -7,7 +7,6 @@ import WellbeingTerminal
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
 @testable import WellbeingStore
-import WellbeingTestMachines
 
 /// What `wellbeing` alone shows on a screen that is drawn as a whole, and what its keys run.
 @Suite struct StartScreenTests {

@@ -1,12 +1,11 @@
-import WellbeingTestMachines
 #if os(Linux)
   import Foundation
   import Testing
   import WellbeingPrivateFiles
   import WellbeingTestBytes
   import WellbeingTestDefinitions
+  import WellbeingTestMachines
 
-  @testable import WellbeingStore
   @testable import WellbeingStore
 
   /// A folder for the data of a user with a store and an added definition, for runs of the built

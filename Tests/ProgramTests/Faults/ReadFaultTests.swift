@@ -1,8 +1,8 @@
-import WellbeingTestMachines
 #if os(Linux)
   import Foundation
   import Testing
   import WellbeingTestBytes
+  import WellbeingTestMachines
 
   @testable import WellbeingCommands
   @testable import WellbeingInterviews

@@ -1,13 +1,12 @@
-import WellbeingTestMachines
 #if os(Linux)
   import Foundation
   import Testing
   import WellbeingSamples
+  import WellbeingTestMachines
 
   @testable import WellbeingCommands
   @testable import WellbeingInterviews
   @testable import WellbeingCommandKit
-  @testable import WellbeingStore
   @testable import WellbeingStore
 
   /// Whatever cannot be created, written, synced, renamed or removed, a command that succeeds has

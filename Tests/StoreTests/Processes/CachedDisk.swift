@@ -1,4 +1,3 @@
-import WellbeingTestStores
 #if os(Linux)
   import Foundation
   import WellbeingTestBytes

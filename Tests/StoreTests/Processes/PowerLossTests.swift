@@ -1,12 +1,11 @@
-import WellbeingTestMachines
-import WellbeingTestStores
 #if os(Linux)
   import Foundation
   import Testing
   import WellbeingTestBytes
   import WellbeingTestDatabase
+  import WellbeingTestMachines
+  import WellbeingTestStores
 
-  @testable import WellbeingStore
   @testable import WellbeingStore
 
   /// What was acknowledged survives a power loss at any moment, and nothing is there in half: at 60

@@ -6,7 +6,6 @@ import WellbeingSamples
 import WellbeingTestRecords
 
 @testable import WellbeingStore
-import WellbeingTestStores
 
 /// Scoring results anew, and putting what comes out in their place.
 struct RescoringTests {
