@@ -18,7 +18,7 @@ package struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
   }
 
   /// How many such tests run at once.
-  private static let places = Places(max(4, 3 * ProcessInfo.processInfo.activeProcessorCount))
+  private static let places = Places(max(4, 4 * ProcessInfo.processInfo.activeProcessorCount))
 }
 
 extension Trait where Self == BlockingTrait {

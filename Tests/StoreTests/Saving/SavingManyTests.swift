@@ -91,7 +91,8 @@ struct SavingManyTests {
 
   @Test func `rivals in an array end as if saved one after another, saved or refused`() throws {
     var refused = 0
-    for seed in 1...150 as ClosedRange<UInt64> {
+    let seeds = Rounds.seeds(quick: 40, full: 1_000)
+    for seed in seeds {
       let rivals = try rivals(seed: seed)
       let (store, other) = (try TestStore(), try TestStore())
       var refusal: StoreError?
@@ -102,15 +103,18 @@ struct SavingManyTests {
       }
       guard let refusal else {
         _ = try store.store.sync { try $0.save(rivals) }
-        #expect(try contents(store) == contents(other), "seed \(seed)")
+        #expect(try contents(store) == contents(other), Rounds.replay(seed))
         #expect(try store.store.sync { try $0.check() } == [])
         continue
       }
       refused += 1
-      #expect(throws: refusal, "seed \(seed)") { try store.store.sync { _ = try $0.save(rivals) } }
+      #expect(throws: refusal, Rounds.replay(seed)) {
+        try store.store.sync { _ = try $0.save(rivals) }
+      }
       #expect(try store.raw("SELECT count(*) FROM sample") == [["0"]])
     }
-    #expect((20...130).contains(refused))
+    // One seed alone is refused or not.
+    if seeds.count > 1 { #expect((seeds.count / 8...seeds.count * 7 / 8).contains(refused)) }
   }
 
   @Test func `a version of a factor that moved to another day replaces the one before it`() throws {

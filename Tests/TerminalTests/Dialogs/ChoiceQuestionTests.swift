@@ -99,7 +99,7 @@ struct ChoiceQuestionTests {
     #expect(asked.press([.enter]) == .reply(.chosen(index)))
   }
 
-  @Test(arguments: 1...150)
+  @Test(arguments: Rounds.seeds(quick: 20, full: 1_500))
   func `random keys never answer what was not chosen`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let choosing: [Key] = [

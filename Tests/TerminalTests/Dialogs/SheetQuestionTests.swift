@@ -145,7 +145,7 @@ struct SheetQuestionTests {
     #expect(wrong.press([.enter]) == nil)
   }
 
-  @Test(arguments: 1...100)
+  @Test(arguments: Rounds.seeds(quick: 12, full: 1_000))
   func `a random key enters at most one row`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var sheet = SampleSheet()
