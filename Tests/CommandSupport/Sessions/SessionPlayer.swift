@@ -33,8 +33,6 @@ package final class SessionPlayer {
   var isWhole = false
   /// Whether the next command may change something although it ends with an error.
   var mayChange = false
-  /// Whether what is shown does not depend on the clock, so that the built program can be asked.
-  private(set) var isTimeless = false
   /// The identifiers in the order in which they were first printed.
   private var identifiers: [String] = []
   /// The built program that is started instead of the one in this process.
@@ -60,7 +58,7 @@ package final class SessionPlayer {
     if let problem = session.problem {
       failures.append(Failure(line: problem.line, lines: [problem.text]))
     }
-    isTimeless = (preamble + session.steps).contains { step in
+    let isTimeless = (preamble + session.steps).contains { step in
       if case .directive("any", "time", _) = step.work { true } else { false }
     }
     guard program == nil || isTimeless else { return false }
@@ -124,9 +122,11 @@ package final class SessionPlayer {
       if let program { return try outside(program, text, input(command)) }
       let before = try bench.contents()
       run = try bench.run(text, input: input(command))
-      if run.code != .done, !mayChange, try bench.contents() != before {
+      let hasChanged = try bench.contents() != before
+      if run.code != .done, hasChanged, !mayChange {
         fail(line, command, ["changed something although it ended with an error"])
       }
+      if mayChange, !hasChanged { fail(line, command, ["changed nothing"]) }
       mayChange = false
       unread = lines.count + command.keys.count
     case _ where program != nil:
