@@ -102,8 +102,8 @@ package struct FaultRow: Sendable, CustomTestStringConvertible {
       "Questionnaires", "Questionnaires/translations", "Tests/TestDefinitions/Definitions",
     ]
     let files = folders.map { Self.root.appending(path: "\($0)/\(file)") }
-    let found = try #require(files.first { FileManager.default.fileExists(atPath: $0.path) })
-    return JSONText(bytes: Array(try Data(contentsOf: found)))
+    let data = files.lazy.compactMap { try? Data(contentsOf: $0) }.first
+    return JSONText(bytes: Array(try #require(data, "no data file '\(file)'")))
   }
 }
 

@@ -13,8 +13,9 @@ import WellbeingTestDefinitions
   }
 
   @Test func `the table has rows of many files, and none twice`() {
-    #expect(Set(Self.rows.map(\.file)).count == 14)
-    #expect(Set(Self.rows.map(\.text)).count == Self.rows.count)
+    #expect(Set(Self.rows.map(\.file)).count >= 14)
+    let twice = Dictionary(grouping: Self.rows, by: \.text).values.filter { $0.count > 1 }
+    #expect(twice.map { $0.map(\.number) } == [], "lines of the same row")
   }
 
   @Test(arguments: [
@@ -27,7 +28,7 @@ import WellbeingTestDefinitions
   func `a row that is wrong fails, by its line`(row: String) throws {
     let row = try #require(FaultRow.rows(of: "# A comment\n\n\(row)").first)
     #expect(row.number == 3)
-    withKnownIssue { try row.check(environment: [:], Self.findings) }
+    withKnownIssue("meant: the check sees it") { try row.check(environment: [:], Self.findings) }
   }
 
   private static func findings(_ file: String, _ bytes: [UInt8]) -> FaultRow.Findings {

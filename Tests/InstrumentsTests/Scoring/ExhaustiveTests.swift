@@ -29,9 +29,8 @@ struct ExhaustiveTests {
       let responses = GAD7Oracle.responses(sheet)
       for policy in MissingAnswerPolicy.allCases {
         wrong.note(
-          scorer.result(of: responses, policy: policy)
-            == GAD7Oracle.outcome(of: sheet, policy: policy),
-          sheet: number, policy)
+          scorer.result(of: responses, policy: policy),
+          expected: GAD7Oracle.outcome(of: sheet, policy: policy), sheet: number, policy)
       }
     }
     #expect(wrong.count == 0)
@@ -57,9 +56,8 @@ struct ExhaustiveTests {
           guard sum == 0 || sum == 3 * answered.count || count % step == 0 else { continue }
           for policy in MissingAnswerPolicy.allCases {
             wrong.note(
-              scorer.result(of: PHQ9Oracle.responses(sheet), policy: policy)
-                == PHQ9Oracle.outcome(of: sheet, policy: policy),
-              sheet: count, policy)
+              scorer.result(of: PHQ9Oracle.responses(sheet), policy: policy),
+              expected: PHQ9Oracle.outcome(of: sheet, policy: policy), sheet: count, policy)
           }
         }
       }
@@ -79,9 +77,8 @@ struct ExhaustiveTests {
       let sheet = coarse.prefix(8).map { digits[$0] } + coarse.suffix(1)
       for policy in MissingAnswerPolicy.allCases {
         wrong.note(
-          scorer.result(of: PHQ9Oracle.responses(sheet), policy: policy)
-            == PHQ9Oracle.outcome(of: sheet, policy: policy),
-          sheet: number, policy)
+          scorer.result(of: PHQ9Oracle.responses(sheet), policy: policy),
+          expected: PHQ9Oracle.outcome(of: sheet, policy: policy), sheet: number, policy)
       }
     }
     #expect(wrong.count == 0)
@@ -109,9 +106,8 @@ struct ExhaustiveTests {
       let responses = PHQ9Oracle.responses(sheet)
       for policy in policies {
         wrong.note(
-          scorer.result(of: responses, policy: policy)
-            == PHQ9Oracle.outcome(of: sheet, policy: policy),
-          sheet: number, policy)
+          scorer.result(of: responses, policy: policy),
+          expected: PHQ9Oracle.outcome(of: sheet, policy: policy), sheet: number, policy)
       }
     }
     #expect(wrong.count == 0)

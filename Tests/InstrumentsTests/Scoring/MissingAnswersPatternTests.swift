@@ -53,7 +53,8 @@ struct MissingAnswersPatternTests {
           var sheet: Sheet = Array(repeating: Sheet.blank, count: 9)
           for (item, digit) in zip(answered, space.sheet(number)) { sheet[item] = digit }
           let found = scorer.patterns(of: PHQ9Oracle.responses(sheet)).map(\.result)
-          wrong.note(found == results(of: sheet, missing: first, second), sheet: number, .refuse)
+          wrong.note(
+            found, expected: results(of: sheet, missing: first, second), sheet: number, .refuse)
           count += 1
         }
       }

@@ -71,9 +71,8 @@ struct ShortFormTests {
               if !isApplicable { sheet[3] = Sheet.notApplicable }
               count += 1
               wrong.note(
-                scorer.result(of: PlainOracle.responses(sheet), policy: .refuse)
-                  == PlainOracle.phq15.outcome(of: sheet),
-                sheet: count, .refuse)
+                scorer.result(of: PlainOracle.responses(sheet), policy: .refuse),
+                expected: PlainOracle.phq15.outcome(of: sheet), sheet: count, .refuse)
             }
           }
         }
@@ -92,9 +91,8 @@ struct ShortFormTests {
     space.forEachSheet(inChunk: chunk, of: chunkCount) { number, digits in
       let sheet = sheet(digits)
       wrong.note(
-        scorer.result(of: PlainOracle.responses(sheet), policy: .refuse)
-          == oracle.outcome(of: sheet),
-        sheet: number, .refuse)
+        scorer.result(of: PlainOracle.responses(sheet), policy: .refuse),
+        expected: oracle.outcome(of: sheet), sheet: number, .refuse)
     }
     #expect(wrong.count == 0)
   }
