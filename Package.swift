@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// What a target is, which decides its flags and its folder.
@@ -246,8 +247,12 @@ if let only = Context.environment["ONLY"] {
     for case .byNameItem(let name, _) in found.dependencies { keep(name) }
   }
   for name in only.split(separator: ",").map(String.init) {
-    keep(target(name))
-    keep(name + "Tests")
+    let names = [target(name), name + "Tests"]
+    guard package.targets.contains(where: { names.contains($0.name) }) else {
+      FileHandle.standardError.write(Data("ONLY: there is no module '\(name)'\n".utf8))
+      exit(1)
+    }
+    names.forEach(keep)
   }
   package.targets.removeAll { !kept.contains($0.name) }
   package.products = []
