@@ -32,7 +32,12 @@ struct Options {
       case "--record": isRecording = true
       case "--times": showsTimes = true
       case "--filter": filter = value(of: word)
-      case "--program": program = URL(filePath: value(of: word))
+      case "--program":
+        let path = value(of: word)
+        guard FileManager.default.isExecutableFile(atPath: path) else {
+          fail("'\(path)' is not a program.")
+        }
+        program = URL(filePath: path)
       case "--jobs":
         guard let count = Int(value(of: word)), count > 0 else { fail("'--jobs' needs a number.") }
         jobs = count
@@ -58,18 +63,18 @@ func sessions(at path: String) -> [String] {
 }
 
 let options = Options(Array(CommandLine.arguments.dropFirst()))
-let files: [SessionFile]
-do {
-  let paths = options.paths.isEmpty ? ["Tests/Sessions"] : options.paths
-  files = try paths.flatMap(sessions).map { path in
-    try SessionFile(path: path)
+let paths = options.paths.isEmpty ? ["Tests/Sessions"] : options.paths
+let files = paths.flatMap(sessions).map { path in
+  guard let file = try? SessionFile(path: path) else {
+    fail("'\(path)' cannot be read as UTF-8 text.")
   }
-} catch {
-  fail("A file cannot be read: \(error)")
+  guard !file.cases.isEmpty else { fail("'\(path)' has no cases.") }
+  return file
 }
 let start = ContinuousClock.now
 let run = SessionRun(
   files, filter: options.filter, program: options.program, jobs: options.jobs)
+if let filter = options.filter, run.outcomes.isEmpty { fail("No case matches '\(filter)'.") }
 if options.isRecording { try run.record() }
 if options.showsTimes {
   for outcome in run.outcomes {
@@ -79,13 +84,23 @@ if options.showsTimes {
 }
 for outcome in run.failed { print(run.report(outcome)) }
 let played = run.outcomes.filter(\.wasPlayed)
+if played.isEmpty { fail("No case says '% any time'.") }
 let commands = played.reduce(0) { $0 + $1.commandCount }
 let time = String(format: "%.2f", start.duration(to: .now) / .seconds(1))
 if options.program != nil {
   print("\(run.outcomes.count - played.count) cases depend on the clock")
 }
+let written = options.isRecording ? run.failed.count { !$0.isStopped } : 0
 print(
-  "\(files.count) files, \(played.count) cases, \(commands) commands in \(time) s: "
+  "Files: \(files.count), cases: \(played.count), commands: \(commands), in \(time) s; "
     + (run.failed.isEmpty
-      ? "all pass" : "\(run.failed.count) cases \(options.isRecording ? "changed" : "fail")"))
-exit(run.failed.isEmpty && !played.isEmpty ? 0 : 1)
+      ? "all pass"
+      : "failed: \(run.failed.count - written)" + (written > 0 ? ", written: \(written)" : "")))
+if written > 0 {
+  print("Read `git diff`.")
+} else if run.failed.contains(where: { !$0.isStopped }) {
+  print(
+    "'-' is expected, '+' is shown, '␣' is a space at the end of a line. If the change is meant, "
+      + "`Tests/run-sessions --record FILE` writes it.")
+}
+exit(run.failed.isEmpty ? 0 : 1)

@@ -110,7 +110,9 @@ private struct SessionReader {
         name: String(words.first ?? ""), rest: words.count > 1 ? String(words[1]) : "",
         lines: taken("| "))
     }
-    throw SessionFile.Problem(line: line.number, text: "This line belongs to no command.")
+    throw SessionFile.Problem(
+      line: line.number,
+      text: "This line belongs to no command. A command begins with '$ wellbeing'.")
   }
 
   /// The lines with a mark from here on, without it.

@@ -43,7 +43,9 @@ extension SessionPlayer {
   }
 
   private func unusable(_ name: String, _ rest: String) -> Stopped {
-    Stopped(text: "This directive cannot be followed: % \(name) \(rest)")
+    Stopped(
+      text: "This directive cannot be followed: % \(name) \(rest)\n"
+        + "Contributing, 'Write a session', lists directives.")
   }
 
   /// `2 days 3 hours`

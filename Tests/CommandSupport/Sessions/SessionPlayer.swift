@@ -73,6 +73,9 @@ package final class SessionPlayer {
         return true
       }
     }
+    if commandCount == 0, session.problem == nil {
+      failures.append(Failure(line: session.line, lines: ["This case has no command."]))
+    }
     return true
   }
 
@@ -88,7 +91,9 @@ package final class SessionPlayer {
       let shown = try perform(command, at: step.line)
       if shown != command.expected, shown != named(command.expected) {
         fail(
-          step.line, command, SessionText.difference(command.expected, shown), isDifference: true)
+          step.line, command,
+          SessionText.difference(command.expected, shown)
+            + SessionText.hint(command.expected, shown), isDifference: true)
       }
       let line = command.text.isEmpty ? "" : " " + command.text
       return "$ wellbeing\(line)\n" + command.input.map { "< \($0)\n" }.joined()
@@ -126,7 +131,9 @@ package final class SessionPlayer {
       if run.code != .done, hasChanged, !mayChange {
         fail(line, command, ["changed something although it ended with an error"])
       }
-      if mayChange, !hasChanged { fail(line, command, ["changed nothing"]) }
+      if mayChange, !hasChanged {
+        fail(line, command, ["'% changes' stands above, but nothing changed"])
+      }
       mayChange = false
       unread = lines.count + command.keys.count
     case _ where program != nil:
@@ -151,7 +158,14 @@ package final class SessionPlayer {
       }.outcome
       unread = bench.unreadLineCount + keys.count
     }
-    if unread > 0 { fail(line, command, ["\(unread) typed lines or keys were not read"]) }
+    if unread > 0 {
+      fail(
+        line, command,
+        [
+          "Typed lines or keys that were not read: \(unread). "
+            + "Lines need '% terminal', keys '% screen'."
+        ])
+    }
     note(run.diagnostics + run.output)
     return quoted(screens + run.shown(whole: isWhole))
   }
@@ -202,11 +216,21 @@ package final class SessionPlayer {
 
   /// A command line with `~` and the names in braces filled in.
   func substituted(_ text: String) throws -> String {
+    guard !SessionText.hasShellOperator(text) else {
+      throw Stopped(
+        text: "A session has no pipes, redirections or lists of commands: write '< …' below the "
+          + "command for its input.")
+    }
     var text = atHome(text)
-    if text.contains("{latest}") { text = text.replacing("{latest}", with: try bench.latest()) }
-    return text.replacing(/\{(id|uuid) (\d+)\}/) { match in
+    if text.contains("{latest}") {
+      guard let latest = try? bench.latest() else { throw Stopped(text: "{latest}: no record yet") }
+      text = text.replacing("{latest}", with: latest)
+    }
+    return try text.replacing(/\{(id|uuid) (\d+)\}/) { match in
       let index = (Int(match.2) ?? 0) - 1
-      guard identifiers.indices.contains(index) else { return String(match.0) }
+      guard identifiers.indices.contains(index) else {
+        throw Stopped(text: "\(match.0): identifiers printed so far: \(identifiers.count)")
+      }
       return match.1 == "id" ? String(identifiers[index].suffix(8)) : identifiers[index]
     }
   }

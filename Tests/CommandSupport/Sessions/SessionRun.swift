@@ -92,8 +92,8 @@ package struct SessionRun: Sendable {
 }
 
 extension SessionRun.Outcome {
-  /// Whether the case was not played to its end, or left something typed unread.
-  fileprivate var isStopped: Bool { failures.contains { !$0.isDifference } }
+  /// Whether it cannot be recorded: it was not played to its end, or broke a rule of sessions.
+  package var isStopped: Bool { failures.contains { !$0.isDifference } }
 }
 
 extension SessionFile.Case {

@@ -43,6 +43,23 @@ package enum SessionText {
     }
   }
 
+  /// Whether a command line has what a shell would act on outside quotes, or such a word in them,
+  /// which `ShellWords` takes for the same.
+  static func hasShellOperator(_ text: String) -> Bool {
+    text.replacing(/'([^']*)'|"([^"]*)"/) { match in
+      let quoted = match.1 ?? match.2 ?? ""
+      return ["|", "<", ">", "&&"].contains(quoted) ? quoted : ""
+    }.contains(/[|<>&;]/)
+  }
+
+  /// What may be wrong where an answer that was pasted is not marked as typed.
+  static func hint(_ expected: [String], _ actual: [String]) -> [String] {
+    let isUnmarked = actual.contains { prompt in
+      prompt.hasSuffix(" ") && expected.contains { $0.hasPrefix(prompt) && $0 != prompt }
+    }
+    return isUnmarked ? ["Put » before what was typed."] : []
+  }
+
   /// The bytes of a text with `\xHH`, `\n` and `\\`.
   static func bytes(_ text: String) -> [UInt8] {
     var (found, rest) = ([UInt8](), Array(text.utf8)[...])
@@ -63,7 +80,7 @@ package enum SessionText {
     return found
   }
 
-  /// The lines that differ, with two lines around them.
+  /// The lines that differ, with two lines around them; `␣` is a space at the end of a line.
   static func difference(_ expected: [String], _ actual: [String]) -> [String] {
     let changes = actual.difference(from: expected)
     var (removed, inserted) = (Set<Int>(), Set<Int>())
@@ -77,10 +94,10 @@ package enum SessionText {
     var (left, right) = (0, 0)
     while left < expected.count || right < actual.count {
       if removed.contains(left) {
-        rows.append("- " + expected[left])
+        rows.append("- " + endMarked(expected[left]))
         left += 1
       } else if inserted.contains(right) {
-        rows.append("+ " + actual[right])
+        rows.append("+ " + endMarked(actual[right]))
         right += 1
       } else {
         rows.append("  " + expected[left])
@@ -94,5 +111,9 @@ package enum SessionText {
     return near.enumerated().flatMap { place, index in
       (place > 0 && near[place - 1] != index - 1 ? ["  …"] : []) + [rows[index]]
     }
+  }
+
+  private static func endMarked(_ line: String) -> String {
+    line.replacing(/\ +$/) { String(repeating: "␣", count: $0.0.count) }
   }
 }

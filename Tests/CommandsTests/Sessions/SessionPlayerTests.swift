@@ -85,7 +85,8 @@ import WellbeingTestBytes
       $ wellbeing record gad-7 --total 3 --administered-by self
       Anything: »1
       """
-    #expect(try failures(lines).contains("1 typed lines or keys were not read"))
+    let unread = "Typed lines or keys that were not read: "
+    #expect(try failures(lines).contains { $0.hasPrefix(unread + "1.") })
     let keys = """
       % screen 60x20
       $ wellbeing mood
@@ -93,10 +94,35 @@ import WellbeingTestBytes
       Nothing was saved.
 
       """
-    #expect(try failures(keys).contains { $0.hasSuffix("typed lines or keys were not read") })
+    #expect(try failures(keys).contains { $0.hasPrefix(unread) })
     // Streams that are files read neither.
-    let unread = "2 typed lines or keys were not read"
-    #expect(try failures("$ wellbeing support\n» Esc\nAnything: »1\n").contains(unread))
+    let both = try failures("$ wellbeing support\n» Esc\nAnything: »1\n")
+    #expect(both.contains { $0.hasPrefix(unread + "2.") })
+  }
+
+  private static let noPipe = "A session has no pipes"
+
+  @Test(arguments: [
+    ("$ wellbeing support | head", noPipe), ("$ wellbeing support > ~/f", noPipe),
+    ("$ wellbeing support 2>&1", noPipe), ("$ wellbeing support; rm x", noPipe),
+    ("$ wellbeing score gad-7 --delimiter '|'", noPipe),
+    ("% before record gad-7 --total 3 && rm x", noPipe),
+    ("$ wellbeing show {id 4}", "{id 4}: identifiers printed so far: 0"),
+    ("$ wellbeing show {latest}", "{latest}: no record yet"),
+    ("% changes\n$ wellbeing version", "'% changes' stands above, but nothing changed"),
+    ("% terminal 80", "This case has no command."),
+    ("% terminal 80\n$ wellbeing take gad-7\nPress Enter to begin, or type quit: quit", "Put »"),
+    ("% terminal 80\n$ wellbeing take gad-7\nx", "+ Press Enter to begin, or type quit:␣"),
+    ("$ ls", "This line belongs to no command. A command begins with '$ wellbeing'."),
+  ])
+  func `a case that cannot be played says why`(text: String, reason: String) throws {
+    #expect(try failures("== made up\n\(text)\n").contains { $0.hasPrefix(reason) })
+  }
+
+  @Test func `quotes keep what a shell would act on`() throws {
+    let found = try failures("$ wellbeing history --score '>=4'\n")
+    #expect(!found.contains { $0.hasPrefix(Self.noPipe) })
+    #expect(found.contains("+ exit 66"))
   }
 
   @Test func `a line that cannot be read is a fault of its case alone`() throws {
@@ -106,7 +132,9 @@ import WellbeingTestBytes
     #expect(file.cases.map { $0.problem?.line } == [2, nil, nil])
     #expect(
       try failures(text) == [
-        "This line belongs to no command.", "This directive cannot be followed: % clok 9",
+        "This line belongs to no command. A command begins with '$ wellbeing'.",
+        "This directive cannot be followed: % clok 9",
+        "Contributing, 'Write a session', lists directives.",
       ])
   }
 
