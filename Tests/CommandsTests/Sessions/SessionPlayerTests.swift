@@ -109,7 +109,7 @@ import WellbeingTestBytes
     ("% before record gad-7 --total 3 && rm x", noPipe),
     ("$ wellbeing show {id 4}", "{id 4}: identifiers printed so far: 0"),
     ("$ wellbeing show {latest}", "{latest}: no record yet"),
-    ("% changes\n$ wellbeing version", "'% changes' stands above, but nothing changed"),
+    ("% changes\n$ wellbeing support", "'% changes' stands above, but nothing changed"),
     ("% terminal 80", "This case has no command."),
     ("% terminal 80\n$ wellbeing take gad-7\nPress Enter to begin, or type quit: quit", "Put »"),
     ("% terminal 80\n$ wellbeing take gad-7\nx", "+ Press Enter to begin, or type quit:␣"),
