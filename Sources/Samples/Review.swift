@@ -1,10 +1,11 @@
 public import Foundation
 package import WellbeingTextFormats
 
-/// A person's review of a result and its alerts: who, when, and with what outcome.
+/// A person's review of a result or a draft and its alerts: who, when, with what outcome, and what is
+/// to happen next.
 ///
-/// Of several reviews of a result, the last one counts; see ``Review/State``. Only the store creates reviews; reviews passed in with a new result are dropped when it is
-/// saved.
+/// Of several reviews, the last one counts; see ``Review/State``. Only the store creates reviews;
+/// reviews passed in with a new result are dropped when it is saved.
 public struct Review: Sendable, Hashable {
   /// The outcome of following up an alert.
   public enum Outcome: String, Sendable, Hashable, Codable, CaseIterable {
@@ -16,6 +17,8 @@ public struct Review: Sendable, Hashable {
     case couldNotReach
     /// The result was entered in error, as the note says; it has to be corrected or deleted.
     case enteredInError
+    /// Somebody follows it up on a day: see ``Review/next``.
+    case followUp
     /// Something else, described in the note.
     case other
     /// An earlier review was recorded by mistake, as the note says: the alert waits again.
@@ -26,12 +29,35 @@ public struct Review: Sendable, Hashable {
     case reviewedElsewhere
 
     package var needsNote: Bool { [.enteredInError, .other, .reopened].contains(self) }
+
+    /// Whether somebody has seen to the alert, so that attempts are counted from the start again.
+    var isClosing: Bool { [.spokenWith, .referred, .other, .reviewedElsewhere].contains(self) }
+  }
+
+  /// What is to happen next.
+  public struct NextStep: Sendable, Hashable, Codable {
+    /// The day on which the alert is followed up.
+    public let day: LocalDay
+    /// Who follows it up; nil if nobody was named.
+    public let by: String?
+
+    /// Creates a next step.
+    ///
+    /// - Parameters:
+    ///   - day: The day.
+    ///   - name: Who follows it up: a name as a reviewer's.
+    public init(on day: LocalDay, by name: String? = nil) {
+      self.day = day
+      by = name
+    }
   }
 
   /// What the reviews of a result say together. The last one counts, except that what the person
-  /// said of themselves neither replaces nor takes back a review by someone else.
+  /// said of themselves neither replaces nor takes back a review by someone else. A review with a next
+  /// step leaves the alert waiting, whatever its outcome.
   public enum State: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Nobody has reviewed it, nobody was reached, or the review was reopened.
+    /// Nobody has reviewed it, nobody was reached, somebody is to follow it up, or the review was
+    /// reopened.
     case notReviewed
     /// Nobody else has reviewed it, and the person has told someone since it was last reopened.
     case toldSomeone
@@ -40,20 +66,27 @@ public struct Review: Sendable, Hashable {
     /// It was entered in error and has not been corrected: no change is stated from it.
     case enteredInError
 
-    /// - Parameter outcomes: The outcomes of the reviews of this result, oldest first.
-    package init(_ outcomes: some Sequence<Outcome?>) {
-      self = outcomes.reduce(.notReviewed) { state, outcome in
-        switch outcome {
-        case .couldNotReach, .reopened: .notReviewed
+    /// - Parameter reviews: The outcomes of the reviews of this result, oldest first, and whether each
+    ///   has a next step.
+    package init(_ reviews: some Sequence<(outcome: Outcome?, hasNext: Bool)>) {
+      self = reviews.reduce(.notReviewed) { state, review in
+        switch review.outcome {
+        case .couldNotReach, .followUp, .reopened: .notReviewed
         case .toldSomeone: state == .notReviewed ? .toldSomeone : state
         case .enteredInError: .enteredInError
-        case .spokenWith, .referred, .other, .reviewedElsewhere, nil: .reviewed
+        case .spokenWith, .referred, .other, .reviewedElsewhere, nil:
+          review.hasNext ? .notReviewed : .reviewed
         }
       }
     }
+
+    package init(of reviews: some Sequence<Review>) {
+      self.init(reviews.map { ($0.outcome, $0.next != nil) })
+    }
   }
 
-  /// The identifier of the result on which it was made: an earlier version of a corrected one.
+  /// The identifier of the result or the draft on which it was made: also an earlier version of a
+  /// corrected result, or the draft of a finished one.
   public let result: UUID
 
   /// The reviewer's name, as they gave it.
@@ -64,15 +97,34 @@ public struct Review: Sendable, Hashable {
   public let outcome: Outcome?
   /// A remark; required for some outcomes.
   public let note: String?
+  /// What is to happen next; nil if nothing was agreed.
+  public let next: NextStep?
 
   package init(
-    of result: UUID, reviewer: String, date: Date, outcome: Outcome? = nil, note: String?
+    of result: UUID, reviewer: String, date: Date, outcome: Outcome? = nil, note: String?,
+    next: NextStep? = nil
   ) {
     self.result = result
     self.reviewer = reviewer
     self.date = date
     self.outcome = outcome
     self.note = note
+    self.next = next
+  }
+}
+
+extension [Review] {
+  /// The step that is agreed and that no later review has replaced or ended.
+  package var next: Review.NextStep? {
+    last { review in
+      review.next != nil || review.outcome.map { $0.isClosing || $0 == .reopened } ?? true
+    }?.next
+  }
+
+  /// How often the person could not be reached since somebody last saw to the alert or it was reopened.
+  package var attempts: Int {
+    let start = lastIndex { $0.outcome.map { $0.isClosing || $0 == .reopened } ?? true }
+    return self[(start.map { $0 + 1 } ?? 0)...].count { $0.outcome == .couldNotReach }
   }
 }
 
@@ -83,6 +135,8 @@ extension Review: Codable {
     case date
     case outcome
     case note
+    case nextDay
+    case nextBy
   }
 
   /// Reads the JSON form.
@@ -93,10 +147,13 @@ extension Review: Codable {
       reviewer: try container.decode(String.self, forKey: .reviewer),
       date: try container.decodeMoment(forKey: .date),
       outcome: try container.decodeIfPresent(Outcome.self, forKey: .outcome),
-      note: try container.decodeIfPresent(String.self, forKey: .note))
+      note: try container.decodeIfPresent(String.self, forKey: .note),
+      next: try container.decodeIfPresent(LocalDay.self, forKey: .nextDay).map {
+        NextStep(on: $0, by: try container.decodeIfPresent(String.self, forKey: .nextBy))
+      })
   }
 
-  /// Writes the JSON form; an absent outcome or note is left out.
+  /// Writes the JSON form; what is absent is left out.
   public func encode(to encoder: any Encoder) throws {
     try jsonForm.encode(to: encoder)
   }
@@ -108,6 +165,8 @@ extension Review: Codable {
       .init(CodingKeys.date, .string(RFC3339.string(from: date))),
       .init(CodingKeys.outcome, outcome.map { .string($0.rawValue) }),
       .init(CodingKeys.note, note.map { .string($0) }),
+      .init(CodingKeys.nextDay, next.map { .string($0.day.description) }),
+      .init(CodingKeys.nextBy, next?.by.map { .string($0) }),
     ])
   }
 }

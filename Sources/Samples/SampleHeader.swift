@@ -34,7 +34,8 @@ public struct SampleHeader: Sendable, Hashable {
   public package(set) var source: Source?
   /// An optional remark.
   public let note: String?
-  /// Additional values, under the client's own keys and ``alertShownKey``.
+  /// Additional values, under the client's own keys, ``alertShownKey`` and
+  /// ``alertRaisedKey``.
   public internal(set) var metadata: [String: MetadataValue]
   /// The record's identifier in another system, used with ``syncVersion``.
   public let syncIdentifier: String?

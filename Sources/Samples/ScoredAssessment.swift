@@ -137,7 +137,7 @@ public struct ScoredAssessment: Sample {
 
   /// What the reviews of this result say together; those of earlier versions do not count.
   public var reviewState: Review.State {
-    Review.State(reviews.filter { $0.result == uuid }.map(\.outcome))
+    Review.State(of: reviews.filter { $0.result == uuid })
   }
 
   /// Whether it has been reviewed, so that its alerts no longer wait; see ``Review/State``.

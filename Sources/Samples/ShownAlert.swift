@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension SampleHeader {
   /// The metadata key for the alert texts shown when a result was answered, before it was saved: a
@@ -7,6 +7,26 @@ extension SampleHeader {
   /// A correction keeps it, since it records what was read then, not what the corrected answers
   /// call for. It is deleted with the record's other values.
   public static let alertShownKey = "wellbeing.alertShown"
+
+  /// The metadata key for the moment at which an answer first raised an alert of a result, if that was
+  /// in a draft, before the time of the result. A correction keeps it.
+  public static let alertRaisedKey = "wellbeing.alertRaised"
+
+  /// Returns the header with the moment at which an answer first raised an alert.
+  ///
+  /// - Parameter moment: If it is not before the start, or nil, the header is unchanged.
+  package func with(alertRaised moment: Date?) -> SampleHeader {
+    guard let moment, moment < startDate else { return self }
+    var header = self
+    header.metadata[Self.alertRaisedKey] = .date(moment)
+    return header
+  }
+
+  /// When an answer first raised an alert, if that was before the start.
+  package var alertRaised: Date? {
+    guard case .date(let moment)? = metadata[Self.alertRaisedKey] else { return nil }
+    return moment
+  }
 
   private static let paragraphBreak = "\n\n"
 

@@ -124,7 +124,8 @@ package struct RecordLines: IncomingReader {
           place: .path("$.\(key)"))
       }
       return .definition(definition)
-    case "plan", "episode", "draft", "access", "logEntry": return .row(type, object, line: line)
+    case "plan", "episode", "draft", "draftReview", "access", "logEntry":
+      return .row(type, object, line: line)
     default:
       throw ImportProblem(
         "unknownType", "the type is not known", line: line, place: .path("$.type"))

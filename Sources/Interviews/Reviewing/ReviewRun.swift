@@ -189,7 +189,7 @@ final class ReviewRun {
   func review(
     _ uuid: UUID, by name: String, _ outcome: Review.Outcome?, _ note: String?,
     afterSeeing seenCount: Int
-  ) throws -> ScoredAssessment {
+  ) throws -> ScoredAssessment? {
     let note = note ?? self.note
     return try context.store.change(store, .reviewed(uuid)) {
       try $0.review(uuid, by: name, outcome: outcome, note: note, afterSeeing: seenCount)

@@ -120,6 +120,7 @@ extension Review.Outcome {
     case .referred: "referred"
     case .couldNotReach: "could-not-reach"
     case .enteredInError: "entered-in-error"
+    case .followUp: "follow-up"
     case .other: "other"
     case .reopened: "reopen"
     case .toldSomeone: "told-someone"
@@ -130,9 +131,9 @@ extension Review.Outcome {
   var words: String { self == .reopened ? "reopened" : word.replacing("-", with: " ") }
 
   /// The outcomes that a reviewer can record: neither what the person says of themselves nor what only
-  /// an import knows.
+  /// an import knows, nor what a next step says.
   package static var ofStaff: [Self] {
-    allCases.filter { $0 != .toldSomeone && $0 != .reviewedElsewhere }
+    allCases.filter { ![.followUp, .toldSomeone, .reviewedElsewhere].contains($0) }
   }
 
   package static var noted: String {

@@ -167,7 +167,7 @@ package final class HistoryWords {
       assessment.reviewState, isRaised: !assessment.alerts.isEmpty,
       isCorrected: row.correctedItems != nil,
       isNotAssessed: !assessment.alertsNotAssessed.isEmpty)
-    if state == nil, Review.State(assessment.reviews.map(\.outcome)) == .reviewed {
+    if state == nil, Review.State(of: assessment.reviews) == .reviewed {
       // An alert of an earlier version that no longer waits.
       state = .reviewed
     }

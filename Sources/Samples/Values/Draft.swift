@@ -7,7 +7,8 @@ public import WellbeingInstruments
 /// revision that it read, so that two terminals cannot overwrite each other.
 ///
 /// A draft that was *set aside* keeps answers that raised an alert and became no result. It cannot
-/// be continued or finished, and a subject can have several.
+/// be continued, and a subject can have several. A draft that raised an alert stays readable after it is
+/// discarded.
 public struct Draft: Sendable, Hashable, Codable, Identifiable {
   /// Why a draft cannot be continued.
   public enum SetAside: String, Sendable, Hashable, Codable, CaseIterable {
@@ -63,8 +64,14 @@ public struct Draft: Sendable, Hashable, Codable, Identifiable {
   /// The alerts that answers have raised so far, with the highest value of each item; those that
   /// were taken back as well.
   public let raisedAlerts: [RaisedAlert]
+  /// When an answer first raised an alert; nil if none has.
+  public let raisedSince: Date?
   /// Why it cannot be continued; nil if it can.
   public let setAside: SetAside?
+  /// What was recorded about its alerts, oldest first.
+  public package(set) var reviews: [Review]
+  /// When it was discarded; nil if it was not.
+  public let discarded: Date?
 
   /// Creates a draft, for tests of your code; those that can be continued come from the store.
   public init(
@@ -75,13 +82,15 @@ public struct Draft: Sendable, Hashable, Codable, Identifiable {
     self.init(
       id: id, subject: subject, questionnaire: questionnaire, language: language, started: started,
       updated: updated, revision: revision, progress: progress, circumstances: .init(),
-      isAlertRaised: !raisedAlerts.isEmpty, raisedAlerts: raisedAlerts, setAside: setAside)
+      isAlertRaised: !raisedAlerts.isEmpty, raisedAlerts: raisedAlerts,
+      raisedSince: raisedAlerts.isEmpty ? nil : started, setAside: setAside)
   }
 
   package init(
     id: UUID, subject: String, questionnaire: Questionnaire.Key, language: String, started: Date,
     updated: Date, revision: Int, progress: AdministrationProgress, circumstances: Circumstances,
-    isAlertRaised: Bool, raisedAlerts: [RaisedAlert], setAside: SetAside? = nil
+    isAlertRaised: Bool, raisedAlerts: [RaisedAlert], raisedSince: Date?,
+    setAside: SetAside? = nil, reviews: [Review] = [], discarded: Date? = nil
   ) {
     self.id = id
     self.subject = subject
@@ -94,7 +103,10 @@ public struct Draft: Sendable, Hashable, Codable, Identifiable {
     self.circumstances = circumstances
     self.isAlertRaised = isAlertRaised
     self.raisedAlerts = raisedAlerts
+    self.raisedSince = raisedSince
     self.setAside = setAside
+    self.reviews = reviews
+    self.discarded = discarded
   }
 
   /// Whether discarding it needs a reason.

@@ -42,8 +42,9 @@ public struct WaitingAlert: Sendable, Hashable, Codable {
   public let value: Int?
   /// Why the item has no answer; nil unless the alert is not assessed.
   public let reason: UnassessedAlert.Reason?
-  /// When the result was answered or, if unfinished, when the draft was last written. Of a draft about
-  /// an earlier day it is noon of that day in UTC.
+  /// When an answer first raised it, also in the draft of the result. Of a form about an earlier day
+  /// it is the time of the result or, of a draft, noon of that day in UTC. If no answer raises it, when
+  /// the result was answered or the draft was last written.
   public let date: Date
   /// How precisely that is known.
   public let datePrecision: SampleHeader.DatePrecision
@@ -59,6 +60,10 @@ public struct WaitingAlert: Sendable, Hashable, Codable {
   public let isUnfinished: Bool
   /// Why the draft cannot be continued; nil for a result, and for a draft that can be.
   public let setAside: Draft.SetAside?
+  /// What is to happen next; nil if nothing was agreed.
+  public let next: Review.NextStep?
+  /// How often the person could not be reached since somebody last saw to it.
+  public let attempts: Int
 
   /// Creates an alert, for tests of your code; those that wait come from the store.
   public init(
@@ -66,7 +71,8 @@ public struct WaitingAlert: Sendable, Hashable, Codable {
     value: Int? = nil, reason: UnassessedAlert.Reason? = nil, date: Date,
     datePrecision: SampleHeader.DatePrecision = .instant, tried: Date? = nil,
     triedOutcome: Review.Outcome? = nil, isTold: Bool = false,
-    isUnfinished: Bool = false, setAside: Draft.SetAside? = nil
+    isUnfinished: Bool = false, setAside: Draft.SetAside? = nil, next: Review.NextStep? = nil,
+    attempts: Int = 0
   ) {
     self.state = state
     self.uuid = uuid
@@ -82,6 +88,8 @@ public struct WaitingAlert: Sendable, Hashable, Codable {
     self.isTold = isTold
     self.isUnfinished = isUnfinished || state == .unfinished
     self.setAside = setAside
+    self.next = next
+    self.attempts = attempts
   }
 }
 

@@ -37,7 +37,8 @@ extension HealthStore {
       questionnaire: administration.questionnaire.key,
       language: administration.language, started: now, updated: now, revision: 1,
       progress: administration.progress, circumstances: circumstances,
-      isAlertRaised: !raised.isEmpty, raisedAlerts: raised, setAside: nil)
+      isAlertRaised: !raised.isEmpty, raisedAlerts: raised,
+      raisedSince: raised.isEmpty ? nil : now, setAside: nil)
     try writing { () throws(StoreError) in try insert(draft, administration.questionnaire) }
     return draft
   }
@@ -63,8 +64,9 @@ extension HealthStore {
 
   /// Keeps answers that cannot be continued in a draft of their own.
   ///
-  /// - Parameter draft: The draft in which they were kept so far. It is removed if nobody has changed
-  ///   it. If its subject was renamed, the answers are about the renamed one.
+  /// - Parameter draft: The draft in which they were kept so far. If nobody has changed it, it is
+  ///   removed, and its reviews go to the new one. If its subject was renamed, the answers are about the
+  ///   renamed one.
   package func setAside(
     _ administration: Administration, subject: String, circumstances: Draft.Circumstances,
     because reason: Draft.SetAside, after draft: Draft?
@@ -75,6 +77,7 @@ extension HealthStore {
       let present = try draft.flatMap { draft throws(StoreError) in try self.subject(of: draft) }
       // A paper form names its subject; otherwise it is the one that the draft has now.
       let renamed = reason == .paperForm ? nil : present
+      let known = reason == .paperForm ? raised : (draft?.raisedAlerts ?? []).highest(raised)
       let kept = Draft(
         id: .version7(at: now),
         subject: renamed ?? subject.precomposedStringWithCanonicalMapping,
@@ -82,11 +85,16 @@ extension HealthStore {
         started: started, updated: max(started, now), revision: 1,
         progress: administration.progress, circumstances: circumstances,
         isAlertRaised: !raised.isEmpty,
-        raisedAlerts: reason == .paperForm ? raised : (draft?.raisedAlerts ?? []).highest(raised),
+        raisedAlerts: known, raisedSince: known.isEmpty ? nil : draft?.raisedSince ?? now,
         setAside: reason)
-      if let draft { try removeIfUnchanged(draft) }
+      var reviews: [DraftReview] = []
+      if let draft, try isUnchanged(draft) {
+        reviews = try self.reviews(of: draft)
+        try remove(draft)
+      }
       try insert(kept, administration.questionnaire)
-      return kept
+      for review in reviews { try insert(review.review(of: kept.id), ofDraftWith: review.alerts) }
+      return try self.draft(kept.id) ?? kept
     }
   }
 
@@ -97,16 +105,43 @@ extension HealthStore {
       let count = try database.changes(
         by: """
           UPDATE draft SET set_aside = ?, revision = revision + 1
-          WHERE uuid = ? AND revision = ? AND set_aside IS NULL
+          WHERE uuid = ? AND revision = ? AND set_aside IS NULL AND discarded_us IS NULL
           """, reason.rawValue, draft.id, draft.revision)
       guard count == 1 else { throw .draftChanged }
     }
   }
 
   /// Removes the draft of a paper form whose entries no longer raise an alert: the paper is the record.
+  /// If somebody has reviewed it, it stays readable.
   package func withdraw(_ draft: Draft) throws(StoreError) {
     guard draft.setAside == .paperForm else { throw .draftSetAside }
-    try writing { () throws(StoreError) in try removeIfUnchanged(draft) }
+    try writing { () throws(StoreError) in
+      guard try isUnchanged(draft) else { return }
+      if try reviews(of: draft).isEmpty { return try remove(draft) }
+      try markDiscarded(draft, at: presentTime)
+    }
+  }
+
+  /// Makes a result of the answers that a draft has, also of one that was set aside.
+  ///
+  /// Its reviews and alerts go to the result as by ``save(_:finishing:)``.
+  ///
+  /// - Parameters:
+  ///   - draft: The draft as it was read.
+  ///   - assessment: The result of its answers.
+  /// - Returns: The result with its reviews.
+  /// - Throws: What ``save(_:finishing:)`` throws.
+  package func keepDraft(
+    _ draft: Draft, as assessment: ScoredAssessment
+  ) throws(StoreError) -> ScoredAssessment {
+    let refusals = refusals(of: [assessment])
+    return try commit { () throws(StoreError) in
+      let saved = try finishing(draft, with: assessment, isKept: true) {
+        sample throws(StoreError) in
+        try insert(try stamped(sample, at: presentTime), refusals)
+      }
+      return try load(SampleQuery(uuid: saved.uuid)).first?.assessment ?? saved
+    }
   }
 
   /// Saves the current state of an administration in its draft.
@@ -124,14 +159,16 @@ extension HealthStore {
     guard administration.questionnaire.key == draft.questionnaire else { throw .notOfDraft }
     guard draft.setAside == nil else { throw .draftSetAside }
     let raised = try raisedAlerts(administration)
+    let now = max(draft.started, presentTime)
     let updated = Draft(
       id: draft.id, subject: draft.subject, questionnaire: draft.questionnaire,
       language: draft.language, started: draft.started,
-      updated: max(draft.started, presentTime),
+      updated: now,
       revision: draft.revision + 1, progress: administration.progress,
       circumstances: draft.circumstances,
       isAlertRaised: !raised.isEmpty, raisedAlerts: draft.raisedAlerts.highest(raised),
-      setAside: nil)
+      raisedSince: draft.raisedSince ?? (raised.isEmpty ? nil : now), setAside: nil,
+      reviews: draft.reviews)
     let progress = try DraftText.encode(updated.progress)
     try writing { () throws(StoreError) in
       try requireOwn(draft)
@@ -153,6 +190,9 @@ extension HealthStore {
 
   /// Discards a draft, and records this in the audit trail.
   ///
+  /// Of a draft in which an answer raised an alert, what was answered and recorded stays readable as one
+  /// of ``discardedDrafts(of:)``.
+  ///
   /// - Parameters:
   ///   - draft: The draft as it was read.
   ///   - reason: The reason, for the audit trail; required if an answer raises an alert or raised one
@@ -168,7 +208,13 @@ extension HealthStore {
     }
     try requireNameless(reason, [draft.subject])
     try writing { () throws(StoreError) in
-      try remove(draft)
+      try requireOwn(draft)
+      let reviews = try reviews(of: draft)
+      if draft.raisedAlerts.isEmpty, reviews.isEmpty {
+        try remove(draft)
+      } else {
+        try markDiscarded(draft, at: presentTime)
+      }
       try note(
         .draftDiscarded, of: draft.id, type: draft.questionnaire.id,
         at: presentTime.microsecondsSince1970, reason: reason)

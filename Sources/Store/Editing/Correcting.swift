@@ -42,9 +42,10 @@ extension HealthStore {
     let reason = reason ?? access.reason
     let refusals = refusals(of: [sample])
     return try commit { () throws(StoreError) in
-      let write = { () throws(StoreError) -> S in
+      let write = { (sample: S) throws(StoreError) -> S in
         let now = self.presentTime
-        let stamped = try self.stamped(sample, at: now, replacing: uuid)
+        let stamped = try self.stamped(
+          try self.keepingAlertRaised(of: uuid, in: sample), at: now, replacing: uuid)
         let record = try self.liveRecord(uuid)
         guard record.type == sample.sampleType.rawValue else { throw StoreError.otherType(uuid) }
         if let subject, subject != record.subject { throw StoreError.subjectChanged(uuid) }
@@ -52,9 +53,16 @@ extension HealthStore {
         try self.replace(record, by: stamped, reason: reason, at: now, refusals)
         return stamped
       }
-      guard let draft else { return try write() }
-      return try finishing(draft, with: sample, write)
+      guard let draft else { return try write(sample) }
+      return try finishing(draft, with: sample, replacing: uuid, write)
     }
+  }
+
+  /// The correction of a record with the moment at which an answer first raised its alert.
+  private func keepingAlertRaised<S: Sample>(of uuid: UUID, in sample: S) throws(StoreError) -> S {
+    guard sample.assessment != nil else { return sample }
+    let known = try self.sample(uuid)?.sample.header.alertRaised
+    return sample.with(header: sample.header.with(alertRaised: known))
   }
 
   /// Replaces a record with another, within a transaction.

@@ -85,7 +85,7 @@ extension StoreError.Code {
   public static let unsoundBackup = Self("unsoundBackup", EX_DATAERR, .databaseInaccessible)
   /// A newer version wrote the store. Update the program.
   public static let newer = Self("newer", EX_CONFIG, .databaseInaccessible)
-  /// A version before the first release created the store, and only that version reads it.
+  /// An earlier version created the store. Export with that version, and import with this one.
   public static let outdated = Self("outdated", EX_CONFIG, .databaseInaccessible)
   /// A column contains NULL, another type, or an invalid value. Check the store.
   public static let unexpectedValue = Self("unexpectedValue", EX_DATAERR, .unknown)
@@ -180,7 +180,8 @@ extension StoreError.Code {
   /// This version was corrected by hand, so a newer one would count twice. Delete the correction
   /// first if the newer one is right.
   public static let correctedHere = Self("correctedHere", EX_DATAERR)
-  /// Unreviewed alerts are known only from the versions to remove. Review them first.
+  /// Unreviewed alerts are known only from the versions to remove, or from the draft to discard. Review
+  /// them first.
   public static let unreviewedAlerts = Self("unreviewedAlerts", EX_NOPERM)
   /// What was removed is gone, but traces may be left in the file. Purge it once no other program
   /// uses it and the disk has room.

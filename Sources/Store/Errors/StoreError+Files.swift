@@ -170,8 +170,8 @@ extension StoreError {
   package static func outdated(path: String, found: Int, supported: Int) -> Self {
     Self(
       .outdated,
-      "\(.file) was made by a version of wellbeing before the first release (format \(found)), "
-        + "and only that version reads it: export with it, or name another file.",
+      "\(.file) was made by an earlier version of wellbeing (format \(found)): export with that "
+        + "version, and import the export with this one.",
       path: path, format: found)
   }
   /// - Parameter uuid: The record with the value; nil if unknown.

@@ -90,6 +90,13 @@ extension StoreError {
       .reasonRequired, "This needs a reason: \(cause).",
       inCommands: "This needs a reason ('--reason TEXT'): \(cause).", uuids: [uuid])
   }
+  package static func draftUnreviewed(_ uuid: UUID) -> Self {
+    Self(
+      .unreviewedAlerts,
+      "An answer of this draft raised an alert that nobody has reviewed: review it first, or record "
+        + "that it was entered in error.",
+      uuids: [uuid])
+  }
   package static func reasonRequired(toEraseUnreviewed count: Int) -> Self {
     let sentence: StoreSentence =
       "This needs a reason, because \(count == 1 ? "1 alert has" : "\(count) alerts have") not been "
@@ -133,6 +140,8 @@ extension StoreError {
         + "\(RFC3339.string(from: review.date)), so nothing was recorded: look at it, and decide "
         + "whether to add yours.", uuids: [uuid])
   }
+  package static let nextStepMissing = Self(
+    .invalidArgument, "The outcome 'followUp' needs a day: give the next step.")
   package static let reviewNoteMissing = Self(
     .reviewNoteMissing, "The outcomes 'enteredInError', 'other' and 'reopened' need a note.",
     inCommands: "The outcomes \(.notedOutcomes) need a note: '--note TEXT'.")

@@ -67,16 +67,6 @@ extension HealthStore {
     return found ?? false
   }
 
-  func insertReview(
-    of uuid: UUID, by reviewer: String, _ outcome: Review.Outcome?, _ note: String?,
-    at moment: Int64
-  ) throws(StoreError) {
-    try database.run(
-      """
-      INSERT INTO review (sample, reviewer, outcome, note, reviewed_us)
-      VALUES ((SELECT id FROM sample WHERE uuid = ?), ?, ?, ?, ?)
-      """, uuid, reviewer, outcome?.rawValue, note, moment)
-  }
 }
 
 struct WaitingAlertsQuery {
@@ -106,13 +96,14 @@ struct WaitingAlertsQuery {
             WHEN a.is_implied THEN 'implied' ELSE 'raised' END,
           s.uuid, s.subject, f.questionnaire, f.version, a.item, a.value, a.reason,
           s.start_us AS moment, a.position AS place, NULL,
-          s.date_precision, t.reviewed_us, t.outcome, \(isTold), NULL,
-          CAST(NULL AS BOOLEAN), NULL, NULL
+          s.date_precision, t.reviewed_us, t.outcome, \(isTold), CAST(NULL AS BOOLEAN), NULL, NULL,
+          s.metadata, n.next_day, n.next_by, \(ReviewSQL.attempts(ofForm: "s"))
         FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample \(Self.definition)
           LEFT JOIN review AS w ON w.id = \(ReviewSQL.verdict("s.id")) \(Self.tried)
         WHERE a.is_live AND (\(live.joined(separator: " OR ")))
           AND \(ReviewSQL.leavesWaiting("w"))
-          AND NOT (\(isTold) AND NOT \(ReviewSQL.isError("w")) AND \(ReviewSQL.hasOneSubject))
+          AND NOT (\(isTold) AND NOT \(ReviewSQL.isError("w")) AND \(ReviewSQL.hasOneSubject)
+            AND n.next_day IS NULL)
           AND NOT EXISTS (SELECT 1 FROM corrected WHERE sample = s.id AND item = a.item)
           AND \(ofResults.seen)\(ofSubject("s"))
         """)
@@ -124,23 +115,24 @@ struct WaitingAlertsQuery {
         """
         SELECT c.state, s.uuid, s.subject, f.questionnaire, f.version, c.item, max(c.value),
           NULL, s.start_us, min(c.position), NULL, s.date_precision, t.reviewed_us, t.outcome,
-          min(CASE WHEN c.is_told THEN 1 ELSE 0 END) = 1, NULL, CAST(NULL AS BOOLEAN), NULL, NULL
+          min(CASE WHEN c.is_told THEN 1 ELSE 0 END) = 1, CAST(NULL AS BOOLEAN), NULL, NULL,
+          s.metadata, n.next_day, n.next_by, \(ReviewSQL.attempts(ofForm: "s"))
         FROM corrected AS c JOIN sample AS s ON s.id = c.sample \(Self.definition) \(Self.tried)
         WHERE c.state IN (\(changed.sorted().joined(separator: ", ")))
           AND \(ofResults.seen)\(ofSubject("s"))
-        GROUP BY s.id, f.id, t.id, c.state, c.item
+        GROUP BY s.id, f.id, t.id, n.id, c.state, c.item
         """)
       values += ofResults.values
     }
     // What the answers of a draft raise is found by evaluating them.
-    if !states.isDisjoint(with: [.unfinished, .corrected, .notAssessed]) {
+    if !states.isDisjoint(with: [.unfinished, .corrected, .notAssessed, .enteredInError]) {
       parts.append(
         """
         SELECT 'unfinished', d.uuid, d.subject, f.questionnaire, f.version, NULL, NULL, NULL,
           CASE WHEN \(Self.isOfEarlierDay) THEN d.day * 86400000000 + 43200000000
-            ELSE d.updated_us END, 0, d.progress,
-          CASE WHEN \(Self.isOfEarlierDay) THEN 'day' ELSE 'instant' END, d.told_us, 'toldSomeone', FALSE, d.told_of,
-          \(ReviewSQL.hasOneSubject), d.raised, d.set_aside
+            ELSE \(Self.begin) END, 0, d.progress,
+          CASE WHEN \(Self.isOfEarlierDay) THEN 'day' ELSE 'instant' END, NULL, NULL, FALSE,
+          \(ReviewSQL.hasOneSubject), d.raised, d.set_aside, NULL, NULL, NULL, 0
         FROM draft AS d JOIN definition AS f ON f.id = d.definition
         WHERE \(drafts.text)\(ofSubject("d"))
         """)
@@ -153,7 +145,9 @@ struct WaitingAlertsQuery {
 
   /// Whether a draft is the copy of a form of an earlier day, whose alert is as old as the form.
   private static let isOfEarlierDay =
-    "(d.day IS NOT NULL AND (d.day + 1) * 86400000000 <= d.updated_us)"
+    "(d.day IS NOT NULL AND (d.day + 1) * 86400000000 <= \(begin))"
+
+  private static let begin = "coalesce(d.raised_us, d.updated_us)"
 
   private static let live: [WaitingAlert.State: String] = [
     .raised: "a.state = 'raised' AND NOT a.is_implied AND NOT \(ReviewSQL.isError("w"))",
@@ -162,9 +156,11 @@ struct WaitingAlertsQuery {
     .enteredInError: ReviewSQL.isError("w"),
   ]
 
-  /// The last attempt to reach the person, on whichever version, as `t`.
-  private static let tried =
-    "LEFT JOIN review AS t ON t.id = \(ReviewSQL.last(ofForm: "s", attempts: true))"
+  /// The last attempt to reach the person as `t`, and the next step as `n`, on whichever version.
+  private static let tried = """
+    LEFT JOIN review AS t ON t.id = \(ReviewSQL.last(.attempt, ofForm: "s"))
+      LEFT JOIN review AS n ON n.id = \(ReviewSQL.last(.agreement, ofForm: "s"))
+    """
 
   private static let definition = """
     JOIN scored_assessment AS r ON r.sample = s.id JOIN definition AS f ON f.id = r.definition
@@ -175,39 +171,46 @@ struct WaitingAlertsQuery {
 struct WaitingRow {
   let alert: WaitingAlert
   let progress: String?
-  /// The alerts of a draft of which the person has told someone.
-  let toldOf: String?
   /// Whether nobody else than the person can read the list.
   let hasOneSubject: Bool
   /// The alerts that the answers of a draft have raised so far, as text.
   let raised: String?
 
   init(_ row: Row) throws(StoreError) {
+    let state: WaitingAlert.State = try row.word(0)
+    let date = Date(microsecondsSince1970: try row.int64(8))
+    let metadata = try row.textIfPresent(18).flatMap { try? MetadataText.decode($0) }
+    var raised: Date?
+    // What is not assessed has not been raised.
+    if state != .notAssessed, case .date(let moment)? = metadata?[SampleHeader.alertRaisedKey] {
+      raised = moment < date ? moment : nil
+    }
     alert = WaitingAlert(
-      try row.word(0), uuid: try row.uuid(1), subject: try row.text(2),
+      state, uuid: try row.uuid(1), subject: try row.text(2),
       questionnaire: .init(id: try row.text(3), version: try row.text(4)),
       item: try row.textIfPresent(5), value: try row.intIfPresent(6),
       reason: row.isNull(7) ? nil : try row.word(7),
-      date: Date(microsecondsSince1970: try row.int64(8)), datePrecision: try row.word(11),
+      date: raised ?? date, datePrecision: raised == nil ? try row.word(11) : .instant,
       tried: try row.int64IfPresent(12).map { Date(microsecondsSince1970: $0) },
       triedOutcome: row.isNull(12) ? nil : try row.word(13), isTold: try row.bool(14),
-      setAside: row.isNull(18) ? nil : try row.word(18))
+      setAside: row.isNull(17) ? nil : try row.word(17), next: try row.nextStep(from: 19),
+      attempts: try row.int(21))
     progress = try row.textIfPresent(10)
-    toldOf = try row.textIfPresent(15)
-    hasOneSubject = row.isNull(16) ? false : try row.bool(16)
-    raised = try row.textIfPresent(17)
+    hasOneSubject = row.isNull(15) ? false : try row.bool(15)
+    self.raised = try row.textIfPresent(16)
   }
 
   func alert(
-    _ state: WaitingAlert.State, _ item: String, _ value: Int? = nil,
-    reason: UnassessedAlert.Reason? = nil, isTold: Bool
+    _ state: WaitingAlert.State, _ item: String, _ value: Int?,
+    _ reason: UnassessedAlert.Reason?, isTold: Bool, _ reviews: [Review]
   ) -> WaitingAlert {
-    WaitingAlert(
+    let tried = reviews.last { [.couldNotReach, .toldSomeone].contains($0.outcome) }
+    return WaitingAlert(
       state, uuid: alert.uuid, subject: alert.subject, questionnaire: alert.questionnaire,
       item: item, value: value, reason: reason, date: alert.date,
-      datePrecision: alert.datePrecision, tried: alert.tried, triedOutcome: alert.triedOutcome,
-      isTold: isTold, isUnfinished: true,
-      setAside: alert.setAside)
+      datePrecision: alert.datePrecision, tried: tried?.date, triedOutcome: tried?.outcome,
+      isTold: isTold, isUnfinished: true, setAside: alert.setAside, next: reviews.next,
+      attempts: reviews.attempts)
   }
 }
 

@@ -5,13 +5,39 @@ public import WellbeingSamples
 extension HealthStore {
   package func drafts() throws(StoreError) -> [Draft] {
     try reading { visible throws(StoreError) in
-      let seen = draftCondition(visible)
-      return try database.rows(
-        """
-        \(Self.selectDraft) WHERE \(seen.text)
-        ORDER BY d.is_alert_raised DESC, d.updated_us DESC, d.uuid
-        """, seen.values, draft)
+      try drafts(draftCondition(visible))
     }
+  }
+
+  /// Returns the drafts of a subject that were discarded although an answer had raised an alert, the last
+  /// written first, with what was recorded about them. They are kept until the next ``purge()``.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func discardedDrafts(of subject: String) throws(StoreError) -> [Draft] {
+    try reading { visible throws(StoreError) in
+      let seen = draftCondition(visible, discarded: true)
+      return try drafts(
+        (
+          "\(seen.text) AND d.subject = ?",
+          seen.values + [subject.precomposedStringWithCanonicalMapping]
+        ))
+    }
+  }
+
+  private func drafts(
+    _ condition: (text: String, values: [any BindingConvertible])
+  ) throws(StoreError) -> [Draft] {
+    var drafts = try database.rows(
+      """
+      \(Self.selectDraft) WHERE \(condition.text)
+      ORDER BY d.is_alert_raised DESC, d.updated_us DESC, d.uuid
+      """, condition.values, draft)
+    guard !drafts.isEmpty else { return [] }
+    let reviews = try reviewsOfDrafts(condition)
+    for place in drafts.indices {
+      drafts[place].reviews = reviews[drafts[place].id]?.map(\.review) ?? []
+    }
+    return drafts
   }
 
   /// Returns the draft of a subject and a questionnaire that can be continued, or nil.
@@ -20,46 +46,53 @@ extension HealthStore {
   public func draft(of subject: String, questionnaire: String) throws(StoreError) -> Draft? {
     try reading { visible throws(StoreError) in
       let seen = draftCondition(visible)
-      return try database.row(
-        """
-        \(Self.selectDraft) WHERE d.subject = ? AND d.questionnaire = ? AND d.set_aside IS NULL
-          AND \(seen.text)
-        """,
-        [subject.precomposedStringWithCanonicalMapping, questionnaire] + seen.values, draft)
+      return try drafts(
+        (
+          "d.subject = ? AND d.questionnaire = ? AND d.set_aside IS NULL AND \(seen.text)",
+          [subject.precomposedStringWithCanonicalMapping, questionnaire] + seen.values
+        )
+      ).first
     }
   }
 
   /// Returns the draft with an identifier that the program may see, or nil.
   func draft(_ uuid: UUID) throws(StoreError) -> Draft? {
     let seen = draftCondition(try visibility())
-    return try database.row(
-      "\(Self.selectDraft) WHERE d.uuid = ? AND \(seen.text)", [uuid] + seen.values, draft)
+    return try drafts(("d.uuid = ? AND \(seen.text)", [uuid] + seen.values)).first
   }
 
-  /// Notes that the person has told someone of a draft's alerts, within a transaction.
-  func setTold(of draft: Draft, _ alerts: String, at moment: Int64) throws(StoreError) {
-    try database.run(
-      "UPDATE draft SET told_us = ?, told_of = ? WHERE uuid = ?", moment, alerts, draft.id)
-  }
-
-  /// The alerts of a draft of which the person has told someone, and when; nil if of none.
-  func told(of draft: Draft) throws(StoreError) -> (alerts: String, moment: Int64)? {
-    try database.row(
-      "SELECT told_of, told_us FROM draft WHERE uuid = ? AND told_us IS NOT NULL", [draft.id]
-    ) { row throws(StoreError) in (try row.text(0), try row.int64(1)) }
+  /// The reviews of a draft as it is now, oldest first.
+  func reviews(of draft: Draft) throws(StoreError) -> [DraftReview] {
+    try reviewsOfDrafts(("d.uuid = ?", [draft.id]))[draft.id] ?? []
   }
 
   /// Removes a draft within a transaction, unless another program has written it since.
   func remove(_ draft: Draft) throws(StoreError) {
     try requireOwn(draft)
     let count = try database.changes(
-      by: "DELETE FROM draft WHERE uuid = ? AND revision = ?", draft.id, draft.revision)
+      by: "DELETE FROM draft WHERE uuid = ? AND revision = ? AND discarded_us IS NULL", draft.id,
+      draft.revision)
     guard count == 1 else { throw .draftChanged }
   }
 
-  /// Removes a draft within a transaction; if another program has written it since, it stays.
-  func removeIfUnchanged(_ draft: Draft) throws(StoreError) {
-    try database.run("DELETE FROM draft WHERE uuid = ? AND revision = ?", draft.id, draft.revision)
+  /// Whether nobody has written a draft since it was read.
+  func isUnchanged(_ draft: Draft) throws(StoreError) -> Bool {
+    try database.row(
+      "SELECT 1 FROM draft WHERE uuid = ? AND revision = ? AND discarded_us IS NULL",
+      [draft.id, draft.revision]
+    ) { _ throws(StoreError) in true } ?? false
+  }
+
+  /// Takes a draft out of every list within a transaction, unless another program has written it
+  /// since. Its row stays.
+  func markDiscarded(_ draft: Draft, at moment: Date) throws(StoreError) {
+    try requireOwn(draft)
+    let count = try database.changes(
+      by: """
+        UPDATE draft SET discarded_us = ?, revision = revision + 1
+        WHERE uuid = ? AND revision = ? AND discarded_us IS NULL
+        """, moment.microsecondsSince1970, draft.id, draft.revision)
+    guard count == 1 else { throw .draftChanged }
   }
 
   /// The present subject of a draft; nil if it is gone.
@@ -70,23 +103,30 @@ extension HealthStore {
   }
 
   /// The condition on rows of `draft` (as `d`) that may be seen.
-  func draftCondition(_ visible: Visibility?) -> (text: String, values: [any BindingConvertible]) {
-    visible?.ofDrafts ?? ("TRUE", [])
+  ///
+  /// - Parameter isDiscarded: Whether drafts are meant that were discarded, instead of all others.
+  func draftCondition(
+    _ visible: Visibility?, discarded isDiscarded: Bool = false
+  ) -> (text: String, values: [any BindingConvertible]) {
+    let seen = visible?.ofDrafts ?? (text: "TRUE", values: [])
+    return ("d.discarded_us IS \(isDiscarded ? "NOT NULL" : "NULL") AND \(seen.text)", seen.values)
   }
 
   func insert(_ draft: Draft, _ questionnaire: Questionnaire) throws(StoreError) {
     try requireShare(of: .questionnaire(draft.questionnaire.id))
     let open = try database.row(
-      "SELECT 1 FROM draft WHERE subject = ? AND questionnaire = ? AND set_aside IS NULL",
-      [draft.subject, draft.questionnaire.id]
+      """
+      SELECT 1 FROM draft WHERE subject = ? AND questionnaire = ? AND set_aside IS NULL
+        AND discarded_us IS NULL
+      """, [draft.subject, draft.questionnaire.id]
     ) { _ throws(StoreError) in true }
     guard open == nil || draft.setAside != nil else { throw .draftExists }
     try database.run(
       """
       INSERT INTO draft (uuid, subject, questionnaire, definition, language, started_us,
         updated_us, revision, progress, policy, administered_by, clinician, note, day,
-        is_alert_raised, raised, set_aside, source)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        is_alert_raised, raised, raised_us, set_aside, source)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       draft.id, draft.subject, draft.questionnaire.id, try definitionRow(draft.questionnaire),
       draft.language, draft.started.microsecondsSince1970, draft.updated.microsecondsSince1970,
@@ -94,7 +134,8 @@ extension HealthStore {
       draft.circumstances.policy.rawValue, draft.circumstances.administeredBy.rawValue,
       draft.circumstances.clinician, draft.circumstances.note,
       draft.circumstances.day?.daysSince1970, draft.isAlertRaised,
-      try DraftText.encode(draft.raisedAlerts), draft.setAside?.rawValue,
+      try DraftText.encode(draft.raisedAlerts), draft.raisedSince?.microsecondsSince1970,
+      draft.setAside?.rawValue,
       try sourceRow(of: source.name))
     guard try storedQuestionnaire(draft.questionnaire) == questionnaire else {
       throw .definitionConflict(draft.questionnaire)
@@ -114,7 +155,9 @@ extension HealthStore {
         day: row.isNull(13) ? nil : try row.day(13)),
       isAlertRaised: try row.bool(14),
       raisedAlerts: try DraftText.decode(try row.text(15), column: "raised"),
-      setAside: row.isNull(16) ? nil : try row.word(16))
+      raisedSince: try row.int64IfPresent(17).map { Date(microsecondsSince1970: $0) },
+      setAside: row.isNull(16) ? nil : try row.word(16),
+      discarded: try row.int64IfPresent(18).map { Date(microsecondsSince1970: $0) })
   }
 
   /// Writes a later state of a draft, within a transaction.
@@ -125,11 +168,13 @@ extension HealthStore {
   ) throws(StoreError) {
     let count = try database.changes(
       by: """
-        UPDATE draft SET updated_us = ?, revision = ?, progress = ?, is_alert_raised = ?, raised = ?
-        WHERE uuid = ? AND revision = ?
+        UPDATE draft SET updated_us = ?, revision = ?, progress = ?, is_alert_raised = ?, raised = ?,
+          raised_us = ?
+        WHERE uuid = ? AND revision = ? AND discarded_us IS NULL
         """,
       updated.updated.microsecondsSince1970, updated.revision, progress, updated.isAlertRaised,
-      try DraftText.encode(updated.raisedAlerts), draft.id, draft.revision)
+      try DraftText.encode(updated.raisedAlerts), updated.raisedSince?.microsecondsSince1970,
+      draft.id, draft.revision)
     guard count == 1 else { throw .draftChanged }
   }
 }
@@ -155,7 +200,7 @@ extension HealthStore {
   private static let selectDraft = """
     SELECT d.uuid, d.subject, d.questionnaire, f.version, d.language, d.started_us, d.updated_us,
       d.revision, d.progress, d.policy, d.administered_by, d.clinician, d.note, d.day,
-      d.is_alert_raised, d.raised, d.set_aside
+      d.is_alert_raised, d.raised, d.set_aside, d.raised_us, d.discarded_us
     FROM draft AS d JOIN definition AS f ON f.id = d.definition
     """
 }

@@ -75,7 +75,7 @@ extension HealthStore {
     }
   }
 
-  /// Removes deleted records. The reviews of a version whose correction stays are kept with it.
+  /// Removes deleted records and discarded drafts. The reviews of a version whose correction stays are kept with it.
   func removeDeletedRecords() throws(StoreError) {
     try database.run(
       """
@@ -93,6 +93,7 @@ extension HealthStore {
       WHERE sample IN (SELECT old FROM kept)
       """)
     try database.run("DELETE FROM sample WHERE deleted_us IS NOT NULL")
+    try database.run("DELETE FROM draft WHERE discarded_us IS NOT NULL")
   }
 
   func remove(_ holdings: SubjectHoldings, of subject: String) throws(StoreError) {

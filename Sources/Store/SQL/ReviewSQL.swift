@@ -13,7 +13,7 @@ package enum ReviewSQL {
   private static let told = words(.toldSomeone)
   private static let error = words(.enteredInError)
   /// The outcomes after which an alert waits like one that nobody has reviewed.
-  private static let open = words(.couldNotReach, .reopened)
+  private static let open = words(.couldNotReach, .followUp, .reopened)
 
   /// The number of the last review of a version by someone else than the person; NULL if there is
   /// none.
@@ -42,7 +42,7 @@ package enum ReviewSQL {
   package static func isReviewed(_ sample: String) -> String {
     """
     EXISTS (SELECT 1 FROM review WHERE id = \(verdict(sample))
-      AND coalesce(outcome, '') NOT IN (\(open), \(error)))
+      AND coalesce(outcome, '') NOT IN (\(open), \(error)) AND next_day IS NULL)
     """
   }
 
@@ -50,11 +50,18 @@ package enum ReviewSQL {
   ///
   /// - Parameter review: The row of `review`; NULL for none.
   package static func leavesWaiting(_ review: String) -> String {
-    "(\(review).id IS NULL OR \(review).outcome IN (\(open), \(error)))"
+    """
+    (\(review).id IS NULL OR \(review).outcome IN (\(open), \(error)) OR \(review).next_day IS NOT NULL)
+    """
   }
 
   package static func isError(_ review: String) -> String {
     "coalesce(\(review).outcome, '') = \(error)"
+  }
+
+  /// Whether nothing is agreed about a result that is still to happen.
+  static func hasNoNextStep(_ sample: String) -> String {
+    "(SELECT next_day FROM review WHERE id = \(last(.agreement, ofForm: sample))) IS NULL"
   }
 
   /// Whether the store is about one subject only, with nobody else who would read the list.
@@ -66,22 +73,54 @@ package enum ReviewSQL {
     ) WHERE subject IS NOT NULL)
     """
 
+  /// Which of the last reviews of a result is meant.
+  enum Kind {
+    case any
+    /// An attempt to reach the person, or what the person did.
+    case attempt
+    /// One that agrees on a next step, or ends the one before it, as `[Review].next` says.
+    case agreement
+    /// One after which attempts are counted from the start again.
+    case settlement
+
+    fileprivate var condition: String {
+      let settled = "coalesce(outcome, 'other') IN (\(closing), \(words(.reopened)))"
+      return switch self {
+      case .any: ""
+      case .attempt: " AND outcome IN (\(words(.couldNotReach)), \(told))"
+      case .agreement: " AND (next_day IS NOT NULL OR \(settled))"
+      case .settlement: " AND \(settled)"
+      }
+    }
+  }
+
+  private static let closing = words(.spokenWith, .referred, .other, .reviewedElsewhere)
+
   /// The number of the last review of any version of a result; NULL if there is none.
-  ///
-  /// - Parameter attempts: Whether to look only for attempts to reach the person.
-  package static func last(ofForm sample: String, attempts: Bool = false) -> String {
-    let condition = attempts ? " AND outcome IN (\(words(.couldNotReach)), \(told))" : ""
-    return """
-      CASE WHEN \(sample).replaces IS NULL
-        THEN (SELECT max(id) FROM review WHERE sample = \(sample).id\(condition))
-        ELSE (
-          WITH RECURSIVE form(id) AS (
-            SELECT \(sample).id
-            UNION SELECT o.id FROM form AS f JOIN sample AS n ON n.id = f.id
-              JOIN sample AS o ON o.uuid = n.replaces
-          )
-          SELECT max(id) FROM review WHERE sample IN (SELECT id FROM form)\(condition)) END
-      """
+  static func last(_ kind: Kind = .any, ofForm sample: String) -> String {
+    ofForm(sample, "max(id)", kind.condition)
+  }
+
+  /// How often the person could not be reached since somebody last saw to a result.
+  static func attempts(ofForm sample: String) -> String {
+    let last = last(.settlement, ofForm: sample)
+    return ofForm(
+      sample, "count(*)", " AND outcome = \(words(.couldNotReach)) AND id > coalesce(\(last), 0)")
+  }
+
+  /// A value of the reviews of all versions of a result.
+  private static func ofForm(_ sample: String, _ value: String, _ condition: String) -> String {
+    """
+    CASE WHEN \(sample).replaces IS NULL
+      THEN (SELECT \(value) FROM review WHERE sample = \(sample).id\(condition))
+      ELSE (
+        WITH RECURSIVE form(id) AS (
+          SELECT \(sample).id
+          UNION SELECT o.id FROM form AS f JOIN sample AS n ON n.id = f.id
+            JOIN sample AS o ON o.uuid = n.replaces
+        )
+        SELECT \(value) FROM review WHERE sample IN (SELECT id FROM form)\(condition)) END
+    """
   }
 
   /// The live results that correct a version with a raised alert, or whose draft had one, and do not
@@ -121,10 +160,10 @@ package enum ReviewSQL {
       LEFT JOIN review AS w ON w.id = v.verdict
     WHERE s.deleted_us IS NULL AND NOT EXISTS (
         SELECT 1 FROM assessment_alert WHERE sample = s.id AND item = o.item AND state = 'raised')
-      AND (w.id IS NULL OR w.outcome IN (\(open))
+      AND (w.id IS NULL OR w.outcome IN (\(open)) OR w.next_day IS NOT NULL AND NOT \(isError("w"))
         OR \(isError("w")) AND w.sample = s.id AND w.version IS NULL)
       AND NOT (coalesce(v.told, 0) > coalesce(v.verdict, 0) AND NOT \(isError("w"))
-        AND \(hasOneSubject))
+        AND \(hasOneSubject) AND \(hasNoNextStep("s")))
     """
   }
 }

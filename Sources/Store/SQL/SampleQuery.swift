@@ -195,7 +195,7 @@ extension SampleQuery {
   init(reviewsAlong scan: FilterScan) {
     self.init(scan, ending: "\nORDER BY review") { branch in
       """
-      SELECT s.uuid, r.outcome, r.id AS review
+      SELECT s.uuid, r.outcome, r.next_day, r.id AS review
       FROM \(branch.table)\(branch.join)
         \(Dialect.joinAfter) review AS r ON r.sample = s.id AND r.version IS NULL
       """
@@ -244,7 +244,7 @@ extension SampleQuery {
   init(reviewsOf questionnaires: [String], seen: FilterSQL) {
     self.init(
       """
-      SELECT s.uuid, r.outcome FROM review AS r \(Dialect.joinAfter) sample AS s ON s.id = r.sample
+      SELECT s.uuid, r.outcome, r.next_day FROM review AS r \(Dialect.joinAfter) sample AS s ON s.id = r.sample
       WHERE \(Self.isReadable) AND r.version IS NULL AND \(Self.isOf(questionnaires)) AND \(seen.text)
       ORDER BY r.id
       """, questionnaires + seen.values)

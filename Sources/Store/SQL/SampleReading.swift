@@ -115,8 +115,7 @@ extension HealthStore {
           UNION SELECT f.sample, o.id FROM form AS f JOIN sample AS n ON n.id = f.id
             JOIN sample AS o ON o.uuid = n.replaces
         )
-        SELECT f.sample AS sample, r.reviewer, r.reviewed_us, r.outcome, r.note,
-          coalesce(r.version, s.uuid)
+        SELECT f.sample AS sample, coalesce(r.version, s.uuid), \(ReviewSQL.columns)
         FROM form AS f JOIN review AS r ON r.sample = f.id JOIN sample AS s ON s.id = f.id
         """, where: "", thenBy: "r.id", of: ids)
     )
@@ -132,10 +131,7 @@ extension HealthStore {
           reason: row.isNull(4) ? nil : try row.word(4))
       },
       reviews: try parts(of: asked?.reviews) { row throws(StoreError) in
-        Review(
-          of: try row.uuid(5), reviewer: try row.text(1),
-          date: Date(microsecondsSince1970: try row.int64(2)),
-          outcome: row.isNull(3) ? nil : try row.word(3), note: try row.textIfPresent(4))
+        try row.review(of: try row.uuid(1), from: 2)
       })
   }
 

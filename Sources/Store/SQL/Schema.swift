@@ -9,14 +9,14 @@
 package enum Schema {
   package static let format = StoreFormat(
     applicationID: 0x5742_4B49,  // "WBKI"
-    version: 6,
+    version: 7,
     script: [tables, triggers, views(.file)].joined(separator: "\n"),
     // "WBK1": the formats 1 to 6 of development versions.
     formerApplicationID: 0x5742_4B31)
 
   /// The tables with their indexes, each after those that it refers to.
   static let tables = [
-    general, assessments, moods, factors, drafts, plans, episodes, log,
+    general, assessments, moods, factors, drafts, reviews, plans, episodes, log,
   ].joined(separator: "\n")
 
   /// The last bytes of a log entry's record (as `e`), as in the index.
@@ -145,20 +145,6 @@ package enum Schema {
       message  TEXT NOT NULL,
       PRIMARY KEY (sample, position)
     ) STRICT, WITHOUT ROWID;
-
-    -- `version` is the uuid of the version on which it was made, once that is purged.
-    CREATE TABLE review (
-      id          INTEGER PRIMARY KEY AUTOINCREMENT,
-      sample      INTEGER NOT NULL REFERENCES scored_assessment(sample) ON DELETE CASCADE,
-      version     BLOB CHECK (length(version) = 16),
-      reviewer    TEXT NOT NULL,
-      outcome     TEXT CHECK (
-        outcome IN ('spokenWith', 'referred', 'couldNotReach', 'enteredInError', 'other',
-          'reopened', 'toldSomeone', 'reviewedElsewhere')),
-      note        TEXT,
-      reviewed_us INTEGER NOT NULL
-    ) STRICT;
-    CREATE INDEX review_by_sample ON review(sample);
     """
 
   private static let moods = """
@@ -221,7 +207,8 @@ package enum Schema {
 
   /// `raised` is a JSON array of the alerts that answers have raised so far, with the highest value
   /// of each item. `set_aside` says why a draft cannot be continued; of those that can, a subject has
-  /// one per questionnaire. `told_us` is when the person told someone of the alerts `told_of`.
+  /// one per questionnaire. `raised_us` is when an answer first raised an alert. A draft that raised
+  /// one keeps its row when it is discarded.
   private static let drafts = """
     CREATE TABLE draft (
       uuid             BLOB PRIMARY KEY NOT NULL CHECK (length(uuid) = 16),
@@ -241,11 +228,38 @@ package enum Schema {
       day              INTEGER,
       is_alert_raised  INTEGER NOT NULL CHECK (is_alert_raised IN (FALSE, TRUE)),
       raised           TEXT NOT NULL,
+      raised_us        INTEGER,
       set_aside        TEXT CHECK (set_aside IN ('otherTerminal', 'notAResult', 'paperForm')),
-      told_us          INTEGER,
-      told_of          TEXT CHECK ((told_of IS NULL) = (told_us IS NULL))
+      discarded_us     INTEGER
     ) STRICT, WITHOUT ROWID;
-    CREATE UNIQUE INDEX draft_to_continue ON draft(subject, questionnaire) WHERE set_aside IS NULL;
+    CREATE UNIQUE INDEX draft_to_continue ON draft(subject, questionnaire)
+      WHERE set_aside IS NULL AND discarded_us IS NULL;
+    """
+
+  /// A review is of a result or of a draft. That of a draft is about the `alerts` that the draft had
+  /// then. `version` is what it was made on if that is no longer there or does not count for the
+  /// result: a version that is purged, or a draft with other alerts.
+  private static let reviews = """
+    CREATE TABLE review (
+      id          INTEGER PRIMARY KEY AUTOINCREMENT,
+      sample      INTEGER REFERENCES scored_assessment(sample) ON DELETE CASCADE,
+      draft       BLOB REFERENCES draft(uuid) ON DELETE CASCADE CHECK (length(draft) = 16),
+      version     BLOB CHECK (length(version) = 16),
+      alerts      TEXT,
+      reviewer    TEXT NOT NULL,
+      outcome     TEXT CHECK (
+        outcome IN ('spokenWith', 'referred', 'couldNotReach', 'enteredInError', 'followUp', 'other',
+          'reopened', 'toldSomeone', 'reviewedElsewhere')),
+      note        TEXT,
+      next_day    INTEGER,
+      next_by     TEXT,
+      reviewed_us INTEGER NOT NULL,
+      CHECK ((sample IS NULL) <> (draft IS NULL)),
+      CHECK ((draft IS NULL) = (alerts IS NULL)),
+      CHECK (next_by IS NULL OR next_day IS NOT NULL)
+    ) STRICT;
+    CREATE INDEX review_by_sample ON review(sample);
+    CREATE INDEX review_by_draft ON review(draft) WHERE draft IS NOT NULL;
     """
 
   /// `every` is an interval such as `2w`, `weekdays` numbers from 1 for Monday, separated by spaces.

@@ -58,7 +58,7 @@ extension Schema {
     )
     SELECT \(words.uuid("s.uuid")) AS uuid, s.subject, s.type AS questionnaire,
       \(words.version(of: "r")) AS version, \(words.moment("r.reviewed_us")) AS reviewed, r.reviewer, r.outcome,
-      r.note
+      r.note, \(words.day("r.next_day")) AS next_day, r.next_by
     FROM form AS f JOIN sample AS s ON s.id = f.sample JOIN review AS r ON r.id = f.review
     WHERE s.deleted_us IS NULL
     ORDER BY r.id;
@@ -116,7 +116,8 @@ extension Schema {
       \(words.moment("f.started_us")) AS started, \(words.moment("f.updated_us")) AS updated,
       f.is_alert_raised, f.raised <> '[]' AS was_alert_raised, f.set_aside, f.administered_by,
       f.clinician, f.note
-    FROM draft AS f JOIN definition AS d ON d.id = f.definition;
+    FROM draft AS f JOIN definition AS d ON d.id = f.definition
+    WHERE f.discarded_us IS NULL;
     """
   }
 }

@@ -351,7 +351,8 @@ package struct ServerSchema: Sendable {
       assessment_alert, taken_back_alert, state_of_mind, state_of_mind_label,
       state_of_mind_association, factor_sample, draft, plan, episode, log TO \(staff);
     -- The last review has the highest number, which nobody but the store chooses.
-    GRANT INSERT (sample, version, reviewer, outcome, note, reviewed_us) ON review TO \(staff);
+    GRANT INSERT (sample, draft, version, alerts, reviewer, outcome, note, next_day, next_by, reviewed_us)
+      ON review TO \(staff);
     GRANT UPDATE (subject, replaced_by, deleted_us) ON sample TO \(staff);
     GRANT UPDATE, DELETE ON draft, plan, episode TO \(staff);
     GRANT UPDATE ON access TO \(staff);

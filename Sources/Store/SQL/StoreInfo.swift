@@ -45,6 +45,8 @@ extension HealthStore {
       let (condition, values) = (seen?.text ?? "TRUE", seen?.values ?? [])
       let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(condition)"
       let drafts = draftCondition(visible)
+      // Also of drafts that were discarded.
+      let known = visible?.ofDrafts ?? (text: "TRUE", values: [])
       let counts = try database.rows(
         "SELECT s.type, count(*) \(live) GROUP BY s.type", values
       ) { row throws(StoreError) in (try row.text(0), try row.int(1)) }
@@ -55,9 +57,9 @@ extension HealthStore {
         subjectCount: try count(
           """
           SELECT count(*) FROM (
-            SELECT s.subject \(live) UNION SELECT d.subject FROM draft AS d WHERE \(drafts.text)
+            SELECT s.subject \(live) UNION SELECT d.subject FROM draft AS d WHERE \(known.text)
           ) AS known
-          """, values + drafts.values),
+          """, values + known.values),
         draftCount: try count(
           "SELECT count(*) FROM draft AS d WHERE \(drafts.text)", drafts.values),
         deletedCount: try count(

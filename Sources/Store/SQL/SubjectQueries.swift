@@ -67,8 +67,10 @@ extension HealthStore {
   func refuseTwins(of old: String, in new: String) throws(StoreError) {
     let questionnaire = try database.row(
       """
-      SELECT questionnaire FROM draft WHERE subject = ? AND set_aside IS NULL AND questionnaire IN (
-        SELECT questionnaire FROM draft WHERE subject = ? AND set_aside IS NULL)
+      SELECT questionnaire FROM draft WHERE subject = ? AND set_aside IS NULL
+        AND discarded_us IS NULL AND questionnaire IN (
+          SELECT questionnaire FROM draft WHERE subject = ? AND set_aside IS NULL
+            AND discarded_us IS NULL)
       ORDER BY questionnaire
       """, [old, new]
     ) { row throws(StoreError) in try row.text(0) }
@@ -186,7 +188,9 @@ extension HealthStore {
     {
       parts[subject, default: .init()].deletedCount = count
     }
-    for (subject, count) in try counts("SELECT subject, count(*) FROM draft WHERE TRUE", scope) {
+    for (subject, count) in try counts(
+      "SELECT subject, count(*) - count(discarded_us) FROM draft WHERE TRUE", scope)
+    {
       parts[subject, default: .init()].draftCount = count
     }
     for table in ["plan", "episode"] {

@@ -79,7 +79,8 @@ extension HealthStore {
 
   /// Saves the result of an administration and removes its draft, in one transaction.
   ///
-  /// An alert that the draft was saved with, and that the result does not raise, waits as corrected.
+  /// An alert that the draft was saved with, and that the result does not raise, waits as corrected. The
+  /// result has the draft's reviews; they count if its alerts are the same.
   ///
   /// - Throws: ``/WellbeingStore/StoreError/Code/draftChanged`` if another program has
   ///   continued the draft, ``/WellbeingStore/StoreError/Code/invalidArgument`` for a record of
@@ -88,7 +89,7 @@ extension HealthStore {
   public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
     let refusals = refusals(of: [sample])
     return try commit { () throws(StoreError) in
-      try finishing(draft, with: sample) { () throws(StoreError) in
+      try finishing(draft, with: sample) { sample throws(StoreError) in
         try insert(try stamped(sample, at: presentTime), refusals)
       }
     }
@@ -96,26 +97,29 @@ extension HealthStore {
 
   /// Removes the draft of a result and keeps what waits of it with the result, within a transaction.
   ///
-  /// - Parameter write: Writes the result, and returns it as written.
+  /// - Parameters:
+  ///   - replaced: The result that this one replaces.
+  ///   - isKept: Whether a draft that was set aside may become a result.
+  ///   - write: Writes the result, and returns it as written.
   func finishing<S: Sample>(
-    _ draft: Draft, with sample: S, _ write: () throws(StoreError) -> S
+    _ draft: Draft, with sample: S, replacing replaced: UUID? = nil, isKept: Bool = false,
+    _ write: (S) throws(StoreError) -> S
   ) throws(StoreError) -> S {
-    let told = try told(of: draft)
-    try finish(draft, with: sample)
-    let saved = try write()
-    try insertTakenBack(of: draft, by: saved)
-    try keepTold(told, of: draft, by: saved.assessment)
-    return saved
-  }
-
-  /// Removes the draft of a result, within a transaction.
-  func finish(_ draft: Draft, with sample: some Sample) throws(StoreError) {
     // A paper form that is entered to its end was set aside only for the case that it is not.
-    guard draft.setAside == nil || draft.setAside == .paperForm else {
+    guard isKept || draft.setAside == nil || draft.setAside == .paperForm else {
       throw StoreError.draftSetAside
     }
+    let reviews = try reviews(of: draft)
+    let waiting = reviews.isEmpty || replaced == nil ? [] : try waitingAlerts(about: draft.subject)
+    let hidesAlert = waiting.contains { $0.uuid == replaced && $0.state.isRaised }
     try remove(draft)
     guard draft.canBeCompleted(by: sample) else { throw StoreError.notOfDraft }
+    let saved = try write(sample.with(header: sample.header.with(alertRaised: draft.raisedSince)))
+    try insertTakenBack(of: draft, by: saved)
+    if let result = saved.assessment {
+      try keep(reviews, of: draft, by: result, hidesAlert: hidesAlert)
+    }
+    return saved
   }
 
   /// The current time, rounded like a sample's times: otherwise a sample of this very moment might

@@ -68,8 +68,9 @@ extension HealthStore {
       let plans = try plans(subject: subject)
       let trail =
         try auditTrail(subject: subject) + auditTrail(of: plans.map(\.id))
-      return try drafts().filter { $0.subject == subject }.map { .draft($0) }
-        + plans.map { .plan($0) } + (try episodes(of: subject)).map { .episode($0) }
+      let drafts = try drafts().filter { $0.subject == subject } + discardedDrafts(of: subject)
+      return drafts.map { .draft($0) } + plans.map { .plan($0) }
+        + (try episodes(of: subject)).map { .episode($0) }
         + trail.sorted { $0.id < $1.id }.map { .auditEntry($0) }
     }
   }

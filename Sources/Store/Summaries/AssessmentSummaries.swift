@@ -41,10 +41,10 @@ extension HealthStore {
   /// - Parameter query: The reviews, oldest first; see ``SampleQuery/init(reviewsOf:seen:)``.
   func reviewStates(_ query: SampleQuery) throws(StoreError) -> [UUID: Review.State] {
     let rows = try database.rows(query.text, query.values) {
-      row throws(StoreError) -> (uuid: UUID, outcome: Review.Outcome?) in
-      (try row.uuid(0), row.isNull(1) ? nil : try row.word(1))
+      row throws(StoreError) -> (uuid: UUID, review: (outcome: Review.Outcome?, hasNext: Bool)) in
+      (try row.uuid(0), (row.isNull(1) ? nil : try row.word(1), !row.isNull(2)))
     }
-    return Dictionary(grouping: rows, by: \.uuid).mapValues { Review.State($0.map(\.outcome)) }
+    return Dictionary(grouping: rows, by: \.uuid).mapValues { Review.State($0.map(\.review)) }
   }
 }
 

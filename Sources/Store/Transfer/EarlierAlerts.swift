@@ -42,6 +42,6 @@ extension ScoredAssessment {
 
 extension Review {
   fileprivate var leavesWaiting: Bool {
-    [.couldNotReach, .reopened, .enteredInError].contains(outcome)
+    [.couldNotReach, .followUp, .reopened, .enteredInError].contains(outcome) || next != nil
   }
 }

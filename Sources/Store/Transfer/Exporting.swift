@@ -77,7 +77,7 @@ extension HealthStore {
       guard filter == nil else { return content }
       for table in TransferTable.all {
         content.counts[table.type] = Int(
-          try database.integer("SELECT count(*) FROM \(table.table)"))
+          try database.integer(table.count))
       }
       return content
     }
@@ -173,8 +173,7 @@ extension HealthStore {
     // The log has no gaps: its entries are never deleted.
     let isLog = table.table == TransferTable.logEntry.table
     return try database.rows(
-      "\(table.select) \(isLog ? "WHERE t.id > ?" : "") ORDER BY 1, 2 LIMIT ? "
-        + (isLog ? "" : "OFFSET ?"),
+      table.page,
       isLog ? [count, Self.rowsAtOnce] : [Self.rowsAtOnce, count], table.form)
   }
 }

@@ -9,6 +9,8 @@ extension HealthStore {
       guard (try? PlainName.normalized(review.reviewer)) == review.reviewer else {
         throw .invalidReviewer
       }
+      guard try review.next?.normalized() == review.next else { throw .invalidReviewer }
+      guard review.outcome != .followUp || review.next != nil else { throw .nextStepMissing }
       guard review.date <= presentTime else { throw .inTheFuture }
       if review.outcome == nil, hasAlert, review.result == result.uuid {
         throw .outcomeMissing(result.uuid)
@@ -43,14 +45,11 @@ extension HealthStore {
     guard !missing.isEmpty else { return }
     var own = try database.rows(
       """
-      SELECT version, reviewer, outcome, note, reviewed_us FROM review
-      WHERE sample = (SELECT id FROM sample WHERE uuid = ?) ORDER BY id
+      SELECT r.version, \(ReviewSQL.columns) FROM review AS r
+      WHERE r.sample = (SELECT id FROM sample WHERE uuid = ?) ORDER BY r.id
       """, [result.uuid]
     ) { row throws(StoreError) in
-      Review(
-        of: try row.uuidIfPresent(0) ?? result.uuid, reviewer: try row.text(1),
-        date: Date(microsecondsSince1970: try row.int64(4)),
-        outcome: row.isNull(2) ? nil : try row.word(2), note: try row.textIfPresent(3))
+      try row.review(of: try row.uuidIfPresent(0) ?? result.uuid, from: 1)
     }
     let isFirst = own.isEmpty
     for review in missing {
@@ -61,14 +60,7 @@ extension HealthStore {
       try database.run(
         "DELETE FROM review WHERE sample = (SELECT id FROM sample WHERE uuid = ?)", result.uuid)
     }
-    for review in own {
-      try database.run(
-        """
-        INSERT INTO review (sample, version, reviewer, outcome, note, reviewed_us)
-        VALUES ((SELECT id FROM sample WHERE uuid = ?), ?, ?, ?, ?, ?)
-        """, result.uuid, review.result == result.uuid ? nil : review.result, review.reviewer,
-        review.outcome?.rawValue, review.note, review.date.microsecondsSince1970)
-    }
+    for review in own { try insert(review, ofResult: result.uuid) }
     guard isLogged else { return }
     try note(
       .reviewed,

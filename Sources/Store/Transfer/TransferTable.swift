@@ -22,8 +22,16 @@ package struct TransferTable: Sendable {
   /// Writes a row.
   let insertion: String
 
-  private init(type: String, table: String, columns: [Column]) {
+  /// The condition on its rows (as `t`), and their order.
+  private let condition: String
+  private let order: String
+
+  private init(
+    type: String, table: String, columns: [Column], where condition: String = "TRUE",
+    order: String = "1, 2"
+  ) {
     (self.type, self.table, self.columns) = (type, table, columns)
+    (self.condition, self.order) = (condition, order)
     insertion =
       "INSERT INTO \(table) (\(columns.map(\.column).joined(separator: ", "))) "
       + "VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))"
@@ -58,8 +66,17 @@ package struct TransferTable: Sendable {
       ("policy", "policy", .text), ("administeredBy", "administered_by", .text),
       ("clinician", "clinician", .text), ("note", "note", .text), ("day", "day", .day),
       ("isAlertRaised", "is_alert_raised", .integer), ("raised", "raised", .text),
-      ("setAside", "set_aside", .text), ("told", "told_us", .moment), ("toldOf", "told_of", .text),
+      ("raisedSince", "raised_us", .moment), ("setAside", "set_aside", .text),
+      ("discarded", "discarded_us", .moment),
     ])
+  /// The reviews of drafts; those of results are written with them.
+  static let draftReview = TransferTable(
+    type: "draftReview", table: "review",
+    columns: [
+      ("draft", "draft", .uuid), ("alerts", "alerts", .text), ("reviewer", "reviewer", .text),
+      ("outcome", "outcome", .text), ("note", "note", .text), ("nextDay", "next_day", .day),
+      ("nextBy", "next_by", .text), ("date", "reviewed_us", .moment),
+    ], where: "t.draft IS NOT NULL", order: "1, t.id")
   static let logEntry = TransferTable(
     type: "logEntry", table: "log",
     columns: [
@@ -70,23 +87,26 @@ package struct TransferTable: Sendable {
     ])
 
   /// In the order of the file.
-  package static let all = [plan, episode, draft, access, logEntry]
+  package static let all = [plan, episode, draft, draftReview, access, logEntry]
 
   /// The key of a member that is not a column; nil if there is none.
   package func unknownMember(of object: JSONValue) -> String? {
     object.members?.first { member in
       member.key != "type" && !columns.contains { $0.name == member.key }
+        && !(type == Self.draft.type && Self.formerMembers.contains(member.key))
     }?.key
   }
 
+  /// In files of earlier versions: when the person told someone, and of which alerts.
+  fileprivate static let formerMembers = ["told", "toldOf"]
+
   /// Whether a row is an unfinished questionnaire with an alert, also one that was taken back.
   package func raisesAlert(_ object: JSONValue) -> Bool {
-    guard type == Self.draft.type else { return false }
+    guard type == Self.draft.type, object["discarded"]?.string == nil else { return false }
     return object["isAlertRaised"]?.number?.integer == 1 || object["raised"]?.string != "[]"
   }
 
-  /// The rows after a number of rows, in order.
-  var select: String {
+  private var select: String {
     let selected = columns.map { column in
       switch column.kind {
       case .source: "(SELECT name FROM source WHERE id = t.\(column.column))"
@@ -95,7 +115,17 @@ package struct TransferTable: Sendable {
       }
     }
     // By the names of programs: their numbers differ between stores.
-    return "SELECT \(selected.joined(separator: ", ")) FROM \(table) AS t"
+    return "SELECT \(selected.joined(separator: ", ")) FROM \(table) AS t WHERE \(condition)"
+  }
+
+  /// Counts the rows.
+  var count: String { "SELECT count(*) FROM \(table) AS t WHERE \(condition)" }
+
+  /// Reads rows in order, after a number or, of the log, an entry.
+  var page: String {
+    table == Self.logEntry.table
+      ? "\(select) AND t.id > ? ORDER BY \(order) LIMIT ?"
+      : "\(select) ORDER BY \(order) LIMIT ? OFFSET ?"
   }
 
   func form(_ row: Row) throws(StoreError) -> JSONForm {
@@ -128,6 +158,15 @@ extension HealthStore {
     try database.withStatement(table.insertion) { statement throws(StoreError) in
       try statement.bind(values)
       try statement.run()
+    }
+    let told = TransferTable.formerMembers.map { object[$0]?.string }
+    if table.type == TransferTable.draft.type, let moment = told[0].flatMap(RFC3339.date),
+      let alerts = told[1], let draft = object["uuid"]?.string.flatMap(UUID.init(uuidString:)),
+      let subject = object["subject"]?.string
+    {
+      let review = Review(
+        of: draft, reviewer: subject, date: moment, outcome: .toldSomeone, note: nil)
+      try insert(review, ofDraftWith: alerts)
     }
   }
 

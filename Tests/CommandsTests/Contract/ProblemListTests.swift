@@ -99,7 +99,8 @@ import WellbeingTextFormats
     .reasonRequired(ofDraft: first),
     .reasonRequired(toEraseUnreviewed: 1), .reasonRequired(toEraseUnreviewed: 2),
     .subjectChanged(first), .rescoringChanged, .otherType(first), .notAnAssessment(first),
-    .invalidReviewer, .outcomeMissing(first), .reviewNoteMissing, .toldByReviewer,
+    .invalidReviewer, .outcomeMissing(first), .nextStepMissing, .reviewNoteMissing,
+    .toldByReviewer,
     .syncVersionNotHigher(first), .correctedHere(first), .unreviewedAlerts([first]),
     .unreviewedAlerts([first, second]),
     .unreviewedAlerts(

@@ -150,8 +150,8 @@ import WellbeingTestStores
     }
     try expectRefused(
       .configuration,
-      "'\(bench.store)' was made by a version of wellbeing before the first release (format 6), and "
-        + "only that version reads it: export with it, or name another file.")
+      "'\(bench.store)' was made by an earlier version of wellbeing (format 6): export with that "
+        + "version, and import the export with this one.")
   }
 
   @Test func aStoreThatIsNotThereIsMadeBySavingAlone() throws {

@@ -23,6 +23,7 @@ extension Observation {
     case .draftAlerts: "alerts(of:)"
     case .stories, .storyEntries: "versionHistory(of:)"
     case .drafts: "drafts()"
+    case .discardedDrafts: "discardedDrafts(of:)"
     case .draft: "draft(of:questionnaire:)"
     case .definitions: "definition(_:)"
     case .auditOfRecords: "auditTrail(of:)"

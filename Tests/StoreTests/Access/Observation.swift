@@ -12,7 +12,8 @@ enum Observation: CaseIterable {
   case history, pages, samples, unordered, count, sources, record, identifiers, statistics,
     dayCount, summaries, caseload, dailyFactors, factorUnits
   case changes, changePages, changedTypes, severalSubjects, info, overview
-  case waitingAlerts, draftAlerts, stories, storyEntries, drafts, draft, definitions
+  case waitingAlerts, draftAlerts, stories, storyEntries, drafts, draft, discardedDrafts
+  case definitions
   case auditOfRecords, audit, auditSince, rescoring
   case typed, typedPage, streamed, anchoredQuery, liveQuery
 
@@ -118,6 +119,7 @@ enum Observation: CaseIterable {
         (try store.versionHistory(of: record.uuid)?.entries ?? []).map(Telling.of) + [""]
       }
     case .drafts: try store.drafts().map(Telling.of).sorted()
+    case .discardedDrafts: try store.discardedDrafts(of: "P3").map(Telling.of)
     case .draft:
       try [("P1", "gad-7"), ("P2", "phq-9"), ("P1", "phq-9")].map { subject, id in
         "\(try store.draft(of: subject, questionnaire: id).map(Telling.of) as Any)"

@@ -7,6 +7,7 @@ extension Operation {
     case .begin, .beginAtTakenPlace: "beginDraft(_:subject:circumstances:)"
     case .setAside: "setAside(_:subject:because:)"
     case .updateOwnDraft, .updateOtherDraft: "updateDraft(_:to:)"
+    case .keepOwnDraft: "keepDraft(_:as:)"
     case .discardOwnDraft, .discardOtherDraft: "discardDraft(_:reason:)"
     case .finishOwnDraft, .finishByNewerVersion, .finishOtherDraft: "save(_:finishing:)"
     case .deleteObjects, .deleteObjectsOfOthers: "deleteObjects(of:where:reason:)"

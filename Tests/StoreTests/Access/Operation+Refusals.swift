@@ -26,8 +26,8 @@ extension Operation {
     switch self {
     case .save, .saveSeveral, .deleteObjects, .deleteObjectsOfOthers:
       return party.refusal(ofWriting: .stateOfMind)
-    case .saveNewerVersion, .begin, .setAside, .updateOwnDraft, .discardOwnDraft, .finishOwnDraft,
-      .finishByNewerVersion, .rescore:
+    case .saveNewerVersion, .begin, .setAside, .updateOwnDraft, .keepOwnDraft, .discardOwnDraft,
+      .finishOwnDraft, .finishByNewerVersion, .rescore:
       return party.refusal(ofWriting: gad7)
     case .saveTakenIdentifier:
       return party.refusal(ofWriting: .stateOfMind) ?? .sampleExists(records.otherMood.uuid)

@@ -37,7 +37,7 @@ extension StoreOperation {
 enum Operation: StoreOperation, CaseIterable {
   case save, saveSeveral, saveNewerVersion, saveTakenIdentifier, saveByOthersDefinition
   case begin, beginAtTakenPlace, setAside
-  case updateOwnDraft, discardOwnDraft, finishOwnDraft, finishByNewerVersion
+  case updateOwnDraft, keepOwnDraft, discardOwnDraft, finishOwnDraft, finishByNewerVersion
   case updateOtherDraft, discardOtherDraft, finishOtherDraft
   case deleteObjects, deleteObjectsOfOthers, rescore
   case authorizationStatus, requestStatus, pendingRequest, requestAuthorization, keepAnswer
@@ -60,7 +60,7 @@ enum Operation: StoreOperation, CaseIterable {
     case .saveNewerVersion: return [try Telling.of(try store.save(records.newVersion))]
     case .saveTakenIdentifier: return [try Telling.of(try store.save(records.otherMood))]
     case .saveByOthersDefinition: return [try Telling.of(try store.save(records.newOfSecret))]
-    case .begin, .beginAtTakenPlace, .setAside, .updateOwnDraft, .discardOwnDraft,
+    case .begin, .beginAtTakenPlace, .setAside, .updateOwnDraft, .keepOwnDraft, .discardOwnDraft,
       .finishOwnDraft, .finishByNewerVersion, .updateOtherDraft, .discardOtherDraft,
       .finishOtherDraft:
       return try runOnDraft(in: store, of: shared)
@@ -104,6 +104,8 @@ enum Operation: StoreOperation, CaseIterable {
             SharedStore.administration("gad-7"), subject: "P9", because: .otherTerminal))
       ]
     case .updateOwnDraft: return [try update(shared.ownDraft, in: store)]
+    case .keepOwnDraft:
+      return [try Telling.of(try store.keepDraft(shared.ownDraft, as: records.newSheet))]
     case .discardOwnDraft: try store.discardDraft(shared.ownDraft)
     case .finishOwnDraft:
       return [try Telling.of(try store.save(records.newSheet, finishing: shared.ownDraft))]

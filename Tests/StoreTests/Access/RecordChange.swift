@@ -1,3 +1,4 @@
+import Testing
 import WellbeingSamples
 
 @testable import WellbeingStore
@@ -26,7 +27,7 @@ struct RecordChange: StoreOperation, CaseIterable, CustomStringConvertible {
     case .delete: "delete(_: any Sample, reason: String?)"
     case .deleteWithOwn: "delete(_: [any Sample], reason: String?)"
     case .amend: "amend(_:to:reason:readAbout:)"
-    case .review: "review(_:by:outcome:note:afterSeeing:)"
+    case .review: "review(_:by:outcome:note:next:afterSeeing:)"
     case .tell: "recordToldSomeone(about:)"
     case .needsReason: "needsReason(toCorrect:)"
     }
@@ -46,7 +47,8 @@ struct RecordChange: StoreOperation, CaseIterable, CustomStringConvertible {
     case .amend:
       return [try Telling.of(try store.amend(record.uuid, to: records.newSheet, reason: "a slip"))]
     case .review:
-      return [try Telling.of(try store.review(record.uuid, by: "Ward 7", outcome: .referred))]
+      let reviewed = try store.review(record.uuid, by: "Ward 7", outcome: .referred)
+      return [try Telling.of(try #require(reviewed))]
     case .tell: try store.recordToldSomeone(about: record.uuid)
     case .needsReason: return ["\(try store.needsReason(toCorrect: record.uuid))"]
     }

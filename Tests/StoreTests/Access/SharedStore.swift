@@ -42,6 +42,9 @@ struct SharedStore {
       try store.amend(
         records.otherAlerting.uuid, to: records.otherCorrection, reason: "misread")
       _ = try store.beginDraft(Administration(of: Records.unfinished()), subject: "P3")
+      let gone = try store.beginDraft(Self.alertingAdministration(), subject: "P3")
+      try store.review(gone.id, by: "Ward 7", outcome: .spokenWith)
+      try store.discardDraft(gone, reason: "not a result")
       return try store.beginDraft(Self.alertingAdministration(), subject: "P2")
     }
     let ownDraft = try own.sync { store in

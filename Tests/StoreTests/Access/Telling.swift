@@ -30,7 +30,7 @@ enum Telling {
 
   /// An entry but for its place in the trail, and for the identifier of a draft.
   static func of(_ entry: AuditEntry) -> String {
-    let uuid = entry.event == .draftDiscarded ? nil : entry.uuid
+    let uuid = [.draftDiscarded, .draftReviewed].contains(entry.event) ? nil : entry.uuid
     return """
       \(entry.event) \(uuid as Any) \(entry.sampleType as Any) \(entry.date) \(entry.source) \
       \(entry.login) \(entry.reason as Any) \(entry.program as Any)

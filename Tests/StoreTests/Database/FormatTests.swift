@@ -35,8 +35,8 @@ struct FormatTests {
     let hash = words.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
       ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
     }
-    #expect(Schema.format.version == 6)
-    #expect(hash == 1_293_278_859_765_890_755)
+    #expect(Schema.format.version == 7)
+    #expect(hash == 11_197_648_243_631_668_056)
   }
 
   @Test func `a new file is made and marked, once`() throws {

@@ -26,7 +26,7 @@ struct FilterAgreementTests {
     }
     for index in stride(from: 0, to: samples.count, by: 7) where samples[index].assessment != nil {
       samples[index] = try test.store.sync { [uuid = samples[index].uuid] in
-        try $0.review(uuid, by: "Ward 7", outcome: .referred)
+        try #require(try $0.review(uuid, by: "Ward 7", outcome: .referred))
       }
     }
     // A copy of a store on a server is a file.

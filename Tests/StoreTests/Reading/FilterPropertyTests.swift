@@ -37,7 +37,7 @@ struct FilterPropertyTests {
     for index in saved.indices where saved[index] is ScoredAssessment && index % 3 > 0 {
       for _ in 0..<(index % 5 == 0 ? 2 : 1) {
         saved[index] = try test.store.sync { [uuid = saved[index].uuid] in
-          try $0.review(uuid, by: "Ward 7", outcome: .referred)
+          try #require(try $0.review(uuid, by: "Ward 7", outcome: .referred))
         }
       }
     }

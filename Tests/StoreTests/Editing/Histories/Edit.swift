@@ -9,7 +9,7 @@ enum Edit: Sendable {
   case amend(UUID, to: any Sample, reason: String?)
   case delete([any Sample], reason: String?)
   case deleteObjects(SampleType, SampleFilter, reason: String?)
-  case review(UUID, by: String, Review.Outcome?, note: String?)
+  case review(UUID, by: String, Review.Outcome?, note: String?, next: Review.NextStep?)
   case tell(UUID)
   case purge
   case rename(String, to: String, reason: String?)
@@ -33,8 +33,8 @@ enum Edit: Sendable {
       return samples.count
     case .deleteObjects(let type, let filter, let reason):
       return try store.deleteObjects(of: type, where: filter, reason: reason)
-    case .review(let uuid, let reviewer, let outcome, let note):
-      try store.review(uuid, by: reviewer, outcome: outcome, note: note)
+    case .review(let uuid, let reviewer, let outcome, let note, let next):
+      try store.review(uuid, by: reviewer, outcome: outcome, note: note, next: next)
     case .tell(let uuid): try store.recordToldSomeone(about: uuid)
     case .purge: return try store.purge()
     case .rename(let old, let new, let reason):
@@ -82,9 +82,9 @@ extension Edit: CustomStringConvertible {
       "delete \(samples.map { Self.name($0.uuid) })\(Self.words(reason))"
     case .deleteObjects(let type, let filter, let reason):
       "delete \(type) where \(filter)\(Self.words(reason))"
-    case .review(let uuid, let reviewer, let outcome, let note):
+    case .review(let uuid, let reviewer, let outcome, let note, let next):
       "review \(Self.name(uuid)) by \(reviewer), \(outcome?.rawValue ?? "")"
-        + (note == nil ? "" : " with a note")
+        + (note == nil ? "" : " with a note") + (next.map { ", next on \($0.day)" } ?? "")
     case .tell(let uuid): "tell someone of \(Self.name(uuid))"
     case .purge: "purge"
     case .rename(let old, let new, let reason): "rename \(old) to \(new)\(Self.words(reason))"

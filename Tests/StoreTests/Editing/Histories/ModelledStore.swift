@@ -105,7 +105,7 @@ struct ModelledStore {
     let found = alerts.map {
       StoreModel.Waiting(
         uuid: $0.uuid, state: $0.state, tried: $0.tried, triedOutcome: $0.triedOutcome,
-        isTold: $0.isTold)
+        isTold: $0.isTold, next: $0.next, attempts: $0.attempts)
     }
     try require(Set(found), model.waiting, "what waits")
     try require(found.count, model.waiting.count, "the number of alerts that wait")

@@ -72,12 +72,15 @@ struct RandomEdits {
   /// Mostly a review of a result that has been reviewed before or whose alert waits.
   private mutating func review(_ model: StoreModel) -> Edit {
     let outcomes: [Review.Outcome?] = [
-      .spokenWith, .referred, .couldNotReach, .enteredInError, .other, .reopened,
-      .reviewedElsewhere, nil,
+      .spokenWith, .referred, .couldNotReach, .couldNotReach, .enteredInError, .followUp, .other,
+      .reopened, .reviewedElsewhere, nil,
     ]
+    let next = LocalDay(daysSince1970: 20_000 + any(Array(0..<30))).map {
+      Review.NextStep(on: $0, by: isChosen(in: 2) ? "Nurse B" : nil)
+    }
     return .review(
       reviewed(model), by: any(["Ward 7", "Ward 8"]), any(outcomes),
-      note: isChosen(in: 6) ? nil : "called")
+      note: isChosen(in: 6) ? nil : "called", next: isChosen(in: 3) ? next : nil)
   }
 
   private mutating func reviewed(_ model: StoreModel) -> UUID {

@@ -31,8 +31,10 @@ extension StoreModel {
   }
 
   mutating func review(
-    _ uuid: UUID, by reviewer: String, _ outcome: Review.Outcome?, _ note: String?, _ hand: Hand
+    _ uuid: UUID, by reviewer: String, _ outcome: Review.Outcome?, _ note: String?,
+    _ next: Review.NextStep?, _ hand: Hand
   ) throws(StoreError) {
+    guard outcome != .followUp || next != nil else { throw .nextStepMissing }
     let isNoted = [.enteredInError, .other, .reopened].contains(outcome)
     guard !isNoted || note != nil else { throw .reviewNoteMissing }
     guard let result = try live(uuid).sample.assessment else { throw .notAnAssessment(uuid) }
@@ -42,7 +44,10 @@ extension StoreModel {
         records[$0]?.isPurged == false && records[$0]?.isAlertRaised == true
       }
     guard outcome != nil || !isAlert else { throw .outcomeMissing(uuid) }
-    add(Review(of: uuid, reviewer: reviewer, date: hand.now, outcome: outcome, note: note), hand)
+    add(
+      Review(
+        of: uuid, reviewer: reviewer, date: hand.now, outcome: outcome, note: note, next: next),
+      hand)
   }
 
   mutating func tell(_ uuid: UUID, _ hand: Hand) throws(StoreError) {
@@ -64,6 +69,22 @@ extension StoreModel {
     let tried: Date?
     let triedOutcome: Review.Outcome?
     let isTold: Bool
+    let next: Review.NextStep?
+    let attempts: Int
+  }
+
+  /// What is agreed about a result, and how often its person could not be reached.
+  static func agreement(_ reviews: [Review]) -> (next: Review.NextStep?, attempts: Int) {
+    var found: (next: Review.NextStep?, attempts: Int) = (nil, 0)
+    for review in reviews {
+      switch review.outcome {
+      case .couldNotReach: found = (review.next ?? found.next, found.attempts + 1)
+      case .followUp, .enteredInError, .toldSomeone: found.next = review.next ?? found.next
+      case .spokenWith, .referred, .other, .reviewedElsewhere, .reopened, nil:
+        found = (review.next, 0)
+      }
+    }
+    return found
   }
 
   /// All that waits for a person.
@@ -74,7 +95,7 @@ extension StoreModel {
       let origins = Set(correctedAlerts[uuid] ?? [])
       let own: WaitingAlert.State? =
         !result.alerts.isEmpty ? .raised : result.alertsNotAssessed.isEmpty ? nil : .notAssessed
-      var state = origins.isEmpty ? own.flatMap { self.state(of: $0, record.reviews) } : nil
+      var state = origins.isEmpty ? own.flatMap { self.state(of: $0, uuid) } : nil
       var isTold = Self.isTold(record.reviews)
       if !origins.isEmpty {
         let chains = origins.map { counted([$0] + corrections(of: $0)) }
@@ -87,25 +108,34 @@ extension StoreModel {
       let tried = reviews(upTo: uuid).last {
         [.couldNotReach, .toldSomeone].contains($0.outcome)
       }
+      let agreement = Self.agreement(reviews(upTo: uuid))
       found.insert(
         Waiting(
-          uuid: uuid, state: state, tried: tried?.date, triedOutcome: tried?.outcome, isTold: isTold
-        ))
+          uuid: uuid, state: state, tried: tried?.date, triedOutcome: tried?.outcome,
+          isTold: isTold,
+          next: agreement.next, attempts: agreement.attempts))
     }
     return found
   }
 
   /// The state of an alert of a live version; nil if it does not wait.
   private func state(
-    of alert: WaitingAlert.State, _ reviews: [Review]
+    of alert: WaitingAlert.State, _ uuid: UUID
   ) -> WaitingAlert.State? {
-    switch Self.last(reviews)?.outcome {
+    let reviews = records[uuid]?.reviews ?? []
+    let last = Self.last(reviews)
+    switch last?.outcome {
     case .enteredInError?: return .enteredInError
-    case .couldNotReach?, .reopened?: break
-    case _ where Self.last(reviews) == nil: break
+    case .couldNotReach?, .followUp?, .reopened?: break
+    case _ where last == nil || last?.next != nil: break
     default: return nil
     }
-    return Self.isTold(reviews) && isOfOneSubject ? nil : alert
+    return Self.isTold(reviews) && tellingEnds(uuid) ? nil : alert
+  }
+
+  /// Whether an alert of a result no longer waits once the person has told someone.
+  private func tellingEnds(_ uuid: UUID) -> Bool {
+    isOfOneSubject && Self.agreement(reviews(upTo: uuid)).next == nil
   }
 
   /// The last review by somebody else than the person.
@@ -143,12 +173,14 @@ extension StoreModel {
       }
       let reviews = counted(chain)
       guard let review = Self.last(reviews) else {
-        if !(Self.isTold(reviews) && isOfOneSubject) { found[last, default: []].insert(uuid) }
+        if !(Self.isTold(reviews) && tellingEnds(last)) { found[last, default: []].insert(uuid) }
         continue
       }
-      let isOpen = [.couldNotReach, .reopened].contains(review.outcome)
+      let isOpen =
+        [.couldNotReach, .followUp, .reopened].contains(review.outcome)
+        || review.next != nil && review.outcome != .enteredInError
       let isError = review.outcome == .enteredInError && review.result == last
-      guard isError || isOpen && !(Self.isTold(reviews) && isOfOneSubject) else { continue }
+      guard isError || isOpen && !(Self.isTold(reviews) && tellingEnds(last)) else { continue }
       found[last, default: []].insert(uuid)
     }
     return found

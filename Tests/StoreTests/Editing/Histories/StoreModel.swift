@@ -83,8 +83,8 @@ struct StoreModel {
       let found = live.reversed().filter { $0.sampleType == type && filter.matches($0) }
       for sample in found { try delete(sample.uuid, reason: reason, hand) }
       return found.count
-    case .review(let uuid, let reviewer, let outcome, let note):
-      try review(uuid, by: reviewer, outcome, note, hand)
+    case .review(let uuid, let reviewer, let outcome, let note, let next):
+      try review(uuid, by: reviewer, outcome ?? next.map { _ in .followUp }, note, next, hand)
       return 1
     case .tell(let uuid):
       try tell(uuid, hand)

@@ -1,0 +1,157 @@
+public import Foundation
+import WellbeingInstruments
+public import WellbeingSamples
+
+extension HealthStore {
+  /// Records that a person has reviewed a result or a draft, the outcome, and what is to happen next.
+  ///
+  /// It can be reviewed several times, and the last review counts: see `Review.State`. Programs that
+  /// follow the store get a result again. A review without a next step takes the alerts off
+  /// `waitingAlerts(_:about:)`, so record one only if the named person has followed them up. The outcome
+  /// `reopened` takes an earlier review back. A next step ends only with another one or with such an
+  /// outcome.
+  ///
+  /// The reviews of a draft are kept with its result. They count there if the result has the same
+  /// alerts; otherwise the alerts wait again.
+  ///
+  /// - Parameters:
+  ///   - uuid: The identifier of the result or the draft.
+  ///   - reviewer: Who followed it up: 1 to 200 characters, without control characters, and without
+  ///     spaces at its ends.
+  ///   - outcome: The outcome; required if this version has an alert, raised or not assessed, or
+  ///     an earlier one raises one, unless there is a next step: then it is `followUp` by default. What
+  ///     a person did is recorded by ``recordToldSomeone(about:)`` instead.
+  ///   - note: A remark, required for the outcomes `enteredInError`, `other` and `reopened`; it is
+  ///     removed when the result is purged.
+  ///   - next: What is to happen next, required for the outcome `followUp`. The alerts wait until then,
+  ///     whatever the outcome. After `couldNotReach` without one, that of the review before still stands.
+  ///   - seenCount: How many reviews the reviewer has seen; nil for any number.
+  /// - Returns: The result with its reviews; nil for a draft.
+  /// - Throws: ``/WellbeingStore/StoreError``, including
+  ///   ``/WellbeingStore/StoreError/Code/unknownSample``,
+  ///   ``/WellbeingStore/StoreError/Code/sampleDeleted``,
+  ///   ``/WellbeingStore/StoreError/Code/invalidArgument``,
+  ///   ``/WellbeingStore/StoreError/Code/invalidReviewer``,
+  ///   ``/WellbeingStore/StoreError/Code/outcomeMissing``,
+  ///   ``/WellbeingStore/StoreError/Code/reviewNoteMissing`` and
+  ///   ``/WellbeingStore/StoreError/Code/reviewedMeanwhile`` if somebody has recorded another review
+  ///   since. On error, nothing is recorded.
+  @discardableResult
+  public func review(
+    _ uuid: UUID, by reviewer: String, outcome: Review.Outcome? = nil, note: String? = nil,
+    next: Review.NextStep? = nil, afterSeeing seenCount: Int? = nil
+  ) throws(StoreError) -> ScoredAssessment? {
+    guard let name = try? PlainName.normalized(reviewer) else { throw .invalidReviewer }
+    let next = try next?.normalized()
+    let outcome = outcome ?? next.map { _ in .followUp }
+    guard outcome != .toldSomeone else { throw .toldByReviewer }
+    guard outcome != .followUp || next != nil else { throw .nextStepMissing }
+    guard outcome?.needsNote != true || note?.asReason != nil else { throw .reviewNoteMissing }
+    return try commit { () throws(StoreError) in
+      let review = Review(
+        of: uuid, reviewer: name, date: presentTime, outcome: outcome, note: note, next: next)
+      if let draft = try draft(uuid) {
+        try require(draft.reviews, seen: seenCount, of: uuid)
+        try insert(review, of: draft)
+        return nil
+      }
+      let record = try liveRecord(uuid)
+      guard try isAssessment(uuid) else { throw StoreError.notAnAssessment(uuid) }
+      if seenCount != nil {
+        let reviews = try load(SampleQuery(uuid: uuid)).first?.assessment?.reviews ?? []
+        try require(reviews, seen: seenCount, of: uuid)
+      }
+      if outcome == nil, try needsOutcome(uuid) { throw StoreError.outcomeMissing(uuid) }
+      try insert(review, ofResult: uuid)
+      try self.note(.reviewed, of: uuid, type: record.type, at: review.date.microsecondsSince1970)
+      guard let reviewed = try load(SampleQuery(uuid: uuid)).first?.assessment else {
+        throw StoreError.unexpectedValue(column: "review.sample")
+      }
+      return reviewed
+    }
+  }
+
+  private func require(
+    _ reviews: [Review], seen seenCount: Int?, of uuid: UUID
+  ) throws(StoreError) {
+    guard let seenCount, reviews.count > seenCount, let last = reviews.last else { return }
+    throw .reviewedMeanwhile(uuid, last)
+  }
+
+  /// Records that the person whom a result or a draft is about has told someone of its alerts. The
+  /// subject is kept as the one who reviewed it.
+  ///
+  /// Call it only if the person says so of themselves. It takes the alerts off
+  /// `waitingAlerts(_:about:)` only if the store has no other subject and no next step is agreed;
+  /// otherwise they wait for staff, see ``/WellbeingSamples/WaitingAlert/isTold``. Of a draft, it
+  /// holds until other answers raise an alert, and then for the finished result.
+  ///
+  /// - Parameter uuid: The identifier of the result or the draft.
+  /// - Throws: ``/WellbeingStore/StoreError``, including
+  ///   ``/WellbeingStore/StoreError/Code/unknownSample`` and
+  ///   ``/WellbeingStore/StoreError/Code/sampleDeleted``.
+  public func recordToldSomeone(about uuid: UUID) throws(StoreError) {
+    try commit { () throws(StoreError) in
+      let now = presentTime
+      func told(by subject: String) -> Review {
+        Review(of: uuid, reviewer: subject, date: now, outcome: .toldSomeone, note: nil)
+      }
+      if let draft = try draft(uuid) {
+        return try insert(told(by: draft.subject), of: draft)
+      }
+      let record = try liveRecord(uuid)
+      guard try isAssessment(uuid) else { throw StoreError.notAnAssessment(uuid) }
+      try insert(told(by: record.subject), ofResult: uuid)
+      try note(.reviewed, of: uuid, type: record.type, at: now.microsecondsSince1970)
+    }
+  }
+
+  /// Records a review of a draft in the state in which it is, within a transaction.
+  private func insert(_ review: Review, of draft: Draft) throws(StoreError) {
+    try requireOwn(draft)
+    let found = try alerts(of: draft)
+    let raised = draft.raisedAlerts.highest(found.raised)
+    guard review.outcome != nil || raised.isEmpty && found.notAssessed.isEmpty else {
+      throw .outcomeMissing(draft.id)
+    }
+    try insert(review, ofDraftWith: Self.signature(raised, found.notAssessed))
+    try note(
+      .draftReviewed, of: draft.id, type: draft.questionnaire.id,
+      at: review.date.microsecondsSince1970)
+  }
+
+  /// Keeps the reviews of a draft with its result, within a transaction.
+  ///
+  /// - Parameter hidesAlert: Whether they do not count because the result replaces one with an alert
+  ///   that waits, and that they are not about.
+  func keep(
+    _ reviews: [DraftReview], of draft: Draft, by result: ScoredAssessment, hidesAlert: Bool
+  ) throws(StoreError) {
+    let raised = draft.raisedAlerts.highest(result.alerts)
+    let present = Self.signature(raised, result.alertsNotAssessed)
+    for kept in reviews {
+      let review = kept.review
+      let counts = kept.alerts == present && !hidesAlert
+      // The subject may have another name by now.
+      let isTold = review.outcome == .toldSomeone
+      try insert(
+        Review(
+          of: counts ? result.uuid : review.result,
+          reviewer: isTold ? result.subject : review.reviewer, date: review.date,
+          outcome: review.outcome, note: review.note, next: review.next), ofResult: result.uuid)
+    }
+    try note(
+      .reviewed,
+      ofEach: reviews.map { _ in LoggedRecord(result.uuid, result.sampleType.rawValue) },
+      at: presentTime.microsecondsSince1970)
+  }
+}
+
+extension Review.NextStep {
+  /// - Throws: ``StoreError/Code/invalidReviewer``.
+  func normalized() throws(StoreError) -> Self {
+    guard let by else { return self }
+    guard let name = try? PlainName.normalized(by) else { throw .invalidReviewer }
+    return Self(on: day, by: name)
+  }
+}
