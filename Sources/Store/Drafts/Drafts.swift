@@ -198,7 +198,9 @@ extension HealthStore {
   ///   - reason: The reason, for the audit trail; required if an answer raises an alert or raised one
   ///     when the draft was saved before, or if it was set aside. It should not name anyone.
   /// - Throws: ``/WellbeingStore/StoreError/Code/reasonRequired``,
-  ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject``, and
+  ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject``,
+  ///   ``/WellbeingStore/StoreError/Code/unreviewedAlerts`` while an alert that it raised waits and was
+  ///   not entered in error, and
   ///   ``/WellbeingStore/StoreError/Code/draftChanged`` if another program has written it
   ///   since. It is then kept.
   public func discardDraft(_ draft: Draft, reason: String? = nil) throws(StoreError) {
@@ -209,6 +211,11 @@ extension HealthStore {
     try requireNameless(reason, [draft.subject])
     try writing { () throws(StoreError) in
       try requireOwn(draft)
+      guard try isUnchanged(draft) else { throw StoreError.draftChanged }
+      // One whose alerts cannot be evaluated has no item, and cannot be reviewed either.
+      let isWaiting = try waitingAlerts([.unfinished, .corrected], about: draft.subject)
+        .contains { $0.uuid == draft.id && $0.item != nil }
+      guard !isWaiting else { throw .draftUnreviewed(draft.id) }
       let reviews = try reviews(of: draft)
       if draft.raisedAlerts.isEmpty, reviews.isEmpty {
         try remove(draft)

@@ -37,8 +37,11 @@ extension Operation {
       let key = records.newOfSecret.questionnaire
       return party.refusal(ofWriting: .questionnaire(key.id))
         ?? (party.seesAll ? nil : .unknownDefinition(key))
-    case .updateOtherDraft, .discardOtherDraft, .finishOtherDraft:
+    case .updateOtherDraft, .finishOtherDraft:
       return party.refusal(ofOthersDraft: shared.otherDraft)
+    case .discardOtherDraft:
+      return party.refusal(ofOthersDraft: shared.otherDraft)
+        ?? shared.otherDraft.map { .draftUnreviewed($0.id) }
     case .authorizationStatus, .requestStatus, .pendingRequest, .requestAuthorization, .episodes,
       .latestTime:
       return nil

@@ -153,9 +153,12 @@ struct SetAsideTests {
     #expect(throws: StoreError.draftExists) {
       try store.sync { _ = try $0.beginDraft(more, subject: "P1") }
     }
-    try store.sync { try $0.discardDraft(first, reason: "spoken with") }
+    try store.sync { store in
+      try store.review(first.id, by: "Ward 7", outcome: .spokenWith)
+      try store.discardDraft(first, reason: "spoken with")
+    }
     let trail = try store.sync { try $0.auditTrail(of: [first.id]) }
-    #expect(trail.map(\.reason) == ["spoken with"])
+    #expect(trail.map(\.reason) == [nil, "spoken with"])
     #expect(Set(try store.sync { try $0.drafts() }.map(\.id)) == [second.id, open.id])
   }
 

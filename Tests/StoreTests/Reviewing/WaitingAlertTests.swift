@@ -197,11 +197,12 @@ struct WaitingAlertTests {
       }
     }
     try test.store.sync { store in
+      try store.review(begun[0].id, by: "Ward 7", outcome: .spokenWith)
       try store.discardDraft(begun[0], reason: "wrong subject")
       try store.discardDraft(begun[1])
     }
     let trail = try test.store.sync { try $0.auditTrail(of: begun.map(\.id)) }
-    #expect(trail.map(\.reason) == ["wrong subject", nil])
+    #expect(trail.map(\.reason) == [nil, "wrong subject", nil])
     #expect(try waiting().isEmpty)
   }
 
