@@ -171,9 +171,12 @@ import WellbeingTestStores
     },
     Path("discard with a reason", nil) {
       _ = try $0.sit(taken, typing: typed("1", "quit", "read"))
-      let draft = try #require(try $0.contents().drafts.first).id.uuidString
-      #expect(try $0.run("drafts --discard \(draft) --yes -q").code == .noPermission)
-      try done("drafts --discard \(draft) --yes --reason twice -q", in: $0)
+      let uuid = try #require(try $0.contents().drafts.first).id
+      let discard = "drafts --discard \(uuid.uuidString) --yes -q"
+      #expect(try $0.run(discard).code == .noPermission)
+      #expect(try $0.run("\(discard) --reason twice").code == .noPermission)
+      try $0.openStore().sync { _ = try $0.review(uuid, by: "Ward 7", outcome: .spokenWith) }
+      try done("\(discard) --reason twice", in: $0)
     },
     Path("score a file", nil) {
       let sheets = "q1,q2,q3,q4,q5,q6,q7,q8,q9\n0,0,0,0,0,0,0,0,1\n"

@@ -136,7 +136,10 @@ import WellbeingStore
           guard number == 11 else { return }
           #expect(throws: Never.self) {
             try bench.openStore().sync { store in
-              for draft in try store.drafts() { try store.discardDraft(draft, reason: "moved") }
+              for draft in try store.drafts() {
+                try store.review(draft.id, by: "Ward 7", outcome: .spokenWith)
+                try store.discardDraft(draft, reason: "moved")
+              }
             }
           }
         })
