@@ -125,8 +125,11 @@ package struct RecordCommand: Command {
     let scored = try assessment(content.unchecked, administeredBy)
     let audience = context.audience(of: subject)
     let alerts = presenter.alertParagraphs(
-      scored, questionnaire, audience, withContacts: false, isRefused: content.fault != nil)
-    try AlertGate(presenter).show(alerts, to: audience) { _ in
+      scored, questionnaire, audience, withContacts: false, isRefused: content.fault != nil,
+      isUndecided: true)
+    try AlertGate(presenter).show(
+      alerts, ifUnsaved: { presenter.unsavedWords(of: scored, audience, after: $0) }
+    ) { _ in
       _ = try assessment(content, administeredBy)
       let store = try context.store.open(toSave: [scored.sampleType])
       try context.warnOfClock(of: store)
@@ -137,6 +140,7 @@ package struct RecordCommand: Command {
         let (saved, sameDay) = try context.save(
           assessment(content, origin), questionnaire, in: store)
       else { return }
+      presenter.sayReaders(of: saved, audience)
       try presenter.write(
         saved, questionnaire, audience, alerts: alerts,
         changes: ChangeLines(of: saved, questionnaire, audience, in: store, context).texts,

@@ -1,4 +1,4 @@
-package import WellbeingInsights
+import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
 package import WellbeingTerminal
@@ -33,17 +33,18 @@ package struct AlertGate {
   /// the record nor its other output, and a full disk suppresses no alert.
   ///
   /// - Parameters:
-  ///   - audience: The reader of printed alerts; a person is told if the answers could not be saved.
+  ///   - unsaved: Returns what is printed below printed alerts if the body fails.
   ///   - left: What an interruption of the page says of the answers.
   ///   - body: Receives what was shown: nothing if the screen is lost. Without alerts, it runs at
   ///     once.
   /// - Throws: ``SeveralErrors`` if both fail.
   package func show<Value>(
-    _ alerts: [String], to audience: ReaderRole = .staff, leaving left: AnswersLeft = .nothing,
+    _ alerts: [String], leaving left: AnswersLeft = .nothing,
+    ifUnsaved unsaved: (any Error) -> String? = { _ in nil },
     before body: (_ shown: [String]) throws -> Value
   ) throws -> Value {
     guard !alerts.isEmpty else { return try body([]) }
-    guard let page else { return try printed(alerts, to: audience, before: body) }
+    guard let page else { return try printed(alerts, ifUnsaved: unsaved, before: body) }
     return try read(alerts, on: page.dialog, under: page.title, leaving: left, before: body)
   }
 
@@ -52,7 +53,8 @@ package struct AlertGate {
   }
 
   private func printed<Value>(
-    _ alerts: [String], to audience: ReaderRole, before body: (_ shown: [String]) throws -> Value
+    _ alerts: [String], ifUnsaved unsaved: (any Error) -> String?,
+    before body: (_ shown: [String]) throws -> Value
   ) throws -> Value {
     let console = presenter.context.console
     var failures = Failures()
@@ -61,12 +63,11 @@ package struct AlertGate {
       try console.conversation.flush()
     }
     let shown = failures.isEmpty ? alerts : []
-    let value = failures.attempt { try body(shown) }
-    if value == nil, audience == .person, presenter.isSaving {
-      console.conversation.writeLine(
-        console.paragraph(presenter.texts.text(.answersNotKept, in: language)))
+    let result = Result { try body(shown) }
+    if case .failure(let error) = result, let words = unsaved(error) {
+      console.conversation.writeLine(console.paragraph(words))
     }
-    return try failures.value(value)
+    return try failures.value(failures.attempt(result.get))
   }
 
   private func read<Value>(

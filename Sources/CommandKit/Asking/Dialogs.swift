@@ -66,17 +66,26 @@ extension String {
 extension Presenter {
   package static let discardHeading = PersonWord.discarding.rawValue
 
+  /// - Parameters:
+  ///   - before: The alerts that its answers raised when its draft was saved.
+  ///   - isLost: Whether the answers could not be saved.
+  ///   - isStopped: Whether the form had to end for that reason, so that the person is told.
   /// - Throws: `Failure.alertNotEvaluated`.
   package func alertParagraphs(
-    _ administration: Administration, _ audience: ReaderRole, isLost: Bool = false
+    _ administration: Administration, _ audience: ReaderRole, before: [RaisedAlert],
+    isLost: Bool = false, isStopped: Bool = false
   ) throws(Failure) -> [String] {
     let (questionnaire, language) = (administration.questionnaire, administration.language)
     do throws(ScoringError) {
       let alerts = try administration.alerts()
-      return alertText(
-        questionnaire, language: language, audience, withContacts: true, isLost: isLost
-      )
-      .paragraphs(raised: alerts.raised, notAssessed: alerts.notAssessed)
+      let text = alertText(
+        questionnaire, language: language, audience, withContacts: true, isLost: isLost)
+      let paragraphs = text.paragraphs(
+        raised: alerts.raised, notAssessed: alerts.notAssessed,
+        takenBack: before.takenBack(alerts.raised, by: administration.answers))
+      guard isStopped, audience == .person, alerts.raised.isEmpty else { return paragraphs }
+      return paragraphs
+        + text.unsaved(isAlone: paragraphs.isEmpty && !questionnaire.alerts.isEmpty)
     } catch {
       throw .alertNotEvaluated(questionnaire: questionnaire.id)
     }
@@ -93,7 +102,7 @@ extension Presenter {
       let administration = try Administration(
         of: questionnaire, language: questionnaire.shown(in: draft.language),
         resuming: draft.progress)
-      return try alertParagraphs(administration, audience)
+      return try alertParagraphs(administration, audience, before: draft.raisedAlerts)
     } catch {
       return [failure.message]
     }

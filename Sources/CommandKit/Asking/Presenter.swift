@@ -4,6 +4,7 @@ package import WellbeingInsights
 package import WellbeingInstruments
 import WellbeingPresentation
 package import WellbeingSamples
+import WellbeingStore
 package import WellbeingTerminal
 package import WellbeingTextFormats
 
@@ -101,20 +102,25 @@ package struct Presenter {
     }
   }
 
-  /// - Parameter isRefused: Whether an answer is not valid, so that it is not known what was not
-  ///   answered.
+  /// - Parameters:
+  ///   - before: The alerts that its answers raised when its draft was saved.
+  ///   - isRefused: Whether an answer is not valid, so that it is not known what was not answered.
+  ///   - isUndecided: Whether it is not known yet if the answers can be saved, so that who reads them
+  ///     is said later.
   package func alertParagraphs(
     _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: ReaderRole,
-    withContacts: Bool, isLost: Bool = false, isRefused: Bool = false
+    withContacts: Bool, before: [RaisedAlert] = [], isLost: Bool = false, isRefused: Bool = false,
+    isUndecided: Bool = false
   ) -> [String] {
     alertText(
       questionnaire, language: assessment.language, audience, withContacts: withContacts,
-      isGiven: assessment.administeredBy != .`self`, isLost: isLost,
+      isGiven: assessment.administeredBy != .`self`, isLost: isLost, isUndecided: isUndecided,
       answeredDays: context.daysSince(
         assessment.header.localDay, in: IANAZone.named(assessment.header.timeZone) ?? .gmt)
     )
     .paragraphs(
-      raised: assessment.alerts, notAssessed: isRefused ? [] : assessment.alertsNotAssessed)
+      raised: assessment.alerts, notAssessed: isRefused ? [] : assessment.alertsNotAssessed,
+      takenBack: before.takenBack(assessment.alerts, by: assessment.answers))
   }
 
   private var isForSomebodyElse: Bool {
@@ -129,7 +135,8 @@ package struct Presenter {
   ///   - answeredDays: The number of days since the answers; nil on the day itself.
   package func alertText(
     _ questionnaire: Questionnaire, language: String, _ audience: ReaderRole, withContacts: Bool,
-    isGiven: Bool = false, isLost: Bool = false, answeredDays: Int? = nil
+    isGiven: Bool = false, isLost: Bool = false, isUndecided: Bool = false,
+    answeredDays: Int? = nil
   ) -> AlertText {
     let isGiven = isGiven || isHandedOver || isForSomebodyElse
     return AlertText(
@@ -137,12 +144,37 @@ package struct Presenter {
       contacts: withContacts || audience == .person
         ? alertContacts(in: audience == .person ? questionnaire.shown(in: language) : "en") : nil,
       texts: texts,
-      readers: isHandedOver
-        ? .staff : isLost || !isSaving ? .notKept : context.readers(isGiven: isGiven),
+      readers: isUndecided && isSaving
+        ? .undecided
+        : isHandedOver
+          ? isLost ? .unsavedGiven : .staff
+          : isLost ? .unsaved : isSaving ? context.readers(isGiven: isGiven) : .notKept,
       isGiven: isGiven, answeredDays: answeredDays,
       own: { [own = context.settings.alertTexts.value] part, item, language in
         own.text(part, of: item, in: questionnaire, language: language)
       })
+  }
+
+  /// Says who reads the answers of a saved result that raises an alert.
+  package func sayReaders(of result: ScoredAssessment, _ audience: ReaderRole) {
+    guard audience == .person, !result.alerts.isEmpty else { return }
+    let isGiven = result.administeredBy != .`self` || isForSomebodyElse
+    context.console.say(
+      texts.text(context.readers(isGiven: isGiven), in: result.language))
+  }
+
+  /// Keeps the alert of a form that could not be saved on the list of this machine, and returns what
+  /// is said of it; nil if it has none.
+  package func unsavedWords(
+    of result: ScoredAssessment, _ audience: ReaderRole, after error: any Error
+  ) -> String? {
+    guard !result.alerts.isEmpty, isSaving else { return nil }
+    guard audience == .staff else { return texts.text(.unsavedAlert, in: result.language) }
+    let isKept =
+      error is StoreError
+      && UnsavedAlerts(context.runtime.environment).keep(UnsavedAlert(result), context)
+    return "This form was not saved: its alert is "
+      + (isKept ? "only on the list of this machine." : "on no list.")
   }
 
   package func printed(alerts paragraphs: [String], asking countries: [String] = []) -> [String] {

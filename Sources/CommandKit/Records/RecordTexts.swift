@@ -23,8 +23,17 @@ extension Worklist {
     _ states: Set<WaitingAlert.State> = Set(WaitingAlert.State.allCases),
     about subject: String? = nil
   ) throws {
+    let unsaved = try UnsavedAlerts(context.runtime.environment).all().alerts.flatMap(\.waiting)
+      .filter { states.contains($0.state) && (subject == nil || $0.subject == subject) }
     let alerts = try store?.sync { try $0.waitingAlerts(states, about: subject) } ?? []
-    try self.init(alerts, context, store)
+    try self.init(unsaved + alerts, context, store)
+  }
+
+  /// The alerts that could not be saved, for the case that the store cannot be read, either; nil if
+  /// there is none.
+  package static func unsaved(_ context: CommandContext) -> Worklist? {
+    let list = try? Worklist(context, nil, [.unsaved], about: context.options.subject)
+    return list?.alerts.isEmpty == false ? list : nil
   }
 
   package init(

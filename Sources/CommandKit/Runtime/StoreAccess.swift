@@ -48,6 +48,10 @@ package struct StoreAccess {
     let store = try HealthStore(
       at: setting.value, source: source(), access: access, catalog: definitions.readableCatalog,
       options: .init(clock: runtime.storeClock))
+    if options.source == nil, !isGuest {
+      // What could not be saved before goes first; what cannot be moved now stays on the list.
+      try? UnsavedAlerts(runtime.environment).move(into: store, at: setting.value, definitions)
+    }
     if isNew, !console.isQuiet {
       runtime.diagnostics.writeLine(
         console.paragraph(

@@ -70,6 +70,22 @@ struct AlertsCommand: Command {
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
+    // What could not be saved is moved into the store, and shown if that cannot be done.
+    let unsaved = Worklist.unsaved(context)
+    if unsaved != nil { _ = try? context.store.open() }
+    do {
+      return try show(context)
+    } catch {
+      guard let unsaved, error is StoreError else { throw error }
+      try rethrow(error) {
+        isCheck
+          ? context.runtime.output.writeLine(try checkLine(unsaved, limit: "", context))
+          : try show(unsaved, limit: "", context)
+      }
+    }
+  }
+
+  private func show(_ context: CommandContext) throws -> ExitCode {
     let subject = context.options.subject
     let types = context.definitions.readableCatalog.ids.map { SampleType.questionnaire($0) }
     let store = try context.store.openForReading(askingFor: Set(types))

@@ -94,7 +94,7 @@ struct ImportReport {
       alerts += 1
       if earlier.isEmpty && result.isReviewed { alertsReviewed += 1 }
     }
-    if result.alertsNotAssessed.contains(where: { $0.reason != .notAsked }) {
+    if result.alertsNotAssessed.contains(where: { $0.reason != .notShown }) {
       alertsNotAssessed += 1
     }
   }

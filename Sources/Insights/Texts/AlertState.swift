@@ -10,6 +10,7 @@ package enum AlertState: String {
   case enteredInError
   case unfinished
   case notAssessed
+  case unsaved
   case toldSomeone
   case reviewed
   /// The answers of a draft cannot be evaluated.
@@ -24,6 +25,7 @@ package enum AlertState: String {
     case .enteredInError: "! entered in error"
     case .unfinished: "! unfinished"
     case .notAssessed: "? not assessed"
+    case .unsaved: "! not saved, on this machine only"
     case .toldSomeone: "! told someone"
     case .reviewed: "reviewed"
     case .notEvaluated: "! cannot be evaluated"

@@ -219,10 +219,37 @@ package struct AlertText {
 
   /// The paragraphs about a set of alerts, in the form of ``AlertLayout``; none if there is nothing
   /// to say.
-  package func paragraphs(raised: [RaisedAlert], notAssessed: [UnassessedAlert]) -> [String] {
+  ///
+  /// - Parameter takenBack: The alerts that an answer raised before it was changed.
+  package func paragraphs(
+    raised: [RaisedAlert], notAssessed: [UnassessedAlert], takenBack: [TakenBackAlert] = []
+  ) -> [String] {
+    withEnglish { text in
+      raised.map(text.message) + takenBack.map(text.message)
+        // What was first answered says more than that there is no answer now.
+        + notAssessed.filter { open in !takenBack.contains { $0.alert.item == open.item } }
+        .map(text.message)
+    }
+  }
+
+  /// Returns what the person reads when the form had to end because the answers could not be saved.
+  ///
+  /// - Parameter isAlone: Whether nothing else is said, so that it names the contacts.
+  package func unsaved(isAlone: Bool) -> [String] {
+    withEnglish { text in
+      let parts: [GeneralTexts.Name] =
+        [.unsaved, readers == .unsavedGiven ? .unsavedGiveBack : .unsavedLater]
+        + (isAlone ? [.unsavedHelp] : [])
+      let words = parts.map { texts.text($0, in: text.language) }.joined(separator: " ")
+      return [[isAlone ? text.paragraph(words, otherwise: .help) : words]]
+    }
+  }
+
+  /// Returns paragraphs; below those of a person in another language the same in English.
+  private func withEnglish(_ paragraphs: (AlertText) -> [[String]]) -> [String] {
     let english = questionnaire.languageOfStaff
     guard audience == .person, english == "en", language.language(among: [english]) == nil else {
-      return raised.flatMap(message) + notAssessed.flatMap(message)
+      return paragraphs(self).flatMap(\.self)
     }
     let inEnglish = AlertText(
       questionnaire: questionnaire, language: english, audience: .person, contacts: nil,
@@ -231,8 +258,7 @@ package struct AlertText {
         // The institution's English text stands only below its own text in the other language.
         own(part, item, language).map { _ in own(part, item, english) ?? Self.noEnglish }
       })
-    return raised.flatMap { both(message($0), above: inEnglish.message($0)) }
-      + notAssessed.flatMap { both(message($0), above: inEnglish.message($0)) }
+    return zip(paragraphs(self), paragraphs(inEnglish)).flatMap { both($0, above: $1) }
   }
 
   private static let noEnglish = "There is no English text of this."
@@ -268,13 +294,46 @@ package struct AlertText {
       otherwise: .danger)
   }
 
+  private func message(_ takenBack: TakenBackAlert) -> [String] {
+    guard let rule = rule(takenBack.alert.item) else { return [] }
+    let answer = words(for: takenBack.alert)
+    switch audience {
+    case .staff:
+      let text = rule.takenBackMessage.map { questionnaire.text($0, in: language) }
+      let change =
+        switch takenBack.now {
+        case .declined: texts.text(.stateDeclined, in: language)
+        case let now?:
+          "changed to \"\(questionnaire.item(rule.item)?.words(for: now, in: language) ?? "")\""
+        case nil: texts.text(.stateBlank, in: language)
+        }
+      return [
+        (text ?? Self.takenBack + questionnaire.text(rule.staffMessage, in: language))
+          .replacing("{answer}", with: answer).replacing("{change}", with: change)
+      ]
+    case .person:
+      let kept = texts.text(
+        isGiven ? .firstKeptGiven : .firstKept, in: language, ["answer": answer])
+      let text = rule.takenBackRespondentMessage.map { questionnaire.text($0, in: language) }
+      return [
+        paragraph(
+          text?.replacing("{kept}", with: kept)
+            ?? "\(questionnaire.text(rule.respondentMessage, in: language)) \(kept)",
+          otherwise: .danger)
+      ]
+    }
+  }
+
+  private static let takenBack =
+    "The first answer was \"{answer}\", then {change} before it was saved. "
+
   /// The text to staff about one item.
   fileprivate func staffMessage(
     item: String, value: Int?, reason: UnassessedAlert.Reason?
   ) -> String {
     guard let rule = rule(item) else { return item }
     guard let value else {
-      return staffMessage(UnassessedAlert(item: item, reason: reason ?? .unanswered), rule)
+      return staffMessage(UnassessedAlert(item: item, reason: reason ?? .leftBlank), rule)
     }
     return questionnaire.text(rule.staffMessage, in: language)
       .replacing("{answer}", with: words(for: RaisedAlert(item: item, value: value, message: "")))
@@ -308,26 +367,30 @@ package struct AlertText {
     let state: GeneralTexts.Name
     switch alert.reason {
     case .totalOnly: return questionnaire.text(rule.totalOnlyMessage, in: language)
-    case .unanswered: state = .stateBlank
+    case .leftBlank: state = .stateBlank
     case .declined: state = .stateDeclined
-    case .notAsked: state = .stateNotReached
+    case .notShown: state = .stateNotShown
+    case .noAnswerSaved: state = .stateStopped
     }
+    let stopped = alert.reason == .noAnswerSaved ? rule.stoppedMessage : nil
     return
       (own(.notAssessed, alert.item, language)
-      ?? questionnaire.text(rule.notAssessedMessage, in: language))
+      ?? questionnaire.text(stopped ?? rule.notAssessedMessage, in: language))
       .replacing("{state}", with: texts.text(state, in: language))
   }
 
-  /// A person is not told about a question that they never reached. That only their total is known
+  /// A person is not told about a question that they never saw. That only their total is known
   /// is said with the result.
   private func respondentMessage(
     _ alert: UnassessedAlert, _ rule: Questionnaire.AlertRule
   ) -> [String] {
     switch alert.reason {
-    case .notAsked, .totalOnly: return []
-    case .unanswered, .declined:
+    case .notShown, .totalOnly: return []
+    case .leftBlank, .declined, .noAnswerSaved:
       let own = own(.notAssessedPerson, alert.item, language)
-      let text = own ?? questionnaire.text(rule.notAssessedRespondentMessage, in: language)
+      let stopped = alert.reason == .noAnswerSaved ? rule.stoppedRespondentMessage : nil
+      let text =
+        own ?? questionnaire.text(stopped ?? rule.notAssessedRespondentMessage, in: language)
       return [paragraph(text, otherwise: .help)]
     }
   }
@@ -345,7 +408,8 @@ package struct AlertText {
     let filled =
       text
       .replacing("{giver}, ", with: isGiven ? texts.text(.whoGave, in: language) + ", " : "")
-      .replacing("{readBy}", with: texts.text(readers, in: language))
+      .replacing(
+        readers == .undecided ? " {readBy}" : "{readBy}", with: texts.text(readers, in: language))
     guard let contacts else { return AlertLayout([.text(filled)]).paragraph }
     guard let mark = filled.firstRange(of: Self.contactsMark) else {
       let list = list(after: texts.text(introduction, in: language), contacts)
@@ -368,7 +432,8 @@ package struct AlertText {
     }
     // Nothing can be typed on a device that was handed over.
     let elsewhere =
-      contacts.isGuess && readers != .staff ? texts.text(.supportElsewhere, in: language) : nil
+      contacts.isGuess && ![.staff, .unsavedGiven].contains(readers)
+      ? texts.text(.supportElsewhere, in: language) : nil
     let others = [
       contacts.lack(texts), String(rest),
       [likely, elsewhere].compactMap(\.self).joined(separator: " "),
@@ -391,9 +456,37 @@ package struct AlertText {
   }
 }
 
+/// An alert that an answer raised before it was changed.
+package struct TakenBackAlert {
+  package let alert: RaisedAlert
+  /// The answer now; nil for none.
+  let now: Answer?
+
+  package init(_ alert: RaisedAlert, now: Answer?) {
+    self.alert = alert
+    self.now = now
+  }
+}
+
+extension [RaisedAlert] {
+  /// Returns those that answers no longer raise.
+  ///
+  /// - Parameter now: The alerts that the answers raise now.
+  package func takenBack(_ now: [RaisedAlert], by answers: [String: Answer]) -> [TakenBackAlert] {
+    filter { alert in !now.contains { $0.item == alert.item } }
+      .map { TakenBackAlert($0, now: answers[$0.item]) }
+  }
+}
+
 package enum Readers: Equatable {
   case nobody
   case notKept
+  /// It is not known yet, and said later.
+  case undecided
+  /// Nobody, because the answers could not be saved.
+  case unsaved
+  /// The same, but whoever handed over the device sees them when it comes back.
+  case unsavedGiven
   /// Whoever gave the person the questionnaire.
   case administrator
   /// Whoever handed the device to the person and gets it back.
@@ -407,6 +500,9 @@ extension GeneralTexts {
     switch readers {
     case .nobody: text(.readByNobody, in: language)
     case .notKept: text(.answersNotKept, in: language)
+    case .undecided: ""
+    case .unsaved: text(.unsavedAlert, in: language)
+    case .unsavedGiven: text(.unsavedAlertGiven, in: language)
     case .administrator: text(.readByGiver, in: language)
     case .staff: text(.readByStaff, in: language)
     case .named(let names): text(.readBy, in: language, ["readBy": names])

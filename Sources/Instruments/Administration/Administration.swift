@@ -56,6 +56,18 @@ public struct Administration: Sendable, Hashable {
     evaluateAlerts()
   }
 
+  /// Creates an administration of which only some answers are known.
+  ///
+  /// - Throws: ``AdministrationError/doesNotFit`` if they do not match this definition.
+  package init(
+    of questionnaire: Questionnaire, language: String, answers: [String: Answer]
+  ) throws(AdministrationError) {
+    let next = questionnaire.items.first { answers[$0.id] == nil && $0.askedIf == nil }
+    try self.init(
+      of: questionnaire, language: language,
+      resuming: AdministrationProgress(answers: answers, current: next?.id))
+  }
+
   /// The next step.
   public var step: Step {
     progress.current.flatMap { questionnaire.item($0) }.map { .item($0) } ?? .review
@@ -97,18 +109,31 @@ public struct Administration: Sendable, Hashable {
 
   /// Returns the alerts that the answers so far raise, and those that cannot be evaluated.
   ///
-  /// They are evaluated once after each answer. An item that was shown and has no answer is
-  /// *unanswered*; one that was not reached is *not asked*.
+  /// They are evaluated once after each answer. An item without an answer was *left blank* if the
+  /// person went on from it, has *no answer saved* if it is or was before them, and otherwise was
+  /// *not shown*.
   ///
   /// - Throws: ``ScoringError`` if they cannot be evaluated, which never means that there is none.
   public func alerts() throws(ScoringError) -> AlertFindings { try evaluatedAlerts.get() }
 
   private mutating func evaluateAlerts() {
     // The first item that was not passed is on the screen, or was before the person went back.
-    let notShown = Set(notReached.dropFirst().map(\.id))
-    evaluatedAlerts = Result { [questionnaire, answers, language] () throws(ScoringError) in
-      try Scorer(questionnaire).alerts(of: answers, notAsked: notShown, language: language)
+    let missing = notReached.enumerated().map { place, item in
+      (item.id, place > 0 || item.id == progress.unshown ? Reason.notShown : .noAnswerSaved)
     }
+    evaluatedAlerts = Result { [questionnaire, answers, language] () throws(ScoringError) in
+      try Scorer(questionnaire).alerts(
+        of: answers, missing: Dictionary(uniqueKeysWithValues: missing), language: language)
+    }
+  }
+
+  private typealias Reason = UnassessedAlert.Reason
+
+  /// Ends the administration before its next item is put before the person, because what was answered
+  /// could not be saved: ``alerts()`` then says of that item that it was not shown.
+  public mutating func stopBeforeNextItem() {
+    progress.unshown = notReached.first?.id
+    evaluateAlerts()
   }
 
   /// Answers the current item with the choice of an id and moves on.
@@ -214,6 +239,7 @@ public struct Administration: Sendable, Hashable {
     progress.answers = Scorer(questionnaire).answersToAsked(progress.answers)
     progress.left.formIntersection(askedItems.map(\.id))
     progress.current = notReached.first?.id
+    progress.unshown = nil
     evaluateAlerts()
   }
 }
@@ -274,6 +300,8 @@ public struct AdministrationProgress: Sendable, Hashable, Codable {
   package internal(set) var left: Set<String>
   /// The current item; nil at the review.
   package internal(set) var current: String?
+  /// The item before which the administration ended, so that nobody saw it; nil if there is none.
+  package internal(set) var unshown: String?
 
   init(answers: [String: Answer] = [:], left: Set<String> = [], current: String?) {
     self.answers = answers

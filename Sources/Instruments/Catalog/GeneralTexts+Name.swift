@@ -2,11 +2,13 @@ extension GeneralTexts {
   /// The names of the sentences in the data; what a sentence says, and its placeholders, is there.
   package enum Name: String, Sendable, Hashable, CaseIterable {
     case readByNobody, readBy, readByGiver, readByStaff, answersNotKept, whoGave
+    case unsavedAlert, unsavedAlertGiven, unsaved, unsavedGiveBack, unsavedLater, unsavedHelp
+    case firstKept, firstKeptGiven
     /// To staff: the alert was answered a day ago.
     case answeredOneDay
     /// To staff: the alert was answered `{n}` days ago.
     case answeredDays
-    case stateBlank, stateDeclined, stateNotReached
+    case stateBlank, stateDeclined, stateNotShown, stateStopped
     /// To staff: the `{answer}` to item `{n}` raised no alert, which does not rule out risk.
     case noAlert
     case noTotalOne, noTotalMany, noTotalNone, between, betweenInBand, betweenAtLeast,

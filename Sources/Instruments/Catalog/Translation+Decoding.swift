@@ -104,6 +104,8 @@ extension Node {
         let texts: [(String, LocalizedText?, isNeeded: Bool)] = [
           ("person", rule.respondentMessage, true),
           ("notAssessedPerson", rule.notAssessedRespondentMessage, true),
+          ("stoppedPerson", rule.stoppedRespondentMessage, true),
+          ("takenBackPerson", rule.takenBackRespondentMessage, true),
           ("totalImpliesPerson", rule.totalImpliesRespondentMessage, true),
         ]
         return (

@@ -159,6 +159,9 @@ extension Questionnaire {
       whole.alerts[index].respondentMessage.add(texts, at: .alert(item, .person))
       whole.alerts[index].notAssessedRespondentMessage
         .add(texts, at: .alert(item, .notAssessedPerson))
+      whole.alerts[index].stoppedRespondentMessage?.add(texts, at: .alert(item, .stoppedPerson))
+      whole.alerts[index].takenBackRespondentMessage?
+        .add(texts, at: .alert(item, .takenBackPerson))
       whole.alerts[index].totalImpliesRespondentMessage?
         .add(texts, at: .alert(item, .totalImpliesPerson))
     }

@@ -6,25 +6,30 @@ extension Node {
       let messages = object.required("messages")?.alertMessages
       let sources = object.citations()
       guard let item, let atLeast, let messages, let sources else { return nil }
+      let (needed, others) = messages
       return Questionnaire.AlertRule(
-        item: item, atLeast: atLeast, respondentMessage: messages[0], staffMessage: messages[1],
-        notAssessedMessage: messages[2], notAssessedRespondentMessage: messages[3],
-        totalOnlyMessage: messages[4], totalImpliesMessage: messages[5],
-        totalImpliesRespondentMessage: messages.count > 6 ? messages[6] : nil, sources: sources)
+        item: item, atLeast: atLeast, respondentMessage: needed[0], staffMessage: needed[1],
+        notAssessedMessage: needed[2], notAssessedRespondentMessage: needed[3],
+        stoppedMessage: others[0], stoppedRespondentMessage: others[1],
+        takenBackMessage: others[2], takenBackRespondentMessage: others[3],
+        totalOnlyMessage: needed[4], totalImpliesMessage: needed[5],
+        totalImpliesRespondentMessage: others[4], sources: sources)
     }
   }
 
-  /// The texts of an alert, in the order of their keys below, then the optional one; nil if one is
-  /// missing.
-  private var alertMessages: [LocalizedText]? {
+  /// The texts of an alert, in the order of their keys below; nil if a needed one is missing.
+  private var alertMessages: (needed: [LocalizedText], others: [LocalizedText?])? {
     let keys = [
       "person", "staff", "notAssessed", "notAssessedPerson", "totalOnly", "totalImplies",
     ]
+    let others = [
+      "stopped", "stoppedPerson", "takenBack", "takenBackPerson", "totalImpliesPerson",
+    ]
     return object { object in
       let texts = keys.map { object.required($0)?.text }.compactMap(\.self)
-      let optional = object.optional("totalImpliesPerson", \.text)
-      guard texts.count == keys.count, let optional else { return nil }
-      return texts + [optional].compactMap(\.self)
+      let optional = others.map { object.optional($0, \.text) }.compactMap(\.self)
+      guard texts.count == keys.count, optional.count == others.count else { return nil }
+      return (texts, optional)
     }
   }
 

@@ -33,7 +33,7 @@ enum TextPlace: Sendable, Hashable {
   case general(GeneralTexts.Name)
 
   enum AlertMessage: String {
-    case person, notAssessedPerson, totalImpliesPerson
+    case person, notAssessedPerson, stoppedPerson, takenBackPerson, totalImpliesPerson
   }
 }
 

@@ -11,10 +11,22 @@ extension Questionnaire {
     /// The message to staff; may contain `{answer}`.
     package let staffMessage: LocalizedText
     /// The message to staff if the item has no answer; may contain `{state}`: left blank, declined
-    /// or not reached.
+    /// or not asked.
     package let notAssessedMessage: LocalizedText
     /// The message to a respondent who was asked and did not answer; may contain `{contacts}`.
     package internal(set) var notAssessedRespondentMessage: LocalizedText
+    /// The message to staff if the form ended at the item, without an answer that was saved. Nil:
+    /// ``notAssessedMessage``.
+    package internal(set) var stoppedMessage: LocalizedText?
+    /// The message to the respondent in this case; may contain `{giver}, ` and `{contacts}`. Nil:
+    /// ``notAssessedRespondentMessage``.
+    package internal(set) var stoppedRespondentMessage: LocalizedText?
+    /// The message to staff about an answer that raised the alert and was changed before the form was
+    /// finished; may contain `{answer}` and `{change}`. Nil: a general one.
+    package internal(set) var takenBackMessage: LocalizedText?
+    /// The message to the respondent in this case; may contain `{giver}, `, `{contacts}` and `{kept}`.
+    /// Nil: ``respondentMessage``.
+    package internal(set) var takenBackRespondentMessage: LocalizedText?
     /// The message to staff if only the total is known, and it does not imply an answer.
     package let totalOnlyMessage: LocalizedText
     /// The message to staff if only the total is known, and it implies an answer that raises the

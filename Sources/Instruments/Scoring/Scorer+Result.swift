@@ -73,8 +73,8 @@ extension Scorer {
       else { return .notRaised }
       return .raised(choice: index, value: value)
     case .declined: return .notAssessed(.declined)
-    case .unanswered: return .notAssessed(.unanswered)
-    case .notApplicable, .entered, .skipped, .open: return .notAssessed(.notAsked)
+    case .unanswered: return .notAssessed(.leftBlank)
+    case .notApplicable, .entered, .skipped, .open: return .notAssessed(.notShown)
     }
   }
 

@@ -111,19 +111,20 @@ public struct Scorer: Sendable {
 
   /// Returns the alerts that answers raise, and those that cannot be evaluated yet.
   ///
-  /// For an administration that ended early: items not reached are *not asked*. An answered item
-  /// keeps its alert, even if it is in `notAsked`.
-  ///
+  /// - Parameter missing: Why items without an answer have none, for a form that ended early; the others
+  ///   were left blank.
   /// - Throws: ``ScoringError`` for an unknown item or choice and a language that is not offered.
   public func alerts(
-    of answers: [String: Answer], notAsked: Set<String> = [], language: String? = nil
+    of answers: [String: Answer], missing: [String: UnassessedAlert.Reason] = [:],
+    language: String? = nil
   ) throws(ScoringError) -> AlertFindings {
-    var responses = try responses(answers)
-    for id in notAsked {
-      guard let position = positions[id], responses[position] == .unanswered else { continue }
-      responses[position] = .skipped
-    }
-    return alerts(of: responses, language: try questionnaire.language(language))
+    let found = alerts(of: try responses(answers), language: try questionnaire.language(language))
+    return AlertFindings(
+      raised: found.raised,
+      notAssessed: found.notAssessed.map { alert in
+        guard alert.reason == .leftBlank, let reason = missing[alert.item] else { return alert }
+        return UnassessedAlert(item: alert.item, reason: reason)
+      })
   }
 
   /// Returns the items that are asked given some answers, in order.

@@ -30,14 +30,16 @@ public struct RaisedAlert: Sendable, Hashable, Codable {
 public struct UnassessedAlert: Sendable, Hashable, Codable {
   /// Why an alert could not be evaluated.
   public enum Reason: String, Sendable, Hashable, Codable {
+    /// The item was not put before the person: the form ended before it, or skips it.
+    case notShown
+    /// The item was put before the person, and the form ended there, without an answer that was saved.
+    case noAnswerSaved
+    /// The person went on without an answer.
+    case leftBlank
     /// The person declined the item.
     case declined
-    /// The item was left unanswered.
-    case unanswered
     /// Only the total is known.
     case totalOnly
-    /// The item was not asked.
-    case notAsked
   }
 
   /// The item without an answer.

@@ -180,6 +180,8 @@ final class AdministrationSession {
         try showStaff(isUnfinishedKept: isKept)
       }
     }
+    // What was saved later did not fail.
+    guard !runs.contains(where: \.isSavedLater) else { return }
     try failures.check()
   }
 
@@ -218,10 +220,16 @@ final class AdministrationSession {
       let unfinished = runs.first { !$0.isDone }
       if let page = try unfinished?.unfinishedPage(isKept: isUnfinishedKept) { pages.append(page) }
     }
-    for page in pages {
+    let run = runs.first { $0.saveError is StoreError }
+    for page in run == nil ? pages : pages.dropLast() {
       failures.attempt {
         try gate(under: page.title).show(page.alerts)
       }
+    }
+    failures.attempt {
+      guard let run, let page = pages.last, try run.isSavedAgain(on: page) else { return }
+      let saved = run.result.map { ResultPage(forStaff: $0, self) }
+      pages[pages.count - 1] = try saved ?? run.unfinishedPage(isKept: true) ?? page
     }
     failures.attempt {
       try ResultsView(pages: pages, support: nil, session: self).show(

@@ -16,6 +16,12 @@ final class QuestionnaireRun {
     let assessment: ScoredAssessment
     let questionnaire: Questionnaire
     let sameDay: SameDay
+    /// The alerts that its answers raised when its draft was saved, also of those taken back.
+    let before: [RaisedAlert]
+
+    var takenBack: [RaisedAlert] {
+      before.takenBack(assessment.alerts, by: assessment.answers).map(\.alert)
+    }
   }
 
   unowned let session: AdministrationSession
@@ -30,9 +36,19 @@ final class QuestionnaireRun {
   /// Whether the answers were set aside, in a draft that cannot be continued.
   var isSetAside = false
   /// The confirmed result. It is saved unless saving is disabled.
-  private(set) var result: Result?
+  var result: Result?
+  /// Why the answers, or the result, could not be saved; nil if they were, or if the person left.
+  var saveError: (any Error)?
+  /// Whether it was saved when staff tried again.
+  var isSavedLater = false
+  /// Whether staff have read on another page what is said of the alerts.
+  private var isRead = false
   /// Whether the last answer could not be saved.
-  private var isLastLost = false
+  var isLastLost = false
+  /// The alert of the answer that could not be saved, on the list of this machine; nil if there is none.
+  var unsavedAlert: UUID?
+  /// The result that could not be saved, and the one that it replaces.
+  var unsavedResult: (assessment: ScoredAssessment, replaced: UUID?, sameDay: SameDay)?
   /// Whether the person did not want a second result of a day.
   private var isThrownAway = false
   /// The past day that the answers are about; nil for the present.
@@ -72,7 +88,7 @@ final class QuestionnaireRun {
 
   func administer() throws {
     guard try open() else { return }
-    setNotice(alerts: try presenter.alertParagraphs(administration, audience))
+    setNotice(alerts: try alertParagraphs(for: audience))
     // A signal on a later page, too, names what was saved or can be continued.
     defer { setNotice(alerts: []) }
     pastDay = try session.past(circumstances.day)
@@ -96,12 +112,12 @@ final class QuestionnaireRun {
       } catch {
         // Alerts are shown whatever the error.
         let report = reported(error)
+        saveError = report
+        keepUnsavedAlert()
         try rethrow(report) {
           // Also if the person interrupts the page of the alerts.
           defer { sayHowToContinue(after: error) }
-          try showAlerts(
-            isLost: (Self.isOtherTerminal(error) || error is StoreError) && !isSetAside,
-            leaving: error is StoreError ? leftInWords : left)
+          try showAlerts(leaving: error is StoreError ? leftInWords : left)
         }
       }
       guard isConfirmed else { return try leave() }
@@ -127,20 +143,31 @@ final class QuestionnaireRun {
   }
 
   func keep() throws {
-    let alerts = try presenter.alertParagraphs(administration, audience)
+    let alerts = try alertParagraphs(for: audience)
     // Set before and after saving, because a signal can arrive in between.
     setNotice(alerts: alerts)
+    let next = administration
     do {
       try saveDraft()
     } catch {
-      isLastLost = true
-      throw error
+      administration.stopBeforeNextItem()
+      (isLastLost, saveError) = (true, error)
+      guard audience == .staff, error is StoreError, !Self.isOtherTerminal(error) else {
+        throw error
+      }
+      keepUnsavedAlert()
+      guard let page = try unfinishedPage(isKept: false),
+        try isSavedAgain(on: page, goingOnWith: next)
+      else {
+        isRead = true
+        throw error
+      }
     }
-    setNotice(alerts: alerts)
+    setNotice(alerts: try alertParagraphs(for: audience))
   }
 
   /// Whether the draft was started or changed in another terminal.
-  private static func isOtherTerminal(_ error: any Error) -> Bool {
+  static func isOtherTerminal(_ error: any Error) -> Bool {
     StoreError.Code.draftChanged ~= error || StoreError.Code.draftExists ~= error
   }
 
@@ -156,12 +183,13 @@ final class QuestionnaireRun {
     }
     if isDraftGone, mayBeRaised {
       let report = reported(StoreError.draftChanged)
-      try rethrow(report) {
-        try showAlerts(isLost: !isSetAside, leaving: left)
-      }
+      saveError = report
+      if !isSetAside { keepUnsavedAlert() }
+      try rethrow(report) { try showAlerts(leaving: left) }
     }
     let alerts = presenter.alertParagraphs(
-      scored, questionnaire, audience, withContacts: true, isLost: isDraftGone)
+      scored, questionnaire, audience, withContacts: true, before: draft?.raisedAlerts ?? [],
+      isLost: isDraftGone)
     let sameDay: SameDay
     let decision: SameDay.Decision
     do {
@@ -187,13 +215,17 @@ final class QuestionnaireRun {
     }
     try gate.show(alerts) { shown in
       try signalNotice.saving {
+        let scored = scored.with(alertShown: shown)
         do {
           result = Result(
-            assessment: try save(scored.with(alertShown: shown), replacing: replaced),
-            questionnaire: questionnaire, sameDay: sameDay.without(replaced))
+            assessment: try save(scored, replacing: replaced), questionnaire: questionnaire,
+            sameDay: sameDay.without(replaced), before: draft?.raisedAlerts ?? [])
         } catch {
+          unsavedResult = (scored, replaced, sameDay)
           sayHowToContinue(after: error)
-          throw mayBeRaised ? reported(error) : error
+          let report = mayBeRaised ? reported(error) : error
+          saveError = report
+          throw report
         }
         setNotice(alerts: alerts)
       }
@@ -227,14 +259,12 @@ final class QuestionnaireRun {
       try setAside(because: .notAResult)
       isThrownAway = true
     } catch {
-      try rethrow(error) {
-        try showAlerts(isLost: !isKept, leaving: left)
-      }
+      try rethrow(error) { try showAlerts(isLost: !isKept, leaving: left) }
     }
     try leave()
   }
 
-  private func assessment() throws -> ScoredAssessment {
+  func assessment() throws -> ScoredAssessment {
     let now = context.runtime.clock()
     let zone = try context.zone()
     let past = try session.past(circumstances.day).map {
@@ -284,43 +314,30 @@ final class QuestionnaireRun {
   /// Shows the alerts of an administration that is not finished.
   ///
   /// - Parameters:
-  ///   - isLost: Whether the last answer was not saved.
+  ///   - isLost: Whether the answers are not kept, for another reason than a failed save.
   ///   - left: What an interruption says of the answers.
-  private func showAlerts(
-    isLost: Bool = false, leaving left: AnswersLeft
-  ) throws {
-    let alerts = try presenter.alertParagraphs(
-      administration, audience, isLost: isLost || isDraftGone)
-    try gate.show(alerts, leaving: left)
+  private func showAlerts(isLost: Bool = false, leaving left: AnswersLeft) throws {
+    guard !isRead else { return }
+    try gate.show(try alertParagraphs(for: audience, isLost: isLost), leaving: left)
   }
+
+  /// Returns the paragraphs about the alerts of the answers as they are now.
+  func alertParagraphs(for audience: ReaderRole, isLost: Bool = false) throws -> [String] {
+    let isStopped = saveError is StoreError && !isSetAside
+    return try presenter.alertParagraphs(
+      administration, audience, before: draft?.raisedAlerts ?? [],
+      isLost: isLost || isAnswerLost || isDraftGone, isStopped: isStopped && unsavedResult == nil)
+      + (audience == .staff && isAnswerLost && isRaisedNow ? [unsavedAlertWords] : [])
+  }
+
+  /// Whether an answer is not in the store.
+  var isAnswerLost: Bool { isLastLost && !isSetAside }
 
   private var gate: AlertGate {
     session.gate(under: title, in: audience == .person ? administration.language : "en")
   }
 
-  private var title: String { questionnaire.name(in: administration.language) }
-
-  /// Returns the page about an unfinished administration for staff.
-  ///
-  /// - Parameter isKept: Whether the answers are saved in the draft.
-  func unfinishedPage(isKept: Bool) throws -> ResultPage? {
-    guard isOpen else { return nil }
-    let (answered, count) = questionnaire.progress(administration.answers)
-    let isGone = isDraftGone
-    let state =
-      isSetAside
-      ? "Answered in another terminal as well, so kept as a second unfinished questionnaire: "
-        + "\(answered) of \(count) questions answered."
-      : isGone
-        ? "Not saved: \(answered) of \(count) questions answered."
-        : answered == count
-          ? "Answered (\(answered) of \(count)) but not saved: the person left before saving."
-          : "Not finished: \(answered) of \(count) questions answered."
-    let way = isGone ? [Failure.draftTaken.message] : isKept ? leavingLines() : []
-    return ResultPage(
-      title: title, alerts: try presenter.alertParagraphs(administration, .staff),
-      paragraphs: [state] + way)
-  }
+  var title: String { questionnaire.name(in: administration.language) }
 
   /// Sets the text printed after a signal.
   private func setNotice(alerts: [String]) {

@@ -93,7 +93,7 @@ extension ResultPage {
   init(forStaff result: QuestionnaireRun.Result, _ session: AdministrationSession) {
     self.init(result, .staff, session)
     alerts = session.presenter.alertParagraphs(
-      result.assessment, result.questionnaire, .staff, withContacts: false)
+      result.assessment, result.questionnaire, .staff, withContacts: false, before: result.before)
   }
 
   private init(
@@ -133,7 +133,7 @@ extension ResultPage {
         words: (score.bandWords(by: questionnaire, in: language) ?? "") + basis,
         scale: ScaleText(rule, of: questionnaire, upTo: score.maximum, in: language))
     }
-    if let alert = assessment.alerts.first,
+    if let alert = (assessment.alerts + result.takenBack).first,
       let number = questionnaire.number(of: alert.item)
     {
       alertRemark = presenter.texts.text(
@@ -166,7 +166,9 @@ extension ResultPage {
     _ result: QuestionnaireRun.Result, _ texts: GeneralTexts
   ) -> [String] {
     let (assessment, questionnaire) = (result.assessment, result.questionnaire)
-    let others = Set(assessment.alerts.map(\.item) + assessment.alertsNotAssessed.map(\.item))
+    let others = Set(
+      (assessment.alerts + result.takenBack).map(\.item)
+        + assessment.alertsNotAssessed.map(\.item))
     return questionnaire.alerts.map(\.item).filter { !others.contains($0) }.compactMap { id in
       guard let number = questionnaire.number(of: id),
         let choice = assessment.answers[id].flatMap({ questionnaire.item(id)?.choice(of: $0) })
@@ -209,6 +211,7 @@ struct ResultsView {
         ] : [])
       + (hasResults && session.store != nil
         ? [.init("t", "course", "Show the course of the scores.", summary: "course")] : [])
+      + (canReview ? [.init("r", "review", "Review the alert.", summary: "review")] : [])
     var message: String?
     while true {
       let page = KeyQuestion(
@@ -219,13 +222,20 @@ struct ResultsView {
       }
       guard case .reply(let place) = try session.dialog.ask(page), place > 0 else { return }
       message = nil
-      switch place {
-      case 1: try showAnswers()
-      case 2:
+      switch choices[place].word {
+      case "answers": try showAnswers()
+      case "course": message = try showCourse()
+      case "review":
+        try session.context.reviewAlerts(of: session.subject, session.dialog, session.signalNotice)
+      default:
         try PageWithLine.paste(pages.map(\.line).filter { !$0.isEmpty }, session.dialog)
-      default: message = try showCourse()
       }
     }
+  }
+
+  /// Whether staff see a saved result with an alert.
+  private var canReview: Bool {
+    session.store != nil && pages.contains { $0.audience == .staff && $0.alertRemark != nil }
   }
 
   private var says: PersonWords { .first(of: pages.map(\.words)) }

@@ -102,8 +102,11 @@ struct TakeRequest {
       clinician: clinician)
     let audience = ReaderRole(administeredBy)
     let alerts = presenter.alertParagraphs(
-      assessment, questionnaire, audience, withContacts: true, isRefused: content.fault != nil)
-    try AlertGate(presenter, in: assessment.language).show(alerts, to: audience) { shown in
+      assessment, questionnaire, audience, withContacts: true, isRefused: content.fault != nil,
+      isUndecided: isSaved)
+    try AlertGate(presenter, in: assessment.language).show(
+      alerts, ifUnsaved: { presenter.unsavedWords(of: assessment, audience, after: $0) }
+    ) { shown in
       try content.requireAgreement(with: assessment, by: questionnaire)
       let result = assessment.with(alertShown: shown)
       guard isSaved else {
@@ -116,6 +119,7 @@ struct TakeRequest {
       guard let (saved, sameDay) = try context.save(result, questionnaire, in: store) else {
         return
       }
+      presenter.sayReaders(of: saved, audience)
       try presenter.write(
         saved, questionnaire, audience, alerts: alerts,
         changes: presenter.words(in: saved.language, for: audience).isEnglish

@@ -86,8 +86,7 @@ struct AnswerForm {
   /// The paragraphs about the alerts of the changed answers that the saved result does not raise.
   func alerts(_ presenter: Presenter) throws -> [String] {
     let scorer = Scorer(questionnaire)
-    let found = try scorer.alerts(
-      of: scorer.answersToAsked(answers), notAsked: [])
+    let found = try scorer.alerts(of: scorer.answersToAsked(answers))
     let new = found.raised.filter { alert in
       !old.alerts.contains { $0.item == alert.item && $0.value == alert.value }
     }

@@ -222,8 +222,7 @@ struct PaperForm {
       return AlertFindings(raised: result.alerts, notAssessed: result.alertsNotAssessed)
     }
     let notReached = Set(administration.notReached.map(\.id))
-    let found = try scorer.alerts(
-      of: administration.answers, notAsked: notReached, language: session.language)
+    let found = try scorer.alerts(of: administration.answers, language: session.language)
     return AlertFindings(
       raised: found.raised,
       notAssessed: found.notAssessed.filter { !notReached.contains($0.item) })

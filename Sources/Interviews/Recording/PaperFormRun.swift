@@ -50,6 +50,8 @@ final class PaperFormRun {
   private var failure: StoreError?
   /// The entries while they raise an alert, for the case that the form is left or the program killed.
   private var draft: Draft?
+  /// Whether the alert of what could not be saved is on the list of this machine.
+  private var isOnThisMachine = false
   /// Whether the last entries are in it.
   private var isDraftCurrent = true
 
@@ -79,6 +81,7 @@ final class PaperFormRun {
         }
       }
     } catch {
+      keepUnsavedAlert()
       if isUnsaved { dialog.print([session.context.console.paragraph(lost)]) }
       // The alerts are shown whatever the error, and neither error hides the other.
       try rethrow(error) {
@@ -141,6 +144,7 @@ final class PaperFormRun {
         case .reply, .quit: return .left
         }
       case .leave:
+        keepUnsavedAlert()
         try showAlerts()
         if draft != nil || isRaised != false {
           try showLost()
@@ -372,6 +376,16 @@ final class PaperFormRun {
     if let kept { draft = kept }
   }
 
+  /// Keeps an alert that could be saved neither with the form nor in a draft on the list of this
+  /// machine.
+  private func keepUnsavedAlert() {
+    guard isUnsaved, draft == nil || !isDraftCurrent, !isOnThisMachine, isRaised == true,
+      let result = try? form.assessment(isTotalChecked: false)
+    else { return }
+    let unsaved = UnsavedAlerts(session.context.runtime.environment)
+    isOnThisMachine = unsaved.keep(UnsavedAlert(result), session.context)
+  }
+
   /// Whether an answer that was entered raises an alert; nil if that cannot be evaluated.
   private var isRaised: Bool? {
     do {
@@ -389,7 +403,9 @@ final class PaperFormRun {
     }
     switch isRaised {
     case false: return form.lost
-    case true: return "\(form.lost) Its alert is on no list."
+    case true:
+      return
+        "\(form.lost) Its alert is \(isOnThisMachine ? "only on the list of this machine" : "on no list")."
     case nil: return "\(form.lost) Whether an answer raises an alert is not known."
     }
   }

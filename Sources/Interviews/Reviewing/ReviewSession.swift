@@ -207,16 +207,11 @@ struct ReviewSession {
     do {
       let alerts = try store.sync { try $0.alerts(of: draft) }
       guard let questionnaire else { return [DraftsCommand.notEvaluated] }
-      let takenBack = draft.raisedAlerts.filter { earlier in
-        !alerts.raised.contains { $0.item == earlier.item }
-      }.map {
-        VersionHistory.EarlierAlert(
-          uuid: draft.id, isOfFirstVersion: true, isOfDraft: true, alert: $0)
-      }
       return try Presenter(context)
         .alertText(questionnaire, language: draft.language, .staff, withContacts: false)
-        .paragraphs(raised: alerts.raised, notAssessed: alerts.notAssessed)
-        + EarlierAlertText(alerts: takenBack, nil, questionnaire).paragraphs(for: .staff)
+        .paragraphs(
+          raised: alerts.raised, notAssessed: alerts.notAssessed,
+          takenBack: draft.raisedAlerts.takenBack(alerts.raised, by: draft.progress.answers))
     } catch is StoreError {
       return [DraftsCommand.notEvaluated]
     }

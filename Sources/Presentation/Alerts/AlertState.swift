@@ -18,6 +18,9 @@ extension WaitingAlert {
     case .enteredInError: AlertState.enteredInError.mark + ", not corrected"
     case .unfinished:
       AlertState.unfinished.mark + (setAside.map { ", \($0.words)" } ?? "")
+    case .unsaved: AlertState.unsaved.mark
+    case .notAssessed where isUnfinished && setAside == .paperForm:
+      "? unfinished, \(Draft.SetAside.paperForm.words)"
     case .notAssessed where isUnfinished:
       "? unfinished" + (reason.map { ", \($0.words)" } ?? "")
     case .notAssessed: reason.map { "? \($0.words)" } ?? AlertState.notAssessed.mark

@@ -97,6 +97,7 @@ extension Draft.SetAside {
     case .otherTerminal: "answered in another terminal"
     case .notAResult: "answered again, not a result"
     case .paperForm: "paper form not finished"
+    case .notSaved: "could not be saved at first"
     }
   }
 }
@@ -104,10 +105,11 @@ extension Draft.SetAside {
 extension UnassessedAlert.Reason {
   package var words: String {
     switch self {
+    case .notShown: "not asked"
+    case .noAnswerSaved: "stopped here, no answer saved"
+    case .leftBlank: "left blank"
     case .declined: "declined"
-    case .unanswered: "left blank"
     case .totalOnly: "only the total known"
-    case .notAsked: "not reached"
     }
   }
 }
@@ -153,7 +155,8 @@ extension Worklist {
   /// The number of waiting alerts, with the commands that list them. Each is on a line of its own
   /// so that it can be copied. Empty if nothing waits.
   package var counts: [String] {
-    let alerts = ofStaff
+    let alerts = ofStaff.filter { $0.state != .unsaved }
+    let unsaved = ofStaff.count - alerts.count
     let raised = alerts.filter { $0.state.isRaised }
     let drafts = raised.filter(\.isUnfinished)
     let errors = raised.count { $0.state == .enteredInError }
@@ -166,13 +169,19 @@ extension Worklist {
       (errors, isOf, "entered in error"), (open, isOf, "not assessed"),
     ].filter { $0.count > 0 }
     var lines: [String] = []
+    if unsaved > 0 {
+      lines = [
+        "! \(counted(unsaved, "alert")) could not be saved, and \(unsaved == 1 ? "is" : "are") on the "
+          + "list of this machine only:", "    wellbeing alerts",
+      ]
+    }
     if !parts.isEmpty {
       let words = parts.enumerated().map { place, part in
         let count = place == 0 ? counted(part.count, "alert") : "\(part.count)"
         return "\(count) \(part.count == 1 ? part.verb.one : part.verb.many) \(part.words)"
       }
       let mark = results + errors == 0 ? "?" : "!"
-      lines = ["\(mark) \(words.joined(separator: ", ")):", "    wellbeing alerts"]
+      lines += ["\(mark) \(words.joined(separator: ", ")):", "    wellbeing alerts"]
     }
     if unfinished > 0 {
       let words =

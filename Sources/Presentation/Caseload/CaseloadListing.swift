@@ -151,7 +151,8 @@ extension Caseload {
     return switch alert.state {
     case .raised: item
     case .notAssessed: "\(item):\(alert.reason?.rawValue ?? alert.state.rawValue)"
-    case .implied, .corrected, .enteredInError, .unfinished: "\(item):\(alert.state.rawValue)"
+    case .implied, .corrected, .enteredInError, .unfinished, .unsaved:
+      "\(item):\(alert.state.rawValue)"
     }
   }
 }

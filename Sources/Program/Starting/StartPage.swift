@@ -132,6 +132,7 @@ struct StartPage {
   /// Reads the store. If that fails, says so: silence would be read as "no alert".
   private mutating func read() -> ExitCode {
     do {
+      if Worklist.unsaved(context) != nil { _ = try? context.store.open() }
       guard let store = try context.store.openForReading() else {
         isOwn = !context.settings.requireSubject.value
         say("Nothing has been saved yet. What you save stays on this machine.")
@@ -148,6 +149,7 @@ struct StartPage {
       readEvents(nil)
       return tellFirstUse(error)
     } catch {
+      if let unsaved = Worklist.unsaved(context) { parts.append(.waiting(unsaved.counts)) }
       parts.append(
         .unknown("It is not known what is in the store, or whether alerts wait to be reviewed."))
       return tell(error)
@@ -194,6 +196,7 @@ struct StartPage {
   func showWaiting() -> ExitCode {
     do {
       try context.check(.validOnes)
+      if Worklist.unsaved(context) != nil { _ = try? context.store.open() }
       guard let store = try context.store.openForReading() else { return .done }
       let waiting = try Worklist(context, store)
       let lines = waiting.ownWords + waiting.counts
@@ -201,6 +204,7 @@ struct StartPage {
       if !lines.isEmpty { output.writeLine() }
       return .done
     } catch {
+      for line in Worklist.unsaved(context)?.counts ?? [] { output.writeLine(line) }
       write(.text("It is not known whether alerts wait to be reviewed."))
       let report = Failure(error)
       output.writeLine(report.message)

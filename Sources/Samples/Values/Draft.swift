@@ -18,6 +18,8 @@ public struct Draft: Sendable, Hashable, Codable, Identifiable {
     case notAResult
     /// Somebody left a paper form half-way.
     case paperForm
+    /// The answers could not be saved when they were given; only those that raise an alert are known.
+    case notSaved
   }
 
   /// How a questionnaire is administered: decided before the answers, and saved with them.

@@ -22,6 +22,9 @@ public struct WaitingAlert: Sendable, Hashable, Codable {
     /// The item has no answer, and nobody has reviewed the result, or the questionnaire is not
     /// finished. It does not mean that there is no alert.
     case notAssessed
+    /// An answer raises it that could not be saved. It is known only on the machine on which it was
+    /// given; a store never returns it.
+    case unsaved
 
     /// Whether an answer raises it, now or before it was corrected, so that somebody has to act.
     public var isRaised: Bool { self != .notAssessed }

@@ -178,7 +178,7 @@ extension HealthStore {
   }
 
   /// The alerts that answers raise now.
-  private func raisedAlerts(
+  func raisedAlerts(
     _ administration: Administration
   ) throws(StoreError) -> [RaisedAlert] {
     do throws(ScoringError) {

@@ -92,7 +92,7 @@ extension HealthStore {
   ///
   /// - Parameter raised: The alerts with the highest answers so far, also of those taken back.
   static func signature(_ raised: [RaisedAlert], _ notAssessed: [UnassessedAlert]) -> String {
-    let open = notAssessed.filter { $0.reason != .notAsked }
+    let open = notAssessed.filter { $0.reason != .notShown }
     return
       (raised.map { "\($0.item)=\($0.value)" } + open.map { "\($0.item):\($0.reason.rawValue)" })
       .joined(separator: " ")

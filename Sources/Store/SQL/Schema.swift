@@ -124,7 +124,8 @@ package enum Schema {
       state      TEXT NOT NULL CHECK (state IN ('raised', 'notAssessed')),
       value      INTEGER,
       is_implied INTEGER NOT NULL CHECK (is_implied IN (FALSE, TRUE)),
-      reason     TEXT CHECK (reason IN ('declined', 'unanswered', 'totalOnly', 'notAsked')),
+      reason     TEXT CHECK (
+        reason IN ('notShown', 'noAnswerSaved', 'leftBlank', 'declined', 'totalOnly')),
       start_us   INTEGER NOT NULL,
       is_live    INTEGER NOT NULL DEFAULT TRUE CHECK (is_live IN (FALSE, TRUE)),
       PRIMARY KEY (sample, position),
@@ -229,7 +230,8 @@ package enum Schema {
       is_alert_raised  INTEGER NOT NULL CHECK (is_alert_raised IN (FALSE, TRUE)),
       raised           TEXT NOT NULL,
       raised_us        INTEGER,
-      set_aside        TEXT CHECK (set_aside IN ('otherTerminal', 'notAResult', 'paperForm')),
+      set_aside        TEXT CHECK (
+        set_aside IN ('otherTerminal', 'notAResult', 'paperForm', 'notSaved')),
       discarded_us     INTEGER
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX draft_to_continue ON draft(subject, questionnaire)
