@@ -191,9 +191,9 @@ struct JSONRowsTests {
     #expect(rows[0].alerts.map(\.item) == ["cups"] && rows[0].alertsNotAssessed.isEmpty)
     #expect(rows[0].faults == [.init(column: "cups", item: "cups", kind: .notAsked)])
     #expect(rows[0].unanswered == ["garden"])
-    #expect(rows[1].alerts.isEmpty && rows[1].alertsNotAssessed.map(\.reason) == ["notAsked"])
+    #expect(rows[1].alerts.isEmpty && rows[1].alertsNotAssessed.map(\.reason) == ["notShown"])
     #expect(rows[2].faults.isEmpty && rows[2].unanswered.isEmpty)
-    #expect(rows[2].alertsNotAssessed.map(\.reason) == ["notAsked"])
+    #expect(rows[2].alertsNotAssessed.map(\.reason) == ["notShown"])
     #expect(rows[3].unanswered == ["coffee"] && rows[3].declined == ["alarm"])
   }
 

@@ -46,6 +46,6 @@ import Testing
     #expect(outcome.code == .dataError)
     let rows = try outcome.output.split(separator: "\n").map { try JSON(String($0)) }
     #expect(rows.map { $0["alertsNotAssessed"]?[0]?["item"] } == ["selfHarm", "selfHarm"])
-    #expect(rows.map { $0["alertsNotAssessed"]?[0]?["reason"] } == ["invalid", "unanswered"])
+    #expect(rows.map { $0["alertsNotAssessed"]?[0]?["reason"] } == ["invalid", "leftBlank"])
   }
 }

@@ -143,7 +143,7 @@ import WellbeingTestStores
     #expect(
       drafts?[0]?["alertsNotAssessed"] == [["item": "selfHarm", "reason": "declined"]])
     #expect(try bench.run("drafts --plain --subject K2").output.hasSuffix("\tnotAssessed\t\n"))
-    #expect(Set(try document().compactMap { $0["reason"]?.text }) == ["declined", "unanswered"])
+    #expect(Set(try document().compactMap { $0["reason"]?.text }) == ["declined", "leftBlank"])
     #expect(try bench.run("alerts").output.contains("? unfinished, declined"))
     #expect(try bench.run("alerts --check").code == .done)
     try bench.place.tamper("UPDATE definition SET document = x'7B7D'")

@@ -157,7 +157,7 @@ import WellbeingSamples
     #expect(draft["subject"] == "P1")
     #expect(draft["answered"] == 9)
     #expect(draft["isAlertRaised"] == true)
-    #expect(draft["questionnaire"] == ["id": "phq-9", "version": "1.4.0"])
+    #expect(draft["questionnaire"] == ["id": "phq-9", "version": "1.5.0"])
     #expect(draft["answers"] == nil)
 
     let info = try JSON(try bench.run("store info --json").output)

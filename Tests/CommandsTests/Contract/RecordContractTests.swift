@@ -32,7 +32,7 @@ import Testing
         "uuid": .string(uuid), "type": "scoredAssessment", "subject": "P1",
         "start": "2026-01-05T11:00:00Z", "end": "2026-01-05T11:00:00Z",
         "timeZone": "Europe/Berlin", "datePrecision": "day", "recorded": "2026-03-10T09:30:00Z",
-        "questionnaire": ["id": "phq-9", "version": "1.4.0"], "language": "en",
+        "questionnaire": ["id": "phq-9", "version": "1.5.0"], "language": "en",
         "policy": "refuse",
         "answers": [
           "interest": 2, "mood": 2, "sleep": 2, "energy": 2, "appetite": 1, "selfWorth": 1,

@@ -65,6 +65,7 @@ final class LostAnswerScreen: LostAnswerPlayer {
     let text = frame.text
     if listens { words.add(page: frame.lines.map(\.text), for: reader) }
     if text.contains("I have read this") { return "r" }
+    if text.contains("I have written it down") { return "w" }
     if text.contains(staffPrompt) {
       reader = .staff
       keys = MoodKeys.typed("ate\n")
@@ -159,6 +160,7 @@ final class LostAnswerLines: LostAnswerPlayer {
   private func line(after shown: String, from start: String) throws -> String {
     guard lines.isEmpty else { return lines.removeFirst() }
     if shown.contains("type read:") { return "read" }
+    if shown.contains("I have written it down") { return "written" }
     if shown.contains(staffPrompt) {
       reader = .staff
       return "gate"

@@ -107,7 +107,7 @@ import WellbeingTextFormats
 
   @Test(arguments: [
     (#""notAssessedPerson": "#, #""notAssessedOther": "#), (#" {readBy}""#, #"""#),
-    (#""version": "1.4.0""#, #""version": "1.3.0""#), ("}\n", ""),
+    (#""version": "1.5.0""#, #""version": "1.3.0""#), ("}\n", ""),
   ])
   func `a faulty translation is not offered, and its alert is shown`(
     part: String, other: String

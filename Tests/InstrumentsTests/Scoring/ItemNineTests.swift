@@ -27,7 +27,7 @@ struct ItemNineTests {
     let outcome = try scorer.score(Self.eightAnswers, policy: .prorate)
     #expect(outcome.scores.map(\.basis) == [.prorated])
     #expect(outcome.alerts == [])
-    #expect(outcome.alertsNotAssessed.map(\.reason) == [.unanswered])
+    #expect(outcome.alertsNotAssessed.map(\.reason) == [.leftBlank])
     #expect(outcome.patterns.map(\.result) == [.met, .notMet])
   }
 
@@ -42,14 +42,15 @@ struct ItemNineTests {
 
   @Test("is not asked in an administration that ended before it")
   func endedEarly() throws {
-    let found = try scorer.alerts(of: ["interest": 2], notAsked: ["selfHarm", "noSuchItem"])
+    let found = try scorer.alerts(
+      of: ["interest": 2], missing: ["selfHarm": .notShown, "noSuchItem": .declined])
     #expect(found.raised == [])
-    #expect(found.notAssessed.map(\.reason) == [.notAsked])
+    #expect(found.notAssessed.map(\.reason) == [.notShown])
   }
 
   @Test("stays raised when an answered item is called not asked by mistake")
   func answeredYetNotAsked() throws {
-    let found = try scorer.alerts(of: ["selfHarm": 1], notAsked: ["selfHarm"])
+    let found = try scorer.alerts(of: ["selfHarm": 1], missing: ["selfHarm": .notShown])
     #expect(found.raised.map(\.item) == ["selfHarm"])
     #expect(found.notAssessed == [])
   }

@@ -47,7 +47,7 @@ enum PHQ9Oracle {
 
   private static func unassessed(_ answer: Int) -> UnassessedAlert? {
     switch answer {
-    case Sheet.blank: UnassessedAlert(item: "selfHarm", reason: .unanswered)
+    case Sheet.blank: UnassessedAlert(item: "selfHarm", reason: .leftBlank)
     case Sheet.declined: UnassessedAlert(item: "selfHarm", reason: .declined)
     default: nil
     }

@@ -207,14 +207,14 @@ struct SetAsideTests {
 
   // MARK: Not assessed
 
-  @Test(arguments: [UnassessedAlert.Reason.notAsked, .declined, .unanswered])
+  @Test(arguments: [UnassessedAlert.Reason.notShown, .declined, .leftBlank])
   func `an unfinished questionnaire without an answer to item 9 was on no list`(
     reason: UnassessedAlert.Reason
   ) throws {
     var administration = try Administration(of: builtIn("phq-9"))
-    if reason != .notAsked { administration = try self.administration(selfHarm: nil) }
+    if reason != .notShown { administration = try self.administration(selfHarm: nil) }
     if reason == .declined { try administration.decline() }
-    if reason == .unanswered { try administration.leaveUnanswered() }
+    if reason == .leftBlank { try administration.leaveUnanswered() }
     let draft = try store.sync { [administration] in
       try $0.beginDraft(administration, subject: "P1")
     }

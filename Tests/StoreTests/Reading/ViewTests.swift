@@ -38,7 +38,7 @@ struct ViewTests {
   @Test func `an assessment is a row of words and numbers`() throws {
     #expect(
       try row("SELECT * FROM v_assessments WHERE subject = 'P0412'") == [
-        "uuid": uuid, "subject": "P0412", "questionnaire": "phq-9", "version": "1.4.0",
+        "uuid": uuid, "subject": "P0412", "questionnaire": "phq-9", "version": "1.5.0",
         "start": "2026-01-05T23:30:00Z", "day": "2026-01-06", "time_zone": "Europe/Berlin",
         "score": "10", "minimum": "0", "maximum": "27", "band": "moderate", "basis": "prorated",
         "lowest": "9", "highest": "12", "alerts": "selfHarm", "alerts_implied": "NULL",
@@ -121,7 +121,7 @@ struct ViewTests {
     #expect(
       try row("SELECT * FROM v_drafts") == [
         "uuid": draft.id.uuidString.lowercased(), "subject": "P7", "questionnaire": "phq-9",
-        "version": "1.4.0", "started": "2026-05-28T20:26:40Z", "updated": "2026-05-28T20:26:40Z",
+        "version": "1.5.0", "started": "2026-05-28T20:26:40Z", "updated": "2026-05-28T20:26:40Z",
         "is_alert_raised": "1", "was_alert_raised": "1", "set_aside": "NULL",
         "administered_by": "interview", "clinician": "Ward 7",
         "note": "by phone",

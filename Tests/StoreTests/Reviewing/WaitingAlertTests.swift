@@ -236,7 +236,7 @@ struct WaitingAlertTests {
       try [declined, early].map { try store.alerts(of: $0) }
     }
     #expect(found.map(\.raised) == [[], []])
-    #expect(found.map { $0.notAssessed.map(\.reason) } == [[.declined], [.notAsked]])
-    #expect(Set(try waiting().map(\.reason)) == [.declined, .notAsked])
+    #expect(found.map { $0.notAssessed.map(\.reason) } == [[.declined], [.notShown]])
+    #expect(Set(try waiting().map(\.reason)) == [.declined, .notShown])
   }
 }

@@ -142,7 +142,7 @@ extension TerminalSuite {
       try terminal.waitFor(Self.thanks)
       #expect(!terminal.transcript.contains("better off dead"))
       try takeBack(terminal)
-      try readStaffAlert(terminal, "not reached")
+      try readStaffAlert(terminal, "not asked")
       try terminal.waitFor("Not finished: 1 of 9 questions answered.")
       try terminal.waitFor("wellbeing take phq-9 --subject 'P1' --handoff --resume")
       try expectCleared(terminal)
