@@ -67,7 +67,8 @@ package struct AlertGate {
     if case .failure(let error) = result, let words = unsaved(error) {
       console.conversation.writeLine(console.paragraph(words))
     }
-    return try failures.value(failures.attempt(result.get))
+    let value = failures.attempt(result.get)
+    return try failures.value(value)
   }
 
   private func read<Value>(

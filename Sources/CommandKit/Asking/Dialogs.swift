@@ -83,7 +83,10 @@ extension Presenter {
       let paragraphs = text.paragraphs(
         raised: alerts.raised, notAssessed: alerts.notAssessed,
         takenBack: before.takenBack(alerts.raised, by: administration.answers))
-      guard isStopped, audience == .person, alerts.raised.isEmpty else { return paragraphs }
+      // That an answer was lost that raises an alert says so already.
+      guard isStopped, audience == .person, !isLost || alerts.raised.isEmpty else {
+        return paragraphs
+      }
       return paragraphs
         + text.unsaved(isAlone: paragraphs.isEmpty && !questionnaire.alerts.isEmpty)
     } catch {

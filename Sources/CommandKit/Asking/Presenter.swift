@@ -169,10 +169,10 @@ package struct Presenter {
     of result: ScoredAssessment, _ audience: ReaderRole, after error: any Error
   ) -> String? {
     guard !result.alerts.isEmpty, isSaving else { return nil }
-    guard audience == .staff else { return texts.text(.unsavedAlert, in: result.language) }
     let isKept =
       error is StoreError
       && UnsavedAlerts(context.runtime.environment).keep(UnsavedAlert(result), context)
+    guard audience == .staff else { return texts.text(.unsavedAlert, in: result.language) }
     return "This form was not saved: its alert is "
       + (isKept ? "only on the list of this machine." : "on no list.")
   }

@@ -304,7 +304,7 @@ package struct AlertText {
         switch takenBack.now {
         case .declined: texts.text(.stateDeclined, in: language)
         case let now?:
-          "changed to \"\(questionnaire.item(rule.item)?.words(for: now, in: language) ?? "")\""
+          "changed to \"\(words(for: now, to: rule.item))\""
         case nil: texts.text(.stateBlank, in: language)
         }
       return [
@@ -322,6 +322,12 @@ package struct AlertText {
           otherwise: .danger)
       ]
     }
+  }
+
+  private func words(for answer: Answer, to item: String) -> String {
+    guard let item = questionnaire.item(item) else { return "" }
+    let choice = item.choice(of: answer)?.text.text(in: language)
+    return choice ?? item.words(for: answer, in: language)
   }
 
   private static let takenBack =

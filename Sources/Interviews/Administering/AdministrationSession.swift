@@ -227,11 +227,12 @@ final class AdministrationSession {
       }
     }
     failures.attempt {
-      guard let run, let page = pages.last, try run.isSavedAgain(on: page) else { return }
+      guard let run, let page = pages.popLast(), try run.isSavedAgain(on: page) else { return }
       let saved = run.result.map { ResultPage(forStaff: $0, self) }
-      pages[pages.count - 1] = try saved ?? run.unfinishedPage(isKept: true) ?? page
+      pages.append(try saved ?? run.unfinishedPage(isKept: true) ?? page)
     }
     failures.attempt {
+      guard !pages.isEmpty else { return }
       try ResultsView(pages: pages, support: nil, session: self).show(
         leavingWith: "clear the screen")
     }

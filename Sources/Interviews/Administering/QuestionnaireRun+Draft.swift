@@ -62,6 +62,7 @@ extension QuestionnaireRun {
       circumstances = try circumstances(resuming: found)
       draft = found
       administration = try Self.administration(begun, resuming: found, context)
+      shownItems.formUnion(administration.notReached.prefix(1).map(\.id))
       return true
     case .restart: return try discard(found, in: store)
     case .quit: return false

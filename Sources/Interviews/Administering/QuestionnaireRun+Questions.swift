@@ -15,6 +15,7 @@ extension QuestionnaireRun {
       switch administration.step {
       case .item(let item):
         line = nil
+        shownItems.insert(item.id)
         if let entry = item.entry {
           switch try ask(question(item, entry), isChanged: \.isChanged) {
           case .quit: return false

@@ -54,7 +54,7 @@ extension QuestionnaireRun {
 
   /// Keeps an alert whose answer could not be saved on the list of this machine.
   func keepUnsavedAlert() {
-    guard session.store != nil, isAnswerLost || isDraftGone, unsavedAlert == nil, isRaisedNow,
+    guard session.store != nil, unsavedAlert == nil, isAlertLost || isDraftGone && isRaisedNow,
       let result = try? assessment(),
       // Otherwise staff are told that it is on no list.
       UnsavedAlerts(context.runtime.environment).keep(UnsavedAlert(result), context)

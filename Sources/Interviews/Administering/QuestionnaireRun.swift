@@ -43,6 +43,8 @@ final class QuestionnaireRun {
   var isSavedLater = false
   /// Whether staff have read on another page what is said of the alerts.
   private var isRead = false
+  /// The items that the person has seen.
+  var shownItems: Set<String> = []
   /// Whether the last answer could not be saved.
   var isLastLost = false
   /// The alert of the answer that could not be saved, on the list of this machine; nil if there is none.
@@ -150,7 +152,9 @@ final class QuestionnaireRun {
     do {
       try saveDraft()
     } catch {
-      administration.stopBeforeNextItem()
+      if case .item(let next) = administration.step, !shownItems.contains(next.id) {
+        administration.stopBeforeNextItem()
+      }
       (isLastLost, saveError) = (true, error)
       guard audience == .staff, error is StoreError, !Self.isOtherTerminal(error) else {
         throw error
@@ -225,7 +229,9 @@ final class QuestionnaireRun {
           sayHowToContinue(after: error)
           let report = mayBeRaised ? reported(error) : error
           saveError = report
-          throw report
+          guard audience == .staff, report is StoreError,
+            let page = try unfinishedPage(isKept: isKept), try isSavedAgain(on: page)
+          else { throw report }
         }
         setNotice(alerts: alerts)
       }
@@ -326,12 +332,20 @@ final class QuestionnaireRun {
     let isStopped = saveError is StoreError && !isSetAside
     return try presenter.alertParagraphs(
       administration, audience, before: draft?.raisedAlerts ?? [],
-      isLost: isLost || isAnswerLost || isDraftGone, isStopped: isStopped && unsavedResult == nil)
-      + (audience == .staff && isAnswerLost && isRaisedNow ? [unsavedAlertWords] : [])
+      isLost: isLost || isAlertLost || isDraftGone, isStopped: isStopped && unsavedResult == nil)
+      + (audience == .staff && isAlertLost ? [unsavedAlertWords] : [])
   }
 
   /// Whether an answer is not in the store.
   var isAnswerLost: Bool { isLastLost && !isSetAside }
+
+  /// Whether that answer, or another one that is not in the store, raises an alert.
+  var isAlertLost: Bool {
+    guard isAnswerLost, let raised = try? administration.alerts().raised else {
+      return isAnswerLost
+    }
+    return raised.contains { administration.answers[$0.item] != draft?.progress.answers[$0.item] }
+  }
 
   private var gate: AlertGate {
     session.gate(under: title, in: audience == .person ? administration.language : "en")

@@ -106,7 +106,7 @@ extension UnassessedAlert.Reason {
   package var words: String {
     switch self {
     case .notShown: "not asked"
-    case .noAnswerSaved: "stopped here, no answer saved"
+    case .noAnswerSaved: "shown, no answer saved"
     case .leftBlank: "left blank"
     case .declined: "declined"
     case .totalOnly: "only the total known"

@@ -19,6 +19,7 @@ extension HealthStore {
       questionnaire: administration.questionnaire.key, language: administration.language,
       started: answered, updated: answered, revision: 1, progress: administration.progress,
       circumstances: circumstances, isAlertRaised: !raised.isEmpty, raisedAlerts: raised,
+      raisedSince: answered,
       setAside: .notSaved)
     try writing { () throws(StoreError) in
       let isKnown = try database.row(

@@ -192,7 +192,7 @@ extension StoreError {
     Self(
       .moved,
       "Another program moved or replaced \(.file)"
-        + "\(isReading ? "" : ", so nothing was saved"): see what is there and try again.",
+        + "\(isReading ? "" : ", so nothing more was saved"): see what is there and try again.",
       path: path)
   }
   package static func full(path: String) -> Self {

@@ -73,7 +73,7 @@ extension StoreError {
   static func connectionLost(_ path: String) -> Self {
     Self(
       .unreachable,
-      "The connection to \(.file) was lost, so nothing was saved: try again.", path: path)
+      "The connection to \(.file) was lost, so nothing more was saved: try again.", path: path)
   }
   static func commitLost(_ path: String) -> Self {
     Self(
