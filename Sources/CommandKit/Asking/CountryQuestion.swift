@@ -11,26 +11,34 @@ final class ChosenCountry {
 /// Asks for the country whose emergency number and helplines are shown, and keeps it as the setting
 /// `region`.
 package struct CountryQuestion {
-  /// The countries that are offered by a key besides that of the locale.
-  private static let usual = ["GB", "US", "CA", "IE", "AU", "NZ", "DE"]
-
   private let context: CommandContext
   private let isKept: Bool
-  /// The countries with a key of their own, the locale's first.
+  /// The countries with a key of their own: the locale's, those of the forms' languages, the usual
+  /// ones.
   private let likely: [Country]
   /// The language of a person's page; what staff are asked is in English.
   private let language: String
   private let words: PersonWords
 
-  /// - Parameter isKept: Whether the country is kept for next time.
-  package init(_ context: CommandContext, isKept: Bool, in language: String = "en") {
+  /// - Parameters:
+  ///   - languages: The languages of the forms.
+  ///   - isKept: Whether the country is kept for next time.
+  package init(
+    _ context: CommandContext, _ contacts: SupportContacts, ofForms languages: [String],
+    isKept: Bool, in language: String = "en"
+  ) {
     self.context = context
     self.language = language
     words = context.definitions.translations.person(language)?.words ?? PersonWords()
     self.isKept = isKept
-    let usual = Self.usual.compactMap { Country($0) }
-    let first = context.localeCountry.map { [$0] } ?? []
-    likely = Array((first + usual.filter { !first.contains($0) }).prefix(usual.count))
+    let offered = contacts.offered
+    let countries =
+      [context.localeCountry]
+      + (languages.flatMap(offered.first) + offered.usual).map { Country($0) }
+    likely = Array(
+      countries.compactMap(\.self).reduce(into: [Country]()) { likely, country in
+        if !likely.contains(country) { likely.append(country) }
+      }.prefix(offered.usual.count))
   }
 
   /// The names beside the keys; the last one stands for all other countries.
@@ -97,13 +105,27 @@ package struct CountryQuestion {
     let names = countries.map(\.name)
     let question = ListQuestion(
       QuestionContext(title, leavingWords: "back").said(in: words),
-      names: countries.map { [$0.name, $0.country.name, $0.country.code] },
+      names: countries.map { [$0.name] + $0.country.names },
       opening: "choose", isChooser: true, above: [.text(words(.anyCountry), .quiet), .space]
     ) { _ in
       ListQuestion.Layout(rows: names.map { [[Span($0)]] })
     }
-    guard case .reply(.open(let place)) = try dialog.ask(question) else { return nil }
-    return countries[place].country
+    while case .reply(.open(let place)) = try dialog.ask(question) {
+      switch try dialog.ask(confirmation(of: countries[place].name, title)) {
+      case .reply(.chosen(0)): return countries[place].country
+      case .reply, .back: break
+      case .quit: return nil
+      }
+    }
+    return nil
+  }
+
+  /// A name may have been chosen by its beginning, so it is shown whole before it is kept.
+  private func confirmation(of name: String, _ title: Page.Title) -> ChoiceQuestion {
+    ChoiceQuestion(
+      QuestionContext(title, leavingWords: "back").said(in: words),
+      yesOrNo: words(.showNumbers, ["country": name]), chosen: 0,
+      remarks: isKept ? [.text(words(.changeCountry), .quiet)] : [])
   }
 
   private func keep(_ country: Country, _ say: (String) -> Void) {
@@ -135,8 +157,12 @@ extension CommandContext {
         "No country is set for an alert's helplines: wellbeing config set region GB")
     }
     let dialog = console.dialog()
+    let language = try settings.language.language(of: questionnaire) ?? "en"
     _ = try console.run(dialog, SignalNotice()) {
-      try DialogEnd.reported { try presenter.askStaffForCountry(Page.Title("Country"), by: dialog) }
+      try DialogEnd.reported {
+        try presenter.askStaffForCountry(
+          Page.Title("Country"), ofForms: [language], by: dialog)
+      }
     }
   }
 }

@@ -12,7 +12,7 @@ package import WellbeingTextFormats
 package struct Presenter {
   package let context: CommandContext
   package let texts: GeneralTexts
-  private let knownContacts: SupportContacts
+  package let knownContacts: SupportContacts
   private let namedRegion: String?
   private let chosen = ChosenCountry()
   private let isHandedOver: Bool
@@ -66,17 +66,23 @@ package struct Presenter {
       AlertLayout(paragraph).parts.contains { if case .contacts = $0 { true } else { false } }
     }
     return contacts.isGuess && listsContacts && !isHandedOver
-      ? CountryQuestion(context, isKept: isSaving && isOwn, in: language) : nil
+      ? CountryQuestion(
+        context, knownContacts, ofForms: [language], isKept: isSaving && isOwn, in: language)
+      : nil
   }
 
   /// Asks staff for the country, if none is known.
   ///
+  /// - Parameter languages: The languages of the forms, whose countries are offered first.
   /// - Returns: False if they left.
-  package func askStaffForCountry(_ title: Page.Title, by dialog: any Dialog) throws -> Bool {
+  package func askStaffForCountry(
+    _ title: Page.Title, ofForms languages: [String], by dialog: any Dialog
+  ) throws -> Bool {
     guard contacts.isGuess else { return true }
     guard
-      case .reply(let country) = try CountryQuestion(context, isKept: isSaving)
-        .askStaff(title, by: dialog)
+      case .reply(let country) = try CountryQuestion(
+        context, knownContacts, ofForms: languages, isKept: isSaving
+      ).askStaff(title, by: dialog)
     else { return false }
     chosen.country = country
     return true

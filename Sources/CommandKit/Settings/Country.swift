@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingArguments
+import WellbeingInstruments
 import WellbeingTextFormats
 
 /// A country by its ISO 3166-1 alpha-2 code.
@@ -27,6 +28,11 @@ package struct Country: Equatable {
     Locale(identifier: "en").localizedString(forRegionCode: code) ?? code
   }
 
+  /// The names by which it is found: its own, others such as *England*, and the code.
+  var names: [String] {
+    [name] + ((try? SupportContacts.builtIn())?.offered.otherNames(of: code) ?? []) + [code]
+  }
+
   /// Returns the end of a sentence that refuses a text: whether a similar country was meant,
   /// otherwise examples of codes.
   package static func advice(for typed: String) -> String {
@@ -34,10 +40,14 @@ package struct Country: Equatable {
       ?? ": use one such as US or GB."
   }
 
-  /// Guesses the country for a text that is not a code: the one with a similar name, the main
-  /// country of a language code, or the one with a code close to three typed letters. Nil if there
-  /// is no close match.
+  /// Guesses the country for a text that is not a code: the one with that name or a similar one, the
+  /// main country of a language code, or the one with a code close to three typed letters. Nil if
+  /// there is no close match.
   static func nearest(to typed: String) -> Country? {
+    if let named = all.first(where: { $0.names.contains { $0.lowercased() == typed.lowercased() } })
+    {
+      return named
+    }
     switch typed.count {
     case ...2: return ofLanguage(typed)
     case 3:

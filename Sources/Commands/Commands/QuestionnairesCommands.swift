@@ -61,6 +61,11 @@ struct QuestionnairesListCommand: Command {
         context.console.paragraph(
           "* Nobody has reviewed the program's words to the person in this language."))
     }
+    if context.console.listingForm == .table {
+      for line in try Self.missingHelp(of: rows) {
+        context.runtime.output.writeLine(context.console.paragraph(line))
+      }
+    }
     if context.console.listingForm != .json {
       // One line per message, so that it can be copied whole.
       let words =
@@ -71,6 +76,15 @@ struct QuestionnairesListCommand: Command {
       }
     }
     return unusable.first?.fault.exitCode ?? folderFault?.exitCode ?? .done
+  }
+
+  /// The languages in which an alert has no helpline to show.
+  private static func missingHelp(of rows: [ListedQuestionnaire]) throws -> [String] {
+    let contacts = try SupportContacts.builtIn()
+    let languages = rows.map(\.questionnaire).filter { !$0.alerts.isEmpty }.flatMap(\.languages)
+    return Set(languages).sorted().compactMap { language in
+      contacts.missingHelp(in: language).map { "\(language): This program has \($0)." }
+    }
   }
 
   private static var listing: Listing<ListedQuestionnaire> {
@@ -316,6 +330,10 @@ extension Translation {
     .members([
       ("language", .string(language)), ("form", .string(form.status.stage.rawValue)),
       ("person", .string(person.status.stage.rawValue)),
+      (
+        "hasHelpline",
+        (try? SupportContacts.builtIn()).map { .bool($0.missingHelp(in: language) == nil) }
+      ),
     ])
   }
 

@@ -121,3 +121,17 @@ package struct ContactText {
       forRegionCode: code) ?? code
   }
 }
+
+extension SupportContacts {
+  /// What staff have to know of the help for readers of a language, for example *no helpline for
+  /// Poland*; nil if one of its countries has a helpline.
+  package func missingHelp(in language: String) -> String? {
+    let codes = offered.first(in: language)
+    guard !codes.contains(where: { !contacts(in: $0).isEmpty }) else { return nil }
+    let names = codes.compactMap { name(of: $0)?.text(in: "en") }
+    guard !names.isEmpty else { return "no helpline for readers of this language" }
+    let hasNumber = codes.contains { !emergencyNumbers(in: $0).isEmpty }
+    return "no helpline \(hasNumber ? "" : "or emergency number ")for "
+      + names.joined(separator: " or ")
+  }
+}

@@ -52,6 +52,7 @@ public struct SupportContacts: Sendable, Hashable {
   public let unknownRegion: LocalizedText
   /// The countries, in the order of the file.
   package let countries: [Country]
+  package let offered: OfferedCountries
   /// The emergency numbers, in the order of the file.
   package let emergencyNumbers: [EmergencyNumber]
   /// The helplines, in the order of the file.
@@ -126,18 +127,19 @@ extension Node {
       let countries = countriesNode?.list(\.country)
       countriesNode?.checkUnique(countries?.map(\.code) ?? [], key: "code")
       let known = Set((countries ?? []).map(\.code))
+      let offered = object.readOfferedCountries(known)
       let numbersNode = object.required("emergencyNumbers")
       let numbers = numbersNode?.list { $0.emergencyNumber(known) }
       numbersNode?.checkUnique(numbers?.map(\.id) ?? [])
       let contactsNode = object.required("contacts")
       let contacts = contactsNode?.list { $0.contact(known) }
       contactsNode?.checkUnique(contacts?.map(\.id) ?? [])
-      guard format != nil, version != nil, let unknownRegion, let countries, let numbers,
-        let contacts
+      guard format != nil, version != nil, let unknownRegion, let countries, let offered,
+        let numbers, let contacts
       else { return nil }
       return SupportContacts(
-        unknownRegion: unknownRegion, countries: countries, emergencyNumbers: numbers,
-        contacts: contacts)
+        unknownRegion: unknownRegion, countries: countries, offered: offered,
+        emergencyNumbers: numbers, contacts: contacts)
     }
   }
 
@@ -145,7 +147,7 @@ extension Node {
     object {
       // Countries are looked up by the code in capitals.
       build(
-        $0.required("code")?.string(like: /[A-Z]{2}/, "ISO 3166-1 code"), $0.required("name")?.text,
+        $0.required("code")?.countryCode, $0.required("name")?.text,
         with: SupportContacts.Country.init)
     }
   }
@@ -170,10 +172,18 @@ extension Node {
     }
   }
 
+  var countryCode: String? { string(like: /[A-Z]{2}/, "ISO 3166-1 code") }
+
+  /// Returns different values; at least one.
+  func filledList<Value: Hashable>(_ read: (Node) -> Value?) -> [Value]? {
+    let values = distinctList(read)
+    if values?.isEmpty == true { report(.empty) }
+    return values
+  }
+
   /// Returns codes of countries that the document lists; at least one.
-  private func countryCodes(_ known: Set<String>) -> [String]? {
-    let codes = distinctList(\.string)
-    if codes?.isEmpty == true { report(.empty) }
+  func countryCodes(_ known: Set<String>) -> [String]? {
+    let codes = filledList(\.string)
     for (index, code) in (codes ?? []).enumerated() where !known.contains(code) {
       self[index].report(.unknownReference(code))
     }
@@ -205,11 +215,12 @@ extension ObjectReader {
 
 extension SupportContacts {
   fileprivate init(
-    unknownRegion: LocalizedText, countries: [Country], emergencyNumbers: [EmergencyNumber],
-    contacts: [Contact]
+    unknownRegion: LocalizedText, countries: [Country], offered: OfferedCountries,
+    emergencyNumbers: [EmergencyNumber], contacts: [Contact]
   ) {
     self.unknownRegion = unknownRegion
     self.countries = countries
+    self.offered = offered
     self.emergencyNumbers = emergencyNumbers
     self.contacts = contacts
   }

@@ -125,12 +125,7 @@ final class AdministrationSession {
       return
     }
     let says = personWords
-    let question = ChoiceQuestion(
-      QuestionContext().said(in: says), asking: says(.clearScreen),
-      [
-        (says(.yes), says(.yes).typedForms + ["yes", "y"]),
-        (says(.no), says(.no).typedForms + ["no", "n"]),
-      ])
+    let question = ChoiceQuestion(QuestionContext().said(in: says), yesOrNo: says(.clearScreen))
     do {
       if try dialog.ask(question) == .reply(.chosen(0)) { try dialog.clear() }
     } catch is DialogEnd {
@@ -156,7 +151,10 @@ final class AdministrationSession {
     guard try askLanguage() else { return }
     if questionnaires.contains(where: { !$0.alerts.isEmpty }) {
       guard
-        try DialogEnd.reported({ try presenter.askStaffForCountry(title(), by: dialog) })
+        try DialogEnd.reported({
+          try presenter.askStaffForCountry(
+            title(), ofForms: runs.map(\.administration.language), by: dialog)
+        })
       else { return }
     }
     guard try begin(questionnaires, Self.beforeHandOver, to: "hand over") else { return }
@@ -290,7 +288,16 @@ final class AdministrationSession {
             ? ""
             : (questionnaire.alerts.isEmpty ? " The words" : " Its alert and the words")
               + " around the form are a translation that nobody has reviewed.")
+          + missingHelp(of: questionnaire, in: language)
       }
+  }
+
+  /// That an alert in a language has no helpline to show; empty if it has, or is given one.
+  private func missingHelp(of questionnaire: Questionnaire, in language: String) -> String {
+    guard !questionnaire.alerts.isEmpty, context.settings.supportLine.value == nil,
+      let missing = presenter.knownContacts.missingHelp(in: language)
+    else { return "" }
+    return " This program has \(missing). If you have a line of your own, set 'supportLine'."
   }
 
   /// The circumstances in which a questionnaire is administered. Answers about a single day are

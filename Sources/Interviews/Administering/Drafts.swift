@@ -60,13 +60,6 @@ package enum DraftDecision: CaseIterable {
   }
 }
 
-extension String {
-  /// The ways to type a word: also without the accents that a keyboard may lack.
-  var typedForms: [String] {
-    [lowercased(), lowercased().folding(options: .diacriticInsensitive, locale: nil)]
-  }
-}
-
 package struct ResumeCommand {
   package let context: CommandContext
   package let subject: String

@@ -1,3 +1,4 @@
+import Foundation
 import WellbeingTextFormats
 
 /// One choice among a few, like a list of radio buttons.
@@ -79,6 +80,20 @@ package struct ChoiceQuestion: Question {
       context, lead: lead + [.asked(question), .space],
       choices: choices.enumerated().map { Choice("\($0 + 1)", $1.0, words: $1.words) },
       chosen: chosen, advances: advances)
+  }
+
+  /// A question that yes, the first choice, or no answers.
+  package init(
+    _ context: QuestionContext, yesOrNo question: String, chosen: Int? = nil,
+    remarks: [Page.Block] = []
+  ) {
+    let english = [(PersonWord.yes, ["yes", "y"]), (.no, ["no", "n"])]
+    self.init(
+      context, lead: [.asked(question), .space],
+      choices: english.enumerated().map { place, answer in
+        let word = context.words(answer.0)
+        return Choice("\(place + 1)", word, words: word.typedForms + answer.1)
+      }, chosen: chosen, remarks: remarks)
   }
 
   // MARK: On a screen
@@ -247,6 +262,13 @@ package struct ChoiceQuestion: Question {
       return labels.joined(separator: ", ")
     }
     return labels.count == 2 ? "\(first) or \(last)" : "\(first) to \(last)"
+  }
+}
+
+extension String {
+  /// The ways to type a word: also without the accents that a keyboard may lack.
+  package var typedForms: [String] {
+    [lowercased(), lowercased().folding(options: .diacriticInsensitive, locale: nil)]
   }
 }
 

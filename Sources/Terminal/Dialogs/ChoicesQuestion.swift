@@ -258,6 +258,13 @@ struct SearchText: Sendable, Hashable {
       .filter { !$0.isWhitespace }
   }
 
+  /// How well another text names this one: 0 if it is the same, 1 if this one begins with it, 2 if
+  /// it occurs later; nil if it does not occur.
+  func rank(of other: SearchText) -> Int? {
+    guard contains(other) else { return nil }
+    return folded == other.folded ? 0 : folded.hasPrefix(other.folded) ? 1 : 2
+  }
+
   /// Whether another text occurs in this one; always true for an empty text.
   func contains(_ other: SearchText) -> Bool {
     other.folded.isEmpty || folded.contains(other.folded)

@@ -259,8 +259,17 @@ package struct ListQuestion: Question {
     let wanted = SearchText(filter)
     // A longer text can only be found in what was found before.
     let searched = filter.hasPrefix(earlier) ? shown : Array(names.indices)
-    shown = searched.filter { names[$0].contains { $0.contains(wanted) } }
+    shown = found(wanted, among: searched).map(\.row)
     cursor = filter.isEmpty ? row.flatMap(shown.firstIndex) ?? 0 : 0
+  }
+
+  /// Returns the rows with a name in which a text occurs. In a chooser, those that are or begin with
+  /// the text come first; elsewhere, the order of the rows means something.
+  private func found(_ wanted: SearchText, among rows: [Int]) -> [(row: Int, rank: Int)] {
+    let found = rows.compactMap { row in
+      names[row].compactMap { $0.rank(of: wanted) }.min().map { (row: row, rank: $0) }
+    }
+    return isChooser ? found.sorted { ($0.rank, $0.row) < ($1.rank, $1.row) } : found
   }
 
   // MARK: Line by line
@@ -286,9 +295,9 @@ package struct ListQuestion: Question {
 
   private func meaning(of typed: String) -> Reply? {
     func row(_ text: String) -> Int? {
-      let wanted = SearchText(text)
-      let exact = names.indices.filter { names[$0].contains(wanted) }
-      if exact.count == 1 { return exact[0] }
+      let all = found(SearchText(text), among: Array(names.indices))
+      let best = all.filter { !isChooser || $0.rank == all[0].rank }
+      if best.count == 1 { return best[0].row }
       return Int(text).flatMap { names.indices.contains($0 - 1) ? $0 - 1 : nil }
     }
     if let row = row(typed) { return .open(row) }

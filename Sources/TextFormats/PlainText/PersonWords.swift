@@ -115,6 +115,9 @@ package enum PersonWord: String, Sendable, Hashable, CaseIterable {
   case country
   case typeCountry = "Type the number of your country."
   case anyCountry = "Where are you? Choose, or type to find."
+  case showNumbers = "Show the numbers for this country: {country}?"
+  case changeCountry =
+    "It is kept for next time. To change it later, type: wellbeing config set region XX, with two letters such as GB."
   case find = "Find: {text}"
   case nothingFound = "Nothing contains that."
   case placeOf = "{n} of {count}"

@@ -49,7 +49,10 @@ import WellbeingTestMachines
     arguments: [
       ("en_GB.UTF-8", ["2"], "US", "call 911"), ("en_US.UTF-8", ["1"], "US", "call 911"),
       ("de_AT.UTF-8", ["1"], "AT", "call 142"),
-      ("C.UTF-8", ["8", "v", "i", "e", "t", .enter], "VN", "call 115 (ambulance) or 113 (police)"),
+      (
+        "C.UTF-8", ["8", "v", "i", "e", "t", .enter, .enter], "VN",
+        "call 115 (ambulance) or 113 (police)"
+      ),
     ] as [(String, [Key], String, String)])
   func `no screen asked for the country`(
     locale: String, keys: [Key], country: String, words: String

@@ -36,10 +36,25 @@ struct CountryTests {
     "that was meant is found by its name, a language or three letters",
     arguments: [
       ("Germany", "DE"), ("germny", "DE"), ("united kingdom", "GB"), ("EN", "US"), ("EL", "GR"),
-      ("KO", "KR"), ("USA", "US"), ("GBR", "GB"),
+      ("KO", "KR"), ("USA", "US"), ("GBR", "GB"), ("england", "GB"), ("Great Britain", "GB"),
+      ("America", "US"), ("Holland", "NL"), ("korea", "KR"), ("UAE", "AE"), ("Turkey", "TR"),
     ])
   func nearest(typed: String, code: String) {
     #expect(Country.nearest(to: typed)?.code == code)
+  }
+
+  @Test("has its other names, which are names of no other country")
+  func otherNames() {
+    let named = Country.all.flatMap { country in country.names.map { ($0.lowercased(), country) } }
+    for (name, country) in named {
+      #expect(named.allSatisfy { $0.0 != name || $0.1 == country }, "\(name)")
+    }
+    #expect(
+      Country("GB")?.names
+        == [
+          "United Kingdom", "UK", "Great Britain", "Britain", "England", "Scotland", "Wales",
+          "Northern Ireland", "GB",
+        ])
   }
 
   @Test("that is not near anything is not guessed", arguments: ["XX", "", "Middle-earth"])

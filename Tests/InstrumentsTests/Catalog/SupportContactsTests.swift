@@ -18,6 +18,9 @@ struct SupportContactsTests {
     #expect(
       ["CN", "gb", "KR", "TW", "VN"].map(contacts.emergencyTelephone)
         == ["120", "999", "119", nil, "115"])
+    #expect(
+      ["BR", "PH", "PL", "RU", "SG"].map(contacts.emergencyTelephone)
+        == ["192", "911", "112", "112", "995"])
   }
 
   @Test("state a page that has the number, and the day on which it was read")
@@ -32,6 +35,25 @@ struct SupportContactsTests {
           ["https", "http"].contains(address.scheme) && address.host()?.contains(".") == true)
       }
       #expect(try Self.isRealDay(evidence.checked))
+    }
+  }
+
+  @Test(
+    "of a language's countries are offered first",
+    arguments: [
+      ("ko", ["KR"]), ("pl", ["PL"]), ("pt-BR", ["BR", "PT"]), ("pt-PT", ["PT", "BR"]),
+      ("fr", ["FR", "BE", "CH", "CA"]), ("es-419", ["MX", "US", "ES"]), ("ES", ["MX", "US", "ES"]),
+      ("de", ["DE", "AT", "CH"]), ("ru", ["RU"]), ("zh-Hant-TW", ["CN", "TW", "HK", "SG"]),
+      ("fi", []), ("", []),
+    ])
+  func offered(language: String, codes: [String]) {
+    #expect(contacts.offered.first(in: language) == codes)
+  }
+
+  @Test("of every shipped language are listed")
+  func languages() {
+    for language in PersonTexts.builtInLanguages {
+      #expect(!contacts.offered.first(in: language).isEmpty, "\(language)")
     }
   }
 

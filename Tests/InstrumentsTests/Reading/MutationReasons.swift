@@ -44,6 +44,16 @@ enum Unnoticed {
       "a name that nothing refers to; SupportContactsTests",
     "$.emergencyNumbers[].quotedBy[]":
       "another page is left; SupportContactsTests",
+    "$.usualCountries[]":
+      "a country may be left out; sessions of pages",
+    "$.languages[]":
+      "a language may be left out; SupportContactsTests",
+    "$.languages[].countries[]":
+      "another country is left; SupportContactsTests",
+    "$.otherNames[]":
+      "a country may have no other name; CountryTests",
+    "$.otherNames[].names[]":
+      "another name is left; CountryTests",
     "$.criteria[]":
       "a set may be left out; ChangeCriteriaTests",
     "$.criteria[].combined.pairWithinDays":

@@ -101,6 +101,26 @@ struct ListQuestionTests {
     #expect(Asked(list(isChooser: true)).state.question.quitKeys == [.escape])
   }
 
+  @Test(
+    arguments: [
+      ("e", 3, true), ("anna", 0, true), ("annal", 4, true), ("zoe", 1, true), ("a", 0, false),
+      ("l", 2, false), ("p-10", 0, false), ("p-103", 2, true),
+    ])
+  func `a chooser prefers a name that is or begins with what is typed`(
+    text: String, row: Int, isFound: Bool
+  ) throws {
+    var asked = Asked(list(isChooser: true))
+    #expect(asked.press(typed(text) + [.enter]) == .reply(.open(row)))
+    let answer = try typing([text], to: list(isChooser: true)).answer
+    #expect(answer == (isFound ? .reply(.open(row)) : nil))
+  }
+
+  @Test func `the order of a list means something, so finding keeps it`() throws {
+    var asked = Asked(list())
+    #expect(asked.press(["/"] + typed("e") + [.enter]) == .reply(.open(1)))
+    #expect(try typing(["anna"], to: list()).answer == nil)
+  }
+
   // MARK: Long lists
 
   @Test(arguments: [0, 1, 17, 5_000, 9_998, 9_999], [1, 3])

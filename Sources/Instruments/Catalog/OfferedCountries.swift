@@ -1,0 +1,63 @@
+/// The countries that are offered to somebody who is asked where they are, and the names by which
+/// they are found.
+package struct OfferedCountries: Sendable, Hashable {
+  /// The codes that are offered in every language.
+  package let usual: [String]
+  /// The codes that are offered first, by the language tag in lower case.
+  private let ofLanguages: [String: [String]]
+  /// Further English names of a country or its parts, by the code.
+  private let otherNames: [String: [String]]
+
+  fileprivate init(
+    usual: [String], ofLanguages: [String: [String]], otherNames: [String: [String]]
+  ) {
+    self.usual = usual
+    self.ofLanguages = ofLanguages
+    self.otherNames = otherNames
+  }
+
+  /// Returns the codes that are offered first to readers of a language: those of its tag, or of the
+  /// longest part of it that is listed; empty if none is.
+  package func first(in language: String) -> [String] {
+    var parts = language.lowercased().split(separator: "-")
+    while !parts.isEmpty {
+      if let codes = ofLanguages[parts.joined(separator: "-")] { return codes }
+      parts.removeLast()
+    }
+    return []
+  }
+
+  /// Returns the names by which a country is found besides its own.
+  package func otherNames(of code: String) -> [String] { otherNames[code] ?? [] }
+}
+
+extension ObjectReader {
+  mutating func readOfferedCountries(_ known: Set<String>) -> OfferedCountries? {
+    let usual = required("usualCountries")?.countryCodes(known)
+    let languages = required("languages")?.listByKey("language", \.languageTag) {
+      $0.required("countries")?.countryCodes(known)
+    }
+    let names = required("otherNames")?.listByKey("country", \.countryCode) {
+      $0.required("names")?.filledList(\.string)
+    }
+    return build(usual, languages, names) { usual, languages, names in
+      OfferedCountries(
+        usual: usual,
+        ofLanguages: .init(languages.map { ($0.lowercased(), $1) }) { first, _ in first },
+        otherNames: .init(names) { first, _ in first })
+    }
+  }
+}
+
+extension Node {
+  /// Reads a list of objects, each with a key that occurs only once in the list, and a value.
+  fileprivate func listByKey<Value>(
+    _ key: String, _ read: (Node) -> String?, value: (inout ObjectReader) -> Value?
+  ) -> [(String, Value)]? {
+    let pairs = list { node in
+      node.object { build($0.required(key).flatMap(read), value(&$0)) { ($0, $1) } }
+    }
+    checkUnique(pairs?.map(\.0) ?? [], key: key)
+    return pairs
+  }
+}
