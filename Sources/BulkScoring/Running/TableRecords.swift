@@ -84,11 +84,15 @@ package struct TableRecords: ~Copyable {
 package struct AnswerCells: Sendable {
   package struct Fault: Error, Sendable {
     package let column: String
+    package let item: String
+    /// Whether a valid answer might raise an alert. Of several faults, that of such an item is thrown.
+    package let mayRaiseAlert: Bool
   }
 
   /// The names of the columns with answers.
   package let columns: [String]
   private let items: [Questionnaire.Item]
+  private let alertItems: Set<String>
   private let places: [Int]
   private var reader: CellReader
   private let lowest: [CellCode]
@@ -110,6 +114,7 @@ package struct AnswerCells: Sendable {
       }
     let named = columnsByItem.map { names in items.compactMap { names[$0.id] } } ?? columns
     self.items = items
+    alertItems = Set(questionnaire.alerts.map(\.item))
     do throws(MappingFault) {
       let mapping = try ColumnMapping.find(
         items, of: questionnaire.id, amid: questionnaire.items, in: header, named: named)
@@ -149,6 +154,11 @@ package struct AnswerCells: Sendable {
     var answers: [String: Answer] = [:]
     var codes: [CellCode] = []
     var fault: Fault?
+    func note(_ index: Int) {
+      let (id, mayRaiseAlert) = (items[index].id, alertItems.contains(items[index].id))
+      guard fault == nil || mayRaiseAlert && fault?.mayRaiseAlert == false else { return }
+      fault = Fault(column: columns[index], item: id, mayRaiseAlert: mayRaiseAlert)
+    }
     for (index, item) in items.enumerated() {
       var cell = cells[places[index]]
       if let entry = item.entry {
@@ -159,7 +169,7 @@ package struct AnswerCells: Sendable {
         case .number: answers[item.id] = Double(text).map(Answer.init(number:))
         case .text: answers[item.id] = .text(text)
         }
-        if answers[item.id] == nil { fault = fault ?? Fault(column: columns[index]) }
+        if answers[item.id] == nil { note(index) }
         continue
       }
       let code = cell.withUTF8 { reader.code(of: $0, item: index) }
@@ -171,7 +181,7 @@ package struct AnswerCells: Sendable {
       } else if code == .notApplicable {
         answers[item.id] = .notApplicable
       } else if code.fault != nil {
-        fault = fault ?? Fault(column: columns[index])
+        note(index)
       }
     }
     return (answers, codes, fault)

@@ -74,7 +74,8 @@ struct ImportReport {
     problemCount += 1
     if problem.code == ImportProblem.shiftedCoding { isMiscoded = true }
     if problem.raisesAlert { alertsRefused += 1 }
-    if problems.count < Self.problemLimit { problems.append(problem) }
+    // What may be an alert is named, however many other problems there are.
+    if problems.count < Self.problemLimit || problem.hidesAlert { problems.append(problem) }
   }
 
   /// - Parameter earlier: The alerts of earlier versions that wait with it, if these are saved, too.

@@ -42,6 +42,8 @@ package struct ImportProblem: Error, Sendable, Hashable {
   package let message: String
   /// Whether the answers of the record that was not read raise an alert.
   package var raisesAlert = false
+  /// Whether an answer that might raise an alert cannot be read.
+  package var hidesAlert = false
 
   package init(_ code: String, _ message: String, line: Int, place: Place = .row) {
     (self.code, self.message, self.line, self.place) = (code, message, line, place)

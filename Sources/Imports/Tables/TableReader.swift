@@ -373,7 +373,14 @@ package final class TableReader: IncomingReader {
     do throws(AnswerCells.Fault) {
       answers = try forms[place].cells.answers(row.cells)
     } catch {
-      throw row.problem("answer", "this is not an answer of the item", at: error.column)
+      guard error.mayRaiseAlert else {
+        throw row.problem("answer", "this is not an answer of the item", at: error.column)
+      }
+      let item = definition.number(of: error.item).map { "item \($0)" } ?? error.item
+      var problem = row.problem(
+        "answer", "\(item) cannot be read: look at the sheet", at: error.column)
+      problem.hidesAlert = true
+      throw problem
     }
     let basis = forms[place].basis.map(row.text)
     let isTotal = basis == Score.Basis.totalOnly.rawValue
