@@ -95,11 +95,23 @@ package struct SampleText {
     let deletion = deleted == nil ? [] : [replacement ?? "Deleted."]
     let alerts = alertSentences
     let sentences =
-      deletion + [scoreSentence, change ?? ""] + alerts + (alerts.isEmpty ? [] : [reviewSentence])
+      deletion + [scoreSentence, change ?? ""] + notRaised + alerts
+      + (alerts.isEmpty ? [] : [reviewSentence])
       + (assessment.scores.isEmpty ? [] : ["Screening result, not a diagnosis."])
     return printable(
       "\(title), \(LocalTime.written(assessment.header.localDay))\(subject): "
         + sentences.filter { !$0.isEmpty }.joined(separator: " "))
+  }
+
+  /// The answers that could have raised an alert, and did not.
+  private var notRaised: [String] {
+    let raised = Set(assessment.alerts.map(\.item))
+    return questionnaire.alerts.map(\.item).compactMap { id in
+      guard !raised.contains(id), let answer = assessment.answers[id],
+        let choice = questionnaire.item(id)?.choice(of: answer)
+      else { return nil }
+      return "\(name(of: id)): \"\(questionnaire.text(choice.text, in: language))\"."
+    }
   }
 
   private var alertSentences: [String] {
