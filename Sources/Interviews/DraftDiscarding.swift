@@ -15,7 +15,7 @@ package struct DraftDiscarding {
     "discard", value: .known(.draft, "REF"),
     summary: "Discard this unfinished questionnaire.",
     detail: "REF is its UUID, or the last eight digits, as listed. Discarding another subject's "
-      + "draft with an alert needs a reason, which is kept in the audit trail.")
+      + "draft with an alert needs a review first, and a reason, which is kept in the audit trail.")
   package static let reason = OptionSpec(
     "reason", value: .text("TEXT"), summary: "Give a reason for the audit trail.",
     detail: "It is kept permanently, so leave out names.", isSensitive: true)
@@ -50,8 +50,11 @@ package struct DraftDiscarding {
     let questionnaire = try store.sync { try $0.definition(draft.questionnaire) }
     let isOwn = context.isOwn(draft)
     let audience = isOwn ? ReaderRole(draft.circumstances.administeredBy) : .staff
-    try showAlerts(of: draft, questionnaire, audience)
+    let paragraphs = try Presenter(context).alertParagraphs(of: draft, questionnaire, audience)
+    if !paragraphs.isEmpty { context.console.say(Presenter.discardHeading) }
+    try AlertGate(Presenter(context)).show(paragraphs)
     if confirmation.isAsking || !context.console.isQuiet { describe(draft, questionnaire) }
+    guard try !store.hasWaitingAlert(draft) else { throw StoreError.draftUnreviewed(draft.id) }
     let need = draft.needsReason && audience == .staff ? ReasonNeed.ofRaisedDraft : nil
     guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
     let reason = approval.reason ?? (draft.needsReason ? Draft.reasonOfPerson : nil)
@@ -73,7 +76,7 @@ package struct DraftDiscarding {
   }
 
   /// Finds the draft that a reference identifies: its UUID or the last eight digits of it.
-  private func find(_ text: String, in store: HealthStore) throws -> Draft {
+  func find(_ text: String, in store: HealthStore) throws -> Draft {
     guard SampleReference.isIdentifier(text) else {
       throw Failure.usage(
         "Name a draft by its UUID or its last eight digits: 'wellbeing drafts' lists them.")
@@ -99,16 +102,7 @@ package struct DraftDiscarding {
     return found.first
   }
 
-  private func showAlerts(
-    of draft: Draft, _ questionnaire: Questionnaire?, _ audience: ReaderRole
-  ) throws {
-    let presenter = try Presenter(context)
-    let paragraphs = presenter.alertParagraphs(of: draft, questionnaire, audience)
-    if !paragraphs.isEmpty { context.console.say(Presenter.discardHeading) }
-    try AlertGate(presenter).show(paragraphs)
-  }
-
-  private func describe(_ draft: Draft, _ questionnaire: Questionnaire?) {
+  func describe(_ draft: Draft, _ questionnaire: Questionnaire?) {
     let title =
       questionnaire?.shortTitle.text(in: draft.language) ?? draft.questionnaire.id
     let age = LocalTime.age(of: draft.updated, at: context.runtime.clock())
@@ -124,6 +118,14 @@ package struct DraftDiscarding {
     } else if !context.console.isQuiet {
       context.runtime.output.writeLine("Discarded.")
     }
+  }
+}
+
+extension HealthStore {
+  /// Whether an answer of a draft raised an alert that waits, so that it may not be discarded.
+  nonisolated func hasWaitingAlert(_ draft: Draft) throws -> Bool {
+    try sync { try $0.waitingAlerts([.unfinished, .corrected], about: draft.subject) }
+      .contains { $0.uuid == draft.id && $0.item != nil }
   }
 }
 

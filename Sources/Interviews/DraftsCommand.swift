@@ -28,14 +28,22 @@ package struct DraftsCommand: Command {
         + "an alert that cannot be assessed, because the item was declined, left blank or not reached, "
         + "are marked. Corrected: an answer raised the alert and was taken back.",
       "One that was answered in another terminal, that was not kept as a result, or that is a paper "
-        + "form left half-way, has an answer that raises an alert. It cannot be continued: follow the "
-        + "alert up, then discard it with a reason.",
-      "--discard discards one of them permanently.",
+        + "form left half-way, has an answer that raises an alert. It cannot be continued.",
+      "--keep saves the answers that there are as a result of the day of the last one. What was not "
+        + "answered stays blank, so there is no total unless the form is complete. Its alerts keep "
+        + "their age and their reviews.",
+      "--discard discards one of them permanently. If an answer raised an alert, review it first, or "
+        + "record with 'review' that it was entered in error.",
     ],
-    options: DraftDiscarding.options + [plain],
-    exclusions: [.init(CommonOptions.json, plain), .init(DraftDiscarding.discard, plain)],
+    options: [DraftKeeping.keep] + DraftDiscarding.options + [plain],
+    exclusions: [
+      .init(CommonOptions.json, plain), .init(DraftDiscarding.discard, plain),
+      .init(DraftKeeping.keep, plain), .init(DraftKeeping.keep, DraftDiscarding.discard),
+      .init(DraftKeeping.keep, DraftDiscarding.reason),
+    ],
     examples: [
       .init("wellbeing drafts", "List unfinished questionnaires."),
+      .init("wellbeing drafts --keep 0f3e91d2", "Save the answers of one as a result."),
       .init(
         "wellbeing drafts --discard 0f3e91d2 --reason 'Begun for the wrong subject.'",
         "Discard one, and record the reason."),
@@ -43,11 +51,16 @@ package struct DraftsCommand: Command {
 
   /// The reference of the draft to discard.
   private let discarded: String?
+  /// The reference of the draft to make a result of.
+  private let kept: String?
   private let correction: CorrectionOptions
 
   package init(_ arguments: Invocation) throws {
     discarded = arguments.value(of: DraftDiscarding.discard)
-    if discarded == nil, let option = DraftDiscarding.options.first(where: arguments.has) {
+    kept = arguments.value(of: DraftKeeping.keep)
+    if discarded == nil, kept == nil,
+      let option = DraftDiscarding.options.first(where: arguments.has)
+    {
       throw Failure.usage(
         "Option '\(option.typed)' needs '\(DraftDiscarding.discard.typed) REF': say which draft to "
           + "discard.")
@@ -55,10 +68,11 @@ package struct DraftsCommand: Command {
     correction = try CorrectionOptions(arguments)
   }
 
-  package var isPaged: Bool { discarded == nil }
+  package var isPaged: Bool { discarded == nil && kept == nil }
 
   package func run(_ context: CommandContext) throws -> ExitCode {
     if let discarded { return try DraftDiscarding(context, correction).run(discarded) }
+    if let kept { return try DraftKeeping(context, correction).run(kept) }
     let subject = context.options.subject
     let types = context.definitions.readableCatalog.ids.map { SampleType.questionnaire($0) }
     let store = try context.store.openForReading(askingFor: Set(types))

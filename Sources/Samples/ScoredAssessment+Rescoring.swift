@@ -23,6 +23,19 @@ extension ScoredAssessment {
       return try scorer.score(total: total, score: score.id, language: language)
     }
     return try scorer.score(answers, policy: policy ?? self.policy, language: language)
+      .with(reasons: alertsNotAssessed)
+  }
+
+  /// Returns the result with what is known of a form that ended early: which items were not shown, and
+  /// at which it ended.
+  package func with(reasons: [UnassessedAlert]) -> ScoredAssessment {
+    ScoredAssessment(
+      header: header, questionnaire: questionnaire, language: language, policy: policy,
+      answers: answers,
+      outcome: ScoringResult(
+        scores: scores, alerts: alerts, alertsNotAssessed: alertsNotAssessed, patterns: patterns,
+        unanswered: unanswered, skipped: skipped
+      ).with(reasons: reasons), administeredBy: administeredBy, clinician: clinician)
   }
 
   /// Returns the result of scoring the same answers, or the same total, again.
@@ -132,4 +145,17 @@ public enum RescoringObstacle: Error, Sendable, Hashable {
   /// The store has a different document under the key of the program's version, so neither can be
   /// used for saving.
   case presentVersionConflicts(Questionnaire.Key)
+}
+
+extension ScoringResult {
+  /// Scoring takes every item without an answer as left blank.
+  fileprivate func with(reasons: [UnassessedAlert]) -> Self {
+    let early = reasons.filter { [.notShown, .noAnswerSaved].contains($0.reason) }
+    return Self(
+      scores: scores, alerts: alerts,
+      alertsNotAssessed: alertsNotAssessed.map { alert in
+        guard alert.reason == .leftBlank else { return alert }
+        return early.first { $0.item == alert.item } ?? alert
+      }, patterns: patterns, unanswered: unanswered, skipped: skipped)
+  }
 }

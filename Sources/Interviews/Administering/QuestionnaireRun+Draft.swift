@@ -60,6 +60,7 @@ extension QuestionnaireRun {
     switch try decision(on: found, begun, below: lead) {
     case .resume:
       circumstances = try circumstances(resuming: found)
+      guard try askDay(of: found, in: begun.shown(in: found.language)) else { return false }
       draft = found
       administration = try Self.administration(begun, resuming: found, context)
       shownItems.formUnion(administration.notReached.prefix(1).map(\.id))
@@ -67,6 +68,24 @@ extension QuestionnaireRun {
     case .restart: return try discard(found, in: store)
     case .quit: return false
     }
+  }
+
+  /// Asks whether answers of an earlier day are to be saved as of that day.
+  ///
+  /// - Returns: False if the person quit.
+  private func askDay(of draft: Draft, in language: String) throws -> Bool {
+    let (zone, today) = (try context.zone(), try session.today)
+    let days = [draft.updated, draft.started].map { LocalDay(of: $0, in: zone) }
+    guard circumstances.day == nil, let day = days.first(where: { $0 < today }) else { return true }
+    let says = presenter.words(in: language, for: session.audienceOfOffer(draft))
+    let written = says.isEnglish ? LocalTime.span(day...day) : "\(day)"
+    let question = ChoiceQuestion(
+      QuestionContext(session.title()).said(in: says),
+      yesOrNo: says(.saveAsOf, ["day": written]))
+    let answer = try DialogEnd.reported(leaving: .draft, in: says) { try dialog.ask(question) }
+    guard case .reply(let reply) = answer else { return false }
+    if reply == .chosen(0) { circumstances = circumstances.of(day) }
+    return true
   }
 
   /// Returns the decision given by the options, or else asks the person.
@@ -102,12 +121,14 @@ extension QuestionnaireRun {
     try session.gate(under: title, in: audience == .person ? language : "en")
       .show(alerts, leaving: .draft)
     var reason = session.request.reason
+    let isWaiting = try store.hasWaitingAlert(draft)
+    if audience == .person, context.isOwn(draft), isWaiting || draft.needsReason && reason == nil {
+      try store.sync { try $0.setAside(draft, because: .notAResult) }
+      dialog.say(says(.importantKept, ["title": title]))
+      return true
+    }
+    guard !isWaiting else { throw StoreError.draftUnreviewed(draft.id) }
     if draft.needsReason, reason == nil {
-      guard audience == .staff || !context.isOwn(draft) else {
-        try store.sync { try $0.setAside(draft, because: .notAResult) }
-        dialog.say(says(.importantKept, ["title": title]))
-        return true
-      }
       reason = try DialogEnd.unconfirmed(leaving: .draft) {
         try ReasonNeed.ofRaisedDraft.ask(dialog, session.title())
       }

@@ -42,6 +42,12 @@ public struct Draft: Sendable, Hashable, Codable, Identifiable {
       self.note = note
       self.day = day
     }
+
+    /// Returns the same for answers about a day.
+    package func of(_ day: LocalDay) -> Self {
+      Self(
+        policy: policy, administeredBy: administeredBy, clinician: clinician, note: note, day: day)
+    }
   }
 
   /// The draft's identifier.

@@ -95,6 +95,10 @@ extension StoreError {
       .unreviewedAlerts,
       "An answer of this draft raised an alert that nobody has reviewed: review it first, or record "
         + "that it was entered in error.",
+      inCommands:
+        "An answer of this questionnaire raised an alert that nobody has reviewed. Review it "
+        + "first: 'wellbeing review \(.record(uuid))'. If it was entered in error, add '--outcome "
+        + "entered-in-error --note TEXT'.",
       uuids: [uuid])
   }
   package static func reasonRequired(toEraseUnreviewed count: Int) -> Self {

@@ -66,6 +66,8 @@ package enum PersonWord: String, Sendable, Hashable, CaseIterable {
   case draftFound = "{title}: {n} of {count} questions answered."
   case goOn = "Continue?"
   case tooOld = "It was started more than a day ago and no longer covers {period}."
+  case saveAsOf =
+    "The last answer was given on {day}. Save the result as of that day? If not, it is saved as of today."
   case goOnWithIt = "Continue"
   case keepAndQuit = "Keep it, and quit"
   case discardAndRestart = "Discard it and start again"

@@ -10,12 +10,15 @@ import WellbeingStore
 @Suite struct ReasonRefusalTests {
   private let bench: Workbench
 
-  /// Leaves a PHQ-9 whose last answer raises an alert.
+  /// Leaves a PHQ-9 whose last answer raises an alert that somebody has reviewed.
   init() throws {
     bench = try Workbench()
     _ = try bench.sit(
       "take phq-9 --subject P1",
       typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
+    let store = try bench.openStore()
+    let draft = try #require(try store.sync { try $0.drafts() }.first)
+    _ = try store.sync { try $0.review(draft.id, by: "Ann", outcome: .spokenWith) }
   }
 
   private func reasons() throws -> [JSON] {

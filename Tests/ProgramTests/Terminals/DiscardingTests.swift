@@ -17,24 +17,31 @@ extension TerminalSuite {
       "! Item 9 (thoughts of being better off dead or of self-harm) was answered"
     private static let reasonQuestion = "These answers include an alert. Why discard them?"
 
-    /// Leaves a PHQ-9 of a patient, whose last answer raises an alert.
+    /// Leaves a PHQ-9 of a patient, whose last answer raises an alert that somebody has reviewed.
     init() throws {
       desk = try Desk()
       name = try Self.leaveUnfinished(desk, "--subject P1")
     }
 
-    private static func leaveUnfinished(_ desk: Desk, _ options: String = "") throws -> String {
+    private static func leaveUnfinished(
+      _ desk: Desk, _ options: String = "", isReviewed: Bool = true
+    ) throws -> String {
       _ = try desk.bench.sit(
         "take phq-9 \(options)",
         typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit", "read"])
       let draft = try #require(
         try desk.bench.contents().drafts.max { $0.started < $1.started })
+      if isReviewed {
+        _ = try desk.bench.openStore().sync {
+          try $0.review(draft.id, by: "Ann", outcome: .spokenWith)
+        }
+      }
       return String(draft.id.uuidString.lowercased().suffix(8))
     }
 
     private func reasons() throws -> [JSON?] {
       try JSON(try desk.bench.run("store audit --json").output)["entries"]?.elements
-        .map { $0["reason"] } ?? []
+        .filter { $0["event"] == "draftDiscarded" }.map { $0["reason"] } ?? []
     }
 
     @Test func theAlertIsShownTheReasonAskedForAndTheQuestionAnswered() throws {
@@ -52,6 +59,21 @@ extension TerminalSuite {
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.isEmpty)
       #expect(try reasons() == ["Begun for the wrong subject"])
+    }
+
+    @Test(arguments: ["drafts --discard", "take phq-9 --subject P2 --restart"])
+    func whatNobodyHasReviewedIsKept(command: String) throws {
+      let other = try Self.leaveUnfinished(desk, "--subject P2", isReviewed: false)
+      let isOffer = command.hasPrefix("take")
+      let terminal = try desk.start(isOffer ? command : "\(command) \(other)")
+      if isOffer {
+        try terminal.answer("Press Enter to begin, or type quit: ", "")
+        try terminal.answer(PseudoTerminal.readPrompt, "read")
+      }
+      try terminal.waitFor("Review it first: 'wellbeing review \(other)'.")
+      #expect(try terminal.waitForExit() == .exit(77))
+      #expect(!terminal.transcript.contains(Self.reasonQuestion))
+      #expect(try desk.bench.contents().drafts.count == 2)
     }
 
     @Test(arguments: [["quit"], ["asked for", "no"]])
@@ -111,7 +133,7 @@ extension TerminalSuite {
     }
 
     @Test func aPersonWhoAnswersAloneIsNotAskedForAReason() throws {
-      _ = try Self.leaveUnfinished(desk)
+      _ = try Self.leaveUnfinished(desk, isReviewed: false)
       let terminal = try desk.begin("take phq-9 --restart")
       try terminal.waitFor("! Thank you for answering honestly. You said that you")
       try terminal.answer(PseudoTerminal.readPrompt, "read")
