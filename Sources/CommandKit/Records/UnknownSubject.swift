@@ -1,4 +1,4 @@
-import WellbeingPresentation
+package import WellbeingPresentation
 import WellbeingSamples
 package import WellbeingStore
 import WellbeingTextFormats
@@ -15,15 +15,35 @@ extension CommandContext {
     return words.isEmpty ? nil : words.joined(separator: "\n")
   }
 
+  /// Returns what was answered, said and done about a subject's unfinished questionnaires that were
+  /// reviewed, or discarded after an answer had raised an alert.
+  package func followedDrafts(
+    of subject: String, in store: HealthStore
+  ) throws -> [FollowedDraft] {
+    let zone = try zone()
+    let drafts = try store.sync {
+      try $0.drafts().filter { $0.subject == subject && !$0.reviews.isEmpty }
+        + $0.discardedDrafts(of: subject)
+    }
+    return try drafts.map {
+      FollowedDraft($0, try definitions.definition($0.questionnaire, in: store), in: zone)
+    }
+  }
+
   /// Why a list is empty if the given subject has no records; nil if it has some.
   package func unknownSubjectWords(in store: HealthStore) throws -> String? {
     guard let subject = options.subject,
       try store.sync({ try $0.history(where: .subject(subject), limit: 1) }).samples.isEmpty
     else { return nil }
     let drafts = try store.sync { try $0.drafts() }.filter { $0.subject == subject }
-    if !drafts.isEmpty {
-      return try "No saved result for \(quoted(subject)).\n"
-        + (unfinishedAlertWords(in: store) ?? "A questionnaire is unfinished: wellbeing drafts")
+    let ended = try followedDrafts(of: subject, in: store).map(\.sentence)
+    if !drafts.isEmpty || !ended.isEmpty {
+      let unfinished =
+        drafts.isEmpty
+        ? nil
+        : try unfinishedAlertWords(in: store) ?? "A questionnaire is unfinished: wellbeing drafts"
+      return (["No saved result for \(quoted(subject))."] + ended + [unfinished].compactMap(\.self))
+        .joined(separator: "\n")
     }
     // Other programs must not learn the subjects of records that are not theirs.
     let similar =

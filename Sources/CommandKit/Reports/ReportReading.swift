@@ -52,7 +52,8 @@ package struct ReportReading {
     let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
     let isKnown = try !store.sync { try $0.history(where: .subject(subject), limit: 1) }
       .samples.isEmpty
-    guard isKnown || !waiting.isEmpty else { return nil }
+    let followed = try context.followedDrafts(of: subject, in: store)
+    guard isKnown || !waiting.isEmpty || !followed.isEmpty else { return nil }
     let isSelection = !query.measures.isEmpty
     var remarks = isSelection ? [] : try chooseEverything()
     var distinct = query
@@ -80,7 +81,7 @@ package struct ReportReading {
     source.showsNotes = choices.showsNotes
     source.moodNotes = try moodNotes()
     source.feelings = try feelings()
-    source.alerts = try alerts(waiting, data)
+    source.alerts = try alerts(waiting, data, followed)
     if choices.isForPerson {
       source.contacts = try context.contactText(in: choices.reader?.language ?? "en")
       source.ownAlert = try ownAlert(waiting)
@@ -143,7 +144,9 @@ package struct ReportReading {
   // MARK: Alerts
 
   /// Returns every alert of the results shown, and all others that wait; the latest first.
-  private func alerts(_ waiting: [WaitingAlert], _ data: TrendData) throws -> [ReportAlert] {
+  private func alerts(
+    _ waiting: [WaitingAlert], _ data: TrendData, _ followed: [FollowedDraft]
+  ) throws -> [ReportAlert] {
     var results: [UUID: ScoredAssessment] = [:]
     for course in data.scores { for sheet in course.sheets ?? [] { results[sheet.uuid] = sheet } }
     for alert in waiting where !alert.isUnfinished && results[alert.uuid] == nil {
@@ -159,9 +162,11 @@ package struct ReportReading {
       return ReportAlert(
         of: alert, worklist.title(of: alert),
         day: LocalDay(of: alert.date, in: query.timeZone),
-        texts: [text ?? worklist.item(of: alert)])
+        texts: [text ?? worklist.item(of: alert)],
+        followed.first { $0.draft.id == alert.uuid })
     }
-    return (found + drafts).sorted { $0.day > $1.day }
+    let closed = followed.filter { open[$0.draft.id] == nil }.map(ReportAlert.init)
+    return (found + drafts + closed).sorted { $0.day > $1.day }
   }
 
   private func alert(

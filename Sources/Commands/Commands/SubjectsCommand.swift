@@ -76,7 +76,14 @@ struct SubjectsShowCommand: Command {
     let (found, resembled, episodes) = try store.sync {
       try ($0.subject(name), $0.subjects(resembling: name), $0.episodes(of: name))
     }
-    guard let subject = found else { throw StoreError.unknownSubject(name) }
+    let ended = try context.followedDrafts(of: name, in: store).map(\.sentence)
+    guard let subject = found else {
+      guard !ended.isEmpty, !context.console.isJSON else { throw StoreError.unknownSubject(name) }
+      for sentence in ended {
+        context.runtime.output.writeLine(context.console.paragraph(sentence))
+      }
+      return .done
+    }
     let worklist = try Worklist(context, store, about: name)
     let output = context.runtime.output
     if context.console.isJSON {
@@ -96,6 +103,7 @@ struct SubjectsShowCommand: Command {
       ("Episodes", SubjectsEpisodeCommand.words(episodes, on: try context.today())),
       ("Resembles", resembled.map(quoted).joined(separator: ", ")),
     ])
+    for sentence in ended { output.writeLine(context.console.paragraph(sentence)) }
     for remark in worklist.remarks(besides: []) { output.writeLine(remark.text) }
     return .done
   }

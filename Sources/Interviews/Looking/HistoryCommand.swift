@@ -174,6 +174,9 @@ struct HistoryRemarks {
   /// reader's own alerts.
   private(set) var unfinishedAlerts: String?
 
+  /// What was answered, said and done about unfinished questionnaires of the given subject.
+  private var endedDrafts: [String] = []
+
   private let isNarrowed: Bool
 
   /// - Parameters:
@@ -185,6 +188,9 @@ struct HistoryRemarks {
     guard let store else { return }
     unfinishedAlerts = try context.unfinishedAlertWords(in: store)
     unknownSubject = try context.unknownSubjectWords(in: store)
+    if let subject = context.options.subject, unknownSubject == nil {
+      endedDrafts = try context.followedDrafts(of: subject, in: store).map(\.sentence)
+    }
     unfound = try conditions.flatMap { try Self.unfound(context, store, $0) }
   }
 
@@ -194,7 +200,8 @@ struct HistoryRemarks {
       isNarrowed
       ? "No result or mood matches."
       : "Nothing yet. Start with 'wellbeing take gad-7' or 'wellbeing mood'."
-    for remark in [isEmpty ? unknownSubject ?? nothing : nil, unfound].compactMap(\.self) {
+    let empty = isEmpty ? unknownSubject ?? nothing : nil
+    for remark in [empty, unfound].compactMap(\.self) + endedDrafts {
       context.console.conversation.writeLine(context.console.paragraph(remark))
     }
     // On one line, so that the command in it can be copied. For a subject without records, the

@@ -291,6 +291,7 @@ struct PersonPage {
   private var question: ListQuestion {
     get throws {
       let (course, moods, unknown) = (course, moodWords, history.unknown)
+      let endedDrafts = try context.followedDrafts(of: subject, in: store).map(\.sentence)
       let (definitions, today) = (context.definitions, try context.today())
       let audience = audience
       let isAccessible = context.console.isAccessible
@@ -329,7 +330,7 @@ struct PersonPage {
         let others = unknown.sorted { $0.key < $1.key }.map { id, count in
           "\(counted(count, "result")) of '\(printable(id))' without a definition: not shown."
         }
-        let remarks = [moods].compactMap(\.self) + others
+        let remarks = endedDrafts + [moods].compactMap(\.self) + others
         return course.changes(on: today, style, for: audience).map { Page.Block(lines: [$0]) }
           + (remarks.isEmpty ? [] : [.space]) + remarks.map { .text($0, .quiet) }
           + [.space, .text("Screening results, not diagnoses.", .quiet)]

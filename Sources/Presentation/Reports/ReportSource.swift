@@ -33,16 +33,25 @@ package struct ReportAlert {
       state, words, of: questionnaire, day: day, isOpen: isOpen, texts: texts, reviews: reviews)
   }
 
-  /// Creates an alert of a draft.
+  /// Creates a closed alert of a draft: it was reviewed or discarded.
+  package init(_ followed: FollowedDraft) {
+    (day, isOpen, tone) = (followed.day, false, .plain)
+    lines = ([followed.answered] + followed.events).map { [.span(Span($0 + "."))] }
+  }
+
+  /// Creates a waiting alert of a draft.
+  ///
+  /// - Parameter followed: The draft, if somebody has tried to follow it up.
   package init(
-    of alert: WaitingAlert, _ questionnaire: String, day: LocalDay, texts: [String]
+    of alert: WaitingAlert, _ questionnaire: String, day: LocalDay, texts: [String],
+    _ followed: FollowedDraft? = nil
   ) {
     let state: AlertState =
       alert.item == nil
       ? .notEvaluated : alert.state == .notAssessed ? .notAssessed : .unfinished
     self.init(
       state, alert.item == nil ? state.mark : alert.stateWords, of: questionnaire, day: day,
-      isOpen: true, texts: texts, reviews: [])
+      isOpen: true, texts: texts, reviews: (followed?.events ?? []).map { [.span(Span($0))] })
   }
 
   private init(
