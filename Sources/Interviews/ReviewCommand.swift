@@ -12,13 +12,15 @@ package struct ReviewCommand: Command {
     summary: "Record that alerts were followed up, and the outcome.",
     detail: [
       "By default, a terminal shows everything that 'wellbeing alerts' lists, one page each; a key and "
-        + "Enter record the outcome. With REF, only those results are reviewed; each alert is shown "
-        + "first.",
+        + "Enter record the outcome. With REF, only those results and unfinished questionnaires are "
+        + "reviewed; each alert is shown first.",
       "A result can be reviewed several times, and the last review counts. 'could-not-reach' and "
         + "'reopen' put the alert back on the list; 'reopen' takes back a review by mistake. After "
         + "'entered-in-error', the alert stays on the list until the result is corrected or deleted. A "
-        + "corrected result that raises an alert needs its own review. Unfinished questionnaires are "
-        + "shown, but cannot be reviewed.",
+        + "corrected result that raises an alert needs its own review. The reviews of an unfinished "
+        + "questionnaire are kept with its result.",
+      "'--next' agrees a follow-up, or hands the alert over with '--next-by'. The alert stays on the list "
+        + "with that day until another outcome is recorded without '--next'.",
       "'told-someone' is for your own results and unfinished questionnaires only, and needs no reviewer. "
         + "If the store has other subjects, the alert also waits for staff.",
     ],
@@ -27,7 +29,10 @@ package struct ReviewCommand: Command {
         "REF", .any, kind: .known(.waiting),
         summary: "A UUID, its last eight digits, 'last' or 'last:phq-9'.")
     ],
-    options: [OptionSpec.reviewer, ReviewRun.outcome, OptionSpec.note, .accessible],
+    options: [
+      OptionSpec.reviewer, ReviewRun.outcome, FollowUp.next, FollowUp.nextBy, OptionSpec.note,
+      .accessible,
+    ],
     examples: [
       .init("wellbeing review", "Review everything that is waiting."),
       .init(
@@ -36,6 +41,9 @@ package struct ReviewCommand: Command {
       .init(
         "wellbeing review 7111a7bd b8ad7cf9 --outcome referred --reviewer 'Ward 7'",
         "Record a review of two results."),
+      .init(
+        "wellbeing review 7111a7bd --outcome could-not-reach --next mon --next-by 'Nurse A'",
+        "Record an attempt, and hand the alert over."),
     ])
 
   private let options: ReviewRun.Options
@@ -51,7 +59,7 @@ package struct ReviewCommand: Command {
       return .done
     }
     // Options for the outcome require named results.
-    guard context.canAsk, options.outcome == nil, options.note == nil else {
+    guard context.canAsk, options.isEmpty else {
       throw UsageError.missingOperand("REF", command: context.command)
     }
     guard !context.store.isGuest else { throw StoreError.notPermittedToGuest }

@@ -13,8 +13,8 @@ struct AlertsCommand: Command {
   private static let check = OptionSpec(
     "check", summary: "Print one line; exit with 1 if an alert is waiting.",
     detail:
-      "For cron. Raised, implied, corrected and unfinished alerts count, and results entered in "
-      + "error. The line names no subject. If there is no such alert, the exit code is 0, or 77 if "
+      "For cron. Raised, implied, corrected and unfinished alerts count, results entered in error, and "
+      + "overdue follow-ups. The line names no subject. If there is no such alert, the exit code is 0, or 77 if "
       + "the program named with '--source' may not read every questionnaire that has alerts.")
   private static let csv = OptionSpec.csv
   private static let plain = OptionSpec.plain(
@@ -35,10 +35,14 @@ struct AlertsCommand: Command {
     .text("triedOutcome") { $0.triedOutcome?.rawValue },
     .init("isUnfinished") { .bool($0.isUnfinished) },
     .text("setAside") { $0.setAside?.rawValue },
+    .text("nextDay") { $0.next?.day.description },
+    .text("nextBy") { $0.next?.by },
+    .init("attempts") { .integer($0.attempts) },
   ]
 
   static let spec = CommandSpec(
-    "alerts", group: "Looking back", summary: "List every alert that is waiting, oldest first.",
+    "alerts", group: "Looking back",
+    summary: "List every alert that is waiting, most urgent first.",
     detail: [
       "Raised: an answer raises the alert. Implied: only the total is known, and it is possible only "
         + "with such an answer. Corrected: an earlier version of the result, or an answer that was "
@@ -47,9 +51,11 @@ struct AlertsCommand: Command {
         + "questionnaire raises it, or its item was declined, left blank or not reached; "
         + "'wellbeing drafts' lists these. Not assessed: the item has no answer, which never means "
         + "that there is no risk.",
-      "A review removes an alert from the list, unless the person could not be reached, or only the "
-        + "person has told someone: then the list says when that was last. By default, the alerts of all "
-        + "subjects are listed.",
+      "Overdue follow-ups come first, then raised alerts of which nothing is agreed, follow-ups of "
+        + "today and those of later days; at last what is not assessed.",
+      "A review removes an alert from the list, unless the person could not be reached, a follow-up is "
+        + "agreed, or only the person has told someone: then the list says so. By default, the alerts of "
+        + "all subjects are listed.",
     ],
     options: [check, csv, plain],
     exclusions: CommandSpec.Exclusion.among([CommonOptions.json, csv, plain, check]),
@@ -98,7 +104,8 @@ struct AlertsCommand: Command {
       let missing = store == nil ? "There is no store yet. " : ""
       let limit = try limit(store, context)
       context.runtime.output.writeLine(try missing + checkLine(worklist, limit: limit, context))
-      return !worklist.raised.isEmpty ? .failure : limit.isEmpty ? .done : .noPermission
+      return try !worklist.raised.isEmpty || worklist.overdueCount(on: context.today()) > 0
+        ? .failure : limit.isEmpty ? .done : .noPermission
     }
     try context.warnOfClock(of: store)
     try show(worklist, limit: try limit(store, context), context)
@@ -123,20 +130,23 @@ struct AlertsCommand: Command {
     _ worklist: Worklist, limit: String, _ context: CommandContext
   ) throws -> String {
     let open = worklist.alerts.count - worklist.raised.count
+    let late = worklist.overdueCount(on: try context.today())
+    let overdue = "\(counted(late, "follow-up")) \(late == 1 ? "is" : "are") overdue"
     guard let oldest = worklist.raised.first else {
+      guard late == 0 else { return "! \(overdue): wellbeing alerts" }
       return "No raised alerts are waiting\(limit)."
         + (open == 0 ? "" : " Not assessed: \(open). See 'wellbeing alerts'.")
     }
     let age = Worklist.age(
       of: oldest, at: context.runtime.clock(), in: try context.zone())
     let count = worklist.raised.count
-    return "! \(counted(count, "alert")) \(count == 1 ? "is" : "are") waiting, the oldest for "
-      + "\(age): wellbeing alerts"
+    return "! \(counted(count, "alert")) \(count == 1 ? "is" : "are") waiting, "
+      + (late == 0 ? "" : "\(overdue), ") + "the oldest for \(age): wellbeing alerts"
   }
 
   private func show(_ worklist: Worklist, limit: String, _ context: CommandContext) throws {
     let subject = context.options.subject.map { " for \(quoted($0))" } ?? ""
-    let (now, zone) = (context.runtime.clock(), try context.zone())
+    let (now, zone, today) = (context.runtime.clock(), try context.zone(), try context.today())
     let listing = Listing(
       key: "alerts", fields: Self.fields,
       columns: [
@@ -146,21 +156,20 @@ struct AlertsCommand: Command {
         .init("Item", .isWrapped(to: 14), priority: 1) { worklist.item(of: $0) },
         .init(marked: "State", .isWrapped(to: 14), priority: 2) { $0.stateWords },
         .init("Tried", .isWrapped(to: 10), priority: 1, isLeftOutWhenEmpty: true) {
-          Worklist.tried($0, in: zone)
+          Worklist.tried($0, in: zone, on: today)
+        },
+        .init("Follow-up", .isWrapped(to: 10), priority: 2, isLeftOutWhenEmpty: true) {
+          $0.next?.words(on: today) ?? ""
         },
         .init("Reference") { $0.uuid.reference },
       ])
     try context.console.show(
-      worklist.alerts, as: listing, orSay: "No alerts are waiting\(subject)\(limit).")
+      worklist.inOrder(on: today), as: listing, orSay: "No alerts are waiting\(subject)\(limit).")
     if context.console.listingForm == .table, !worklist.alerts.isEmpty,
       context.console.info.isTerminal
     {
-      let canReview = worklist.alerts.contains { !$0.isUnfinished }
       context.runtime.output.writeLine()
-      context.runtime.output.writeLine(
-        canReview
-          ? "To review them one by one: wellbeing review"
-          : "An unfinished questionnaire cannot be reviewed: wellbeing drafts shows how to go on.")
+      context.runtime.output.writeLine("To review them one by one: wellbeing review")
     }
   }
 }

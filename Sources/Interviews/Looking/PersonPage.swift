@@ -89,12 +89,13 @@ struct PersonPage {
 
   /// Programs and guests can only view.
   private var actions: [Action] {
-    let mayChange = context.options.source == nil && !context.store.isGuest
+    let mayChange = !isViewOnly && context.options.source == nil && !context.store.isGuest
     return Action.allCases.filter { action in
       switch action {
       case .items, .chart, .copy, .report: true
       // No rule judges the results of the reader.
-      case .previous, .following, .sources: !isOwn
+      case .previous, .following: !isOwn && !isViewOnly
+      case .sources: !isOwn
       case .review: mayChange && !isOwn
       case .newForm, .edit: mayChange
       case .toldSomeone: mayChange && isOwn && worklist.ownSentence != nil
@@ -106,6 +107,8 @@ struct PersonPage {
   private var isOwn: Bool { audience == .person }
 
   let subject: String
+  /// Whether it is shown from the page of an alert, to which the reader returns.
+  var isViewOnly = false
   private let store: HealthStore
   private let context: CommandContext
   private var history: PersonHistory
@@ -369,7 +372,10 @@ struct PersonPage {
           "corrected to \(correctedWords(alert)), not reviewed"
         default: "not reviewed (\(alert.stateWords.dropFirst(2)))"
         }
-      let words = ["\(day), \(worklist.title(of: alert)) \(worklist.item(of: alert))", state]
+      let words = [
+        "\(day), \(worklist.title(of: alert)) \(worklist.item(of: alert))", state,
+        alert.next?.words(on: today),
+      ]
       return Page.Block(
         words.compactMap(\.self).joined(separator: "; "), mark: isRaised ? "! " : "? ",
         tone: isRaised ? .alert : .caution)

@@ -21,16 +21,24 @@ final class ReviewRun {
     let outcome: Review.Outcome?
     /// The note as typed; `-` is standard input.
     let note: String?
+    /// The day of the next step as typed, and who takes it.
+    let next: String?
+    let nextBy: String?
+
+    /// Whether nothing is said about what came of it.
+    var isEmpty: Bool { outcome == nil && note == nil && next == nil && nextBy == nil }
 
     /// Nothing is given: a person is asked.
     init() {
-      (references, outcome, note) = ([], nil, nil)
+      (references, outcome, note, next, nextBy) = ([], nil, nil, nil, nil)
     }
 
     init(_ arguments: Invocation) throws {
       references = arguments.operands
       outcome = arguments.value(of: ReviewRun.outcome).flatMap(Review.Outcome.init(word:))
       note = arguments.value(of: OptionSpec.note)
+      next = arguments.value(of: FollowUp.next)
+      nextBy = arguments.value(of: FollowUp.nextBy)
     }
   }
 
@@ -41,6 +49,7 @@ final class ReviewRun {
   private(set) var remarks: [String] = []
   private var name: String?
   private let note: String?
+  private let next: Review.NextStep?
 
   /// - Throws: An error in the options, before any result is shown.
   init(_ context: CommandContext, _ store: HealthStore, _ options: Options) throws {
@@ -49,6 +58,7 @@ final class ReviewRun {
     self.options = options
     name = try Self.named(context)
     note = try context.runtime.note(options.note)
+    next = try FollowUp(context).step(on: options.next, by: options.nextBy)
     guard options.outcome?.needsNote != true || note != nil else {
       throw StoreError.reviewNoteMissing
     }
@@ -67,66 +77,63 @@ final class ReviewRun {
   // MARK: Named results
 
   func reviewNamed() throws {
-    let subject = context.options.subject
     guard options.outcome != .toldSomeone else {
+      guard next == nil else { throw Failure.usage(ToldSomeone.words(without: FollowUp.next)) }
       let told = try ToldSomeone(context, store, note: note)
       return try told.record(options.references)
     }
-    var results: [ScoredAssessment] = []
+    var forms: [ReviewedForm] = []
     for reference in options.references {
-      let (sample, _) = try context.sampleToChange(reference, in: store, subject: subject)
-      guard let result = sample.assessment else {
-        throw StoreError.notAnAssessment(sample.uuid)
-      }
-      if !results.contains(where: { $0.uuid == result.uuid }) { results.append(result) }
+      let form = try ReviewedForm(reference, in: store, context)
+      if !forms.contains(where: { $0.uuid == form.uuid }) { forms.append(form) }
     }
-    if options.outcome == nil, let first = try results.first(where: needsOutcome) {
+    if options.outcome == nil, next == nil,
+      let first = try forms.first(where: { try $0.needsOutcome(in: store) })
+    {
       guard context.canAsk else { throw StoreError.outcomeMissing(first.uuid) }
-      return try ReviewSession(self).run(results.map { .result($0.uuid) })
+      return try ReviewSession(self).run(
+        forms.map { $0.result == nil ? .draft($0.uuid) : .result($0.uuid) })
     }
-    let reviewed = try results.compactMap(reviewAtOnce)
+    let reviewed = try forms.compactMap(reviewAtOnce)
     guard context.console.isJSON, !reviewed.isEmpty else { return }
-    context.runtime.output.writeLine(
-      JSONOutput.document(results: reviewed, isList: reviewed.count > 1))
-  }
-
-  /// Returns whether a result has an alert, raised or not assessed, or corrects one that raises one.
-  private func needsOutcome(_ result: ScoredAssessment) throws -> Bool {
-    let uuid = result.uuid
-    return try !result.alerts.isEmpty || !result.alertsNotAssessed.isEmpty
-      || store.sync { try $0.versionHistory(of: uuid) }?.earlierAlerts.isEmpty == false
+    let results = reviewed.compactMap(\.result)
+    guard results.count < reviewed.count else {
+      return context.runtime.output.writeLine(
+        JSONOutput.document(results: results, isList: results.count > 1))
+    }
+    let drafts = reviewed.filter { $0.result == nil }.map { JSONForm.uuid($0.uuid) }
+    try context.console.printJSON([
+      ("samples", .array(results.map(JSONForm.sample))), ("drafts", .array(drafts)),
+    ])
   }
 
   /// - Returns: Nil if the person meant another result, or cancelled.
-  private func reviewAtOnce(_ result: ScoredAssessment) throws -> ScoredAssessment? {
-    guard try isMeant(result) else { return nil }
+  private func reviewAtOnce(_ form: ReviewedForm) throws -> ReviewedForm? {
+    if let result = form.result, try !isMeant(result) { return nil }
     // Show the alerts before recording the review.
-    try AlertGate(Presenter(context)).show(
-      context.alertParagraphs(of: result, in: store, for: .staff))
+    try AlertGate(Presenter(context)).show(form.alerts(in: store, context))
     let name = try reviewer { question in
       try DialogEnd.unconfirmed { try context.console.lineDialog().ask(question) }
     }
-    guard let name else { return nil }
-    guard let reviewed = try reviewAgain(result, by: name) else { return nil }
+    guard let name, let reviewed = try reviewAgain(form, by: name) else { return nil }
     for remark in takeRemarks() { context.console.say(remark) }
     if !context.console.isJSON, !context.console.isQuiet { try report(reviewed) }
     return reviewed
   }
 
-  /// Records a review; if somebody else has recorded one since the result was read, the person decides
+  /// Records a review; if somebody else has recorded one since the form was read, the person decides
   /// whether to add theirs.
   ///
   /// - Returns: Nil if they do not.
-  private func reviewAgain(
-    _ result: ScoredAssessment, by name: String
-  ) throws -> ScoredAssessment? {
-    var seen = result.reviews.count
+  private func reviewAgain(_ form: ReviewedForm, by name: String) throws -> ReviewedForm? {
+    var seen = form.reviews.count
     while true {
       do {
-        return try review(result.uuid, by: name, options.outcome, note, afterSeeing: seen)
+        try review(form.uuid, by: name, options.outcome, note, next, afterSeeing: seen)
+        return try ReviewedForm(form.uuid, in: store)
       } catch let error as StoreError where error.code == .reviewedMeanwhile {
         guard context.runtime.isInputTerminal, !context.options.readsInput,
-          let now = try store.sync({ try $0.sample(result.uuid) })?.sample.assessment
+          let now = try ReviewedForm(form.uuid, in: store)
         else { throw error }
         let confirmation = try Confirmation(
           context, CorrectionOptions(), unchanged: "Nothing was reviewed.")
@@ -168,31 +175,25 @@ final class ReviewRun {
     return try store.sync { try $0.sample(last.uuid) }?.sample
   }
 
-  private func report(_ result: ScoredAssessment) throws {
-    let title = try context.definitions.definition(result.questionnaire, in: store)?.name(in: "en")
-    context.runtime.output.writeLine(
-      context.console.paragraph(
-        "\(title ?? result.questionnaire.id) for \(quoted(result.subject)), "
-          + "\(LocalTime.moment(result)), \(result.uuid.reference):"))
-    if let line = ReviewText(result, zone: try context.zone()).lines.last {
-      context.runtime.output.writeLine(context.console.paragraph(line))
-    }
-    if result.reviewState == .enteredInError {
-      context.runtime.output.writeLine(
-        context.console.paragraph(ReviewText.correction(of: result.uuid)))
-    }
+  private func report(_ form: ReviewedForm) throws {
+    let title = try form.title(in: store, context)
+    let lines =
+      ["\(title), \(form.uuid.reference):"]
+      + [try form.text(in: context.zone()).lines.last].compactMap(\.self)
+      + (form.reviews.last?.outcome == .enteredInError ? [form.correction] : [])
+    for line in lines { context.runtime.output.writeLine(context.console.paragraph(line)) }
   }
 
   // MARK: Recording
 
-  @discardableResult
   func review(
     _ uuid: UUID, by name: String, _ outcome: Review.Outcome?, _ note: String?,
-    afterSeeing seenCount: Int
-  ) throws -> ScoredAssessment? {
+    _ next: Review.NextStep?, afterSeeing seenCount: Int
+  ) throws {
     let note = note ?? self.note
-    return try context.store.change(store, .reviewed(uuid)) {
-      try $0.review(uuid, by: name, outcome: outcome, note: note, afterSeeing: seenCount)
+    _ = try context.store.change(store, .reviewed(uuid)) {
+      try $0.review(
+        uuid, by: name, outcome: outcome, note: note, next: next, afterSeeing: seenCount)
     }
   }
 

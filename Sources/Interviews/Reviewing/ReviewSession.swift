@@ -23,10 +23,12 @@ struct ReviewSession {
     self.run = run
   }
 
-  func run(_ worklist: Worklist) throws { try run(Self.entries(worklist)) }
+  func run(_ worklist: Worklist) throws { try run(entries(worklist)) }
 
-  fileprivate static func entries(_ worklist: Worklist) -> [Entry] {
-    worklist.records.map { $0.isUnfinished ? .draft($0.uuid) : .result($0.uuid) }
+  fileprivate func entries(_ worklist: Worklist) throws -> [Entry] {
+    worklist.records(on: try context.today()).map {
+      $0.isUnfinished ? .draft($0.uuid) : .result($0.uuid)
+    }
   }
 
   func run(_ entries: [Entry]) throws {
@@ -42,11 +44,13 @@ struct ReviewSession {
       }
     }
     guard !context.console.isQuiet else { return }
-    let left = try Worklist(context, store).records.count
+    let left = Set(try Worklist(context, store).alerts.map(\.uuid)).count
     let unreached = outcomes.count { $0 == .couldNotReach }
+    let agreed = outcomes.count { $0 == .followUp }
     context.console.say(
-      "Reviewed: \(outcomes.count)"
-        + (unreached == 0 ? ". " : ", \(unreached) of them could not be reached. ")
+      "Reviewed: \(outcomes.count - unreached - agreed). "
+        + (unreached == 0 ? "" : "Could not reach: \(unreached). ")
+        + (agreed == 0 ? "" : "Follow-up agreed: \(agreed). ")
         + (left == 0
           ? "No alerts are waiting." : "Still waiting: \(left). To see them: wellbeing alerts"))
   }
@@ -82,9 +86,13 @@ struct ReviewSession {
     let outcomes = page.outcomes
     while true {
       guard case .reply(let place) = try dialog.ask(page.question) else { return .left }
-      guard let result = page.result, outcomes.indices.contains(place) else { return .passed }
+      if place == outcomes.count + 1 {
+        try showPerson(page.subject, dialog, signalNotice)
+        continue
+      }
+      guard outcomes.indices.contains(place) else { return .passed }
       let outcome = outcomes[place]
-      var note: String?
+      var (note, next): (String?, Review.NextStep?)
       if outcome.needsNote, !run.hasNote {
         let question = TextQuestion(
           QuestionContext(page.title, canGoBack: true),
@@ -93,48 +101,64 @@ struct ReviewSession {
         guard case .reply(let typed) = try dialog.ask(question) else { continue }
         note = typed
       }
+      let attempts = outcome == .couldNotReach ? page.reviews.attempts + 1 : 0
+      if outcome == .followUp || attempts > 1 {
+        let asked = try FollowUp(context).ask(
+          dialog, page.title, attempts: attempts > 1 ? attempts : nil)
+        guard case .reply(let step) = asked else { continue }
+        next = step
+      }
       guard let name = try run.reviewer(page.title, asking: { try dialog.ask($0) }),
-        try isRecorded(outcome, of: result, by: name, note, page, dialog, signalNotice)
+        try isRecorded(outcome, next, by: name, note, page, dialog, signalNotice)
       else { continue }
-      if outcome == .enteredInError { run.remark(ReviewText.correction(of: result)) }
+      if outcome == .enteredInError, let form = page.form { run.remark(form.correction) }
       return .recorded(outcome)
     }
+  }
+
+  /// Shows the person's page, from which the reader returns.
+  private func showPerson(
+    _ subject: String, _ dialog: any Dialog, _ signalNotice: SignalNotice
+  ) throws {
+    guard var person = try PersonPage(of: subject, in: store, context) else {
+      return dialog.say("There is no finished questionnaire of \(quoted(subject)).")
+    }
+    person.isViewOnly = true
+    _ = try person.show(dialog, signalNotice) { [] }
   }
 
   /// Records a review after asking for confirmation, because it takes an alert off the list. Asks
   /// again if someone else has recorded one since the question was shown.
   private func isRecorded(
-    _ outcome: Review.Outcome, of result: UUID, by name: String, _ note: String?,
+    _ outcome: Review.Outcome, _ next: Review.NextStep?, by name: String, _ note: String?,
     _ page: ReviewPage, _ dialog: any Dialog, _ signalNotice: SignalNotice
   ) throws -> Bool {
-    let said = "\(outcome.sentence), reviewed by \(name)" + (note.map { ". Note: \($0)" } ?? "")
+    guard let uuid = page.form?.uuid else { return false }
+    let said =
+      outcome.words(by: name, next) + (note.map { ". Note: \($0)" } ?? "")
     let end = said.hasSuffix(".") ? "" : "."
     while true {
-      let (other, count) = try reviewSince(page)
-      let since = other.map { "\($0), while this page was open. " } ?? ""
+      guard let form = try ReviewedForm(uuid, in: store) else {
+        dialog.say("It was finished, corrected or deleted meanwhile: nothing was recorded.")
+        return false
+      }
+      let since =
+        form.reviews.count > page.reviews.count
+        ? try form.text(in: context.zone()).lines.last.map { "\($0), while this page was open. " }
+        : nil
       let question = ChoiceQuestion(
         QuestionContext(page.title, canGoBack: true, leavingWords: "back"),
-        asking: "\(since)Record this? \(said)\(end)",
+        asking: "\(since ?? "")Record this? \(said)\(end)",
         [("Yes, record it", ["yes", "y"]), ("No, go back", ["no", "n"])])
       guard try dialog.ask(question) == .reply(.chosen(0)) else { return false }
       do {
         try signalNotice.saving {
-          try run.review(result, by: name, outcome, note, afterSeeing: count)
+          try run.review(uuid, by: name, outcome, note, next, afterSeeing: form.reviews.count)
           signalNotice.set("\n\(context.runtime.changes.words ?? "").\n")
         }
         return true
       } catch StoreError.Code.reviewedMeanwhile {}
     }
-  }
-
-  /// Returns the last review that someone else has recorded since the page was made, and the number
-  /// of all.
-  private func reviewSince(_ page: ReviewPage) throws -> (last: String?, count: Int) {
-    guard let uuid = page.result,
-      let result = try store.sync({ try $0.sample(uuid) })?.sample.assessment,
-      result.reviews.count > page.reviewCount
-    else { return (nil, page.reviewCount) }
-    return (ReviewText(result, zone: try context.zone()).lines.last, result.reviews.count)
   }
 
   // MARK: Pages
@@ -148,27 +172,27 @@ struct ReviewSession {
       return try page(of: result, place)
     case .draft(let uuid):
       do {
-        let drafts = try store.sync { try $0.drafts() }
-        return try drafts.first { $0.id == uuid }.map { try page(of: $0, place) }
+        guard case .draft(let draft)? = try ReviewedForm(uuid, in: store) else { return nil }
+        return try page(of: draft, place)
       } catch let error as StoreError {
         let fault = Failure(error).message
         return ReviewPage(
           place: place, heading: ["Unfinished questionnaire \(uuid.reference)"],
-          alerts: [DraftsCommand.notEvaluated], remarks: [fault], result: nil)
+          alerts: [DraftsCommand.notEvaluated], remarks: [fault], form: nil)
       }
     }
   }
 
   private func page(of result: ScoredAssessment, _ place: String) throws -> ReviewPage {
+    let form = ReviewedForm.result(result)
     do {
-      let alerts = try context.alertParagraphs(of: result, in: store, for: .staff)
+      let alerts = try form.alerts(in: store, context)
       let definition = try store.definition(of: result)
       let text = SampleText(
         assessment: result, questionnaire: definition, deleted: nil, versionHistory: nil)
-      let reviews = ReviewText(result, zone: try context.zone()).lines
       return ReviewPage(
-        place: place, heading: text.heading + reviews, alerts: alerts, remarks: [],
-        result: result.uuid, reviewCount: result.reviews.count)
+        place: place, heading: text.heading + form.text(in: try context.zone()).lines,
+        alerts: alerts, remarks: [text.scoreAndAnswers.joined(separator: " ")], form: form)
     } catch let error as StoreError {
       // This alert still waits, and so do the following ones.
       let title =
@@ -177,11 +201,12 @@ struct ReviewSession {
       return ReviewPage(
         place: place, heading: [title, "Result \(result.uuid.uuidString.lowercased())"],
         alerts: ["This alert cannot be shown. \(fault) Ask the person directly."], remarks: [],
-        result: result.uuid, reviewCount: result.reviews.count)
+        form: form)
     }
   }
 
   private func page(of draft: Draft, _ place: String) throws -> ReviewPage {
+    let form = ReviewedForm.draft(draft)
     let questionnaire = try store.sync { try $0.definition(draft.questionnaire) }
     let title = questionnaire?.name(in: draft.language) ?? printable(draft.questionnaire.id)
     let zone = try context.zone()
@@ -192,29 +217,18 @@ struct ReviewSession {
     ]
     let command = ResumeCommand(
       context: context, subject: draft.subject, questionnaires: [draft.questionnaire.id])
+    let reference = draft.id.reference
+    let answers = questionnaire?.line(of: draft.progress.answers) ?? ""
     return ReviewPage(
-      place: place, heading: heading, alerts: try alerts(of: draft, questionnaire),
+      place: place, heading: heading + form.text(in: zone).lines,
+      alerts: try form.alerts(in: store, context),
       remarks: [
-        "It is not finished, so it cannot be reviewed.",
+        (answers.isEmpty ? "" : "\(answers). ") + "It is not finished.",
         draft.setAside.map { "It cannot be continued: \($0.words)." }
           ?? "To continue: \(command.commandLine)",
-        "To discard it: wellbeing drafts --discard \(draft.id.reference) --reason TEXT",
-      ], result: nil)
-  }
-
-  /// Returns the text for staff on a draft's alerts, or that they cannot be evaluated.
-  private func alerts(of draft: Draft, _ questionnaire: Questionnaire?) throws -> [String] {
-    do {
-      let alerts = try store.sync { try $0.alerts(of: draft) }
-      guard let questionnaire else { return [DraftsCommand.notEvaluated] }
-      return try Presenter(context)
-        .alertText(questionnaire, language: draft.language, .staff, withContacts: false)
-        .paragraphs(
-          raised: alerts.raised, notAssessed: alerts.notAssessed,
-          takenBack: draft.raisedAlerts.takenBack(alerts.raised, by: draft.progress.answers))
-    } catch is StoreError {
-      return [DraftsCommand.notEvaluated]
-    }
+        "To keep the answers as a result: wellbeing drafts --keep \(reference)",
+        "To discard it: wellbeing drafts --discard \(reference) --reason TEXT",
+      ], form: form)
   }
 }
 
@@ -227,7 +241,8 @@ extension CommandContext {
     let run = try ReviewRun(self, store, .init())
     let worklist = try Worklist(self, store, about: subject)
     if worklist.alerts.isEmpty { dialog.say("No alerts of \(quoted(subject)) are waiting.") }
-    _ = try ReviewSession(run).review(ReviewSession.entries(worklist), dialog, signalNotice)
+    let session = ReviewSession(run)
+    _ = try session.review(session.entries(worklist), dialog, signalNotice)
     for remark in run.takeRemarks() { dialog.say(remark) }
   }
 }
@@ -239,19 +254,32 @@ struct ReviewPage {
   /// The text for staff about its alerts.
   let alerts: [String]
   let remarks: [String]
-  /// The result to review; nil for a draft, which cannot be.
-  let result: UUID?
-  /// The number of its reviews when the page was made.
-  var reviewCount = 0
+  /// What is to be reviewed; nil for a draft that cannot be read.
+  let form: ReviewedForm?
 
   var title: Page.Title { Page.Title(place) }
 
-  /// The outcomes to choose from; only a review can be reopened.
-  var outcomes: [Review.Outcome] {
-    result == nil ? [] : Review.Outcome.ofStaff.filter { $0 != .reopened || reviewCount > 0 }
+  /// The reviews when the page was made.
+  var reviews: [Review] { form?.reviews ?? [] }
+
+  var subject: String {
+    switch form {
+    case .result(let result): result.subject
+    case .draft(let draft): draft.subject
+    case nil: ""
+    }
   }
 
-  /// The alerts, with a key for each outcome; the last choice goes on without a review.
+  /// The outcomes to choose from; only a review can be reopened.
+  var outcomes: [Review.Outcome] {
+    let outcomes = Review.Outcome.allCases.filter {
+      $0 == .followUp || Review.Outcome.ofStaff.contains($0)
+    }
+    return form == nil ? [] : outcomes.filter { $0 != .reopened || !reviews.isEmpty }
+  }
+
+  /// The alerts, with a key for each outcome; then one that goes on without a review, and Enter, which
+  /// shows the person.
   var question: KeyQuestion {
     let choices = outcomes.map {
       KeyQuestion.Choice(
@@ -259,6 +287,7 @@ struct ReviewPage {
         requiresReadingToEnd: true)
     }
     let next = KeyQuestion.Choice("n", "next", "Next, without a review")
+    let person = KeyQuestion.Choice.enter("person", "Show the person's results.")
     return KeyQuestion(
       QuestionContext(title),
       body: heading.map { .text($0) } + [.space]
@@ -268,8 +297,9 @@ struct ReviewPage {
               printable(alert), mark: "! ", repeatsMark: true, tone: .strong, markTone: .alert),
             .space,
           ]
-        } + .spaced(remarks) + (result == nil ? [] : [.text("What was the outcome?", .strong)]),
-      choices: choices + [next])
+        } + remarks.map { .text($0) } + [.space]
+        + (form == nil ? [] : [.text("What was the outcome?", .strong)]),
+      choices: choices + [next] + (form == nil ? [] : [person]))
   }
 }
 
@@ -302,11 +332,20 @@ extension Review.Outcome {
     case .referred: "Referred"
     case .couldNotReach: "Could not reach the person (the alert stays on the list)"
     case .enteredInError: "Entered in error: correct or delete it afterwards"
-    case .followUp: "Somebody follows it up"
+    case .followUp: "Follow up later, or hand over (asks for the day)"
     case .other: "Something else"
     case .reopened: "Put it back on the list: the review was a mistake"
     case .toldSomeone: "The person has told someone"
     case .reviewedElsewhere: "Reviewed elsewhere"
+    }
+  }
+  /// What is recorded, to be confirmed.
+  fileprivate func words(by name: String, _ next: Review.NextStep?) -> String {
+    let step = next.map { "; next: \($0.sentence)" } ?? ""
+    return switch self {
+    case .followUp: "\(next?.sentence.capitalisedFirst ?? sentence), agreed by \(name)"
+    case .couldNotReach: "\(sentence), tried by \(name)\(step)"
+    default: "\(sentence), reviewed by \(name)\(step)"
     }
   }
 }

@@ -22,11 +22,15 @@ package struct ToldSomeone {
   /// - Throws: ``Failure`` if there is a note, which is not kept.
   init(_ context: CommandContext, _ store: HealthStore, note: String?) throws {
     guard note == nil else {
-      throw Failure.usage(
-        "'\(ReviewRun.outcome.typed) told-someone' takes no note: leave out "
-          + "'\(OptionSpec.note.typed)'.")
+      throw Failure.usage(Self.words(without: OptionSpec.note))
     }
     self.init(context, store)
+  }
+
+  /// The message that an option does not go with it.
+  static func words(without option: OptionSpec) -> String {
+    "'\(ReviewRun.outcome.typed) told-someone' takes no \(option == .note ? "note" : "next step"): "
+      + "leave out '\(option.typed)'."
   }
 
   func record(_ references: [String]) throws {

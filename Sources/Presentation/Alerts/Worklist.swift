@@ -43,8 +43,27 @@ package struct Worklist {
   /// The alerts raised by an answer; a result or draft can have several.
   package var raised: [WaitingAlert] { alerts.filter { $0.state.isRaised } }
 
-  /// The first alert of each result and draft, in order.
-  package var records: [WaitingAlert] { Self.records(alerts) }
+  /// The alerts in the order in which to see to them: overdue follow-ups, raised ones of which nothing
+  /// is agreed, follow-ups of today, then the others by day; at last what is not assessed.
+  package func inOrder(on today: LocalDay) -> [WaitingAlert] {
+    func key(_ alert: WaitingAlert) -> (group: Int, day: Int, place: Int) {
+      guard let day = alert.next?.day else { return (alert.state.isRaised ? 1 : 4, 0, 0) }
+      return (day < today ? 0 : day == today ? 2 : 3, day.daysSince1970, 0)
+    }
+    return alerts.enumerated().sorted {
+      var (first, second) = (key($0.element), key($1.element))
+      (first.place, second.place) = ($0.offset, $1.offset)
+      return first < second
+    }.map(\.element)
+  }
+
+  /// How many results and drafts have a follow-up of a day before.
+  package func overdueCount(on today: LocalDay) -> Int {
+    Set(alerts.filter { $0.next.map { $0.day < today } ?? false }.map(\.uuid)).count
+  }
+
+  /// The first alert of each result and draft, in the same order.
+  package func records(on today: LocalDay) -> [WaitingAlert] { Self.records(inOrder(on: today)) }
 
   private static func records(_ alerts: [WaitingAlert]) -> [WaitingAlert] {
     var known: Set<UUID> = []
@@ -61,12 +80,24 @@ package struct Worklist {
     alert.itemWords(by: definitions[alert.questionnaire], in: Self.language)
   }
 
-  /// Returns when somebody last tried to reach the person, and what came of it unless nothing; empty
-  /// if nobody has.
-  package static func tried(_ alert: WaitingAlert, in zone: TimeZone) -> String {
+  /// Returns how often somebody could not reach the person, and when that was last or the person told
+  /// someone, such as `tried twice, last 24 Nov`; empty if nobody has.
+  package static func tried(
+    _ alert: WaitingAlert, in zone: TimeZone, on today: LocalDay
+  ) -> String {
     guard let tried = alert.tried else { return "" }
-    return LocalTime.moment(tried, in: zone)
-      + (alert.triedOutcome == .toldSomeone ? ", told someone" : "")
+    let day = LocalTime.brief(LocalDay(of: tried, in: zone), on: today)
+    let attempts =
+      switch alert.attempts {
+      case 0: "last tried"
+      case 1: "tried once"
+      case 2: "tried twice"
+      case let count: "tried \(count) times"
+      }
+    guard alert.triedOutcome != .toldSomeone else {
+      return "told someone, \(day)" + (alert.attempts == 0 ? "" : "; \(attempts)")
+    }
+    return "\(attempts), \(alert.attempts > 1 ? "last " : "")\(day)"
   }
 
   /// Returns how long an alert has waited: in hours up to two days, then in days; always in days if
@@ -130,7 +161,9 @@ extension Review.Outcome {
     }
   }
 
-  var words: String { self == .reopened ? "reopened" : word.replacing("-", with: " ") }
+  var words: String {
+    [.reopened: "reopened", .followUp: "follow-up"][self] ?? word.replacing("-", with: " ")
+  }
 
   /// The outcomes that a reviewer can record: neither what the person says of themselves nor what only
   /// an import knows, nor what a next step says.

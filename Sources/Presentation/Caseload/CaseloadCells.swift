@@ -9,7 +9,7 @@ package struct CaseloadCells {
 
   private let style: Style
   private let now: Date
-  private let today: LocalDay
+  let today: LocalDay
   private let zone: TimeZone
   private let questionnaires: [Questionnaire]
   private let cells: ResultCells
@@ -96,6 +96,13 @@ package struct CaseloadCells {
     guard let item = alert.item, let reason = alert.reason else { return "" }
     let number = try definition(alert.questionnaire)?.number(of: item)
     return ", \(number.map { "item \($0)" } ?? printable(item)) \(reason.words)"
+  }
+
+  /// The first follow-up that is agreed, such as `follow-up Mon 30 Nov, Nurse A`; empty if none is.
+  package func followUp(_ row: CaseloadRow) -> Span {
+    let first = row.entry.alerts.compactMap(\.next).min { $0.day < $1.day }
+    return Span(
+      first?.words(on: today) ?? "", first.map { $0.day < today } ?? false ? .alert : .plain)
   }
 
   /// What is due, for how many days, and how often it was missed before, such as

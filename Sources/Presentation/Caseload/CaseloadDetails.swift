@@ -15,6 +15,7 @@ package struct CaseloadDetails: Sendable {
   private let seen: [String]
   private let definitions: [Questionnaire.Key: Questionnaire]
   private let zone: TimeZone
+  private let today: LocalDay
 
   /// - Parameters:
   ///   - definitions: The definitions that alerts refer to.
@@ -25,6 +26,7 @@ package struct CaseloadDetails: Sendable {
   ) throws {
     self.caseload = caseload
     self.zone = zone
+    today = cells.today
     self.definitions = definitions
     due = caseload.rows.map(cells.due)
     seen = caseload.rows.map(cells.seen)
@@ -75,7 +77,7 @@ package struct CaseloadDetails: Sendable {
         Span(state, alert.state == .notAssessed ? .caution : .alert),
         Span(
           "  \(worklist.title(of: alert)) of \(LocalTime.written(day)), \(worklist.item(of: alert))"
-        ),
+            + (alert.next.map { "; \($0.words(on: today))" } ?? "")),
       ]
     }
     let more = lines.count - Self.mostAlerts

@@ -29,6 +29,10 @@ extension Caseload {
             isLeftOutWhenEmpty: true
           ) { hasDetails ? Span("") : try cells.otherAlerts($0) },
           .init(
+            toned: "Follow-up", .isWrapped(to: 10), priority: 3, needsHeading: true,
+            isLeftOutWhenEmpty: true
+          ) { hasDetails ? Span("") : cells.followUp($0) },
+          .init(
             toned: "Due", hasDetails ? .isCut(to: 8) : .isWrapped(to: 8), priority: 2,
             needsHeading: true,
             isLeftOutWhenEmpty: true, cell: cells.due),
@@ -142,6 +146,7 @@ extension Caseload {
     .members([
       ("uuid", .uuid(alert.uuid)), ("item", .text(alert.item)),
       ("state", .string(alert.state.rawValue)), ("reason", .text(alert.reason?.rawValue)),
+      ("nextDay", .text(alert.next?.day.description)), ("nextBy", .text(alert.next?.by)),
     ])
   }
 

@@ -147,11 +147,15 @@ package struct SampleText {
     let zone = IANAZone.named(assessment.header.timeZone) ?? .gmt
     let isEarlier = review.result != assessment.uuid
     let words = [
-      review.outcome?.words, review.outcome == .toldSomeone ? nil : review.reviewer,
+      review.outcome == .followUp ? nil : review.outcome?.words,
+      review.outcome == .toldSomeone ? nil : review.reviewer,
       LocalTime.written(LocalDay(of: review.date, in: zone)),
+      review.next.map { "next: \($0.sentence)" },
       isEarlier ? "on the earlier version \(review.result.reference)" : nil,
     ].compactMap(\.self).joined(separator: ", ")
-    let isNone = [.reopened, .toldSomeone, .couldNotReach, .enteredInError].contains(review.outcome)
+    let isNone =
+      review.next != nil
+      || [.reopened, .toldSomeone, .couldNotReach, .enteredInError].contains(review.outcome)
     return "Reviewed: \(isOpen || isNone ? "no; " : "")\(words)."
   }
 
@@ -176,6 +180,11 @@ package struct SampleText {
       }
     }
     return words.isEmpty ? "" : words.joined(separator: ", ") + "."
+  }
+
+  /// The score, and the answers on one line.
+  package var scoreAndAnswers: [String] {
+    [scoreSentence, questionnaire.line(of: assessment.answers)].filter { !$0.isEmpty }
   }
 
   private var scoreSentence: String {
@@ -210,6 +219,28 @@ extension ChangeTexts {
     let rule = [finding, change.threshold.map { "\(points($0)) needed" }].compactMap(\.self)
     return shortDifference(change.difference).capitalisedFirst + " since \(day)"
       + (rule.isEmpty ? "" : " (\(rule.joined(separator: ", ")))") + "."
+  }
+}
+
+extension Questionnaire {
+  /// Returns the values of answers, such as `Answers: 3 2 3 1 - 2 0 1 3, difficulty 2`: a dash for an
+  /// item without an answer, `d` for a declined one. Texts are left out.
+  package func line(of answers: [String: Answer]) -> String {
+    func value(_ item: Item) -> String? {
+      switch answers[item.id] {
+      case nil, .notApplicable: "-"
+      case .declined: "d"
+      case .value(let value): "\(value)"
+      case .choice(let id): printable(id)
+      case .decimal(let number): "\(number)"
+      case .text: nil
+      }
+    }
+    let others = items.filter { !$0.isScored && answers[$0.id] != nil }
+      .compactMap { item in value(item).map { "\(printable(item.id)) \($0)" } }
+    let words = [scoredItems.compactMap(value).joined(separator: " ")] + others
+    let line = words.filter { !$0.isEmpty }.joined(separator: ", ")
+    return answers.isEmpty || line.isEmpty ? "" : "Answers: \(line)"
   }
 }
 
