@@ -217,18 +217,16 @@ struct ReviewSession {
     ]
     let command = ResumeCommand(
       context: context, subject: draft.subject, questionnaires: [draft.questionnaire.id])
-    let reference = draft.id.reference
     let answers = questionnaire?.line(of: draft.progress.answers) ?? ""
     return ReviewPage(
       place: place, heading: heading + form.text(in: zone).lines,
       alerts: try form.alerts(in: store, context),
       remarks: [
-        (answers.isEmpty ? "" : "\(answers). ") + "It is not finished.",
+        answers,
         draft.setAside.map { "It cannot be continued: \($0.words)." }
           ?? "To continue: \(command.commandLine)",
-        "To keep the answers as a result: wellbeing drafts --keep \(reference)",
-        "To discard it: wellbeing drafts --discard \(reference) --reason TEXT",
-      ], form: form)
+        "To keep the answers as a result: wellbeing drafts --keep \(draft.id.reference)",
+      ].filter { !$0.isEmpty }, form: form)
   }
 }
 

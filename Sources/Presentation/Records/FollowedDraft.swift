@@ -47,16 +47,8 @@ package struct FollowedDraft {
   var events: [String] { events(withNotes: false) }
 
   private func events(withNotes: Bool) -> [String] {
-    func written(_ date: Date) -> String { LocalTime.written(LocalDay(of: date, in: zone)) }
-    return draft.reviews.map { review in
-      let next = review.next.map { next in
-        "follow-up \(LocalTime.written(next.day))" + (next.by.map { " by \(printable($0))" } ?? "")
-      }
-      return [
-        review.outcome?.words.capitalisedFirst ?? "Reviewed", printable(review.reviewer),
-        written(review.date), next,
-      ].compactMap(\.self).joined(separator: ", ")
-        + (withNotes ? review.note.map { ": \(remarkText($0))" } ?? "" : "")
-    } + (draft.discarded.map { ["Discarded \(written($0))"] } ?? [])
+    ReviewText(draft, zone: zone).lines(withNotes: withNotes)
+      + (draft.discarded.map { ["Discarded \(LocalTime.written(LocalDay(of: $0, in: zone)))"] }
+        ?? [])
   }
 }

@@ -24,8 +24,12 @@ package struct ReviewText {
     reviews.map { review in
       words(of: review)
         + (review.result == uuid ? "" : " (on the earlier version \(review.result.reference))")
-        + (withNotes ? review.note.map { ": \(remarkText($0))" } ?? "" : "")
+        + (withNotes ? review.note.map { separator(of: review) + remarkText($0) } ?? "" : "")
     }
+  }
+
+  private func separator(of review: Review) -> String {
+    review.outcome == .couldNotReach && review.next == nil ? ". " : ": "
   }
 
   /// A review that leaves the alert waiting is not said to be one.
