@@ -42,8 +42,8 @@ package struct ReviewCommand: Command {
         "wellbeing review 7111a7bd b8ad7cf9 --outcome referred --reviewer 'Ward 7'",
         "Record a review of two results."),
       .init(
-        "wellbeing review 7111a7bd --outcome could-not-reach --next mon --next-by 'Nurse A'",
-        "Record an attempt, and hand the alert over."),
+        "wellbeing review 7111a7bd --next mon --next-by 'Nurse A'",
+        "Agree a follow-up, or hand the alert over."),
     ])
 
   private let options: ReviewRun.Options
