@@ -297,8 +297,10 @@ package struct ListQuestion: Question {
     func row(_ text: String) -> Int? {
       let all = found(SearchText(text), among: Array(names.indices))
       let best = all.filter { !isChooser || $0.rank == all[0].rank }
-      if best.count == 1 { return best[0].row }
-      return Int(text).flatMap { names.indices.contains($0 - 1) ? $0 - 1 : nil }
+      let number = Int(text).flatMap { names.indices.contains($0 - 1) ? $0 - 1 : nil }
+      // A digit occurs in many a day or identifier.
+      if let number, !isChooser, !all.contains(where: { $0.rank == 0 }) { return number }
+      return best.count == 1 ? best[0].row : number
     }
     if let row = row(typed) { return .open(row) }
     for (place, action) in actions.enumerated()
