@@ -27,8 +27,9 @@ package struct DraftsCommand: Command {
       "'take ID --subject S --resume' continues one. Those with a raised alert come first. Those with "
         + "an alert that cannot be assessed, because the item was declined, left blank or not reached, "
         + "are marked. Corrected: an answer raised the alert and was taken back.",
-      "One that was answered in another terminal, that was not kept as a result, or that is a paper "
-        + "form left half-way, has an answer that raises an alert. It cannot be continued.",
+      "One that was answered in another terminal, or whose subject was renamed or erased there, that "
+        + "was not kept as a result, or that is a paper form left half-way, has an answer that raises "
+        + "an alert. It cannot be continued.",
       "--keep saves the answers that there are as a result of the day of the last one. What was not "
         + "answered stays blank, so there is no total unless the form is complete. Its alerts keep "
         + "their age and their reviews.",

@@ -77,13 +77,7 @@ struct SubjectsShowCommand: Command {
       try ($0.subject(name), $0.subjects(resembling: name), $0.episodes(of: name))
     }
     let ended = try context.followedDrafts(of: name, in: store).map(\.sentence)
-    guard let subject = found else {
-      guard !ended.isEmpty, !context.console.isJSON else { throw StoreError.unknownSubject(name) }
-      for sentence in ended {
-        context.runtime.output.writeLine(context.console.paragraph(sentence))
-      }
-      return .done
-    }
+    guard let subject = found else { throw StoreError.unknownSubject(name) }
     let worklist = try Worklist(context, store, about: name)
     let output = context.runtime.output
     if context.console.isJSON {

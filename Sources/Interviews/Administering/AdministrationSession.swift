@@ -347,6 +347,10 @@ final class AdministrationSession {
       for questionnaire in questionnaires {
         try store.requireSameDefinition(questionnaire)
       }
+      // A server refuses what is saved with a wrong clock: otherwise after the first answer.
+      if try context.store.location().server != nil {
+        try store.sync { try $0.transaction { _ in } }
+      }
     }
     guard request.isResuming,
       try questionnaires.allSatisfy({ try draft(of: $0) == nil })

@@ -125,7 +125,7 @@ package struct Worklist {
 extension Draft.SetAside {
   package var words: String {
     switch self {
-    case .otherTerminal: "answered in another terminal"
+    case .otherTerminal: "answered, renamed or erased in another terminal"
     case .notAResult: "answered again, not a result"
     case .paperForm: "paper form not finished"
     case .notSaved: "could not be saved at first"

@@ -12,7 +12,8 @@ public import WellbeingInstruments
 public struct Draft: Sendable, Hashable, Codable, Identifiable {
   /// Why a draft cannot be continued.
   public enum SetAside: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Another program continued, finished or discarded the draft in which the answers were kept.
+    /// Another program continued, finished or discarded the draft in which the answers were kept, or
+    /// renamed or erased its subject.
     case otherTerminal
     /// The person answered again on the same day, and did not want a second result.
     case notAResult
