@@ -141,7 +141,8 @@ struct AlertsCommand: Command {
       of: oldest, at: context.runtime.clock(), in: try context.zone())
     let count = worklist.raised.count
     return "! \(counted(count, "alert")) \(count == 1 ? "is" : "are") waiting, "
-      + (late == 0 ? "" : "\(overdue), ") + "the oldest for \(age): wellbeing alerts"
+      + (late == 0 ? "" : "\(overdue), ")
+      + "the oldest \(age == Worklist.future ? "is" : "for") \(age): wellbeing alerts"
   }
 
   private func show(_ worklist: Worklist, limit: String, _ context: CommandContext) throws {

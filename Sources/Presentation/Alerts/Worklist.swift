@@ -100,18 +100,21 @@ package struct Worklist {
     return "\(attempts), \(alert.attempts > 1 ? "last " : "")\(day)"
   }
 
+  /// The age of an alert whose time has not come.
+  package static let future = "in the future"
+
   /// Returns how long an alert has waited: in hours up to two days, then in days; always in days if
   /// only its day is known.
   ///
   /// - Parameter zone: The zone that decides which day it is.
   package static func age(of alert: WaitingAlert, at now: Date, in zone: TimeZone) -> String {
     if alert.date > now + SampleHeader.clockTolerance, alert.datePrecision == .instant {
-      return "in the future"
+      return future
     }
     if alert.datePrecision == .day {
       let (day, today) = (LocalDay(of: alert.date, in: zone), LocalDay(of: now, in: zone))
       let days = today.daysSince1970 - day.daysSince1970
-      return days < 0 ? "in the future" : days > 0 ? counted(days, "day") : "under 1 day"
+      return days < 0 ? future : days > 0 ? counted(days, "day") : "under 1 day"
     }
     let hours = max(0, Int(now.timeIntervalSince(alert.date) / 3600))
     switch hours {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingSamples
 import WellbeingTestMachines
 import WellbeingCommandSupport
 import WellbeingTerminal
@@ -85,6 +86,24 @@ import WellbeingTestDefinitions
     #expect(!purged.contains("not assessed") && !purged.contains("Not reviewed"))
     try review("reopen")
     #expect(!(try attention().contains("Not reviewed; Reopened")))
+  }
+
+  @Test func `an unfinished questionnaire stays in sight after it is discarded`() throws {
+    _ = try bench.sit(
+      "take phq-9 --subject P1",
+      typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
+    let draft = try #require(try bench.contents().drafts.first).id.uuidString
+    try review("could-not-reach", draft)
+    let open = try attention()
+    #expect(
+      open.contains("Still open; Tried by Dr Ito") && !open.contains("Not reviewed"), "\(open)")
+    try review("spoken-with", draft)
+    try bench.done("drafts --discard \(draft) --yes --reason 'followed up'")
+    let closed = try attention()
+    #expect(closed.contains("Unfinished PHQ-9 of "), "\(closed)")
+    #expect(closed.contains("item 9 was answered &quot;More than half the days&quot;."))
+    #expect(closed.contains("Reviewed by Dr Ito"))
+    #expect(closed.contains("Discarded ") && !closed.contains("Still open"))
   }
 
   @Test func `a score that a total leaves open is not known`() throws {
