@@ -140,7 +140,7 @@ package struct RecordCommand: Command {
         let (saved, sameDay) = try context.save(
           assessment(content, origin), questionnaire, in: store)
       else { return }
-      presenter.sayReaders(of: saved, audience)
+      if let readers = presenter.readersWords(of: scored, audience) { context.console.say(readers) }
       try presenter.write(
         saved, questionnaire, audience, alerts: alerts,
         changes: ChangeLines(of: saved, questionnaire, audience, in: store, context).texts,

@@ -193,11 +193,13 @@ package final class Workbench {
   }
 
   /// The digits by which the latest record is named.
-  package func latest() throws -> String {
-    let latest = try #require(try openStore().sync { try $0.history(limit: 1).samples.first })
+  package func latest() throws -> String { try #require(try latestIfAny()) }
+
+  package func latestIfAny() throws -> String? {
+    let latest = try openStore().sync { try $0.history(limit: 1).samples.first }
     // A connection that is still closing would be in the way of a command that clears the file.
     HealthStore.waitForClosings()
-    return latest.uuid.reference
+    return latest?.uuid.reference
   }
 
   /// What the store holds; nothing where there is none.
@@ -212,6 +214,16 @@ package final class Workbench {
       return Contents(
         samples: Set(try store.samples(where: .all([])).map(\.uuid)), drafts: try store.drafts(),
         grants: try store.grants(), settings: settings)
+    }
+  }
+}
+
+extension HealthStore {
+  /// Discards all drafts, after somebody has followed up their alerts.
+  package func reviewAndDiscardDrafts() throws {
+    for draft in try drafts() {
+      if !draft.raisedAlerts.isEmpty { try review(draft.id, by: "Ann", outcome: .spokenWith) }
+      try discardDraft(draft, reason: "moved")
     }
   }
 }

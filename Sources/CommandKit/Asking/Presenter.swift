@@ -161,12 +161,11 @@ package struct Presenter {
       })
   }
 
-  /// Says who reads the answers of a saved result that raises an alert.
-  package func sayReaders(of result: ScoredAssessment, _ audience: ReaderRole) {
-    guard audience == .person, !result.alerts.isEmpty else { return }
+  /// Returns who reads the answers of a saved result that raises an alert; nil if nothing is to be said.
+  package func readersWords(of result: ScoredAssessment, _ audience: ReaderRole) -> String? {
+    guard audience == .person, !result.alerts.isEmpty, isSaving else { return nil }
     let isGiven = result.administeredBy != .`self` || isForSomebodyElse
-    context.console.say(
-      texts.text(context.readers(isGiven: isGiven), in: result.language))
+    return texts.text(context.readers(isGiven: isGiven), in: result.language)
   }
 
   /// Keeps the alert of a form that could not be saved on the list of this machine, and returns what
@@ -174,7 +173,9 @@ package struct Presenter {
   package func unsavedWords(
     of result: ScoredAssessment, _ audience: ReaderRole, after error: any Error
   ) -> String? {
-    guard !result.alerts.isEmpty, isSaving else { return nil }
+    guard !result.alerts.isEmpty, isSaving, error is StoreError || audience == .person else {
+      return nil
+    }
     let isKept =
       error is StoreError
       && UnsavedAlerts(context.runtime.environment).keep(UnsavedAlert(result), context)

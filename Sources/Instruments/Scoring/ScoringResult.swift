@@ -40,6 +40,18 @@ public struct UnassessedAlert: Sendable, Hashable, Codable {
     case declined
     /// Only the total is known.
     case totalOnly
+
+    /// Reads the word of a reason, also of an export of the store's format 6.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let word = try container.decode(String.self)
+      let former = ["unanswered": Self.leftBlank, "notAsked": .notShown]
+      guard let reason = Self(rawValue: word) ?? former[word] else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "not a reason: \(word)")
+      }
+      self = reason
+    }
   }
 
   /// The item without an answer.

@@ -108,7 +108,9 @@ struct TakeRequest {
       alerts, ifUnsaved: { presenter.unsavedWords(of: assessment, audience, after: $0) }
     ) { shown in
       try content.requireAgreement(with: assessment, by: questionnaire)
-      let result = assessment.with(alertShown: shown)
+      let readers = presenter.readersWords(of: assessment, audience)
+      let result = assessment.with(
+        alertShown: shown.isEmpty ? [] : shown + [readers].compactMap(\.self))
       guard isSaved else {
         return try presenter.write(
           result, questionnaire, audience, alerts: alerts, sameDay: [],
@@ -119,7 +121,7 @@ struct TakeRequest {
       guard let (saved, sameDay) = try context.save(result, questionnaire, in: store) else {
         return
       }
-      presenter.sayReaders(of: saved, audience)
+      if let readers { context.console.say(readers) }
       try presenter.write(
         saved, questionnaire, audience, alerts: alerts,
         changes: presenter.words(in: saved.language, for: audience).isEnglish

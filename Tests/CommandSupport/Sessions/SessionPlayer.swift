@@ -223,7 +223,9 @@ package final class SessionPlayer {
     }
     var text = atHome(text)
     if text.contains("{latest}") {
-      guard let latest = try? bench.latest() else { throw Stopped(text: "{latest}: no record yet") }
+      guard let latest = try? bench.latestIfAny() else {
+        throw Stopped(text: "{latest}: no record yet")
+      }
       text = text.replacing("{latest}", with: latest)
     }
     return try text.replacing(/\{(id|uuid) (\d+)\}/) { match in

@@ -50,7 +50,7 @@ import WellbeingTestStores
   private static let discardDrafts: @Sendable (Workbench) -> Void = { bench in
     try? bench.openStore().sync { store in
       defer { store.close() }
-      for draft in try store.drafts() { try store.discardDraft(draft, reason: "moved") }
+      try store.reviewAndDiscardDrafts()
     }
   }
   /// Calls a closure at the line or key of a number, from 0.

@@ -23,6 +23,10 @@ import WellbeingTerminal
   private static let notKept =
     "Your answers are not kept, so nobody can see them here. Please tell someone yourself, today."
 
+  private static let unsaved =
+    "This answer could not be saved, so nobody may see it later. So please do not wait: tell someone "
+    + "yourself, today."
+
   private func words(_ line: String) throws -> String {
     let shown = try bench.run(line, input: Self.answers).diagnostics
     return shown.replacing("\n! ", with: " ").replacing(/\s+/, with: " ")
@@ -35,8 +39,11 @@ import WellbeingTerminal
     #expect(
       shown.contains(
         "Until then, stay with someone if you can, and keep away from anything you could use to hurt "
-          + "yourself. This program does not send your answers to anyone. So please do not wait: "
-          + "tell someone yourself, today."))
+          + "yourself. "))
+    #expect(
+      shown.hasSuffix(
+        "This program does not send your answers to anyone. So please do not wait: tell someone "
+          + "yourself, today. "))
     #expect(!shown.contains("Nobody will know"))
   }
 
@@ -57,7 +64,7 @@ import WellbeingTerminal
   ])
   func `answers that nobody keeps were said to be read`(line: String) throws {
     let shown = try words(line)
-    #expect(shown.contains(Self.notKept))
+    #expect(shown.contains(line.contains("/missing") ? Self.unsaved : Self.notKept))
     #expect(shown.contains(line.contains("P1") ? Self.giver : Self.alone))
   }
 

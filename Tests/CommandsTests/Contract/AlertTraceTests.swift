@@ -352,7 +352,7 @@ import WellbeingStore
     },
     Path(
       name: "told someone of an unfinished form, then answered higher", states: ["raised"],
-      check: .failure, drafts: 0, hidden: ["told someone"]
+      check: .failure, drafts: 0, isTried: true, shown: ["told someone, 10 Mar 2026"]
     ) {
       try tellOfDraft(in: $0)
       _ = try $0.sit("\(taken) --resume", typing: ["", "back", "3", "0", "save", "read"])

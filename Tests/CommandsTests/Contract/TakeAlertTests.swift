@@ -53,7 +53,8 @@ import WellbeingTerminal
     var personWords: String? {
       switch self {
       case .notReached, .notAtAll: nil
-      case .shown, .skipped, .declined: "You did not answer the question about thoughts of being"
+      case .shown: "You stopped at the question about thoughts of being"
+      case .skipped, .declined: "You did not answer the question about thoughts of being"
       case .severalDays: "Thank you for answering honestly. You said that you"
       }
     }
@@ -62,8 +63,9 @@ import WellbeingTerminal
     var staffWords: String? {
       let item = "Item 9 (thoughts of being better off dead or of self-harm) was"
       switch self {
-      case .notReached: return "\(item) not reached."
-      case .shown, .skipped: return "\(item) left blank."
+      case .notReached: return "\(item) not asked."
+      case .shown: return "The person stopped at item 9 (thoughts of being better off dead"
+      case .skipped: return "\(item) left blank."
       case .declined: return "\(item) declined."
       case .notAtAll: return nil
       case .severalDays: return "\(item) answered \"Several days\"."
@@ -75,6 +77,7 @@ import WellbeingTerminal
   private static let interview = "--subject P1 --administered-by interview"
   private static let openings = [
     "You did not answer the question about", "Thank you for answering", "Item 9 (",
+    "You stopped at", "The person stopped at",
   ]
 
   private let bench: Workbench

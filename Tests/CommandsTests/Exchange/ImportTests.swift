@@ -99,9 +99,9 @@ import WellbeingStore
   }
 
   @Test func `other content under a known uuid is refused, and nothing is saved`() throws {
-    try run("record phq-9 --subject P1 --total 5 --note first -q")
+    try run("record phq-9 --subject P1 --total 5 --note mine -q")
     let known = try export("--type phq-9")
-    let file = known.map { $0 + "\n" }.joined().replacing("first", with: "other")
+    let file = known.map { $0 + "\n" }.joined().replacing(#""mine""#, with: #""other""#)
     let refused = try run("import - --json", input: file, code: .dataError)
     #expect(
       refused.output.contains(#""code":"conflict""#) && !refused.diagnostics.contains("other."))

@@ -53,7 +53,7 @@ struct LostAnswerWords {
       try add(reader.rawValue, said[reader] ?? [])
     }
     if let list, let check {
-      try add("list", Self.paragraphs(of: list.diagnostics + list.output, isTable: true))
+      try add("list", Self.paragraphs(of: list.diagnostics + list.output, isTable: true).sorted())
       let said = Self.paragraphs(of: check.diagnostics + check.output).joined(separator: " ")
       try add("check", ["\(said) (exit \(check.code.rawValue))"])
     }
@@ -72,7 +72,7 @@ struct LostAnswerWords {
   static let causes: [(place: LostAnswerCell.Place, text: String, exit: Int32)] = [
     (
       .file,
-      "Another program moved or replaced '~/store.sqlite', so nothing was saved: see what is there "
+      "Another program moved or replaced '~/store.sqlite', so nothing more was saved: see what is there "
         + "and try again.", 75
     ),
     (

@@ -64,7 +64,8 @@ import WellbeingTextFormats
   private static func mixed(_ text: String, _ language: String) -> [String] {
     let isLatin = !["ko", "ru"].contains(language)
     return Run.masked(text).split(separator: "\n").flatMap { line -> [String] in
-      let own = line.replacing("In English: ", with: "").trimmingCharacters(in: .whitespaces)
+      let own = line.replacing("In English: ", with: "").replacing("config set region", with: "")
+        .trimmingCharacters(in: .whitespaces)
       if Self.alertInEnglish.contains(own) || own.contains("Before that: ") { return [] }
       let words = own.lowercased().matches(of: /\p{L}{3,}/).map { String($0.output) }
         .filter { $0.allSatisfy(\.isASCII) && Set($0) != ["x"] }

@@ -36,7 +36,7 @@ import WellbeingTestStores
         guard number == line else { return }
         #expect(throws: Never.self) {
           try bench.openStore().sync { store in
-            for draft in try store.drafts() { try store.discardDraft(draft, reason: "moved") }
+            try store.reviewAndDiscardDrafts()
           }
         }
       })
@@ -78,7 +78,7 @@ import WellbeingTestStores
     #expect(
       outcome.output.hasSuffix(
         "wellbeing: Another program moved or replaced '\(bench.store)', so nothing "
-          + "was saved: see what is there and try again.\n"))
+          + "more was saved: see what is there and try again.\n"))
     #expect(try bench.contents() == (loss == .replaced ? before : .init(samples: [], drafts: [])))
   }
 

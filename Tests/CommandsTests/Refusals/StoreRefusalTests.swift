@@ -123,7 +123,7 @@ import WellbeingTestStores
     try store.sync { try $0.database.execute("PRAGMA user_version = 999") }
     try expectRefused(
       .configuration,
-      "A newer version of wellbeing wrote '\(bench.store)' (format 999, this one knows 6): "
+      "A newer version of wellbeing wrote '\(bench.store)' (format 999, this one knows 7): "
         + "update wellbeing.")
   }
 

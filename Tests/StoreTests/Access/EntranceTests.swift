@@ -9,6 +9,7 @@ struct EntranceTests {
     "amend(_:to:reason:readAbout:finishing:)", "beginDraft(_:subject:)",
     "close()", "setAside(_:because:)",
     "setAside(_:subject:circumstances:because:after:)",
+    "setAside(_:subject:circumstances:unsaved:answered:)",
     "create(at:from:acceptingProblems:source:access:catalog:options:)",
     "removeUnreadable(_:reason:)",
     "open(at:source:access:catalog:options:)",

@@ -222,7 +222,7 @@ extension TerminalSuite {
       try terminal.waitFor("Your choice: ")
       let other = try desk.bench.openStore()
       try other.sync { store in
-        for draft in try store.drafts() { try store.discardDraft(draft, reason: "moved") }
+        try store.reviewAndDiscardDrafts()
       }
       try terminal.press("save\n")
       try terminal.waitFor("! Thank you for answering honestly. You said that you")
