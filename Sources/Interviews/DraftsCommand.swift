@@ -25,7 +25,7 @@ package struct DraftsCommand: Command {
     summary: "List unfinished questionnaires.",
     detail: [
       "'take ID --subject S --resume' continues one. Those with a raised alert come first. Those with "
-        + "an alert that cannot be assessed, because the item was declined, left blank or not reached, "
+        + "an alert that cannot be assessed, because the item was declined, left blank, not asked or not saved, "
         + "are marked. Corrected: an answer raised the alert and was taken back.",
       "One that was answered in another terminal, or whose subject was renamed or erased there, that "
         + "was not kept as a result, or that is a paper form left half-way, has an answer that raises "

@@ -73,7 +73,7 @@ package struct CaseloadCells {
 
   /// The alerts to review that are not those of a score in the row: the first, such as `unfinished
   /// PHQ-9`, and the number of the others. If there is none, the first of an unfinished questionnaire
-  /// that is not assessed, such as `unfinished PHQ-9, item 9 not reached`.
+  /// that is not assessed, such as `unfinished PHQ-9, item 9 not asked`.
   package func otherAlerts(_ row: CaseloadRow) throws -> Span {
     let shown = Set(row.entry.results.compactMap(\.last?.uuid))
     let others = row.raised.filter { !shown.contains($0.uuid) }
@@ -91,7 +91,7 @@ package struct CaseloadCells {
       words + (more > 0 ? " and \(more) more" : ""), others.isEmpty ? .caution : .alert)
   }
 
-  /// What is not known of an unfinished questionnaire, such as `, item 9 not reached`.
+  /// What is not known of an unfinished questionnaire, such as `, item 9 not asked`.
   private func unfinishedWords(_ alert: WaitingAlert) throws -> String {
     guard let item = alert.item, let reason = alert.reason else { return "" }
     let number = try definition(alert.questionnaire)?.number(of: item)
