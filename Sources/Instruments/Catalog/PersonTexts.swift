@@ -82,12 +82,11 @@ package struct PersonTexts: Sendable, Hashable {
 extension GeneralTexts {
   /// The sentences that a person who answers can read.
   static let toPerson: [Name] = [
-    .readByNobody, .readBy, .readByGiver, .readByStaff, .answersNotKept, .unsavedAlert, .unsavedAlertGiven,
-    .unsaved, .unsavedGiveBack, .unsavedLater, .unsavedHelp, .firstKept, .firstKeptGiven, .whoGave,
-    .noTotalOne,
-    .noTotalMany, .noTotalNone, .between, .betweenInBand, .betweenAtLeast, .betweenBelow,
-    .prorated, .impliedPerson, .totalOnly, .notDiagnosis, .danger, .noContact, .help,
-    .likelyCountry, .supportElsewhere, .support, .alertPerson,
+    .readByNobody, .readBy, .readByGiver, .readByStaff, .answersNotKept, .unsavedAlert,
+    .unsavedAlertGiven, .unsaved, .unsavedGiveBack, .unsavedLater, .unsavedHelp, .firstKept,
+    .firstKeptGiven, .whoGave, .noTotalOne, .noTotalMany, .noTotalNone, .between, .betweenInBand,
+    .betweenAtLeast, .betweenBelow, .prorated, .impliedPerson, .totalOnly, .notDiagnosis, .danger,
+    .noContact, .help, .likelyCountry, .supportElsewhere, .support, .alertPerson,
   ]
 }
 

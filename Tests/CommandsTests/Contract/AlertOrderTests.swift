@@ -538,7 +538,7 @@ import WellbeingTestStores
       name: "amend one answer, another is not valid", events: "alert", code: .dataError, left: "",
       before: zeroed, run: given("amend last --answer 9=1 --answer 3=x --reason misread --yes")),
     Way(
-      name: "discard", events: "alert", code: .done, left: "",
+      name: "discard, not reviewed", events: "alert", code: .noPermission, left: "draft",
       run: afterLeaving { try $0.run("drafts --discard \($1) --yes --reason twice") }),
     Way(
       name: "discard, declined", events: "alert", code: .done, left: "draft",

@@ -67,12 +67,11 @@ import WellbeingTestStores
       _ = try $0.sit(taken, typing: typed("1", "quit", "read"))
       _ = try $0.sit("\(taken) --resume", typing: ["", "quit", "read"])
     },
-    Path("take, restarted with a reason", nil) {
+    Path("take, restarted with a reason, but not reviewed", "unfinished") {
       _ = try $0.sit(taken, typing: typed("1", "quit", "read"))
       let outcome = try $0.sit(
         "\(taken) --restart --reason 'wrong person'", typing: ["read", "", "quit"])
-      #expect(outcome.output.contains("! "))
-      #expect(try $0.run("store audit").output.contains("wrong person"))
+      #expect(outcome.output.contains("! ") && outcome.code == .noPermission)
     },
     Path("take, answers from a file", "raised") {
       try done("\(taken) --answers-file - --json --quiet", in: $0, input: object("1"))

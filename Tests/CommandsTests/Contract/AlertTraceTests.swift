@@ -367,7 +367,8 @@ import WellbeingStore
     },
     Path(
       name: "told someone of an unfinished form, then kept instead of another of the day",
-      states: [], check: .done, drafts: 0, shown: ["The person told someone"]
+      states: ["raised"], check: .failure, drafts: 0, isTried: true,
+      shown: ["The person told someone"]
     ) {
       try done(raised, in: $0)
       try tellOfDraft(in: $0)
