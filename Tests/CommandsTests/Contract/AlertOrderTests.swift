@@ -541,10 +541,10 @@ import WellbeingTestStores
       name: "discard, not reviewed", events: "alert", code: .noPermission, left: "draft",
       run: afterLeaving { try $0.run("drafts --discard \($1) --yes --reason twice") }),
     Way(
-      name: "discard, declined", events: "alert", code: .done, left: "draft",
+      name: "discard, not reviewed, asking", events: "alert", code: .noPermission, left: "draft",
       run: afterLeaving { try $0.sit("drafts --discard \($1) --reason twice", typing: ["no"]) }),
     Way(
-      name: "discard, the store is gone at the alert", events: "alert", code: .temporaryFailure,
+      name: "discard, the store is gone at the alert", events: "alert", code: .noPermission,
       left: "draft", atAlert: moveStore,
       run: afterLeaving { try $0.run("drafts --discard \($1) --yes --reason twice") }),
     Way(
@@ -553,17 +553,17 @@ import WellbeingTestStores
         try $0.run("drafts --discard \($1) --yes --reason twice")
       }),
     Way(
-      name: "start again", events: "alert", code: .done, left: "",
+      name: "start again, not reviewed", events: "alert", code: .noPermission, left: "draft",
       run: afterLeaving { bench, _ in
         try bench.sit("\(take) --restart --reason twice", typing: ["", "read", "quit"])
       }),
     Way(
-      name: "start again, without a reason", events: "alert", code: .done, left: "draft",
+      name: "start again, without a reason", events: "alert", code: .noPermission, left: "draft",
       run: afterLeaving { bench, _ in
         try bench.sit("\(take) --restart", typing: ["", "read", "quit"])
       }),
     Way(
-      name: "start again, the input ends", events: "alert", code: .dataError, left: "draft",
+      name: "start again, the input ends", events: "alert", code: .noPermission, left: "draft",
       run: afterLeaving { bench, _ in try bench.sit("\(take) --restart", typing: [""]) }),
     Way(
       name: "start again, not evaluated", events: "alert", code: .done, left: "",
