@@ -23,10 +23,10 @@ extension Worklist {
     _ states: Set<WaitingAlert.State> = Set(WaitingAlert.State.allCases),
     about subject: String? = nil
   ) throws {
-    let unsaved = try UnsavedAlerts(context.runtime.environment).all().alerts.flatMap(\.waiting)
+    let unsaved = try UnsavedAlerts(visibleTo: context).all().alerts.flatMap(\.waiting)
       .filter { states.contains($0.state) && (subject == nil || $0.subject == subject) }
     let alerts = try store?.sync { try $0.waitingAlerts(states, about: subject) } ?? []
-    try self.init(unsaved + alerts, context, store)
+    try self.init((unsaved + alerts).sorted { $0.date < $1.date }, context, store)
   }
 
   /// The alerts that could not be saved, for the case that the store cannot be read, either; nil if

@@ -9,8 +9,12 @@ import WellbeingTextFormats
 /// An answer that raises an alert and could not be saved.
 package struct UnsavedAlert: Codable, Sendable {
   package let id: UUID
-  /// The store in which it belongs; nil for the one of the settings.
-  var store: String?
+  /// The identity of the store in which it belongs.
+  var store = ""
+  /// The store's own identifier; nil if it could never be opened.
+  let storeID: UUID?
+  /// The draft that may have the answer after all: it was saved again, and the program was killed.
+  let draft: UUID?
   let subject: String
   let questionnaire: Questionnaire.Key
   let language: String
@@ -19,9 +23,14 @@ package struct UnsavedAlert: Codable, Sendable {
   let administeredBy: ScoredAssessment.AdministeredBy
   let date: Date
 
-  /// - Parameter result: The answers, whether they are all of a form or not.
-  package init(_ result: ScoredAssessment) {
+  /// - Parameters:
+  ///   - result: The answers, whether they are all of a form or not.
+  ///   - draft: The draft in which they could not be saved; nil if there is none.
+  ///   - storeID: The identifier of the store; nil if it could never be opened.
+  package init(_ result: ScoredAssessment, of draft: UUID? = nil, in storeID: UUID? = nil) {
     id = result.uuid
+    self.storeID = storeID
+    self.draft = draft
     subject = result.subject
     questionnaire = result.questionnaire
     language = result.language
@@ -29,6 +38,13 @@ package struct UnsavedAlert: Codable, Sendable {
     answers = result.answers.filter { items.contains($0.key) }
     administeredBy = result.administeredBy
     date = result.startDate
+  }
+
+  /// Whether another one is of the same form, and not of a draft of its own.
+  func isSame(as other: UnsavedAlert) -> Bool {
+    draft == nil && other.draft == nil && store == other.store && subject == other.subject
+      && questionnaire == other.questionnaire && answers == other.answers
+      && abs(date.timeIntervalSince(other.date)) < 24 * 60 * 60
   }
 
   package var waiting: [WaitingAlert] {
@@ -53,6 +69,21 @@ package struct UnsavedAlerts {
     folder = (try? SettingsFile.path(environment)).map(FilePath.parent(of:)) ?? ""
   }
 
+  /// Only the owner sees what is kept.
+  package init(visibleTo context: CommandContext) {
+    let isOwner =
+      context.options.source == nil && !context.store.isGuest
+      && (try? context.store.location()) != nil
+    self.init(isOwner ? context.runtime.environment : [:])
+  }
+
+  /// What is said of files that cannot be read.
+  package var warnings: [String] {
+    ((try? all().unreadable) ?? []).map {
+      "! \(quotedPath($0)) may have an alert that could not be saved, and cannot be read. Look at it."
+    }
+  }
+
   private func file(_ id: UUID) -> PrivateFile {
     PrivateFile(FilePath.join(folder, "\(Self.start)\(id.uuidString.lowercased()).json"))
   }
@@ -61,19 +92,16 @@ package struct UnsavedAlerts {
   package func keep(_ alert: UnsavedAlert, _ context: CommandContext) -> Bool {
     guard !folder.isEmpty, !alert.answers.isEmpty else { return false }
     var alert = alert
-    alert.store = (try? context.store.location()).map(Self.name)
     do {
+      alert.store = try context.store.location().identity
+      // The same form, tried once more.
+      if try all().alerts.contains(where: { alert.isSame(as: $0) }) { return true }
       try Folder(folder).make()
       try file(alert.id).replace(by: Array(JSONEncoder().encode(alert)))
       return true
     } catch {
       return false
     }
-  }
-
-  /// The name of a store, whichever folder the program is started in.
-  private static func name(_ location: StoreLocation) -> String {
-    location.server == nil ? URL(filePath: location.path).path : location.path
   }
 
   package func forget(_ id: UUID) throws { try file(id).remove() }
@@ -97,23 +125,38 @@ package struct UnsavedAlerts {
   }
 
   /// Moves what is kept for a store into it. What cannot be moved stays.
-  package func move(into store: HealthStore, at location: StoreLocation, _ definitions: Definitions)
-    throws
-  {
-    for alert in try all().alerts where alert.store == Self.name(location) {
+  ///
+  /// - Parameter reference: The last digits of one that a person names: it is moved into this store
+  ///   even if it was kept for another one.
+  package func move(
+    into store: HealthStore, at location: StoreLocation, _ definitions: Definitions,
+    naming reference: String? = nil
+  ) throws {
+    let alerts = try all().alerts
+    guard !alerts.isEmpty else { return }
+    let storeID = try store.sync { try $0.storeID() }
+    for alert in alerts {
+      let isNamed = reference.map { $0.count >= 8 && "\(alert.id)".lowercased().hasSuffix($0) }
       guard
-        let questionnaire = try definitions.definition(alert.questionnaire, in: store),
+        isNamed ?? (alert.store == location.identity && [nil, storeID].contains(alert.storeID))
+      else { continue }
+      guard
+        let questionnaire = try? definitions.definition(alert.questionnaire, in: store),
         let administration = try? Administration(
           of: questionnaire, language: questionnaire.shown(in: alert.language),
           answers: alert.answers)
       else { continue }
-      try store.sync {
-        try $0.setAside(
-          administration, subject: alert.subject,
-          circumstances: .init(administeredBy: alert.administeredBy), unsaved: alert.id,
-          answered: alert.date)
+      do {
+        try store.sync {
+          try $0.setAside(
+            administration, subject: alert.subject,
+            circumstances: .init(administeredBy: alert.administeredBy), unsaved: alert.id,
+            unlessIn: alert.draft, answered: alert.date)
+        }
+        try forget(alert.id)
+      } catch {
+        // It stays on the list of this machine, and hinders no other.
       }
-      try forget(alert.id)
     }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPrivateFiles
@@ -59,6 +59,15 @@ package struct StoreAccess {
     }
     return store
   }
+
+  /// Returns the identifier of a store in a file; nil for one on a server, whose address is enough.
+  package func idOfFile(_ store: HealthStore?) throws -> UUID? {
+    guard let store, try location().server == nil else { return nil }
+    return try? store.sync { try $0.storeID() }
+  }
+
+  /// Moves what could not be saved into the store, if that is there.
+  package func moveUnsaved() { _ = try? openForReadingIfThere().map { _ in try open() } }
 
   /// Opens the store to save records of some types, after checking the calling program's access.
   package func open(

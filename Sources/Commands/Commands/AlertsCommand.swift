@@ -76,11 +76,14 @@ struct AlertsCommand: Command {
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
+    let warnings = UnsavedAlerts(visibleTo: context).warnings
+    for warning in warnings { context.runtime.diagnostics.writeLine(warning) }
     // What could not be saved is moved into the store, and shown if that cannot be done.
     let unsaved = Worklist.unsaved(context)
-    if unsaved != nil { _ = try? context.store.open() }
+    if unsaved != nil { context.store.moveUnsaved() }
     do {
-      return try show(context)
+      let code = try show(context)
+      return isCheck && !warnings.isEmpty ? .failure : code
     } catch {
       guard let unsaved, error is StoreError else { throw error }
       try rethrow(error) {

@@ -122,7 +122,7 @@ extension AuditEntry.Event {
     case .reviewed: "reviewed"
     case .subjectChanged: "subject changed"
     case .draftSubjectChanged: "unfinished: subject changed"
-    case .draftReviewed: "unfinished: told someone"
+    case .draftReviewed: "unfinished: reviewed"
     case .draftDiscarded: "unfinished: discarded"
     case .planAdded: "plan added"
     case .planRemoved: "plan removed"

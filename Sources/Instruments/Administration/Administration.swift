@@ -223,6 +223,16 @@ public struct Administration: Sendable, Hashable {
     progress.current = item
   }
 
+  /// Notes that the item before which the administration had ended is now shown.
+  ///
+  /// - Returns: Whether there was one.
+  package mutating func showNextItem() -> Bool {
+    guard progress.unshown != nil else { return false }
+    progress.unshown = nil
+    evaluateAlerts()
+    return true
+  }
+
   private func current() throws(AdministrationError) -> Questionnaire.Item {
     guard case .item(let item) = step else { throw .nothingAsked }
     return item

@@ -18,6 +18,8 @@ final class AdministrationSession {
   let note: String?
   /// Nil if nothing is to be saved.
   let store: HealthStore?
+  /// The identifier of a store in a file, which another file can replace.
+  let storeID: UUID?
   let dialog: any Dialog
   /// The word that unlocks a handed-over device for staff; nil unless it is handed over.
   let handoffWord: String?
@@ -41,6 +43,7 @@ final class AdministrationSession {
     note = try context.runtime.note(request.note)
     let types = Set(questionnaires.map { SampleType.questionnaire($0.id) })
     store = request.isSaved ? try context.store.open(toSave: types, toRead: types) : nil
+    storeID = try context.store.idOfFile(store)
     dialog = context.console.dialog()
   }
 
@@ -159,16 +162,15 @@ final class AdministrationSession {
     }
     guard try begin(questionnaires, Self.beforeHandOver, to: "hand over") else { return }
     try dialog.handOver()
-    var failures = Failures()
-    failures.attempt {
+    let asked = Result {
       do {
         try administer()
       } catch let error where error.parts.allSatisfy(Self.isWayOut) {
         // The person left.
       }
     }
-    let isKept = failures.isEmpty
-    failures.attempt {
+    let isKept = (try? asked.get()) != nil
+    let shown = Result {
       try DialogEnd.reported {
         let says = personWords
         // Staff read it before they can do anything else.
@@ -178,8 +180,13 @@ final class AdministrationSession {
         try showStaff(isUnfinishedKept: isKept)
       }
     }
+    var failures = Failures()
+    if runs.contains(where: { $0.unsavedAlert != nil }) {
+      context.console.say("The alert is on the list of this machine: wellbeing alerts")
+    }
     // What was saved later did not fail.
-    guard !runs.contains(where: \.isSavedLater) else { return }
+    if !runs.contains(where: \.isSavedLater) { failures.attempt(asked.get) }
+    failures.attempt(shown.get)
     try failures.check()
   }
 

@@ -16,6 +16,7 @@ extension QuestionnaireRun {
       case .item(let item):
         line = nil
         shownItems.insert(item.id)
+        if administration.showNextItem() { try keep() }
         if let entry = item.entry {
           switch try ask(question(item, entry), isChanged: \.isChanged) {
           case .quit: return false

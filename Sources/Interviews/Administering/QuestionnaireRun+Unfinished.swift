@@ -54,10 +54,12 @@ extension QuestionnaireRun {
 
   /// Keeps an alert whose answer could not be saved on the list of this machine.
   func keepUnsavedAlert() {
-    guard session.store != nil, unsavedAlert == nil, isAlertLost || isDraftGone && isRaisedNow,
+    guard session.store != nil, unsavedAlert == nil,
+      isAlertLost || isDraftTaken && !isSetAside && isRaisedNow,
       let result = try? assessment(),
       // Otherwise staff are told that it is on no list.
-      UnsavedAlerts(context.runtime.environment).keep(UnsavedAlert(result), context)
+      UnsavedAlerts(context.runtime.environment).keep(
+        UnsavedAlert(result, of: draft?.id, in: session.storeID), context)
     else { return }
     unsavedAlert = result.uuid
   }
@@ -65,6 +67,8 @@ extension QuestionnaireRun {
   private func forgetUnsavedAlert() {
     guard let kept = unsavedAlert else { return }
     try? UnsavedAlerts(context.runtime.environment).forget(kept)
+    // Another program may have moved it into the store meanwhile.
+    try? session.store?.sync { try $0.withdraw(unsaved: kept) }
     unsavedAlert = nil
   }
 
@@ -94,6 +98,7 @@ extension QuestionnaireRun {
       } catch let error as StoreError {
         administration = stopped
         message = "Not saved: \(Failure(error).message)"
+        if dialog.leavesTrace, let message { dialog.say(message) }
       }
     }
     return false
@@ -115,7 +120,9 @@ extension QuestionnaireRun {
 }
 
 extension KeyQuestion.Choice {
-  fileprivate static let tryAgain = KeyQuestion.Choice("s", "save", "Try again to save it.")
+  fileprivate static let tryAgain = KeyQuestion.Choice(
+    "s", "save", "Try again to save it.", summary: "try again", isListed: true)
   fileprivate static let writtenDown = KeyQuestion.Choice(
-    "w", "written", "I have written it down.", requiresReadingToEnd: true)
+    "w", "written", "I have written it down.", summary: "written down", isListed: true,
+    requiresReadingToEnd: true)
 }

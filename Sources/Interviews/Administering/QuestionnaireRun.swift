@@ -43,6 +43,8 @@ final class QuestionnaireRun {
   var isSavedLater = false
   /// Whether staff have read on another page what is said of the alerts.
   private var isRead = false
+  /// Whether the draft was finished or discarded elsewhere, so that the answers are not in it.
+  private(set) var isDraftTaken = false
   /// The items that the person has seen.
   var shownItems: Set<String> = []
   /// Whether the last answer could not be saved.
@@ -130,6 +132,7 @@ final class QuestionnaireRun {
   /// answer raises an alert, the answers are kept in a second draft.
   private func reported(_ error: any Error) -> any Error {
     guard Self.isOtherTerminal(error) else { return error }
+    isDraftTaken = true
     do {
       // If the alerts cannot be evaluated, neither can a draft be written.
       guard try isRaised() else { return Failure.answerNotSaved }
@@ -200,6 +203,10 @@ final class QuestionnaireRun {
       sameDay = try self.sameDay(as: scored)
       decision = try decide(on: scored, sameDay)
     } catch {
+      if error is StoreError {
+        saveError = error
+        if session.request.isHandedOver { unsavedResult = (scored, nil, .nothing) }
+      }
       try rethrow(error) {
         defer { sayHowToContinue(after: error) }
         try gate.show(alerts)
@@ -229,6 +236,7 @@ final class QuestionnaireRun {
           sayHowToContinue(after: error)
           let report = mayBeRaised ? reported(error) : error
           saveError = report
+          keepUnsavedAlert()
           guard audience == .staff, report is StoreError,
             let page = try unfinishedPage(isKept: isKept), try isSavedAgain(on: page)
           else { throw report }

@@ -192,8 +192,9 @@ struct ResultsView {
     let (pages, support) = (pages, support)
     guard !session.dialog.leavesTrace else {
       let body = pages.flatMap { page in
-        [.text(page.title, .strong), .space]
-          + .spaced(page.changes.map { $0.map(\.text).joined() } + page.paragraphs)
+        let remarks = [page.alertRemark.map { "! \($0)" }].compactMap(\.self)
+        return [.text(page.title, .strong), .space]
+          + .spaced(remarks + page.changes.map { $0.map(\.text).joined() } + page.paragraphs)
       }
       _ = try session.dialog.ask(
         Notice(
@@ -235,7 +236,8 @@ struct ResultsView {
 
   /// Whether staff see a saved result with an alert.
   private var canReview: Bool {
-    session.store != nil && pages.contains { $0.audience == .staff && $0.alertRemark != nil }
+    session.store != nil
+      && pages.contains { $0.audience == .staff && ($0.alertRemark != nil || !$0.alerts.isEmpty) }
   }
 
   private var says: PersonWords { .first(of: pages.map(\.words)) }

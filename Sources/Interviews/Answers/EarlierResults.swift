@@ -123,7 +123,10 @@ extension CommandContext {
           ? "Nothing was saved." : "Nothing was saved, so no list shows the alert.")
       return nil
     }
-    return (try self.store.change(store, .saved(result.uuid)) { try $0.save(result) }, sameDay)
+    let saved = try self.store.change(store, .saved(result.uuid)) { try $0.save(result) }
+    // It may be the form that could not be saved before.
+    if !saved.alerts.isEmpty { try? store.sync { try $0.withdrawUnsaved(savedAs: saved) } }
+    return (saved, sameDay)
   }
 
   /// Asks, if input is a terminal, whether to save a result although the day already has one;

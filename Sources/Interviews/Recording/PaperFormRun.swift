@@ -50,13 +50,15 @@ final class PaperFormRun {
   private var failure: StoreError?
   /// The entries while they raise an alert, for the case that the form is left or the program killed.
   private var draft: Draft?
-  /// Whether the alert of what could not be saved is on the list of this machine.
-  private var isOnThisMachine = false
+  /// The alert of what could not be saved, on the list of this machine; nil if there is none.
+  private var unsavedAlert: UUID?
+  private let storeID: UUID?
   /// Whether the last entries are in it.
   private var isDraftCurrent = true
 
   init(_ session: PaperSession, _ proposal: PaperForm.Proposal) throws {
     self.session = session
+    storeID = try session.presenter.context.store.idOfFile(session.store)
     form = try PaperForm(session, proposal)
   }
 
@@ -328,6 +330,7 @@ final class PaperFormRun {
         return try $0.save(assessment, finishing: draft)
       }
       isSaved = true
+      forgetUnsavedAlert()
       return PaperSession.Saved(
         session, result, sameDay: found.results, total: form.isTotalOnly ? nil : form.total)
     } catch let error as StoreError {
@@ -373,17 +376,31 @@ final class PaperFormRun {
         after: known)
     }
     isDraftCurrent = kept != nil
-    if let kept { draft = kept }
+    if let kept {
+      draft = kept
+      forgetUnsavedAlert()
+    } else {
+      keepUnsavedAlert()
+    }
   }
 
   /// Keeps an alert that could be saved neither with the form nor in a draft on the list of this
   /// machine.
   private func keepUnsavedAlert() {
-    guard isUnsaved, draft == nil || !isDraftCurrent, !isOnThisMachine, isRaised == true,
-      let result = try? form.assessment(isTotalChecked: false)
+    guard isUnsaved, draft == nil || !isDraftCurrent, unsavedAlert == nil, isRaised == true,
+      let result = try? form.assessment(isTotalChecked: false),
+      UnsavedAlerts(session.context.runtime.environment)
+        .keep(UnsavedAlert(result, of: draft?.id, in: storeID), session.context)
     else { return }
-    let unsaved = UnsavedAlerts(session.context.runtime.environment)
-    isOnThisMachine = unsaved.keep(UnsavedAlert(result), session.context)
+    unsavedAlert = result.uuid
+  }
+
+  /// Forgets what is kept on this machine, because the store has it.
+  private func forgetUnsavedAlert() {
+    guard let kept = unsavedAlert else { return }
+    try? UnsavedAlerts(session.context.runtime.environment).forget(kept)
+    try? session.store.sync { try $0.withdraw(unsaved: kept) }
+    unsavedAlert = nil
   }
 
   /// Whether an answer that was entered raises an alert; nil if that cannot be evaluated.
@@ -405,7 +422,7 @@ final class PaperFormRun {
     case false: return form.lost
     case true:
       return
-        "\(form.lost) Its alert is \(isOnThisMachine ? "only on the list of this machine" : "on no list")."
+        "\(form.lost) Its alert is \(unsavedAlert != nil ? "only on the list of this machine" : "on no list")."
     case nil: return "\(form.lost) Whether an answer raises an alert is not known."
     }
   }

@@ -83,7 +83,11 @@ final class ReviewRun {
       return try told.record(options.references)
     }
     var forms: [ReviewedForm] = []
+    let unsaved = UnsavedAlerts(visibleTo: context)
     for reference in options.references {
+      try unsaved.move(
+        into: store, at: context.store.location(), context.definitions,
+        naming: reference.lowercased())
       let form = try ReviewedForm(reference, in: store, context)
       if !forms.contains(where: { $0.uuid == form.uuid }) { forms.append(form) }
     }

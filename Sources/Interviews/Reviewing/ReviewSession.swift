@@ -26,7 +26,8 @@ struct ReviewSession {
   func run(_ worklist: Worklist) throws { try run(entries(worklist)) }
 
   fileprivate func entries(_ worklist: Worklist) throws -> [Entry] {
-    worklist.records(on: try context.today()).map {
+    // One that could not be saved is reviewed once it is in the store.
+    worklist.records(on: try context.today()).filter { $0.state != .unsaved }.map {
       $0.isUnfinished ? .draft($0.uuid) : .result($0.uuid)
     }
   }

@@ -128,7 +128,7 @@ package struct Worklist {
 extension Draft.SetAside {
   package var words: String {
     switch self {
-    case .otherTerminal: "answered, renamed or erased in another terminal"
+    case .otherTerminal: "changed in another terminal, or its subject renamed or erased"
     case .notAResult: "answered again, not a result"
     case .paperForm: "paper form not finished"
     case .notSaved: "could not be saved at first"

@@ -131,8 +131,9 @@ struct StartPage {
 
   /// Reads the store. If that fails, says so: silence would be read as "no alert".
   private mutating func read() -> ExitCode {
+    for warning in UnsavedAlerts(visibleTo: context).warnings { parts.append(.unknown(warning)) }
     do {
-      if Worklist.unsaved(context) != nil { _ = try? context.store.open() }
+      if Worklist.unsaved(context) != nil { context.store.moveUnsaved() }
       guard let store = try context.store.openForReading() else {
         isOwn = !context.settings.requireSubject.value
         say("Nothing has been saved yet. What you save stays on this machine.")
@@ -196,7 +197,7 @@ struct StartPage {
   func showWaiting() -> ExitCode {
     do {
       try context.check(.validOnes)
-      if Worklist.unsaved(context) != nil { _ = try? context.store.open() }
+      if Worklist.unsaved(context) != nil { context.store.moveUnsaved() }
       guard let store = try context.store.openForReading() else { return .done }
       let waiting = try Worklist(context, store)
       let lines = waiting.ownWords + waiting.counts

@@ -57,6 +57,12 @@ package struct ServerLocation: Sendable, Hashable {
     self.options = options.filter { $0.key != "schema" && $0.key != "user" }
   }
 
+  /// What tells the store from others, whoever uses it.
+  var identity: String {
+    let options = options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return "\(hosts) \(database) \(schema) \(options)"
+  }
+
   private static let names: Set = [
     "user", "service", "schema", "connect_timeout", "target_session_attrs",
   ]

@@ -256,6 +256,12 @@ public struct StoreLocation: Sendable, Hashable {
     }
   }
 
+  /// What tells the store from others, whichever folder the program is started in.
+  package var identity: String {
+    guard case .server(let server) = place else { return URL(filePath: path).path }
+    return server.identity
+  }
+
   /// - Throws: ``StoreError/Code/invalidPath`` for a store in memory or on a server.
   package func onDisk() throws(StoreError) -> StoreFile {
     switch place {

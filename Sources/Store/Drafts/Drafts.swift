@@ -114,7 +114,7 @@ extension HealthStore {
   /// Removes the draft of a paper form whose entries no longer raise an alert: the paper is the record.
   /// If somebody has reviewed it, it stays readable.
   package func withdraw(_ draft: Draft) throws(StoreError) {
-    guard draft.setAside == .paperForm else { throw .draftSetAside }
+    guard [.paperForm, .notSaved].contains(draft.setAside) else { throw .draftSetAside }
     try writing { () throws(StoreError) in
       guard try isUnchanged(draft) else { return }
       if try reviews(of: draft).isEmpty { return try remove(draft) }

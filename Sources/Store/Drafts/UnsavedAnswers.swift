@@ -8,10 +8,11 @@ extension HealthStore {
   ///
   /// - Parameters:
   ///   - id: The identifier of the draft.
+  ///   - known: The draft that may have the same answers.
   ///   - answered: When they were given.
   package func setAside(
     _ administration: Administration, subject: String, circumstances: Draft.Circumstances,
-    unsaved id: UUID, answered: Date
+    unsaved id: UUID, unlessIn known: UUID?, answered: Date
   ) throws(StoreError) {
     let raised = try raisedAlerts(administration)
     let draft = Draft(
@@ -26,7 +27,33 @@ extension HealthStore {
         "SELECT 1 WHERE EXISTS (SELECT 1 FROM draft WHERE uuid = ?) OR EXISTS (SELECT 1 FROM log "
           + "WHERE record = ?)", [id, id]
       ) { _ throws(StoreError) in true }
-      if isKnown == nil { try insert(draft, administration.questionnaire) }
+      let saved = try known.flatMap { known throws(StoreError) in try self.draft(known) }
+      let isSaved = saved.map { saved in
+        administration.answers.allSatisfy { saved.progress.answers[$0.key] == $0.value }
+      }
+      if isKnown == nil, isSaved != true { try insert(draft, administration.questionnaire) }
+    }
+  }
+
+  /// Removes a draft of ``setAside(_:subject:circumstances:unsaved:unlessIn:answered:)`` if nobody has
+  /// reviewed it, because its answers are saved elsewhere.
+  package func withdraw(unsaved id: UUID) throws(StoreError) {
+    guard let draft = try drafts().first(where: { $0.id == id }), draft.reviews.isEmpty else {
+      return
+    }
+    try withdraw(draft)
+  }
+
+  /// The same for the draft of a form that was then saved as a whole, on the same day.
+  package func withdrawUnsaved(savedAs result: ScoredAssessment) throws(StoreError) {
+    for draft in try drafts()
+    where draft.setAside == .notSaved && draft.subject == result.subject
+      && draft.questionnaire == result.questionnaire
+      && abs(draft.started.timeIntervalSince(result.header.recorded ?? draft.started)) < 24 * 60
+        * 60
+      && draft.progress.answers.allSatisfy({ result.answers[$0.key] == $0.value })
+    {
+      try withdraw(unsaved: draft.id)
     }
   }
 }

@@ -120,7 +120,7 @@ extension HealthStore {
     }
   }
 
-  func storeID() throws(StoreError) -> UUID {
+  package func storeID() throws(StoreError) -> UUID {
     let id = try database.row("SELECT \(database.storeIDColumn) FROM meta WHERE key = 'storeID'") {
       row throws(StoreError) in try row.uuid(0)
     }
