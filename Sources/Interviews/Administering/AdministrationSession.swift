@@ -182,7 +182,7 @@ final class AdministrationSession {
     }
     var failures = Failures()
     if runs.contains(where: { $0.unsavedAlert != nil }) {
-      context.console.say("The alert is on the list of this machine: wellbeing alerts")
+      dialog.print(["The alert is on the list of this machine: wellbeing alerts"])
     }
     // What was saved later did not fail.
     if !runs.contains(where: \.isSavedLater) { failures.attempt(asked.get) }

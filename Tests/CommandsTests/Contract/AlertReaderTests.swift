@@ -24,8 +24,8 @@ import WellbeingTerminal
     "Your answers are not kept, so nobody can see them here. Please tell someone yourself, today."
 
   private static let unsaved =
-    "This answer could not be saved, so nobody may see it later. So please do not wait: tell someone "
-    + "yourself, today."
+    "This answer could not be saved, so it is possible that nobody sees it later. So please do not "
+    + "wait: tell someone yourself, today."
 
   private func words(_ line: String) throws -> String {
     let shown = try bench.run(line, input: Self.answers).diagnostics
