@@ -80,6 +80,11 @@ struct LostAnswerWords {
       "The store refused a row (trigger: full): run 'wellbeing store check', and report this if it "
         + "is sound.", 65
     ),
+    (
+      .server,
+      "There is no shared store at '~/store.sqlite': check the address, or ask an administrator to "
+        + "make it with 'wellbeing store sql'.", 66
+    ),
   ]
 
   private static func withUsualCause(_ text: String) -> String {
