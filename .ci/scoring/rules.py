@@ -101,7 +101,7 @@ def alert_state(alert, answer):
     """The item, and whether the alert is raised, not raised ("no"), or why that is not known."""
     if isinstance(answer, int):
         return alert["item"], "raised" if answer >= alert["atLeast"] else "no"
-    return alert["item"], {NOT_APPLICABLE: "notAsked"}.get(answer, answer)
+    return alert["item"], {NOT_APPLICABLE: "notShown", UNANSWERED: "leftBlank"}.get(answer, answer)
 
 
 def pattern(definition, algorithm, answers):

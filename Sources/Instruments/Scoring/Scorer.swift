@@ -111,8 +111,11 @@ public struct Scorer: Sendable {
 
   /// Returns the alerts that answers raise, and those that cannot be evaluated yet.
   ///
-  /// - Parameter missing: Why items without an answer have none, for a form that ended early; the others
-  ///   were left blank.
+  /// - Parameters:
+  ///   - answers: The answers by item.
+  ///   - missing: Why items without an answer have none, for a form that ended early; the others were
+  ///     left blank.
+  ///   - language: The language of the messages; by default the definition's first.
   /// - Throws: ``ScoringError`` for an unknown item or choice and a language that is not offered.
   public func alerts(
     of answers: [String: Answer], missing: [String: UnassessedAlert.Reason] = [:],
