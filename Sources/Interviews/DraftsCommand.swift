@@ -18,7 +18,7 @@ package struct DraftsCommand: Command {
   private static let plain = OptionSpec.plain(
     "uuid, subject, questionnaire, version, language, started, updated, number of answers, state of "
       + "the alerts (raised, corrected, notAssessed, notEvaluated or empty), and why it cannot be "
-      + "continued (otherTerminal, notAResult, paperForm or empty)")
+      + "continued (otherTerminal, notAResult, paperForm, notSaved or empty)")
 
   package static let spec = CommandSpec(
     "drafts", group: "Looking back",
@@ -27,10 +27,10 @@ package struct DraftsCommand: Command {
       "'take ID --subject S --resume' continues one. Those with a raised alert come first. Those with "
         + "an alert that cannot be assessed, because the item was declined, left blank, not asked or not saved, "
         + "are marked. Corrected: an answer raised the alert and was taken back.",
-      "One that was answered in another terminal, or whose subject was renamed or erased there, that "
-        + "was not kept as a result, or that is a paper form left half-way, has an answer that raises "
-        + "an alert. It cannot be continued.",
-      "--keep saves the answers that there are as a result of the day of the last one. What was not "
+      "Some have an answer that raises an alert and cannot be continued: the questionnaire was changed "
+        + "in another terminal, or its subject renamed or erased there; it was not kept as a result; it "
+        + "is a paper form left half-way; or its answers could not be saved at first.",
+      "--keep makes a result of the answers so far, dated on the day of the last one. What was not "
         + "answered stays blank, so there is no total unless the form is complete. Its alerts keep "
         + "their age and their reviews.",
       "--discard discards one of them permanently. If an answer raised an alert, review it first, or "

@@ -48,7 +48,7 @@ struct AlertsCommand: Command {
         + "with such an answer. Corrected: an earlier version of the result, or an answer that was "
         + "taken back before it was saved, raised it. Entered in error: a review says so, and the "
         + "result is still to be corrected or deleted. Unfinished: an answer in an unfinished "
-        + "questionnaire raises it, or its item was declined, left blank or not asked; "
+        + "questionnaire raises it, or its item was declined, left blank, not asked, or shown without an answer that was saved; "
         + "'wellbeing drafts' lists these. Not assessed: the item has no answer, which never means "
         + "that there is no risk.",
       "Overdue follow-ups come first, then raised alerts of which nothing is agreed, follow-ups of "

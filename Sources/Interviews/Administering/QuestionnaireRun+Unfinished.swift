@@ -76,9 +76,8 @@ extension QuestionnaireRun {
 
   /// Lets staff try again to save what could not be saved.
   ///
-  /// - Returns: Whether it was saved. Otherwise they have written it down.
-  ///
   /// - Parameter next: Where to go on if it was saved; nil if the questionnaire has ended.
+  /// - Returns: Whether it was saved. Otherwise they have written it down.
   func isSavedAgain(on page: ResultPage, goingOnWith next: Administration? = nil) throws -> Bool {
     var message: String?
     while saveError is StoreError {

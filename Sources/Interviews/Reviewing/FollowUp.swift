@@ -15,7 +15,7 @@ struct FollowUp {
       + "'--outcome', only this is recorded.")
   static let nextBy = OptionSpec(
     "next-by", value: .text("NAME"), summary: "Name who follows it up on that day.",
-    detail: "Somebody else, too, to whom it is handed over.")
+    detail: "This can be somebody else, to whom the alert is handed over.")
 
   private let context: CommandContext
 

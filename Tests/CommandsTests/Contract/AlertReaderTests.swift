@@ -24,7 +24,7 @@ import WellbeingTerminal
     "Your answers are not kept, so nobody can see them here. Please tell someone yourself, today."
 
   private static let unsaved =
-    "This answer could not be saved, so it is possible that nobody sees it later. So please do not "
+    "This answer could not be saved. It is possible that nobody sees it later, so please do not "
     + "wait: tell someone yourself, today."
 
   private func words(_ line: String) throws -> String {
