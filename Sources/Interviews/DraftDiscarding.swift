@@ -54,7 +54,9 @@ package struct DraftDiscarding {
     if !paragraphs.isEmpty { context.console.say(Presenter.discardHeading) }
     try AlertGate(Presenter(context)).show(paragraphs)
     if confirmation.isAsking || !context.console.isQuiet { describe(draft, questionnaire) }
-    guard try !store.hasWaitingAlert(draft) else { throw StoreError.draftUnreviewed(draft.id) }
+    guard try !store.sync({ try $0.hasWaitingAlert(draft) }) else {
+      throw StoreError.draftUnreviewed(draft.id)
+    }
     let need = draft.needsReason && audience == .staff ? ReasonNeed.ofRaisedDraft : nil
     guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
     let reason = approval.reason ?? (draft.needsReason ? Draft.reasonOfPerson : nil)
@@ -118,14 +120,6 @@ package struct DraftDiscarding {
     } else if !context.console.isQuiet {
       context.runtime.output.writeLine("Discarded.")
     }
-  }
-}
-
-extension HealthStore {
-  /// Whether an answer of a draft raised an alert that waits, so that it may not be discarded.
-  nonisolated func hasWaitingAlert(_ draft: Draft) throws -> Bool {
-    try sync { try $0.waitingAlerts([.unfinished, .corrected], about: draft.subject) }
-      .contains { $0.uuid == draft.id && $0.item != nil }
   }
 }
 

@@ -121,7 +121,7 @@ extension QuestionnaireRun {
     try session.gate(under: title, in: audience == .person ? language : "en")
       .show(alerts, leaving: .draft)
     var reason = session.request.reason
-    let isWaiting = try store.hasWaitingAlert(draft)
+    let isWaiting = try store.sync { try $0.hasWaitingAlert(draft) }
     if audience == .person, context.isOwn(draft), isWaiting || draft.needsReason && reason == nil {
       try store.sync { try $0.setAside(draft, because: .notAResult) }
       dialog.say(says(.importantKept, ["title": title]))

@@ -212,10 +212,7 @@ extension HealthStore {
     try writing { () throws(StoreError) in
       try requireOwn(draft)
       guard try isUnchanged(draft) else { throw StoreError.draftChanged }
-      // One whose alerts cannot be evaluated has no item, and cannot be reviewed either.
-      let isWaiting = try waitingAlerts([.unfinished, .corrected], about: draft.subject)
-        .contains { $0.uuid == draft.id && $0.item != nil }
-      guard !isWaiting else { throw .draftUnreviewed(draft.id) }
+      guard try !hasWaitingAlert(draft) else { throw .draftUnreviewed(draft.id) }
       let reviews = try reviews(of: draft)
       if draft.raisedAlerts.isEmpty, reviews.isEmpty {
         try remove(draft)
@@ -226,6 +223,15 @@ extension HealthStore {
         .draftDiscarded, of: draft.id, type: draft.questionnaire.id,
         at: presentTime.microsecondsSince1970, reason: reason)
     }
+  }
+}
+
+extension HealthStore {
+  /// Whether an answer of a draft raised an alert that waits, so that it may not be discarded. One whose
+  /// alerts cannot be evaluated has no item, and cannot be reviewed either.
+  package func hasWaitingAlert(_ draft: Draft) throws(StoreError) -> Bool {
+    try waitingAlerts([.unfinished, .corrected], about: draft.subject)
+      .contains { $0.uuid == draft.id && $0.item != nil }
   }
 }
 

@@ -22,16 +22,47 @@ struct FollowUpHistoryTests {
       let store = try HealthStore(
         at: test.location, source: TestStore.source, access: .owner,
         options: .init(clock: { clock.now }))
-      try store.sync { store in
-        // Staff read the list.
-        try store.save(gad7(header: header(subject: "staff \(seed)")))
-        var course = Course(seed: seed, clock: clock)
-        for _ in 0..<12 {
-          try course.step(in: store)
-          try course.compare(with: store)
+      // Staff read the list.
+      try store.sync { _ = try $0.save(gad7(header: header(subject: "staff \(seed)"))) }
+      var course = Course(seed: seed, clock: clock)
+      for _ in 0..<12 {
+        // One step in five meets a fault of the store: then all is as it was before.
+        let table = course.faultyTable()
+        if let table { try setFault(at: table, in: test) }
+        course = try store.sync { [course] store in
+          var next = course
+          do {
+            try next.step(in: store)
+          } catch is StoreError where table != nil {
+            next = course.afterFault()
+          }
+          return next
         }
+        if let table { try removeFault(at: table, in: test) }
+        try store.sync { [course] in try course.compare(with: $0) }
       }
     }
+  }
+
+  private func setFault(at table: String, in test: TestStore) throws {
+    try test.tamper(
+      """
+      CREATE TRIGGER fault BEFORE INSERT ON \(table) BEGIN SELECT RAISE(ABORT, 'fault'); END;
+      CREATE TRIGGER fault_later BEFORE UPDATE ON \(table) BEGIN SELECT RAISE(ABORT, 'fault'); END;
+      """,
+      onServer: """
+        CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+          RAISE EXCEPTION 'fault';
+        END $$;
+        CREATE TRIGGER fault BEFORE INSERT OR UPDATE ON \(table)
+          FOR EACH ROW EXECUTE FUNCTION fault();
+        """)
+  }
+
+  private func removeFault(at table: String, in test: TestStore) throws {
+    try test.tamper(
+      "DROP TRIGGER fault; DROP TRIGGER fault_later",
+      onServer: "DROP TRIGGER fault ON \(table); DROP FUNCTION fault()")
   }
 }
 
@@ -80,8 +111,19 @@ private struct Course {
 
   // MARK: Steps
 
-  mutating func step(in store: isolated HealthStore) throws {
+  /// The table that takes nothing during the next step; nil for four steps in five.
+  mutating func faultyTable() -> String? {
     clock.now += 3600
+    return pick(5) == 0 ? ["log", "draft", "sample", "review"][pick(4)] : nil
+  }
+
+  func afterFault() -> Self {
+    var course = self
+    course.log.append("fault")
+    return course
+  }
+
+  mutating func step(in store: isolated HealthStore) throws {
     switch stage {
     case .none: try begin(in: store)
     case .draft(let uuid):
@@ -99,7 +141,11 @@ private struct Course {
       default: try review(uuid, in: store)
       }
     case .result(let uuid):
-      if pick(5) == 0 { try amend(uuid, in: store) } else { try review(uuid, in: store) }
+      switch pick(6) {
+      case 0: try amend(uuid, in: store)
+      case 1 where corrected == nil: try reviewElsewhere(uuid, in: store)
+      default: try review(uuid, in: store)
+      }
     case .discarded:
       // What was said stays; another form begins.
       forget()
@@ -194,6 +240,28 @@ private struct Course {
       for place in (present > 0 ? 0 : corrected ?? 0)..<reviews.count { reviews[place].about = -1 }
     }
     corrected = reviews.count
+  }
+
+  /// A colleague imports the result, reviews it there, and their review is imported here.
+  private mutating func reviewElsewhere(_ uuid: UUID, in store: isolated HealthStore) throws {
+    let number = try #require(try store.number("uuid = ?", [uuid]))
+    let record = try #require(try store.transferred([number], isAlone: true).first)
+    let there = try HealthStore(
+      at: .inMemory, source: TestStore.source, access: .owner,
+      options: .init(clock: { [clock] in clock.now }))
+    let (course, result) = try there.sync { [self] there in
+      var course = self
+      try there.add([record])
+      let waiting = try there.waitingAlerts(about: subject)
+      let model = [waits].compactMap(\.self)
+      try #require(waiting.map(\.next) == model.map(\.next), "\(Rounds.replay(seed)): \(log)")
+      try #require(waiting.map(\.state) == model.map(\.state), "\(Rounds.replay(seed)): \(log)")
+      try course.review(uuid, in: there)
+      return (course, try #require(try there.sample(uuid)?.sample.assessment))
+    }
+    for _ in 0..<2 { try store.addReviews(of: result) }
+    self = course
+    log.append("imported")
   }
 
   private mutating func review(_ uuid: UUID, in store: isolated HealthStore) throws {
