@@ -189,11 +189,12 @@ final class BusyHandler {
   /// Sleeps for 0.5 to 4 ms.
   ///
   /// - Parameter attempt: The number of sleeps in this wait so far.
-  /// - Returns: Whether to try again; false, without sleeping, once the limit is reached.
+  /// - Returns: Whether to try again; false, without sleeping, once the limit is reached or the task
+  ///   is cancelled.
   func nap(attempt: Int) -> Bool {
     let now = SuspendingClock().now
     if attempt == 0 { began = now }
-    guard now - began < limit else { return false }
+    guard now - began < limit, !Task.isCancelled else { return false }
     DirectoryLock.pause()
     return true
   }
@@ -205,7 +206,7 @@ final class BusyHandler {
     while true {
       do throws(StoreError) {
         return try body()
-      } catch StoreError.Code.busy where clock.now < deadline {
+      } catch StoreError.Code.busy where clock.now < deadline && !Task.isCancelled {
         DirectoryLock.pause()
       }
     }

@@ -12,8 +12,10 @@ extension StoreError {
   }
   package static func memoryPath(_ path: String) -> Self {
     Self(
-      .invalidPath, "This needs a store in a file, not in memory (\(.file)): name a file.",
-      path: path)
+      .invalidPath,
+      "This needs a store in a file, not in memory (\(.file)): name a file, or use '.inMemory'.",
+      inCommands: "This needs a store in a file, not in memory (\(.file)): name a file.", path: path
+    )
   }
   package static func needsFile(_ path: String) -> Self {
     Self(.invalidPath, "This needs a store in a file, not on a server (\(.file)).", path: path)

@@ -17,8 +17,11 @@ extension StoreError {
   package static let notFinite = Self(.invalidArgument, "A number is not finite.")
   package static func unknownDefinition(_ key: Questionnaire.Key) -> Self {
     Self(
-      .unknownDefinition, "The definition \(key.id) \(key.version) of the result is not known.",
-      questionnaire: key)
+      .unknownDefinition,
+      "The definition \(key.id) \(key.version) of the result is not known: add it to the catalog with "
+        + "which the store is opened.",
+      inCommands: "The definition \(key.id) \(key.version) of the result is not known: add it with "
+        + "'wellbeing questionnaires add FILE'.", questionnaire: key)
   }
   package static func definitionConflict(_ key: Questionnaire.Key) -> Self {
     Self(

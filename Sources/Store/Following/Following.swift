@@ -90,8 +90,8 @@ extension HealthStore {
   /// Makes several changes, all or none, with reads between them.
   ///
   /// Other programs and followers see all of it at once. It is for short work: other writers wait.
-  /// A change in it that throws is undone alone, and the closure decides whether to go on. Purging,
-  /// erasing and restoring cannot be part of it.
+  /// A change in it that throws, or a transaction within it, is undone alone, and the closure decides
+  /// whether to go on. Purging, erasing and restoring cannot be part of it.
   ///
   /// ```swift
   /// try await store.transaction { store in
@@ -108,12 +108,12 @@ extension HealthStore {
   public func transaction<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws -> T
   ) throws -> T {
-    guard !isInTransaction else { return try body(self) }
     var failure: (any Error)?
     do {
       return try commit { () throws(StoreError) in
+        let isPart = isInTransaction
         isInTransaction = true
-        defer { isInTransaction = false }
+        defer { isInTransaction = isPart }
         do {
           return try body(self)
         } catch {

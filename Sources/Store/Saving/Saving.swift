@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import WellbeingInstruments
 public import WellbeingSamples
 
@@ -28,22 +28,59 @@ extension HealthStore {
   /// Saves a record, or returns the one that was saved by an earlier call with the same values, for
   /// requests that are sent again because their answer was lost.
   ///
-  /// The earlier record has the same identifier, or the same sync identifier and version.
+  /// The earlier record has the same identifier, or the same sync identifier and version. If it was
+  /// amended or deleted since, it stays so, and ``SavedOnce/outcome`` says it.
   ///
   /// - Throws: ``/WellbeingStore/StoreError``, as `save(_:)`: also if the record that has the
-  ///   identifier says something else, or was deleted.
+  ///   identifier says something else.
   @discardableResult
   public func saveOnce<S: Sample>(_ sample: S) throws(StoreError) -> SavedOnce<S> {
-    do throws(StoreError) {
-      return SavedOnce(sample: try save(sample), isNew: true)
-    } catch {
-      guard [.sampleExists, .syncVersionNotHigher].contains(error.code),
-        let uuid = error.uuids.first, let found = try self.sample(uuid), found.deleted == nil,
-        let earlier = found.sample as? S, earlier.header.saysTheSame(as: sample.header),
-        sample.with(header: earlier.header) == earlier
-      else { throw error }
-      return SavedOnce(sample: earlier, isNew: false)
+    let refusals = refusals(of: [sample])
+    return try commit { () throws(StoreError) in
+      do throws(StoreError) {
+        let saved = try database.part { () throws(StoreError) in
+          try insert(try stamped(sample, at: presentTime), refusals)
+        }
+        return SavedOnce(sample: saved, outcome: .saved)
+      } catch {
+        rows = KnownRows()
+        guard [.sampleExists, .syncVersionNotHigher].contains(error.code),
+          let uuid = error.uuids.first, let earlier = try earlier(sample, endingAt: uuid)
+        else { throw error }
+        return earlier
+      }
     }
+  }
+
+  /// Returns what became of a record that was saved with the same values; nil if there is none.
+  ///
+  /// - Parameter uuid: The newest of the versions that it may be.
+  private func earlier<S: Sample>(
+    _ sample: S, endingAt uuid: UUID
+  ) throws(StoreError) -> SavedOnce<S>? {
+    var next: UUID? = uuid
+    while let uuid = next, let found = try self.sample(uuid) {
+      let header = found.sample.header
+      // A copy with its own header has no reviews.
+      if let earlier = found.sample as? S, header.saysTheSame(as: sample.header),
+        sample.with(header: header) == earlier.with(header: header)
+      {
+        guard found.deleted != nil else { return SavedOnce(sample: earlier, outcome: .there) }
+        let live = try liveSuccessor(of: header)
+        return SavedOnce(sample: earlier, outcome: live.map { .amended(by: $0) } ?? .deleted)
+      }
+      next = header.replaces
+    }
+    return nil
+  }
+
+  private func liveSuccessor(of header: SampleHeader) throws(StoreError) -> UUID? {
+    var next = header.replacedBy
+    while let uuid = next, let found = try self.sample(uuid) {
+      guard found.deleted != nil else { return uuid }
+      next = found.sample.header.replacedBy
+    }
+    return nil
   }
 
   /// Saves a record unless there is one that satisfies a predicate.
@@ -265,8 +302,23 @@ extension Draft {
 
 /// What ``HealthStore/saveOnce(_:)`` saved or found.
 public struct SavedOnce<S: Sample>: Sendable, Hashable {
-  /// The record as it is in the store.
+  /// What became of a record.
+  public enum Outcome: Sendable, Hashable {
+    /// This call saved it.
+    case saved
+    /// An earlier call saved it, and it is in the store.
+    case there
+    /// An earlier call saved it, and it was amended since: this record is in its place.
+    case amended(by: UUID)
+    /// An earlier call saved it, and it was deleted since, or amended by a record that the program may
+    /// not see.
+    case deleted
+  }
+
+  /// The record as this call or the earlier one saved it.
   public let sample: S
+  /// What became of it.
+  public let outcome: Outcome
   /// Whether this call saved it.
-  public let isNew: Bool
+  public var isNew: Bool { outcome == .saved }
 }

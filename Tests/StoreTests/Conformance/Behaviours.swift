@@ -51,13 +51,35 @@ extension Behaviour {
             startDate: TestStore.now, subject: "P1", syncIdentifier: "a/1", syncVersion: 1))
       }
       let first = try await store.saveOnce(synced(0.5)).sample
-      #expect(try await store.saveOnce(synced(0.5)) == SavedOnce(sample: first, isNew: false))
+      #expect(try await store.saveOnce(synced(0.5)) == SavedOnce(sample: first, outcome: .there))
       await #expect(throws: StoreError.syncVersionNotHigher(first.uuid)) {
         try await store.saveOnce(synced(0.6))
       }
       try await store.delete(first)
-      await #expect(throws: StoreError.self) { try await store.saveOnce(synced(0.5)) }
+      #expect(try await store.saveOnce(synced(0.5)).outcome == .deleted)
       #expect(try await store.count(where: .everything) == 1)
+    },
+    Behaviour("says what became of a record that is sent again after staff's work") { store in
+      let sent = try phq9(selfHarm: 1)
+      try await store.saveOnce(sent)
+      try await store.review(sent.uuid, by: "J. Doe", outcome: .spokenWith)
+      #expect(try await store.saveOnce(sent).outcome == .there)
+      let amended = try await store.amend(sent.uuid, to: try phq9(selfHarm: 2), reason: "slip")
+      #expect(try await store.saveOnce(sent).outcome == .amended(by: amended.uuid))
+      let version = { (number: Int) in
+        try StateOfMind(
+          kind: .dailyMood, valence: 0.1 * Double(number),
+          header: SampleHeader(
+            startDate: TestStore.now, subject: "P1", syncIdentifier: "a/1", syncVersion: number))
+      }
+      try await store.saveOnce(version(1))
+      let second = try await store.saveOnce(version(2)).sample
+      #expect(try await store.saveOnce(version(1)).outcome == .amended(by: second.uuid))
+      try await store.delete(second)
+      #expect(try await store.saveOnce(version(1)).outcome == .deleted)
+      try await store.delete(amended, reason: "twice")
+      #expect(try await store.saveOnce(sent).outcome == .deleted)
+      #expect(try await store.count(where: .everything) == 0)
     },
     Behaviour("refuses a record of the future") { store in
       let header = try SampleHeader(startDate: TestStore.now + 1, subject: "P1")
@@ -167,6 +189,21 @@ extension Behaviour {
       }
       let found = try await store.samples(.stateOfMind(), order: [.valence()])
       #expect(found.map(\.valence) == [0.1, 0.2])
+    },
+    Behaviour("undoes a transaction in a transaction alone") { store in
+      struct Stop: Error {}
+      try await store.transaction { store in
+        try store.save(try mood(0.1))
+        #expect(throws: Stop.self) {
+          try store.transaction { store in
+            try store.save(try mood(0.2))
+            throw Stop()
+          }
+        }
+        try store.transaction { store in _ = try store.save(try mood(0.3)) }
+      }
+      let found = try await store.samples(.stateOfMind(), order: [.valence()])
+      #expect(found.map(\.valence) == [0.1, 0.3])
     },
   ]
 

@@ -37,6 +37,19 @@ struct OptionsTests {
     #expect(try await writer.count(where: .everything) == 2)
   }
 
+  @Test func `a save that waits for another writer ends when it is cancelled`() async throws {
+    let folder = try StoreFolder()
+    let store = try await Self.store(folder, busyTimeout: .seconds(600))
+    let other = try Database(.path(folder.store), .readWrite(create: false), format: Schema.format)
+    try other.run("BEGIN IMMEDIATE")
+    let save = Task { try await store.save(try mood()) }
+    save.cancel()
+    await #expect(throws: StoreError.busy(path: store.path)) { try await save.value }
+    try other.run("ROLLBACK")
+    try await store.save(try mood())
+    #expect(try await store.count(where: .everything) == 1)
+  }
+
   @Test func `what happened is told, without values of records`() async throws {
     let events = Events()
     let folder = try StoreFolder()
@@ -44,8 +57,10 @@ struct OptionsTests {
     let saved = try await store.save(try mood())
     _ = try? await store.save(saved)
     _ = try await store.count(where: .everything)
-    #expect(events.all.map(\.kind) == [.committed, .failed, .read])
-    #expect(events.all.map(\.error) == [nil, .sampleExists, nil])
+    // A request that is sent again has not failed.
+    #expect(try await !store.saveOnce(saved).isNew)
+    #expect(events.all.map(\.kind) == [.committed, .failed, .read, .committed])
+    #expect(events.all.map(\.error) == [nil, .sampleExists, nil, nil])
     #expect(events.all.allSatisfy { $0.duration >= .zero })
   }
 
