@@ -46,7 +46,7 @@ package struct ReflectCommand: Command {
     let feelings = try store?.sync {
       try $0.samples(.stateOfMind(.subject(subject) && .startsAtOrAfter(start)))
     }
-    let prompts = ReflectionPrompt.prompts(from: feelings ?? [], today: today)
+    let prompts = try ReflectionPrompt.prompts(from: feelings ?? [], today: today)
     guard let store, !prompts.isEmpty else {
       if context.console.isJSON { try report([], context) }
       context.console.say(

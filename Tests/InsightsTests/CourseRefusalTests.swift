@@ -25,6 +25,14 @@ import WellbeingSamples
     #expect(throws: CourseError.severalSubjects) {
       try CombinedChange.all(of: results, by: [.phq9, .gad7])
     }
+    let feelings = try ["ANNA", "BEN"].map {
+      try StateOfMind(
+        kind: .dailyMood, valence: 0, header: SampleHeader(startDate: .now, subject: $0))
+    }
+    let days = LocalDay(of: .now, in: .gmt).adding(days: -7)...LocalDay(of: .now, in: .gmt)
+    #expect(throws: CourseError.severalSubjects) {
+      try Insights(of: feelings, in: days, comparedWith: days, timeZone: .gmt)
+    }
     let words = CourseError.severalSubjects.localizedDescription
     #expect(words.contains("several subjects") && !words.contains("ANNA") && !words.contains("BEN"))
   }

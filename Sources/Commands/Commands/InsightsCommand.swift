@@ -85,8 +85,8 @@ struct InsightsCommand: Command {
       : nil
     let failures = reading?.failures ?? []
     let hours = context.settings.wakingHours.value
-    let insights = Insights(
-      of: try feelings(of: subject, days, zone, in: store), events: reading?.events ?? [],
+    let insights = try Insights(
+      of: feelings(of: subject, days, zone, in: store), events: reading?.events ?? [],
       calendars: reading?.calendars ?? [], in: period, comparedWith: previous,
       // The events of an unread calendar would count as free time.
       wakingHours: failures.isEmpty ? hours : nil, timeZone: zone, until: context.runtime.clock())

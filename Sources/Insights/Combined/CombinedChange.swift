@@ -132,7 +132,7 @@ public struct CombinedChange: Sendable, Hashable, Codable {
     of results: [AssessmentSummary], by questionnaires: [Questionnaire],
     baselines: [String: Baseline] = [:], criteria: ChangeCriteria
   ) throws(CourseError) -> [CombinedChange] {
-    try CourseError.check(results)
+    try CourseError.check(results, about: \.subject)
     return criteria.criteria.filter(criteria.uses).flatMap { criterion -> [CombinedChange] in
       guard case .measures(let named, let combination?) = criterion.scope, named.count > 1,
         named.allSatisfy({ measure in

@@ -6,7 +6,7 @@ import WellbeingSamples
 ///
 /// Cases never name a subject.
 public enum CourseError: WellbeingError, Hashable {
-  /// The results are about more than one subject.
+  /// The records are about more than one subject.
   case severalSubjects
   /// The change is of another questionnaire, score or subject than the course.
   case otherCourse
@@ -35,7 +35,7 @@ public enum CourseError: WellbeingError, Hashable {
   public var message: String {
     switch self {
     case .severalSubjects:
-      "These results are about several subjects: pass those of one, for example by "
+      "These records are about several subjects: pass those of one, for example by "
         + "'where: .subject(id)'."
     case .otherCourse: "The change is not one of this course: pass one that it returned."
     case .otherQuestionnaire(let id, let expected):
@@ -53,13 +53,12 @@ public enum CourseError: WellbeingError, Hashable {
     do { return try ChangeCriteria.builtIn() } catch { throw .unreadable(error) }
   }
 
-  /// Checks that results are about one subject.
-  static func check(_ results: [AssessmentSummary]) throws(CourseError) {
-    guard let subject = results.first?.subject, results.allSatisfy({ $0.subject == subject })
-    else {
-      if results.isEmpty { return }
-      throw .severalSubjects
-    }
+  /// Checks that records are about one subject.
+  static func check<Record>(
+    _ records: [Record], about subject: (Record) -> String
+  ) throws(CourseError) {
+    guard let first = records.first.map(subject) else { return }
+    guard records.allSatisfy({ subject($0) == first }) else { throw .severalSubjects }
   }
 
   static func check(

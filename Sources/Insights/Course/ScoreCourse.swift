@@ -35,7 +35,7 @@ public struct ScoreCourse: Sendable, Hashable {
   public init(
     of score: String? = nil, by questionnaire: Questionnaire, in results: [AssessmentSummary]
   ) throws(CourseError) {
-    try CourseError.check(results)
+    try CourseError.check(results, about: \.subject)
     if let score, questionnaire.score(score) == nil {
       throw .unknownScore(score, questionnaire: questionnaire.id)
     }

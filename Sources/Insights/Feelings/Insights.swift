@@ -104,12 +104,14 @@ public struct Insights: Sendable, Hashable {
   ///   - zone: The time zone of the days, for events.
   ///   - end: The end of the time that the work-life balance counts; in the period before, the same
   ///     time of the corresponding day.
+  /// - Throws: ``CourseError/severalSubjects``.
   public init(
     of feelings: [StateOfMind], events: [CalendarEvent] = [], calendars: [EventCalendar] = [],
     in period: ClosedRange<LocalDay>, comparedWith previous: ClosedRange<LocalDay>,
     wakingHours hours: WakingHours? = .standard, timeZone zone: TimeZone,
     until end: Date = .distantFuture
-  ) {
+  ) throws(CourseError) {
+    try CourseError.check(feelings, about: \.subject)
     let dated = feelings.map { (feeling: $0, day: $0.header.localDay) }
       .sorted { $0.feeling.header.startDate < $1.feeling.header.startDate }
     let now = dated.filter { period.contains($0.day) }

@@ -35,29 +35,31 @@ package struct ReflectionPrompt: Sendable, Hashable {
   /// - Parameters:
   ///   - feelings: One person's feelings since ``firstDay(today:)``, in any order.
   ///   - today: The last day of the period.
-  package static func prompts(from feelings: [StateOfMind], today: LocalDay) -> [ReflectionPrompt] {
+  package static func prompts(
+    from feelings: [StateOfMind], today: LocalDay
+  ) throws -> [ReflectionPrompt] {
     let open = feelings.filter { $0.header.metadata[reflectedKey] == nil }
-    let period = insights(open, today.adding(days: 1 - dayCount)...today)
+    let period = try insights(open, today.adding(days: 1 - dayCount)...today)
     let moments = [
       period.hardMoments.first.map { Self(occasion: .hardMoment, feeling: $0.feeling) },
       period.bestMoments.first.map { Self(occasion: .goodMoment, feeling: $0.feeling) },
     ].compactMap(\.self)
     let shown = Set(moments.map(\.feeling.startDate))
     let rest = open.filter { !shown.contains($0.startDate) }
-    return moments + [week(of: feelings, telling: rest, today: today)].compactMap(\.self)
+    return moments + [try week(of: feelings, telling: rest, today: today)].compactMap(\.self)
   }
 
   /// - Parameter telling: The feelings that can stand for the week.
   private static func week(
     of feelings: [StateOfMind], telling: [StateOfMind], today: LocalDay
-  ) -> ReflectionPrompt? {
-    let weeks = (0..<weekCount).compactMap { back in
+  ) throws -> ReflectionPrompt? {
+    let weeks = try (0..<weekCount).compactMap { back in
       let monday = today.firstOfWeek.adding(weeks: -back)
-      let week = insights(feelings, monday...min(today, monday.adding(days: 6)))
+      let week = try insights(feelings, monday...min(today, monday.adding(days: 6)))
       return week.comparisons.first { $0.group == nil }.map { ($0, week) }
     }
-    let unusual = weeks.filter { _, week in
-      let before = insights(feelings, week.previous)
+    let unusual = try weeks.filter { _, week in
+      let before = try insights(feelings, week.previous)
       return DayComparison.interval(of: week.days, since: before.days).map { !$0.contains(0) }
         ?? false
     }.max { abs($0.0.difference) < abs($1.0.difference) }
@@ -77,9 +79,9 @@ package struct ReflectionPrompt: Sendable, Hashable {
   /// Returns what can be said about some days, compared with the four weeks before them.
   private static func insights(
     _ feelings: [StateOfMind], _ days: ClosedRange<LocalDay>
-  ) -> Insights {
+  ) throws(CourseError) -> Insights {
     let first = days.lowerBound
     let before = first.adding(weeks: -weekCount)...first.adding(days: -1)
-    return Insights(of: feelings, in: days, comparedWith: before, timeZone: .gmt)
+    return try Insights(of: feelings, in: days, comparedWith: before, timeZone: .gmt)
   }
 }

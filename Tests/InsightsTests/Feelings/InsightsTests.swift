@@ -43,15 +43,17 @@ import WellbeingSamples
       isCancelled: isCancelled, isDeclined: isDeclined)
   }
 
-  private func insights(_ feelings: [StateOfMind], _ events: [CalendarEvent] = []) -> Insights {
-    Insights(
+  private func insights(
+    _ feelings: [StateOfMind], _ events: [CalendarEvent] = []
+  ) throws -> Insights {
+    try Insights(
       of: feelings, events: events, calendars: calendars,
       in: june.adding(days: 9)...june.adding(days: 15),
       comparedWith: june.adding(days: 2)...june.adding(days: 8), timeZone: zone)
   }
 
   @Test func `Calendar Quality is the mean of a calendar's area of life, from 0 to 100`() throws {
-    let week = insights([
+    let week = try insights([
       try feeling(0.6, [.happy], [.work], at: time(10, 9)),
       try feeling(-0.2, [.stressed], [.work], at: time(11, 9)),
       try feeling(0.8, [.happy], [.work, .fitness], at: time(12, 9)),
@@ -71,7 +73,7 @@ import WellbeingSamples
       ([0.31], 65), ([0.16], 57), ([0.6, -0.47], 53), ([-1], 0), ([1], 100),
     ]
     for (valences, expected) in cases {
-      let week = insights(
+      let week = try insights(
         try valences.enumerated().map { try feeling($1, [], [.work], at: time(10, 9 + $0)) })
       // The session's code, as it was shown.
       let adjustedValenceResults = valences.map { $0 + 1.0 }
@@ -83,8 +85,8 @@ import WellbeingSamples
     }
   }
 
-  @Test func `the free share of waking hours counts what takes the person's time, once`() {
-    let week = insights(
+  @Test func `the free share of waking hours counts what takes the person's time, once`() throws {
+    let week = try insights(
       [],
       [
         event("Standup", "Office", time(10, 9), hours: 2),
@@ -129,7 +131,7 @@ import WellbeingSamples
       standup, yoga, demo, planning,
       event("Cancelled", "Office", time(11, 10), hours: 1, isCancelled: true),
     ]
-    let week = insights(
+    let week = try insights(
       [
         // Half an hour after one event and before the other, whose calendar is about fitness.
         try feeling(0.9, [.happy], [.work], at: time(11, 10, 30)),
@@ -155,7 +157,7 @@ import WellbeingSamples
     let review = event("Review", "Office", time(11, 10), hours: 1)
     func named(_ minutes: Int, _ events: [CalendarEvent]) throws -> [String] {
       let happy = try feeling(0.9, [.happy], [.work], at: time(11, 9, minutes))
-      return insights([happy], events).meaningfulEvents.map(\.event.title)
+      return try insights([happy], events).meaningfulEvents.map(\.event.title)
     }
     // Of two that contain it, the one of a calendar with its association.
     #expect(try named(30, [fair, standup, review]) == ["Standup"])
@@ -168,7 +170,7 @@ import WellbeingSamples
   /// No event was named for the label.
   @Test func `if the best feeling has no event, the next best counts`() throws {
     let demo = event("Demo", "Office", time(13, 15), hours: 1)
-    let week = insights(
+    let week = try insights(
       [
         try feeling(0.9, [.happy], [.work], at: time(12, 12)),
         try feeling(0.4, [.happy], [.work], at: time(13, 16)),
@@ -184,7 +186,7 @@ import WellbeingSamples
       event("Standup", "Office", time(11, 9), hours: 1),
       event("Appraisal", "Office", time(12, 9), hours: 1),
     ]
-    let week = insights(
+    let week = try insights(
       try [(11, -0.2), (12, -0.8)].map { day, valence in
         try feeling(valence, [.sad, .surprised, .drained], [.work], at: time(day, 10))
       }, events)
@@ -196,7 +198,7 @@ import WellbeingSamples
   /// It said when and how, and not what happened.
   @Test func `best and hard moments have their event`() throws {
     let standup = event("Standup", "Office", time(11, 9), hours: 1)
-    let week = insights(
+    let week = try insights(
       [
         try feeling(0.9, [], [.work], at: time(11, 11, 30)),
         try feeling(0.8, [], [.money], at: time(11, 11, 30)),
@@ -205,18 +207,18 @@ import WellbeingSamples
       ], [standup])
     #expect(week.bestMoments.map(\.event) == [nil, nil])
     #expect(week.hardMoments.map(\.event) == [standup, standup])
-    let alone = insights([try feeling(0.9, [], [.work], at: time(11, 12))], [standup])
+    let alone = try insights([try feeling(0.9, [], [.work], at: time(11, 12))], [standup])
     #expect(alone.bestMoments.map(\.event) == [standup])
   }
 
   /// A Tuesday morning was compared with a whole week.
-  @Test func `the free share before counts up to the same time of the same day`() {
+  @Test func `the free share before counts up to the same time of the same day`() throws {
     let events = [
       event("Standup", "Office", time(10, 9), hours: 2),
       event("Before", "Office", time(3, 9), hours: 1),
       event("After", "Office", time(4, 15), hours: 2),
     ]
-    let week = Insights(
+    let week = try Insights(
       of: [], events: events, calendars: calendars,
       in: june.adding(days: 9)...june.adding(days: 15),
       comparedWith: june.adding(days: 2)...june.adding(days: 8), timeZone: zone,
@@ -234,7 +236,7 @@ import WellbeingSamples
       header: SampleHeader(
         startDate: time(11, 12), timeZone: zone, datePrecision: .day,
         subject: SampleHeader.ownSubject, metadata: [:]))
-    let week = insights(
+    let week = try insights(
       [
         mood, try feeling(-0.9, [.sad], [.work], at: time(11, 10), metadata: funeral.metadata),
         try feeling(0.9, [.proud], [.work], at: time(11, 17)),
@@ -246,7 +248,7 @@ import WellbeingSamples
 
   @Test func `moments are the extremes, without neutral ones`() throws {
     let valences = [0.1, 0.3, 0.9, -0.1, -0.8, 0.5, 0.4]
-    let week = insights(
+    let week = try insights(
       try valences.enumerated().map { try feeling($1, [], [], at: time(10 + $0, 12)) })
     #expect(week.bestMoments.map(\.feeling.valence) == [0.9, 0.5, 0.4])
     #expect(week.hardMoments.map(\.feeling.valence) == [-0.8])
@@ -260,7 +262,7 @@ import WellbeingSamples
     {
       try (0..<count).map { try feeling(valence, [], [area], at: time(day, 8 + $0)) }
     }
-    let week = insights(
+    let week = try insights(
       try feelings(10, 5, 0.5, .work) + feelings(5, 6, 0.1, .work)
         + feelings(10, 9, 0.5, .family) + feelings(5, 4, -0.5, .family))
     #expect(week.comparisons.map(\.group) == [nil, .association(.work)])

@@ -18,7 +18,7 @@ import WellbeingSamples
   }
 
   private func prompts(_ feelings: [StateOfMind]) throws -> [ReflectionPrompt] {
-    ReflectionPrompt.prompts(from: feelings, today: try #require(today))
+    try ReflectionPrompt.prompts(from: feelings, today: try #require(today))
   }
 
   @Test func `the extremes of four weeks are chosen`() throws {
