@@ -1,6 +1,5 @@
 package import Foundation
 package import WellbeingArguments
-package import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingSamples
 import WellbeingTerminal
@@ -168,7 +167,7 @@ package struct CommandContext {
         + "\(quoted(questionnaire.languages[0])). Available: "
         + "\(questionnaire.languages.joined(separator: ", "))."
     }
-    return asked.language(among: [found]) == nil
+    return found.lowercased().hasPrefix("\(asked.lowercased())-")
       ? "\(name) in \(quoted(asked)) is the version \(quoted(found))." : nil
   }
 
@@ -234,7 +233,7 @@ extension Resolved<String?> {
 
   package func language(among offered: [String], of texts: String) throws(Failure) -> String? {
     guard let value else { return nil }
-    if let language = value.onlyLanguage(among: offered) { return language }
+    if let language = value.language(among: offered) { return language }
     guard !origin.isOption else {
       throw .usage(
         "There is no \(quoted(value)) version of \(texts). Available: "

@@ -16,7 +16,9 @@ extension Questionnaire {
   /// Returns the language of the definition for the languages that a person prefers.
   ///
   /// Tags are looked up as in RFC 4647, section 3.4: without regard to case, and from the whole tag
-  /// to its primary language, so that `en-GB` gives `en`, but `en` never gives `en-GB`.
+  /// to its primary language, so that `en-GB` gives `en`. The Spanish of the Americas, such as `es-MX`,
+  /// gives `es-419`. A tag without a region gives the only regional version, so that `pt` gives `pt-BR`
+  /// where there is no `pt-PT`; `pt-PT` never gives `pt-BR`.
   ///
   /// ```swift
   /// let language = questionnaire.language(for: Locale.preferredLanguages)
@@ -37,27 +39,29 @@ extension Questionnaire {
 }
 
 extension String {
-  /// Returns the language for a typed tag: that of ``language(among:)`` or, for a tag without a
+  /// Returns the offered tag that a BCP 47 tag finds by the lookup of RFC 4647 or, for a tag without a
   /// region such as `pt`, the only regional one.
-  package func onlyLanguage(among offered: [String]) -> String? {
-    if let language = language(among: offered) { return language }
+  package func language(among offered: some Sequence<String>) -> String? {
+    var subtags = lowercased().split(separator: "-", omittingEmptySubsequences: false)
+    while !subtags.isEmpty {
+      let tag = subtags.joined(separator: "-")
+      if let language = offered.first(where: { $0.lowercased() == tag }) { return language }
+      let last = subtags.removeLast()
+      // A single letter or digit only introduces the subtags after it.
+      if subtags.last?.count == 1 { subtags.removeLast() }
+      if subtags == ["es"], latinAmerica.contains(last) { subtags.append("419") }
+    }
     let regional = offered.filter { $0.lowercased().hasPrefix(lowercased() + "-") }
     // A script is not a region: which one a reader uses has to be said.
     guard !contains("-"), regional.count == 1, regional[0].split(separator: "-")[1].count < 4
     else { return nil }
     return regional[0]
   }
-
-  /// Returns the offered tag that a BCP 47 tag finds by the lookup of RFC 4647.
-  package func language(among offered: some Sequence<String>) -> String? {
-    var subtags = lowercased().split(separator: "-", omittingEmptySubsequences: false)
-    while !subtags.isEmpty {
-      let tag = subtags.joined(separator: "-")
-      if let language = offered.first(where: { $0.lowercased() == tag }) { return language }
-      subtags.removeLast()
-      // A single letter or digit only introduces the subtags after it.
-      if subtags.last?.count == 1 { subtags.removeLast() }
-    }
-    return nil
-  }
 }
+
+/// The regions whose Spanish is that of `es-419`, by the parent locales of CLDR 48.
+private let latinAmerica: Set<Substring> = [
+  "ar", "bo", "br", "bz", "cl", "co", "cr", "cu", "do", "ec", "gt", "hn", "mx", "ni", "pa", "pe",
+  "pr",
+  "py", "sv", "us", "uy", "ve",
+]

@@ -7,7 +7,7 @@ import Testing
     arguments: [
       ("en-GB", "en"), ("EN", "en"), ("en", "en"), ("de", nil), ("", nil), ("-", nil), ("e", nil),
       ("zh-Hans-CN", "zh-Hans"), ("ZH-hans", "zh-Hans"), ("zh", nil), ("zh-CN", nil),
-      ("zh-Hans-x-ward", "zh-Hans"), ("pt-BR", "pt-BR"), ("pt-br", "pt-BR"), ("pt", nil),
+      ("zh-Hans-x-ward", "zh-Hans"), ("pt-BR", "pt-BR"), ("pt-br", "pt-BR"), ("pt", "pt-BR"),
       ("en-a-bbb-x-a-ccc", "en"),
     ] as [(String, String?)])
   func `a tag finds its own language or a shorter tag of it`(tag: String, found: String?) {
@@ -20,6 +20,8 @@ import Testing
   @Test func `the first preferred language that there is counts`() {
     #expect(Questionnaire.phq9.language(for: ["vi-VN", "en-GB", "fr"]) == "en")
     #expect(Questionnaire.phq9.language(for: ["vi"]) == nil)
+    #expect(Questionnaire.phq9.language(for: ["es-MX", "en"]) == "es-419")
+    #expect(Questionnaire.phq9.language(for: ["pt"]) == "pt-BR")
     #expect(Questionnaire.phq9.language(for: []) == nil)
   }
 
