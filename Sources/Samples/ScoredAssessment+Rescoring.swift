@@ -102,7 +102,10 @@ extension ScoredAssessment {
 
   /// The alerts without their messages.
   private var raised: Set<RaisedAlert> {
-    Set(alerts.map { RaisedAlert(item: $0.item, value: $0.value, state: $0.state, message: "") })
+    Set(
+      alerts.map {
+        RaisedAlert(item: $0.item, value: $0.value, state: $0.state, staffMessage: "")
+      })
   }
 }
 

@@ -99,9 +99,11 @@ public struct ScoredAssessment: Sample {
 
   /// Scores the answers of an administration, in the language in which it was asked.
   ///
+  /// If it ended early, the items that were not reached count as unanswered, and
+  /// ``alertsNotAssessed`` says whether an item was shown, as `Administration.alerts()` does.
+  ///
   /// - Parameters:
-  ///   - administration: The administration, finished: an item that was not reached counts as
-  ///     unanswered.
+  ///   - administration: The administration.
   ///   - policy: How missing answers are treated.
   ///   - header: Time, subject and the other shared fields.
   ///   - administeredBy: How it was administered.
@@ -115,6 +117,7 @@ public struct ScoredAssessment: Sample {
       administration.questionnaire, answers: administration.answers, policy: policy,
       header: header, language: administration.language, administeredBy: administeredBy,
       clinician: clinician)
+    self = with(reasons: try administration.alerts().notAssessed)
   }
 
   /// Scores a person's answers, given at one time, in the definition's default language.

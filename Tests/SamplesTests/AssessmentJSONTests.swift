@@ -131,9 +131,9 @@ struct AssessmentJSONTests {
     let alert = try #require(made.alerts.first)
     #expect(
       try part("alerts", of: made) == """
-        [{"item":"selfHarm","message":\(alert.message.json()),"state":"raised","value":1}]
+        [{"item":"selfHarm","message":\(alert.staffMessage.json()),"state":"raised","value":1}]
         """)
-    #expect(alert.message.contains("Several days"))
+    #expect(alert.staffMessage.contains("Several days"))
   }
 
   @Test(arguments: Rounds.seeds(quick: 3, full: 30))

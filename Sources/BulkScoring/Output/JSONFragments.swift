@@ -75,7 +75,7 @@ struct JSONFragments: Sendable {
 
   private static func object(_ alert: RaisedAlert) -> [UInt8] {
     object([
-      ("item", text(alert.item)), ("message", text(alert.message)),
+      ("item", text(alert.item)), ("message", text(alert.staffMessage)),
       ("state", text(alert.state.rawValue)), ("value", number(alert.value)),
     ])
   }

@@ -84,7 +84,7 @@ struct SheetPlan: Sendable {
     guard case .raised(let choice, let value) = table.states[Int(code.rawValue)] else { return nil }
     return RaisedAlert(
       item: items[table.item].id, value: value,
-      message: scorer.alertMessage(rule, choice: choice))
+      staffMessage: scorer.alertMessage(rule, choice: choice))
   }
 
   func patterns(_ codes: UnsafeBufferPointer<CellCode>) -> [SymptomPattern] {

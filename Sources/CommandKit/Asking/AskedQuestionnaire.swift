@@ -1,4 +1,3 @@
-import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingTerminal
 import WellbeingTextFormats

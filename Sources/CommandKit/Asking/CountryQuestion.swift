@@ -1,5 +1,4 @@
 import Foundation
-import WellbeingInsights
 package import WellbeingInstruments
 import WellbeingTerminal
 import WellbeingTextFormats

@@ -1,4 +1,3 @@
-package import WellbeingInsights
 import WellbeingPresentation
 package import WellbeingSamples
 package import WellbeingTerminal

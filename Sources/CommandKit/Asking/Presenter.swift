@@ -1,6 +1,6 @@
 package import Foundation
 import WellbeingArguments
-package import WellbeingInsights
+import WellbeingInsights
 package import WellbeingInstruments
 import WellbeingPresentation
 package import WellbeingSamples

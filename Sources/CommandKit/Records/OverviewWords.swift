@@ -1,4 +1,3 @@
-import WellbeingInsights
 package import WellbeingStore
 import WellbeingTextFormats
 

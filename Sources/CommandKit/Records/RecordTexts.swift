@@ -1,5 +1,5 @@
 package import Foundation
-package import WellbeingInsights
+import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingPresentation
 package import WellbeingSamples

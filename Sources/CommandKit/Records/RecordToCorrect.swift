@@ -1,5 +1,4 @@
 import Foundation
-package import WellbeingInsights
 import WellbeingPresentation
 package import WellbeingSamples
 package import WellbeingStore

@@ -158,7 +158,7 @@ package struct ReportReading {
     let worklist = try Worklist(waiting, context, store)
     let drafts = try waiting.filter(\.isUnfinished).map { alert in
       let definition = try? context.definitions.definition(alert.questionnaire, in: store)
-      let text = try definition.map { try alert.message(by: $0) }
+      let text = try definition.map { try alert.staffMessage(by: $0) }
       return ReportAlert(
         of: alert, worklist.title(of: alert),
         day: LocalDay(of: alert.date, in: query.timeZone),
@@ -186,7 +186,7 @@ package struct ReportReading {
     let definition = try context.definitions.definition(result.questionnaire, in: store)
     var texts =
       try definition.map { try self.texts(of: result, history, $0) }
-      ?? result.alerts.map(\.message)
+      ?? result.alerts.map(\.staffMessage)
     // Without the definition, what waits is still named.
     if texts.isEmpty { texts = open.map { "\($0.itemWords(by: definition)), \($0.stateWords)" } }
     guard !texts.isEmpty else { return nil }

@@ -1,5 +1,4 @@
 package import Foundation
-import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPrivateFiles
 package import WellbeingStore

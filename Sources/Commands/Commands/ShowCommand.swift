@@ -175,7 +175,7 @@ struct ShowCommand: Command {
     let earlierAlerts = (versionHistory?.earlierAlerts ?? []).map { earlier in
       JSONForm.members([
         ("uuid", .uuid(earlier.uuid)), ("item", .string(earlier.alert.item)),
-        ("value", .integer(earlier.alert.value)), ("message", .string(earlier.alert.message)),
+        ("value", .integer(earlier.alert.value)), ("message", .string(earlier.alert.staffMessage)),
       ])
     }
     return JSONOutput.document([

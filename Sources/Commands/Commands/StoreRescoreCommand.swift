@@ -1,7 +1,6 @@
 import Foundation
 import WellbeingArguments
 import WellbeingCommandKit
-import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingSamples

@@ -1,6 +1,5 @@
 import WellbeingArguments
 import WellbeingCommandKit
-import WellbeingInsights
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal

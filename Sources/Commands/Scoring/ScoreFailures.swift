@@ -1,7 +1,6 @@
 import WellbeingArguments
 import WellbeingBulkScoring
 import WellbeingCommandKit
-import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingTextFormats

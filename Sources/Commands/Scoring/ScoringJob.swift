@@ -1,6 +1,5 @@
 import WellbeingBulkScoring
 import WellbeingCommandKit
-import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingPrivateFiles

@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 import WellbeingBulkScoring
-import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingTerminal

@@ -146,7 +146,7 @@ package struct RecordLines: IncomingReader {
       }
       record.formerSubjects = rest.formerSubjects ?? []
       record.takenBack = (rest.takenBackAlerts ?? []).map {
-        RaisedAlert(item: $0.item, value: $0.value, message: $0.message)
+        RaisedAlert(item: $0.item, value: $0.value, staffMessage: $0.message)
       }
       if let path = asked.unasked(in: object, except: "metadata") {
         throw ImportProblem.unknownMember(path, line: line)

@@ -28,7 +28,7 @@ extension Scorer {
     let raised = found.raised.map { raised in
       RaisedAlert(
         item: plan.items[plan.alerts[raised.rule].item].id, value: raised.value,
-        message: staffMessage(raised.rule, choice: raised.choice, language: language))
+        staffMessage: staffMessage(raised.rule, choice: raised.choice, language: language))
     }
     return AlertFindings(raised: raised, notAssessed: found.notAssessed)
   }
@@ -108,7 +108,7 @@ extension Scorer {
       questionnaire.alerts[rule].totalImpliesMessage, rule, choice: choice, language: language)
     return RaisedAlert(
       item: plan.items[alert.item].id, value: lowest, state: .implied,
-      message: message.replacing("{total}", with: points(total))
+      staffMessage: message.replacing("{total}", with: points(total))
         .keepingOpenEnd(values[alert.item].contains { $0.map { $0 > lowest } ?? false }))
   }
 

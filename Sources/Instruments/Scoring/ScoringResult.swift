@@ -14,15 +14,21 @@ public struct RaisedAlert: Sendable, Hashable, Codable {
   public let value: Int
   /// How the answer is known.
   public let state: State
-  /// The message to staff.
-  public let message: String
+  /// What to tell staff. The person who answered reads
+  /// ``Administration/alertTexts(for:)`` or ``ScoringResult/alertTexts(for:by:language:)``.
+  public let staffMessage: String
+
+  private enum CodingKeys: String, CodingKey {
+    case item, value, state
+    case staffMessage = "message"
+  }
 
   /// Creates an alert, for example for a test.
-  public init(item: String, value: Int, state: State = .raised, message: String) {
+  public init(item: String, value: Int, state: State = .raised, staffMessage: String) {
     self.item = item
     self.value = value
     self.state = state
-    self.message = message
+    self.staffMessage = staffMessage
   }
 }
 

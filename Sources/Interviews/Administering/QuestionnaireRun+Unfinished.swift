@@ -1,5 +1,4 @@
 import WellbeingCommandKit
-import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingSamples

@@ -240,7 +240,8 @@ extension TransferredSample {
     guard case .object(let members) = JSONForm.sample(sample) else { return .null }
     let taken = takenBack.map { alert in
       JSONForm.object([
-        .init(named: "item", .string(alert.item)), .init(named: "message", .string(alert.message)),
+        .init(named: "item", .string(alert.item)),
+        .init(named: "message", .string(alert.staffMessage)),
         .init(named: "value", .integer(alert.value)),
       ])
     }

@@ -49,7 +49,8 @@ struct Pseudonyms {
       }, unanswered: result.unanswered, skipped: result.skipped, scores: result.scores,
       alerts: result.alerts.map {
         RaisedAlert(
-          item: $0.item, value: $0.value, state: $0.state, message: ReducedDefinition.leftOut)
+          item: $0.item, value: $0.value, state: $0.state,
+          staffMessage: ReducedDefinition.leftOut)
       }, alertsNotAssessed: result.alertsNotAssessed,
       patterns: result.patterns, administeredBy: result.administeredBy, clinician: nil)
   }

@@ -2,7 +2,7 @@ package import WellbeingInstruments
 import WellbeingPresentation
 package import WellbeingSamples
 package import WellbeingTerminal
-package import WellbeingInsights
+import WellbeingInsights
 package import WellbeingCommandKit
 package import WellbeingStore
 import WellbeingTextFormats

@@ -2,7 +2,6 @@ import Foundation
 import WellbeingArguments
 import WellbeingCommandKit
 import WellbeingImports
-import WellbeingInsights
 import WellbeingPresentation
 import WellbeingPrivateFiles
 import WellbeingSamples

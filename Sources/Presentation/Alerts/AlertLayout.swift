@@ -1,4 +1,4 @@
-import WellbeingInsights
+import WellbeingInstruments
 package import WellbeingSamples
 package import WellbeingTerminal
 import WellbeingTextFormats

@@ -1,4 +1,3 @@
-import WellbeingInsights
 import WellbeingInstruments
 import WellbeingTerminal
 package import WellbeingTextFormats

@@ -1,4 +1,3 @@
-package import WellbeingInsights
 package import WellbeingInstruments
 import WellbeingTextFormats
 

@@ -1,4 +1,3 @@
-import WellbeingInsights
 package import WellbeingInstruments
 import WellbeingTerminal
 package import WellbeingTextFormats

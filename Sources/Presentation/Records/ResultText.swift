@@ -1,4 +1,3 @@
-package import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingSamples
 package import WellbeingTextFormats

@@ -1,5 +1,5 @@
 package import Foundation
-package import WellbeingInsights
+import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingSamples
 import WellbeingTextFormats
@@ -76,7 +76,8 @@ package struct EarlierAlertText {
     let others = earlier.isOfDraft ? "saved" : "corrected"
     switch audience {
     case .staff:
-      return "\(answers) raised this alert; the \(others) ones do not: \(earlier.alert.message)"
+      return
+        "\(answers) raised this alert; the \(others) ones do not: \(earlier.alert.staffMessage)"
     case .person:
       let number = questionnaire.number(of: earlier.alert.item)
       let question = number.map { "question \($0)" } ?? earlier.alert.item

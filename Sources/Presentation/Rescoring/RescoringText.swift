@@ -1,4 +1,4 @@
-package import WellbeingInsights
+import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingSamples
 import WellbeingTextFormats
@@ -56,7 +56,7 @@ package struct RescoringText {
   }
 
   private func words(_ alert: RaisedAlert, _ result: ScoredAssessment) -> String {
-    guard let definition = definitions[result.questionnaire] else { return alert.message }
+    guard let definition = definitions[result.questionnaire] else { return alert.staffMessage }
     return alertText(definition, result.language)
       .paragraphs(raised: [alert], notAssessed: []).joined(separator: " ")
   }

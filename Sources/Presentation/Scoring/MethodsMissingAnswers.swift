@@ -1,5 +1,4 @@
 import WellbeingBulkScoring
-import WellbeingInsights
 import WellbeingInstruments
 import WellbeingTextFormats
 

@@ -170,7 +170,8 @@ extension RaisedAlert {
   package var jsonForm: JSONForm {
     .object([
       .init(named: "item", .string(item)), .init(named: "value", .integer(value)),
-      .init(named: "state", .string(state.rawValue)), .init(named: "message", .string(message)),
+      .init(named: "state", .string(state.rawValue)),
+      .init(named: "message", .string(staffMessage)),
     ])
   }
 }

@@ -14,7 +14,8 @@ extension HealthStore {
       """, forEach: draft.raisedAlerts.filter { !raised.contains($0.item) }.enumerated().map { $0 }
     ) { statement, row throws(StoreError) in
       try statement.run(
-        with: sample.uuid, row.offset, row.element.item, row.element.value, row.element.message)
+        with: sample.uuid, row.offset, row.element.item, row.element.value, row.element.staffMessage
+      )
     }
   }
 
@@ -27,7 +28,7 @@ extension HealthStore {
       WHERE s.uuid = ? ORDER BY t.position
       """, [uuid]
     ) { row throws(StoreError) in
-      RaisedAlert(item: try row.text(0), value: try row.int(1), message: try row.text(2))
+      RaisedAlert(item: try row.text(0), value: try row.int(1), staffMessage: try row.text(2))
     }
   }
 

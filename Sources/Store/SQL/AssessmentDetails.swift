@@ -34,7 +34,7 @@ package struct AssessmentDetails {
     let members = [
       ("answers", object(items.map { ($0.item, $0.answer.map(text) ?? "null") })),
       ("blanks", object(blanks)),
-      ("messages", object(sample.alerts.map { ($0.item, quoted($0.message)) })),
+      ("messages", object(sample.alerts.map { ($0.item, quoted($0.staffMessage)) })),
       ("patterns", object(sample.patterns.map { ($0.id, quoted($0.result.rawValue)) })),
     ]
     return object(members.filter { $0.1 != "{}" })

@@ -269,7 +269,7 @@ private struct ResultParts {
         raised.append(
           RaisedAlert(
             item: alert.item, value: value, state: alert.isImplied ? .implied : .raised,
-            message: message))
+            staffMessage: message))
       } else {
         throw .unexpectedValue(column: "details")
       }

@@ -120,7 +120,8 @@ extension HealthStore {
       ) { row throws(StoreError) in
         (
           try row.int64(0),
-          RaisedAlert(item: try row.text(1), value: try row.int(2), message: try row.text(3))
+          RaisedAlert(
+            item: try row.text(1), value: try row.int(2), staffMessage: try row.text(3))
         )
       }
       let deleted = Dictionary(deletions) { first, _ in first }

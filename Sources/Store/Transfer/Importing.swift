@@ -213,7 +213,7 @@ extension HealthStore {
         """
         INSERT INTO taken_back_alert (sample, position, item, value, message)
         VALUES ((SELECT id FROM sample WHERE uuid = ?), ?, ?, ?, ?)
-        """, sample.uuid, position, alert.item, alert.value, alert.message)
+        """, sample.uuid, position, alert.item, alert.value, alert.staffMessage)
     }
     for subject in record.formerSubjects {
       try database.run(

@@ -65,7 +65,7 @@ struct JSONRowsTests {
     #expect(rows[1].columns == ["id": "", "the \"note\"": ""])
     #expect(rows[0].scores == [.init(id: "total", basis: "complete", value: 11, band: "moderate")])
     #expect(rows[0].alerts.map(\.item) == ["selfHarm"] && rows[0].alerts.map(\.value) == [1])
-    #expect(rows[0].alerts.allSatisfy { !$0.message.isEmpty })
+    #expect(rows[0].alerts.allSatisfy { !$0.staffMessage.isEmpty })
     #expect(rows[0].alertsNotAssessed.isEmpty && rows[0].faults.isEmpty)
     #expect(rows[0].patterns.map(\.result) == [.met, .notMet])
     #expect(rows[1].alerts.isEmpty && rows[1].unanswered.isEmpty)

@@ -46,9 +46,13 @@ import WellbeingKit
   @Test func `a result says what its administration said`() throws {
     for audience in [Audience.staff, .respondent(country: "GB", readBy: nil)] {
       for answer in [Answer.value(2), .declined] {
-        #expect(
-          try sheet(answer).alertTexts(for: audience, by: .phq9)
-            == administration(answer).alertTexts(for: audience))
+        let texts = try administration(answer).alertTexts(for: audience)
+        #expect(try sheet(answer).alertTexts(for: audience, by: .phq9) == texts)
+        let scored = try Scorer(.phq9).score(administration(answer).answers)
+        #expect(try scored.alertTexts(for: audience, by: .phq9) == texts)
+        #expect(throws: ScoringError.unknownItem("selfHarm")) {
+          try scored.alertTexts(for: audience, by: .gad7)
+        }
       }
     }
   }
@@ -57,6 +61,9 @@ import WellbeingKit
     let text = try raised(.respondent(country: nil, readBy: nil))
     #expect(text.hasSuffix("So please do not wait: tell someone yourself, today."))
     #expect(!text.contains("Nobody will know") && !text.contains("who gave you"))
+    for blank in ["", " ", "\n\t"] {
+      #expect(try raised(.respondent(country: blank, readBy: blank)) == text)
+    }
   }
 
   @Test func `staff read what was answered, and what is not known`() throws {
@@ -95,6 +102,11 @@ import WellbeingKit
     let open = try administration(nil)
     #expect(try open.alertTexts(for: .respondent(country: nil, readBy: nil)).isEmpty)
     #expect(try open.alertTexts(for: .staff).count == 1)
+    let saved = try ScoredAssessment(open, header: SampleHeader(startDate: .now, subject: "P0412"))
+    #expect(try saved.alertsNotAssessed == open.alerts().notAssessed)
+    for audience in [Audience.staff, .respondent(country: nil, readBy: nil)] {
+      #expect(try saved.alertTexts(for: audience, by: .phq9) == open.alertTexts(for: audience))
+    }
   }
 
   @Test func `the texts of another questionnaire are refused`() throws {
@@ -115,23 +127,23 @@ import WellbeingKit
   @Test func `the worklist says what the result said to staff`() throws {
     for state in [WaitingAlert.State.raised, .corrected, .enteredInError, .unfinished] {
       #expect(
-        try waiting(state, "selfHarm", value: 2).message(by: .phq9) == raised(.staff))
+        try waiting(state, "selfHarm", value: 2).staffMessage(by: .phq9) == raised(.staff))
     }
     let open = try administration(.declined).alertTexts(for: .staff)
     #expect(
-      try [waiting(.notAssessed, "selfHarm", reason: .declined).message(by: .phq9)] == open)
-    let implied = try waiting(.implied, "selfHarm", value: 1).message(by: .phq9)
+      try [waiting(.notAssessed, "selfHarm", reason: .declined).staffMessage(by: .phq9)] == open)
+    let implied = try waiting(.implied, "selfHarm", value: 1).staffMessage(by: .phq9)
     #expect(implied == "PHQ-9: item 9: Several days or more")
-    #expect(try waiting(.unfinished, nil).message(by: .phq9) == "PHQ-9: cannot be evaluated")
+    #expect(try waiting(.unfinished, nil).staffMessage(by: .phq9) == "PHQ-9: cannot be evaluated")
   }
 
   @Test func `a language or a questionnaire that does not fit is refused`() throws {
     let alert = waiting(.raised, "selfHarm", value: 2)
     #expect(throws: ScoringError.languageNotOffered("xx")) {
-      try alert.message(by: .phq9, language: "xx")
+      try alert.staffMessage(by: .phq9, language: "xx")
     }
     #expect(throws: CourseError.otherQuestionnaire("gad-7", expected: "phq-9")) {
-      try alert.message(by: .gad7)
+      try alert.staffMessage(by: .gad7)
     }
   }
 }

@@ -18,7 +18,7 @@ struct ImpliedAlertTests {
       #expect(
         outcome.alertsNotAssessed.map(\.item) == ((1...24).contains(total) ? ["selfHarm"] : []))
     }
-    let message = try #require(try scorer.score(total: 26).alerts.first?.message)
+    let message = try #require(try scorer.score(total: 26).alerts.first?.staffMessage)
     #expect(message.contains("A total of 26 is possible only if item 9"))
     #expect(message.contains("\"More than half the days\" or more, unless"))
   }
@@ -26,7 +26,7 @@ struct ImpliedAlertTests {
   @Test("of 27 was said to be 'Nearly every day' or more, and no answer is more than that")
   func highest() throws {
     let message = try #require(
-      try Scorer(try builtIn("phq-9")).score(total: 27).alerts.first?.message)
+      try Scorer(try builtIn("phq-9")).score(total: 27).alerts.first?.staffMessage)
     #expect(message.contains("was answered \"Nearly every day\", unless"))
   }
 

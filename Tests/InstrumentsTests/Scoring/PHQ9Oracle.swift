@@ -42,7 +42,7 @@ enum PHQ9Oracle {
 
   private static func alert(_ answer: Int) -> RaisedAlert? {
     guard (1...3).contains(answer) else { return nil }
-    return RaisedAlert(item: "selfHarm", value: answer, message: messages[answer])
+    return RaisedAlert(item: "selfHarm", value: answer, staffMessage: messages[answer])
   }
 
   private static func unassessed(_ answer: Int) -> UnassessedAlert? {

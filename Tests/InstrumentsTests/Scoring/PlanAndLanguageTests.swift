@@ -18,7 +18,7 @@ import WellbeingInstruments
     for language in ["en", "EN", "en-GB"] {
       let outcome = try scorer.score(Self.answers, language: language)
       #expect(outcome == (try scorer.score(Self.answers)), "\(language)")
-      #expect(outcome.alerts.count == 1 && outcome.alerts.allSatisfy { !$0.message.isEmpty })
+      #expect(outcome.alerts.count == 1 && outcome.alerts.allSatisfy { !$0.staffMessage.isEmpty })
     }
   }
 

@@ -29,7 +29,7 @@ import WellbeingInstruments
       scores: [
         Score(id: "total", value: 3, minimum: 0, maximum: 21, band: "minimal", basis: .complete)
       ],
-      alerts: [RaisedAlert(item: "i", value: 2, message: "Ask.")],
+      alerts: [RaisedAlert(item: "i", value: 2, staffMessage: "Ask.")],
       alertsNotAssessed: [UnassessedAlert(item: "j", reason: .declined)],
       patterns: [SymptomPattern(id: "p", result: .met)])
     #expect(made.score?.range == 0...21 && made.score?.possibleRange == 3...3)

@@ -1,5 +1,4 @@
 import Foundation
-package import WellbeingInstruments
 import WellbeingTextFormats
 
 /// Where to find someone to talk to, in words: one line per contact.

@@ -1,0 +1,132 @@
+extension AlertText {
+  func message(_ alert: RaisedAlert) -> [String] {
+    guard audience == .person, let rule = rule(alert.item) else { return [staffMessage(alert)] }
+    guard alert.state == .raised else { return [impliedMessage(alert, rule)] }
+    let text =
+      own(.person, alert.item, language) ?? questionnaire.text(rule.respondentMessage, in: language)
+    return [paragraph(text, otherwise: .danger)]
+  }
+
+  /// The definition's text for the person states what they answered, which a total only bounds.
+  private func impliedMessage(_ alert: RaisedAlert, _ rule: Questionnaire.AlertRule) -> String {
+    let choices = questionnaire.item(alert.item)?.choiceSet.choices ?? []
+    let text =
+      rule.totalImpliesRespondentMessage.map { questionnaire.text($0, in: language) }
+      ?? texts.text(
+        .impliedPerson, in: language,
+        ["n": questionnaire.number(of: alert.item).map(String.init) ?? alert.item])
+    return paragraph(
+      text.replacing("{answer}", with: words(for: alert))
+        .keepingOpenEnd(choices.contains { ($0.value ?? alert.value) > alert.value }),
+      otherwise: .danger)
+  }
+
+  func message(_ takenBack: TakenBackAlert) -> [String] {
+    guard let rule = rule(takenBack.alert.item) else { return [] }
+    let answer = words(for: takenBack.alert)
+    switch audience {
+    case .staff:
+      let text = rule.takenBackMessage.map { questionnaire.text($0, in: language) }
+      let change =
+        switch takenBack.now {
+        case .declined: texts.text(.stateDeclined, in: language)
+        case let now?:
+          "changed to \"\(words(for: now, to: rule.item))\""
+        case nil: texts.text(.stateBlank, in: language)
+        }
+      return [
+        (text ?? Self.takenBack + questionnaire.text(rule.staffMessage, in: language))
+          .replacing("{answer}", with: answer).replacing("{change}", with: change)
+      ]
+    case .person:
+      let kept = texts.text(
+        isGiven ? .firstKeptGiven : .firstKept, in: language, ["answer": answer])
+      let text = rule.takenBackRespondentMessage.map { questionnaire.text($0, in: language) }
+      return [
+        paragraph(
+          text?.replacing("{kept}", with: kept)
+            ?? "\(questionnaire.text(rule.respondentMessage, in: language)) \(kept)",
+          otherwise: .danger)
+      ]
+    }
+  }
+
+  private func words(for answer: Answer, to item: String) -> String {
+    guard let item = questionnaire.item(item) else { return "" }
+    let choice = item.choice(of: answer)?.text.text(in: language)
+    return choice ?? item.words(for: answer, in: language)
+  }
+
+  private static let takenBack =
+    "The first answer was \"{answer}\", then {change} before it was saved. "
+
+  /// The text to staff about one item.
+  package func staffMessage(
+    item: String, value: Int?, reason: UnassessedAlert.Reason?
+  ) -> String {
+    guard let rule = rule(item) else { return item }
+    guard let value else {
+      return staffMessage(UnassessedAlert(item: item, reason: reason ?? .leftBlank), rule)
+    }
+    return questionnaire.text(rule.staffMessage, in: language)
+      .replacing(
+        "{answer}",
+        with: words(for: RaisedAlert(item: item, value: value, staffMessage: "")))
+  }
+
+  private func staffMessage(_ alert: RaisedAlert) -> String {
+    // An institution's text states the answer, which a total alone only bounds.
+    let own = alert.state == .raised ? own(.staff, alert.item, language) : nil
+    let message = own?.replacing("{answer}", with: words(for: alert)) ?? alert.staffMessage
+    guard let answeredDays else { return message }
+    let name: GeneralTexts.Name = answeredDays == 1 ? .answeredOneDay : .answeredDays
+    return "\(message) \(texts.text(name, in: language, ["n": "\(answeredDays)"]))"
+  }
+
+  private func words(for alert: RaisedAlert) -> String {
+    let choice = questionnaire.item(alert.item)?.choice(of: .value(alert.value))
+    return choice.map { $0.text.text(in: language) ?? $0.id } ?? "\(alert.value)"
+  }
+
+  func message(_ alert: UnassessedAlert) -> [String] {
+    guard let rule = rule(alert.item) else { return [] }
+    switch audience {
+    case .staff: return [staffMessage(alert, rule)]
+    case .person: return respondentMessage(alert, rule)
+    }
+  }
+
+  private func staffMessage(
+    _ alert: UnassessedAlert, _ rule: Questionnaire.AlertRule
+  ) -> String {
+    let state: GeneralTexts.Name
+    switch alert.reason {
+    case .totalOnly: return questionnaire.text(rule.totalOnlyMessage, in: language)
+    case .leftBlank: state = .stateBlank
+    case .declined: state = .stateDeclined
+    case .notShown: state = .stateNotShown
+    case .noAnswerSaved: state = .stateStopped
+    }
+    let stopped = alert.reason == .noAnswerSaved ? rule.stoppedMessage : nil
+    return
+      (own(.notAssessed, alert.item, language)
+      ?? questionnaire.text(stopped ?? rule.notAssessedMessage, in: language))
+      .replacing("{state}", with: texts.text(state, in: language))
+  }
+
+  /// A person is not told about a question that they never saw. That only their total is known
+  /// is said with the result.
+  private func respondentMessage(
+    _ alert: UnassessedAlert, _ rule: Questionnaire.AlertRule
+  ) -> [String] {
+    switch alert.reason {
+    case .notShown, .totalOnly: return []
+    case .leftBlank, .declined, .noAnswerSaved:
+      let own = own(.notAssessedPerson, alert.item, language)
+      let stopped = alert.reason == .noAnswerSaved ? rule.stoppedRespondentMessage : nil
+      let text =
+        own ?? questionnaire.text(stopped ?? rule.notAssessedRespondentMessage, in: language)
+      return [paragraph(text, otherwise: .help)]
+    }
+  }
+}
