@@ -187,8 +187,14 @@ def _faults_of_list(database, samples, drafts, alerts):
     due = {
         uuid for uuid, sample in samples.items()
         if sample.get("alerts", []) + sample.get("alertsNotAssessed", [])} - reviewed
+    # A review settles what the draft had raised by then; the last one counts.
+    settled = {row[0] for row in database.execute(
+        "SELECT lower(hex(draft)) FROM review AS r WHERE draft IS NOT NULL AND next_day IS NULL"
+        " AND outcome IN ('spokenWith', 'referred', 'other', 'toldSomeone', 'reviewedElsewhere')"
+        " AND id = (SELECT max(id) FROM review WHERE draft = r.draft)")}
     for identifier, name, progress, was_raised in database.execute(
         "SELECT lower(hex(uuid)), questionnaire, progress, raised <> '[]' FROM draft"
+        " WHERE discarded_us IS NULL"
     ):
         uuid = next(one for one in drafts if one.replace("-", "") == identifier)
         raised, unknown = QUESTIONNAIRES[name].alert_items(json.loads(progress)["answers"])
@@ -196,5 +202,5 @@ def _faults_of_list(database, samples, drafts, alerts):
             yield f"the draft {uuid} does not have the alert of its answers"
         if raised and not was_raised:
             yield f"the draft {uuid} does not remember the alert of its answers"
-        due |= {uuid} if was_raised or unknown else set()
+        due |= {uuid} if (was_raised or unknown) and identifier not in settled else set()
     yield from (f"the alert of {uuid} is not on the list" for uuid in due - alerts.keys())

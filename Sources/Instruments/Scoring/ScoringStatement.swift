@@ -86,9 +86,10 @@ struct ScoringStatement {
       + "ELSE coalesce(\(found.joined(separator: ", "))) END"
   }
 
-  /// Returns the lower-case forms of a word in databases: not all change letters beyond ASCII.
+  /// Returns the lower-case forms of a word in databases: not all change letters beyond ASCII. A form
+  /// stands once, because a map of Spark may not name a key twice.
   func spellings(_ word: (word: String, code: Int)) -> [(String, Int)] {
-    guard let first = word.word.first, !first.isASCII else { return [word] }
+    guard let first = word.word.first, !first.isASCII, first.isLowercase else { return [word] }
     return [word, (first.uppercased() + word.word.dropFirst(), word.code)]
   }
 

@@ -30,6 +30,24 @@ import WellbeingInstruments
     }
   }
 
+  /// Spark stops at a key that it has twice. Not every script has upper case.
+  @Test func `a map of Spark has every key once`() throws {
+    let plan = ScoringPlan(.gad7)
+    var table = ScoringPlan.SheetTable()
+    for item in plan.items {
+      let words = ["전혀 아니다", "ни разу", "überhaupt nicht"]
+      table.words[item.id] = ScoringPlan.words(of: item)
+        .merging(words.map { ($0, .choice(0)) }) { first, _ in first }
+    }
+    for map in try plan.sql(.spark, of: table).components(separatedBy: "element_at(map(")
+      .dropFirst()
+    {
+      let pairs = try #require(map.components(separatedBy: "), ").first)
+      let keys = pairs.matches(of: /'((?:[^']|'')*)', -?\d+/).map { String($0.1) }
+      #expect(keys.contains("Ни разу") != (keys.count == 4) && Set(keys).count == keys.count)
+    }
+  }
+
   /// Each would stop the program later, if it were accepted.
   @Test(arguments: [
     (#""multiplier":1"#, #""multiplier":0"#), (#""decimals":0"#, #""decimals":99"#),
