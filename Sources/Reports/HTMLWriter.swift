@@ -3,7 +3,7 @@ import WellbeingTextFormats
 
 /// A sequence of HTML elements, well-formed as XML too, whatever the input.
 struct HTMLWriter {
-  typealias Attributes = KeyValuePairs<String, String>
+  typealias Attributes = KeyValuePairs<String, String?>
 
   private(set) var source = ""
 
@@ -37,6 +37,8 @@ struct HTMLWriter {
 
   private mutating func open(_ name: String, _ attributes: Attributes) {
     source += "<\(name)"
-    for (name, value) in attributes { source += " \(name)=\"\(value.escapedForMarkup)\"" }
+    for case (let name, let value?) in attributes {
+      source += " \(name)=\"\(value.escapedForMarkup)\""
+    }
   }
 }

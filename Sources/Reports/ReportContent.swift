@@ -8,6 +8,8 @@ package struct ReportContent: Sendable {
     case span(Span)
     /// A name or a text of a person, which may run in another direction than the text around it.
     case foreign(String)
+    /// A text in another language than what is around it, as a BCP 47 tag.
+    case quoted(String, language: String)
     /// An address to follow, shown as it is.
     case link(String)
 
@@ -52,9 +54,14 @@ package struct ReportContent: Sendable {
     package let blocks: [Block]
     /// Whether it explains the rest, in small type on paper.
     package let isReading: Bool
+    /// Its language, if that is not the page's.
+    package var language: String?
 
-    package init(_ heading: String, _ blocks: [Block], isReading: Bool = false) {
+    package init(
+      _ heading: String, _ blocks: [Block], isReading: Bool = false, language: String? = nil
+    ) {
       (self.heading, self.blocks, self.isReading) = (heading, blocks, isReading)
+      self.language = language
     }
   }
 

@@ -31,7 +31,10 @@ extension ReportContent {
       for fact in facts { page.element("p") { $0.line(fact) } }
     }
     for section in sections {
-      page.element("section", section.isReading ? ["class": "reading"] : [:]) { page in
+      page.element(
+        "section",
+        ["class": section.isReading ? "reading" : nil, "lang": section.language]
+      ) { page in
         page.element("h2", text: section.heading)
         for block in section.blocks { page.block(block) }
       }
@@ -54,6 +57,7 @@ extension HTMLWriter {
     for part in line {
       switch part {
       case .foreign(let text): element("bdi", text: text)
+      case .quoted(let text, let language): element("span", ["lang": language], text: text)
       case .link(let address):
         element("a", ["href": address, "rel": "noreferrer"], text: address)
       case .span(let span):

@@ -34,7 +34,7 @@ package struct ReportReading {
     (self.query, self.choices, self.store, self.context) = (query, choices, store, context)
     self.query.leavesOutAlerts = choices.isForPerson
     ownName =
-      choices.isForPerson && query.isOfReader
+      choices.isForPerson && query.isOfReader && choices.reader == nil
       ? "You" : query.subject == SampleHeader.ownSubject ? "" : nil
     if choices.isForPerson { self.query.isOfReader = true }
   }
@@ -84,7 +84,7 @@ package struct ReportReading {
     source.alerts = try alerts(waiting, data, followed)
     if choices.isForPerson {
       source.contacts = try context.contactText(in: choices.reader?.language ?? "en")
-      source.ownAlert = try ownAlert(waiting)
+      source.ownAlert = try ownAlert(waiting, source.texts)
       source.plans = try plans()
       remarks += try [regionRemark()].compactMap(\.self)
     }
@@ -227,14 +227,15 @@ package struct ReportReading {
       ).paragraphs(for: .staff)
   }
 
-  private func ownAlert(_ waiting: [WaitingAlert]) throws -> String? {
-    let reader = Worklist.Reader(
-      texts: try GeneralTexts.builtIn(), zone: query.timeZone, isSubject: { _ in true })
+  private func ownAlert(
+    _ waiting: [WaitingAlert], _ texts: GeneralTexts
+  ) throws -> (_ language: String) -> String? {
+    let reader = Worklist.Reader(texts: texts, zone: query.timeZone, isSubject: { _ in true })
     var definitions: [Questionnaire.Key: Questionnaire] = [:]
     for key in Set(waiting.map(\.questionnaire)) {
       definitions[key] = try context.definitions.definition(key, in: store)
     }
-    return Worklist(waiting, definitions: definitions, for: reader).ownSentence
+    return Worklist(waiting, definitions: definitions, for: reader).ownSentence(in:)
   }
 
   // MARK: Moods and plans

@@ -14,6 +14,15 @@ package enum LocalTime {
     return "\(parts[2]) \(months[parts[1] - 1]) \(parts[0])"
   }
 
+  /// Returns a day as people who read a language write it, for example `5. Jan. 2026`.
+  package static func written(_ day: LocalDay, in language: String) -> String {
+    guard language != "en" else { return written(day) }
+    return day.start(in: .gmt).formatted(
+      Date.FormatStyle(
+        date: .abbreviated, time: .omitted, locale: Locale(identifier: language),
+        calendar: Calendar(identifier: .gregorian), timeZone: .gmt))
+  }
+
   /// Returns a day for a narrow column: `5 Jan` in this year, else `5 Jan 2025`.
   package static func brief(_ day: LocalDay, on today: LocalDay) -> String {
     let parts = written(day).split(separator: " ")

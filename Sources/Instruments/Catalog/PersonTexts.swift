@@ -87,6 +87,7 @@ extension GeneralTexts {
     .firstKeptGiven, .whoGave, .noTotalOne, .noTotalMany, .noTotalNone, .between, .betweenInBand,
     .betweenAtLeast, .betweenBelow, .prorated, .impliedPerson, .totalOnly, .notDiagnosis, .danger,
     .noContact, .help, .likelyCountry, .supportElsewhere, .support, .alertPerson,
+    .ownAlert, .ownAlerts,
   ]
 }
 

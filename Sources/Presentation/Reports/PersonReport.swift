@@ -20,42 +20,55 @@ package struct PersonReport {
   /// The results and where to get help in the person's language, then the rest in English.
   private func content(in reader: PersonTexts) throws -> ReportContent {
     let says = reader.words
-    let day = ReportContent.Inline.span(Span("; \(says(.overTime)); \(source.today)"))
+    let today = LocalTime.written(source.today, in: reader.language)
+    let day = "\(says(.overTime)); \(today)"
     func introduction(_ name: GeneralTexts.Name) -> String {
       String(source.texts.text(name, in: reader.language).prefix { $0 != "{" }).trimmingSpaces
     }
     let help = ReportContent.Block.list(contacts)
-    let tell = source.ownAlert.map { own in
-      [
+    let tell = source.ownAlert(reader.language).map { own in
+      let english = source.ownAlert("en").map { AlertLayout.englishMark + $0 }
+      return [
         ReportContent.Block.notice(
-          [line(introduction(.danger))] + contacts + [line(AlertLayout.englishMark + own)],
+          [line(own), line(introduction(.danger))] + contacts
+            + [english].compactMap(\.self).map { [.quoted($0, language: "en")] },
           tone: .strong)
       ]
     }
-    let results = source.groups.map { group in
-      ReportContent.Section(
-        group[0].questionnaire.name(in: reader.language),
-        [
-          .list(
-            (group[0].sheets ?? []).reversed().flatMap { sheet in
-              ResultText(
-                assessment: sheet, questionnaire: group[0].questionnaire, audience: .person,
-                texts: source.texts, words: says, in: reader.language
-              ).headlines.map { line("\(sheet.header.localDay): \($0)") }
-            })
-        ])
-    }
     let subject = source.query.subject
     var page = try ReportContent(
-      says(.overTime), running: subject.isEmpty ? [day] : [.foreign(subject), day],
+      says(.overTime),
+      running: subject.isEmpty ? line(day) : [.foreign(subject)] + line("; \(day)"),
       facts: [[.foreign(subject)]].filter { _ in !subject.isEmpty }
         + [line(source.texts.text(.notDiagnosis, in: reader.language))],
-      sections: [.init(says(.pleaseTell), tell ?? [])] + results + [
-        .init(introduction(.help), tell == nil ? [help] : []),
-        .init("In English", [.text(line(says(.restInEnglish)))]),
-      ] + content().sections)
+      sections: [.init(says(.pleaseTell), tell ?? [])]
+        + source.groups.map { results($0, in: reader) } + [
+          .init(introduction(.help), tell == nil ? [help] : []),
+          .init(
+            "In English", [.text([.quoted(says(.restInEnglish), language: reader.language)])],
+            language: "en"),
+        ]
+        + content().sections.map {
+          .init($0.heading, $0.blocks, isReading: $0.isReading, language: "en")
+        })
     page.language = reader.language
     return page
+  }
+
+  /// The results of a questionnaire; in its own language if it does not have the reader's.
+  private func results(_ group: [TrendCourse], in reader: PersonTexts) -> ReportContent.Section {
+    let questionnaire = group[0].questionnaire
+    let isTheirs = questionnaire.language(for: [reader.language]) != nil
+    let language = isTheirs ? reader.language : questionnaire.languageOfStaff
+    let lines = (group[0].sheets ?? []).reversed().flatMap { sheet in
+      let day = LocalTime.written(sheet.header.localDay, in: language)
+      return ResultText(
+        assessment: sheet, questionnaire: questionnaire, audience: .person, texts: source.texts,
+        words: isTheirs ? reader.words : PersonWords(), in: language
+      ).headlines.map { line("\(day): \($0)") }
+    }
+    return .init(
+      questionnaire.name(in: language), [.list(lines)], language: isTheirs ? nil : language)
   }
 
   private var contacts: [ReportContent.Line] {
@@ -73,7 +86,7 @@ package struct PersonReport {
         + words.filter { told.insert($0).inserted }.map { .text(line($0)) }
     }
     let isWhole = source.reader == nil
-    let help = source.ownAlert.map { own in
+    let help = source.ownAlert("en").map { own in
       isWhole ? [ReportContent.Block.notice([line(own)] + contacts, tone: .strong)] : []
     }
     let about = [

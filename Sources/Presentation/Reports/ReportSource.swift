@@ -128,8 +128,9 @@ package struct ReportSource {
   package var isSelection = false
   /// What is planned for the person, in words.
   package var plans: [String] = []
-  /// Which of the person's own answers it is important to tell someone about; nil for none.
-  package var ownAlert: String?
+  /// Which of the person's own answers it is important to tell someone about, in a language; nil for
+  /// none.
+  package var ownAlert: (_ language: String) -> String? = { _ in nil }
 
   package init(
     _ query: TrendQuery, _ data: TrendData, today: LocalDay, program: String,

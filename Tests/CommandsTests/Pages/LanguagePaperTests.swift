@@ -1,6 +1,8 @@
 import WellbeingCommandSupport
 import Testing
+import WellbeingInsights
 import WellbeingInstruments
+import WellbeingSamples
 import WellbeingTextFormats
 
 @testable import WellbeingCommands
@@ -36,6 +38,32 @@ import WellbeingTextFormats
     let page = try bench.run(form).output
     #expect(page.contains("<html lang=\"\(language)\""))
     #expect(page.contains(says(.tickOne)) && !page.contains("Tick one box"))
+  }
+
+  @Test(arguments: LanguagePageTests.languages)
+  func `the person's report says first, in their language, what to tell someone`(
+    language: String
+  ) throws {
+    let raised = "1,1,1,1,1,1,1,1,2"
+    try bench.done("record phq-9 --answers \(raised) --date 2026-03-01 -q")
+    try bench.done("record phq-15 --answers 0,0,0,-,0,0,0,0,0,0,0,0,0,1,1 --date 2026-03-02 -q")
+    let page = try bench.run("report --for person --language \(language) --output -").output
+    let texts = try GeneralTexts.builtIn()
+    let day = LocalTime.written(try #require(LocalDay("2026-03-01")), in: language)
+    let own = texts.text(.ownAlert, in: language, ["questionnaires": "PHQ-9 (\(day))"])
+    let english = "In English: An answer in your PHQ-9 of 1 Mar 2026 is important"
+    #expect(own != texts.text(.ownAlert, ["questionnaires": "PHQ-9 (\(day))"]))
+    #expect(page.contains("<div class=\"notice strong\"><p><strong>\(own)</strong></p>"))
+    #expect(page.contains("<span lang=\"en\">\(english)"))
+    #expect(!page.contains("<bdi>You</bdi>") && page.firstMatch(of: />[^<]*\d{4}-\d\d-\d\d/) == nil)
+    #expect(page.contains("<td>\(try #require(PersonTexts.builtIn(language)).words(.overTime)); "))
+    let sections = page.split(separator: "<section").dropFirst()
+    for section in sections where !section.hasPrefix(" lang=\"en\"") {
+      #expect(section.replacing(english, with: "").firstMatch(of: /out of|[0-9] Mar 2026/) == nil)
+    }
+    let isMarked = sections.prefix(4).map { $0.hasPrefix(" lang=\"en\"") }
+    // Whom to tell, the PHQ-15, which is in English alone, the PHQ-9, and the rest.
+    #expect(isMarked == [false, true, false, true])
   }
 
   @Test func `the person's report begins in their language, that of staff refuses`() throws {
