@@ -50,6 +50,8 @@ extension WellbeingChart {
     }
 
     package var unit: String
+    /// What one value is of, such as *mood*.
+    package var noun: String
     package var scale: ClosedRange<Double>
     /// The classes in ascending order, one shade each, the first at the lower end of the scale.
     package var classes: [Panel.Band]
@@ -57,9 +59,11 @@ extension WellbeingChart {
     package var days: [Day]
 
     package init(
-      unit: String, scale: ClosedRange<Double>, classes: [Panel.Band], days: [Day]
+      unit: String, noun: String = "value", scale: ClosedRange<Double>, classes: [Panel.Band],
+      days: [Day]
     ) {
       self.unit = unit
+      self.noun = noun
       self.scale = scale
       self.classes = classes
       self.days = days

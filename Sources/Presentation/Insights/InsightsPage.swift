@@ -105,9 +105,11 @@ package struct InsightsPage {
       shorten(printable($0.calendar.name), max(style.textWidth / 3, 8))
     }
     let widest = names.map(DisplayWidth.columns).max() ?? 0
-    return zip(insights.calendars, names).flatMap { calendar, name -> [[Span]] in
+    let counts = insights.calendars.map { "from \(counted($0.feelings.count, "feeling"))" }
+    let room = min(style.textWidth - widest - 14 - 4 - (counts.map(\.count).max() ?? 0), 30)
+    return zip(zip(insights.calendars, counts), names).flatMap { calendar, name -> [[Span]] in
+      let (calendar, count) = calendar
       let figure = "\(calendar.feelings.percentage)"
-      let count = "from \(counted(calendar.feelings.count, "feeling"))"
       guard !usesSentences else {
         return paragraph("\(printable(calendar.calendar.name)): \(figure) of 100, \(count).")
       }
@@ -115,7 +117,6 @@ package struct InsightsPage {
       let start =
         [Span(name)].padded(to: widest) + [Span("  \(pad)"), Span(figure, .strong)]
         + [Span(" of 100")]
-      let room = min(style.textWidth - widest - 14 - 4 - count.count, 30)
       let bar = room < 5 ? [] : [Span("  ")] + self.bar(calendar.feelings.percentage, room)
       return [(start + bar + [Span("  \(count)", .quiet)])]
     }

@@ -139,7 +139,7 @@ extension TrendChart {
     }
     return .calendar(
       WellbeingChart.CalendarMap(
-        unit: "valence", scale: -1...1,
+        unit: "valence", noun: "mood", scale: -1...1,
         classes: valenceClasses.map { .init(from: $0.lowerBound, label: query.name($0)) },
         days: days))
   }

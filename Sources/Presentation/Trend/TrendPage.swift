@@ -44,7 +44,7 @@ package struct TrendPage {
     let end = query.isFollowed ? others + alerts : []
     // The blank lines between the blocks, and the line of the prompt.
     let picture = picture(height: style.height.map { $0 - text.count - end.count - 2 })
-    let blocks = query.isFollowed ? [text, picture, end] : [picture, text]
+    let blocks = query.isFollowed || isSaid ? [text, picture, end] : [picture, text]
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [[]]))
   }
 
@@ -54,8 +54,12 @@ package struct TrendPage {
   private func picture(height: Int?) -> [[Span]] {
     if showsItems { return items }
     if isTable { return tables.map { [Span($0)] } }
-    guard showsChart, data.comparison?.canBeDrawn != false else { return [] }
-    var chart = TrendChart(query, data, isLabelled: false).chart
+    guard data.comparison?.canBeDrawn != false else { return [] }
+    var chart = TrendChart(query, data, isLabelled: usesSentences).chart
+    // A course that is followed would be said again with each change.
+    guard showsChart else {
+      return query.isFollowed ? [] : chart.said.flatMap { style.lines([Span($0)], hanging: "  ") }
+    }
     // The headings of several panels say more than the title.
     if case .course(let course) = chart.content, course.panels.count > 1 { chart.title = "" }
     return chart.styledLines(
@@ -91,6 +95,7 @@ package struct TrendPage {
   }
 
   private var showsChart: Bool { !showsItems && !isTable && !usesSentences }
+  private var isSaid: Bool { !showsItems && !isTable && usesSentences }
 
   /// Whether a chart is described in sentences: for linear output, or if the option requests it.
   private var usesSentences: Bool { query.usesSentences || style.flattensTables }
