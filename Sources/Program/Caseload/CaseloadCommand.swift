@@ -29,7 +29,7 @@ struct CaseloadCommand: Command {
     "caseload", group: "Looking back",
     summary: "List all subjects, those who need attention first.",
     detail: [
-      "Each line shows the latest score of each questionnaire, its changes since the last result of "
+      "Each row shows the latest score of each questionnaire, its changes since the last result of "
         + "an earlier day and since the baseline (the first result, or that of the present episode: "
         + "'subjects episode'), and when the subject was last seen. '!' marks an alert that nobody has "
         + "reviewed, in a result or an unfinished questionnaire; '?' an alert of the latest result "

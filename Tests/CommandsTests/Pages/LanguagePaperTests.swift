@@ -45,12 +45,13 @@ import WellbeingTextFormats
     language: String
   ) throws {
     let raised = "1,1,1,1,1,1,1,1,2"
-    try bench.done("record phq-9 --answers \(raised) --date 2026-03-01 -q")
-    try bench.done("record phq-15 --answers 0,0,0,-,0,0,0,0,0,0,0,0,0,1,1 --date 2026-03-02 -q")
+    try bench.done("record phq-9 --answers \(raised) --date 2026-03-01")
+    try bench.done("record phq-15 --answers 0,0,0,-,0,0,0,0,0,0,0,0,0,1,1 --date 2026-03-02")
     let page = try bench.run("report --for person --language \(language) --output -").output
     let texts = try GeneralTexts.builtIn()
     let day = LocalTime.written(try #require(LocalDay("2026-03-01")), in: language)
     let own = texts.text(.ownAlert, in: language, ["questionnaires": "PHQ-9 (\(day))"])
+      .escapedForMarkup
     let english = "In English: An answer in your PHQ-9 of 1 Mar 2026 is important"
     #expect(own != texts.text(.ownAlert, ["questionnaires": "PHQ-9 (\(day))"]))
     #expect(page.contains("<div class=\"notice strong\"><p><strong>\(own)</strong></p>"))
