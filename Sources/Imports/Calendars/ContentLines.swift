@@ -53,7 +53,8 @@ struct ContentLine {
   /// The value as text, without its escapes.
   var text: String {
     Self.unescaped(
-      value, mark: "\\", ["n": "\n", "N": "\n", ",": ",", ";": ";", "\\": "\\"])
+      value, mark: "\\",
+      ["n": "\n", "N": "\n", ",": ",", ";": ";", "\\": "\\", ":": ":", "/": "/", "\"": "\""])
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {

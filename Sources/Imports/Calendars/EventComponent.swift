@@ -7,8 +7,10 @@ struct ZonedTime: Hashable {
 
   /// Reads a value of a property; nil if it is not a date or time.
   init?(_ text: some StringProtocol, of line: ContentLine) {
-    guard let time = WallTime(text), !(line.parameters["VALUE"] == "DATE" && !time.isDate) else {
-      return nil
+    guard var time = WallTime(text) else { return nil }
+    // Some programs write a day with a time.
+    if line.parameters["VALUE"] == "DATE", !time.isDate {
+      time = WallTime(text.prefix(8)) ?? time
     }
     self.time = time
     zone = time.isUTC || time.isDate ? nil : line.parameters["TZID"]
