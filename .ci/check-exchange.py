@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
 """Recomputes the totals of an export of 1,000 results with Python's csv and json alone, and reads its
-CSV with pandas and polars, where they are installed.
+CSV by the lines of *Export and import*, with the programs that are installed.
 
 usage: check-exchange.py BINARY
 """
 import csv
+import importlib
 import io
 import json
 import os
+import pathlib
 import random
+import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,7 +23,7 @@ ITEMS = {
     "gad-7": ["nervous", "controlWorry", "worryTooMuch", "relaxing", "restless", "irritable",
               "afraid"],
 }
-WORDS = ["declined", "notApplicable", "skipped", "unknown"]
+ROOT = pathlib.Path(__file__).resolve().parent.parent
 NOTES = ["", "=1+1", "-2", "a, \"b\"\nc", "'quoted"]
 
 
@@ -111,25 +115,52 @@ def main():
 
 
 def frames(output, type_):
-    """The documented lines give numbers for answers, and text for notes."""
+    """The lines of the article give numbers for answers, and texts for subjects and notes."""
     columns = ITEMS[type_] + ["total"]
-    try:
-        import pandas
-        frame = pandas.read_csv(io.StringIO(output), na_values=WORDS)
-        frame["start"] = pandas.to_datetime(frame["start"], format="ISO8601")
-        expect(frame["start"].dtype.kind == "M", "pandas: times")
-        expect(frame["version"].dtype.kind in "OU", "pandas: versions")
-        expect(all(frame[column].dtype.kind in "if" for column in columns), "pandas: types")
-        expect((frame["note"] == "'=1+1").any(), "pandas: notes")
-    except ImportError:
-        print("skipped: pandas is not here")
-    try:
-        import polars
-        frame = polars.read_csv(io.BytesIO(output.encode()), null_values=WORDS)
-        expect(all(frame[column].dtype.is_numeric() for column in columns), "polars: types")
-        expect("'=1+1" in frame["note"].to_list(), "polars: notes")
-    except ImportError:
-        print("skipped: polars is not here")
+    subjects = ["007", "7", "NA", "1E5"]
+    rows = list(csv.reader(io.StringIO(output)))
+    for row, subject in zip(rows[1:], subjects):
+        row[rows[0].index("subject")] = subject
+    article = ROOT / "Sources" / "Documentation.docc" / "ExportAndImport.md"
+    blocks = re.findall(r"```(python|r)\n(.*?)```", article.read_text(), re.DOTALL)
+    expect(len(blocks) == 4, "the article has lines for four programs")
+    with tempfile.TemporaryDirectory() as folder:
+        with open(f"{folder}/phq-9.csv", "w", newline="") as file:
+            csv.writer(file).writerows(rows)
+        for language, block in blocks:
+            block = block.replace("phq-9.csv", f"{folder}/phq-9.csv")
+            if language == "r":
+                read_by_r(block, subjects)
+            else:
+                read_by_python(block, subjects, columns)
 
+
+def read_by_python(block, subjects, columns):
+    name = re.search(r"(pandas|polars|duckdb)\.", block)[1]
+    try:
+        space = {name: importlib.import_module(name)}
+    except ImportError:
+        print(f"skipped: {name} is not here")
+        return
+    exec(block, space)
+    table = space["table"]
+    found = table.fetchall() if name == "duckdb" else None
+    names = list(table.columns)
+
+    def column(wanted):
+        return [row[names.index(wanted)] for row in found] if found else list(table[wanted])
+    expect(column("subject")[:len(subjects)] == subjects, f"{name}: subjects")
+    expect("'=1+1" in column("note"), f"{name}: notes")
+    expect(all(value is None or isinstance(value, (int, float)) or hasattr(value, "dtype")
+               for wanted in columns for value in column(wanted)), f"{name}: numbers")
+
+
+def read_by_r(block, subjects):
+    if shutil.which("Rscript") is None:
+        print("skipped: R is not here")
+        return
+    script = block + 'cat(table$subject[1:4], sep = "\\n")'
+    found = subprocess.run(["Rscript", "-e", script], capture_output=True, text=True, check=True)
+    expect(found.stdout.split() == subjects, "R: subjects")
 
 main()

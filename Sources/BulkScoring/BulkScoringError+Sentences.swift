@@ -3,7 +3,7 @@ import WellbeingTextFormats
 
 /// What differs between the sentence for a program, which sets ``BulkScorer/Options``, and that for
 /// a person, who types a command.
-package struct BulkScoringWords {
+package struct BulkScoringWords: Sendable {
   package enum Option: String {
     case items, groupColumn, prefix, columns, skippedRows, codes, missing, declined, trustsCoding
     case delimiter
@@ -13,9 +13,9 @@ package struct BulkScoringWords {
   let file: String
   let questionnaire: String
   /// The name of an option, without quotes.
-  let option: (Option) -> String
+  package let option: @Sendable (Option) -> String
   /// A series of columns as the value of the option for the items, with its name.
-  let series: (ArraySlice<String>) -> String
+  let series: @Sendable (ArraySlice<String>) -> String
   /// The word for a tab as the delimiter.
   let tab: String
   /// What to do if reading returns an impossible number.
@@ -23,7 +23,8 @@ package struct BulkScoringWords {
 
   package init(
     file: String, questionnaire: String, tab: String, afterInvalidRead: String,
-    option: @escaping (Option) -> String, series: @escaping (ArraySlice<String>) -> String
+    option: @escaping @Sendable (Option) -> String,
+    series: @escaping @Sendable (ArraySlice<String>) -> String
   ) {
     self.file = file
     self.questionnaire = questionnaire
@@ -33,7 +34,7 @@ package struct BulkScoringWords {
     self.afterInvalidRead = afterInvalidRead
   }
 
-  static var ofOptions: Self {
+  package static var ofOptions: Self {
     Self(
       file: "the file", questionnaire: "the questionnaire", tab: "a tab",
       afterInvalidRead: "Correct the function that reads it.", option: \.rawValue

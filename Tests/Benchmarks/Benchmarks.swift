@@ -55,6 +55,9 @@ enum Benchmarks {
     case ("transfer", 5) where arguments[3] == "--binary":
       try TransferBenchmark.run(
         folder: arguments[1], count: number(counts), binary: arguments[4])
+    case ("month", 5) where arguments[3] == "--binary":
+      try TransferBenchmark.runTable(
+        into: arguments[2], folder: arguments[1], binary: arguments[4])
     case ("server", 5) where arguments[3] == "--binary":
       try ServerBenchmark.run(file: arguments[1], address: arguments[2], binary: arguments[4])
     case ("sheets", 3): try Sheets.write(to: arguments[1], rows: number(counts))

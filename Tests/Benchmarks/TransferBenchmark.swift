@@ -43,6 +43,24 @@ enum TransferBenchmark {
     print("The largest memory of an export or import: \(usage.ru_maxrss / 1024) MB of 64.")
   }
 
+  /// How long 1,000 rows of a table take into an empty store, and into a large one.
+  static func runTable(into large: String, folder: String, binary: String) throws {
+    let table = "\(folder)/month.csv"
+    try Sheets.write(to: table, rows: 1000)
+    func time(_ store: String) throws -> Double {
+      try TimedProgram(
+        name: "wellbeing import", path: binary,
+        arguments: [
+          "import", table, "--type", "phq-9", "--subject-column", "id", "--date-column", "date",
+          "--store", store,
+        ]
+      ).run()
+    }
+    let empty = try time("\(folder)/month.sqlite")
+    report("import of 1,000 rows of a table", empty)
+    report("the same into \(large)", try time(large), of: empty, atMost: 1.5)
+  }
+
   /// Saves random results, and returns how long that took, in milliseconds.
   private static func save(_ count: Int, to path: String) throws -> Double {
     let store = try HealthStore(at: .path(path), source: Fill.source, access: .owner)

@@ -16,6 +16,7 @@ let usage = """
          WellbeingBenchmarks readers PATH ROUNDS
          WellbeingBenchmarks healthkit PATH ROUNDS
          WellbeingBenchmarks transfer FOLDER COUNT --binary PATH
+         WellbeingBenchmarks month FOLDER LARGE --binary PATH
          WellbeingBenchmarks server FILE ADDRESS --binary PATH
          WellbeingBenchmarks sheets FILE ROWS
          WellbeingBenchmarks definitions FOLDER COUNT

@@ -165,6 +165,21 @@ extension UnsafeRawBufferPointer {
   }
 }
 
+/// The words for no answer, which are neither a total nor a subject. A number is one only if it is
+/// negative: `7,9` may be codes of items, and a subject may be called 7.
+package struct MissingWords: Sendable {
+  private let contents: Set<CellContent>
+
+  /// - Parameter others: More words, which mean nothing in an item.
+  package init(_ coding: AnswerCoding = AnswerCoding(), others: [String] = []) {
+    contents = Set(
+      (DefinedCells.unanswered + coding.missing + others).map { CellContent($0) }
+        .filter { !$0.isNumber || $0.word.hasPrefix("-") })
+  }
+
+  package func contains(_ text: String) -> Bool { contents.contains(CellContent(text)) }
+}
+
 struct DefinedCells {
   /// Reserved words for everything but a choice. Their meaning depends neither on the names of the
   /// definition's choices nor on codes.
@@ -177,7 +192,7 @@ struct DefinedCells {
   let isDeclinable: Bool
 
   /// Words for no answer in addition to a blank, as written by R, pandas, SAS and this program.
-  private static let unanswered = ["", "NA", "NaN", ".", "skipped"]
+  fileprivate static let unanswered = ["", "NA", "NaN", ".", "skipped"]
 
   init(_ item: Questionnaire.Item) {
     reserved = Self.reserved(item)

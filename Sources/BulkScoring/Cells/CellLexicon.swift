@@ -7,11 +7,17 @@ struct CellLexicon: Sendable {
   /// The meanings of cells, one entry for all items that read them alike.
   private let kinds: [CellKind]
   private let kindsOfItems: [Int]
+  private let hasDecimalCommas: Bool
 
-  /// - Parameter items: The items that are scored, in the order of the mapping.
+  /// - Parameters:
+  ///   - items: The items that are scored, in the order of the mapping.
+  ///   - delimiter: Between cells. With semicolons, numbers may have decimal commas.
   /// - Throws: ``BulkScoringError/codeOfNoChoice(cell:value:)``, and
   ///   ``BulkScoringError/ambiguousCode(_:)`` if a code has two meanings.
-  init(_ items: [Questionnaire.Item], _ coding: AnswerCoding) throws(BulkScoringError) {
+  init(
+    _ items: [Questionnaire.Item], _ coding: AnswerCoding, delimiter: UInt8? = nil
+  ) throws(BulkScoringError) {
+    hasDecimalCommas = delimiter == UInt8(ascii: ";")
     var places: [Likeness: Int] = [:]
     var defined: [DefinedCells] = []
     var kindsOfItems: [Int] = []
@@ -48,7 +54,9 @@ struct CellLexicon: Sendable {
 
   func code(of content: some Sequence<UInt8>, kind: Int) -> CellCode {
     guard let text = String(validating: content, as: UTF8.self) else { return .notText }
-    return kinds[kind].code(of: CellContent(text))
+    let code = kinds[kind].code(of: CellContent(text))
+    guard code == .text, hasDecimalCommas, text.contains(",") else { return code }
+    return kinds[kind].code(of: CellContent(text.replacing(",", with: ".")))
   }
 
   /// Returns the meaning of each text that a cell of an item may hold. Texts that are not valid

@@ -25,8 +25,9 @@ struct ColumnFinder {
     let given = names.flatMap { name in
       self.names.places(of: name).isEmpty ? NumberedName.writtenOut([name]) : [name]
     }
+    let items = given.count == allItems.count ? allItems : items
     guard given.count == items.count else {
-      throw .count(given: given.count, items: items.map(\.id))
+      throw .count(given: given.count, items: self.items.map(\.id))
     }
     var taken: Set<Int> = []
     var places: [Int] = []
@@ -37,7 +38,7 @@ struct ColumnFinder {
       guard taken.insert(place).inserted else { throw .namedTwice(name) }
       places.append(place)
     }
-    return mapping(.named, places)
+    return mapping(.named, items, places)
   }
 
   func mappingByIDs() throws(MappingFault) -> ColumnMapping? {
@@ -99,10 +100,34 @@ struct ColumnFinder {
     for found in candidates where found.count > 1 {
       throw severalColumns(header[found[0]], found)
     }
-    return mapping(method, places)
+    return mapping(method, items, places)
   }
 
-  private func mapping(_ method: ColumnMapping.Method, _ places: [Int]) -> ColumnMapping {
+  /// The mapping, if it was not named, with the columns of items that are not scored: of the same
+  /// series, or by their ids or texts.
+  func withOthers(_ mapping: ColumnMapping) -> ColumnMapping {
+    guard mapping.method != .named else { return mapping }
+    let taken = Set(mapping.columns.map { $0.place - 1 })
+    let own = series.first {
+      $0.first == 1 && $0.places.count == allItems.count && taken.isSubset(of: $0.places.joined())
+    }
+    var columns = mapping.columns
+    for (number, item) in allItems.enumerated() where !items.contains(where: { $0.id == item.id }) {
+      let texts = Set(item.text.values.values.map(\.lettersAndDigits))
+      let named = names.places(of: item.id)
+      let found =
+        own?.places[number]
+        ?? (named.isEmpty
+          ? header.indices.filter { texts.contains(header[$0].lettersAndDigits) } : named)
+      guard found.count == 1, !taken.contains(found[0]) else { continue }
+      columns.append(contentsOf: self.mapping(mapping.method, [item], found).columns)
+    }
+    return ColumnMapping(method: mapping.method, columns: columns)
+  }
+
+  private func mapping(
+    _ method: ColumnMapping.Method, _ items: [Questionnaire.Item], _ places: [Int]
+  ) -> ColumnMapping {
     ColumnMapping(
       method: method,
       columns: zip(items, places).map { item, place in

@@ -69,16 +69,27 @@ extension ColumnMapping {
   ///   - all: All items of the questionnaire: a series may have a column for each of them. Nil for
   ///     `items`.
   ///   - header: The names of all columns, in the order of the file.
-  ///   - named: The names of the items' columns, in item order; nil if none are given.
+  ///   - named: The names of the columns of the items, or of all items, in order; nil if none are
+  ///     given.
+  ///   - withOthers: Whether to add the columns of the other items, where there are some.
   static func find(
     _ items: [Questionnaire.Item], of id: String, amid all: [Questionnaire.Item]? = nil,
-    in header: [String], named: [String]?
+    in header: [String], named: [String]?, withOthers: Bool = false
   ) throws(MappingFault) -> ColumnMapping {
     let finder = ColumnFinder(items, of: id, amid: all ?? items, header)
-    if let named { return try finder.mapping(named: named) }
-    if let found = try finder.mappingByIDs() { return found }
-    if let found = try finder.mappingBySeries() { return found }
-    if let found = try finder.mappingByTexts() { return found }
-    throw finder.whyNothing
+    let mapping =
+      if let named {
+        try finder.mapping(named: named)
+      } else if let found = try finder.mappingByIDs() {
+        found
+      } else if let found = try finder.mappingBySeries() {
+        found
+      } else if let found = try finder.mappingByTexts() {
+        found
+      } else { throw finder.whyNothing }
+    if withOthers { return finder.withOthers(mapping) }
+    let ids = Set(items.map(\.id))
+    return ColumnMapping(
+      method: mapping.method, columns: mapping.columns.filter { ids.contains($0.item) })
   }
 }

@@ -31,7 +31,7 @@ struct BulkJob: Sendable {
     countsItems: Bool
   ) throws {
     let plan = SheetPlan(questionnaire, policy: options.policy)
-    let lexicon = try CellLexicon(plan.items, options.coding)
+    let lexicon = try CellLexicon(plan.items, options.coding, delimiter: header.delimiter)
     let mapping: ColumnMapping
     do throws(MappingFault) {
       mapping = try ColumnMapping.find(

@@ -42,7 +42,9 @@ final class BulkScoringJob: Sendable {
       if state.shift.isShifted, !job.options.trustsCoding {
         state.forgetAlerts()
         progress(state.progress)
-        throw BulkScoringError(.shiftedCoding(job.shiftedCoding(state.shift)))
+        throw BulkScoringError(
+          .shiftedCoding(
+            ShiftedCoding(state.shift, job.plan.scorer.questionnaire, job.options.coding)))
       }
       let counts = counts.withLock { $0 }
       // Each thread has the limit for itself.
@@ -80,11 +82,11 @@ final class BulkScoringJob: Sendable {
   }
 }
 
-extension BulkJob {
-  fileprivate func shiftedCoding(_ evidence: ShiftEvidence) -> ShiftedCoding {
-    ShiftedCoding(
+extension ShiftedCoding {
+  init(_ evidence: ShiftEvidence, _ questionnaire: Questionnaire, _ coding: AnswerCoding) {
+    self.init(
       cellsOneTooHigh: evidence.cellsOneTooHigh, answeredRows: evidence.answeredRows,
-      codes: plan.scorer.questionnaire.codesOneTooHigh(beside: options.coding))
+      codes: questionnaire.codesOneTooHigh(beside: coding))
   }
 }
 

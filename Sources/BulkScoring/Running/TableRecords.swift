@@ -89,75 +89,106 @@ package struct AnswerCells: Sendable {
     package let mayRaiseAlert: Bool
   }
 
-  /// The names of the columns with answers.
-  package let columns: [String]
+  /// Which column has the answers to which item.
+  package let mapping: ColumnMapping
+  private let questionnaire: Questionnaire
+  private let coding: AnswerCoding
   private let items: [Questionnaire.Item]
   private let alertItems: Set<String>
+  private let isScored: Set<String>
+  /// Whether a cell of an item that is not scored may be passed over.
+  private let isLenient: Bool
+  /// The items of the last row whose cells were passed over.
+  package private(set) var notRead: [String] = []
   private let places: [Int]
   private var reader: CellReader
   private let lowest: [CellCode]
   private var evidence = ShiftEvidence()
 
   /// - Parameters:
-  ///   - columns: The columns of the scored items, in order; nil to find them.
+  ///   - columns: The columns of the scored items, or of all, in order; nil to find them.
   ///   - columnsByItem: The columns of items by id, instead.
+  ///   - delimiter: Between cells.
   /// - Throws: ``BulkScoringError``.
   package init(
     _ questionnaire: Questionnaire, _ coding: AnswerCoding, columns: [String]? = nil,
-    columnsByItem: [String: String]? = nil, in header: [String]
+    columnsByItem: [String: String]? = nil, in header: [String], delimiter: UInt8? = nil
   ) throws(BulkScoringError) {
-    let items =
+    let scored =
       if let columnsByItem {
         questionnaire.items.filter { columnsByItem[$0.id] != nil }
       } else {
         questionnaire.neededItems
       }
-    let named = columnsByItem.map { names in items.compactMap { names[$0.id] } } ?? columns
-    self.items = items
+    let named = columnsByItem.map { names in scored.compactMap { names[$0.id] } } ?? columns
+    (self.questionnaire, self.coding) = (questionnaire, coding)
     alertItems = Set(questionnaire.alerts.map(\.item))
+    isScored = Set(questionnaire.neededItems.map(\.id))
+    isLenient = columnsByItem == nil
     do throws(MappingFault) {
-      let mapping = try ColumnMapping.find(
-        items, of: questionnaire.id, amid: questionnaire.items, in: header, named: named)
-      places = mapping.columns.map { $0.place - 1 }
-      self.columns = mapping.columns.map(\.name)
+      mapping = try ColumnMapping.find(
+        scored, of: questionnaire.id, amid: columnsByItem == nil ? questionnaire.items : nil,
+        in: header, named: named, withOthers: true)
     } catch {
       throw BulkScoringError(.mapping(error))
     }
-    reader = CellReader(try CellLexicon(items, coding))
+    places = mapping.columns.map { $0.place - 1 }
+    items = mapping.columns.compactMap { questionnaire.item($0.item) }
+    reader = CellReader(try CellLexicon(items, coding, delimiter: delimiter))
     lowest = items.map { item in
       let values = item.choiceSet.choices.map { $0.value ?? 0 }
       return .choice(values.indices.min { values[$0] < values[$1] } ?? 0)
     }
   }
 
-  /// Whether every value may be one too high.
-  package var isShifted: Bool { evidence.isShifted }
+  /// What tells that every number may be one too high, and whether that is enough to refuse the
+  /// file; nil if an answer is the lowest choice.
+  package var shift: (error: BulkScoringError, isRefused: Bool)? {
+    guard !evidence.hasLowest, evidence.answeredRows > 0,
+      evidence.isShifted || coding.codes.isEmpty
+    else { return nil }
+    return (
+      BulkScoringError(.shiftedCoding(ShiftedCoding(evidence, questionnaire, coding))),
+      evidence.isShifted || evidence.isSuspect
+    )
+  }
 
   /// Returns the answers of a row by item; nil if all cells are blank.
   ///
   /// - Throws: ``Fault`` for a cell that is not a valid answer.
   package mutating func answers(_ cells: [String]) throws(Fault) -> [String: Answer]? {
-    let (answers, codes, fault) = read(cells)
-    codes.withUnsafeBufferPointer { codes in
-      lowest.withUnsafeBufferPointer { evidence.note(codes, $0) }
+    let (answers, codes, fault, notRead) = read(cells)
+    self.notRead = notRead
+    // Words are not one too high.
+    if places.contains(where: { cells[$0].utf8.first { $0 > 0x20 }?.isDigit == true }) {
+      let scored = zip(items, codes).map { isScored.contains($0.id) ? $1 : .unanswered }
+      scored.withUnsafeBufferPointer { codes in
+        lowest.withUnsafeBufferPointer { evidence.note(codes, $0) }
+      }
     }
     if let fault { throw fault }
     return answers.isEmpty ? nil : answers
   }
+
+  /// Whether an item may be left out of a result: it is not scored, and the file does not name it.
+  package func isOptional(_ item: String) -> Bool { isLenient && !isScored.contains(item) }
 
   /// Returns the answers of a row that are valid.
   package mutating func validAnswers(_ cells: [String]) -> [String: Answer] { read(cells).answers }
 
   private mutating func read(
     _ cells: [String]
-  ) -> (answers: [String: Answer], codes: [CellCode], fault: Fault?) {
+  ) -> (answers: [String: Answer], codes: [CellCode], fault: Fault?, notRead: [String]) {
+    var notRead: [String] = []
     var answers: [String: Answer] = [:]
     var codes: [CellCode] = []
     var fault: Fault?
     func note(_ index: Int) {
       let (id, mayRaiseAlert) = (items[index].id, alertItems.contains(items[index].id))
+      guard !isOptional(id) || mayRaiseAlert else { return notRead.append(id) }
       guard fault == nil || mayRaiseAlert && fault?.mayRaiseAlert == false else { return }
-      fault = Fault(column: columns[index], item: id, mayRaiseAlert: mayRaiseAlert)
+      fault = Fault(
+        column: mapping.columns[index].name, item: id, mayRaiseAlert: mayRaiseAlert)
     }
     for (index, item) in items.enumerated() {
       var cell = cells[places[index]]
@@ -184,6 +215,6 @@ package struct AnswerCells: Sendable {
         note(index)
       }
     }
-    return (answers, codes, fault)
+    return (answers, codes, fault, notRead)
   }
 }

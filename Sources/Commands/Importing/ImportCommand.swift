@@ -31,7 +31,13 @@ struct ImportCommand: Command {
     summary: "Give words for moods a valence: 'tired=-0.4,ok=0.1'.",
     detail: "From -1, very unpleasant, to 1, very pleasant.")
   private static let trustCoding = OptionSpec(
-    "trust-coding", summary: "Accept answers although all may be one too high.")
+    "trust-coding", summary: "Accept answers although all may be one too high.",
+    detail: "Also if all stated totals contradict them.")
+  private static let replace = OptionSpec(
+    "replace", summary: "Replace results of the same subject and time.",
+    detail:
+      "Only those that '--type' imported before. By default, a row that the store does not have is "
+      + "one more result.")
   private static let reviewedUntil = OptionSpec(
     "alerts-reviewed-until", value: .text("DAY"),
     summary: "Record that imported alerts up to this day were reviewed elsewhere.",
@@ -60,7 +66,7 @@ struct ImportCommand: Command {
       OperandSpec("FILE", .oneOrMore, kind: .path, summary: "The files; '-' is standard input.")
     ],
     options: [format, map, valence, trustCoding] + TableArguments.options
-      + [reviewedUntil, .reviewer, dryRun, keepGoing, strict],
+      + [replace, reviewedUntil, .reviewer, dryRun, keepGoing, strict],
     exclusions: CommandSpec.Exclusion.among([format, map, TableArguments.type]),
     examples: [
       .init("wellbeing import all.jsonl --dry-run", "Say what an import would do."),
@@ -79,6 +85,7 @@ struct ImportCommand: Command {
   private let mapPath: String?
   private let valences: [String: Double]
   private let trustsCoding: Bool
+  private let replaces: Bool
   private let table: TableArguments?
   /// The day as typed.
   private let reviewedUntil: String?
@@ -92,6 +99,10 @@ struct ImportCommand: Command {
     mapPath = arguments.value(of: Self.map)
     trustsCoding = arguments.has(Self.trustCoding)
     table = try TableArguments(arguments)
+    replaces = arguments.has(Self.replace)
+    guard table != nil || !replaces else {
+      throw Failure.usage("'\(Self.replace.typed)' needs '\(TableArguments.type.typed)'.")
+    }
     reviewedUntil = arguments.value(of: Self.reviewedUntil)
     guard reviewedUntil != nil || !arguments.has(.reviewer) else {
       throw Failure.usage("'--reviewer' needs '\(Self.reviewedUntil.typed)'.")
@@ -119,6 +130,8 @@ struct ImportCommand: Command {
       catalog: context.definitions.readableCatalog, subject: context.options.subject,
       source: try context.store.source(), now: context.runtime.clock())
     (options.isStrict, options.keepsGoing) = (isStrict, keepsGoing)
+    options.trustsCoding = trustsCoding
+    if replaces { try context.store.requireOwner() }
     options.review = try review(context)
     let known = try context.store.openForReadingIfThere()
     let isOwner = context.options.source == nil && !context.store.isGuest
@@ -264,7 +277,10 @@ struct ImportCommand: Command {
     return TableReader.Context(
       catalog: context.definitions.readableCatalog, vocabulary: try .builtIn(),
       zone: try context.zone(), now: context.runtime.clock(), subject: subject,
-      valences: valences, trustsCoding: trustsCoding, version: Program.version)
+      valences: valences, trustsCoding: trustsCoding, version: Program.version,
+      isByOptions: table != nil, replaces: replaces,
+      words: table == nil
+        ? .ofMap : .ofCommand(file: "the file", questionnaire: "the questionnaire"))
   }
 
   private static func emptyStore(_ context: CommandContext) throws -> HealthStore {
@@ -358,7 +374,8 @@ struct ImportCommand: Command {
           "Kept in the metadata: \(counted(kept.count - frequent.count, "other word")).")
       }
     }
-    for line in reports.flatMap({ $0.remarks + $0.problemLines }) {
+    let columns = context.console.isJSON || context.console.isQuiet ? [] : reports
+    for line in columns.flatMap(\.columnLines) + reports.flatMap({ $0.remarks + $0.problemLines }) {
       context.runtime.diagnostics.writeLine(line)
     }
     if !context.console.isJSON, !context.console.isQuiet {

@@ -65,7 +65,9 @@ final class ImportFile {
       path = copy.companion
     }
     do {
-      self.format = try Self.format(of: path, named: format, maps, option, name, runtime)
+      self.format = try Self.decided(
+        Self.format(of: path, named: format, maps, option, name, runtime), path, name, runtime,
+        tables)
       isComplete = try self.format.isLines && Self.isWhole(path, runtime)
     } catch {
       copy?.remove()
@@ -76,6 +78,26 @@ final class ImportFile {
   func remove() { copy?.remove() }
 
   // MARK: Formats
+
+  /// The format with the dates of the file's column.
+  private static func decided(
+    _ format: Format, _ path: String, _ name: String, _ runtime: Runtime,
+    _ tables: TableReader.Context
+  ) throws -> Format {
+    switch format {
+    case .lines, .health: return format
+    case .csv(let map):
+      return .csv(
+        try map.decided(
+          by: { try TableRows(map.records(FileInput(path, of: "import", runtime).read)) },
+          zone: tables.zone, now: tables.now))
+    case .json(let map):
+      return .json(
+        try map.decided(
+          by: { try TableRows(document(path, name, runtime), map) }, zone: tables.zone,
+          now: tables.now))
+    }
+  }
 
   /// Whether JSON Lines begin with the header of a whole store's file. What is wrong with a header is
   /// said when the file is read.
@@ -244,14 +266,15 @@ final class ImportFile {
       let own = try? catalog.questionnaire(key.id)
       return own?.key == key ? own : try store.definition(key)
     }
-    try pass(&reader, store, options, restores: false, saves: saves)
+    report.columns = reader.columns
+    try pass(&reader, store, options, restores: false, saves: saves, words: context.words)
     (report.unknownMoods, report.keptWords) = (reader.unknownMoods, reader.keptWords)
     report.subject = map.subject == nil ? context.subject : nil
   }
 
   private func pass(
     _ reader: inout some IncomingReader, _ store: isolated HealthStore,
-    _ options: Importer.Options, restores: Bool, saves: Bool
+    _ options: Importer.Options, restores: Bool, saves: Bool, words: BulkScoringWords? = nil
   ) throws {
     var importer = try Importer(options, restores: restores, report, store)
     defer { report = importer.report }
@@ -260,6 +283,7 @@ final class ImportFile {
     } catch let problem as ImportProblem {
       importer.stop(problem)
     }
+    if let words { importer.endTable(line: reader.line, words) }
     if saves { try importer.end(store, line: reader.line) }
   }
 }

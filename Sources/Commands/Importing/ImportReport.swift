@@ -1,3 +1,4 @@
+import WellbeingBulkScoring
 import WellbeingCommandKit
 import WellbeingImports
 import WellbeingInstruments
@@ -19,7 +20,6 @@ struct ImportReport {
   private(set) var kept = 0
   var refused = 0
   var leftOut: [String: Int] = [:]
-  var sameDay = 0
   /// The number of reviews of results that were there without them.
   var addedReviews = 0
   /// The numbers of unfinished questionnaires that raise an alert, and of those that were left out.
@@ -34,8 +34,11 @@ struct ImportReport {
   var keptWords: [String: Int] = [:]
   /// The words for moods that have no valence, and how often they occur.
   var unknownMoods: [String: Int] = [:]
-  /// Stated totals that are not ours.
-  var disagreements: [ImportProblem] = []
+  /// What to look at in lines that are read, and how many there are of each code.
+  private var notes: [ImportProblem] = []
+  private var noteCounts: [String: Int] = [:]
+  /// The columns of the items, and those that are not read.
+  var columns: (mappings: [ColumnMapping], notRead: [String])?
   /// The number of saved results that raise an alert, or have one that could not be assessed.
   private(set) var alerts = 0
   private(set) var alertsNotAssessed = 0
@@ -45,7 +48,7 @@ struct ImportReport {
   var reviewed = 0
   private(set) var problems: [ImportProblem] = []
   private(set) var problemCount = 0
-  /// Whether the answers may all be one too high: then no record is good.
+  /// Whether the answers may not mean what they seem to: then no record is good.
   private(set) var isMiscoded = false
   /// Lines about single records that were left out, and whether some could not be read.
   var remarks: [String] = []
@@ -72,10 +75,31 @@ struct ImportReport {
 
   mutating func add(_ problem: ImportProblem) {
     problemCount += 1
-    if problem.code == ImportProblem.shiftedCoding { isMiscoded = true }
+    if [ImportProblem.shiftedCoding, ImportProblem.contradictedTotals].contains(problem.code) {
+      isMiscoded = true
+      removeNotes(Self.disagreement)
+      problems.insert(problem, at: 0)
+      return
+    }
     if problem.raisesAlert { alertsRefused += 1 }
     // What may be an alert is named, however many other problems there are.
     if problems.count < Self.problemLimit || problem.hidesAlert { problems.append(problem) }
+  }
+
+  static let (disagreement, sameDay, replaced) = ("disagreement", "sameDay", "replaced")
+  static let notRead = "notRead"
+
+  mutating func note(_ note: ImportProblem) {
+    noteCounts[note.code, default: 0] += 1
+    if noteCounts[note.code, default: 0] <= Self.limit(note.code) { notes.append(note) }
+  }
+
+  /// An answer that is left out is usually so in many rows.
+  private static func limit(_ code: String) -> Int { code == notRead ? 1 : problemLimit }
+
+  private mutating func removeNotes(_ codes: String...) {
+    notes.removeAll { codes.contains($0.code) }
+    for code in codes { noteCounts[code] = nil }
   }
 
   /// - Parameter earlier: The alerts of earlier versions that wait with it, if these are saved, too.
@@ -104,7 +128,8 @@ struct ImportReport {
   var ofNothing: ImportReport {
     var copy = self
     (copy.saved, copy.replaced, copy.reviewed) = (0, 0, 0)
-    (copy.sameDay, copy.addedReviews, copy.keptWords) = (0, 0, [:])
+    (copy.addedReviews, copy.keptWords) = (0, [:])
+    copy.removeNotes(Self.sameDay, Self.replaced)
     return copy
   }
 
@@ -115,14 +140,17 @@ struct ImportReport {
       ("file", .string(file)), ("format", .string(format)), ("saved", .integer(saved)),
       ("unchanged", .integer(unchanged)), ("replaced", .integer(replaced)),
       ("kept", .integer(kept)), ("refused", .integer(refused)),
-      ("leftOut", .map(leftOut) { .integer($0) }), ("sameDay", .integer(sameDay)),
-      ("disagreements", .integer(disagreements.count)), ("alerts", .integer(alerts)),
+      ("leftOut", .map(leftOut) { .integer($0) }),
+      ("sameDay", .integer(noteCounts[Self.sameDay] ?? 0)),
+      ("disagreements", .integer(noteCounts[Self.disagreement] ?? 0)),
+      ("alerts", .integer(alerts)),
       ("alertsNotAssessed", .integer(alertsNotAssessed)),
       ("alertsRefused", .integer(alertsRefused)), ("draftAlerts", .integer(draftAlerts)),
       ("draftAlertsLeftOut", .integer(draftAlertsLeftOut)),
       ("alertsReviewed", .integer(alertsReviewed)),
       ("reviewed", .integer(reviewed)), ("addedReviews", .integer(addedReviews)),
-      ("problems", .array(problems.map(Self.form))),
+      ("problems", .array(problems.map(Self.form))), ("notes", .array(notes.map(Self.form))),
+      ("notRead", columns.map { .strings($0.notRead) }),
     ])
   }
 
@@ -157,9 +185,12 @@ struct ImportReport {
       (replaced, "\(would)replaced: the file has other content"),
       (kept, "kept: corrected or deleted here since"),
       (refused, "refused: the store has other content"),
-      (sameDay, "\(would)saved beside another result of the same subject, type and day"),
+      (
+        noteCounts[Self.sameDay] ?? 0,
+        "\(would)saved beside another result of the same subject, type and day"
+      ),
       (reviewed, "\(would)recorded as reviewed elsewhere"),
-      (disagreements.count, "with a stated total that is not ours"),
+      (noteCounts[Self.disagreement] ?? 0, "with a stated total that is not ours"),
     ]
     if addedReviews > 0 {
       let added = isTrial ? "would be added" : "added"
@@ -176,11 +207,31 @@ struct ImportReport {
     return ["\(file), \(format):"] + lines.map { "  \($0)." }
   }
 
-  /// The problems and the stated totals that differ, one per line.
+  /// Which column is which item, as `score` says it, and what is not read.
+  var columnLines: [String] {
+    guard let columns else { return [] }
+    return columns.mappings.flatMap(\.lines)
+      + (columns.notRead.isEmpty
+        ? [] : ["Not read: \(columns.notRead.map(quoted).joined(separator: ", "))."])
+  }
+
+  /// The problems and what to look at, one per line.
   var problemLines: [String] {
     let rest = problemCount - problems.count
     return problems.map(words) + (rest > 0 ? ["\(file): \(counted(rest, "more problem"))."] : [])
-      + disagreements.prefix(Self.problemLimit).map(words)
+      + noteLines
+  }
+
+  private var noteLines: [String] {
+    var lines: [String] = []
+    for note in notes {
+      lines.append(words(note))
+      let rest = (noteCounts[note.code] ?? 0) - Self.limit(note.code)
+      if rest > 0, notes.last(where: { $0.code == note.code }) == note {
+        lines.append("\(file): \(counted(rest, "more line")) as the last one.")
+      }
+    }
+    return lines
   }
 
   func words(_ problem: ImportProblem) -> String {

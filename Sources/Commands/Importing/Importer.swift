@@ -1,6 +1,8 @@
 import Foundation
+import WellbeingBulkScoring
 import WellbeingCommandKit
 import WellbeingImports
+import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStore
@@ -22,6 +24,8 @@ struct Importer {
     var isStrict = false
     /// Whether good records are saved although others are not.
     var keepsGoing = false
+    /// Whether a coding that contradicts every stated total is accepted.
+    var trustsCoding = false
     var review: Review?
   }
 
@@ -41,6 +45,12 @@ struct Importer {
   /// What may occur once in a file, as hashes: identifiers, sync identifiers, amounts of a day.
   private var seen: Set<Int> = []
   private var days: Set<Int> = []
+  /// The times of results that a row replaced, and what was saved, if rows replace results.
+  private var replacedTimes: Set<Int> = []
+  private var savedHere: Set<UUID> = []
+  /// The number of stated totals of a table beside a total of ours, and of those that differ.
+  private var statedTotals = 0
+  private var contradictions = 0
   /// Whether nothing was ever saved in the store when the file was begun.
   private let isStoreUnused: Bool
   /// The alerts of earlier versions by the last version's identifier.
@@ -98,8 +108,28 @@ struct Importer {
             place: error.code == .unexpectedValue ? .path("$.\(error.name ?? "")") : .row))
       }
     case .leftOut(let reason): report.leftOut[reason, default: 0] += 1
-    case .problem(let problem): report.add(problem)
+    case .problem(let problem):
+      // Totals that agree prove the coding.
+      if problem.code == ImportProblem.shiftedCoding, isCodingProven { return }
+      report.add(problem)
+    case .note(let note): if !isCodingProven { report.note(note) }
     }
+  }
+
+  private var isCodingProven: Bool { statedTotals > 0 && contradictions == 0 }
+  private var isCodingRefuted: Bool {
+    statedTotals > 1 && contradictions == statedTotals && !options.trustsCoding
+  }
+
+  /// Ends the first reading of a table, before anything is saved.
+  mutating func endTable(line: Int, _ words: BulkScoringWords) {
+    guard isCodingRefuted, !report.isMiscoded else { return }
+    report.add(
+      ImportProblem(
+        ImportProblem.contradictedTotals,
+        "all \(statedTotals) stated totals contradict the answers: give "
+          + "'\(words.option(.codes))', or correct the column of the total; "
+          + "'\(words.option(.trustsCoding))' accepts them", line: line))
   }
 
   /// Ends with a problem of the whole file.
@@ -229,10 +259,34 @@ struct Importer {
     }
     if match == .new, sample.assessment != nil {
       let day = Self.hash(sample.subject, sample.sampleType, sample.header.localDay)
-      if try !days.insert(day).inserted || !isStoreUnused && store.hasSameDay(as: sample) {
-        report.sameDay += 1
+      let isInFile = !days.insert(day).inserted
+      if try isInFile || !isStoreUnused && !store.sameDay(as: sample).isEmpty {
+        report.note(
+          ImportProblem(
+            ImportReport.sameDay,
+            incoming.isRepeated
+              ? "the same row came before in the file, and both are saved"
+              : "another result of the same subject, type and day is in the "
+                + (isInFile ? "file" : "store"), line: incoming.line))
       }
     }
+    if case .other(let uuid) = match, !incoming.isAmountOfDay {
+      try noteReplacement(of: uuid, incoming, store)
+    }
+    if match == .new, sample.header.localDay.description < "1920" {
+      report.note(
+        ImportProblem(
+          "oldDate", "the day is \(sample.header.localDay), before 1920: check it",
+          line: incoming.line))
+    }
+    for item in incoming.notRead {
+      report.note(
+        ImportProblem(
+          ImportReport.notRead,
+          "the answer to '\(item)' is left out: it is not asked, or not valid",
+          line: incoming.line))
+    }
+    if incoming.replacesSameTime { savedHere.insert(sample.uuid) }
     report.count(record, as: match)
     defer { noteReview(of: record, match) }
     guard saves else { return }
@@ -248,6 +302,43 @@ struct Importer {
     }
   }
 
+  private mutating func noteReplacement(
+    of uuid: UUID, _ incoming: IncomingRecord, _ store: isolated HealthStore
+  ) throws {
+    guard incoming.mayReplace else {
+      report.refused += 1
+      throw ImportProblem(
+        "conflict", "the store has this row with other content: '--replace' replaces it",
+        line: incoming.line)
+    }
+    guard let older = try store.sample(uuid)?.sample else { return }
+    report.note(
+      ImportProblem(
+        ImportReport.replaced,
+        "replaces \(older.sampleType.rawValue) of \(LocalTime.written(older.header.localDay)), "
+          + "\(uuid.reference)", line: incoming.line))
+  }
+
+  /// The result of the same subject and time that a row is to replace.
+  private mutating func match(
+    ofSameTime sample: any Sample, _ line: Int, _ store: isolated HealthStore
+  ) throws -> ImportMatch {
+    let time = Self.hash(sample.subject, sample.sampleType, sample.startDate)
+    let found = try store.sameDay(as: sample, isOfProgram: true)
+      .filter { !savedHere.contains($0) }
+    guard found.count < 2, !replacedTimes.contains(time) else {
+      report.refused += 1
+      throw ImportProblem(
+        "conflict",
+        found.count > 1
+          ? "the store has \(found.count) results of this subject and time: delete all but one"
+          : "an earlier line replaces the same result: leave one of them out", line: line)
+    }
+    guard let uuid = found.first else { return .new }
+    replacedTimes.insert(time)
+    return .other(uuid)
+  }
+
   /// Looks a record up in the store. The records that wait to be saved are other ones.
   private mutating func match(
     _ sample: any Sample, _ incoming: IncomingRecord, _ store: isolated HealthStore
@@ -260,6 +351,9 @@ struct Importer {
     }
     if match == .new, sample.header.syncIdentifier != nil {
       match = try store.match(synced: sample)
+    }
+    if match == .new, incoming.replacesSameTime {
+      match = try self.match(ofSameTime: sample, incoming.line, store)
     }
     if match == .new, let factor = sample.factorSample {
       match = try store.match(amountOf: factor)
@@ -341,9 +435,13 @@ struct Importer {
 
   private mutating func compareTotal(_ sample: any Sample, _ incoming: IncomingRecord) throws {
     guard let result = sample.assessment, let ours = result.score,
-      let stated = incoming.statedTotal ?? incoming.sample.assessment?.score?.value,
-      ours.value != stated
+      let stated = incoming.statedTotal ?? incoming.sample.assessment?.score?.value
     else { return }
+    if incoming.statedTotal != nil, !incoming.isPartial, ours.value != nil {
+      statedTotals += 1
+      contradictions += ours.value == stated ? 0 : 1
+    }
+    guard ours.value != stated else { return }
     let definition = scorers[result.questionnaire]?.questionnaire
     let answered = (definition?.score(ours.id)?.items ?? []).compactMap { item in
       result.answers[item].flatMap { definition?.item(item)?.choice(of: $0)?.value }
@@ -354,9 +452,9 @@ struct Importer {
       ? "the stated total is the sum of the answered items, and others are blank"
       : "the stated total is \(text(stated)), and ours "
         + (ours.value.map { "is \(text($0))" } ?? "cannot be known")
-    let problem = ImportProblem("disagreement", words, line: incoming.line)
+    let problem = ImportProblem(ImportReport.disagreement, words, line: incoming.line)
     if options.isStrict { throw problem }
-    report.disagreements.append(problem)
+    report.note(problem)
   }
 
   private func text(_ number: Double) -> String {

@@ -1,6 +1,7 @@
 import WellbeingArguments
 import WellbeingBulkScoring
 import WellbeingCommandKit
+import WellbeingImports
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingSamples
@@ -17,7 +18,9 @@ struct TableArguments {
     "date-column", value: .text("COLUMN"), summary: "Name the column of the day or time.")
   private static let dateFormat = OptionSpec(
     "date-format", value: .text("FORMAT"), summary: "Set how it is written, such as dd.MM.yyyy.",
-    detail: "Of yyyy, MM, dd, HH, h, mm, ss, a and Z. By default, as 2026-01-05, also with a time.")
+    detail:
+      "Of \(TimeFormat.letters); M, d and H are numbers without a zero before them, MMM is an English "
+      + "month. By default, as the whole column decides.")
   private static let totalColumn = OptionSpec(
     "total-column", value: .text("COLUMN"),
     summary: "Name the column of the stated total, to compare it.")
@@ -28,12 +31,11 @@ struct TableArguments {
 
   private static let others = [
     subjectColumn, dateColumn, dateFormat, totalColumn, ScoreCommand.itemColumns,
-    ScoreCommand.codes, ScoreCommand.missing, ScoreCommand.declined, ScoreCommand.delimiter,
+    ScoreCommand.skipRows, ScoreCommand.codes, ScoreCommand.missing, ScoreCommand.declined,
+    ScoreCommand.delimiter,
     OptionSpec.policy, administeredBy,
   ]
   static let options = [type] + others
-
-  private static let usualFormats = ["iso8601", "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm"]
 
   private let type: String
   private let subject: String?
@@ -57,9 +59,17 @@ struct TableArguments {
     (self.type, self.date) = (type, date)
     subject = arguments.value(of: Self.subjectColumn)
     format = arguments.value(of: Self.dateFormat)
+    guard format.map({ TimeFormat($0) != nil }) ?? true else {
+      throw Failure.usage(
+        "Option '\(Self.dateFormat.typed)' needs a format of \(TimeFormat.letters), such as dd.MM.yyyy."
+      )
+    }
     total = arguments.value(of: Self.totalColumn)
     administeredBy = arguments.value(of: Self.administeredBy) ?? "self"
     sheet = try SheetArguments(arguments).options
+    guard (0...9).contains(sheet.skippedRows ?? 0) else {
+      throw Failure.usage("Option '\(ScoreCommand.skipRows.typed)' needs a number from 0 to 9.")
+    }
   }
 
   /// The map, so that it can be kept.
@@ -69,6 +79,7 @@ struct TableArguments {
     let coding = sheet.coding
     let file = JSONForm.members([
       ("kind", .string("csv")), ("delimiter", sheet.delimiter.map { .string(String($0)) }),
+      ("headerRows", sheet.skippedRows.map { .integer($0 + 1) }),
       ("requires", .strings([date] + [subject].compactMap(\.self))),
     ])
     let record = JSONForm.members([
@@ -92,10 +103,10 @@ struct TableArguments {
         "start",
         .members([
           ("columns", .strings([date])),
-          ("formats", .strings(format.map { [$0] } ?? Self.usualFormats)),
+          ("formats", .strings([format ?? TimeFormat.automatic])),
         ])
       ),
-      ("identity", .strings([subject, date].compactMap(\.self))), ("records", .array([record])),
+      ("records", .array([record])),
     ])
   }
 }

@@ -40,6 +40,15 @@ extension BulkScoringWords {
       afterInvalidRead: "Please report it.", option: option, series: itemColumns)
   }
 
+  /// The words for keys of a map.
+  static var ofMap: Self {
+    Self(
+      file: "the file", questionnaire: "the questionnaire", tab: "a tab",
+      afterInvalidRead: "Please report it.",
+      option: { $0 == .trustsCoding ? "--trust-coding" : $0.rawValue },
+      series: { "'items' with '\($0.first ?? "")' to '\($0.last ?? "")'" })
+  }
+
   private static func option(_ option: Option) -> String {
     switch option {
     case .items: "--item-columns"

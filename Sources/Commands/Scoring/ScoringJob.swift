@@ -164,12 +164,7 @@ struct ScoringJob {
         ? "Rows to skip after the names of the columns: \(findings.skippedRows)."
         : nil,
     ]
-    let rows = mapping.columns.map { column in
-      ["  " + column.item, "column \(column.place)", quoted(column.name)]
-    }
-    return told.compactMap(\.self)
-      + ["The items are in these columns, found \(mapping.method.words):"]
-      + TextTable.lines(rows)
+    return told.compactMap(\.self) + mapping.lines
   }
 
   /// The invalid cells, and advice on them; empty if every cell is valid or blank.
@@ -213,5 +208,15 @@ struct ScoringJob {
         + "every answer of the file is one too high,",
       "! the scores are wrong: score the file again with '--codes \(codes)'.",
     ]
+  }
+}
+
+extension ColumnMapping {
+  /// The column of each item, to verify it: a heading and one line per item.
+  var lines: [String] {
+    let rows = columns.map { column in
+      ["  " + column.item, "column \(column.place)", quoted(column.name)]
+    }
+    return ["The items are in these columns, found \(method.words):"] + TextTable.lines(rows)
   }
 }

@@ -9,6 +9,13 @@ package struct IncomingRecord: Sendable {
   package var sample: any Sample
   /// The total that the file states for the main score; nil if it states none.
   package var statedTotal: Double?
+  /// The items whose answers were left out: they are not scored, and not valid or not asked.
+  package var notRead: [String] = []
+  /// Whether the file has the same row before.
+  package var isRepeated = false
+  /// Whether it may replace a record that has its identity, and whether it is to replace a result of
+  /// the same subject and time.
+  package var (mayReplace, replacesSameTime) = (true, false)
   /// Whether the file has neither its end, its metadata nor its policy.
   package var isPartial = false
   /// Whether it is the amount of its day, and replaces another one of the same program.
@@ -76,4 +83,6 @@ package enum Incoming: Sendable {
   /// A row that is not to be read, and why.
   case leftOut(String)
   case problem(ImportProblem)
+  /// What to look at, although it is read.
+  case note(ImportProblem)
 }

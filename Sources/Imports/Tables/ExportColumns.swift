@@ -72,7 +72,7 @@ extension TableMap {
           associations: Cell("associations", separator: " "), keep: []))
       : .questionnaire(form("", [:], total: nil))
     return TableMap(
-      exportIn: Times(columns: [ExportColumns.start], formats: [iso]), note: ["note"], record)
+      exportIn: Times([ExportColumns.start], [iso]), note: ["note"], record)
   }
 
   /// How the results of a definition are in a file of `export`.

@@ -18,15 +18,14 @@ extension SampleHeader {
 
 extension Sample {
   /// What identifies a record of a map that names no columns for that: its time and, as a hash, what
-  /// it is. A note may change.
-  func identity(_ map: String) -> String {
+  /// it is. A note may change. A result is known by the cells of its row, however they are read.
+  ///
+  /// - Parameter cells: Those of a result's row, with the column of its first item.
+  func identity(_ map: String, _ cells: [String]) -> String {
     let content: JSONForm =
       switch record {
       case .assessment(let result):
-        .array([
-          .string(result.questionnaire.id), .map(result.answers, \.jsonForm),
-          result.score?.value.map { .number($0) } ?? .null,
-        ])
+        .array([.string(result.questionnaire.id), .strings(cells)])
       case .stateOfMind(let mood):
         .array([
           .string(mood.kind.name), .number(mood.valence), .strings(mood.labels.map(\.name)),

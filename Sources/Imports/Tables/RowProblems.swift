@@ -1,4 +1,4 @@
-package import WellbeingBulkScoring
+import WellbeingBulkScoring
 import WellbeingInstruments
 import WellbeingSamples
 
@@ -26,12 +26,16 @@ extension TableRow {
 }
 
 extension ImportProblem {
-  package static let shiftedCoding = "shiftedCoding"
+  /// What makes the whole file unusable.
+  package static let (shiftedCoding, contradictedTotals) = ("shiftedCoding", "contradictedTotals")
 
-  package init(_ error: BulkScoringError, line: Int) {
-    var sentence = error.message.hasSuffix(".") ? error.message.dropLast() : error.message[...]
-    if let line = error.line, sentence.hasPrefix("The file, line \(line)") {
-      sentence = sentence.dropFirst("The file, line \(line)".count).drop { ",: ".contains($0) }
+  /// - Parameter words: Those of a file that is called *the file*.
+  init(_ error: BulkScoringError, line: Int, _ words: BulkScoringWords) {
+    var sentence = error.sentence(words)[...]
+    if sentence.hasSuffix(".") { sentence.removeLast() }
+    let places = [error.line.map { "the file, line \($0)" }, "the file:"].compactMap(\.self)
+    for place in places where sentence.hasPrefix(place) {
+      sentence = sentence.dropFirst(place.count).drop { ",: ".contains($0) }
     }
     self.init(error.codeName, String(sentence), line: error.line ?? line)
   }

@@ -1,3 +1,4 @@
+package import Foundation
 package import WellbeingBulkScoring
 package import WellbeingInstruments
 import WellbeingSamples
@@ -13,7 +14,17 @@ package struct TableMap: Sendable {
 
   struct Times: Sendable {
     let columns: [String]
-    let formats: [TimeFormat]
+    var formats: [TimeFormat]
+    /// Why the column does not decide between formats; nil if it does.
+    var doubt: (line: Int, words: String)?
+
+    init(_ columns: [String], _ formats: [TimeFormat]) {
+      (self.columns, self.formats) = (columns, formats)
+    }
+
+    func text(_ row: TableRow) -> String {
+      columns.map(row.text).filter { !$0.isEmpty }.joined(separator: " ")
+    }
   }
 
   /// A value of a record: of a column, or always the same.
@@ -70,8 +81,8 @@ package struct TableMap: Sendable {
   let kind: Kind
   package let requires: [String]
   package private(set) var subject: String?
-  let start: Times
-  let end: Times?
+  private(set) var start: Times
+  private(set) var end: Times?
   let identity: [String]
   let identityOtherwise: [String]
   private(set) var note: [String]
@@ -88,6 +99,42 @@ package struct TableMap: Sendable {
     map.subject = found("subject")
     map.note = [found("note")].compactMap(\.self)
     return map
+  }
+
+  /// The map with the formats in which the rows of a file have their dates, in place of `auto`.
+  ///
+  /// - Parameter rows: Opens the file. What is wrong with it is said when it is read.
+  package func decided(
+    by rows: () throws -> TableRows?, zone: TimeZone, now: Date
+  ) rethrows -> TableMap {
+    func decide(_ times: Times) throws -> Times {
+      guard let place = times.formats.firstIndex(where: { $0.pattern == TimeFormat.automatic }),
+        let rows = try rows()
+      else { return times }
+      var (dates, times) = (WrittenDates(zone: zone, now: now), times)
+      while let row = try? rows.next() {
+        if row.problem == nil { dates.note(times.text(row), line: row.line) }
+      }
+      times.formats.replaceSubrange(place...place, with: dates.formats)
+      times.doubt = dates.doubt
+      return times
+    }
+    var map = self
+    map.start = try decide(start)
+    map.end = try end.map(decide)
+    return map
+  }
+
+  /// The columns of a file that the map does not read.
+  ///
+  /// - Parameter answers: Those of the items.
+  func columnsNotRead(of names: [String], answers: [String]) -> [String] {
+    let cells = records.flatMap { record -> [Cell?] in
+      if case .factor(let amount) = record { [amount.unit] } else { [] }
+    }
+    let read = HeaderNames(
+      columns + identityOtherwise + note + answers + cells.compactMap { $0?.column })
+    return names.filter { !$0.isEmpty && read.places(of: $0).isEmpty }
   }
 
   /// The columns that a file must have.
@@ -229,14 +276,14 @@ extension Node {
     object {
       build(
         $0.required("columns")?.list(\.string), $0.required("formats")?.list(\.timeFormat),
-        with: TableMap.Times.init)
+        with: { TableMap.Times($0, $1) })
     }
   }
 
   private var timeFormat: TimeFormat? {
     guard let pattern = string else { return nil }
     return TimeFormat(pattern)
-      ?? wrongType("format of yyyy, MM, dd, HH, h, mm, ss, a and Z, or iso8601")
+      ?? wrongType("format of \(TimeFormat.letters), or iso8601 or auto")
   }
 
   private var mapOnly: (column: String, values: Set<String>)? {

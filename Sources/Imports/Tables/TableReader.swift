@@ -1,5 +1,5 @@
 package import Foundation
-import WellbeingBulkScoring
+package import WellbeingBulkScoring
 package import WellbeingInstruments
 package import WellbeingSamples
 import WellbeingTextFormats
@@ -20,13 +20,20 @@ package final class TableReader: IncomingReader {
     package var trustsCoding: Bool
     /// The version of this program.
     package var version: String
+    /// Whether the map is made of options, and whether a row then replaces the result of its subject
+    /// and time.
+    package var (isByOptions, replaces): (Bool, Bool)
+    /// What errors call the keys of a map, or the options.
+    package var words: BulkScoringWords
     /// The units of factors that are not known, in the store.
     package var factorUnits: [Factor: String] = [:]
 
     package init(
       catalog: QuestionnaireCatalog, vocabulary: StateOfMindVocabulary, zone: TimeZone, now: Date,
-      subject: String, valences: [String: Double], trustsCoding: Bool, version: String
+      subject: String, valences: [String: Double], trustsCoding: Bool, version: String,
+      isByOptions: Bool, replaces: Bool, words: BulkScoringWords
     ) {
+      (self.isByOptions, self.replaces, self.words) = (isByOptions, replaces, words)
       (self.catalog, self.vocabulary, self.zone, self.now) = (catalog, vocabulary, zone, now)
       (self.subject, self.trustsCoding, self.version) = (subject, trustsCoding, version)
       self.valences = Dictionary(
@@ -57,10 +64,11 @@ package final class TableReader: IncomingReader {
   /// The places in ``forms`` of the versions that the rows of an export name.
   private var versions: [Questionnaire.Key: Int] = [:]
   /// The hashes of identities, and how often those that came again did.
-  private var identities: Set<Int> = []
-  private var repetitions: [Int: Int] = [:]
+  private var identities: [Int: Int] = [:]
   /// The last lines with decimal commas and points, in a file with semicolons.
   private var decimals: [Character: Int] = [:]
+  private let missing: MissingWords
+  private let missingSubjects: MissingWords
   private var found: ArraySlice<Incoming> = []
   private var isAtEnd = false
 
@@ -72,6 +80,12 @@ package final class TableReader: IncomingReader {
     definition: @escaping (Questionnaire.Key) throws -> Questionnaire?
   ) throws(ImportProblem) {
     (self.map, self.rows, self.context, self.definition) = (map, rows, context, definition)
+    let coding = map.records.lazy.compactMap { record in
+      if case .questionnaire(let form) = record { form.coding } else { nil }
+    }.first
+    missing = MissingWords(coding ?? AnswerCoding())
+    missingSubjects = MissingWords(
+      coding ?? AnswerCoding(), others: ["NULL", "N/A", "#N/A", "none"])
     if let names = rows.columns?.names {
       for column in map.columns {
         let count = names.places(of: column).count
@@ -104,11 +118,20 @@ package final class TableReader: IncomingReader {
     do throws(BulkScoringError) {
       let cells = try AnswerCells(
         definition, form.coding, columns: form.items, columnsByItem: form.columnsByItem,
-        in: rows.names ?? [])
+        in: rows.names ?? [], delimiter: rows.delimiter)
       return Form(form: form, scorer: Scorer(definition), cells: cells, basis: basis)
     } catch {
-      throw ImportProblem(error, line: 1)
+      throw ImportProblem(error, line: 1, context.words)
     }
+  }
+
+  /// Which column is which item, of each questionnaire, and the columns that are not read; nil for an
+  /// export and a file without questionnaires.
+  package var columns: (mappings: [ColumnMapping], notRead: [String])? {
+    let mappings = forms.map(\.cells.mapping)
+    guard !map.isOfExport, !mappings.isEmpty else { return nil }
+    let answers = mappings.flatMap { $0.columns.map(\.name) }
+    return (mappings, map.columnsNotRead(of: rows.names ?? [], answers: answers))
   }
 
   /// The place in ``forms`` of the version that a row of an export names.
@@ -137,14 +160,15 @@ package final class TableReader: IncomingReader {
       guard let row = try rows.next() else {
         guard !isAtEnd else { return nil }
         isAtEnd = true
-        guard !context.trustsCoding, forms.contains(where: \.cells.isShifted) else { return nil }
-        return .problem(
-          ImportProblem(
-            ImportProblem.shiftedCoding,
-            "no answer has the lowest value: if all are one too high, give codes in the map or with "
-              + "'--codes'; otherwise use '--trust-coding'", line: line))
+        guard !context.trustsCoding, !map.isOfExport,
+          case let shifts = forms.compactMap(\.cells.shift),
+          let shift = shifts.first(where: { $0.isRefused }) ?? shifts.first
+        else { return nil }
+        let problem = ImportProblem(shift.error, line: line, context.words)
+        return shift.isRefused ? .problem(problem) : .note(problem)
       }
       line = row.line
+      if row.isBlank { return .leftOut("rows without content") }
       do throws(ImportProblem) {
         if let problem = row.problem { throw problem }
         found = try incoming(row)[...]
@@ -179,6 +203,11 @@ package final class TableReader: IncomingReader {
       } catch {
         throw row.problem("subject", "this is not a valid subject", at: column)
       }
+      if !map.isOfExport, missingSubjects.contains(subject) {
+        throw row.problem(
+          "subject", "this word says that the subject is missing: give each person an identifier",
+          at: column)
+      }
     }
     let note = map.note.map(row.text).filter { !$0.isEmpty }.joined(separator: "\n")
     let header = try header(row, start, subject: subject, note: note.isEmpty ? nil : note)
@@ -188,17 +217,29 @@ package final class TableReader: IncomingReader {
     for (place, kind) in map.records.enumerated() {
       var header = header
       if place > 0 { header = header.with(.version7(at: context.now)) }
-      var next: Incoming
+      var (next, cells): (Incoming, [String]) = (.leftOut(""), [])
       switch kind {
       case .stateOfMind(let mood): next = .record(try record(mood, row, header))
       case .questionnaire:
-        next = try record(map.isOfExport ? try version(row) : form, row, header)
+        let place = map.isOfExport ? try version(row) : form
+        next = try record(place, row, header)
+        cells =
+          row.content(rows.names, without: map.note)
+          + [forms[place].cells.mapping.columns.first?.name ?? ""]
         form += 1
       case .factor(let amount): next = .record(try record(amount, row, header))
       }
       if case .record(var record) = next, !map.isOfExport {
         let own = identity.map { place > 0 ? "\($0)#\(place + 1)" : $0 }
-        if let own = own ?? (record.isAmountOfDay ? nil : unused(record.sample.identity(map.id))) {
+        (record.mayReplace, record.replacesSameTime) = (
+          !context.isByOptions || context.replaces, context.isByOptions && context.replaces
+        )
+        if own == nil, !record.isAmountOfDay {
+          let content = record.sample.identity(map.id, cells)
+          record.isRepeated = identities[content.hashValue] != nil
+          record.sample = record.sample.with(
+            header: record.sample.header.with(syncIdentifier: unused(content)))
+        } else if let own {
           record.sample = record.sample.with(
             header: record.sample.header.with(syncIdentifier: own))
         }
@@ -235,7 +276,7 @@ package final class TableReader: IncomingReader {
   private func time(
     _ times: TableMap.Times, _ row: TableRow
   ) throws(ImportProblem) -> TimeFormat.Found? {
-    let text = times.columns.map(row.text).filter { !$0.isEmpty }.joined(separator: " ")
+    let text = times.text(row)
     guard !text.isEmpty else { return nil }
     var zone = context.zone
     var precision: SampleHeader.DatePrecision?
@@ -255,11 +296,14 @@ package final class TableReader: IncomingReader {
       return TimeFormat.Found(
         date: found.date, zone: found.zone, precision: precision ?? found.precision)
     }
-    throw row.problem(
-      "time",
-      "this is not a time in one of the formats \(times.formats.map(\.pattern).joined(separator: ", ")): "
-        + "name another with '--date-format', or in the map",
-      at: times.columns.last)
+    let formats = times.formats.map(\.pattern).joined(separator: ", ")
+    let remedy =
+      context.isByOptions
+      ? "name the format with '--date-format'" : "name another in a map of yours"
+    let words =
+      times.doubt.map { row.line == $0.line ? $0.words : "day and month cannot be told apart" }
+      ?? "this is not a time in one of the formats \(formats)"
+    throw row.problem("time", "\(words): \(remedy)", at: times.columns.last)
   }
 
   /// What identifies a row among those of this map; nil if the map names nothing.
@@ -273,9 +317,9 @@ package final class TableReader: IncomingReader {
   /// An identity, numbered if an earlier row has the same: two rows of the same minute are two records.
   private func unused(_ identity: String) -> String {
     let hash = identity.hashValue
-    guard !identities.insert(hash).inserted else { return identity }
-    repetitions[hash, default: 1] += 1
-    return "\(identity)|\(repetitions[hash] ?? 1)"
+    let count = identities[hash, default: 0] + 1
+    identities[hash] = count
+    return count == 1 ? identity : "\(identity)|\(count)"
   }
 
   // MARK: Kinds of records
@@ -369,7 +413,7 @@ package final class TableReader: IncomingReader {
     let (form, scorer) = (forms[place].form, forms[place].scorer)
     let definition = scorer.questionnaire
     let total = try form.total.map { cell throws(ImportProblem) in try number(cell, row) } ?? nil
-    let answers: [String: Answer]?
+    var answers: [String: Answer]?
     do throws(AnswerCells.Fault) {
       answers = try forms[place].cells.answers(row.cells)
     } catch {
@@ -401,25 +445,38 @@ package final class TableReader: IncomingReader {
     // What was exported may be in a language whose translation is not here.
     let asked = text(form.language)
     let language = map.isOfExport ? asked.map(definition.shown) : asked
+    func scored(_ answers: [String: Answer]) throws(ScoringError) -> ScoredAssessment {
+      if let total, isTotal {
+        return try ScoredAssessment(
+          definition, total: total, header: named(header), language: language,
+          administeredBy: administeredBy, clinician: text(form.clinician))
+      }
+      return try ScoredAssessment(
+        scorer, answers: answers,
+        policy: basis == Score.Basis.prorated.rawValue ? .prorate : form.policy,
+        header: named(header), language: language, administeredBy: administeredBy,
+        clinician: text(form.clinician))
+    }
+    var notRead = forms[place].cells.notRead
     do throws(ScoringError) {
-      let sample =
-        if let total, isTotal {
-          try ScoredAssessment(
-            definition, total: total, header: named(header), language: language,
-            administeredBy: administeredBy, clinician: text(form.clinician))
-        } else {
-          try ScoredAssessment(
-            scorer, answers: answers ?? [:],
-            policy: basis == Score.Basis.prorated.rawValue ? .prorate : form.policy,
-            header: named(header), language: language, administeredBy: administeredBy,
-            clinician: text(form.clinician))
+      var sample: ScoredAssessment
+      do throws(ScoringError) {
+        sample = try scored(answers ?? [:])
+      } catch {
+        // Forms on paper show the question to everybody.
+        guard case .notAsked(let item) = error, forms[place].cells.isOptional(item) else {
+          throw error
         }
+        answers?[item] = nil
+        notRead.append(item)
+        sample = try scored(answers ?? [:])
+      }
       let isLost = asked.map { definition.language(for: [$0]) == nil } ?? false
       var record = IncomingRecord(
         line: row.line,
         sample: isLost
           ? sample.with(header: sample.header, language: asked ?? sample.language) : sample)
-      record.statedTotal = total
+      (record.statedTotal, record.notRead) = (total, notRead)
       record.isPartial = map.isOfExport
       return .record(record)
     } catch {
@@ -429,8 +486,9 @@ package final class TableReader: IncomingReader {
 
   private func number(_ cell: TableMap.Cell, _ row: TableRow) throws(ImportProblem) -> Double? {
     let text = cell.text(row)
-    guard !text.isEmpty else { return nil }
-    guard let number = Double(text), number.isFinite else {
+    guard !text.isEmpty, map.isOfExport || !missing.contains(text) else { return nil }
+    let plain = rows.hasSemicolons ? text.replacing(",", with: ".", maxReplacements: 1) : text
+    guard let number = Double(plain), number.isFinite else {
       throw row.problem("number", "this is not a number", at: cell.column)
     }
     return number

@@ -9,15 +9,17 @@ package final class TableRows {
   package let names: [String]?
   let columns: TableColumns?
   private var table: TableRecords?
+  /// Nil for JSON.
+  let delimiter: UInt8?
   /// Whether semicolons part the cells, so that numbers may have decimal commas.
-  let hasSemicolons: Bool
+  var hasSemicolons: Bool { delimiter == UInt8(ascii: ";") }
   private var found: ArraySlice<TableRow> = []
 
   package init(_ table: consuming TableRecords) {
     let names = table.names
     self.names = names
     columns = TableColumns(names)
-    hasSemicolons = table.delimiter == UInt8(ascii: ";")
+    delimiter = table.delimiter
     self.table = consume table
   }
 
@@ -33,7 +35,7 @@ package final class TableRows {
       return map.requires.allSatisfy { first[$0] != nil }
     }
     guard let list else { return nil }
-    (names, columns, hasSemicolons) = (nil, nil, false)
+    (names, columns, delimiter) = (nil, nil, nil)
     found = list.map { TableRow(line: $0.value.position.line, object: $0) }[...]
   }
 
@@ -47,7 +49,7 @@ package final class TableRows {
         guard let columns, let rows = try table?.nextRows() else { return nil }
         found = rows.map { TableRow($0, columns) }[...]
       } catch let error as BulkScoringError {
-        throw ImportProblem(error, line: 1)
+        throw ImportProblem(error, line: 1, .ofOptions)
       }
     }
   }
@@ -78,6 +80,8 @@ struct TableRow {
   private(set) var cells: [String] = []
   private var columns: TableColumns?
   private var object: DocumentValue?
+  /// Whether all cells are blank, as in the rows that spreadsheets leave at the end.
+  private(set) var isBlank = false
   /// Why the row cannot be read.
   private(set) var problem: ImportProblem?
 
@@ -92,9 +96,12 @@ struct TableRow {
   init(_ row: TableRecords.Row, _ columns: TableColumns) {
     (line, self.columns) = (row.line, columns)
     guard let cells = row.cells else {
-      problem = ImportProblem("notUTF8", "the row is not UTF-8", line: row.line)
+      problem = ImportProblem(
+        "notUTF8", "the row is not UTF-8: save the file as UTF-8, in Excel as 'CSV UTF-8'",
+        line: row.line)
       return
     }
+    isBlank = cells.allSatisfy(\.trimmingSpaces.isEmpty)
     guard cells.count == columns.count else {
       problem = ImportProblem(
         "raggedRow", "the row has \(cells.count) cells, and the header \(columns.count)",
@@ -102,6 +109,16 @@ struct TableRow {
       return
     }
     self.cells = cells
+  }
+
+  /// The cells that are not blank, with their columns, whatever the order of these.
+  ///
+  /// - Parameter notes: Columns that are left out: a note may change.
+  func content(_ names: [String]?, without notes: [String]) -> [String] {
+    if let object { return [String(decoding: JSONForm(object.value).bytes, as: UTF8.self)] }
+    let notes = HeaderNames(notes)
+    return zip(names ?? [], cells).filter { !$1.isEmpty && notes.places(of: $0).isEmpty }
+      .map { "\($0)=\($1)" }.sorted()
   }
 
   /// The text of a column without white space at its ends; empty if the row has no such cell.

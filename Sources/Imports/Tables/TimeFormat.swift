@@ -1,8 +1,9 @@
 import Foundation
 import WellbeingSamples
 
-/// A way to write a time in a cell: `iso8601`, or a pattern such as `yyyy-MM-dd h:mm a`.
-struct TimeFormat: Sendable {
+/// A way to write a time in a cell: `iso8601`, a pattern such as `yyyy-MM-dd h:mm a`, or `auto`, which
+/// the whole column decides: see ``WrittenDates``.
+package struct TimeFormat: Sendable {
   struct Found: Sendable {
     let date: Date
     let zone: TimeZone
@@ -14,9 +15,24 @@ struct TimeFormat: Sendable {
     case literal(Character)
   }
 
-  private static let words: [(String, Token)] = [
-    ("yyyy", .year), ("MM", .month), ("dd", .day), ("HH", .hour), ("mm", .minute),
-    ("ss", .second), ("h", .hourOfHalf), ("a", .half), ("Z", .offset),
+  private typealias Part = (token: Token, digits: ClosedRange<Int>)
+
+  /// The words of a pattern, with how many digits are read; longer ones first. A month of three
+  /// letters is a word.
+  private static let words: [(String, Part)] = [
+    ("yyyy", (.year, 4...4)), ("yy", (.year, 2...2)), ("MMM", (.month, 0...0)),
+    ("MM", (.month, 2...2)), ("M", (.month, 1...2)), ("dd", (.day, 2...2)), ("d", (.day, 1...2)),
+    ("HH", (.hour, 2...2)), ("H", (.hour, 1...2)), ("mm", (.minute, 2...2)),
+    ("ss", (.second, 2...2)), ("h", (.hourOfHalf, 1...2)), ("a", (.half, 0...0)),
+    ("Z", (.offset, 0...0)),
+  ]
+  /// What a pattern may have, for sentences.
+  package static let letters = "yyyy or yy, MMM, MM or M, dd or d, HH or H, h, mm, ss, a and Z"
+  package static let automatic = "auto"
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
   ]
 
   /// What `iso8601` has beside times with an offset.
@@ -32,35 +48,38 @@ struct TimeFormat: Sendable {
 
   /// As it was written.
   let pattern: String
-  /// Nil for `iso8601`.
-  private let tokens: [Token]?
+  /// Nil for `iso8601` and `auto`.
+  private let parts: [Part]?
 
   /// Returns nil for a pattern without a year, month and day, or with a letter that means nothing.
-  init?(_ pattern: String) {
+  package init?(_ pattern: String) {
     self.pattern = pattern
-    guard pattern != "iso8601" else {
-      tokens = nil
+    guard !["iso8601", Self.automatic].contains(pattern) else {
+      parts = nil
       return
     }
-    var tokens: [Token] = []
+    var parts: [Part] = []
     var rest = pattern[...]
     while let first = rest.first {
-      if let (word, token) = Self.words.first(where: { rest.hasPrefix($0.0) }) {
-        tokens.append(token)
+      if let (word, part) = Self.words.first(where: { rest.hasPrefix($0.0) }) {
+        // Of 1112026, nobody knows where the day ends.
+        if let last = parts.last, last.digits.count > 1, part.digits != 0...0 { return nil }
+        parts.append(part)
         rest = rest.dropFirst(word.count)
       } else if first == "T" || !first.isLetter {
-        tokens.append(.literal(first))
+        parts.append((.literal(first), 0...0))
         rest = rest.dropFirst()
       } else {
         return nil
       }
     }
+    let tokens = parts.map(\.token)
     let hasClock = tokens.contains(.hour) || tokens.contains(.hourOfHalf)
     guard Set(tokens).isSuperset(of: [.year, .month, .day]),
       tokens.contains(.hourOfHalf) == tokens.contains(.half),
       hasClock || !tokens.contains(.minute)
     else { return nil }
-    self.tokens = tokens
+    self.parts = parts
   }
 
   /// Returns the time in a text; nil if it is not in this format.
@@ -69,7 +88,8 @@ struct TimeFormat: Sendable {
   ///   - zone: The zone of a time without an offset, and of a day.
   ///   - now: The latest time of a record of the present day.
   func time(in text: String, zone: TimeZone, now: Date) -> Found? {
-    guard let tokens else {
+    guard let parts else {
+      guard pattern != Self.automatic else { return nil }
       if let date = RFC3339.date(from: text) {
         let written = RFC3339.date(from: text.prefix(19) + "Z")
         // Up to the minute: the written time is without its fraction.
@@ -85,12 +105,8 @@ struct TimeFormat: Sendable {
       return nil
     }
     var values: [Token: Int] = [:]
-    // Times of iOS have a narrow space before AM.
-    var rest = text[...]
-    if !text.utf8.allSatisfy({ $0 < 0x80 }) {
-      rest = text.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")[...]
-    }
-    for token in tokens {
+    var rest = Self.withPlainSpaces(text)[...]
+    for (token, length) in parts {
       switch token {
       case .literal(let character):
         guard rest.popFirst() == character else { return nil }
@@ -107,17 +123,28 @@ struct TimeFormat: Sendable {
         guard seconds <= 18 * 3600 else { return nil }
         values[.offset] = match.1 == "-" ? -seconds : seconds
         rest = rest[match.range.upperBound...]
-      default:
-        let longest = token == .year ? 4 : 2
-        let digits = rest.prefix(longest).prefix { $0.isASCII && $0.isNumber }
-        guard digits.count == longest || token == .hourOfHalf && digits.count == 1,
-          let number = Int(digits)
+      case .month where length == 0...0:
+        let word = rest.prefix { $0.isLetter }
+        guard word.count >= 3,
+          let month = Self.months.firstIndex(where: { $0.hasPrefix(word.lowercased()) })
         else { return nil }
-        values[token] = number
+        values[.month] = month + 1
+        rest = rest[word.endIndex...]
+      default:
+        let digits = rest.prefix(length.upperBound).prefix { $0.isASCII && $0.isNumber }
+        guard length.contains(digits.count), let number = Int(digits) else { return nil }
+        // A year before this century needs four digits: a date in the future is refused.
+        values[token] = token == .year && length == 2...2 ? 2000 + number : number
         rest = rest.dropFirst(digits.count)
       }
     }
     return rest.isEmpty ? Self.time(values, zone, now) : nil
+  }
+
+  /// Times of iOS have a narrow space before AM.
+  static func withPlainSpaces(_ text: String) -> String {
+    text.utf8.allSatisfy { $0 < 0x80 }
+      ? text : text.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")
   }
 
   private static func time(_ values: [Token: Int], _ zone: TimeZone, _ now: Date) -> Found? {

@@ -6,14 +6,19 @@ extension HealthStore {
   ///
   /// - Parameter subject: The former subject to remove; nil means all.
   func forgetFormerSubjects(_ subject: String? = nil) throws(StoreError) {
-    try database.run(
+    let condition = subject == nil ? "subject <> ''" : "subject = ?"
+    for statement in [
       """
       INSERT INTO former_subject (sample, subject)
-        SELECT sample, '' FROM former_subject WHERE subject = coalesce(?, subject)
+        SELECT sample, '' FROM former_subject WHERE \(condition)
       ON CONFLICT DO NOTHING
-      """, subject)
-    try database.run(
-      "DELETE FROM former_subject WHERE subject <> '' AND subject = coalesce(?, subject)", subject)
+      """, "DELETE FROM former_subject WHERE \(condition)",
+    ] {
+      try database.withStatement(statement) { statement throws(StoreError) in
+        try statement.bind(subject.map { [$0] } ?? [])
+        try statement.run()
+      }
+    }
   }
 
   /// Marks the file, within a transaction, as containing traces of removed records. The mark stays

@@ -318,6 +318,7 @@ package enum Schema {
       subject TEXT NOT NULL,
       PRIMARY KEY (sample, subject)
     ) STRICT, WITHOUT ROWID;
+    CREATE INDEX former_by_subject ON former_subject(subject);
     """
 
   private static let triggers = """

@@ -33,18 +33,21 @@ extension HealthStore {
     }
   }
 
+  /// The condition on a record of a program, type, sync identifier and subject, bound twice.
+  static let isSynced = """
+    source = (SELECT id FROM source WHERE name = ?) AND type = ? AND sync_identifier = ?
+      AND subject IN (
+        SELECT ? UNION SELECT s.subject
+        FROM former_subject AS f CROSS JOIN sample AS s ON s.id = f.sample WHERE f.subject = ?)
+    ORDER BY deleted_us IS NOT NULL
+    """
+
   /// Looks for a record by its sync identifier, among those of its program and subject. The subject may
   /// have another name by now.
   package func match(synced sample: any Sample) throws(StoreError) -> ImportMatch {
     try database.read { () throws(StoreError) in
       let id = try number(
-        """
-        source = (SELECT id FROM source WHERE name = ?) AND type = ? AND sync_identifier = ?
-          AND subject IN (
-            SELECT ? UNION SELECT s.subject FROM former_subject AS f JOIN sample AS s ON s.id = f.sample
-            WHERE f.subject = ?)
-        ORDER BY deleted_us IS NOT NULL
-        """,
+        Self.isSynced,
         [
           (sample.header.source ?? source).name, sample.sampleType.rawValue,
           sample.header.syncIdentifier, sample.subject, sample.subject,
@@ -60,10 +63,7 @@ extension HealthStore {
     guard let found = try load([id])[id] else { return .new }
     if try deletion(of: found.uuid) != nil { return .kept }
     var header = sample.header
-    if try number(
-      "uuid = ? AND id IN (SELECT sample FROM former_subject WHERE subject = ?)",
-      [found.uuid, header.subject]) != nil
-    {
+    if header.subject != found.subject, try hadSubject(found.uuid, header.subject) {
       header.subject = found.subject
     }
     let own = found.header
@@ -97,20 +97,35 @@ extension HealthStore {
     }
   }
 
-  /// Whether there is a live record of the same subject, type and day; a program is not told.
-  package func hasSameDay(as sample: any Sample) throws(StoreError) -> Bool {
-    guard access.authority == .owner else { return false }
+  private func hadSubject(_ uuid: UUID, _ subject: String) throws(StoreError) -> Bool {
+    try number(
+      "uuid = ? AND EXISTS (SELECT 1 FROM former_subject AS f WHERE f.sample = id AND f.subject = ?)",
+      [uuid, subject]) != nil
+  }
+
+  /// The other live records of the same subject, type and day; a program is not told.
+  ///
+  /// - Parameter isOfProgram: Whether only those of the record's program at its time are asked for.
+  package func sameDay(
+    as sample: any Sample, isOfProgram: Bool = false
+  ) throws(StoreError) -> [UUID] {
+    guard access.authority == .owner else { return [] }
     // By the index of the subject: there are few records of one within days.
-    let (day, days) = (sample.startDate.microsecondsSince1970, Int64(3 * 86_400_000_000))
-    return try number(
+    let (start, days) = (sample.startDate.microsecondsSince1970, Int64(3 * 86_400_000_000))
+    let isAtTime = isOfProgram && sample.header.datePrecision == .instant
+    var values: [any BindingConvertible] = [
+      sample.subject, isAtTime ? start : start - days, isAtTime ? start : start + days,
+      sample.sampleType.rawValue, sample.header.localDay.daysSince1970, sample.uuid,
+    ]
+    if isOfProgram { values.append((sample.header.source ?? source).name) }
+    return try database.rows(
       """
-      subject = ? AND deleted_us IS NULL AND start_us BETWEEN ? AND ?
+      SELECT uuid FROM sample
+      WHERE subject = ? AND deleted_us IS NULL AND start_us BETWEEN ? AND ?
         AND \(Dialect.unindexed("type")) = ? AND local_day = ? AND uuid <> ?
-      """,
-      [
-        sample.subject, day - days, day + days, sample.sampleType.rawValue,
-        sample.header.localDay.daysSince1970, sample.uuid,
-      ]) != nil
+        \(isOfProgram ? "AND source = (SELECT id FROM source WHERE name = ?)" : "")
+      """, values
+    ) { row throws(StoreError) in try row.uuid(0) }
   }
 
   /// Looks for the amount that a factor's program has of its subject and day.
@@ -183,10 +198,7 @@ extension HealthStore {
       if sample.header.source?.name != source.name { try requireOwner() }
       let older = found.sample.header
       let own = sample.header
-      let isFormerName =
-        try number(
-          "uuid = ? AND id IN (SELECT sample FROM former_subject WHERE subject = ?)",
-          [uuid, own.subject]) != nil
+      let isFormerName = try hadSubject(uuid, own.subject)
       let header = SampleHeader(
         stored: own.uuid, startDate: own.startDate, endDate: own.endDate, timeZone: own.timeZone,
         datePrecision: own.datePrecision, subject: isFormerName ? older.subject : own.subject,

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingTestStores
 
 @testable import WellbeingStore
 
@@ -151,5 +152,16 @@ struct RenamingTests {
     let found = try #require(
       try test.store.sync { try $0.draft(of: "P2", questionnaire: "gad-7") })
     #expect(try test.store.sync { try $0.updateDraft(found, to: next) }.subject == "P2")
+  }
+
+  @Test(.aboutFiles)
+  func `a record of a former subject is found by indexes, whatever the statistics say`() throws {
+    for statement in ["SELECT 1", "ANALYZE"] {
+      _ = try test.raw(statement)
+      let plan = try test.raw(
+        "EXPLAIN QUERY PLAN SELECT id FROM sample WHERE \(HealthStore.isSynced)")
+      let steps = plan.compactMap { $0.last ?? nil }
+      #expect(steps.count > 3 && !steps.contains { $0.contains(/SCAN (s|f|sample|former)/) })
+    }
   }
 }
