@@ -228,7 +228,7 @@ struct ImportReport {
       lines.append(words(note))
       let rest = (noteCounts[note.code] ?? 0) - Self.limit(note.code)
       if rest > 0, notes.last(where: { $0.code == note.code }) == note {
-        lines.append("\(file): \(counted(rest, "more line")) as the last one.")
+        lines.append("\(file): \(counted(rest, "more line")) like this.")
       }
     }
     return lines

@@ -28,7 +28,10 @@ extension MutatedTable {
     switch change {
     case .delimiter:
       delimiter = random.pick([",", ";", "\t", "|"])
-      if rows.contains(where: { $0.cells.contains { $0.hasSuffix(",0") } }), delimiter != ";" {
+      // Names with commas may be parted by them, and so may numbers.
+      if header.contains(where: { $0.contains(",") })
+        || rows.contains(where: { $0.cells.contains { $0.hasSuffix(",0") } }) && delimiter != ";"
+      {
         hasToPass = false
       }
     case .carriageReturns: end = "\r\n"
