@@ -15,5 +15,5 @@ try await store.save(
 for result in try await store.samples(.scoredAssessment(.subject("P0412"))) {
   print(result.header.localDay == today.adding(days: -1), result.score?.band ?? "")
 }
-print(try Administration(of: .phq9).alertTexts(for: .staff).count, "not assessed")
+precondition(try Administration(of: .phq9).alertTexts(for: .staff).count == 1)
 await store.close()

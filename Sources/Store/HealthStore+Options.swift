@@ -4,7 +4,7 @@ extension HealthStore {
   /// How a store waits, reads and tells the time.
   public struct Options: Sendable {
     /// The longest time that a call waits for the lock of another connection before it throws
-    /// ``StoreError/Code/busy``; 0 or more, by default five seconds.
+    /// ``StoreError/Code/busy``; 0 or more, by default five seconds. It ends if its task is cancelled.
     public var busyTimeout: Duration
     /// How many reads may run at once, concurrently with the writer; at least 1, by default 4.
     /// Others wait.

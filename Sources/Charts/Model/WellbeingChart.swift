@@ -50,7 +50,7 @@ extension WellbeingChart {
     }
 
     package var unit: String
-    /// What one value is of, such as *mood*.
+    /// The noun for one value, such as *mood*.
     package var noun: String
     package var scale: ClosedRange<Double>
     /// The classes in ascending order, one shade each, the first at the lower end of the scale.

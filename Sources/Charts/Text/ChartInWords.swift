@@ -21,7 +21,7 @@ extension WellbeingChart.Course {
       panel.series.map { (name: panel.series.count > 1 ? $0.name : panel.title, points: $0.points) }
     }
     return series.flatMap { name, points in
-      (series.count > 1 ? ["\(name):"] : [])
+      (series.count > 1 ? [name] : [])
         + points.map { point in
           let marks = point.marks.map(\.name).filter { !point.label.contains($0) }
           return ([point.label] + marks).joined(separator: ", ")

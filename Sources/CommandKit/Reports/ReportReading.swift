@@ -34,8 +34,8 @@ package struct ReportReading {
     (self.query, self.choices, self.store, self.context) = (query, choices, store, context)
     self.query.leavesOutAlerts = choices.isForPerson
     ownName =
-      choices.isForPerson && query.isOfReader && choices.reader == nil
-      ? "You" : query.subject == SampleHeader.ownSubject ? "" : nil
+      choices.isForPerson && query.isOfReader
+      ? (choices.reader == nil ? "You" : "") : query.subject == SampleHeader.ownSubject ? "" : nil
     if choices.isForPerson { self.query.isOfReader = true }
   }
 

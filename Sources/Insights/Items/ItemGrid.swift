@@ -52,7 +52,7 @@ package struct ItemGrid: Sendable, Hashable {
       guard let last = ends[ends.count - 1].value, let previous = ends[ends.count - 2].value else {
         return .undetermined
       }
-      return .points(((last - previous) * 1_000_000).rounded() / 1_000_000)
+      return .points((ExactPoints(last) - ExactPoints(previous)).points)
     }
   }
 

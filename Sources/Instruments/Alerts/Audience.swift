@@ -47,7 +47,8 @@ extension ScoringResult {
   /// Returns what to show about the alerts of the result, before any score.
   ///
   /// - Parameters:
-  ///   - audience: Who reads the texts. A respondent is not told about an item that was not shown.
+  ///   - audience: Who reads the texts. Scoring takes every item without an answer for one that was left
+  ///     blank: of a form that ended early, ask the ``Administration`` instead.
   ///   - questionnaire: The definition that it was scored by.
   ///   - language: The language in which it was answered; by default the definition's first.
   /// - Returns: One text per alert; a blank line separates its paragraphs.

@@ -18,7 +18,7 @@ extension Questionnaire {
   /// Tags are looked up as in RFC 4647, section 3.4: without regard to case, and from the whole tag
   /// to its primary language, so that `en-GB` gives `en`. The Spanish of the Americas, such as `es-MX`,
   /// gives `es-419`. A tag without a region gives the only regional version, so that `pt` gives `pt-BR`
-  /// where there is no `pt-PT`; `pt-PT` never gives `pt-BR`.
+  /// if there is no `pt-PT`; `pt-PT` never gives `pt-BR`.
   ///
   /// ```swift
   /// let language = questionnaire.language(for: Locale.preferredLanguages)
@@ -47,19 +47,20 @@ extension String {
       let tag = subtags.joined(separator: "-")
       if let language = offered.first(where: { $0.lowercased() == tag }) { return language }
       let last = subtags.removeLast()
+      if subtags == ["es"], latinAmerica.contains(last) { subtags.append("419") }
       // A single letter or digit only introduces the subtags after it.
       if subtags.last?.count == 1 { subtags.removeLast() }
-      if subtags == ["es"], latinAmerica.contains(last) { subtags.append("419") }
     }
     let regional = offered.filter { $0.lowercased().hasPrefix(lowercased() + "-") }
     // A script is not a region: which one a reader uses has to be said.
-    guard !contains("-"), regional.count == 1, regional[0].split(separator: "-")[1].count < 4
+    guard !contains("-"), regional.count == 1,
+      (2...3).contains(regional[0].split(separator: "-")[1].count)
     else { return nil }
     return regional[0]
   }
 }
 
-/// The regions whose Spanish is that of `es-419`, by the parent locales of CLDR 48.
+/// The regions whose Spanish is that of `es-419`, by the parent locales of CLDR.
 private let latinAmerica: Set<Substring> = [
   "ar", "bo", "br", "bz", "cl", "co", "cr", "cu", "do", "ec", "gt", "hn", "mx", "ni", "pa", "pe",
   "pr",

@@ -268,20 +268,25 @@ extension Worklist {
   /// What the reader is told of their own alerts; nil if there is none.
   package var ownSentence: String? { ownSentence(in: Self.language) }
 
+  /// ``ownSentence`` in a language. In others than English, a day stands after its questionnaire without
+  /// a preposition.
   package func ownSentence(in language: String) -> String? {
     guard let reader, !untold.isEmpty else { return nil }
+    let isOne = untold.count == 1
     let isEnglish = language == "en"
     let forms = untold.map { alert in
       let day = LocalTime.written(LocalDay(of: alert.date, in: reader.zone), in: language)
-      return isEnglish ? "\(title(of: alert)) of \(day)" : "\(title(of: alert)) (\(day))"
+      return isEnglish
+        ? "\(title(of: alert)) of \(day)"
+        : "\(title(of: alert))\(isOne ? " (\(day))" : " – \(day)")"
     }
     let counted = forms.enumerated().filter { forms.firstIndex(of: $1) == $0 }.map { _, form in
       let count = forms.count { $0 == form }
       return count == 1 || !isEnglish ? form : "\(count) \(form)"
     }
     return reader.texts.text(
-      forms.count == 1 ? .ownAlert : .ownAlerts, in: language,
-      ["questionnaires": isEnglish ? seriesWords(counted) : counted.joined(separator: ", ")])
+      isOne ? .ownAlert : .ownAlerts, in: language,
+      ["questionnaires": isEnglish ? seriesWords(counted) : counted.joined(separator: "; ")])
   }
 
   /// ``ownSentence``, and the commands that show whom to call and that take it away. Each is on a

@@ -189,7 +189,8 @@ extension FactorComparison {
             points: days.map { day in
               .init(
                 across: day.factor, up: day.measure,
-                label: "\(day.day): \(amount(day.factor)), \(words(day.measure))")
+                label: "\(LocalTime.written(day.day, in: "en")): \(FactorWords.name(factor)) "
+                  + "\(amount(day.factor)), \(measureName) \(words(day.measure))")
             }, median: figures.median, medianName: "\(unit ?? ""), the median")))
     }
   }

@@ -55,7 +55,7 @@ package struct PersonReport {
     return page
   }
 
-  /// The results of a questionnaire; in its own language if it does not have the reader's.
+  /// The results of a questionnaire; in the language for staff if it does not have the reader's.
   private func results(_ group: [TrendCourse], in reader: PersonTexts) -> ReportContent.Section {
     let questionnaire = group[0].questionnaire
     let isTheirs = questionnaire.language(for: [reader.language]) != nil

@@ -106,7 +106,8 @@ extension StoreError.Code {
   /// The server is too old, or its settings could lose or alter records. Ask its administrator.
   public static let unsuitableServer = Self(
     "unsuitableServer", EX_CONFIG, .healthDataUnavailable)
-  /// Another program kept the store locked for too long. Try again.
+  /// Another program kept the store locked for too long, or the task was cancelled while it waited.
+  /// Nothing was changed: try again, outside a cancelled task.
   public static let busy = Self("busy", EX_TEMPFAIL, .databaseInaccessible)
   /// Another program moved, replaced or removed the open file. Nothing was saved: open it again.
   public static let moved = Self("moved", EX_TEMPFAIL, .databaseInaccessible)

@@ -54,14 +54,14 @@ extension HealthStore {
 
   /// Returns what became of a record that was saved with the same values; nil if there is none.
   ///
-  /// - Parameter uuid: The newest of the versions that it may be.
+  /// - Parameter uuid: The newest version to look at; older ones follow by `replaces`.
   private func earlier<S: Sample>(
     _ sample: S, endingAt uuid: UUID
   ) throws(StoreError) -> SavedOnce<S>? {
     var next: UUID? = uuid
     while let uuid = next, let found = try self.sample(uuid) {
       let header = found.sample.header
-      // A copy with its own header has no reviews.
+      // `with(header:)` drops reviews, so they are not compared.
       if let earlier = found.sample as? S, header.saysTheSame(as: sample.header),
         sample.with(header: header) == earlier.with(header: header)
       {

@@ -62,6 +62,12 @@ import WellbeingTextFormats
     for section in sections where !section.hasPrefix(" lang=\"en\"") {
       #expect(section.replacing(english, with: "").firstMatch(of: /out of|[0-9] Mar 2026/) == nil)
     }
+    try bench.done("record phq-9 --answers \(raised) --date 2026-03-03")
+    let later = LocalTime.written(try #require(LocalDay("2026-03-03")), in: language)
+    let both = texts.text(
+      .ownAlerts, in: language, ["questionnaires": "PHQ-9 – \(later); PHQ-9 – \(day)"])
+    let second = try bench.run("report --for person --language \(language) --output -").output
+    #expect(second.contains("<strong>\(both.escapedForMarkup)</strong>"))
     let isMarked = sections.prefix(4).map { $0.hasPrefix(" lang=\"en\"") }
     // Whom to tell, the PHQ-15, which is in English alone, the PHQ-9, and the rest.
     #expect(isMarked == [false, true, false, true])

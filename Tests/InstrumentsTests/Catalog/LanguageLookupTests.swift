@@ -17,6 +17,17 @@ import Testing
     #expect(text.ownText(in: tag) == found)
   }
 
+  @Test(
+    arguments: [
+      ("es-MX", "es-419", "es-419"), ("es-x-mx", "es-419", nil), ("es-ES", "es-419", nil),
+      ("de", "de-x-leicht", nil), ("zh", "zh-Hant", nil), ("es", "es-419", "es-419"),
+    ] as [(String, String, String?)])
+  func `a region is found for its language, a private use or a script is not`(
+    tag: String, offered: String, found: String?
+  ) {
+    #expect(tag.language(among: ["en", offered]) == found)
+  }
+
   @Test func `the first preferred language that there is counts`() {
     #expect(Questionnaire.phq9.language(for: ["vi-VN", "en-GB", "fr"]) == "en")
     #expect(Questionnaire.phq9.language(for: ["vi"]) == nil)
