@@ -121,6 +121,12 @@ public struct AssessmentSummary: Sendable, Hashable, Codable, Identifiable {
     return scores.firstIndex { $0.id == id }.flatMap { scores[$0].possibleRange }
   }
 
+  /// Whether nothing is known of the score with a rule's id, so that it is compared with nothing.
+  package func isBlank(of id: String) -> Bool {
+    let scores = storage.contents.scores
+    return scores.firstIndex { $0.id == id }.map { scores[$0].isBlank } ?? true
+  }
+
   /// Whether it is in the future, because a clock is or was wrong. No change is stated from it.
   package func isFuture(at now: Date) -> Bool {
     SampleHeader.isFuture(startDate, zone: timeZone, datePrecision, at: now)

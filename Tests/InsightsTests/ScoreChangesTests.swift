@@ -142,11 +142,11 @@ struct ScoreChangesTests {
       ["2026-08-01", "2026-08-15", "2026-09-01", "2026-09-15"], [5, 10, 15, 20]
     )
     .map { try answered("phq-9", on: $0, total: $1) }
-    let rule = try #require(PrimaryChangeRule(try builtIn("phq-9"), try Shipped.criteria))
-    let changes = rule.changes(in: results, since: results[0])
-    #expect(changes.last?.difference == 5...5 && changes.last?.result == .noChange)
+    let changes = try #require(try changes("phq-9", results))
+    #expect(changes.last?.difference == 5...5 && changes.last?.judged?.result == .noChange)
     #expect(changes.baseline?.difference == 15...15 && changes.baseline?.from == results[0])
-    #expect(changes.baseline?.result == .deterioration && changes.result == .deterioration)
+    #expect(changes.baseline?.judged?.result == .deterioration)
+    #expect(changes.result == .deterioration && changes.worse == results[3])
   }
 
   @Test(arguments: [
@@ -158,8 +158,7 @@ struct ScoreChangesTests {
   ) throws {
     let results = try zip(["2026-08-01", "2026-08-15", "2026-09-01"], totals)
       .map { try answered("phq-9", on: $0, total: $1) }
-    let rule = try #require(PrimaryChangeRule(try builtIn("phq-9"), try Shipped.criteria))
-    #expect(rule.changes(in: results, since: results[0]).result == result)
+    #expect(try changes("phq-9", results)?.result == result)
   }
 
   @Test func `There is no change without a baseline or without two results`() throws {
@@ -198,9 +197,6 @@ struct ScoreChangesTests {
     #expect(try changes("phq-9", day) == nil)
     let found = try #require(try changes("phq-9", course + day))
     #expect(found.changes.prefix(2).map(\.from) == [course[7], course[1]])
-    let rule = try #require(PrimaryChangeRule(try builtIn("phq-9"), try Shipped.criteria))
-    #expect(rule.change(in: day) == nil)
-    #expect(rule.change(in: course + day)?.from == course[7])
     let named = try changes("phq-9", day, baseline: .chosen(day[0].uuid))
     #expect(named?.changes.map(\.reference) == [.baseline])
   }
@@ -242,32 +238,27 @@ struct ScoreChangesTests {
     #expect(found.map(\.reference) == [.last, .baseline])
     #expect(
       Set(found[0].remarks) == [
-        .sameDay(first[1], count: 2, isLast: true), .sameDay(last[2], count: 3, isLast: true),
+        .sameDay(first[1], count: 2, isLast: true, isTimed: false),
+        .sameDay(last[2], count: 3, isLast: true, isTimed: false),
       ])
     #expect(
       Set(found[1].remarks) == [
-        .sameDay(first[0], count: 2, isLast: false), .sameDay(last[2], count: 3, isLast: true),
+        .sameDay(first[0], count: 2, isLast: false, isTimed: false),
+        .sameDay(last[2], count: 3, isLast: true, isTimed: false),
       ])
   }
 
   @Test func `The chosen set of rules judges lists too`() throws {
-    var criteria = try Shipped.criteria
     let results = try [
       answered("gad-7", on: "2026-01-01", total: 14), answered("gad-7", on: "2026-02-01", total: 9),
     ]
-    #expect(PrimaryChangeRule(try builtIn("gad-7"), criteria)?.criterion == "nhs")
-    #expect(
-      PrimaryChangeRule(try builtIn("gad-7"), criteria)?.change(in: results)?.result == .improvement
-    )
-    criteria.chosen = ["rci"]
-    let rule = PrimaryChangeRule(try builtIn("gad-7"), criteria)
-    #expect(rule?.criterion == "rci" && rule?.change(in: results)?.result == .noChange)
+    let judged = try changes("gad-7", results)?.last?.judged
+    #expect(judged?.criterion == "nhs" && judged?.result == .improvement)
+    let byIndex = try changes("gad-7", results, chosen: ["rci"])?.last?.judged
+    #expect(byIndex?.criterion == "rci" && byIndex?.result == .noChange)
     // No index is stated for PHQ-9: the difference remains.
-    let none = PrimaryChangeRule(try builtIn("phq-9"), criteria)
-    let change = try none?.change(in: [
-      answered("phq-9", on: "2026-01-01", total: 18), answered("phq-9", on: "2026-02-01", total: 6),
-    ])
-    #expect(none?.criterion == nil && change?.difference == -12...(-12) && change?.result == nil)
+    let none = try changes("phq-9", Array(course[1...2]), chosen: ["rci"])?.last
+    #expect(none?.difference == 8...8 && none?.judged == nil)
   }
 
   @Test func `Another score than the main one has its own change`() throws {

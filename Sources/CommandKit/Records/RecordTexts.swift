@@ -84,9 +84,9 @@ extension SampleText {
       let course = try store.sync {
         try $0.course(of: assessment.subject, where: .types([.questionnaire(questionnaire.id)]))
       }
-      change = try course.latestChange(
-        to: assessment.uuid, by: questionnaire, criteria, at: context.runtime.clock()
-      ).map(ChangeTexts().sentence)
+      let changes = course.changes(by: questionnaire, criteria, at: context.runtime.clock())
+      change = try changes[assessment.uuid].flatMap { $0.isOnOtherScale ? nil : $0 }
+        .map(ChangeTexts().sentence)
     } catch is StoreError {
       change = "The change could not be read."
     }

@@ -277,7 +277,7 @@ package struct ReportReading {
     }
     let words = HistoryWords(context, store)
     return plans.compactMap { plan in
-      let next = occasions.first { $0.plan.id == plan.id && $0.days.lowerBound >= today }
+      let next = occasions.first { $0.plan.id == plan.id && $0.state != .done }
       return next.map {
         "\(words.title(of: plan.type)), \(plan.everyWords); the next is on "
           + "\(LocalTime.written($0.days.lowerBound))."

@@ -240,9 +240,12 @@ package struct TrendReading {
     let option = TrendOptions.baseline.typed
     let lastDay = query.end.map { LocalDay(of: $0.addingTimeInterval(-1), in: query.timeZone) }
     let today = try context.today()
-    let present = course.baseline(on: min(lastDay ?? today, today))
+    let present = results.keys.map { id in
+      let day = min(lastDay ?? today, today)
+      return (id, course.baseline(of: id, on: day, at: context.runtime.clock()))
+    }
     switch query.baseline {
-    case nil: return results.mapValues { _ in present }
+    case nil: return Dictionary(uniqueKeysWithValues: present)
     case .since(let start, _):
       let found = results.compactMapValues { results in
         results.first { $0.startDate >= start && $0.hasScore }?.uuid
@@ -266,7 +269,7 @@ package struct TrendReading {
         throw Failure.dataError(
           "The result of '\(option)' has no score to compare with: name another.")
       }
-      return results.mapValues { _ in present }.merging([id: .chosen(result.uuid)]) { $1 }
+      return Dictionary(present + [(id, .chosen(result.uuid))]) { $1 }
     }
   }
 }

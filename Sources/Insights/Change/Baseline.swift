@@ -3,9 +3,9 @@ public import WellbeingSamples
 
 /// The result that a course begins with: changes since the baseline are measured from it.
 public enum Baseline: Sendable, Hashable, Codable {
-  /// The first result with a value; if no result follows it, an earlier one with a possible range.
+  /// The first result that was not left blank.
   case first
-  /// The first result with a value on or after the day on which an episode of care began.
+  /// The first result that was not left blank on or after the day on which an episode of care began.
   case episode(from: LocalDay)
   /// A chosen result.
   case chosen(UUID)

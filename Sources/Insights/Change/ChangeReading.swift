@@ -11,6 +11,9 @@ struct ChangeReading {
   let from: ComparedResults.Point
   let to: ComparedResults.Point
   let criteria: ChangeCriteria
+  /// Whether only the rules for reliable change are asked, without their citations, as a list of
+  /// all subjects needs them.
+  var onlyJudges = false
 
   struct Verdict: Equatable {
     let result: ChangeStatement.Result
@@ -34,7 +37,11 @@ struct ChangeReading {
   }
 
   var rules: [Questionnaire.ChangeRule] {
-    questionnaire.changeRules.filter { $0.score == score.id }
+    questionnaire.changeRules.filter { rule in
+      guard rule.score == score.id else { return false }
+      guard onlyJudges else { return true }
+      if case .reliableChange = rule.meaning { return true } else { return false }
+    }
   }
 
   private func statement(
@@ -45,19 +52,25 @@ struct ChangeReading {
       rule: .init(rule.meaning), criterion: set?.id, result: verdict?.result ?? .undetermined,
       meaning: rule.meaning, inapplicability: verdict?.inapplicability,
       decidingAnswers: verdict == nil ? decidingAnswers(rule.meaning) : [],
-      citations: (questionnaire.citations(rule.sources) + criteria.sources(set?.sources ?? []))
-        .distinct)
+      citations: onlyJudges
+        ? []
+        : (questionnaire.citations(rule.sources) + criteria.sources(set?.sources ?? []))
+          .distinct)
   }
 
   // MARK: Every possible value
 
   /// Returns the outcome that holds for every possible value; nil if there is none.
   func verdict(_ meaning: Questionnaire.ChangeRule.Meaning) -> Verdict? {
-    let verdicts = from.ends.flatMap { from in to.ends.map { judge(meaning, from, $0) } }
+    let verdicts = verdicts(meaning)
     guard let first = verdicts.first, verdicts.allSatisfy({ $0.result == first.result }) else {
       return nil
     }
     return first
+  }
+
+  func verdicts(_ meaning: Questionnaire.ChangeRule.Meaning) -> [Verdict] {
+    from.ends.flatMap { from in to.ends.map { judge(meaning, from, $0) } }
   }
 
   private func decidingAnswers(
@@ -131,11 +144,17 @@ struct ChangeReading {
     return nil
   }
 
-  /// The clinical cut-offs: the definition's caseness rule, or else its primary cut-offs, which can
+  private var cutoffs: [Double] { questionnaire.clinicalCutoffs(of: score) }
+}
+
+extension Questionnaire {
+  /// The clinical cut-offs of a score: its caseness rule, or else its primary cut-offs, which can
   /// differ by sex.
-  private var cutoffs: [Double] {
-    for case .caseness(let atLeast) in rules.map(\.meaning) { return [atLeast] }
-    return score.primaryCutoffs(in: questionnaire.languages.first ?? "").map(\.atLeast)
+  package func clinicalCutoffs(of score: ScoreRule) -> [Double] {
+    for rule in changeRules where rule.score == score.id {
+      if case .caseness(let atLeast) = rule.meaning { return [atLeast] }
+    }
+    return score.primaryCutoffs(in: languages.first ?? "").map(\.atLeast)
   }
 }
 

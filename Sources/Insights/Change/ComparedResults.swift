@@ -12,47 +12,70 @@ struct ComparedResults {
     /// The possible range on the full scale, given the missing answers.
     let possible: (lowest: ExactPoints, highest: ExactPoints)
     fileprivate let scoreID: String
+    /// The ends of the other results of the day, if it is not known which of them came last.
+    fileprivate var others: [ExactPoints] = []
 
     /// The score with its basis; computed, not stored, because it is large and courses are long.
     var score: Score? { result.score(scoreID) }
 
-    /// Whether nothing was answered, so that every score is possible.
-    var isBlank: Bool {
-      value == nil && score.map { $0.lowest == $0.minimum && $0.highest == $0.maximum } ?? true
-    }
+    /// Whether no answer is missing.
+    var isComplete: Bool { possible.lowest == possible.highest }
 
-    /// The ends of the possible range; a single one if the score is known.
+    /// The values for which a rule's outcome has to hold; a single one if the score is known.
     var ends: [ExactPoints] {
-      possible.lowest == possible.highest
-        ? [possible.lowest] : [possible.lowest, possible.highest]
+      (isComplete ? [possible.lowest] : [possible.lowest, possible.highest]) + others
     }
 
     /// The items that were left blank or declined.
     var missing: [MissingAnswer] {
       (score?.missing ?? []).map { MissingAnswer(result: result.uuid, item: $0) }
     }
+
+    func isOfEarlierDay(than other: Point) -> Bool {
+      result.localDay < other.result.localDay
+    }
   }
 
   /// The points starting at the baseline; never empty.
   let points: [Point]
+  /// The results before and after the points that were left blank.
+  let blanks: (earlier: [AssessmentSummary], later: [AssessmentSummary])
 
-  /// Finds the results of a course that can be compared; those entered in error are left out.
+  /// Finds the results of a course that can be compared. Those entered in error and those left blank
+  /// are left out.
   ///
-  /// The baseline has a value. If no result follows the first one with a value, an earlier one with a
-  /// possible range takes its place, so that a change is not lost.
-  ///
-  /// - Returns: Nil if no result has a value, or the baseline is not among those that have one.
+  /// - Returns: Nil if there are none, or the baseline is not among them.
   init?(_ course: ScoreCourse, from baseline: Baseline) {
-    let all = course.results.filter { !$0.isEnteredInError }
-      .compactMap { Point($0, score: course.score) }
-    let start = all.firstIndex { point in
-      point.value != nil && baseline.admits(point.result)
+    let valid = course.results.filter { !$0.isEnteredInError }
+    let all = valid.compactMap { Point($0, score: course.score) }
+    guard let start = all.firstIndex(where: { baseline.admits($0.result) }) else { return nil }
+    let (first, last) = (all[start].result, all[all.count - 1].result)
+    let blanks = valid.filter { $0.isBlank(of: course.score) }
+    self.blanks = (
+      blanks.filter { $0.isEarlier(than: first) && baseline.admits($0) },
+      blanks.filter { last.isEarlier(than: $0) }
+    )
+    var points = Array(all[start...])
+    for days in Self.unordered(points) {
+      for place in days {
+        points[place].others = days.filter { $0 != place }.flatMap { all[start + $0].ends }
+      }
     }
-    guard let start else { return nil }
-    let earlier =
-      start == all.count - 1
-      ? all.firstIndex { !$0.isBlank && baseline.admits($0.result) } : nil
-    points = Array(all[(earlier ?? start)...])
+    if case .chosen = baseline { points[0].others = [] }
+    self.points = points
+  }
+
+  /// Returns the places of several results of one day, if not all of them have a time.
+  private static func unordered(_ points: [Point]) -> [[Int]] {
+    let near = points.indices.dropFirst().filter {
+      let (last, next) = (points[$0 - 1].result, points[$0].result)
+      return next.startDate.timeIntervalSince(last.startDate) < 172_800
+        && last.localDay == next.localDay
+    }
+    guard !near.isEmpty else { return [] }
+    let places = Set(near + near.map { $0 - 1 })
+    return Dictionary(grouping: places) { points[$0].result.localDay }.values
+      .filter { day in day.contains { points[$0].result.datePrecision == .day } }
   }
 
   var hasLongPause: Bool {
@@ -65,20 +88,20 @@ struct ComparedResults {
   /// The number of days after which results may belong to another course of treatment.
   private static let longestPause = 180
 
-  /// Returns a remark on several results of the day of a point, if that is the first or the last.
+  /// Returns a remark on several results of the day of a point, if that is the first or the last, or
+  /// if it is not known which came last.
   func sameDay(_ point: Point) -> ScoreChange.Remark? {
-    let day = points.filter { !$0.isBlank && $0.result.localDay == point.result.localDay }
-      .map(\.result.uuid)
-    let isLast = day.last == point.result.uuid
-    return day.count > 1 && (isLast || day.first == point.result.uuid)
-      ? .sameDay(point.result, count: day.count, isLast: isLast) : nil
+    let day = points.map(\.result).filter { $0.localDay == point.result.localDay }
+    let isTimed = day.allSatisfy { $0.datePrecision != .day }
+    let isLast = day.last == point.result
+    return day.count > 1 && (!isTimed || isLast || day.first == point.result)
+      ? .sameDay(point.result, count: day.count, isLast: isLast, isTimed: isTimed) : nil
   }
 
   /// Returns the first point with the highest or lowest value, whatever the missing answers are.
   ///
   /// - Returns: Nil if this depends on missing answers, or the point has no value.
   func extreme(isHighest: Bool) -> Point? {
-    let points = points.filter { !$0.isBlank }
     let found = points.indices.min {
       let (left, right) = (points[$0].possible, points[$1].possible)
       return isHighest
@@ -97,7 +120,9 @@ struct ComparedResults {
 
 extension ComparedResults.Point {
   init?(_ result: AssessmentSummary, score: String) {
-    guard let possible = result.possibleRange(of: score) else { return nil }
+    guard let possible = result.possibleRange(of: score), !result.isBlank(of: score) else {
+      return nil
+    }
     self.result = result
     value = result.value(of: score)
     self.possible = (ExactPoints(possible.lowerBound), ExactPoints(possible.upperBound))

@@ -9,6 +9,8 @@ public struct ScoreChange: Sendable, Hashable, Codable {
     case last
     /// The result that the course begins with; see ``ScoreChange/baseline``.
     case baseline
+    /// The first result without a missing answer, if the change since the baseline cannot be judged.
+    case complete
     /// The most favourable result since the baseline.
     case best
   }
@@ -28,9 +30,11 @@ public struct ScoreChange: Sendable, Hashable, Codable {
     /// No reliable change was found, and the scale ends so close to the earlier result that one in
     /// this direction could not show.
     case scaleEnds(at: Double, hides: ChangeStatement.Result)
-    /// Several results are from the same day as one of the two; that one is the first or the last of
-    /// them.
-    case sameDay(AssessmentSummary, count: Int, isLast: Bool)
+    /// Several results are from the same day as one of the two. That one is the first or the last of
+    /// them; or not all have a time, and a statement is made only if it holds for each.
+    case sameDay(AssessmentSummary, count: Int, isLast: Bool, isTimed: Bool)
+    /// Results before the baseline or after the latest that were left blank.
+    case blank([AssessmentSummary])
   }
 
   /// The instrument's id.
@@ -51,6 +55,16 @@ public struct ScoreChange: Sendable, Hashable, Codable {
   /// The rules' statements; empty if one of the results is on another scale.
   public let statements: [ChangeStatement]
   package let remarks: [Remark]
+  private let judgedPlace: Int?
+
+  /// The statement on reliable change by the first of the sets of rules in use, for example for the
+  /// PHQ-9 and the GAD-7 by that of NHS Talking Therapies; nil if no rule says anything.
+  package var judged: ChangeStatement? { judgedPlace.map { statements[$0] } }
+
+  /// Whether one of the results was scored on another scale, so that the difference says nothing.
+  package var isOnOtherScale: Bool {
+    remarks.contains { if case .otherScale = $0 { true } else { false } }
+  }
 
   /// Creates a change, for tests of your code; see ``ScoreCourse/changes(since:)``.
   public init(
@@ -67,67 +81,13 @@ public struct ScoreChange: Sendable, Hashable, Codable {
     self.difference = difference
     self.statements = statements
     remarks = []
-  }
-}
-
-/// The changes of one score up to its latest result.
-package struct ScoreChanges: Sendable, Hashable {
-  package let score: String
-  /// The changes up to the latest result: since the last result of an earlier day, the baseline and
-  /// the best result, which is judged by no rule. Results of one day are only compared if one is the
-  /// chosen baseline. A result with two of these roles appears once, under the later name.
-  package let changes: [ScoreChange]
-  /// The first most favourable result since the baseline, whatever the missing answers are; nil if
-  /// it depends on missing answers.
-  package let best: AssessmentSummary?
-  /// The first least favourable result since the baseline, whatever the missing answers are; nil if
-  /// it depends on missing answers.
-  package let worst: AssessmentSummary?
-  /// Whether more than 180 days are between two neighbouring results from the baseline on, so that
-  /// they may belong to different courses of treatment.
-  package let hasLongPause: Bool
-
-  /// - Returns: Nil if the baseline is not among the results with a value, or no result of a later
-  ///   day follows it.
-  init?(of score: ScoreCourse, since baseline: Baseline, criteria: ChangeCriteria) {
-    guard let rule = score.rule, let course = ComparedResults(score, from: baseline),
-      course.points.count > 1
-    else { return nil }
-    let points = course.points
-    let isLowestBest = rule.direction == .higherIsWorse
-    let best = course.extreme(isHighest: !isLowestBest)
-    let worst = course.extreme(isHighest: isLowestBest)
-    let latest = points[points.count - 1]
-    func isEarlier(_ point: ComparedResults.Point) -> Bool {
-      point.result.localDay < latest.result.localDay
-    }
-    if case .chosen = baseline {} else if !isEarlier(points[0]) { return nil }
-    var references: [(ScoreChange.Reference, ComparedResults.Point)] = [(.baseline, points[0])]
-    if let previous = points.dropFirst().last(where: isEarlier) {
-      references.insert((.last, previous), at: 0)
-    }
-    let known = references.map(\.1.result.uuid)
-    if let best, isEarlier(best), !known.contains(best.result.uuid) {
-      references.append((.best, best))
-    }
-    self.score = rule.id
-    self.best = best?.result
-    self.worst = worst?.result
-    hasLongPause = course.hasLongPause
-    changes = references.map { reference, point in
-      let reading = ChangeReading(
-        questionnaire: score.questionnaire, score: rule, from: point, to: latest,
-        criteria: criteria)
-      return ScoreChange(
-        reference, baseline, reading,
-        sameDay: isEarlier(point) ? [point, latest].compactMap(course.sameDay) : [])
-    }
+    judgedPlace = statements.firstIndex { $0.rule == .reliableChange }
   }
 }
 
 extension ScoreChange {
-  fileprivate init(
-    _ reference: Reference, _ baseline: Baseline, _ reading: ChangeReading, sameDay: [Remark]
+  init(
+    _ reference: Reference, _ baseline: Baseline, _ reading: ChangeReading, besides: [Remark]
   ) {
     let rules = reading.rules.filter { reference == .baseline || $0.meaning.isOfAnyChange }
     questionnaire = reading.questionnaire.id
@@ -141,7 +101,16 @@ extension ScoreChange {
     // beforehand do not hold for it.
     statements =
       reading.isOnOtherScale || reference == .best ? [] : reading.statements(rules)
-    remarks = reading.remarks + reading.scaleEnd(statements) + sameDay
+    remarks = reading.remarks + reading.scaleEnd(statements) + besides
+    let sets = reading.criteria.criteria.map(\.id)
+    judgedPlace = statements.indices.filter { [statements] in
+      statements[$0].rule == .reliableChange
+    }.min { [statements] in
+      let places = [$0, $1].map { place in
+        statements[place].criterion.flatMap(sets.firstIndex) ?? sets.count
+      }
+      return places[0] < places[1]
+    }
   }
 }
 

@@ -75,7 +75,8 @@ public struct CombinedChange: Sendable, Hashable, Codable {
 
   /// The set of rules, for example `nhs`.
   public let criterion: String
-  /// What the last group is compared with: the last one before it, or the first.
+  /// What the last group is compared with: the last one before it, the first, or the first complete
+  /// one.
   public let reference: ScoreChange.Reference
   /// The measures with their results, in the set's order; empty without two groups of results.
   package let measures: [Measure]
@@ -115,17 +116,18 @@ public struct CombinedChange: Sendable, Hashable, Codable {
   }
 
   /// Computes the combined outcomes of several measures by the sets of rules in use that combine
-  /// measures, if each of its measures has a result with a value.
+  /// measures, if each of its measures has a result that was not left blank.
   ///
   /// Results form a group if their local days are as close as the set requires. The changes are to
   /// the group that ends last: from the last group of earlier days, then from the group that begins
-  /// first, at or after the measures' baselines. If these are the same, there is one change.
+  /// first, at or after the measures' baselines, and if that change cannot be judged, from the first
+  /// complete group. If two of these are the same, there is one change.
   ///
   /// - Parameters:
   ///   - results: Results of one subject, in any order.
   ///   - questionnaires: The definitions with the rules; a set that needs another is omitted.
   ///   - baselines: What the course of an instrument begins with; by default the first result. A
-  ///     set is omitted if there is no such result with a value.
+  ///     set is omitted if there is no such result that was not left blank.
   /// - Returns: The outcomes in the order of the sets.
   /// - Throws: ``CourseError`` if the results are about several subjects.
   package static func all(

@@ -8,12 +8,12 @@ struct CombinedReading {
   let criteria: ChangeCriteria
 
   /// The changes to the latest group: from the last group of earlier days, if it is not the earliest,
-  /// and from the earliest.
+  /// from the earliest and, if that cannot be judged, from the first complete one.
   var changes: [CombinedChange] {
     let days = combination.pairWithinDays
-    let scored = measures.map { $0.course.points.filter { $0.value != nil } }
-    guard let start = ResultGroup.earliest(in: scored, within: days),
-      let end = ResultGroup.latest(in: measures.map(\.course.points), within: days)
+    let points = measures.map(\.course.points)
+    guard let start = ResultGroup.earliest(in: points, within: days),
+      let end = ResultGroup.latest(in: points, within: days)
     else {
       let known = measures.map { ($0.questionnaire.id, ResultGroup(points: $0.course.points).days) }
       return [without(.noGroup(within: days, days: Dictionary(known) { first, _ in first }))]
@@ -28,17 +28,23 @@ struct CombinedReading {
       }
     }
     guard later.isEmpty else { return [without(.laterAlone(within: days, results: later))] }
-    let fromStart = change(.baseline, from: start, to: end)
-    guard let last = last(before: end, within: days), last.isWholly(after: start) else {
-      return [fromStart]
+    var changes = [change(.baseline, from: start, to: end)]
+    let last = last(before: end, within: days).flatMap { $0.isWholly(after: start) ? $0 : nil }
+    if let last { changes.insert(change(.last, from: last, to: end), at: 0) }
+    let complete = ResultGroup.earliest(
+      in: points.map { $0.filter(\.isComplete) }, within: days)
+    if changes.last?.outcome?.change == .undetermined, let complete, complete.days != last?.days,
+      complete.isWholly(after: start), end.isWholly(after: complete)
+    {
+      changes.append(change(.complete, from: complete, to: end))
     }
-    return [change(.last, from: last, to: end), fromStart]
+    return changes
   }
 
   private func last(before end: ResultGroup, within days: Int) -> ResultGroup? {
     let lists = measures.map { measure in
       measure.course.points.filter { point in
-        !point.isBlank && (end.days.first.map { point.result.localDay < $0 } ?? false)
+        end.days.first.map { point.result.localDay < $0 } ?? false
       }
     }
     return ResultGroup.latest(in: lists, within: days)

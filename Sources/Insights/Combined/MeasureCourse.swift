@@ -15,7 +15,7 @@ struct MeasureCourse {
 
   /// Finds a measure's definition, its two rules and its results.
   ///
-  /// - Returns: Nil if one of them is missing, or no result from the baseline on has a value.
+  /// - Returns: Nil if one of them is missing, or no result from the baseline on can be compared.
   init?(
     _ measure: ChangeCriteria.Measure, by questionnaires: [Questionnaire],
     in results: [AssessmentSummary], from baseline: Baseline

@@ -63,23 +63,28 @@ public struct ScoreCourse: Sendable, Hashable {
   // MARK: Changes
 
   /// Returns the changes up to the latest result by the built-in sets of rules: since the last result
-  /// of an earlier day, the baseline, and the best result, which is judged by no rule.
+  /// of an earlier day, the baseline, the first complete result (if the change since the baseline
+  /// cannot be judged), and the best result, which is judged by no rule.
   ///
-  /// An unscorable latest result is included and compared by its possible range. Response, remission
-  /// and clinically significant change are judged only since the baseline. Results of one day are
-  /// compared only if one is the chosen baseline. A result with two of these roles appears once,
-  /// under the later name.
+  /// A result with missing answers is compared by its possible range; one that was left blank is
+  /// not compared. Of several results of one day without a time, a statement has to hold for each.
+  /// Response, remission and clinically significant change are judged only since the baseline.
+  /// Results of one day are compared only if one is the chosen baseline. A result with several of
+  /// these roles appears once.
   ///
   /// - Parameter baseline: What the course begins with.
-  /// - Returns: Empty if the questionnaire has no scores, the baseline is not among the results with a
-  ///   value, or no result of a later day follows it.
+  /// - Returns: Empty if the questionnaire has no scores, the baseline is not among the results that
+  ///   can be compared, or no result of a later day follows it.
   /// - Throws: ``CourseError/unreadable(_:)`` if the built-in rules cannot be read.
   public func changes(since baseline: Baseline = .first) throws(CourseError) -> [ScoreChange] {
     changes(since: baseline, criteria: try CourseError.builtInCriteria())?.changes ?? []
   }
 
-  package func changes(since baseline: Baseline, criteria: ChangeCriteria) -> ScoreChanges? {
-    ScoreChanges(of: self, since: baseline, criteria: criteria)
+  /// - Parameter onlyJudges: Whether to leave out all but the rules for reliable change.
+  package func changes(
+    since baseline: Baseline, criteria: ChangeCriteria, onlyJudges: Bool = false
+  ) -> ScoreChanges? {
+    ScoreChanges(of: self, since: baseline, criteria: criteria, onlyJudges: onlyJudges)
   }
 
   /// Returns all sentences about a change of this course: the change itself, each rule's statement,

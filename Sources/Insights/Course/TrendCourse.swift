@@ -17,7 +17,7 @@ package struct TrendCourse {
   package private(set) var baseline = Baseline.first
   /// The sets of rules that apply to the questionnaire.
   package private(set) var criteria: Set<String> = []
-  /// The number of results with a score from the baseline to the end of the period.
+  /// The number of results from the baseline to the end of the period that can be compared.
   package private(set) var comparableCount = 0
   /// Whether the reader is the person, who is told of their alerts elsewhere, not that nobody has
   /// reviewed them.
@@ -64,7 +64,7 @@ package struct TrendCourse {
       })
     comparableCount =
       course.results.drop { !baseline.admits($0) }
-      .count { !$0.isEnteredInError && $0.value(of: score) != nil }
+      .count { !$0.isEnteredInError && !$0.isBlank(of: score) }
   }
 
   /// The number of results with a raised alert that nobody has reviewed.
@@ -119,9 +119,16 @@ extension SubjectCourse {
     course.isOfReader = isOfReader
     return course
   }
+}
 
-  package func baseline(on day: LocalDay) -> Baseline {
-    Baseline(episodesFrom: episodes, on: day)
+extension AssessmentSummary {
+  /// Whether fewer than a number of days by the calendar are between this and an earlier result.
+  fileprivate func isWithin(days: Int, of earlier: AssessmentSummary) -> Bool {
+    // Days are only counted if hours do not decide, because courses are long.
+    guard startDate.timeIntervalSince(earlier.startDate) < TimeInterval(days + 2) * 86_400 else {
+      return false
+    }
+    return localDay.daysSince1970 - earlier.localDay.daysSince1970 < days
   }
 }
 
@@ -161,11 +168,12 @@ package struct CourseTally {
     let present = questionnaire.version
     let correctedAlerts = Set(correctedAlerts)
     var (least, most) = (Double.infinity, -Double.infinity)
-    let wait = TimeInterval(questionnaire.daysToWait) * 86_400 - Self.clockChange
-    var previous: Date?
+    var previous: AssessmentSummary?
     for result in course.results {
-      if let previous, result.startDate.timeIntervalSince(previous) < wait { early.add(result) }
-      previous = result.startDate
+      if let previous, result.isWithin(days: questionnaire.daysToWait, of: previous) {
+        early.add(result)
+      }
+      previous = result
       if let basis = result.score(score)?.basis { bases[basis, default: 0] += 1 }
       let version = result.questionnaire.version
       if version != present { otherVersions[version, default: 0] += 1 }
@@ -180,9 +188,6 @@ package struct CourseTally {
       if value < least { (least, lowest) = (value, result) }
     }
   }
-
-  /// The largest clock change, in seconds.
-  private static let clockChange: TimeInterval = 7_200
 }
 
 extension Questionnaire {

@@ -26,7 +26,9 @@ extension ChangeTexts {
         .changeUndetermined,
         [
           "rule": name(statement),
-          "answers": answers(statement.decidingAnswers, [change.from, change.to], [questionnaire]),
+          "answers": statement.decidingAnswers.isEmpty
+            ? order(of: change)
+            : answers(statement.decidingAnswers, [change.from, change.to], [questionnaire]),
         ])
     }
     return words.text(name(of: statement), values(statement, of: change))
@@ -184,6 +186,15 @@ extension ChangeTexts {
     return words.list(parts, .changeAnd)
   }
 
+  /// Returns which results of a day decide by their order, which is not known.
+  private func order(of change: ScoreChange) -> String {
+    let days = change.remarks.compactMap { remark in
+      if case .sameDay(let result, _, _, isTimed: false) = remark { result.localDay } else { nil }
+    }
+    return words.list(
+      days.map { words.text(.changeOrder, ["day": words.shortDay($0)]) }, .changeAnd)
+  }
+
   // MARK: Remarks
 
   package func remarks(_ change: ScoreChange, by questionnaire: Questionnaire) -> [String] {
@@ -209,7 +220,7 @@ extension ChangeTexts {
     let isIncomplete = remarks.contains { remark in
       switch remark {
       case .prorated, .itemDeclined, .unscorable: true
-      case .totalOnly, .overlap, .versions, .otherScale, .scaleEnds, .sameDay: false
+      case .totalOnly, .overlap, .versions, .otherScale, .scaleEnds, .sameDay, .blank: false
       }
     }
     return remarks.map { text($0, score, questionnaire) }
@@ -237,10 +248,14 @@ extension ChangeTexts {
       words.text(.changeOtherScale, otherScale(result, score, questionnaire))
     case .scaleEnds(let end, let hidden):
       scaleEnd(end, hides: hidden)
-    case .sameDay(let result, let count, let isLast):
+    case .sameDay(let result, let count, let isLast, let isTimed):
       words.text(
-        isLast ? .changeSameDayLast : .changeSameDayFirst,
+        !isTimed ? .changeSameDayOpen : isLast ? .changeSameDayLast : .changeSameDayFirst,
         ["n": "\(count)", "day": words.shortDay(result.localDay, besides: result.localDay)])
+    case .blank(let results):
+      words.text(
+        results.count == 1 ? .changeBlank : .changeBlanks,
+        ["days": words.list(results.map { words.shortDay($0.localDay) }, .changeAnd)])
     }
   }
 

@@ -74,7 +74,8 @@ public struct ChangeTexts: Sendable {
     let reference =
       switch change.reference {
       case .last: isBrief ? words.text(.changeSinceLast, ["day": day]) : day
-      case .baseline: words.text(Self.name(of: change.baseline), ["day": day])
+      case .baseline: words.text(Self.startName(of: change), ["day": day])
+      case .complete: words.text(.changeSinceComplete, ["day": day])
       case .best:
         words.text(
           .changeSinceBest,
@@ -87,11 +88,19 @@ public struct ChangeTexts: Sendable {
     return words.text(.changeOutside, ["reference": reference])
   }
 
-  private static func name(of baseline: Baseline) -> GeneralTexts.Name {
-    switch baseline {
+  private static func startName(of change: ScoreChange) -> GeneralTexts.Name {
+    let isAfterBlank = change.remarks.contains {
+      if case .blank(let results) = $0 {
+        results.contains { $0.startDate < change.from.startDate }
+      } else {
+        false
+      }
+    }
+    return switch change.baseline {
+    case .chosen: .changeSinceBaseline
+    case .first where isAfterBlank, .episode where isAfterBlank: .changeSinceAnswered
     case .first: .changeSinceFirst
     case .episode: .changeSinceEpisode
-    case .chosen: .changeSinceBaseline
     }
   }
 

@@ -13,7 +13,7 @@ extension ChangeTexts {
     guard let outcome = change.outcome else { return nil }
     var found = [words.text(Self.reliableFinding(outcome.change))]
     // Recovery is judged over the whole course.
-    if change.reference == .baseline { found.append(words.text(Self.recovery(outcome))) }
+    if change.reference != .last { found.append(words.text(Self.recovery(outcome))) }
     let relapse = others.first {
       $0.criterion == change.criterion && $0.reference == .last
         && $0.outcome?.change == .deterioration
@@ -40,8 +40,13 @@ extension ChangeTexts {
       days.count > 1
       ? words.text(.changeDayRange, ["first": days[0], "last": days[days.count - 1]])
       : days.first ?? ""
-    return words.text(
-      change.reference == .last ? .changeSinceLastVisit : .changeSinceStart, ["day": day])
+    let name: GeneralTexts.Name =
+      switch change.reference {
+      case .last: .changeSinceLastVisit
+      case .complete: .changeSinceCompleteStart
+      case .baseline, .best: .changeSinceStart
+      }
+    return words.text(name, ["day": day])
   }
 
   private static func recovery(_ outcome: CombinedChange.Outcome) -> GeneralTexts.Name {

@@ -42,7 +42,8 @@ extension GeneralTexts {
     // MARK: Changes of a score
     case changeLead, changeLeadPlain, changeValues, changeExtremes, changeValueOn, changeUp,
       changeDown, changeSame, changeUpRange, changeDownRange, changeEitherWay, changeSinceLast,
-      changeSinceFirst, changeSinceBaseline, changeSinceEpisode, changeSinceBest, changeOutside,
+      changeSinceFirst, changeSinceBaseline, changeSinceEpisode, changeSinceAnswered,
+      changeSinceComplete, changeSinceBest, changeOutside,
       changeFindingBy, changeFindingImproved, changeFindingDeteriorated,
       changeFindingUnreliable, changeFindingOpen, changeFindingEntered, changeFindingLeft,
       changeFindingRemained, changeFindingAbsent, changeFindingCaseOpen
@@ -54,7 +55,7 @@ extension GeneralTexts {
       changeImportant, changeUnimportant, changeResponseMet, changeResponseNotMet,
       changeRemissionMet, changeRemissionNotMet, changeSignificantMet, changeSignificantNotMet,
       changeCaseEntered, changeCaseLeft, changeCaseRemained, changeCaseAbsent, changeRange,
-      changeUndetermined, changeAnswer, changeAnswers, changeAnd, changeReliable,
+      changeUndetermined, changeAnswer, changeAnswers, changeOrder, changeAnd, changeReliable,
       changeDifference, changeCaseness, changeResponse, changeRemission, changeSignificant
 
     // MARK: Rules that do not apply
@@ -63,11 +64,13 @@ extension GeneralTexts {
     // MARK: Remarks on the two results
     case changeProrated, changeDeclined, changeUnscored, changeIfHolds, changeTotal,
       changeTotals, changeOverlap, changeVersions, changeOtherScale, changeScaleEnds,
-      changeSameDayLast, changeSameDayFirst, changeNoRule, changeNoRuleBy, changeDays,
+      changeSameDayLast, changeSameDayFirst, changeSameDayOpen, changeBlank, changeBlanks,
+      changeNoRule, changeNoRuleBy, changeDays,
       changeDaysOne
 
     // MARK: Several measures together
-    case changeTogether, changeSinceLastVisit, changeSinceStart, changeRelapse,
+    case changeTogether, changeSinceLastVisit, changeSinceStart, changeSinceCompleteStart,
+      changeRelapse,
       changeRecoveredReliably, changeRecovered, changeNotRecovered, changeRecoveryNotJudged,
       changeRecoveryOpen, changeRecoveredOpen, changeTogetherValues, changeOr, changeDepends,
       changeMixed, changeCourseStart, changeMeasureValue, changeMeasureThreshold,

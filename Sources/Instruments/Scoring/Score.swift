@@ -88,6 +88,9 @@ public struct Score: Sendable, Hashable, Codable {
     if let lowest, let highest, lowest <= highest { return lowest...highest }
     return value.map { $0...$0 }
   }
+
+  /// Whether nothing was answered, so that every score is possible.
+  package var isBlank: Bool { value == nil && lowest == minimum && highest == maximum }
 }
 
 /// Returns a number of points as people write it, and as it is stored: 12, not 12.0.

@@ -27,7 +27,9 @@ struct ChangeLines {
       let criteria = try context.criteria()
       guard
         let changes = try ScoreCourse(by: questionnaire, in: earlier).changes(
-          since: course.baseline(on: assessment.header.localDay), criteria: criteria)
+          since: course.baseline(
+            of: questionnaire.id, on: assessment.header.localDay, at: context.runtime.clock()),
+          criteria: criteria), changes.last?.to.uuid == assessment.uuid
       else {
         lines = []
         return

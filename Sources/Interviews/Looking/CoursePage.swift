@@ -18,11 +18,14 @@ package struct CoursePage {
     _ context: CommandContext, isOfReader: Bool
   ) throws {
     let criteria = try context.criteria()
-    let baseline = course.baseline(on: try context.today())
-    let now = context.runtime.clock()
+    let (today, now) = (try context.today(), context.runtime.clock())
+    let baselines = Dictionary(
+      questionnaires.map { ($0.id, course.baseline(of: $0.id, on: today, at: now)) }
+    ) { first, _ in first }
     let courses = try questionnaires.map { questionnaire in
       var trend = try course.course(
-        of: questionnaire, baseline: baseline, criteria: criteria, at: now, isOfReader: isOfReader)
+        of: questionnaire, baseline: baselines[questionnaire.id], criteria: criteria, at: now,
+        isOfReader: isOfReader)
       if questionnaire.scores.isEmpty {
         trend.sheets = sheets.filter { $0.questionnaire.id == questionnaire.id }
       }
@@ -30,7 +33,7 @@ package struct CoursePage {
     }
     let combined = try CombinedChange.all(
       of: courses.flatMap(\.results).filter { !$0.isFuture(at: now) }, by: questionnaires,
-      baselines: Dictionary(questionnaires.map { ($0.id, baseline) }) { first, _ in first },
+      baselines: baselines,
       criteria: criteria)
     query = TrendQuery(
       subject: course.subject, timeZone: try context.zone(),

@@ -8,7 +8,9 @@ import WellbeingTextFormats
 package struct CaseloadRow: Sendable {
   package let entry: CaseloadEntry
   /// The changes of each chosen questionnaire to its latest result; nil if it has no score.
-  package let changes: [LatestChanges?]
+  package let changes: [ScoreChanges?]
+  /// Whether a latest score is at or above the clinical cut-off, or may be.
+  package let isAtCutoff: Bool
   package let due: [PlannedOccasion]
   package let isOverdue: Bool
 
@@ -20,11 +22,11 @@ package struct CaseloadRow: Sendable {
   /// Whether an alert of the latest result of a questionnaire is not assessed.
   package var isNotAssessed: Bool { entry.alerts.contains { $0.state == .notAssessed } }
 
-  /// Whether a questionnaire changed reliably, and in this direction: since its last result or since
-  /// the baseline.
-  package func has(_ result: ChangeStatement.Result) -> Bool {
-    changes.contains { $0?.result == result }
-  }
+  /// Whether a questionnaire is reliably worse, and no later result has decided otherwise.
+  package var isWorse: Bool { changes.contains { $0?.worse != nil } }
+
+  /// Whether a questionnaire is reliably better.
+  package var isBetter: Bool { changes.contains { $0?.result == .improvement } }
 
   /// The sign of an alert that nobody has reviewed, or that is not assessed; otherwise empty.
   package var mark: String {
@@ -41,8 +43,8 @@ package struct Caseload: Sendable {
     package var words: String {
       switch self {
       case .urgency:
-        "Most urgent first: alerts, then reliable deterioration, then not assessed, then overdue, then the day "
-          + "last seen."
+        "Most urgent first: alerts by how long they wait, reliable deterioration, not assessed, "
+          + "overdue, at or above the cut-off; then the longest unseen."
       case .subject: "In the order of the subjects."
       case .seen: "Last seen first."
       case .score: "Least favourable score first."
@@ -58,8 +60,8 @@ package struct Caseload: Sendable {
     fileprivate func includes(_ row: CaseloadRow) -> Bool {
       switch self {
       case .alert: !row.raised.isEmpty
-      case .worse: row.has(.deterioration)
-      case .better: row.has(.improvement)
+      case .worse: row.isWorse
+      case .better: row.isBetter
       case .notAssessed: row.isNotAssessed
       case .overdue: row.isOverdue
       }
@@ -68,8 +70,6 @@ package struct Caseload: Sendable {
 
   /// The chosen questionnaires. Their definitions provide the names, and the rules for changes.
   package let questionnaires: [Questionnaire]
-  /// The set of the rule that judges the changes of each questionnaire, such as `nhs`; nil for none.
-  let criteria: [String?]
   package private(set) var rows: [CaseloadRow]
   let today: LocalDay
   /// The number of subjects, whether or not they are shown.
@@ -98,17 +98,15 @@ package struct Caseload: Sendable {
       (entries + others.map { CaseloadEntry(of: $0, questionnaireCount: questionnaires.count) })
       .sorted { $0.subject.utf8.lexicographicallyPrecedes($1.subject.utf8) }
     subjectCount = entries.count
-    let rules = questionnaires.map { PrimaryChangeRule($0, criteria) }
-    self.criteria = rules.map { $0?.criterion }
     rows = entries.map { entry in
       let due = due[entry.subject] ?? []
       return CaseloadRow(
         entry: entry,
-        changes: rules.enumerated().map { place, rule in
-          let course = Baseline(episodesFrom: entry.episode.map { [$0] } ?? [], on: today)
-          return rule?.changes(
-            in: entry.results[place].filter { course.admits($0) && !$0.isFuture(at: now) },
-            since: entry.baselines[place])
+        changes: questionnaires.enumerated().map { place, questionnaire in
+          entry.changes(place, by: questionnaire, criteria, at: now)
+        },
+        isAtCutoff: questionnaires.enumerated().contains { place, questionnaire in
+          Self.isAtCutoff(entry.results[place], questionnaire, now)
         }, due: due,
         isOverdue: due.contains { $0.isOverdue(on: today) })
     }
@@ -124,7 +122,9 @@ package struct Caseload: Sendable {
     }
     rows = keys.sorted { left, right in
       for (left, right) in zip(left.key, right.key) where left != right { return left < right }
-      if order != .subject, left.last != right.last { return left.last > right.last }
+      if order != .subject, left.last != right.last {
+        return (left.last < right.last) == (order == .urgency)
+      }
       return left.place < right.place
     }.map { rows[$0.place] }
   }
@@ -133,11 +133,22 @@ package struct Caseload: Sendable {
   private func key(_ row: CaseloadRow, _ order: Order) -> [Double] {
     switch order {
     case .urgency:
-      [!row.raised.isEmpty, row.has(.deterioration), row.isNotAssessed, row.isOverdue]
-        .map { $0 ? 0 : 1 }
+      [row.raised.map(\.date.timeIntervalSince1970).min() ?? .infinity]
+        + [row.isWorse, row.isNotAssessed, row.isOverdue, row.isAtCutoff].map { $0 ? 0 : 1 }
     case .subject, .seen: []
     case .score: zip(questionnaires, row.entry.results).map(Self.rank)
     }
+  }
+
+  private static func isAtCutoff(
+    _ results: [AssessmentSummary], _ questionnaire: Questionnaire, _ now: Date
+  ) -> Bool {
+    guard let rule = questionnaire.scores.first else { return false }
+    let latest = results.last {
+      !$0.isEnteredInError && !$0.isFuture(at: now) && !$0.isBlank(of: rule.id)
+    }
+    guard let range = latest?.possibleRange(of: rule.id) else { return false }
+    return questionnaire.clinicalCutoffs(of: rule).contains { $0 <= range.upperBound }
   }
 
   /// Returns a number that is lowest for the least favourable score; infinite if there is none.
@@ -153,7 +164,7 @@ package struct Caseload: Sendable {
   package var counts: String {
     let all = counted(subjectCount, "subject")
     let alerts = rows.reduce(0) { $0 + $1.raised.count }
-    let worse = rows.count { $0.has(.deterioration) }
+    let worse = rows.count(where: \.isWorse)
     let overdue = rows.count(where: \.isOverdue)
     let parts: [String?] = [
       rows.count == subjectCount ? all : "\(rows.count) of \(all)",

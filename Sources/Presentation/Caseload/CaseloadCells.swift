@@ -51,11 +51,13 @@ package struct CaseloadCells {
   }
 
   /// The changes since the last result and since the baseline, such as
-  /// `▲ 5, ▲ 15 worse since 1 Aug`.
+  /// `▲ 5, ▲ 15 worse since 1 Aug`, each with the tone of its finding.
   ///
   /// - Parameter isBrief: Whether both are shown elsewhere, so that the row can be one line.
-  package func change(_ row: CaseloadRow, _ place: Int, isBrief: Bool = false) -> Span {
-    row.changes[place].map { cells.changes($0, on: today, isBrief: isBrief) } ?? Span("")
+  package func change(_ row: CaseloadRow, _ place: Int, isBrief: Bool = false) -> [Span] {
+    row.changes[place].map {
+      cells.changes($0, upTo: row.entry.results[place].last, on: today, isBrief: isBrief)
+    } ?? []
   }
 
   /// The last scores as bars over the whole range of the score, a dot for one without a value;

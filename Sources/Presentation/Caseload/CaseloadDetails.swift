@@ -10,7 +10,7 @@ package struct CaseloadDetails: Sendable {
 
   private let caseload: Caseload
   /// The latest score, the bars and the changes of each questionnaire, by row.
-  private let courses: [[(score: Span, bars: String, change: Span)]]
+  private let courses: [[(score: Span, bars: String, change: [Span])]]
   private let due: [Span]
   private let seen: [String]
   private let definitions: [Questionnaire.Key: Questionnaire]
@@ -57,15 +57,14 @@ package struct CaseloadDetails: Sendable {
 
   private func line(
     _ questionnaire: Questionnaire, _ results: [AssessmentSummary],
-    _ course: (score: Span, bars: String, change: Span)
+    _ course: (score: Span, bars: String, change: [Span])
   ) -> [Span]? {
     guard !results.isEmpty, let score = questionnaire.scores.first?.id else { return nil }
     let earlier = results.dropLast().map { ($0.value(of: score).map(points) ?? "-") + " " }
     return [
       Span("\(questionnaire.name(in: "en"))  ", .quiet), Span(earlier.joined()), course.score,
       Span(course.bars.isEmpty ? "" : "  " + course.bars),
-      Span(course.change.text.isEmpty ? "" : "  " + course.change.text, course.change.tone),
-    ]
+    ] + (course.change.isEmpty ? [] : [Span("  ")] + course.change)
   }
 
   private func alerts(_ row: CaseloadRow) -> [[Span]] {

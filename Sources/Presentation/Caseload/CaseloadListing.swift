@@ -48,7 +48,7 @@ extension Caseload {
         toned: name, isCut ? .isCut(to: 6) : .isWrapped(to: 10), priority: 4, needsHeading: true,
         isLeftOutWhenEmpty: true
       ) { try cells.score($0, place) },
-      .init(toned: "Change", .isWrapped(to: 6), priority: 5, isLeftOutWhenEmpty: true) {
+      .init(parts: "Change", .isWrapped(to: 6), priority: 5, isLeftOutWhenEmpty: true) {
         cells.change($0, place, isBrief: isCut)
       },
       .init("Course", .isDropped, priority: -place, isLeftOutWhenEmpty: true) {
@@ -65,7 +65,7 @@ extension Caseload {
   /// one value per questionnaire and column.
   private var fields: ListingFields<CaseloadRow> {
     let ids = questionnaires.map(\.key.id)
-    let (criteria, today) = (criteria, today)
+    let today = today
     return ListingFields(
       [
         .text("subject") { $0.subject },
@@ -73,12 +73,23 @@ extension Caseload {
         .init("change", in: .json) { row in
           .array(
             ids.indices.flatMap { place in
-              let changes = [
-                ("last", row.changes[place]?.last), ("baseline", row.changes[place]?.baseline),
+              let changes = row.changes[place]
+              let since: [(ScoreChange.Reference, ScoreChange?)] = [
+                (.last, changes?.last), (.baseline, changes?.baseline),
+                (.complete, changes?.change(.complete)),
               ]
-              return changes.compactMap { since, change in
-                change.map { Self.change($0, since, ids[place], criteria[place]) }
+              return since.compactMap { since, change in
+                change.map { Self.change($0, since.rawValue, ids[place]) }
               }
+            })
+        },
+        .init("worse", in: .json) { row in
+          .array(
+            row.changes.compactMap { $0?.worse }.map { worse in
+              .members([
+                ("questionnaire", .string(worse.questionnaire.id)), ("uuid", .uuid(worse.uuid)),
+                ("start", .time(worse.startDate)),
+              ])
             })
         },
         .init("alerts", in: .json) { .array($0.entry.alerts.map(Self.alert)) },
@@ -106,7 +117,7 @@ extension Caseload {
       .text("\(id):basis", in: .cells) { $0.latest(place)?.score?.basis.rawValue },
       .init("\(id):start", in: .cells) { $0.latest(place).map { .time($0.startDate) } },
       .init("\(id):difference", in: .cells) { $0.changes[place]?.last?.exactDifference },
-      .text("\(id):change", in: .cells) { $0.changes[place]?.last?.result?.rawValue },
+      .text("\(id):change", in: .cells) { $0.changes[place]?.last?.judged?.result.rawValue },
       .init("\(id):baseline", in: .cells) {
         ($0.changes[place]?.baseline?.from.startDate).map { .time($0) }
       },
@@ -114,8 +125,9 @@ extension Caseload {
         $0.changes[place]?.baseline?.exactDifference
       },
       .text("\(id):baselineChange", in: .cells) {
-        $0.changes[place]?.baseline?.result?.rawValue
+        $0.changes[place]?.baseline?.judged?.result.rawValue
       },
+      .init("\(id):worse", in: .cells) { ($0.changes[place]?.worse?.startDate).map { .time($0) } },
     ]
   }
 
@@ -129,7 +141,7 @@ extension Caseload {
   }
 
   private static func change(
-    _ change: LatestChange, _ since: String, _ questionnaire: String, _ criterion: String?
+    _ change: ScoreChange, _ since: String, _ questionnaire: String
   ) -> JSONForm {
     .members([
       ("questionnaire", .string(questionnaire)), ("since", .string(since)),
@@ -137,8 +149,8 @@ extension Caseload {
       ("difference", change.exactDifference),
       ("lowestDifference", .number(change.difference.lowerBound)),
       ("highestDifference", .number(change.difference.upperBound)),
-      ("criterion", change.result == nil ? nil : .text(criterion)),
-      ("result", (change.result?.rawValue).map { .string($0) }),
+      ("criterion", .text(change.judged?.criterion)),
+      ("result", (change.judged?.result.rawValue).map { .string($0) }),
     ])
   }
 
@@ -166,7 +178,7 @@ extension CaseloadRow {
   fileprivate func latest(_ place: Int) -> AssessmentSummary? { entry.results[place].last }
 }
 
-extension LatestChange {
+extension ScoreChange {
   /// The difference; nil if it depends on missing answers.
   fileprivate var exactDifference: JSONForm? {
     difference.lowerBound == difference.upperBound ? .number(difference.lowerBound) : nil

@@ -80,7 +80,7 @@ package struct OwnSummary {
   }
 
   /// Returns a change as *5 more than on 12 Oct*.
-  static func words(_ change: LatestChange, on today: LocalDay) -> String {
+  static func words(_ change: ScoreChange, on today: LocalDay) -> String {
     let (lowest, highest) = (change.difference.lowerBound, change.difference.upperBound)
     let day = LocalTime.brief(change.from.localDay, on: today)
     guard lowest > 0 || highest < 0 else {

@@ -7,10 +7,17 @@ package import WellbeingTextFormats
 /// rule and the cut-offs below it, named once.
 package struct PersonChanges {
   private struct Cell {
-    var text: Span
+    var text: [Span]
     var day = ""
+    /// What is said after the day.
+    var more: [Span] = []
 
-    static let none = Cell(text: Span(""))
+    static let none = Cell(text: [])
+
+    /// - Parameter day: The day in words; empty if the heading has it.
+    func words(_ day: (String) -> String) -> [Span] {
+      text + (self.day.isEmpty || day(self.day).isEmpty ? [] : [Span(day(self.day))]) + more
+    }
   }
 
   private let rows: [(name: String, cells: [Cell])]
@@ -20,32 +27,35 @@ package struct PersonChanges {
   /// - Parameter today: Days of other years have their year.
   package init(_ data: TrendData, on today: LocalDay, _ style: Style) {
     let cells = ResultCells(style) { _ in nil }
-    let changes = data.scores.filter { $0.changes != nil }.map { Changes($0, data.criteria) }
+    let changes = data.scores.compactMap { course in course.changes.map { Changes(course, $0) } }
     let sets = Set(changes.compactMap(\.criterion))
     rows =
       changes.map { $0.row(cells, on: today) }
       + Self.together(data.combined.filter { sets.contains($0.criterion) }, on: today)
     start = changes.first?.start ?? ""
-    remarks = Self.rules(changes, data.criteria) + changes.flatMap { $0.others(data.criteria) }
+    remarks =
+      changes.compactMap { $0.worse(on: today) } + Self.rules(changes, data.criteria)
+      + changes.flatMap { $0.others(data.criteria) }
   }
 
   /// The changes of one questionnaire and how one set of rules judges them.
   private struct Changes {
     let course: TrendCourse
-    let changes: [ScoreChange]
-    let criterion: String?
+    let changes: ScoreChanges
 
-    init(_ course: TrendCourse, _ criteria: ChangeCriteria) {
+    init(_ course: TrendCourse, _ changes: ScoreChanges) {
       self.course = course
-      changes = course.changes?.changes ?? []
-      criterion = PrimaryChangeRule(course.questionnaire, criteria)?.criterion
+      self.changes = changes
     }
+
+    /// The set of rules that judges.
+    var criterion: String? { changes.baseline?.judged?.criterion }
 
     var name: String { TrendWords(course).name }
 
     var start: String {
       switch course.baseline {
-      case .episode: "since this episode"
+      case .episode: "since episode start"
       case .chosen: "since baseline"
       case .first: "since first"
       }
@@ -53,8 +63,16 @@ package struct PersonChanges {
 
     /// A result with two roles appears once among the changes.
     func change(_ reference: ScoreChange.Reference) -> ScoreChange? {
-      changes.first { $0.reference == reference }
-        ?? (reference == .last ? change(.baseline) : nil)
+      reference == .last ? changes.last : changes.change(reference)
+    }
+
+    /// A deterioration that a later result leaves open, in a sentence; nil if there is none.
+    func worse(on today: LocalDay) -> String? {
+      guard let worse = changes.worse, let latest = changes.last?.to, worse != latest else {
+        return nil
+      }
+      let days = [worse, latest].map { LocalTime.brief($0.localDay, on: today) }
+      return "\(name): worse on \(days[0]); whether it still is on \(days[1]) is not certain."
     }
 
     /// - Parameter set: The set of rules; nil for the one that judges.
@@ -76,23 +94,31 @@ package struct PersonChanges {
     private func cell(
       _ reference: ScoreChange.Reference, _ cells: ResultCells, on today: LocalDay
     ) -> Cell {
-      guard let change = change(reference) else { return .none }
-      let finding = statement(.reliableChange, reference).map { PersonChanges.finding($0.result) }
-      let words = [cells.words(change.difference), finding?.text].compactMap(\.self)
+      guard let change = change(reference), !change.isOnOtherScale else { return .none }
+      func words(_ change: ScoreChange) -> [Span] {
+        let finding = change.judged.map { PersonChanges.finding($0.result) }
+        return [Span(cells.words(change.difference))] + (finding.map { [Span(" "), $0] } ?? [])
+      }
+      func day(_ change: ScoreChange) -> String { LocalTime.brief(change.from.localDay, on: today) }
+      let complete = reference == .baseline ? self.change(.complete) : nil
       return Cell(
-        text: Span(words.joined(separator: " "), finding?.tone ?? .plain),
-        day: LocalTime.brief(change.from.localDay, on: today))
+        text: words(change), day: day(change),
+        more: complete.map {
+          [Span("; ")] + words($0) + [Span(" since \(day($0)), the first complete")]
+        } ?? [])
     }
 
     /// The difference to the best result and its band, which no rule judges.
     private func best(_ cells: ResultCells, on today: LocalDay) -> Cell {
-      guard let best = course.changes?.best, let latest = changes.first?.to else { return .none }
-      guard best.uuid != latest.uuid else { return Cell(text: Span("now the best")) }
-      guard let change = changes.first(where: { $0.from.uuid == best.uuid }) else { return .none }
+      guard let best = changes.best, let latest = changes.last?.to else { return .none }
+      guard best.uuid != latest.uuid else { return Cell(text: [Span("now the best")]) }
+      guard let change = changes.changes.first(where: { $0.from.uuid == best.uuid }) else {
+        return .none
+      }
       let band = best.score(course.score)?
         .bandWords(by: course.questionnaire, in: TrendWords.language)
       return Cell(
-        text: Span(cells.words(change.difference) + (band.map { " from \($0)" } ?? "")),
+        text: [Span(cells.words(change.difference) + (band.map { " from \($0)" } ?? ""))],
         day: LocalTime.brief(best.localDay, on: today))
     }
 
@@ -133,12 +159,14 @@ package struct PersonChanges {
   /// Returns the changes of a score since the last result and since the start of its course, each with
   /// the day of that result in words.
   static func sinceLastAndStart(
-    _ course: TrendCourse, _ criteria: ChangeCriteria, on today: LocalDay
-  ) -> [Span] {
+    _ course: TrendCourse, on today: LocalDay
+  ) -> [[Span]] {
     let cells = ResultCells(Style(width: .max, flattensTables: true)) { _ in nil }
-    return Changes(course, criteria).row(cells, on: today).cells.prefix(2).map { cell in
-      Span(cell.text.text + (cell.day.isEmpty ? "" : " (since \(cell.day))"), cell.text.tone)
-    }
+    return course.changes.map { changes in
+      Changes(course, changes).row(cells, on: today).cells.prefix(2).map { cell in
+        cell.words { " (since \($0))" }
+      }
+    } ?? [[], []]
   }
 
   fileprivate static func finding(_ result: ChangeStatement.Result) -> Span {
@@ -177,16 +205,20 @@ package struct PersonChanges {
       let days = Set(change.measures.map(\.start.localDay)).sorted()
         .map { LocalTime.brief($0, on: today) }
       return Cell(
-        text: Span(words.joined(separator: ", "), finding.tone),
+        text: [Span(words.joined(separator: ", "), finding.tone)],
         day: days.count > 1 ? "\(days[0]) to \(days[days.count - 1])" : days.first ?? "")
     }
     guard let last = combined.first(where: { $0.outcome != nil }) else { return [] }
     let ofSet = combined.filter { $0.criterion == last.criterion }
     let start = ofSet.first { $0.reference == .baseline }
+    let complete = ofSet.first { $0.reference == .complete }.map(cell)
+    var sinceStart = cell(start)
+    sinceStart.more =
+      complete.map { [Span("; ")] + $0.text + [Span(" since \($0.day), the first complete")] } ?? []
     return [
       (
         last.measures.count == 2 ? "Both" : "Together",
-        [cell(ofSet.first { $0.reference == .last } ?? start), cell(start), .none]
+        [cell(ofSet.first { $0.reference == .last } ?? start), sinceStart, .none]
       )
     ]
   }
@@ -209,11 +241,10 @@ package struct PersonChanges {
     }
     let table = Table(
       [TableColumn("Scale")] + columns,
-      rows: rows.map { row in
-        [Span(row.name)]
+      cells: rows.map { row in
+        [[Span(row.name)]]
           + row.cells.enumerated().map { place, cell in
-            days[place] != nil || cell.day.isEmpty
-              ? cell.text : Span("\(cell.text.text) (\(cell.day))", cell.text.tone)
+            cell.words { days[place] != nil ? "" : " (\($0))" }
           }
       })
     return table.spans(style) + remarks.flatMap { style.lines([Span($0, .quiet)], hanging: "  ") }

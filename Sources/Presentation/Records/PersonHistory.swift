@@ -9,7 +9,7 @@ package import WellbeingTextFormats
 package struct PersonHistory {
   package struct Entry {
     package let result: AssessmentSummary
-    let change: LatestChange?
+    let change: ScoreChange?
   }
 
   /// A row: the results of a day, at most one of each questionnaire.
@@ -54,15 +54,8 @@ package struct PersonHistory {
         unknown[group[0].questionnaire.id] = group.count
         continue
       }
-      known.append(
-        (
-          questionnaire,
-          group.map {
-            Entry(
-              result: $0,
-              change: course.latestChange(to: $0.uuid, by: questionnaire, criteria, at: now))
-          }
-        ))
+      let changes = course.changes(by: questionnaire, criteria, at: now)
+      known.append((questionnaire, group.map { Entry(result: $0, change: changes[$0.uuid]) }))
     }
     self.unknown = unknown
     questionnaires = known.map(\.questionnaire)
@@ -125,15 +118,15 @@ package struct PersonHistory {
     }
     return Table(
       [TableColumn("Day"), TableColumn("", isLeftOutWhenEmpty: true)] + columns.flatMap(\.self),
-      rows: try rows.map { row in
-        [Span(LocalTime.brief(row.day, on: today)), mark(row, cells, inWords: inWords)]
+      cells: try rows.map { row in
+        [[Span(LocalTime.brief(row.day, on: today))], [mark(row, cells, inWords: inWords)]]
           + (try row.entries.enumerated().flatMap { place, entry in
             try entry.map {
               [
-                try cells.score(of: $0.result, bandWidth: bandWidths?[place] ?? .max),
+                [try cells.score(of: $0.result, bandWidth: bandWidths?[place] ?? .max)],
                 cells.change($0.change),
               ]
-            } ?? [Span(""), Span("")]
+            } ?? [[], []]
           })
       })
   }

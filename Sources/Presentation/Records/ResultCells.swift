@@ -104,14 +104,15 @@ package struct ResultCells {
     return .band(isReversed ? bands.count - 1 - place : place, of: bands.count)
   }
 
-  package func change(_ change: LatestChange?) -> Span {
-    guard let change else { return Span("") }
+  /// Returns a change with what the rule that judges finds; empty if there is none, or if its results
+  /// are on different scales.
+  package func change(_ change: ScoreChange?) -> [Span] {
+    guard let change, !change.isOnOtherScale else { return [] }
     let difference = words(change.difference)
-    guard judgesChanges, let finding = Self.finding(change.result) else {
-      return Span(difference)
+    guard judgesChanges, let finding = Self.finding(change.judged?.result) else {
+      return [Span(difference)]
     }
-    return change.result == .undetermined
-      ? finding : Span("\(difference) \(finding.text)", finding.tone)
+    return [Span(difference + " "), finding]
   }
 
   /// Returns a finding on reliable change in a word; nil if there is none.
@@ -124,21 +125,36 @@ package struct ResultCells {
     }
   }
 
-  /// Returns the changes since the last result and since the baseline, with the day of the baseline
-  /// if it is another result. The tone is that of both.
+  /// Returns the changes since the last result and the baseline, with the day of the baseline if it is
+  /// another result, and since the first complete one if there is a change since that. A deterioration
+  /// that a later result leaves open comes first.
   ///
-  /// - Parameter isBrief: Whether to leave out the day, and a change since the baseline that makes
-  ///   the subject neither worse nor better than the change since the last result does.
-  package func changes(_ changes: LatestChanges, on today: LocalDay, isBrief: Bool = false) -> Span
-  {
-    let last = change(changes.last)
-    guard let baseline = changes.baseline, baseline.from != changes.last?.from else { return last }
-    if isBrief, changes.last?.result == changes.result { return last }
-    let day = isBrief ? "" : " since \(LocalTime.brief(baseline.from.localDay, on: today))"
-    let tones = [last.tone, change(baseline).tone]
-    let tone = [Tone.worse, .caution, .better].first(where: tones.contains) ?? .plain
-    return Span(
-      [last.text, change(baseline).text + day].filter { !$0.isEmpty }.joined(separator: ", "), tone)
+  /// - Parameters:
+  ///   - latest: The latest result. If the changes are to an earlier one, its day is named.
+  ///   - isBrief: Whether to leave out the days, and all changes but the last one and the one that
+  ///     decides whether the subject is worse or better.
+  package func changes(
+    _ changes: ScoreChanges, upTo latest: AssessmentSummary?, on today: LocalDay,
+    isBrief: Bool = false
+  ) -> [Span] {
+    guard let last = changes.last else { return [] }
+    func day(_ result: AssessmentSummary) -> String { LocalTime.brief(result.localDay, on: today) }
+    let others = [(changes.baseline, ""), (changes.change(.complete), ", complete")]
+      .compactMap { change, note in change.map { ($0, note) } }
+      .filter { $0.0.from != last.from }
+    let deciding =
+      last.judged?.result == changes.result
+      ? [] : others.filter { $0.0.judged?.result == changes.result }.prefix(1)
+    var parts = [change(last)]
+    for (other, note) in isBrief ? Array(deciding) : others {
+      parts.append(change(other) + (isBrief ? [] : [Span(" since \(day(other.from))\(note)")]))
+    }
+    let worse = changes.worse.flatMap { $0 == last.to ? nil : $0 }
+    if worse != nil, isBrief { parts = [[Self.finding(.undetermined)].compactMap(\.self)] }
+    let lead = worse.map { [Span("worse", .worse), Span(" on \(day($0)); ")] } ?? []
+    let isOfLatest = worse == nil && last.to == latest
+    return lead + (isOfLatest ? [] : [Span("\(day(last.to)): ")])
+      + parts.filter { !$0.isEmpty }.joined(separator: [Span(", ")])
   }
 
   func words(_ difference: ClosedRange<Double>) -> String {

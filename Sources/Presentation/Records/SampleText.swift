@@ -213,10 +213,12 @@ package struct SampleText {
 
 extension ChangeTexts {
   /// Returns a change as *Up 5 since 12 Oct (not reliable, 6 needed).*
-  package func sentence(_ change: LatestChange) -> String {
+  package func sentence(_ change: ScoreChange) -> String {
     let day = LocalTime.brief(change.from.localDay, on: change.to.localDay)
-    let finding = change.result.map { ResultCells.finding($0)?.text ?? "not reliable" }
-    let rule = [finding, change.threshold.map { "\(points($0)) needed" }].compactMap(\.self)
+    let finding = change.judged.map(\.result).map {
+      ResultCells.finding($0)?.text ?? "not reliable"
+    }
+    let rule = [finding, change.judged?.threshold.map { "\(points($0)) needed" }].compactMap(\.self)
     return shortDifference(change.difference).capitalisedFirst + " since \(day)"
       + (rule.isEmpty ? "" : " (\(rule.joined(separator: ", ")))") + "."
   }

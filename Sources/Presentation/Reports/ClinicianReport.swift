@@ -91,8 +91,7 @@ package struct ClinicianReport {
     let ofLatest = course.changes?.changes.first?.to.uuid == latest.uuid
     let changes =
       ofLatest
-      ? PersonChanges.sinceLastAndStart(course, source.data.criteria, on: source.today)
-      : [Span(""), Span("")]
+      ? PersonChanges.sinceLastAndStart(course, on: source.today) : [[], []]
     let ofDay = course.results.count { !$0.isEnteredInError && $0.localDay == latest.localDay }
     let ofSeveral = ofDay > 1 ? "one of \(ofDay) results of this day" : ""
     func cells(_ value: String, _ band: String, _ tone: Tone) -> [ReportContent.Line] {
@@ -101,7 +100,7 @@ package struct ClinicianReport {
         line(
           [band, ofSeveral, inError ?? ""].filter { !$0.isEmpty }.joined(separator: "; "), tone),
         line(LocalTime.written(latest.localDay)),
-      ] + changes.map { [.span($0)] }
+      ] + changes.map { $0.map { .span($0) } }
     }
     guard !latest.isEnteredInError else { return cells("none valid", "", .caution) }
     guard let score = latest.score(course.score) else {

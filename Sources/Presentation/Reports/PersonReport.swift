@@ -135,18 +135,16 @@ package struct PersonReport {
     let changes = (course.changes?.changes ?? []).filter {
       [.last, .baseline].contains($0.reference) && $0.to.uuid == course.results.last?.uuid
     }
-    let rule = PrimaryChangeRule(
-      course.questionnaire, source.data.criteria, score: course.score)
-    return changes.compactMap { rule?.change(in: [$0.from, $0.to]) }.map { change in
+    return changes.filter { !$0.isOnOtherScale }.map { change in
       let words = OwnSummary.words(change, on: source.today) + Self.meaning(change) + "."
       return .text(line(name.isEmpty ? words.capitalisedFirst : "\(name): \(words)"))
     }
   }
 
   /// What the rule says of a change, in words for the person; empty if it says nothing.
-  private static func meaning(_ change: LatestChange) -> String {
+  private static func meaning(_ change: ScoreChange) -> String {
     guard change.difference.lowerBound > 0 || change.difference.upperBound < 0 else { return "" }
-    return switch change.result {
+    return switch change.judged?.result {
     case .improvement, .deterioration: "; a change of this size is unlikely to be chance"
     case .undetermined, nil: ""
     default: "; that may be chance"

@@ -85,7 +85,7 @@ extension DelimitedTextWriter.Cell {
 package struct Listing<Row> {
   package struct Column {
     let column: TableColumn
-    let cell: (Row) throws -> Span
+    let cell: (Row) throws -> [Span]
 
     package init(
       _ heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
@@ -118,6 +118,18 @@ package struct Listing<Row> {
       needsHeading: Bool = false, isLeftOutWhenEmpty: Bool = false,
       cell: @escaping (Row) throws -> Span
     ) {
+      self.init(
+        parts: heading, overflow, priority: priority, needsHeading: needsHeading,
+        isLeftOutWhenEmpty: isLeftOutWhenEmpty
+      ) { [try cell($0)] }
+    }
+
+    /// Creates a column whose cells have parts of several tones.
+    package init(
+      parts heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
+      needsHeading: Bool = false, isLeftOutWhenEmpty: Bool = false,
+      cell: @escaping (Row) throws -> [Span]
+    ) {
       column = TableColumn(
         heading, overflow, priority: priority, needsHeading: needsHeading,
         isLeftOutWhenEmpty: isLeftOutWhenEmpty)
@@ -143,7 +155,7 @@ package struct Listing<Row> {
 
   package func table(_ rows: [Row]) throws -> Table {
     Table(
-      columns.map(\.column), rows: try rows.map { row in try columns.map { try $0.cell(row) } })
+      columns.map(\.column), cells: try rows.map { row in try columns.map { try $0.cell(row) } })
   }
 }
 

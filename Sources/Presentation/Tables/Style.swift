@@ -54,21 +54,8 @@ package struct Style: Sendable {
   package func lines(
     _ paragraph: [Span], indent: String = "", hanging: String = ""
   ) -> [[Span]] {
-    let text = paragraph.map { Span(printable($0.text), $0.tone) }
-    // Wrapping changes spaces only, so that the other characters keep their tones.
-    var tones = text.flatMap { span in
-      span.text.lazy.filter { $0 != " " }.map { _ in span.tone }
-    }[...]
-    let wrapped = wrap(
-      text.text, width: textWidth, firstIndent: indent, indent: indent + hanging)
-    return wrapped.map { line in
-      var spans: [Span] = []
-      for character in line {
-        let tone = character == " " ? spans.last?.tone : tones.popFirst()
-        spans.append(character, tone ?? .plain)
-      }
-      return spans
-    }
+    paragraph.map { Span(printable($0.text), $0.tone) }
+      .wrapped(width: textWidth, firstIndent: indent, indent: indent + hanging)
   }
 
   /// Returns the fields of one record, one name and value per line; leaves out empty values.
@@ -77,6 +64,22 @@ package struct Style: Sendable {
     return flattensTables
       ? filled.map { "\($0.name): \($0.value)" }
       : TextTable.lines(filled.map { [$0.name, $0.value] })
+  }
+}
+
+extension [Span] {
+  /// Returns the lines of a text of several tones.
+  func wrapped(width: Int, firstIndent: String = "", indent: String = "") -> [[Span]] {
+    // Wrapping changes spaces only, so that the other characters keep their tones.
+    var tones = flatMap { span in span.text.lazy.filter { $0 != " " }.map { _ in span.tone } }[...]
+    return wrap(text, width: width, firstIndent: firstIndent, indent: indent).map { line in
+      var spans: [Span] = []
+      for character in line {
+        let tone = character == " " ? spans.last?.tone : tones.popFirst()
+        spans.append(character, tone ?? .plain)
+      }
+      return spans
+    }
   }
 }
 

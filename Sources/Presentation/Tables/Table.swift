@@ -51,12 +51,16 @@ package struct TableColumn: Sendable {
 /// paragraph with line breaks between cells.
 package struct Table {
   package let columns: [TableColumn]
-  /// The rows; each has one cell per column, which may be empty.
-  package var rows: [[Span]] = []
+  /// The rows; each has one cell per column, which may be empty or have parts of several tones.
+  package var rows: [[[Span]]] = []
+
+  package init(_ columns: [TableColumn], cells: [[[Span]]]) {
+    self.columns = columns
+    rows = cells
+  }
 
   package init(_ columns: [TableColumn], rows: [[Span]]) {
-    self.columns = columns
-    self.rows = rows
+    self.init(columns, cells: rows.map { $0.map { [$0] } })
   }
 
   package init(_ columns: [TableColumn], rows: [[String]] = []) {
@@ -88,13 +92,13 @@ package struct Table {
   }
 
   /// The table with columns that wrap instead of being truncated.
-  package var uncut: Table { Table(columns.map(\.uncut), rows: rows) }
+  package var uncut: Table { Table(columns.map(\.uncut), cells: rows) }
 
   /// The width of each column's widest cell or heading.
   package var naturalWidths: [Int] {
     columns.indices.map { column in
       rows.reduce(DisplayWidth.columns(of: columns[column].heading)) {
-        max($0, DisplayWidth.columns(of: $1[column].text))
+        max($0, $1[column].width)
       }
     }
   }
@@ -102,7 +106,7 @@ package struct Table {
   package func keeping(_ places: [Int]) -> Table {
     guard places.count < columns.count else { return self }
     return Table(
-      places.map { columns[$0] }, rows: rows.map { row in places.map { row[$0] } })
+      places.map { columns[$0] }, cells: rows.map { row in places.map { row[$0] } })
   }
 
   private var withoutEmptyColumns: Table {
@@ -114,7 +118,7 @@ package struct Table {
 
   private var flattened: [[Span]] {
     let records = rows.map { row in
-      zip(columns, row).filter { !$1.text.isEmpty }.map { [Span("\($0.heading): "), $1] }
+      zip(columns, row).filter { !$1.text.isEmpty }.map { [Span("\($0.heading): ")] + $1 }
     }
     return Array(records.joined(separator: [[]]))
   }
@@ -136,34 +140,34 @@ extension Table {
   private func aligned(
     _ widths: [Int], _ abbreviation: Abbreviation? = nil
   ) -> (heading: [[Span]], rows: [[[Span]]]) {
-    func lines(_ row: [Span]) -> [[Span]] {
+    func lines(_ row: [[Span]]) -> [[Span]] {
       let cells = row.indices.map { cell(row[$0], $0, widths[$0], abbreviation) }
       let height = cells.map(\.count).max() ?? 0
       return (0..<height).map { line in
-        Self.line(cells.map { $0.indices.contains(line) ? $0[line] : Span("") }, widths)
+        Self.line(cells.map { $0.indices.contains(line) ? $0[line] : [] }, widths)
       }
     }
-    return (lines(columns.map { Span($0.heading, .quiet) }), rows.map(lines))
+    return (lines(columns.map { [Span($0.heading, .quiet)] }), rows.map(lines))
   }
 
   private func cell(
-    _ cell: Span, _ column: Int, _ width: Int, _ abbreviation: Abbreviation?
-  ) -> [Span] {
-    guard let abbreviation, DisplayWidth.columns(of: cell.text) > width else { return [cell] }
+    _ cell: [Span], _ column: Int, _ width: Int, _ abbreviation: Abbreviation?
+  ) -> [[Span]] {
+    guard let abbreviation, cell.width > width else { return [cell] }
     switch columns[column].overflow {
-    case .isWrapped: return wrap(cell.text, width: width).map { Span($0, cell.tone) }
-    case .isCut: return [Span(abbreviation.shorten(cell.text, to: width), cell.tone)]
+    case .isWrapped: return cell.wrapped(width: width)
+    case .isCut: return [cell.shortened(to: width, abbreviation)]
     case .stays, .isDropped: return [cell]
     }
   }
 
   /// Joins cells side by side. Nothing is padded after the last non-empty cell.
-  fileprivate static func line(_ cells: [Span], _ widths: [Int]) -> [Span] {
+  fileprivate static func line(_ cells: [[Span]], _ widths: [Int]) -> [Span] {
     let last = cells.lastIndex { !$0.text.isEmpty } ?? 0
     return cells.prefix(last + 1).enumerated().flatMap { column, cell in
-      guard column < last else { return [cell] }
-      let padding = max(widths[column] - DisplayWidth.columns(of: cell.text), 0)
-      return [cell, Span(String(repeating: " ", count: padding) + gap)]
+      guard column < last else { return cell }
+      let padding = max(widths[column] - cell.width, 0)
+      return cell + [Span(String(repeating: " ", count: padding) + gap)]
     }
   }
 }
@@ -174,7 +178,7 @@ package enum TextTable {
     let widths = (0..<count).map { column in
       rows.map { $0.count > column ? DisplayWidth.columns(of: $0[column]) : 0 }.max() ?? 0
     }
-    return rows.map { row in Table.line(row.map { Span($0) }, widths).text }
+    return rows.map { row in Table.line(row.map { [Span($0)] }, widths).text }
   }
 }
 
@@ -243,23 +247,23 @@ extension Table {
   /// Returns a record as a paragraph. Cells follow each other, lines break between cells, and all
   /// lines except the first are indented. Empty cells are left out.
   private func paragraph(
-    _ row: [Span], width: Int, _ abbreviation: Abbreviation
+    _ row: [[Span]], width: Int, _ abbreviation: Abbreviation
   ) -> [[Span]] {
     var lines: [[Span]] = []
     for (column, cell) in zip(columns, row) where !cell.text.isEmpty {
-      let text = column.needsHeading ? "\(column.inlineHeading) \(cell.text)" : cell.text
-      let joined = (lines.last ?? []) + [Span(Self.gap), Span(text, cell.tone)]
+      var parts = cell
+      if column.needsHeading { parts[0].text = "\(column.inlineHeading) \(parts[0].text)" }
+      let joined = (lines.last ?? []) + [Span(Self.gap)] + parts
       if !lines.isEmpty, joined.width <= width {
         lines[lines.count - 1] = joined
       } else {
         let indent = lines.isEmpty ? "" : Self.gap
         // A cell that may not be truncated wraps to more lines.
         if case .isCut = column.overflow {
-          let cut = abbreviation.shorten(text, to: width - indent.count)
-          lines.append([Span(indent), Span(cut, cell.tone)])
+          lines.append(
+            [Span(indent)] + parts.shortened(to: width - indent.count, abbreviation))
         } else {
-          lines += wrap(text, width: width, firstIndent: indent, indent: Self.gap)
-            .map { [Span($0, cell.tone)] }
+          lines += parts.wrapped(width: width, firstIndent: indent, indent: Self.gap)
         }
       }
     }

@@ -157,14 +157,14 @@ package struct ChangeText {
     let place =
       switch course.baseline {
       case .first where query.baseline == nil: ""
-      case .episode(let day): " since this episode began on \(LocalTime.written(day))"
+      case .episode(let day): " since the episode began on \(LocalTime.written(day))"
       case .first, .chosen: " from the baseline on"
       }
     let found =
       switch course.comparableCount {
-      case 0: "no result has a score"
-      case 1: "only one result has a score"
-      default: "all results with a score are of one day"
+      case 0: "no result can be compared"
+      case 1: "only one result can be compared"
+      default: "all results that can be compared are of one day"
       }
     return "\(name): \(found)\(place), so no change can be stated."
   }

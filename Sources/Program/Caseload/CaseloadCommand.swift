@@ -13,8 +13,9 @@ struct CaseloadCommand: Command {
   private static let sort = OptionSpec(
     "sort", value: .oneOf(Caseload.Order.allCases.map(\.rawValue), "ORDER"),
     summary: "Sort by urgency (default), subject, seen or score.",
-    detail: "urgency: unreviewed alerts first, then reliable deterioration, then alerts that are "
-      + "not assessed, then what is overdue by a plan, then those seen last. score: the least "
+    detail: "urgency: unreviewed alerts first, the longest waiting first; then reliable "
+      + "deterioration, then alerts that are not assessed, then what is overdue by a plan, then a "
+      + "score at or above the cut-off; within each, those unseen longest. score: the least "
       + "favourable first.")
   private static let filter = OptionSpec(
     "filter", value: .oneOf(Caseload.Filter.allCases.map(\.rawValue), "STATE"),
@@ -30,15 +31,19 @@ struct CaseloadCommand: Command {
     summary: "List all subjects, those who need attention first.",
     detail: [
       "Each row shows the latest score of each questionnaire, its changes since the last result of "
-        + "an earlier day and since the baseline (the first result, or that of the present episode: "
-        + "'subjects episode'), and when the subject was last seen. '!' marks an alert that nobody has "
+        + "an earlier day and since the baseline (the first result that is not blank, or that of the "
+        + "last episode with a result: 'subjects episode'), and when the subject was last seen. "
+        + "'!' marks an alert that nobody has "
         + "reviewed, in a result or an unfinished questionnaire; '?' an alert of the latest result "
         + "that was not assessed. Due is what is due by the subject's plans, and for how many days it "
         + "has been overdue and how many times in a row it was missed before; see 'due'.",
       "A change is worse or better only if it is reliable by the questionnaire's first rule (for "
         + "PHQ-9 and GAD-7 that of NHS Talking Therapies), whatever the missing answers are. A subject "
-        + "is worse if either change is, and better if one is and the other is not worse. If that "
-        + "depends on missing answers, it is not certain ('undetermined' in CSV and JSON).",
+        + "is worse if either change is, and better if one is and the other cannot be worse. If that "
+        + "depends on missing answers, or on the order of two results of a day without a time, it is "
+        + "not certain ('undetermined' in CSV and JSON), and an earlier deterioration stands: the list "
+        + "names its day. If missing answers leave open the change since the baseline, the change "
+        + "since the first complete result is added.",
       "In a terminal the list fills the screen: open a subject, review alerts or find a name by a "
         + "key. '--plain', '--csv', '--json' and a pipe print it.",
     ],

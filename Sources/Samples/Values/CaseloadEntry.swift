@@ -6,9 +6,10 @@ public struct CaseloadEntry: Sendable, Hashable, Codable {
   public let subject: String
   /// The latest results of each chosen questionnaire, in the order chosen; earliest first.
   public let results: [[AssessmentSummary]]
-  /// The first result with a value of each chosen questionnaire, in the present episode of care if
-  /// there is one; nil if there is none.
-  public let baselines: [AssessmentSummary?]
+  /// What the course of each chosen questionnaire begins with, in the last episode of care that has a
+  /// result: the first result that was not left blank and, if answers are missing in it, the first
+  /// complete one. Empty if there is none.
+  public let baselines: [[AssessmentSummary]]
   /// The first day of the present episode; nil without one.
   public let episode: LocalDay?
   /// The waiting alerts, oldest first. Those that are not assessed are included only if they are of
@@ -21,7 +22,7 @@ public struct CaseloadEntry: Sendable, Hashable, Codable {
 
   /// Creates an entry, for tests of your code.
   public init(
-    subject: String, results: [[AssessmentSummary]], baselines: [AssessmentSummary?],
+    subject: String, results: [[AssessmentSummary]], baselines: [[AssessmentSummary]],
     episode: LocalDay?, alerts: [WaitingAlert], lastStart: Date?, lastDay: LocalDay?
   ) {
     self.subject = subject
@@ -39,7 +40,7 @@ extension CaseloadEntry {
   package init(of subject: String, questionnaireCount count: Int) {
     self.init(
       subject: subject, results: .init(repeating: [], count: count),
-      baselines: .init(repeating: nil, count: count), episode: nil, alerts: [], lastStart: nil,
+      baselines: .init(repeating: [], count: count), episode: nil, alerts: [], lastStart: nil,
       lastDay: nil)
   }
 }

@@ -340,7 +340,8 @@ extension HealthStore {
   ///
   /// - Parameters:
   ///   - questionnaires: The ids of the chosen questionnaires, each once.
-  ///   - depth: The maximum number of results of each, the latest.
+  ///   - depth: The maximum number of results of each that can be compared, the latest; those left
+  ///     blank or entered in error among them come besides.
   ///   - today: The current day, for the present episodes.
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/readCanceled``.

@@ -85,15 +85,15 @@ extension HealthStore {
     try noteEpisodes(.episodeRemoved, try deletedEpisodes("subject = ?", [subject]))
   }
 
-  /// The first day of the last episode of each subject that began on or before a day; a program sees
-  /// none.
-  func episodeStarts(notAfter day: LocalDay) throws(StoreError) -> [String: LocalDay] {
+  /// The first days of the episodes of each subject that began on or before a day, in order; a
+  /// program sees none.
+  func episodeStarts(notAfter day: LocalDay) throws(StoreError) -> [String: [LocalDay]] {
     guard access.authority == .owner else { return [:] }
     let starts = try database.rows(
-      "SELECT subject, max(first_day) FROM episode WHERE first_day <= ? GROUP BY subject",
+      "SELECT subject, first_day FROM episode WHERE first_day <= ? ORDER BY first_day",
       [day.daysSince1970]
     ) { row throws(StoreError) in (try row.text(0), try row.day(1)) }
-    return Dictionary(starts) { first, _ in first }
+    return Dictionary(grouping: starts, by: \.0).mapValues { $0.map(\.1) }
   }
 
   private func deletedEpisodes(

@@ -16,7 +16,7 @@ extension HealthStore {
         types, depth: depth, definitions: try knownDefinitions(),
         alerts: try alerts(of: types, seen),
         reviews: try reviewStates(SampleQuery(reviewsOf: types, seen: seen)),
-        episodes: try episodeStarts(notAfter: today))
+        episodes: try episodeStarts(notAfter: today), now: presentTime)
       let query = SampleQuery(scoresOf: types, seen: seen)
       try database.withStatement(query.text) { statement throws(StoreError) in
         try statement.bind(query.values)
@@ -70,8 +70,8 @@ extension HealthStore {
       .map { subject, start, day in
         let courses = (0..<chosen).map { reader.found[subject]?[$0] ?? .init() }
         return CaseloadEntry(
-          subject: subject, results: courses.map(\.latest), baselines: courses.map(\.baseline),
-          episode: reader.episodes[subject], alerts: alerts[subject] ?? [], lastStart: start,
+          subject: subject, results: courses.map(\.latest), baselines: courses.map(\.baselines),
+          episode: reader.episodes[subject]?.last, alerts: alerts[subject] ?? [], lastStart: start,
           lastDay: day)
       }
   }
@@ -83,11 +83,14 @@ private struct CaseloadReader {
   struct Course {
     /// The latest results, earliest first.
     fileprivate(set) var latest: [AssessmentSummary] = []
-    fileprivate(set) var baseline: AssessmentSummary?
+    private var episode = -1
+    private var first: AssessmentSummary?
+    private var complete: AssessmentSummary?
   }
 
   let types: [String]
-  let episodes: [String: LocalDay]
+  let episodes: [String: [LocalDay]]
+  private let now: Date
   private let depth: Int
   private let definitions: KnownDefinitions
   private let alerts: [UUID: [SummaryAlert]]
@@ -100,11 +103,12 @@ private struct CaseloadReader {
 
   init(
     _ types: [String], depth: Int, definitions: KnownDefinitions, alerts: [UUID: [SummaryAlert]],
-    reviews: [UUID: Review.State], episodes: [String: LocalDay]
+    reviews: [UUID: Review.State], episodes: [String: [LocalDay]], now: Date
   ) {
     self.types = types
     self.episodes = episodes
     self.depth = depth
+    self.now = now
     self.definitions = definitions
     self.alerts = alerts
     self.reviews = reviews
@@ -133,14 +137,19 @@ private struct CaseloadReader {
     scores.removeAll(keepingCapacity: true)
     guard let place = types.firstIndex(of: head.questionnaire.id) else { return }
     found[head.subject, default: .init(repeating: .init(), count: types.count)][place]
-      .insert(result, keeping: depth, since: episodes[head.subject])
+      .insert(result, keeping: depth, episodes[head.subject] ?? [], at: now)
   }
 }
 
 extension CaseloadReader.Course {
-  /// Inserts a result in order of time, and removes the earliest if there are too many.
+  fileprivate var baselines: [AssessmentSummary] {
+    [first, first == complete ? nil : complete].compactMap(\.self)
+  }
+
+  /// Inserts a result in order of time, and removes the earliest if there are too many that can be
+  /// compared.
   fileprivate mutating func insert(
-    _ result: AssessmentSummary, keeping depth: Int, since episode: LocalDay?
+    _ result: AssessmentSummary, keeping depth: Int, _ episodes: [LocalDay], at now: Date
   ) {
     func isEarlier(_ left: AssessmentSummary, _ right: AssessmentSummary) -> Bool {
       (left.startDate, left.uuid) < (right.startDate, right.uuid)
@@ -148,12 +157,19 @@ extension CaseloadReader.Course {
     // Results were mostly saved in order of time.
     let place = latest.lastIndex { isEarlier($0, result) }
     latest.insert(result, at: place.map { $0 + 1 } ?? 0)
-    if latest.count > depth { latest.removeFirst() }
-    if baseline.map({ isEarlier(result, $0) }) ?? true, result.score?.value != nil,
-      !result.isEnteredInError,
-      episode.map({ result.localDay >= $0 }) ?? true
-    {
-      baseline = result
+    func isCompared(_ result: AssessmentSummary) -> Bool {
+      !result.isEnteredInError && result.score.map { !$0.isBlank } ?? false
+        && !result.isFuture(at: now)
+    }
+    if latest.count > depth, latest.count(where: isCompared) > depth { latest.removeFirst() }
+    guard isCompared(result) else { return }
+    let ofResult = episodes.lastIndex { $0 <= result.localDay } ?? -1
+    guard ofResult >= episode else { return }
+    if ofResult > episode { (episode, first, complete) = (ofResult, nil, nil) }
+    if first.map({ isEarlier(result, $0) }) ?? true { first = result }
+    let range = result.score?.possibleRange
+    if range?.lowerBound == range?.upperBound, complete.map({ isEarlier(result, $0) }) ?? true {
+      complete = result
     }
   }
 }

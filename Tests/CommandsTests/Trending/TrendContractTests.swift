@@ -158,7 +158,7 @@ import WellbeingTestDefinitions
     let present = try bench.document("trend phq-9 --subject P1")["change"]
     #expect(present?.all("difference") == [-7] && present?[0]?["episodeStart"] == "2023-01-15")
     #expect(present?[0]?["baseline"] == "episode")
-    #expect(try output().contains("since the first result of this episode on 1 Feb"))
+    #expect(try output().contains("since the first result of the episode on 1 Feb"))
     #expect(try !output().contains("The start of the course"))
     #expect(
       try bench.document("trend phq-9 --subject P1 --baseline 2021-01-01")["change"]?.all(
@@ -169,7 +169,7 @@ import WellbeingTestDefinitions
     try bench.done("subjects episode P1 --from 2023-02-15")
     #expect(
       try output().contains(
-        "only one result has a score since this episode began on 15 Feb 2023, so no change can"))
+        "only one result can be compared since the episode began on 15 Feb 2023, so no change can"))
     try bench.done("subjects episode P1 --clear 2023-02-15")
     #expect(try bench.document("trend phq-9 --subject P1")["change"] == present)
   }

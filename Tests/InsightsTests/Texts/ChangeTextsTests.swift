@@ -155,7 +155,10 @@ import WellbeingSamples
     let change = try #require(try changes("phq-9", results).changes.last)
     let remarks = texts.remarks(change, by: try builtIn("phq-9"))
     #expect(remarks.contains("The scale ends at 27: a reliable deterioration could not show."))
-    #expect(remarks.contains("2 results on 8 Jun; the later one is used."))
+    #expect(
+      remarks.contains(
+        "It is not known which of the 2 results on 8 Jun came last: a change is stated only if it "
+          + "holds for each."))
     #expect(
       texts.noRule(in: "rci", for: try builtIn("phq-9"), score: "total")
         == "No reliable change index is stated for PHQ-9.")

@@ -1,0 +1,273 @@
+import Foundation
+import Testing
+import WellbeingCommandSupport
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTestBytes
+
+@testable import WellbeingCommandKit
+@testable import WellbeingCommands
+
+/// Random courses with blanks, declined and prorated sheets, totals alone, several of a day,
+/// corrections, sheets entered in error and episodes: every page and document states the same change.
+@Suite struct CourseOracleTests {
+  private static let today = "2026-12-20"
+
+  private struct Person {
+    let name: String
+    let seed: UInt64
+    let oracle: CourseOracle
+  }
+
+  @Test(arguments: 0..<4)
+  func `one change is stated everywhere`(worker: Int) throws {
+    let seeds = Rounds.seeds(quick: 100, full: 2_000, worker: worker, of: 4)
+    for start in stride(from: 0, to: seeds.count, by: 25) {
+      let bench = try Workbench(inMemory: true)
+      bench.clock = try #require(RFC3339.date(from: "\(Self.today)T09:30:00Z"))
+      bench.environment["ACCESSIBLE"] = "1"
+      let id = start / 25 % 2 == 0 ? "phq-9" : "gad-7"
+      let people = try seeds[start..<min(start + 25, seeds.count)].map {
+        try Self.person($0, id, in: bench)
+      }
+      try Self.expectCaseload(people, id, in: bench)
+      for person in people { try Self.expectPages(person, id, in: bench) }
+    }
+  }
+
+  // MARK: A random course
+
+  private static func person(
+    _ seed: UInt64, _ id: String, in bench: Workbench
+  ) throws -> Person {
+    var generator = SeededGenerator(seed: seed)
+    let name = "P\(seed)"
+    let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
+    var day = try #require(LocalDay("2026-01-05")).adding(days: generator.pick([0, 30, 90]))
+    var sheets: [CourseSheet] = []
+    var assessments: [ScoredAssessment] = []
+    var corrections: [(UUID, answer: Int)] = []
+    for number in 0..<generator.pick([2, 3, 3, 4, 5, 6, 7]) {
+      if number > 0, !generator.isOne(in: 6) {
+        day = day.adding(days: Int.random(in: 1...40, using: &generator))
+      }
+      let (sheet, assessment) = try sheet(number, on: day, of: name, questionnaire, &generator)
+      assessments.append(assessment)
+      sheets.append(sheet)
+      if sheet.isComplete, !assessment.answers.isEmpty, generator.isOne(in: 8) {
+        let answer = ((sheet.answers[0] ?? 0) + 1) % 4
+        corrections.append((sheet.uuid, answer))
+        sheets[number].answers[0] = answer
+      } else if !assessment.alerts.isEmpty, generator.isOne(in: 3) {
+        sheets[number].isInError = true
+      }
+    }
+    let begin = sheets.map(\.day)
+    let episodes =
+      generator.isOne(in: 3)
+      ? [generator.pick(begin), day.adding(days: generator.pick([-20, 1, 30]))] : []
+    let (saved, wrong) = (assessments, sheets.filter(\.isInError).map(\.uuid))
+    try bench.openStore().sync { store in
+      defer { store.close() }
+      try store.save(saved)
+      for uuid in wrong {
+        _ = try store.review(uuid, by: "Dr Ito", outcome: .enteredInError, note: "Wrong person")
+      }
+    }
+    HealthStore.waitForClosings()
+    for (uuid, answer) in corrections {
+      try bench.done("amend \(uuid) --answer 1=\(answer) --reason misread --yes")
+    }
+    for start in Set(episodes) { try bench.done("subjects episode \(name) --from \(start)") }
+    if !corrections.isEmpty {
+      let present = try bench.openStore().sync { store in
+        defer { store.close() }
+        return try store.samples(where: .subject(name)).map { ($0.uuid, $0.header.replaces) }
+      }
+      HealthStore.waitForClosings()
+      for (uuid, replaced) in present {
+        if let place = sheets.firstIndex(where: { $0.uuid == replaced }) {
+          sheets[place].uuid = uuid
+        }
+      }
+    }
+    return Person(
+      name: name, seed: seed,
+      oracle: CourseOracle(sheets, episodes: episodes, reliable: id == "phq-9" ? 6 : 4))
+  }
+
+  private static func sheet(
+    _ number: Int, on day: LocalDay, of name: String, _ questionnaire: Questionnaire,
+    _ generator: inout SeededGenerator
+  ) throws -> (CourseSheet, ScoredAssessment) {
+    let hour = Bool.random(using: &generator) ? Int.random(in: 8...17, using: &generator) : nil
+    let items = questionnaire.scoredItems.map(\.id)
+    let level = Int.random(in: 0...2, using: &generator)
+    var answers: [Int?] = items.map { _ in level + Int.random(in: 0...1, using: &generator) }
+    let kind = Int.random(in: 0..<20, using: &generator)
+    var isPolicy = false
+    var declined: String?
+    switch kind {
+    case 0, 1: answers = answers.map { _ in nil }
+    case 2..<7:
+      for place in items.indices.shuffled(using: &generator)
+        .prefix(Int.random(in: 1...3, using: &generator))
+      {
+        answers[place] = nil
+      }
+      isPolicy = Bool.random(using: &generator)
+    case 7,
+      8 where questionnaire.id == "phq-9":
+      answers[8] = nil
+      declined = items[8]
+    default: break
+    }
+    let uuid = try #require(
+      UUID(
+        uuidString: String(
+          format: "00000000-0000-7000-8000-%012x",
+          Int(name.dropFirst()).map { $0 * 16 + number } ?? 0)))
+    let header = try SampleHeader(
+      uuid: uuid,
+      startDate: Date(
+        timeIntervalSince1970: Double(day.daysSince1970) * 86_400 + Double(hour ?? 12) * 3_600),
+      timeZone: .gmt, datePrecision: hour == nil ? .day : .instant, subject: name)
+    let sheet = CourseSheet(uuid: uuid, day: day, hour: hour, answers: answers)
+    if kind == 9 {
+      return (
+        sheet, try ScoredAssessment(questionnaire, total: Double(sheet.known), header: header)
+      )
+    }
+    var given: [String: Answer] = [:]
+    for (item, answer) in zip(items, answers) {
+      given[item] = answer.map { .value($0) } ?? (item == declined ? .declined : nil)
+    }
+    return (
+      sheet,
+      try ScoredAssessment(
+        questionnaire, answers: given, policy: isPolicy ? .prorate : .refuse, header: header)
+    )
+  }
+
+  // MARK: What is shown
+
+  private static func expectCaseload(
+    _ people: [Person], _ id: String, in bench: Workbench
+  ) throws {
+    let today = try #require(LocalDay(today))
+    let rows = try bench.document("caseload \(id)")["subjects"]?.elements ?? []
+    let worse = try bench.run("caseload \(id) --filter worse --plain").output.split(separator: "\n")
+      .map { $0.prefix { $0 != "\t" } }
+    let text = try bench.run("caseload \(id)").output
+    let blocks = text.components(separatedBy: "\n\n").map { $0.split(separator: "\n") }
+    for person in people {
+      let (oracle, replay) = (person.oracle, Rounds.replay(person.seed))
+      let row = rows.first { $0["subject"]?.text == person.name }
+      let summary = oracle.summary(on: today)
+      var expected: [String] = []
+      for (since, change) in [
+        ("last", summary?.last), ("baseline", summary?.start), ("complete", summary?.complete),
+      ] {
+        if let change { expected.append(line(since, change)) }
+      }
+      #expect(row?["change"]?.elements.map { line($0) } == expected, replay)
+      let standing = oracle.worse(on: today)
+      #expect(
+        row?["worse"]?.elements.compactMap { $0["uuid"]?.text } == standing.map { [uuid(of: $0)] }
+          ?? [],
+        replay)
+      #expect(worse.contains(Substring(person.name)) == (standing != nil), replay)
+      let block = blocks.first { $0.contains { $0 == "Subject: \(person.name)" } }
+      let cell = block?.first { $0.hasPrefix("Change: ") }.map { String($0.dropFirst(8)) }
+      #expect(cell ?? "" == oracle.caseloadCell(on: today), replay)
+    }
+  }
+
+  private static func expectPages(_ person: Person, _ id: String, in bench: Workbench) throws {
+    let today = try #require(LocalDay(today))
+    let (oracle, replay) = (person.oracle, Rounds.replay(person.seed))
+    let summary = oracle.summary(on: today)
+    // The document of the trend.
+    let changes = try bench.document("trend \(id) --subject \(person.name)")["change"]?.elements
+    let start = summary.map { line("baseline", $0.start) }
+    let last = summary.flatMap { $0.last == $0.start ? nil : line("last", $0.last) }
+    let complete = summary?.complete.map { line("complete", $0) }
+    let stated = changes?.filter { $0["since"]?.text != "best" }.map { line(ofTrend: $0) }
+    #expect(stated == [last, start, complete].compactMap(\.self), replay)
+    // The rows and the summary of the person's page.
+    let page = try bench.sit(
+      "history --subject \(person.name)", typing: ["quit"], columns: 200
+    ).output
+    let rows = page.split(separator: "\n").filter { $0.wholeMatch(of: #/  \d+\. .*/#) != nil }
+    let byDay = oracle.sheets.reversed()
+    #expect(rows.count == byDay.count, replay)
+    for (row, sheet) in zip(rows, byDay) {
+      let change = oracle.row(sheet)
+      #expect(row.contains(". \(CourseOracle.Change.day(sheet.day)) "), replay)
+      let end = row.split(separator: "  ").last ?? ""
+      #expect(
+        change.map { end == $0.row } ?? !end.contains(/^(up|down|-?\d+ to|0)/), "\(row), \(replay)")
+    }
+    let words = page.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let name = oracle.episode(on: today) == nil ? "since first" : "since episode start"
+    if let summary {
+      #expect(words.contains("since last, \(summary.last.since): \(summary.last.full) "), replay)
+      let more = summary.complete.map { "; \($0.full) since \($0.since), the first complete" } ?? ""
+      #expect(
+        words.contains("\(name), \(summary.start.since): \(summary.start.full)\(more) "), replay)
+    }
+    #expect(words.contains("since last,") == (summary != nil), replay)
+    // The line for a record, and the report.
+    for sheet in oracle.sheets {
+      let line = try bench.run("show \(sheet.uuid) --line").output
+      let sentence = oracle.row(sheet).map {
+        "\($0.words.prefix(1).uppercased() + $0.words.dropFirst()) since \($0.since) "
+          + "(\($0.finding.rawValue), \(oracle.reliable) needed)."
+      }
+      #expect(sentence.map(line.contains) ?? !line.contains(" since "), "\(line), \(replay)")
+    }
+    let html = try bench.run("report --subject \(person.name) --output - --region GB").output
+    let text = html.replacing(/<[^>]*>/, with: "")
+    for change in [summary?.last, summary?.start].compactMap(\.self) {
+      let finding =
+        switch change.finding {
+        case .worse: "reliable deterioration"
+        case .better: "reliable improvement"
+        case .none: "no reliable change"
+        case .open: "reliable change cannot be determined"
+        }
+      #expect(
+        text.contains(": \(change.words) since ") && text.contains(": \(finding) ("), replay)
+      let isOfLatest = change.to.uuid == oracle.sheets.last { !$0.isInError }?.uuid
+      #expect(text.contains("\(change.full) (since \(change.since))") == isOfLatest, replay)
+    }
+  }
+
+  // MARK: A change on one line
+
+  private static func id(of sheet: CourseSheet) -> String? { sheet.uuid.uuidString.lowercased() }
+
+  private static func line(_ since: String, _ change: CourseOracle.Change) -> String {
+    "\(since) \(uuid(of: change.from)) \(uuid(of: change.to)) \(change.lowest) "
+      + "\(change.highest) \(change.finding.result)"
+  }
+
+  private static func line(_ json: JSON) -> String {
+    line(json, json["from"]?.text, json["to"]?.text, json["result"]?.text)
+  }
+
+  private static func line(ofTrend json: JSON) -> String {
+    line(
+      json, json["from"]?["uuid"]?.text, json["to"]?["uuid"]?.text,
+      json.statement("reliableChange", "nhs")?["result"]?.text)
+  }
+
+  private static func line(
+    _ json: JSON, _ from: String?, _ to: String?, _ result: String?
+  ) -> String {
+    let range = ["lowestDifference", "highestDifference"].map { Int(json[$0]?.number ?? .nan) }
+    return "\(json["since"]?.text ?? "") \(from ?? "") \(to ?? "") \(range[0]) \(range[1]) "
+      + (result ?? "")
+  }
+}
