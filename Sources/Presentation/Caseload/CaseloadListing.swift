@@ -43,11 +43,13 @@ extension Caseload {
   private func columns(
     _ place: Int, _ name: String, _ cells: CaseloadCells, isCut: Bool
   ) -> [Listing<CaseloadRow>.Column] {
-    [
-      .init(
-        toned: name, isCut ? .isCut(to: 6) : .isWrapped(to: 10), priority: 4, needsHeading: true,
-        isLeftOutWhenEmpty: true
-      ) { try cells.score($0, place) },
+    var score = Listing<CaseloadRow>.Column(
+      toned: name, isCut ? .isCut(to: 9) : .isWrapped(to: 10), priority: 4, needsHeading: true,
+      isLeftOutWhenEmpty: true
+    ) { try cells.score($0, place) }
+    score.column.shorter = ResultCells.short
+    return [
+      score,
       .init(parts: "Change", .isWrapped(to: 6), priority: 5, isLeftOutWhenEmpty: true) {
         cells.change($0, place, isBrief: isCut)
       },

@@ -80,14 +80,16 @@ package struct OwnSummary {
   }
 
   /// Returns a change as *5 more than on 12 Oct*.
-  static func words(_ change: ScoreChange, on today: LocalDay) -> String {
+  ///
+  /// - Parameter unit: What the number counts, after a space; empty for nothing.
+  static func words(_ change: ScoreChange, on today: LocalDay, unit: String = "") -> String {
     let (lowest, highest) = (change.difference.lowerBound, change.difference.upperBound)
     let day = LocalTime.brief(change.from.localDay, on: today)
     guard lowest > 0 || highest < 0 else {
       return lowest == highest ? "the same as on \(day)" : "not comparable with \(day)"
     }
     let ends = Set([lowest, highest].map(\.magnitude)).sorted().map(points)
-    return "\(ends.joined(separator: " to ")) \(lowest > 0 ? "more" : "less") than on \(day)"
+    return "\(ends.joined(separator: " to "))\(unit) \(lowest > 0 ? "more" : "less") than on \(day)"
   }
 
   private func mood(_ usesBars: Bool) -> [Span]? {

@@ -56,9 +56,22 @@ package struct ResultCells {
     else { return cell }
     let number = points(value)
     let rest = cell.text.dropFirst(number.count + 1 + band.count)
-    let shown = Abbreviation(usesUnicode: usesUnicode).shorten(band, to: bandWidth)
+    let known = band.count > bandWidth ? Self.short(band) : band
+    let shown = Abbreviation(usesUnicode: usesUnicode).shorten(known, to: bandWidth)
     cell.text = number + (bandWidth == 0 ? "" : " \(shown)") + rest
     return cell
+  }
+
+  /// Returns a score or a band in fewer columns, such as `16* mod. sev.` for `16 moderately severe (8
+  /// of 9 items)`: the sign says that answers are missing in the total.
+  @Sendable static func short(_ words: String) -> String {
+    let isIncomplete = words.contains(#/\((estimated|prorated|\d+ of \d+ items)/#)
+    let plain = words.replacing(#/ \([^)]*\)/#, with: "").replacing(#/, \d+ unanswered/#, with: "")
+    let names = [
+      ("moderately", "mod."), ("moderate", "mod."), ("severe", "sev."), ("minimal", "min."),
+    ]
+    let short = names.reduce(plain) { $0.replacing($1.0, with: $1.1) }
+    return isIncomplete ? short.replacing(#/^[\d.]+/#) { $0.output + "*" } : short
   }
 
   /// Returns the columns in which a questionnaire's bands are told from each other.

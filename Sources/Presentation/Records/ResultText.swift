@@ -159,6 +159,9 @@ package struct ResultText {
     }
   }
 
+  /// The notices on the scores, in order.
+  var notices: [String] { assessment.scores.flatMap(notices) }
+
   private func notices(_ score: Score) -> [String] {
     questionnaire.notices(on: score, forStaff: audience == .staff)
       .compactMap { $0.text(in: language) }
@@ -167,6 +170,8 @@ package struct ResultText {
   /// The symptom patterns that may be shown to the audience.
   var patterns: [String] {
     let scorer = Scorer(questionnaire)
+    // Below one that is met, it says nothing that another is not.
+    var isMet = false
     return questionnaire.patternRules.compactMap { patternRule in
       guard audience.reads(patternRule.audience),
         let pattern = assessment.patterns.first(where: { $0.id == patternRule.id })
@@ -174,9 +179,11 @@ package struct ResultText {
       let title = printable(patternRule.title.text(in: language) ?? patternRule.id)
       switch pattern.result {
       case .met:
+        isMet = true
         let count = scorer.symptomCount(of: patternRule.id, in: assessment.answers) ?? 0
         let text = patternRule.text.text(in: language) ?? ""
         return "Symptom pattern: \(text.replacing("{n}", with: "\(count)"))"
+      case .notMet where isMet: return nil
       case .notMet: return "Symptom pattern \"\(title)\": not met."
       case .undetermined:
         let cause =

@@ -78,8 +78,38 @@ package struct ClinicianReport {
     let together = ChangeText(
       source.query, source.data, usesArrows: false, citingAfter: cited, onlyCombined: true)
     cited = together.sources
+    let facts = source.groups.compactMap(furtherAnswers)
     return .init(
-      title, [.table(table)] + together.paragraphs.map { .small($0.text.map { .span($0) }) })
+      title,
+      [.table(table)] + (facts.isEmpty ? [] : [.list(facts.flatMap(\.self))])
+        + together.paragraphs.map { .small($0.text.map { .span($0) }) } + [.fields(Self.fields)])
+  }
+
+  /// What is filled in by hand, so that the page is a record of what was done.
+  private static let fields = [
+    "Name", "Date of birth", "Record number", "Asked about suicide risk (yes, no), outcome", "Plan",
+    "Signature, date",
+  ]
+
+  /// Returns the latest answers to questions that no score counts, such as how difficult the problems
+  /// make things, each with the one before.
+  private func furtherAnswers(_ group: [TrendCourse]) -> [ReportContent.Line]? {
+    guard group[0].rule != nil else { return nil }
+    let sheets = (group[0].sheets ?? []).filter { $0.reviewState != .enteredInError }
+    let questionnaire = group[0].questionnaire
+    return questionnaire.items.filter { !$0.isScored && $0.entry == nil }.compactMap { item in
+      let answers = sheets.suffix(2).reversed().compactMap { sheet in
+        sheet.answers[item.id].map {
+          "\(item.words(for: $0, in: Self.language)) (\(LocalTime.written(sheet.header.localDay)))"
+        }
+      }
+      guard !answers.isEmpty else { return nil }
+      let number = questionnaire.number(of: item.id).map { "item \($0)" } ?? ""
+      return line(
+        printable(
+          "\(questionnaire.name(in: Self.language)) \(number), \(item.id): "
+            + answers.joined(separator: "; before: ") + "."))
+    }
   }
 
   private func row(_ course: TrendCourse) -> [ReportContent.Line]? {
@@ -193,7 +223,8 @@ package struct ClinicianReport {
         + shown.map { sheet -> ReportContent.Line in
           guard let score = sheet.score(course.score) else { return line("not known") }
           let basis = score.basis == .complete ? nil : score.basisWords(course.questionnaire)
-          let words = [score.value.map(points), basis].compactMap(\.self)
+          let range = score.possibleRange.map { rangeWords($0.lowerBound, $0.upperBound) }
+          let words = [score.value.map(points) ?? range, basis].compactMap(\.self)
           return line(words.joined(separator: "\n"), .strong)
         }
     }

@@ -22,15 +22,12 @@ package struct PersonReport {
     let says = reader.words
     let today = LocalTime.written(source.today, in: reader.language)
     let day = "\(says(.overTime)); \(today)"
-    func introduction(_ name: GeneralTexts.Name) -> String {
-      String(source.texts.text(name, in: reader.language).prefix { $0 != "{" }).trimmingSpaces
-    }
     let help = ReportContent.Block.list(contacts)
     let tell = source.ownAlert(reader.language).map { own in
       let english = source.ownAlert("en").map { AlertLayout.englishMark + $0 }
       return [
         ReportContent.Block.notice(
-          [line(own), line(introduction(.danger))] + contacts
+          [line(own), line(introduction(.danger, in: reader.language))] + contacts
             + [english].compactMap(\.self).map { [.quoted($0, language: "en")] },
           tone: .strong)
       ]
@@ -43,7 +40,7 @@ package struct PersonReport {
         + [line(source.texts.text(.notDiagnosis, in: reader.language))],
       sections: [.init(says(.pleaseTell), tell ?? [])]
         + source.groups.map { results($0, in: reader) } + [
-          .init(introduction(.help), tell == nil ? [help] : []),
+          .init(introduction(.help, in: reader.language), tell == nil ? [help] : []),
           .init(
             "In English", [.text([.quoted(says(.restInEnglish), language: reader.language)])],
             language: "en"),
@@ -71,6 +68,11 @@ package struct PersonReport {
       questionnaire.name(in: language), [.list(lines)], language: isTheirs ? nil : language)
   }
 
+  /// Returns the sentence before the helplines.
+  private func introduction(_ name: GeneralTexts.Name, in language: String) -> String {
+    String(source.texts.text(name, in: language).prefix { $0 != "{" }).trimmingSpaces
+  }
+
   private var contacts: [ReportContent.Line] {
     ((source.contacts?.lines ?? []).map(\.words)
       + [source.contacts?.lack(source.texts)].compactMap(\.self)).map { line($0) }
@@ -78,7 +80,15 @@ package struct PersonReport {
 
   private func content() throws -> ReportContent {
     let pages = source.groups.map { source.page(of: $0[0].questionnaire).sections }
-    var told: Set = [source.texts.text(.learnNotDiagnosis)]
+    // What a result means is said with the result, if it has a score.
+    var told = Set(
+      source.groups.flatMap { group in
+        latest(group)?.notices.isEmpty == false
+          ? group[0].questionnaire.resultNotices.map {
+            group[0].questionnaire.text($0.text, in: TrendWords.language)
+          } : []
+      })
+    told.insert(source.texts.text(.learnNotDiagnosis))
     let asks = zip(source.groups, pages).flatMap { group, sections -> [ReportContent.Block] in
       let parts = sections.filter { ["measures", "limits"].contains($0.id) }.flatMap(\.parts)
       let words = parts.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
@@ -87,7 +97,12 @@ package struct PersonReport {
     }
     let isWhole = source.reader == nil
     let help = source.ownAlert("en").map { own in
-      isWhole ? [ReportContent.Block.notice([line(own)] + contacts, tone: .strong)] : []
+      isWhole
+        ? [
+          ReportContent.Block.notice(
+            [line(own), line(introduction(.danger, in: TrendWords.language))] + contacts,
+            tone: .strong)
+        ] : []
     }
     let about = [
       (isWhole ? "This page is in English. " : "") + "It was made by \(source.program) on \(day)."
@@ -100,7 +115,10 @@ package struct PersonReport {
           try moods(), .init("What you were asked, and what a result cannot tell you", asks),
           .init("What is planned", [.list(source.plans.map { line($0) })].filter { _ in hasPlans }),
           .init(source.texts.text(.learnHelp), help == nil && isWhole ? [.list(contacts)] : []),
-          .init("About this page", (about + source.licences()).map { .small(line($0)) }),
+          .init(
+            "About this page",
+            [.fields(["Whom you can ask about this page"])]
+              + (about + source.licences()).map { .small(line($0)) }),
         ])
   }
 
@@ -111,13 +129,21 @@ package struct PersonReport {
     [.span(Span(text, tone))]
   }
 
-  private func section(_ group: [TrendCourse]) throws -> ReportContent.Section {
-    guard !group[0].results.isEmpty else { return .init(group[0].title, []) }
-    let latest = group[0].sheets?.last.map { sheet in
+  /// The texts of the latest result; nil if there is none.
+  private func latest(_ group: [TrendCourse]) -> ResultText? {
+    group[0].sheets?.last.map { sheet in
       ResultText(
         assessment: sheet, questionnaire: group[0].questionnaire, audience: .person,
-        texts: source.texts, in: TrendWords.language
-      ).headlines.map { "\(LocalTime.written(sheet.header.localDay)): \($0)" }
+        texts: source.texts, in: TrendWords.language)
+    }
+  }
+
+  private func section(_ group: [TrendCourse]) throws -> ReportContent.Section {
+    guard !group[0].results.isEmpty else { return .init(group[0].title, []) }
+    let latest = group[0].sheets?.last.flatMap { sheet in
+      self.latest(group).map { text in
+        text.headlines.map { "\(LocalTime.written(sheet.header.localDay)): \($0)" } + text.notices
+      }
     }
     let words = (latest ?? []).map { ReportContent.Block.text(line($0)) }
     let drawn = source.drawn(group)
@@ -136,9 +162,20 @@ package struct PersonReport {
       [.last, .baseline].contains($0.reference) && $0.to.uuid == course.results.last?.uuid
     }
     return changes.filter { !$0.isOnOtherScale }.map { change in
-      let words = OwnSummary.words(change, on: source.today) + Self.meaning(change) + "."
+      let words =
+        OwnSummary.words(change, on: source.today, unit: " points")
+        + Self.direction(change, course.rule) + Self.meaning(change) + "."
       return .text(line(name.isEmpty ? words.capitalisedFirst : "\(name): \(words)"))
     }
+  }
+
+  /// What more or fewer points mean; empty if it is not certain which it is.
+  private static func direction(
+    _ change: ScoreChange, _ rule: Questionnaire.ScoreRule?
+  ) -> String {
+    let (isMore, isLess) = (change.difference.lowerBound > 0, change.difference.upperBound < 0)
+    guard isMore || isLess, rule?.direction == .higherIsWorse else { return "" }
+    return isMore ? " (more symptoms)" : " (fewer symptoms)"
   }
 
   /// What the rule says of a change, in words for the person; empty if it says nothing.

@@ -84,7 +84,7 @@ extension DelimitedTextWriter.Cell {
 /// A list of records: its fields for programs, and its columns for people.
 package struct Listing<Row> {
   package struct Column {
-    let column: TableColumn
+    var column: TableColumn
     let cell: (Row) throws -> [Span]
 
     package init(

@@ -19,6 +19,8 @@ package struct TableColumn: Sendable {
   /// Whether its cells are unclear without their heading, as numbers are.
   let needsHeading: Bool
   let isLeftOutWhenEmpty: Bool
+  /// Returns a shorter form of a cell, which is tried before the cell is truncated.
+  var shorter: (@Sendable (String) -> String)?
 
   /// The heading before a cell, such as `seen`; a name such as `PHQ-9` stays as it is.
   var inlineHeading: String {
@@ -156,7 +158,10 @@ extension Table {
     guard let abbreviation, cell.width > width else { return [cell] }
     switch columns[column].overflow {
     case .isWrapped: return cell.wrapped(width: width)
-    case .isCut: return [cell.shortened(to: width, abbreviation)]
+    case .isCut:
+      let shorter = columns[column].shorter
+      let short = cell.map { Span(shorter?($0.text) ?? $0.text, $0.tone) }
+      return [short.shortened(to: width, abbreviation)]
     case .stays, .isDropped: return [cell]
     }
   }

@@ -66,6 +66,7 @@ package struct ChangeText {
       where told.insert("\(name): \(remark)").inserted { addInner(remark) }
       if change.reference == .baseline { addInner(remarksOn: course, change.from) }
     }
+    if let sentence = cutoffs(course) { addInner(sentence) }
     if let changes = course.changes {
       if isFull, let extremes = texts.extremes(changes, by: questionnaire) { addInner(extremes) }
     } else if let missing = tooFew(course) {
@@ -76,6 +77,22 @@ package struct ChangeText {
         addOuter([Span(sentence)])
       }
     }
+  }
+
+  /// Says which of two cut-offs is which, if that of a change is not the one that is drawn.
+  private func cutoffs(_ course: TrendCourse) -> String? {
+    guard let rule = course.rule,
+      let statement = course.changes?.baseline?.statements.first(where: { $0.rule == .caseness }),
+      let ofChange = statement.threshold,
+      let drawn = rule.primaryCutoffs(in: TrendWords.language).first,
+      drawn.atLeast != ofChange
+    else { return nil }
+    let set = data.criteria.criteria.first { $0.id == statement.criterion }
+    let name = set?.title.text(in: TrendWords.language).map { " of \($0)" } ?? ""
+    let condition = drawn.condition.text(in: TrendWords.language) ?? drawn.id
+    return
+      "Two cut-offs: \(points(ofChange))\(name) judges changes; \(points(drawn.atLeast)) is that for "
+      + printable(condition) + "."
   }
 
   /// Returns the change in one sentence; a reliable one has a tone.

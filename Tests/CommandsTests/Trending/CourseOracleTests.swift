@@ -246,7 +246,7 @@ import WellbeingTestBytes
 
   // MARK: A change on one line
 
-  private static func id(of sheet: CourseSheet) -> String? { sheet.uuid.uuidString.lowercased() }
+  private static func uuid(of sheet: CourseSheet) -> String { sheet.uuid.uuidString.lowercased() }
 
   private static func line(_ since: String, _ change: CourseOracle.Change) -> String {
     "\(since) \(uuid(of: change.from)) \(uuid(of: change.to)) \(change.lowest) "

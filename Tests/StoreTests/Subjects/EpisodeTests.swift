@@ -47,7 +47,7 @@ struct EpisodeTests {
         try store.episodeStarts(notAfter: $0)["P1"]
       }
     }
-    #expect(starts == [nil, early, early, late])
+    #expect(starts == [nil, [early], [early], [early, late]])
     let removed = try test.store.sync { store in
       [
         try store.removeEpisode(of: "P1", from: late),
