@@ -43,7 +43,11 @@ import WellbeingTestStores
     let totals = try #require(rows.last)
     for (place, point) in points.enumerated() {
       let total = totals[place + 1].split(separator: "\n").first.map(String.init) ?? ""
-      #expect(total == point["value"].flatMap(self.number).map { "\(Int($0))" } ?? "no total")
+      let range = ["possibleLowest", "possibleHighest"].compactMap {
+        point[$0].flatMap(self.number)
+      }
+      .map { "\(Int($0))" }.joined(separator: " to ")
+      #expect(total == point["value"].flatMap(self.number).map { "\(Int($0))" } ?? range)
       let uuid = try #require(point["uuid"]?.text)
       let sample = try #require(try bench.document("show \(uuid)")["sample"])
       for row in rows.dropLast() {

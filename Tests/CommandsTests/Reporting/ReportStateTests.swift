@@ -120,7 +120,7 @@ import WellbeingTestDefinitions
     try record("phq-4 --answers 3,3,0,0 --date 2026-01-05")
     try record("phq-4 --answers 1,1,3,3 --date 2026-02-02")
     let anxiety = try text(["PHQ-4"], "phq-4:anxiety --for person")
-    #expect(anxiety.contains("4 less than on 5 Jan"), "\(anxiety)")
+    #expect(anxiety.contains("4 points less than on 5 Jan (fewer symptoms)"), "\(anxiety)")
     let both = ["phq-4:anxiety phq-4:depression", "phq-4:anxiety phq-4"]
     for (options, count) in zip(both, [2, 2]) {
       for reader in ["staff", "person"] {
@@ -136,7 +136,9 @@ import WellbeingTestDefinitions
     try record("phq-9 --answers 0,0,0,0,0,0,0,0,0 --date 2026-01-05")
     try record("phq-9 --answers 3,3,3,3,3,3,3,3,d,3 --date 2026-02-02")
     let words = try text(["PHQ-9"], "--for person")
-    let change = "24 to 27 more than on 5 Jan; a change of this size is unlikely to be chance."
+    let change =
+      "24 to 27 points more than on 5 Jan (more symptoms); a change of this size is unlikely to be "
+      + "chance."
     #expect(words.contains(change), "\(words)")
     #expect(words.contains("), 8 of 9 items"))
     try record("phq-9 --answers 3,-,3,3,3,3,3,3,3,3 --date 2026-03-02")
