@@ -50,7 +50,7 @@ class Cluster:
             f"{self.bin}/initdb", "-D", self.data, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8")
         self.certificate("server", "localhost")
         (self.data / "pg_hba.conf").write_text(
-            "local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n")
+            "local all all trust\nlocal replication all trust\nhost all all 127.0.0.1/32 scram-sha-256\n")
         self.start()
         self.sql("CREATE DATABASE clinic", database="postgres")
         self.sql(self.script)

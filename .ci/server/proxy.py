@@ -1,4 +1,5 @@
-"""A Unix socket before a server's: it cuts a connection when a client commits."""
+"""A Unix socket before a server's: it cuts a connection when a client commits, or does what a pooler does
+that gives each transaction another session."""
 
 import os
 import pathlib
@@ -11,7 +12,14 @@ import time
 class Proxy:
     """Passes bytes on, and cuts the next connection that commits what it wrote, before or after it."""
 
+    # The answer to the statement of another client.
+    DONE = b"C\0\0\0\x07DO\0Z\0\0\0\5I"
+
     def __init__(self, folder, cluster, chance):
+        # A statement that another client runs on the session before each transaction, and whether
+        # writers get a session of their own.
+        self.other = None
+        self.is_swapping = False
         self.folder = pathlib.Path(folder)
         self.folder.mkdir(exist_ok=True)
         self.target = str(cluster.folder / f".s.PGSQL.{cluster.port}")
@@ -39,8 +47,21 @@ class Proxy:
 
     def requests(self, client, server):
         writes = False
+        first = None
         try:
             while data := client.recv(65536):
+                first = first or data
+                if self.is_swapping and b"begin_write" in data:
+                    self.is_swapping = False
+                    server = self.session(first)
+                    threading.Thread(target=self.answers, args=(client, server), daemon=True).start()
+                if self.other and b"BEGIN ISOLATION" in data:
+                    # Its message has a type, a length and an empty name before the text.
+                    place = data.index(b"BEGIN ISOLATION") - 6
+                    server.sendall(data[:place])
+                    data = data[place:]
+                    text = f"DO $$ BEGIN {self.other}; END $$\0".encode()
+                    server.sendall(b"Q" + (len(text) + 4).to_bytes(4, "big") + text)
                 writes = writes or b"begin_write" in data
                 if self.is_cutting and writes and b"\0COMMIT\0" in data:
                     self.is_cutting = False
@@ -54,10 +75,19 @@ class Proxy:
             pass
         self.cut(client, server)
 
+    def session(self, first):
+        """Another session, begun as the first one was."""
+        server = socket.socket(socket.AF_UNIX)
+        server.connect(self.target)
+        server.sendall(first)
+        while not server.recv(65536).endswith(b"Z\0\0\0\5I"):
+            pass
+        return server
+
     def answers(self, client, server):
         try:
             while data := server.recv(65536):
-                client.sendall(data)
+                client.sendall(data.replace(self.DONE, b""))
         except OSError:
             pass
         self.cut(client, server)

@@ -17,8 +17,12 @@ struct LibPQ: Sendable {
   typealias Texts = UnsafePointer<Text?>
   typealias Integers = UnsafePointer<Int32>
 
-  let connect: @convention(c) (Texts, Texts, Int32) -> Connection? = Self.function(
-    "PQconnectdbParams")
+  let beginConnecting: @convention(c) (Texts, Texts, Int32) -> Connection? = Self.function(
+    "PQconnectStartParams")
+  let continueConnecting: @convention(c) (Connection?) -> Int32 = Self.function("PQconnectPoll")
+  let socket: @convention(c) (Connection?) -> Int32 = Self.function("PQsocket")
+  let isBusy: @convention(c) (Connection?) -> Int32 = Self.function("PQisBusy")
+  let consumeInput: @convention(c) (Connection?) -> Int32 = Self.function("PQconsumeInput")
   let finish: @convention(c) (Connection?) -> Void = Self.function("PQfinish")
   let status: @convention(c) (Connection?) -> Int32 = Self.function("PQstatus")
   let transactionStatus: @convention(c) (Connection?) -> Int32 = Self.function(

@@ -33,6 +33,9 @@ package final class ServerConnection {
   /// Ends the running statement, from any thread.
   package let cancellation = ServerCancellation()
 
+  /// How long to wait for an answer; nil for a statement that may take long.
+  package var answerLimit: Duration?
+
   /// - Parameter parameters: Keywords of `PQconnectdbParams` with their values.
   package init(parameters: [(String, String)]) throws(ServerError) {
     library = try LibPQ.loaded()
@@ -63,26 +66,84 @@ package final class ServerConnection {
   }
 
   private func begin() throws(ServerError) {
-    // Notices would otherwise be written to standard error.
-    _ = library.setNoticeProcessor(handle, { _, _ in }, nil)
     cancellation.follow(handle, library)
     try require(library.enterPipeline(handle))
   }
 
+  /// Tries the hosts in turn, each for `connect_timeout`.
   private static func connect(
+    _ library: LibPQ, _ parameters: [(String, String)]
+  ) throws(ServerError) -> LibPQ.Connection {
+    func parts(_ name: String) -> [String] {
+      parameters.first { $0.0 == name }.map {
+        $0.1.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      } ?? []
+    }
+    let (hosts, ports) = (parts("host"), parts("port"))
+    let prefersStandby = parts("target_session_attrs") == ["prefer-standby"]
+    var failures: [String] = []
+    for wanted in prefersStandby ? ["standby", "any"] : [nil] {
+      for place in 0..<max(hosts.count, 1) {
+        let own = parameters.map { name, value in
+          switch name {
+          case "host": (name, hosts[place])
+          case "port" where ports.count > 1: (name, ports[place])
+          case "target_session_attrs": (name, wanted ?? value)
+          default: (name, value)
+          }
+        }
+        do throws(ServerError) {
+          return try connectToHost(library, own)
+        } catch {
+          if !failures.contains(error.message) { failures.append(error.message) }
+        }
+      }
+    }
+    throw ServerError(connecting: failures.joined(separator: "\n"))
+  }
+
+  private static func connectToHost(
     _ library: LibPQ, _ parameters: [(String, String)]
   ) throws(ServerError) -> LibPQ.Connection {
     let names = parameters.map { strdup($0.0) } + [nil]
     let values = parameters.map { strdup($0.1) } + [nil]
     defer { for text in names + values { free(text) } }
-    let handle = library.connect(
+    let handle = library.beginConnecting(
       names.map { LibPQ.Text($0) }, values.map { LibPQ.Text($0) }, 0)
-    guard library.status(handle) == 0, let handle else {
+    // Notices would otherwise be written to standard error, while connecting, too.
+    _ = library.setNoticeProcessor(handle, { _, _ in }, nil)
+    let seconds = parameters.first { $0.0 == "connect_timeout" }.flatMap { Int($0.1) } ?? 10
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    // A state of libpq: 1 to wait until it can read, 2 to write, 3 at the end, 0 after a failure.
+    var state: Int32 = library.status(handle) == 1 ? 0 : 2
+    while state == 1 || state == 2 {
+      let events = Int16(state == 1 ? POLLIN : POLLOUT)
+      guard wait(for: events, on: library.socket(handle), until: deadline) else {
+        library.finish(handle)
+        throw ServerError(connecting: "no answer within \(seconds) seconds")
+      }
+      state = library.continueConnecting(handle)
+    }
+    guard state == 3, let handle else {
       let text = library.connectionMessage(handle).map { String(cString: $0) }
       library.finish(handle)
       throw ServerError(connecting: text ?? "")
     }
     return handle
+  }
+
+  /// - Returns: False if the time is over.
+  private static func wait(
+    for events: Int16, on socket: Int32, until deadline: ContinuousClock.Instant
+  ) -> Bool {
+    while true {
+      let rest = (deadline - .now).components
+      let milliseconds = rest.seconds * 1000 + rest.attoseconds / 1_000_000_000_000_000
+      var place = pollfd(fd: socket, events: events, revents: 0)
+      let count = poll(&place, 1, Int32(clamping: max(milliseconds, 0)))
+      if count > 0 { return true }
+      if count == 0 || errno != EINTR { return false }
+    }
   }
 
   package var isBroken: Bool { isEnded || library.status(handle) != 0 }
@@ -207,12 +268,26 @@ package final class ServerConnection {
     while case .end? = pending.first { try readAnswer(for: nil) }
   }
 
+  private func waitForAnswer() throws(ServerError) {
+    guard let answerLimit else { return }
+    let deadline = ContinuousClock.now + answerLimit
+    while library.isBusy(handle) == 1 {
+      guard Self.wait(for: Int16(POLLIN), on: library.socket(handle), until: deadline) else {
+        isEnded = true
+        let seconds = answerLimit.components.seconds
+        throw fail(ServerError(connecting: "no answer within \(seconds) seconds"))
+      }
+      guard library.consumeInput(handle) == 1 else { return }
+    }
+  }
+
   /// Reads from the answer to the first request: a row if it is this reader's, otherwise all.
   private func readAnswer(for reader: ServerStatement?) throws(ServerError) {
     guard let first = pending.first else { throw fail(ServerError(.unexpectedResult)) }
     if case .run(let owner?) = first, owner === reader, owner.begin() {
       _ = library.setSingleRowMode(handle)
     }
+    try waitForAnswer()
     guard let found = library.getResult(handle) else {
       if isBroken { throw fail(ServerError(.broken)) }
       if case .run(let owner?) = first { owner.end() }

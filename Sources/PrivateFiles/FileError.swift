@@ -12,6 +12,8 @@ package struct FileError: Error, Sendable, Hashable {
     case missingFolder
     case isDirectory
     case isSymbolicLink
+    /// Hard links give the file more than one name.
+    case hasSeveralNames
     /// A pipe, a socket or a device was found instead of a file.
     case notRegularFile
     /// A file that must not be overwritten exists.
@@ -23,9 +25,11 @@ package struct FileError: Error, Sendable, Hashable {
     case readableByOthers(mode: UInt16)
     /// Group or others may write the file. The mode is its permission bits.
     case writableByOthers(mode: UInt16)
-    /// The folder is a group's, and the file is not. The mode is its permission bits.
+    /// Either the folder or the file is a group's, and the other is not. The mode is the file's
+    /// permission bits.
     case notShared(mode: UInt16)
-    /// Group or others may replace files in the folder: they may write it, and it is not sticky.
+    /// Group or others may replace files in the folder: they may write it, and it is not sticky. The
+    /// mode is its permission bits with the set-group-id bit.
     case folderWritableByOthers(mode: UInt16)
     /// The operating system does not let this user reach the path.
     case notPermitted

@@ -96,6 +96,8 @@ package struct FileStatus: Sendable {
   package let size: Int
   let owner: UInt32
   package let group: UInt32
+  /// The number of its names: more than one with hard links.
+  private let nameCount: UInt64
   /// The permission bits, including the set-id and sticky bits.
   package let mode: UInt16
 
@@ -128,6 +130,7 @@ package struct FileStatus: Sendable {
     size = Int(status.st_size)
     owner = status.st_uid
     group = status.st_gid
+    nameCount = UInt64(status.st_nlink)
     mode = UInt16(status.st_mode & 0o7777)
   }
 
@@ -153,7 +156,7 @@ package struct FileStatus: Sendable {
   ) throws(FileError) {
     try requireFile(path)
     if folder.isSharedFolder, mode == 0o660, group == folder.group { return }
-    guard !folder.isSharedFolder || UnfinishedFile.isTemporary(path: path) else {
+    guard !folder.isSharedFolder && mode != 0o660 || UnfinishedFile.isTemporary(path: path) else {
       throw FileError(.notShared(mode: mode & 0o777), path)
     }
     try requirePrivate(path, forbidding: .reading)
@@ -165,6 +168,11 @@ package struct FileStatus: Sendable {
   /// Checks that this user may change its mode.
   package func requireOwned(_ path: String) throws(FileError) {
     guard isOwned || geteuid() == 0 else { throw FileError(.notOwned, path) }
+  }
+
+  /// Checks that it has no other name: SQLite keeps a log and locks for each name.
+  package func requireOneName(_ path: String) throws(FileError) {
+    guard nameCount < 2 else { throw FileError(.hasSeveralNames, path) }
   }
 
   /// Whether its permissions let its owner write it.

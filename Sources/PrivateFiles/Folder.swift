@@ -58,7 +58,7 @@ package struct Folder: Sendable {
       status.mode & 0o022 == 0 || status.mode & 0o1000 != 0
         || allowsSharing && status.isSharedFolder
     else {
-      throw FileError(.folderWritableByOthers(mode: status.mode & 0o777), resolved)
+      throw FileError(.folderWritableByOthers(mode: status.mode & 0o2777), resolved)
     }
     guard !isOwned || status.isOwned || status.owner == 0 else {
       throw FileError(.notOwned, resolved)

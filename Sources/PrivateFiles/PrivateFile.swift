@@ -173,6 +173,8 @@ package final class InputFile: Sendable {
       throw error
     }
     status = found
+    // On Darwin, a descriptor's path has its position, too.
+    if found.kind == .file, path.hasPrefix("/dev/fd/") { lseek(descriptor, 0, SEEK_SET) }
     // Reading from a pipe or device blocks.
     if status.kind == .other {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)

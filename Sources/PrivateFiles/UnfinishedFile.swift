@@ -71,13 +71,7 @@ package final class UnfinishedFile: Sendable {
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(FileError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let part = UnsafeRawBufferPointer(rebasing: rest)
-      let count = try FileError.check(target) { writeSome(descriptor, part) }
-      guard count > 0 else { throw FileError(.full, target) }
-      rest = rest.dropFirst(count)
-    }
+    try writeAll(bytes, to: descriptor, at: target)
   }
 
   package func write(_ bytes: [UInt8]) throws(FileError) {
@@ -212,19 +206,49 @@ package final class UnfinishedFile: Sendable {
   }
 }
 
-/// Calls the C function `write`, which the method of the same name shadows.
-private func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
+private func writeAll(
+  _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at path: String
+) throws(FileError) {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let part = UnsafeRawBufferPointer(rebasing: rest)
+    let count = try FileError.check(path) { write(descriptor, part.baseAddress, part.count) }
+    guard count > 0 else { throw FileError(.full, path) }
+    rest = rest.dropFirst(count)
+  }
+}
+
+/// A private file without a name: nothing is left of it when the process ends, even if it is killed.
+package final class NamelessFile: Sendable {
+  private let descriptor: Int32
+  private let folder: String
+
+  /// - Parameter folder: The folder on whose disk it is.
+  package init(in folder: String) throws(FileError) {
+    let path = FilePath.join(folder, "wellbeing-\(UUID().uuidString)")
+    descriptor = try PrivateFile.descriptor(creating: path)
+    self.folder = folder
+    FilePath.remove(path)
+  }
+
+  deinit { close(descriptor) }
+
+  /// The path by which this process opens it.
+  package var path: String { "/dev/fd/\(descriptor)" }
+
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    try writeAll(bytes, to: descriptor, at: folder)
+  }
 }
 
 /// Ways to rename a file within a folder without ever overwriting another file.
 ///
 /// Not every file system supports every way, so they are tried in turn.
 package enum ExclusiveRename: CaseIterable {
-  /// Adds a hard link with the new name, then removes the old name.
-  case hardLink
   /// Uses a system call that renames only if the new name is free.
   case exclusiveCall
+  /// Adds a hard link with the new name, then removes the old name.
+  case hardLink
   /// Creates an empty file with the new name, then replaces it.
   case placeholder
 

@@ -51,7 +51,8 @@ struct StoreErrorTests {
         .databaseInaccessible,
         [
           .missing(path: "s"), .missingParent(path: "s"), .isDirectory(path: "s"),
-          .isSymbolicLink(path: "s"), .notRegularFile(path: "s"), .notOwned(path: "s"),
+          .isSymbolicLink(path: "s"), .hasSeveralNames(path: "s"), .notRegularFile(path: "s"),
+          .notOwned(path: "s"),
           .readableByOthers(path: "s"), .writableByOthers(path: "s"),
           .directoryWritableByOthers(path: "s"), .notPermitted(path: "s"),
           .readOnly(path: "s"), .foreign(path: "s"), .damaged(path: "s"),

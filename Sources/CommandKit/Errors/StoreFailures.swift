@@ -63,6 +63,8 @@ extension StoreProblem {
       "A part of \(name(uuid)) is missing or invalid."
     case .unreadableDefinition(let uuid):
       "The definition of \(name(uuid)) is missing or invalid."
+    case .definitionDiffers(let id, let version):
+      "The definition of \(id) \(version) differs from this program's: no such result can be saved."
     case .scoresDiffer(let uuid):
       "The scores of \(name(uuid)) do not follow from its answers."
     case .rowsContradict(let uuid): "Two rows of \(name(uuid)) contradict each other."
@@ -70,7 +72,8 @@ extension StoreProblem {
       "The audit trail does not say how \(name(uuid)) was saved, or whether it was deleted."
     case .trailHasGaps: "Entries of the audit trail were removed."
     case .vanished(let uuid): "\(name(uuid)) is gone, although nobody purged it."
-    case .tracesLeft: "A removal was not completed, and traces may be left in the file."
+    case .tracesLeft:
+      "A removal is still going on or was not completed, and traces may be left in the file."
     case .recordsNotChecked: "The records could not be checked because of what is named above."
     case .linkBroken(let uuid):
       "\(name(uuid)) names a record that it replaces, or that replaces it, and should not."
@@ -87,6 +90,8 @@ extension StoreProblem {
     case .structure, .missingPart, .changedPart, .danglingRow, .unreadableSample,
       .unreadableDefinition:
       "Keep the file, and restore a backup: wellbeing store restore FILE"
+    case .definitionDiffers:
+      "Raise the version of your own definition, or delete the row of the table 'definition'."
     case .scoresDiffer(let uuid):
       "Compare it with the original form or a backup: wellbeing show \(uuid.reference)"
     case .rowsContradict, .notInTrail, .trailHasGaps, .vanished, .linkBroken:

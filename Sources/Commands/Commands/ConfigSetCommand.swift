@@ -66,6 +66,7 @@ struct ConfigSetCommand: Command {
 
   /// Rejects a store in a folder that does not exist, as everything after it would fail.
   private func requireFolder(of path: String, _ context: CommandContext) throws {
+    guard !StoreLocation.isAddress(path) else { return }
     let home = context.runtime.environment["HOME"] ?? ""
     let whole = path.hasPrefix("~/") ? home + path.dropFirst() : path
     let folder = FilePath.parent(of: whole)

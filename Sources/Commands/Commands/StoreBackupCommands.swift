@@ -39,6 +39,7 @@ struct StoreBackupCommand: Command {
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
+    try requireFile(target)
     guard target != "-" || !context.console.info.isTerminal else {
       throw Failure.usage("A backup is not text: redirect standard output, or name a file.")
     }
@@ -94,6 +95,13 @@ struct StoreBackupCommand: Command {
   }
 }
 
+/// Rejects the address of a shared store, which is not repeated: it can contain a password.
+private func requireFile(_ typed: String) throws {
+  guard !StoreLocation.isAddress(typed) else {
+    throw Failure.usage("A backup is a file, not an address: name a file.")
+  }
+}
+
 /// The name of a copy in the folder for temporary files.
 private var temporaryCopy: String {
   FileManager.default.temporaryDirectory.appending(path: "copy").path
@@ -144,6 +152,7 @@ struct StoreRestoreCommand: Command {
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
+    try requireFile(file)
     do {
       try context.store.requireOwner()
       let isInput = file == "-"
@@ -168,16 +177,25 @@ struct StoreRestoreCommand: Command {
     let path =
       location.server == nil ? try location.onDisk().locate(creating: true) : temporaryCopy
     return try UnfinishedFile.lend(for: path) { unfinished in
-      var isEmpty = true
-      try unfinished.fillCompanion { buffer in
-        let count = try input.read(buffer)
-        if count > 0 { isEmpty = false }
-        return count
+      // Looked at before it is copied: it can be endless.
+      var head: [UInt8] = []
+      var byte: UInt8 = 0
+      while head.count < 16, try withUnsafeMutableBytes(of: &byte, input.read) > 0 {
+        head.append(byte)
       }
-      guard !isEmpty else {
+      guard !head.isEmpty else {
         throw Failure.dataError("Standard input was empty. Nothing was changed.")
       }
       do {
+        guard head.elementsEqual("SQLite format 3\0".utf8) else {
+          throw StoreError.foreign(path: unfinished.companion).ofBackup(unfinished.companion)
+        }
+        try unfinished.fillCompanion { buffer in
+          guard !head.isEmpty else { return try input.read(buffer) }
+          defer { head = [] }
+          buffer.copyBytes(from: head)
+          return head.count
+        }
         return try body(unfinished.companion)
       } catch let error as StoreError {
         throw error.ofStandardInput(in: unfinished.companion)

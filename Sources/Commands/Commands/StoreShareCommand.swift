@@ -43,8 +43,6 @@ struct StoreShareCommand: Command {
     if let group {
       try file.share(withGroup: group)
     } else {
-      // Its log may belong to another user: closing the store removes it.
-      if let store = try? context.store.openForChanging() { store.sync { $0.close() } }
       try file.makePrivate()
     }
     if context.console.isJSON {

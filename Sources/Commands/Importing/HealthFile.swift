@@ -8,10 +8,9 @@ import WellbeingTextFormats
 struct HealthFile: IncomingReader {
   private var records: ArraySlice<IncomingRecord> = []
   let line = 1
-  /// A line for each record that could not be read, up to a limit, and for each amount that was left
-  /// out.
+  private var problems: ArraySlice<ImportProblem> = []
+  /// A line for each amount that was left out.
   private(set) var remarks: [String] = []
-  private(set) var hasFaults = false
 
   init(_ name: String, _ input: FileInput, _ context: TableReader.Context) throws {
     let export: HealthExport
@@ -19,12 +18,15 @@ struct HealthFile: IncomingReader {
       export = try HealthExport(input.read)
     } catch let fault as HealthExportFault {
       let remedy = fault.kind == .malformed ? ": export it again" : ""
-      throw Failure.dataError("\(Self.words(fault, name))\(remedy). Nothing was saved.")
+      throw Failure.dataError(
+        "\(name), line \(fault.line): \(Self.words(fault))\(remedy). Nothing was saved.")
     }
-    hasFaults = export.faultCount > 0
-    remarks = export.faults.map { "\(Self.words($0, name)). The record was left out." }
+    problems =
+      export.faults.map {
+        ImportProblem("unreadableRecord", Self.words($0), line: $0.line)
+      }[...]
     let others = export.faultCount - export.faults.count
-    if others > 0 { remarks.append("\(counted(others, "more record")) could not be read.") }
+    if let last = problems.last { problems += Array(repeating: last, count: others) }
     if export.hasTimeInBedOnly {
       remarks.append(
         "The file has time in bed, but no time asleep: time in bed is not counted as sleep.")
@@ -50,20 +52,20 @@ struct HealthFile: IncomingReader {
     }
   }
 
-  mutating func next() -> Incoming? { records.popFirst().map { .record($0) } }
+  mutating func next() -> Incoming? {
+    problems.popFirst().map { .problem($0) } ?? records.popFirst().map { .record($0) }
+  }
 
-  /// Returns the position of a fault and what is wrong, without a full stop.
-  private static func words(_ fault: HealthExportFault, _ name: String) -> String {
-    let words =
-      switch fault.kind {
-      case .cut: "the file is not complete: export it again"
-      case .malformed: "this is not valid XML"
-      case .notHealthData: "this is not an export of the Health app: name its file export.xml"
-      case .notUTF8: "the file is not UTF-8: export it again"
-      case .tagTooLong, .tooDeep, .tooMuch: "this is not an export that the Health app makes"
-      case .attribute(let name): "the attribute \(name) of a record is missing or not valid"
-      case .tooLong: "a record of sleep or mindfulness lasts longer than 24 hours"
-      }
-    return "\(name), line \(fault.line): \(words)"
+  /// What is wrong, without a full stop.
+  private static func words(_ fault: HealthExportFault) -> String {
+    switch fault.kind {
+    case .cut: "the file is not complete: export it again"
+    case .malformed: "this is not valid XML"
+    case .notHealthData: "this is not an export of the Health app: name its file export.xml"
+    case .notUTF8: "the file is not UTF-8: export it again"
+    case .tagTooLong, .tooDeep, .tooMuch: "this is not an export that the Health app makes"
+    case .attribute(let name): "the attribute \(name) of a record is missing or not valid"
+    case .tooLong: "a record of sleep or mindfulness lasts longer than 24 hours"
+    }
   }
 }

@@ -113,27 +113,24 @@ struct ImportCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     if !isTrial, context.store.isGuest { throw StoreError.notPermittedToGuest }
-    return try UnfinishedFile.guarded { try runGuarded(context) }
-  }
-
-  private func runGuarded(_ context: CommandContext) throws -> ExitCode {
     // `sync` runs its closure at once.
     nonisolated(unsafe) var files: [ImportFile] = []
-    defer { for file in files { file.remove() } }
     guard let tables = try tables(context) else { return .done }
     for path in paths {
       files.append(
         try ImportFile(
           path, format: formatName, maps: maps(context), namedBy: optionOfMap, tables, context))
     }
+    let known = try context.store.openForReadingIfThere()
+    let now = context.runtime.clock()
     var options = Importer.Options(
       catalog: context.definitions.readableCatalog, subject: context.options.subject,
-      source: try context.store.source(), now: context.runtime.clock())
+      source: try context.store.source(), now: now,
+      latest: known?.sync { $0.latestTime(at: now) } ?? now)
     (options.isStrict, options.keepsGoing) = (isStrict, keepsGoing)
     options.trustsCoding = trustsCoding
     if replaces { try context.store.requireOwner() }
     options.review = try review(context)
-    let known = try context.store.openForReadingIfThere()
     let isOwner = context.options.source == nil && !context.store.isGuest
     let isAll = isOwner && context.options.subject == nil && files.count == 1 && files[0].isComplete
     let restores = try isAll && known?.sync { try $0.canBeRestored() } ?? true
@@ -186,7 +183,7 @@ struct ImportCommand: Command {
         "The file of a whole store is restored whole or not at all: correct it, or import it into a "
           + "store in which something was saved.")
     }
-    return hasProblems || first.contains(where: \.hasFaults) ? .dataError : .done
+    return hasProblems ? .dataError : .done
   }
 
   /// Reads the files a second time, and saves what they have.

@@ -37,7 +37,7 @@ final class ImportFile {
   private let tables: TableReader.Context
   private let format: Format
   /// The copy of what can be read only once.
-  private let copy: UnfinishedFile?
+  private let copy: NamelessFile?
   /// Whether it is a whole store's file.
   let isComplete: Bool
   /// What the last reading found.
@@ -59,23 +59,38 @@ final class ImportFile {
     if typed != "-", input.size != nil {
       (path, copy) = (typed, nil)
     } else {
-      let copy = try UnfinishedFile(for: NSTemporaryDirectory() + "wellbeing-import")
-      try copy.fillCompanion(input.read)
-      self.copy = copy
-      path = copy.companion
+      let copy = try Self.copy(of: input)
+      (path, self.copy) = (copy.path, copy)
     }
-    do {
-      self.format = try Self.decided(
-        Self.format(of: path, named: format, maps, option, name, runtime), path, name, runtime,
-        tables)
-      isComplete = try self.format.isLines && Self.isWhole(path, runtime)
-    } catch {
-      copy?.remove()
-      throw error
-    }
+    self.format = try Self.decided(
+      Self.format(of: path, named: format, maps, option, name, runtime), path, name, runtime, tables)
+    isComplete = try self.format.isLines && Self.isWhole(path, runtime)
   }
 
-  func remove() { copy?.remove() }
+  /// Copies what can be read only once, after a look at its beginning: no format has a zero byte, and
+  /// none but a JSON document a line of 16 MiB.
+  private static func copy(of input: FileInput) throws -> NamelessFile {
+    let copy = try NamelessFile(in: NSTemporaryDirectory())
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var (size, first, hasLine) = (0, UInt8(0), false)
+    while case let count = try buffer.withUnsafeMutableBytes(input.read), count > 0 {
+      let part = buffer[..<count]
+      if size == 0 {
+        try refuseArchive(part, input.name)
+        let isUTF16 = part.starts(with: [0xFF, 0xFE]) || part.starts(with: [0xFE, 0xFF])
+        guard isUTF16 || !part.contains(0) else { throw unknown(input.name) }
+      }
+      if first <= 32 { first = part.first { $0 > 32 } ?? 0 }
+      hasLine = hasLine || part.contains(UInt8(ascii: "\n"))
+      size += count
+      let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+      guard hasLine || size <= (isJSON ? documentLimit : 1 << 24) else {
+        throw isJSON ? tooLarge(input.name) : unknown(input.name)
+      }
+      try buffer.withUnsafeBytes { bytes in try copy.write(.init(rebasing: bytes[..<count])) }
+    }
+    return copy
+  }
 
   // MARK: Formats
 
@@ -114,12 +129,7 @@ final class ImportFile {
     _ runtime: Runtime
   ) throws -> Format {
     let head = try runtime.bytes(at: path, atMost: 1 << 16)
-    if head.starts(with: "PK\u{3}\u{4}".utf8) {
-      throw Failure.dataError("\(name) is a ZIP archive: unpack it, and import the file in it.")
-    }
-    if head.starts(with: [0x1F, 0x8B]) {
-      throw Failure.dataError("\(name) is compressed: unpack it, and import the file in it.")
-    }
+    try refuseArchive(head[...], name)
     if format == "jsonl" { return .lines }
     let text = head.withoutMark
     let first = text.first { $0 > 32 }
@@ -145,6 +155,15 @@ final class ImportFile {
     guard let map = fitting.first ?? TableMap.ofExport(columns) else { throw unknown(name) }
     guard fitting.count <= 1 else { throw several(fitting, name) }
     return .csv(map.adapted(to: names))
+  }
+
+  private static func refuseArchive(_ head: ArraySlice<UInt8>, _ name: String) throws {
+    if head.starts(with: "PK\u{3}\u{4}".utf8) {
+      throw Failure.dataError("\(name) is a ZIP archive: unpack it, and import the file in it.")
+    }
+    if head.starts(with: [0x1F, 0x8B]) {
+      throw Failure.dataError("\(name) is compressed: unpack it, and import the file in it.")
+    }
   }
 
   private static func notATable(_ name: String, _ format: String, _ option: String) -> Failure {
@@ -197,9 +216,7 @@ final class ImportFile {
     _ path: String, _ name: String, _ runtime: Runtime
   ) throws -> JSONValue {
     let bytes = try runtime.bytes(at: path, atMost: documentLimit + 1)
-    guard bytes.count <= documentLimit else {
-      throw Failure.dataError("\(name) is larger than 256 MiB: export it in parts.")
-    }
+    guard bytes.count <= documentLimit else { throw tooLarge(name) }
     do throws(JSONError) {
       return try JSONValue(parsing: bytes.withoutMark)
     } catch {
@@ -207,6 +224,10 @@ final class ImportFile {
         "\(name), line \(error.position.line): this is not valid JSON: \(error.reason.words). "
           + "Nothing was saved.")
     }
+  }
+
+  private static func tooLarge(_ name: String) -> Failure {
+    .dataError("\(name) is larger than 256 MiB: export it in parts.")
   }
 
   private static func unknown(_ name: String) -> Failure {
@@ -237,7 +258,7 @@ final class ImportFile {
       case .health:
         var file = try HealthFile(name, FileInput(path, of: "import", runtime), tables)
         try pass(&file, store, options, restores: false, saves: saves)
-        (report.hasFaults, report.remarks) = (file.hasFaults, file.remarks)
+        report.remarks = file.remarks
         report.advice =
           "States of mind, GAD-7 and PHQ-9 are not in export.xml: the Health app does not "
           + "export them there. The app Health Auto Export writes a JSON file with states of mind."

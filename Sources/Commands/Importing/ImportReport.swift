@@ -50,9 +50,8 @@ struct ImportReport {
   private(set) var problemCount = 0
   /// Whether the answers may not mean what they seem to: then no record is good.
   private(set) var isMiscoded = false
-  /// Lines about single records that were left out, and whether some could not be read.
+  /// Lines about single records that were left out.
   var remarks: [String] = []
-  var hasFaults = false
   /// What the file does not have, and where to find it.
   var advice: String?
   /// Subjects that the file names, two at most.

@@ -20,6 +20,8 @@ struct Importer {
     /// The program that imports, and when.
     var source: Source
     var now: Date
+    /// The latest time of a record.
+    var latest: Date
     /// Whether a stated total that differs is an error.
     var isStrict = false
     /// Whether good records are saved although others are not.
@@ -196,7 +198,7 @@ struct Importer {
   /// Refuses a record of the future, one that the file has twice, and a total that is not ours.
   private mutating func check(_ sample: any Sample, _ incoming: IncomingRecord) throws {
     let header = sample.header
-    guard sample.startDate <= options.now, sample.endDate <= options.now else {
+    guard max(sample.startDate, sample.endDate) <= options.latest else {
       throw ImportProblem("inTheFuture", "the time is in the future", line: incoming.line)
     }
     var keys = [Self.hash(sample.uuid)]

@@ -233,9 +233,9 @@ struct StartPage {
   }
 
   private mutating func showLatest(_ store: HealthStore, _ waiting: Worklist) throws {
-    let (overview, latest, drafts) = try store.sync { store in
+    let (overview, names, latest, drafts) = try store.sync { store in
       (
-        try store.overview(),
+        try store.overview(), try store.subjectNames(),
         try store.history(where: .resultsAndMoods, limit: Self.latestCount).samples,
         try store.drafts()
       )
@@ -243,11 +243,9 @@ struct StartPage {
     (suggestions.latest, suggestions.drafts) = (latest, drafts)
     suggestions.draftsWithAlert = Set(waiting.raised.filter(\.isUnfinished).map(\.uuid))
     hasSubjects = overview.subjectCount > 1
+    suggestions.isAboutOthers = names.contains { context.audience(of: $0) == .staff }
     if hasSubjects { try sayWorse(store) }
-    let subjects = latest.map(\.subject) + drafts.map(\.subject)
-    isOwn =
-      !hasSubjects && !context.settings.requireSubject.value
-      && subjects.allSatisfy { context.audience(of: $0) == .person }
+    isOwn = !hasSubjects && !suggestions.asksForSubject
     say(drafts)
     guard let own = latest.first?.subject else {
       return say("No results or moods yet. What you save stays on this machine.")

@@ -31,7 +31,7 @@ struct StartScreen {
     /// Says that the person has told someone, after a confirmation.
     case tell([String])
     /// Runs a command about the person, or about a subject that is asked for.
-    case about(String)
+    case about([String])
   }
 
   private let page: StartPage
@@ -68,28 +68,30 @@ struct StartScreen {
     }
   }
 
-  /// Asks for the subject of a command, if the settings require one.
+  /// Asks for the subject of a command, if the settings require one or the store is about others.
   ///
   /// - Returns: Nil if the person went back to this page.
   private func errand(_ action: Action) throws -> StartErrand? {
-    let command: String
+    let command: [String]
     switch action {
     case .run(let words, let title): return StartErrand(words: words, title: title)
     case .tell(let words):
       return try ToldSomeone.confirms(page.ownSentence ?? "", dialog)
         ? StartErrand(words: words, title: nil) : nil
-    case .about(let name): command = name
+    case .about(let words): command = words
     }
     var subject: [String] = []
-    if context.settings.requireSubject.value {
+    if page.suggestions.asksForSubject {
       let question = TextQuestion(
         QuestionContext(Page.Title("Subject"), canGoBack: true),
-        lead: [.asked("Who is it about?")], label: "Identifier", hint: "Type an identifier.",
+        lead: [.asked("Who is it about?")], label: "Identifier",
+        hint: context.settings.requireSubject.value
+          ? "Type an identifier." : "Type an identifier: yours is \(context.settings.ownSubject).",
         fault: { SubjectRemark.fault(of: $0) })
       guard case .reply(let typed) = try dialog.ask(question) else { return nil }
       subject = [CommonOptions.subject.typed, typed]
     }
-    return StartErrand(words: [command] + subject, title: nil)
+    return StartErrand(words: command + subject, title: nil)
   }
 
   private typealias Offer = (KeyQuestion.Choice, Action)
@@ -117,7 +119,7 @@ struct StartScreen {
     let due = offer(
       "d", "due", isDueList ? "List what is due" : "Answer what is due",
       .run(page.dueCommand, title: isDueList ? "What is due" : nil))
-    let events = offer("e", "events", "Log how events felt", .run(["mood", "--events"]))
+    let events = offer("e", "events", "Log how events felt", .about(["mood", "--events"]))
     let waiting: [Offer] =
       (told ?? [])
       + (page.isWaiting ? [offer("r", "review", "Review the alerts", .run(["review"]))] : [])
@@ -133,8 +135,8 @@ struct StartScreen {
         .run(["history", CommonOptions.subject.typed, subject]))
     }
     return [
-      offer("t", "take", "Take a questionnaire", .about("take")),
-      offer("m", "mood", "Log how you feel", .about("mood")),
+      offer("t", "take", "Take a questionnaire", .about(["take"])),
+      offer("m", "mood", "Log how you feel", .about(["mood"])),
     ] + [course].compactMap(\.self) + [
       offer("w", "week", "This week: best, hard, why", .run(["insights"], title: "This week")),
       offer("l", "list", "All results and moods", .run(["history"], title: "Results and moods")),
@@ -145,8 +147,8 @@ struct StartScreen {
   private var staffOffers: [Offer] {
     let caseload = offer("s", "subjects", "List everyone, most urgent first", .run(["caseload"]))
     return (page.hasSubjects ? [caseload] : []) + [
-      offer("t", "take", "Take a questionnaire", .about("take")),
-      offer("m", "mood", "Log how you feel", .about("mood")),
+      offer("t", "take", "Take a questionnaire", .about(["take"])),
+      offer("m", "mood", "Log how you feel", .about(["mood"])),
       offer(
         "h", "history", "List results and moods", .run(["history"], title: "Results and moods")),
     ]

@@ -14,6 +14,11 @@ struct Suggestions {
   var drafts: [Draft] = []
   /// The drafts with an alert, which are continued before others.
   var draftsWithAlert: Set<UUID> = []
+  /// Whether the store is about somebody else than the reader.
+  var isAboutOthers = false
+
+  /// Whether nothing is recorded without naming a subject.
+  var asksForSubject: Bool { isAboutOthers || context.settings.requireSubject.value }
 
   /// The suggestions as a table if it fits the screen. Otherwise each command has its own unwrapped
   /// line, so that it can be copied.
@@ -31,7 +36,7 @@ struct Suggestions {
   }
 
   private var rows: [[String]] {
-    let subject = context.settings.requireSubject.value ? " --subject ID" : ""
+    let subject = asksForSubject ? " --subject ID" : ""
     let take = ["wellbeing take \(questionnaire)\(subject)", "answer a questionnaire"]
     let mood = ["wellbeing mood\(subject)", "log how you feel"]
     guard !latest.isEmpty || draft != nil else {

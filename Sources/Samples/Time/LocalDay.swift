@@ -24,7 +24,7 @@ public struct LocalDay: Sendable, Hashable, Comparable {
   }
 
   /// Creates the day nearest to a count of days that may be outside the years 0 to 9999.
-  init(clamping daysSince1970: Int) {
+  package init(clamping daysSince1970: Int) {
     self.daysSince1970 = min(max(daysSince1970, Self.bounds.lowerBound), Self.bounds.upperBound)
   }
 
@@ -70,6 +70,8 @@ public struct LocalDay: Sendable, Hashable, Comparable {
   }
 
   private static let bounds = -719_528...2_932_896
+  package static let first = LocalDay(clamping: .min)
+  package static let last = LocalDay(clamping: .max)
 
   /// Clamps an amount so that it cannot overflow but still reaches past the first or last day.
   private func clamp(_ amount: Int) -> Int {

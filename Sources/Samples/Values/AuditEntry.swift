@@ -52,6 +52,15 @@ public struct AuditEntry: Sendable, Hashable, Codable, Identifiable {
     public static let accessChanged = Event(rawValue: "accessChanged")
     /// The whole content of the store was replaced with that of a backup.
     public static let storeRestored = Event(rawValue: "storeRestored")
+
+    /// The events that are not about a record, draft, plan or episode.
+    package static let ofNoRecord = [subjectErased, accessChanged, storeRestored]
+    package static let all =
+      [
+        saved, replaced, deleted, purged, reviewed, subjectChanged, draftSubjectChanged,
+        draftReviewed,
+        draftDiscarded, planAdded, planRemoved, episodeAdded, episodeRemoved, erased,
+      ] + ofNoRecord
   }
 
   /// The entry's position in the trail, from 1.

@@ -17,13 +17,8 @@ extension Database {
   ) throws(StoreError) -> T {
     try requireLiveTransaction()
     if interrupter.isInterrupted { throw .readCanceled }
-    guard state == .none, let session else { return try lending(sql, body) }
-    // Outside of a transaction nothing is lost with the connection: once more on a new one.
-    return try session.repeating { () throws(StoreError) in
-      let result = try lending(sql, body)
-      try session.flush()
-      return result
-    }
+    guard state == .none, session != nil else { return try lending(sql, body) }
+    return try read { () throws(StoreError) in try lending(sql, body) }
   }
 
   private func lending<T>(

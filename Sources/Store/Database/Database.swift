@@ -32,9 +32,11 @@ package final class Database {
   var engine: Engine?
   /// How the engine writes what others write differently.
   let dialect: Dialect
-  /// How many seconds a record may begin in the future: the clocks of several machines differ.
+  /// How many seconds a record may begin in the future: the clocks of several machines differ. What
+  /// is tried in a temporary store may be for a server.
   var clockTolerance: TimeInterval {
-    session != nil && followsServer ? SampleHeader.clockTolerance : 0
+    let isTolerant = session != nil && followsServer || path == Self.temporaryPath
+    return isTolerant ? SampleHeader.clockTolerance : 0
   }
 
   /// Whether records are stamped by the server's clock, so that this machine's must agree with it.

@@ -24,7 +24,9 @@ package struct ServerLocation: Sendable, Hashable {
   ///   host, with its slashes as `%2F`, is that of a Unix socket.
   /// - Throws: ``StoreError/Code/invalidPath``, which never repeats the address.
   init(_ address: String) throws(StoreError) {
-    guard address.hasPrefix(Self.scheme) else { throw .invalidAddress }
+    guard address.hasPrefix(Self.scheme) else {
+      throw address.lowercased().contains("password") ? .passwordInAddress : .invalidAddress
+    }
     let (rest, query) = Self.halves(address.dropFirst(Self.scheme.count), at: "?")
     let (place, database) = Self.halves(rest, at: "/")
     var (userPart, hostPart): (Substring?, Substring) = (nil, place)
@@ -149,15 +151,16 @@ extension StoreLocation {
     StoreLocation(.server(try ServerLocation(address)))
   }
 
-  /// Whether a text is meant as an address. PostgreSQL's own programs also take `postgres://`, which
-  /// is refused here, and must not become the name of a file.
+  /// Whether a text is meant as an address. PostgreSQL's own programs also take `postgres://` and
+  /// `host=… password=…`, which are refused here, and must not become the name of a file.
   package static func isAddress(_ text: String) -> Bool {
-    let text = text.lowercased()
-    return text.hasPrefix("postgresql:") || text.hasPrefix("postgres:")
+    text.contains(
+      /^\s*postgres(ql)?:|:\/\/|password\s*=|(^|\s)(host|hostaddr|dbname|service)\s*=/.ignoresCase()
+    )
   }
 
   /// The location that a person has named: the address of a shared store if it begins with
-  /// `postgresql://`, otherwise the path of a file.
+  /// `postgresql://`, otherwise the path of a file. What resembles an address is never a path.
   ///
   /// - Throws: What ``server(_:)`` throws.
   public static func named(_ text: String) throws(StoreError) -> StoreLocation {

@@ -9,6 +9,10 @@ final class ServerSession {
   let connection: ServerConnection
   private let isReadOnly: Bool
   private let busyLimit: Duration
+  /// The store's identifier, which every write transaction compares; nil while it is not known.
+  var storeID: UUID?
+  /// The number of the server's process. Behind a pooler it can be another for each transaction.
+  private var backend: Int64 = 0
   /// How many seconds the server's clock is ahead of this machine's.
   private(set) var clockOffset: TimeInterval = 0
   /// What the server told at the beginning of the write transaction.
@@ -64,7 +68,6 @@ final class ServerSession {
     let wait =
       busyLimit.components.seconds * 1000 + busyLimit.components.attoseconds / 1_000_000_000_000_000
     return [
-      ("search_path", location.schema.name),
       // 0 would mean to wait for ever.
       ("lock_timeout", "\(max(wait, 1))ms"),
       // A read can take long. `begin_write` limits how long a writer may do nothing.
@@ -80,11 +83,12 @@ final class ServerSession {
   private func configure() throws(StoreError) {
     guard connection.version >= Self.oldestServer else { throw .serverTooOld(name) }
     let wanted = settings
-    let script = wanted.map { "SET \($0.name) = '\($0.value)'" }.joined(separator: "; ")
+    connection.answerLimit = .seconds(10)
+    defer { connection.answerLimit = nil }
     try checking { () throws(ServerError) in
-      try connection.execute(
+      for setting in wanted { try connection.queue("SET \(setting.name) = '\(setting.value)'") }
+      try connection.queue(
         """
-        \(script);
         SELECT set_config('synchronous_commit', 'on', false)
         WHERE current_setting('synchronous_commit') IN ('off', 'local')
         """)
@@ -97,17 +101,19 @@ final class ServerSession {
           current_setting('fsync') = 'on', current_setting('full_page_writes') = 'on',
           current_setting('synchronous_commit') NOT IN ('off', 'local'),
           EXISTS (SELECT 1 FROM pg_collation WHERE collname = 'und-x-icu'),
-          CAST(floor(extract(epoch FROM clock_timestamp()) * 1000000) AS bigint), \(names)
+          CAST(floor(extract(epoch FROM clock_timestamp()) * 1000000) AS bigint), pg_backend_pid(),
+          \(names)
         """)
       let before = Date()
       guard let row = try question.next() else { throw ServerError(.unexpectedResult) }
       let now = Date(microsecondsSince1970: try row.int64(5))
       clockOffset = now.timeIntervalSince(before) - Date().timeIntervalSince(before) / 2
+      backend = try row.int64(6)
       var refused: [String] = []
       for (place, name) in Self.requirements.enumerated() where try !row.bool(place) {
         refused.append(name)
       }
-      for (place, setting) in wanted.enumerated() where try row.text(6 + place) != setting.value {
+      for (place, setting) in wanted.enumerated() where try row.text(7 + place) != setting.value {
         // The server may say 5000ms as 5s.
         if setting.name != "lock_timeout" { refused.append(setting.name) }
       }
@@ -123,27 +129,23 @@ final class ServerSession {
 
   /// Checks that the store's schema is there and has the format.
   func requireFormat(_ format: StoreFormat) throws(StoreError) {
-    let found: Int
-    do throws(ServerError) {
-      let question = connection.statement("SELECT value FROM meta WHERE key = 'format'")
-      found = Int(try question.next()?.int64(0) ?? 0)
-      try question.reset()
-    } catch {
-      // The schema is not there, or the role may not use it.
-      guard error.sqlState == "42P01" else { throw .server(error, location) }
-      throw try mayNotUseSchema() ? .roleMissing(location) : .schemaMissing(location)
-    }
-    try require(found, format)
+    let found = try meta()
+    try require(found.format, format)
+    storeID = found.id
   }
 
-  private func mayNotUseSchema() throws(StoreError) -> Bool {
-    try checking { () throws(ServerError) in
+  private func meta() throws(StoreError) -> (format: Int, id: UUID) {
+    let table = "\(location.schema.name).meta"
+    return try checking { () throws(ServerError) in
       let question = connection.statement(
-        "SELECT 1 FROM pg_namespace WHERE nspname = ? AND NOT has_schema_privilege(oid, 'USAGE')")
-      question.bind(location.schema.name, at: 1)
-      let isRefused = try question.next() != nil
+        """
+        SELECT f.value, s.id FROM \(table) AS f, \(table) AS s
+        WHERE f.key = 'format' AND s.key = 'storeID'
+        """)
+      guard let row = try question.next() else { throw ServerError(.unexpectedResult) }
+      let found = (format: Int(try row.int64(0)), id: try row.uuid(1))
       try question.reset()
-      return isRefused
+      return found
     }
   }
 
@@ -160,6 +162,8 @@ final class ServerSession {
   func reconnect() throws(StoreError) {
     try checking { () throws(ServerError) in try connection.reconnect() }
     try configure()
+    // Of several hosts, another one may have answered.
+    if let storeID, try meta().id != storeID { throw .otherStore(name) }
   }
 
   /// Runs a request that begins something; if the idle connection was lost, on a new one.
@@ -197,34 +201,40 @@ final class ServerSession {
     }
   }
 
-  private static let lockHead = """
-    SELECT entry, format, now_us, CAST(pg_current_xact_id() AS text) FROM begin_write()
+  private lazy var head = connection.statement(
     """
-  private lazy var head = connection.statement(Self.lockHead)
+    SELECT entry, format, now_us, CAST(pg_current_xact_id() AS text), pg_backend_pid(),
+      (SELECT id FROM \(location.schema.name).meta WHERE key = 'storeID')
+    FROM \(location.schema.name).begin_write()
+    """)
+
+  /// Begins a transaction in the store's schema, whatever others have set on this session before.
+  private func begin(_ words: String) throws(ServerError) {
+    try connection.queue("BEGIN ISOLATION LEVEL \(words)")
+    try connection.queue("SET LOCAL search_path = \(location.schema.name), pg_temp")
+  }
 
   /// Begins a write transaction, once no other runs.
   ///
   /// - Parameter checksClock: Whether a clock that is wrong by more than a minute is refused.
   func beginWriting(_ format: StoreFormat, checksClock: Bool) throws(StoreError) {
     firstEntry = nil
-    let found: Beginning
-    do throws(StoreError) {
-      found = try beginning { () throws(ServerError) in
-        try connection.queue("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE")
-        guard let row = try head.next() else { throw ServerError(.unexpectedResult) }
-        let found = Beginning(
-          entry: try row.int64(0), format: Int(try row.int64(1)),
-          time: Date(microsecondsSince1970: try row.int64(2)), transaction: try row.text(3))
-        try head.reset()
-        return found
-      }
-    } catch {
-      // There is no `begin_write`: the schema was renamed or dropped.
-      throw error.sqlState == "42883" ? .schemaMissing(location) : error
+    let (found, id, process) = try beginning { () throws(ServerError) in
+      try begin("READ COMMITTED READ WRITE")
+      guard let row = try head.next() else { throw ServerError(.unexpectedResult) }
+      let found = Beginning(
+        entry: try row.int64(0), format: Int(try row.int64(1)),
+        time: Date(microsecondsSince1970: try row.int64(2)), transaction: try row.text(3))
+      let (process, id) = (try row.int64(4), try row.uuid(5))
+      try head.reset()
+      return (found, id, process)
     }
     clockOffset = found.time.timeIntervalSinceNow
     beginning = found
     do throws(StoreError) {
+      guard process == backend else { throw .pooled(name) }
+      guard id == storeID ?? id else { throw .otherStore(name) }
+      storeID = id
       try require(found.format, format)
       if checksClock, abs(clockOffset) > SampleHeader.clockTolerance {
         throw .clockOff(name, seconds: -clockOffset)
@@ -237,12 +247,10 @@ final class ServerSession {
 
   /// - Parameter isRepeated: Whether the caller repeats all of it if the connection was lost.
   func beginReading(isRepeated: Bool) throws(StoreError) {
-    let text = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-    if isRepeated {
-      return try checking { () throws(ServerError) in try connection.queue(text) }
-    }
+    let words = "REPEATABLE READ READ ONLY"
+    if isRepeated { return try checking { () throws(ServerError) in try begin(words) } }
     try beginning { () throws(ServerError) in
-      try connection.queue(text)
+      try begin(words)
       try connection.flush()
     }
   }
@@ -293,7 +301,7 @@ final class ServerSession {
     while clock.now < deadline {
       do {
         try reconnect()
-        try connection.queue("BEGIN")
+        try begin("READ COMMITTED READ WRITE")
         _ = try head.next()
         try head.reset()
         let answer: ServerStatement

@@ -46,6 +46,13 @@ package struct StoreFile: Sendable, Hashable {
       let folder = try FileStatus(of: FilePath.parent(of: location))
       let status = try FileStatus(of: location)
       try status.requirePrivateOrShared(location, in: folder)
+      do throws(FileError) {
+        try status.requireOneName(location)
+      } catch {
+        // A process that was killed while it created the store may have left the other name.
+        UnfinishedFile.removeAbandoned(in: FilePath.parent(of: location))
+        try FileStatus(of: location).requireOneName(location)
+      }
       for sibling in Self.siblingSuffixes.map({ location + $0 }) {
         guard let found = try FileStatus.ifPresent(at: sibling) else { continue }
         try found.requirePrivateOrShared(sibling, in: folder)
@@ -136,6 +143,7 @@ extension StoreError {
       case .missingFolder: .missingParent(path: path)
       case .isDirectory: .isDirectory(path: path)
       case .isSymbolicLink: .isSymbolicLink(path: path)
+      case .hasSeveralNames: .hasSeveralNames(path: path)
       case .notRegularFile: .notRegularFile(path: path)
       case .alreadyExists: .alreadyExists(path: path)
       case .notOwned: .notOwned(path: path)
@@ -143,6 +151,7 @@ extension StoreError {
       case .readableByOthers: .readableByOthers(path: path)
       case .writableByOthers: .writableByOthers(path: path)
       case .notShared: .notShared(path: path)
+      case .folderWritableByOthers(let mode) where mode & 0o2000 != 0: .sharedFolder(path: path)
       case .folderWritableByOthers: .directoryWritableByOthers(path: path)
       case .notPermitted: .notPermitted(path: path)
       case .readOnly: .readOnly(path: path)

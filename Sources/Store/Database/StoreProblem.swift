@@ -20,6 +20,9 @@ public enum StoreProblem: Sendable, Hashable {
   case unreadableSample(UUID)
   /// The definition of a record is missing or unreadable.
   case unreadableDefinition(UUID)
+  /// The store has another definition than the catalog under the same version, so that no result of it
+  /// can be saved.
+  case definitionDiffers(questionnaire: String, version: String)
   /// A record's scores, alerts or patterns do not follow from its answers.
   case scoresDiffer(UUID)
   /// A record's subject, time, day or state in other tables differs from its own row, so that some
@@ -52,7 +55,8 @@ public enum StoreProblem: Sendable, Hashable {
       .rowsContradict(let uuid), .notInTrail(let uuid), .vanished(let uuid), .linkBroken(let uuid):
       uuid
     case .structure, .missingPart, .foreignPart, .changedPart, .danglingRow, .trailHasGaps,
-      .tracesLeft, .recordsNotChecked, .syncIdentifierTwice, .unreadablePlan, .unreadableDraft:
+      .tracesLeft, .recordsNotChecked, .syncIdentifierTwice, .unreadablePlan, .unreadableDraft,
+      .definitionDiffers:
       nil
     }
   }

@@ -42,6 +42,22 @@ extension StoreFile {
     _ = try StoreError.of { () throws(FileError) in try Folder(folder).check() }
   }
 
+  /// Removes the log and its index, which can belong to another user who has only read, by closing the
+  /// store after its last change.
+  private func removeCompanions(of path: String) throws(StoreError) {
+    guard let database = try? Database(checked: path, .readWrite(create: false), busyLimit: .zero)
+    else { return }
+    _ = try? database.integer("SELECT count(*) FROM meta")
+    database.close()
+    guard
+      let other = Self.siblingSuffixes.map({ path + $0 }).first(where: { sibling in
+        (try? FileStatus.ifPresent(at: sibling)?.requireOwned(sibling)) == nil
+          && !FilePath.isMissing(sibling)
+      })
+    else { return }
+    throw .openElsewhere(path: other)
+  }
+
   private typealias Files = (folder: String, paths: [String])
 
   /// The store with its companions and kept copies, in a folder that has nothing else.
@@ -55,6 +71,7 @@ extension StoreFile {
       return (folder, try Folder(folder).names())
     }
     let companions = Self.siblingSuffixes.map { store + $0 }
+    try removeCompanions(of: FilePath.join(folder, store))
     let kept = HealthStore.keptPrefix(of: store)
     let others = names.filter { !([store] + companions).contains($0) && !$0.hasPrefix(kept) }
     if let other = others.min() { throw .folderNotOwn(path: FilePath.join(folder, other)) }

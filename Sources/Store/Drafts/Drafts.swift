@@ -117,8 +117,14 @@ extension HealthStore {
     guard [.paperForm, .notSaved].contains(draft.setAside) else { throw .draftSetAside }
     try writing { () throws(StoreError) in
       guard try isUnchanged(draft) else { return }
-      if try reviews(of: draft).isEmpty { return try remove(draft) }
-      try markDiscarded(draft, at: presentTime)
+      if try reviews(of: draft).isEmpty {
+        try remove(draft)
+      } else {
+        try markDiscarded(draft, at: presentTime)
+      }
+      try note(
+        .draftDiscarded, of: draft.id, type: draft.questionnaire.id,
+        at: presentTime.microsecondsSince1970)
     }
   }
 

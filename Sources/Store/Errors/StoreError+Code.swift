@@ -59,6 +59,8 @@ extension StoreError.Code {
   public static let notRegularFile = Self("notRegularFile", EX_CANTCREAT, .databaseInaccessible)
   /// A symbolic link was found instead of a file. Name the file itself.
   public static let isSymbolicLink = Self("isSymbolicLink", EX_NOPERM, .databaseInaccessible)
+  /// The file has another name, a hard link, and would lose records under two names. Remove one.
+  public static let hasSeveralNames = Self("hasSeveralNames", EX_NOPERM, .databaseInaccessible)
   /// A file that must not be overwritten exists already. Name another one.
   public static let alreadyExists = Self("alreadyExists", EX_CANTCREAT)
   /// A log (`-wal`) exists, but its store is missing or empty. Put the store back.

@@ -32,6 +32,12 @@ extension StoreError {
   package static func isSymbolicLink(path: String) -> Self {
     Self(.isSymbolicLink, "\(.file) is a symbolic link: name the file itself.", path: path)
   }
+  package static func hasSeveralNames(path: String) -> Self {
+    Self(
+      .hasSeveralNames,
+      "\(.file) has another name (a hard link), and a store that is used under two names loses "
+        + "records: remove the other name, or name a copy made with cp.", path: path)
+  }
   package static func notRegularFile(path: String) -> Self {
     Self(
       .notRegularFile, "\(.file) is a pipe, a socket or a device: name a regular file.",
@@ -64,14 +70,26 @@ extension StoreError {
   package static func directoryWritableByOthers(path: String) -> Self {
     notPrivate("Others can replace files in \(.file)", fix: "go-w", path)
   }
-  /// A file in a shared folder that the group does not share.
+  package static func sharedFolder(path: String) -> Self {
+    Self(
+      .notPrivate,
+      "A group shares \(.file) and could replace the file there: name a folder of your own, or share "
+        + "the store itself.", path: path)
+  }
   package static func notShared(path: String) -> Self {
     Self(
       .notPrivate,
-      "Others can replace \(.file), because a group shares its folder: share the store as well, "
-        + "or keep it in a folder of your own.",
-      inCommands: "Others can replace \(.file), because a group shares its folder: "
-        + "'wellbeing store share' shares the store as well, or makes both private.", path: path)
+      "Of \(.file) and its folder, a group shares only one: share the store, or make it private.",
+      inCommands:
+        "Of \(.file) and its folder, a group shares only one: 'wellbeing store share' shares "
+        + "both, or makes both private.", path: path)
+  }
+  /// - Parameter path: A file of SQLite beside the store.
+  package static func openElsewhere(path: String) -> Self {
+    Self(
+      .busy,
+      "Another user has the store open (\(.file) is theirs): try again when nobody uses it.",
+      path: path)
   }
   package static func unknownGroup(_ name: String) -> Self {
     Self(.invalidPath, "There is no group of that name on this machine: name another.", name: name)

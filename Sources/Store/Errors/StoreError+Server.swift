@@ -38,6 +38,10 @@ extension StoreError {
     // The schema was renamed or dropped since it was looked for.
     case "3F000", "42P01": .schemaMissing(location)
     case "57014": .readCanceled
+    // The name of a prepared statement is another client's, or not known to the session.
+    case "42P05", "26000": .pooled(path)
+    // A standby refuses to begin a transaction that writes.
+    case "0A000": .standby(path)
     case "54001", "54000": .filterTooLarge
     case "22P02": .unexpectedValue(column: "metadata or details")
     case "22021": .unexpectedValue(column: error.column ?? "text")
@@ -113,6 +117,24 @@ extension StoreError {
       .unsuitableServer,
       "The server of \(.file) is not suitable for records (\(setting)): ask its administrator for "
         + "UTF8, ICU, fsync and full_page_writes.", path: path, name: setting)
+  }
+  static func pooled(_ path: String) -> Self {
+    Self(
+      .unsuitableServer,
+      "A pooler gives \(.file) another session for each transaction: use its session mode, or name "
+        + "the server itself.", path: path)
+  }
+  static func standby(_ path: String) -> Self {
+    Self(
+      .unreachable,
+      "The server of \(.file) is a standby and can only be read: name the server that can be written, "
+        + "or add target_session_attrs=read-write to the address.", path: path)
+  }
+  static func otherStore(_ path: String) -> Self {
+    Self(
+      .moved,
+      "The store \(.file) is another one than before, so nothing was saved: open it again.",
+      path: path)
   }
   static func roleMissing(_ location: ServerLocation) -> Self {
     let schema = location.schema

@@ -45,7 +45,8 @@ extension Database {
   ///
   /// - Returns: False if the store has content.
   fileprivate func begins(restoring: Bool) throws(StoreError) -> Bool {
-    try row(restoring ? "SELECT begin_restore()" : "SELECT end_restore()") {
+    session?.storeID = nil
+    return try row(restoring ? "SELECT begin_restore()" : "SELECT end_restore()") {
       row throws(StoreError) in try row.bool(0)
     } ?? false
   }

@@ -45,13 +45,26 @@ extension HealthStore {
         problems.append(.recordsNotChecked)
       }
     }
-    return problems
+    return try problems + (holdsTraces() ? [.tracesLeft] : [])
+  }
+
+  /// Whether the file may hold traces of a removal, and still does after a moment in which a removal
+  /// that is going on can end.
+  private nonisolated func holdsTraces() throws(StoreError) -> Bool {
+    for _ in 0..<50 {
+      guard try readBlocking({ store throws(StoreError) in try store.mayHoldTraces() }) else {
+        return false
+      }
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    return true
   }
 
   func problemsOfRecords() throws(StoreError) -> [StoreProblem] {
-    try recomputed() + contradictions() + gapsOfTrail() + brokenLinks()
+    try recomputed() + unreadableDays() + otherDefinitions() + contradictions() + gapsOfTrail()
+      + brokenLinks()
       + repeatedSyncIdentifiers() + unreadablePlans().map { .unreadablePlan($0) }
-      + unreadableDrafts().map { .unreadableDraft($0) } + (mayHoldTraces() ? [.tracesLeft] : [])
+      + unreadableDrafts().map { .unreadableDraft($0) }
   }
 
   /// Rescores and compares every assessment, including deleted ones.

@@ -146,7 +146,7 @@ struct WaitingAlertsQuery {
 
   /// Whether a draft is the copy of a form of an earlier day, whose alert is as old as the form.
   private static let isOfEarlierDay =
-    "(d.day IS NOT NULL AND (d.day + 1) * 86400000000 <= \(begin))"
+    "(d.day BETWEEN \(LocalDay.first.daysSince1970) AND \(begin) / 86400000000 - 1)"
 
   private static let begin = "coalesce(d.raised_us, d.updated_us)"
 
@@ -190,11 +190,11 @@ struct WaitingRow {
       state, uuid: try row.uuid(1), subject: try row.text(2),
       questionnaire: .init(id: try row.text(3), version: try row.text(4)),
       item: try row.textIfPresent(5), value: try row.intIfPresent(6),
-      reason: row.isNull(7) ? nil : try row.word(7),
+      reason: row.isNull(7) ? nil : try? row.word(7),
       date: raised ?? date, datePrecision: raised == nil ? try row.word(11) : .instant,
       tried: try row.int64IfPresent(12).map { Date(microsecondsSince1970: $0) },
-      triedOutcome: row.isNull(12) ? nil : try row.word(13), isTold: try row.bool(14),
-      setAside: row.isNull(17) ? nil : try row.word(17), next: try row.nextStep(from: 19),
+      triedOutcome: row.isNull(12) ? nil : try? row.word(13), isTold: try row.bool(14),
+      setAside: row.isNull(17) ? nil : try? row.word(17), next: try row.nextStep(from: 19),
       attempts: try row.int(21))
     progress = try row.textIfPresent(10)
     hasOneSubject = row.isNull(15) ? false : try row.bool(15)

@@ -68,6 +68,35 @@ extension HealthStore {
     }
   }
 
+  /// Finds records and episodes with a day that does not exist, of their own or of a review.
+  func unreadableDays() throws(StoreError) -> [StoreProblem] {
+    func isUnreadable(_ day: String) -> String {
+      "\(day) NOT BETWEEN \(LocalDay.first.daysSince1970) AND \(LocalDay.last.daysSince1970)"
+    }
+    return try problems(
+      """
+      SELECT uuid FROM sample WHERE \(isUnreadable("local_day"))
+      UNION SELECT uuid FROM episode WHERE \(isUnreadable("first_day"))
+      UNION SELECT coalesce(r.draft, s.uuid) FROM review AS r LEFT JOIN sample AS s ON s.id = r.sample
+        WHERE \(isUnreadable("r.next_day"))
+      UNION SELECT uuid FROM log WHERE record IS NULL
+        AND event NOT IN ('subjectErased', 'accessChanged', 'storeRestored')
+      ORDER BY 1
+      """, StoreProblem.unreadableSample)
+  }
+
+  /// Finds definitions that differ from those that records are saved with.
+  func otherDefinitions() throws(StoreError) -> [StoreProblem] {
+    try database.rows("SELECT questionnaire, version, document FROM definition ORDER BY 1, 2") {
+      row throws(StoreError) -> StoreProblem? in
+      let (id, version) = (try row.text(0), try row.text(1))
+      guard let known = try? catalog.questionnaire(id), known.key.version == version,
+        try row.blob(2) != known.document
+      else { return nil }
+      return .definitionDiffers(questionnaire: id, version: version)
+    }.compactMap(\.self)
+  }
+
   /// Finds records whose copied values in other tables differ from the row of `sample`.
   ///
   /// Several tables copy values, so that each of their indexes is in the history's order.
@@ -125,6 +154,7 @@ extension HealthStore {
           AND event = CASE WHEN s.replaced_by IS NULL THEN 'deleted' ELSE 'replaced' END)
       OR s.deleted_us IS NULL AND EXISTS (
         SELECT 1 FROM log WHERE record = s.uuid AND event IN ('replaced', 'deleted', 'erased'))
+      OR EXISTS (SELECT 1 FROM log WHERE record = s.uuid AND event IN ('purged', 'erased'))
     UNION ALL SELECT e.uuid FROM episode AS e
     WHERE NOT EXISTS (SELECT 1 FROM log WHERE record = e.uuid AND event = 'episodeAdded')
       OR EXISTS (SELECT 1 FROM log WHERE record = e.uuid AND event = 'episodeRemoved')
@@ -133,11 +163,13 @@ extension HealthStore {
 
   private static let vanished = """
     SELECT e.record FROM log AS e
-    WHERE e.event = 'saved' AND NOT EXISTS (SELECT 1 FROM sample WHERE uuid = e.record)
+    WHERE e.event = 'saved' AND e.record IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM sample WHERE uuid = e.record)
       AND NOT EXISTS (
         SELECT 1 FROM log WHERE record = e.record AND event IN ('purged', 'erased'))
     UNION ALL SELECT e.record FROM log AS e
-    WHERE e.event = 'episodeAdded' AND NOT EXISTS (SELECT 1 FROM episode WHERE uuid = e.record)
+    WHERE e.event = 'episodeAdded' AND e.record IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM episode WHERE uuid = e.record)
       AND NOT EXISTS (SELECT 1 FROM log WHERE record = e.record AND event = 'episodeRemoved')
     ORDER BY 1
     """

@@ -90,8 +90,8 @@ extension HealthStore {
   func episodeStarts(notAfter day: LocalDay) throws(StoreError) -> [String: [LocalDay]] {
     guard access.authority == .owner else { return [:] }
     let starts = try database.rows(
-      "SELECT subject, first_day FROM episode WHERE first_day <= ? ORDER BY first_day",
-      [day.daysSince1970]
+      "SELECT subject, first_day FROM episode WHERE first_day BETWEEN ? AND ? ORDER BY first_day",
+      [LocalDay.first.daysSince1970, day.daysSince1970]
     ) { row throws(StoreError) in (try row.text(0), try row.day(1)) }
     return Dictionary(grouping: starts, by: \.0).mapValues { $0.map(\.1) }
   }

@@ -19,18 +19,12 @@ extension HealthStore {
 
   package func hasSeveralSubjects() throws(StoreError) -> Bool {
     try reading { visible throws(StoreError) in
-      if let visible {
-        let subjects = SampleQuery(
-          subjectsAlong: FilterParts(try visible.filter.normalized()).scan())
-        return try database.rows(subjects.text, subjects.values) { _ in true }.count > 1
-      }
-      // An index gives the answer at once.
-      return try database.row(
-        """
-        SELECT coalesce((SELECT min(subject) FROM sample WHERE deleted_us IS NULL)
-          <> (SELECT max(subject) FROM sample WHERE deleted_us IS NULL), FALSE)
-        """
-      ) { row throws(StoreError) in try row.bool(0) } ?? false
+      guard visible == nil else { return try subjectCount(visible) > 1 }
+      // Indexes give the answer at once.
+      return try
+        !(database.row("SELECT \(ReviewSQL.hasOneSubject)") { row throws(StoreError) in
+          try row.bool(0)
+        } ?? true)
     }
   }
 

@@ -70,8 +70,9 @@ extension Row {
       next: try nextStep(from: first + 4))
   }
 
-  /// Reads the day and the name of a next step.
+  /// Reads the day and the name of a next step. A day that does not exist must not hide an alert.
   func nextStep(from first: Int) throws(StoreError) -> Review.NextStep? {
-    isNull(first) ? nil : .init(on: try day(first), by: try textIfPresent(first + 1))
+    isNull(first)
+      ? nil : .init(on: LocalDay(clamping: try int(first)), by: try textIfPresent(first + 1))
   }
 }

@@ -68,10 +68,13 @@ package enum ReviewSQL {
   package static let hasOneSubject = """
     (SELECT count(*) < 2 FROM (
       SELECT min(subject) AS subject FROM sample UNION SELECT max(subject) FROM sample
-      UNION SELECT subject FROM draft UNION SELECT subject FROM plan
-      UNION SELECT subject FROM episode
+      \(subjectsOfOthers)
     ) WHERE subject IS NOT NULL)
     """
+
+  /// The subjects that are not in records alone.
+  static let subjectsOfOthers =
+    "UNION SELECT subject FROM draft UNION SELECT subject FROM plan\n  UNION SELECT subject FROM episode"
 
   /// Which of the last reviews of a result is meant.
   enum Kind {

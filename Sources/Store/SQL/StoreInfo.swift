@@ -10,7 +10,7 @@ extension HealthStore {
     package let formatVersion: Int
     /// The number of records of each type, without deleted ones.
     package let counts: [String: Int]
-    /// The number of subjects of records that are not deleted, and of drafts.
+    /// The number of subjects, see ``HealthStore/subjectCount(_:)``.
     package let subjectCount: Int
     package let draftCount: Int
     /// The number of records that are deleted but not purged.
@@ -45,8 +45,6 @@ extension HealthStore {
       let (condition, values) = (seen?.text ?? "TRUE", seen?.values ?? [])
       let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(condition)"
       let drafts = draftCondition(visible)
-      // Also of drafts that were discarded.
-      let known = visible?.ofDrafts ?? (text: "TRUE", values: [])
       let counts = try database.rows(
         "SELECT s.type, count(*) \(live) GROUP BY s.type", values
       ) { row throws(StoreError) in (try row.text(0), try row.int(1)) }
@@ -54,12 +52,7 @@ extension HealthStore {
         storeID: try storeID(),
         formatVersion: Schema.format.version,
         counts: Dictionary(counts, uniquingKeysWith: { first, _ in first }),
-        subjectCount: try count(
-          """
-          SELECT count(*) FROM (
-            SELECT s.subject \(live) UNION SELECT d.subject FROM draft AS d WHERE \(known.text)
-          ) AS known
-          """, values + known.values),
+        subjectCount: try subjectCount(visible),
         draftCount: try count(
           "SELECT count(*) FROM draft AS d WHERE \(drafts.text)", drafts.values),
         deletedCount: try count(
@@ -71,7 +64,7 @@ extension HealthStore {
     }
   }
 
-  private func count(
+  func count(
     _ sql: String, _ values: [any BindingConvertible] = []
   ) throws(StoreError) -> Int {
     try database.row(sql, values) { row throws(StoreError) in try row.int(0) } ?? 0
@@ -101,22 +94,10 @@ extension HealthStore {
       let all = counts.reduce(0) { $0 + $1.count }
       let stateOfMindCount = counts.first { $0.type == .stateOfMind }?.count ?? 0
       let factorCount = counts.first { $0.type == .factor }?.count ?? 0
-      // Jump from one subject to the next, without reading the rows between.
-      let subjectCount = try database.row(
-        """
-        WITH RECURSIVE known(subject) AS (
-          SELECT (SELECT s.subject \(live) ORDER BY s.subject LIMIT 1)
-          UNION ALL
-          SELECT (SELECT s.subject \(live) AND s.subject > known.subject ORDER BY s.subject LIMIT 1)
-          FROM known WHERE known.subject IS NOT NULL
-        )
-        SELECT count(subject) FROM known
-        """, values + values
-      ) { row throws(StoreError) in try row.int(0) }
       return Overview(
         assessmentCount: all - stateOfMindCount - factorCount,
         stateOfMindCount: stateOfMindCount, factorCount: factorCount,
-        subjectCount: subjectCount ?? 0)
+        subjectCount: try subjectCount(visible))
     }
   }
 
@@ -130,6 +111,7 @@ extension HealthStore {
 
   /// Gives the store a new identifier, so that anchors of the original store are rejected.
   func becomeAnotherStore() throws(StoreError) {
+    database.session?.storeID = nil
     try database.run(
       "UPDATE meta SET \(database.storeIDColumn) = ? WHERE key = 'storeID'", UUID())
   }

@@ -147,22 +147,34 @@ struct SubjectHoldings {
 }
 
 extension HealthStore {
+  /// Everybody whom the store is about. It jumps from one subject to the next, without reading the rows
+  /// between.
+  private static let people = """
+    WITH RECURSIVE known(subject) AS (
+      SELECT min(subject) FROM sample
+      UNION ALL
+      SELECT (SELECT min(s.subject) FROM sample AS s WHERE s.subject > known.subject)
+      FROM known WHERE known.subject IS NOT NULL
+    )
+    SELECT subject FROM known WHERE subject IS NOT NULL \(ReviewSQL.subjectsOfOthers)
+    """
+
   func distinctSubjects() throws(StoreError) -> [String] {
-    try database.rows(
+    try database.rows("\(Self.people) ORDER BY 1") { row throws(StoreError) in try row.text(0) }
+  }
+
+  /// How many people the store is about: in records, deleted ones too, drafts, plans and episodes. Of a
+  /// program, in the records and drafts that it sees.
+  func subjectCount(_ visible: Visibility?) throws(StoreError) -> Int {
+    guard let visible else { return try count("SELECT count(*) FROM (\(Self.people)) AS people") }
+    let (records, drafts) = (visible.ofRecords, visible.ofDrafts)
+    return try count(
       """
-      WITH RECURSIVE known(subject) AS (
-        SELECT min(subject) FROM sample
-        UNION ALL
-        SELECT (SELECT min(s.subject) FROM sample AS s WHERE s.subject > known.subject)
-        FROM known WHERE known.subject IS NOT NULL
-      )
-      SELECT subject FROM known WHERE subject IS NOT NULL
-      UNION SELECT subject FROM draft
-      UNION SELECT subject FROM plan
-      UNION SELECT subject FROM episode
-      ORDER BY 1
-      """
-    ) { row throws(StoreError) in try row.text(0) }
+      SELECT count(*) FROM (
+        SELECT s.subject FROM sample AS s WHERE s.deleted_us IS NULL AND \(records.text)
+        UNION SELECT d.subject FROM draft AS d WHERE \(drafts.text)
+      ) AS people
+      """, records.values + drafts.values)
   }
 
   func summaries(_ scope: SubjectScope) throws(StoreError) -> [SubjectSummary] {

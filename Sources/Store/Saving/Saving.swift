@@ -199,6 +199,15 @@ extension HealthStore {
     return scorer
   }
 
+  func requireBegun(_ sample: some Sample, at now: Date) throws(StoreError) {
+    guard max(sample.startDate, sample.endDate) <= now + database.clockTolerance else {
+      throw .inTheFuture
+    }
+  }
+
+  /// The latest time that a record to save may have.
+  package func latestTime(at now: Date) -> Date { now + database.clockTolerance }
+
   /// Returns a record with the time of saving and this program as its source.
   ///
   /// - Parameter replaced: The record that it replaces. Links in its own header are ignored,
@@ -206,8 +215,7 @@ extension HealthStore {
   func stamped<S: Sample>(
     _ sample: S, at now: Date, replacing replaced: UUID? = nil
   ) throws(StoreError) -> S {
-    let latest = now + database.clockTolerance
-    guard sample.startDate <= latest, sample.endDate <= latest else { throw .inTheFuture }
+    try requireBegun(sample, at: now)
     var header = sample.header
     header.recorded = now
     header.source = source

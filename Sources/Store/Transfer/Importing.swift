@@ -177,9 +177,7 @@ extension HealthStore {
         if sample.header.source?.name != source.name { try requireOwner() }
         try requireShare(of: sample.sampleType)
         if let refusal = refusals[sample.uuid] { throw refusal }
-        guard sample.startDate <= presentTime, sample.endDate <= presentTime else {
-          throw .inTheFuture
-        }
+        try requireBegun(sample, at: presentTime)
         try addNew(
           sample, deleted: record.deleted?.microsecondsSince1970, to: &batch)
       }
@@ -208,9 +206,7 @@ extension HealthStore {
         syncVersion: own.syncIdentifier.map { _ in min(older.syncVersion ?? 0, .max - 1) + 1 },
         replaces: uuid, replacedBy: nil)
       let newer: any Sample = sample.with(header: header)
-      guard newer.startDate <= presentTime, newer.endDate <= presentTime else {
-        throw .inTheFuture
-      }
+      try requireBegun(newer, at: presentTime)
       try replace(try liveRecord(uuid), by: newer, reason: nil, at: presentTime, refusals)
       try addRest(of: record, isLogged: true)
     }

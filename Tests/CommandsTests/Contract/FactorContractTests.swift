@@ -15,7 +15,7 @@ import WellbeingSamples
   }
 
   @Test(arguments: ["", " --quiet", " --json"])
-  func `a bad record is left out and named, and the rest is saved`(options: String) throws {
+  func `a bad record is named, and nothing is saved unless asked otherwise`(options: String) throws {
     let steps = { (day: Int, value: Int) in
       """
       <Record type="HKQuantityTypeIdentifierStepCount" sourceName="A" unit="count" value="\(value)"
@@ -24,20 +24,20 @@ import WellbeingSamples
       """
     }
     let bad = String(repeating: steps(3, -5), count: 22)
-    let outcome = try bench.run(
-      "import -\(options)",
-      input: "<HealthData>\n\(steps(2, 70))\(bad)\(steps(4, 80))</HealthData>\n")
+    let file = "<HealthData>\n\(steps(2, 70))\(bad)\(steps(4, 80))</HealthData>\n"
+    let outcome = try bench.run("import -\(options)", input: file)
     #expect(outcome.code == .dataError)
     let lines = outcome.diagnostics.split(separator: "\n")
     #expect(
       lines.prefix(2) == [
-        "Standard input, line 4: the attribute value of a record is missing or not valid. The record "
-          + "was left out.",
-        "Standard input, line 6: the attribute value of a record is missing or not valid. The record "
-          + "was left out.",
+        "Standard input, line 4: the attribute value of a record is missing or not valid.",
+        "Standard input, line 6: the attribute value of a record is missing or not valid.",
       ])
-    #expect(lines.dropFirst(20).first == "2 more records could not be read.")
+    #expect(lines.dropFirst(20).first == "Standard input: 2 more problems.")
     #expect(!outcome.diagnostics.contains("-5"))
+    #expect(outcome.diagnostics.hasSuffix("Nothing was saved.\n"))
+    #expect(options != " --json" || outcome.output.contains(#""code":"unreadableRecord""#))
+    #expect(try bench.run("import - --keep-going\(options)", input: file).code == .dataError)
     #expect(
       try bench.run("factor list --plain").output.split(separator: "\n").map { $0.prefix(20) }
         == ["2026-03-04\tsteps\t80\t", "2026-03-02\tsteps\t70\t"])

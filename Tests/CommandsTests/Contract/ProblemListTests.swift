@@ -66,6 +66,7 @@ import WellbeingTextFormats
   private static let store: [StoreError] = [
     .noDefaultLocation, .invalidPath(""), .memoryPath(":memory:"), .missing(path: "/s"),
     .missingParent(path: "/s"), .isDirectory(path: "/s"), .isSymbolicLink(path: "/s"),
+    .hasSeveralNames(path: "/s"),
     .notRegularFile(path: "/s"), .logWithoutStore(path: "/s"), .sameFile(path: "/s"),
     .alreadyExists(path: "/s"), .notOwned(path: "/s"), .readableByOthers(path: "/it's"),
     .writableByOthers(path: "/s"), .directoryWritableByOthers(path: "/s"),

@@ -41,8 +41,9 @@ import WellbeingTerminal
 
   @Test(
     arguments: [
-      (["r"], "review"), (["c"], "take gad-7 --resume --subject self"), (["m"], "mood"),
-      (["T"], "take"), (["s"], "caseload"),
+      (["r"], "review"), (["c"], "take gad-7 --resume --subject self"), (["s"], "caseload"),
+      (["m", "s", "e", "l", "f", .enter], "mood --subject self"),
+      (["T", "s", "e", "l", "f", .enter], "take --subject self"),
     ] as [([Key], String)])
   func `a key runs a command as if it had been typed`(keys: [Key], commandLine: String) throws {
     try fill()
@@ -58,7 +59,8 @@ import WellbeingTerminal
   @Test(
     arguments: [
       (["h"], "Results and moods", "14 moderate"), (["a"], "Alerts", "item 9"),
-      (["m", "q"], "", ""), (["r", "q"], "", ""), (["s", "q"], "", ""), (["t", "q"], "", ""),
+      (["m", .escape], "", ""), (["r", "q"], "", ""), (["s", "q"], "", ""),
+      (["t", .escape], "", ""),
       (["s", .enter, "q", "q"], "", ""),
     ] as [([Key], String, String)])
   func `the shell got the next key after every page that it opened`(

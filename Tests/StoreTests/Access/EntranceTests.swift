@@ -33,7 +33,8 @@ struct EntranceTests {
   private static let ofTransfer: Set<String> = [
     "add(_:)", "add(_:isLogged:)", "add(_:of:)", "addReviews(of:)", "canBeRestored()", "check(_:)",
     "document(of:)",
-    "endRestoring()", "hasSameDay(as:)", "match(_:isPartial:)", "match(amountOf:)",
+    "endRestoring()", "hasSameDay(as:)", "latestTime(at:)", "match(_:isPartial:)",
+    "match(amountOf:)",
     "isUnused()", "match(synced:)", "missingReviews(of:)", "publish(to:)",
     "replace(_:by:)", "rows(of:after:)", "rowsAtOnce", "transferContent(where:)",
     "transferred(_:isAlone:)",

@@ -89,6 +89,25 @@ struct StoreFileTests {
     #expect(exists(target) == !isDangling)
   }
 
+  @Test func `a file with a second name is refused under both`() throws {
+    let store = try folder.file.admit(creating: true)
+    let other = folder.path + "/other.sqlite"
+    try #require(link(store, other) == 0)
+    for path in [store, other] {
+      #expect(throws: StoreError.hasSeveralNames(path: path)) {
+        try StoreFile(named: path).admit(creating: false)
+      }
+    }
+    try #require(unlink(other) == 0)
+    #expect(try folder.file.admit(creating: false) == store)
+    // What is left of a process that was killed while it gave the store its name.
+    let left = folder.path + "/wellbeing-0123456789abcdef.unfinished"
+    try folder.write([], to: "wellbeing-0123456789abcdef.unfinished")
+    try #require(link(store, left + "-data") == 0)
+    #expect(try folder.file.admit(creating: false) == store)
+    #expect(!exists(left) && !exists(left + "-data"))
+  }
+
   @Test func `a pipe is refused without opening it`() throws {
     try #require(mkfifo(folder.store, 0o600) == 0)
     #expect(throws: StoreError.notRegularFile(path: folder.store)) {
@@ -158,6 +177,20 @@ struct StoreFileTests {
       #expect(throws: StoreError.directoryWritableByOthers(path: folder.path)) {
         try folder.file.admit(creating: true)
       }
+    }
+  }
+
+  @Test func `a folder of a group is not closed for it`() throws {
+    let file = try folder.file.admit(creating: true)
+    for (mode, error) in [
+      (0o2775, StoreError.sharedFolder(path: folder.path)), (0o2750, .notShared(path: file)),
+    ] as [(mode_t, StoreError)] {
+      try #require(chmod(folder.path, mode) == 0 && chmod(file, 0o660) == 0)
+      #expect(throws: error) { try folder.file.admit(creating: false) }
+    }
+    try #require(chmod(folder.path, 0o2770) == 0)
+    #expect(throws: StoreError.sharedFolder(path: folder.path)) {
+      try StoreFile(named: folder.path + "/backup.sqlite").refuseSharedFolder()
     }
   }
 

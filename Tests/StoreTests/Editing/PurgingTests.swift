@@ -95,6 +95,16 @@ struct PurgingTests {
     #expect(try test.store.sync { try $0.check() } == [])
   }
 
+  @Test(.aboutFiles) func `a check waits for a removal that is going on`() throws {
+    let mark = try test.store.sync { try $0.markedRemoval() }
+    let other = try test.another()
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.2)
+      try? other.sync { try $0.removeTraces(of: mark) }
+    }
+    #expect(try test.store.sync { try $0.check() } == [])
+  }
+
   @Test func `no alert is purged that nobody has reviewed, until the corrected result is`() throws {
     let (first, other) = (try phq9(selfHarm: 2), try mood())
     let last = try test.store.sync { store in

@@ -93,7 +93,12 @@ struct CheckTests {
     let made = try phq9()
     try test.store.sync { _ = try $0.save([made, gad7()] as [any Sample]) }
     try test.tamper("UPDATE definition SET document = x'7b7d' WHERE questionnaire = 'phq-9'")
-    #expect(try test.store.sync { try $0.check() } == [.unreadableDefinition(made.uuid)])
+    let key = made.questionnaire
+    #expect(
+      try test.store.sync { try $0.check() } == [
+        .unreadableDefinition(made.uuid),
+        .definitionDiffers(questionnaire: key.id, version: key.version),
+      ])
   }
 
   @Test func `a definition that is not there is found`() throws {

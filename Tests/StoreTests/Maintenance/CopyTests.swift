@@ -58,7 +58,7 @@ struct CopyTests {
     _ = try test.store.sync { try $0.beginDraft(begun, subject: "P9") }
     let info = try test.store.sync { try $0.info() }
     #expect(info.counts == ["phq-9": 1, "gad-7": 2])
-    #expect(info.subjectCount == 3 && info.deletedCount == 1 && info.draftCount == 1)
+    #expect(info.subjectCount == 4 && info.deletedCount == 1 && info.draftCount == 1)
     #expect(info.storeID == empty.storeID)
     #expect(info.byteCount >= empty.byteCount && info.byteCount % 4096 == 0)
     if test.server == nil {

@@ -130,9 +130,12 @@ int creat(const char *path, mode_t mode) {
   return REAL(creat)(path, mode);
 }
 
-int renameat2(int from, const char *path, int to, const char *name, unsigned flags) {
-  if (name_of(path)) fail("renameat2 is not logged");
-  return REAL(renameat2)(from, path, to, name, flags);
+int renameat2(int from, const char *path, int to, const char *target, unsigned flags) {
+  const char *name = name_of(path), *new = name_of(target);
+  if (!name != !new) fail("renameat2 across the folder is not logged");
+  LOCKED(int, REAL(renameat2)(from, path, to, target, flags));
+  if (result == 0 && name) note(NULL, 0, "rename %s %s\n", name, new);
+  DONE;
 }
 
 ssize_t write(int descriptor, const void *bytes, size_t size) {

@@ -50,6 +50,12 @@ struct ServerLocationTests {
     ("postgresql://db/clinic?user=a&user=b", .invalidAddress),
     ("postgresql://a@db/clinic?user=b", .invalidAddress),
     ("postgresql://db/cli%00nic", .invalidAddress),
+    ("host=db user=ana password=hunter2", .passwordInAddress),
+    ("service=clinic", .invalidAddress), ("  dbname = x host=db", .invalidAddress),
+    (" postgresql://ana:hunter2@db/clinic", .invalidAddress),
+    ("jdbc:postgresql://ana:hunter2@db/clinic", .invalidAddress),
+    ("postgresql+psycopg://ana:hunter2@db/clinic", .invalidAddress),
+    ("https://db/x", .invalidAddress),
   ])
   func `another address is refused and not repeated`(address: String, error: StoreError) {
     let thrown = #expect(throws: StoreError.self) { _ = try StoreLocation.named(address) }
@@ -58,7 +64,7 @@ struct ServerLocationTests {
   }
 
   @Test func `everything else is a path`() throws {
-    for path in ["./postgres:x", "postgresql", "store.sqlite", "https://db/x"] {
+    for path in ["./postgres:x", "postgresql", "store.sqlite", "/ghost=1/x.sqlite"] {
       #expect(try StoreLocation.named(path) == .path(path))
     }
   }

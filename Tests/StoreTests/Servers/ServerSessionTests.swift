@@ -35,6 +35,24 @@ struct ServerSessionTests {
     #expect(throws: StoreError.inTheFuture) {
       try store.sync { _ = try $0.save(mood(header: header(at: Date() + 90))) }
     }
+    // What is imported has the same time.
+    let imported = try mood(header: header(at: Date() + 30))
+    try store.sync { try $0.add([TransferredSample(imported)]) }
+    let late = try mood(header: header(at: Date() + 90))
+    #expect(throws: StoreError.inTheFuture) {
+      try store.sync { try $0.add([TransferredSample(late)]) }
+    }
+  }
+
+  @Test func `another store in the place of the first is refused`() throws {
+    let store = try open()
+    let first = try mood()
+    try store.sync { _ = try $0.save(first) }
+    _ = try server.rows("UPDATE meta SET id = gen_random_uuid() WHERE key = 'storeID'")
+    #expect(throws: StoreError.otherStore(store.path)) {
+      try store.sync { _ = try $0.save(mood()) }
+    }
+    #expect(try open().sync { try $0.count(where: .everything) } == 1)
   }
 
   @Test func `a connection that was lost while idle is replaced`() throws {
