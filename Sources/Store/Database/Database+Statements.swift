@@ -17,8 +17,12 @@ extension Database {
   ) throws(StoreError) -> T {
     try requireLiveTransaction()
     if interrupter.isInterrupted { throw .readCanceled }
-    guard state == .none, session != nil else { return try lending(sql, body) }
-    return try read { () throws(StoreError) in try lending(sql, body) }
+    guard state == .none, let session else { return try lending(sql, body) }
+    return try read { () throws(StoreError) in
+      let result = try lending(sql, body)
+      try session.flush()
+      return result
+    }
   }
 
   private func lending<T>(

@@ -15,7 +15,8 @@ import WellbeingSamples
   }
 
   @Test(arguments: ["", " --quiet", " --json"])
-  func `a bad record is named, and nothing is saved unless asked otherwise`(options: String) throws {
+  func `a bad record is named, and nothing is saved unless asked otherwise`(options: String) throws
+  {
     let steps = { (day: Int, value: Int) in
       """
       <Record type="HKQuantityTypeIdentifierStepCount" sourceName="A" unit="count" value="\(value)"

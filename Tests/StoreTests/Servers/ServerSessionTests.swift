@@ -48,7 +48,7 @@ struct ServerSessionTests {
     let store = try open()
     let first = try mood()
     try store.sync { _ = try $0.save(first) }
-    _ = try server.rows("UPDATE meta SET id = gen_random_uuid() WHERE key = 'storeID'")
+    try test.tamper("UPDATE meta SET id = gen_random_uuid() WHERE key = 'storeID'")
     #expect(throws: StoreError.otherStore(store.path)) {
       try store.sync { _ = try $0.save(mood()) }
     }

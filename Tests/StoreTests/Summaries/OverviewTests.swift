@@ -11,7 +11,7 @@ struct OverviewTests {
     test = try TestStore()
   }
 
-  @Test func `results and moods are counted without deleted ones, and everybody whom the store is about`() throws {
+  @Test func `results and moods are counted, and everybody whom the store is about`() throws {
     let gone = try mood(header: header(daysAgo: 9, subject: "P9"))
     let overview = try test.store.sync { store in
       #expect(
@@ -24,7 +24,8 @@ struct OverviewTests {
       ])
       try store.delete(gone)
       try store.addPlan(
-        try Plan(subject: "P4", type: .stateOfMind, every: #require(CalendarSpan("1w")), from: .first))
+        try Plan(
+          subject: "P4", type: .stateOfMind, every: #require(CalendarSpan("1w")), from: .first))
       #expect(try store.subjectNames() == ["P1", "P2", "P4", "P9"])
       #expect(try store.info().subjectCount == 4 && store.hasSeveralSubjects())
       return try store.overview()
