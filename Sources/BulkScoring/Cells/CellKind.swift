@@ -165,16 +165,18 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// The words for no answer, which are neither a total nor a subject. A number is one only if it is
-/// negative: `7,9` may be codes of items, and a subject may be called 7.
+/// The words for no answer, which are neither a total nor a subject.
 package struct MissingWords: Sendable {
   private let contents: Set<CellContent>
 
-  /// - Parameter others: More words, which mean nothing in an item.
-  package init(_ coding: AnswerCoding = AnswerCoding(), others: [String] = []) {
+  /// - Parameters:
+  ///   - words: Those in addition to the usual ones.
+  ///   - isMissing: Whether a number among them means no answer here: a code of items such as 9 may
+  ///     also be a total, or a subject's name.
+  package init(_ words: [String], numbers isMissing: (Double) -> Bool) {
     contents = Set(
-      (DefinedCells.unanswered + coding.missing + others).map { CellContent($0) }
-        .filter { !$0.isNumber || $0.word.hasPrefix("-") })
+      (DefinedCells.unanswered + words).map { CellContent($0) }
+        .filter { !$0.isNumber || Double($0.word).map(isMissing) == true })
   }
 
   package func contains(_ text: String) -> Bool { contents.contains(CellContent(text)) }

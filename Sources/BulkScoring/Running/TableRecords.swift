@@ -100,6 +100,10 @@ package struct AnswerCells: Sendable {
   private let isLenient: Bool
   /// The items of the last row whose cells were passed over.
   package private(set) var notRead: [String] = []
+  /// The columns that are not read.
+  package var leftOut: Set<String> = []
+  /// The columns of items that are not scored that have a lowest answer, and one too high.
+  private var (withLowest, withTooHigh): (Set<String>, Set<String>) = ([], [])
   private let places: [Int]
   private var reader: CellReader
   private let lowest: [CellCode]
@@ -173,6 +177,23 @@ package struct AnswerCells: Sendable {
   /// Whether an item may be left out of a result: it is not scored, and the file does not name it.
   package func isOptional(_ item: String) -> Bool { isLenient && !isScored.contains(item) }
 
+  package var hasOptional: Bool { items.contains { mayBePassedOver($0.id) } }
+
+  /// The columns of items that are not scored whose answers may all be one too high.
+  package var oneTooHigh: Set<String> { withTooHigh.subtracting(withLowest) }
+
+  /// Takes what a row tells of the items that are not scored.
+  package mutating func survey(_ cells: [String]) {
+    for (index, code) in read(cells).codes.enumerated() where mayBePassedOver(items[index].id) {
+      if code == lowest[index] { withLowest.insert(mapping.columns[index].name) }
+      if code == .oneTooHigh { withTooHigh.insert(mapping.columns[index].name) }
+    }
+  }
+
+  private func mayBePassedOver(_ item: String) -> Bool {
+    isOptional(item) && !alertItems.contains(item)
+  }
+
   /// Returns the answers of a row that are valid.
   package mutating func validAnswers(_ cells: [String]) -> [String: Answer] { read(cells).answers }
 
@@ -185,12 +206,16 @@ package struct AnswerCells: Sendable {
     var fault: Fault?
     func note(_ index: Int) {
       let (id, mayRaiseAlert) = (items[index].id, alertItems.contains(items[index].id))
-      guard !isOptional(id) || mayRaiseAlert else { return notRead.append(id) }
+      guard !mayBePassedOver(id) else { return notRead.append(id) }
       guard fault == nil || mayRaiseAlert && fault?.mayRaiseAlert == false else { return }
       fault = Fault(
         column: mapping.columns[index].name, item: id, mayRaiseAlert: mayRaiseAlert)
     }
     for (index, item) in items.enumerated() {
+      guard !leftOut.contains(mapping.columns[index].name) else {
+        codes.append(.unanswered)
+        continue
+      }
       var cell = cells[places[index]]
       if let entry = item.entry {
         codes.append(.unanswered)

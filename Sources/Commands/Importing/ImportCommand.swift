@@ -131,6 +131,7 @@ struct ImportCommand: Command {
     options.trustsCoding = trustsCoding
     if replaces { try context.store.requireOwner() }
     options.review = try review(context)
+    options.identities = files.reduce(into: []) { $0.formUnion($1.identities) }
     let isOwner = context.options.source == nil && !context.store.isGuest
     let isAll = isOwner && context.options.subject == nil && files.count == 1 && files[0].isComplete
     let restores = try isAll && known?.sync { try $0.canBeRestored() } ?? true
@@ -145,11 +146,11 @@ struct ImportCommand: Command {
     do {
       try present.sync { [options] store in
         guard draft != nil else {
-          for file in files { try file.pass(store, options, restores: false, saves: false) }
+          try Self.pass(files, store, options, restores: false, saves: false)
           return
         }
         try store.transaction { store in
-          for file in files { try file.pass(store, options, restores: restores, saves: true) }
+          try Self.pass(files, store, options, restores: restores, saves: true)
         }
       }
       try requireOneSubject(files.map(\.report), context)
@@ -186,6 +187,17 @@ struct ImportCommand: Command {
     return hasProblems ? .dataError : .done
   }
 
+  /// Reads all files once.
+  private static func pass(
+    _ files: [ImportFile], _ store: isolated HealthStore, _ options: Importer.Options,
+    restores: Bool, saves: Bool
+  ) throws {
+    let replaced = Importer.Replacements()
+    for file in files {
+      try file.pass(store, options, replaced, restores: restores, saves: saves)
+    }
+  }
+
   /// Reads the files a second time, and saves what they have.
   private func save(
     _ files: [ImportFile], _ options: Importer.Options, restores: Bool, in store: HealthStore,
@@ -196,7 +208,7 @@ struct ImportCommand: Command {
     let first = files.map(\.report)
     try context.store.change(store, .other) { store in
       try store.transaction { store in
-        for file in files { try file.pass(store, options, restores: restores, saves: true) }
+        try Self.pass(files, store, options, restores: restores, saves: true)
         let hadProblems = first.contains { $0.problemCount > 0 }
         let problem = files.first { $0.report.problemCount > 0 }?.report.problemLines.first
         let hasMoreAlerts =
@@ -372,7 +384,10 @@ struct ImportCommand: Command {
       }
     }
     let columns = context.console.isJSON || context.console.isQuiet ? [] : reports
-    for line in columns.flatMap(\.columnLines) + reports.flatMap({ $0.remarks + $0.problemLines }) {
+    let hasSeveral = reports.count > 1
+    for line in columns.flatMap({ $0.columnLines(named: hasSeveral) })
+      + reports.flatMap({ $0.remarks + $0.problemLines })
+    {
       context.runtime.diagnostics.writeLine(line)
     }
     if !context.console.isJSON, !context.console.isQuiet {

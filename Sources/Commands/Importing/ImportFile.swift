@@ -34,14 +34,17 @@ final class ImportFile {
   let name: String
   private let path: String
   private let runtime: Runtime
-  private let tables: TableReader.Context
+  private var tables: TableReader.Context
   private let format: Format
+  /// The identities of the rows of a table, if rows replace results.
+  private(set) var identities: Set<String> = []
   /// The copy of what can be read only once.
   private let copy: NamelessFile?
   /// Whether it is a whole store's file.
   let isComplete: Bool
   /// What the last reading found.
   private(set) var report: ImportReport
+  private var replacements = Importer.Replacements()
 
   /// - Parameters:
   ///   - format: The format that was named; nil to find it from the content.
@@ -65,6 +68,12 @@ final class ImportFile {
     self.format = try Self.decided(
       Self.format(of: path, named: format, maps, option, name, runtime), path, name, runtime, tables)
     isComplete = try self.format.isLines && Self.isWhole(path, runtime)
+    if case .csv(let map) = self.format,
+      let rows = try? TableRows(map.records(FileInput(path, of: "import", runtime).read)),
+      let reader = try? TableReader(map, rows, tables, definition: { _ in nil })
+    {
+      (identities, self.tables.oneTooHigh) = reader.survey()
+    }
   }
 
   /// Copies what can be read only once, after a look at its beginning: no format has a zero byte, and
@@ -246,8 +255,10 @@ final class ImportFile {
 
   /// Reads the file once. ``report`` says what was found, also if an error is thrown.
   func pass(
-    _ store: isolated HealthStore, _ options: Importer.Options, restores: Bool, saves: Bool
+    _ store: isolated HealthStore, _ options: Importer.Options,
+    _ replacements: Importer.Replacements, restores: Bool, saves: Bool
   ) throws {
+    self.replacements = replacements
     report = ImportReport(file: name, format: format.title)
     do {
       let read = try FileInput(path, of: "import", runtime).read
@@ -297,7 +308,7 @@ final class ImportFile {
     _ reader: inout some IncomingReader, _ store: isolated HealthStore,
     _ options: Importer.Options, restores: Bool, saves: Bool, words: BulkScoringWords? = nil
   ) throws {
-    var importer = try Importer(options, restores: restores, report, store)
+    var importer = try Importer(options, replacements, restores: restores, report, store)
     defer { report = importer.report }
     do {
       while let incoming = try reader.next() { try importer.take(incoming, store, saves: saves) }

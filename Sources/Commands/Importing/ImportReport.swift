@@ -207,9 +207,11 @@ struct ImportReport {
   }
 
   /// Which column is which item, as `score` says it, and what is not read.
-  var columnLines: [String] {
+  ///
+  /// - Parameter isNamed: Whether the file is named first.
+  func columnLines(named isNamed: Bool) -> [String] {
     guard let columns else { return [] }
-    return columns.mappings.flatMap(\.lines)
+    return (isNamed ? ["\(file):"] : []) + columns.mappings.flatMap(\.lines)
       + (columns.notRead.isEmpty
         ? [] : ["Not read: \(columns.notRead.map(quoted).joined(separator: ", "))."])
   }

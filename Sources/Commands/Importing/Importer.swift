@@ -29,6 +29,14 @@ struct Importer {
     /// Whether a coding that contradicts every stated total is accepted.
     var trustsCoding = false
     var review: Review?
+    /// The identities of the rows of all files, if rows replace results.
+    var identities: Set<String> = []
+  }
+
+  /// What the rows of one reading of all files replaced and saved, if rows replace results.
+  final class Replacements {
+    var times: Set<Int> = []
+    var saved: Set<UUID> = []
   }
 
   /// A review that was made elsewhere.
@@ -47,12 +55,9 @@ struct Importer {
   /// What may occur once in a file, as hashes: identifiers, sync identifiers, amounts of a day.
   private var seen: Set<Int> = []
   private var days: Set<Int> = []
-  /// The times of results that a row replaced, and what was saved, if rows replace results.
-  private var replacedTimes: Set<Int> = []
-  private var savedHere: Set<UUID> = []
-  /// The number of stated totals of a table beside a total of ours, and of those that differ.
-  private var statedTotals = 0
-  private var contradictions = 0
+  private let replacements: Replacements
+  /// The numbers of stated totals of a table beside a total of ours, and of those that differ.
+  private var totals: [Questionnaire.Key: (stated: Int, contradicted: Int)] = [:]
   /// Whether nothing was ever saved in the store when the file was begun.
   private let isStoreUnused: Bool
   /// The alerts of earlier versions by the last version's identifier.
@@ -65,8 +70,10 @@ struct Importer {
   /// - Parameter restores: Whether the file replaces the content of the store.
   /// - Throws: ``StoreError``, also if the store is to be restored and something was saved in it.
   init(
-    _ options: Options, restores: Bool, _ report: ImportReport, _ store: isolated HealthStore
+    _ options: Options, _ replacements: Replacements, restores: Bool, _ report: ImportReport,
+    _ store: isolated HealthStore
   ) throws {
+    self.replacements = replacements
     (self.options, self.report, isRestoring) = (options, report, restores)
     isStoreUnused = try store.canBeRestored()
     guard isStoreUnused || !restores else {
@@ -110,26 +117,20 @@ struct Importer {
             place: error.code == .unexpectedValue ? .path("$.\(error.name ?? "")") : .row))
       }
     case .leftOut(let reason): report.leftOut[reason, default: 0] += 1
-    case .problem(let problem):
-      // Totals that agree prove the coding.
-      if problem.code == ImportProblem.shiftedCoding, isCodingProven { return }
-      report.add(problem)
-    case .note(let note): if !isCodingProven { report.note(note) }
+    case .problem(let problem): report.add(problem)
+    case .note(let note): report.note(note)
     }
-  }
-
-  private var isCodingProven: Bool { statedTotals > 0 && contradictions == 0 }
-  private var isCodingRefuted: Bool {
-    statedTotals > 1 && contradictions == statedTotals && !options.trustsCoding
   }
 
   /// Ends the first reading of a table, before anything is saved.
   mutating func endTable(line: Int, _ words: BulkScoringWords) {
-    guard isCodingRefuted, !report.isMiscoded else { return }
+    let refuted = totals.values.filter { $0.stated > 1 && $0.contradicted == $0.stated }
+    guard let stated = refuted.map(\.stated).max(), !options.trustsCoding, !report.isMiscoded
+    else { return }
     report.add(
       ImportProblem(
         ImportProblem.contradictedTotals,
-        "all \(statedTotals) stated totals contradict the answers: give "
+        "all \(stated) stated totals contradict the answers: give "
           + "'\(words.option(.codes))', or correct the column of the total; "
           + "'\(words.option(.trustsCoding))' accepts them", line: line))
   }
@@ -288,7 +289,7 @@ struct Importer {
           "the answer to '\(item)' is left out: it is not asked, or not valid",
           line: incoming.line))
     }
-    if incoming.replacesSameTime { savedHere.insert(sample.uuid) }
+    if incoming.replacesSameTime { replacements.saved.insert(sample.uuid) }
     report.count(record, as: match)
     defer { noteReview(of: record, match) }
     guard saves else { return }
@@ -325,19 +326,21 @@ struct Importer {
   private mutating func match(
     ofSameTime sample: any Sample, _ line: Int, _ store: isolated HealthStore
   ) throws -> ImportMatch {
-    let time = Self.hash(sample.subject, sample.sampleType, sample.startDate)
-    let found = try store.sameDay(as: sample, isOfProgram: true)
-      .filter { !savedHere.contains($0) }
-    guard found.count < 2, !replacedTimes.contains(time) else {
+    let header = sample.header
+    let time = Self.hash(sample.subject, sample.sampleType, sample.startDate, header.datePrecision)
+    // Of a result that another row has, this row is not a later version.
+    let found = try store.sameTime(as: sample, without: options.identities)
+      .filter { !replacements.saved.contains($0) }
+    guard found.count < 2, !replacements.times.contains(time) else {
       report.refused += 1
       throw ImportProblem(
         "conflict",
         found.count > 1
-          ? "the store has \(found.count) results of this subject and time: delete all but one"
+          ? "the store has \(found.count) other results of this subject and time: delete all but one"
           : "an earlier line replaces the same result: leave one of them out", line: line)
     }
     guard let uuid = found.first else { return .new }
-    replacedTimes.insert(time)
+    replacements.times.insert(time)
     return .other(uuid)
   }
 
@@ -440,8 +443,8 @@ struct Importer {
       let stated = incoming.statedTotal ?? incoming.sample.assessment?.score?.value
     else { return }
     if incoming.statedTotal != nil, !incoming.isPartial, ours.value != nil {
-      statedTotals += 1
-      contradictions += ours.value == stated ? 0 : 1
+      totals[result.questionnaire, default: (0, 0)].stated += 1
+      totals[result.questionnaire, default: (0, 0)].contradicted += ours.value == stated ? 0 : 1
     }
     guard ours.value != stated else { return }
     let definition = scorers[result.questionnaire]?.questionnaire

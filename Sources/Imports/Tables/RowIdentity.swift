@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingBulkScoring
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTextFormats
@@ -18,14 +19,11 @@ extension SampleHeader {
 
 extension Sample {
   /// What identifies a record of a map that names no columns for that: its time and, as a hash, what
-  /// it is. A note may change. A result is known by the cells of its row, however they are read.
-  ///
-  /// - Parameter cells: Those of a result's row, with the column of its first item.
-  func identity(_ map: String, _ cells: [String]) -> String {
+  /// it is. A note may change.
+  func identity(_ map: String) -> String {
     let content: JSONForm =
       switch record {
-      case .assessment(let result):
-        .array([.string(result.questionnaire.id), .strings(cells)])
+      case .assessment(let result): .string(result.questionnaire.id)
       case .stateOfMind(let mood):
         .array([
           .string(mood.kind.name), .number(mood.valence), .strings(mood.labels.map(\.name)),
@@ -38,6 +36,16 @@ extension Sample {
       header.datePrecision == .day
       ? header.localDay.description : RFC3339.string(from: header.startDate)
     return "\(map):\(time)|\(String(content.bytes.contentHash, radix: 16))"
+  }
+}
+
+extension TableMap {
+  /// What identifies a result of a map that names no columns for that: the cells of its subject, time
+  /// and items, however they are read. Another program may write the other columns anew.
+  func identity(_ form: String, _ row: TableRow, items: [ColumnMapping.Column]) -> String {
+    let columns = [subject].compactMap(\.self) + start.columns + (end?.columns ?? [])
+    let cells = [form] + (columns + items.map(\.name)).map(row.text)
+    return "\(id):\(String(JSONForm.strings(cells).bytes.contentHash, radix: 16))"
   }
 }
 

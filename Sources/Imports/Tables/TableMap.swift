@@ -15,8 +15,8 @@ package struct TableMap: Sendable {
   struct Times: Sendable {
     let columns: [String]
     var formats: [TimeFormat]
-    /// Why the column does not decide between formats; nil if it does.
-    var doubt: (line: Int, words: String)?
+    /// The dates that decided between formats; nil if none did.
+    var dates: WrittenDates?
 
     init(_ columns: [String], _ formats: [TimeFormat]) {
       (self.columns, self.formats) = (columns, formats)
@@ -116,7 +116,7 @@ package struct TableMap: Sendable {
         if row.problem == nil { dates.note(times.text(row), line: row.line) }
       }
       times.formats.replaceSubrange(place...place, with: dates.formats)
-      times.doubt = dates.doubt
+      times.dates = dates
       return times
     }
     var map = self

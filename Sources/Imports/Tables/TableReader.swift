@@ -27,6 +27,8 @@ package final class TableReader: IncomingReader {
     package var words: BulkScoringWords
     /// The units of factors that are not known, in the store.
     package var factorUnits: [Factor: String] = [:]
+    /// The columns of items that are not scored that are not read: see ``TableReader/survey()``.
+    package var oneTooHigh: Set<String> = []
 
     package init(
       catalog: QuestionnaireCatalog, vocabulary: StateOfMindVocabulary, zone: TimeZone, now: Date,
@@ -47,6 +49,8 @@ package final class TableReader: IncomingReader {
     var cells: AnswerCells
     /// In an export, the column that says how a total came about.
     let basis: String?
+    /// The words for no total.
+    let missing: MissingWords
   }
 
   package let map: TableMap
@@ -67,7 +71,6 @@ package final class TableReader: IncomingReader {
   private var identities: [Int: Int] = [:]
   /// The last lines with decimal commas and points, in a file with semicolons.
   private var decimals: [Character: Int] = [:]
-  private let missing: MissingWords
   private let missingSubjects: MissingWords
   private var found: ArraySlice<Incoming> = []
   private var isAtEnd = false
@@ -80,12 +83,12 @@ package final class TableReader: IncomingReader {
     definition: @escaping (Questionnaire.Key) throws -> Questionnaire?
   ) throws(ImportProblem) {
     (self.map, self.rows, self.context, self.definition) = (map, rows, context, definition)
-    let coding = map.records.lazy.compactMap { record in
+    rows.words = context.words
+    let codings = map.records.compactMap { record in
       if case .questionnaire(let form) = record { form.coding } else { nil }
-    }.first
-    missing = MissingWords(coding ?? AnswerCoding())
+    }
     missingSubjects = MissingWords(
-      coding ?? AnswerCoding(), others: ["NULL", "N/A", "#N/A", "none"])
+      codings.flatMap(\.missing) + ["NULL", "N/A", "#N/A", "none"], numbers: { $0 < 0 })
     if let names = rows.columns?.names {
       for column in map.columns {
         let count = names.places(of: column).count
@@ -116,10 +119,14 @@ package final class TableReader: IncomingReader {
     _ form: TableMap.Form, _ definition: Questionnaire, basis: String? = nil
   ) throws(ImportProblem) -> Form {
     do throws(BulkScoringError) {
-      let cells = try AnswerCells(
+      var cells = try AnswerCells(
         definition, form.coding, columns: form.items, columnsByItem: form.columnsByItem,
         in: rows.names ?? [], delimiter: rows.delimiter)
-      return Form(form: form, scorer: Scorer(definition), cells: cells, basis: basis)
+      cells.leftOut = context.oneTooHigh
+      let range = definition.scores.first?.range
+      let missing = MissingWords(form.coding.missing) { range?.contains($0) == false }
+      return Form(
+        form: form, scorer: Scorer(definition), cells: cells, basis: basis, missing: missing)
     } catch {
       throw ImportProblem(error, line: 1, context.words)
     }
@@ -160,12 +167,20 @@ package final class TableReader: IncomingReader {
       guard let row = try rows.next() else {
         guard !isAtEnd else { return nil }
         isAtEnd = true
-        guard !context.trustsCoding, !map.isOfExport,
-          case let shifts = forms.compactMap(\.cells.shift),
-          let shift = shifts.first(where: { $0.isRefused }) ?? shifts.first
-        else { return nil }
-        let problem = ImportProblem(shift.error, line: line, context.words)
-        return shift.isRefused ? .problem(problem) : .note(problem)
+        let shifts = context.trustsCoding || map.isOfExport ? [] : forms.compactMap(\.cells.shift)
+        found =
+          shifts.map { shift in
+            let problem = ImportProblem(shift.error, line: line, context.words)
+            return shift.isRefused ? .problem(problem) : .note(problem)
+          }[...]
+          + context.oneTooHigh.sorted().map { column in
+            .note(
+              ImportProblem(
+                "notRead",
+                "the column is left out: no answer is the lowest, and some are one above the highest",
+                line: line, place: .column(column)))
+          }
+        continue
       }
       line = row.line
       if row.isBlank { return .leftOut("rows without content") }
@@ -178,6 +193,28 @@ package final class TableReader: IncomingReader {
         return .problem(problem)
       }
     }
+  }
+
+  /// Reads the cells once, without their records. What is wrong with them is said by ``next()``.
+  ///
+  /// - Returns: The identities of the results of a file without identifiers, and the columns of items
+  ///   that are not scored whose answers may all be one too high.
+  package func survey() -> (identities: Set<String>, oneTooHigh: Set<String>) {
+    guard context.replaces || forms.contains(where: \.cells.hasOptional) else { return ([], []) }
+    var found: Set<String> = []
+    while let row = try? rows.next() {
+      guard !row.isBlank, row.problem == nil else { continue }
+      for place in forms.indices {
+        if context.replaces { found.insert(unused(content(place, row))) }
+        forms[place].cells.survey(row.cells)
+      }
+    }
+    return (found, context.trustsCoding ? [] : Set(forms.flatMap(\.cells.oneTooHigh)))
+  }
+
+  private func content(_ form: Int, _ row: TableRow) -> String {
+    map.identity(
+      forms[form].form.questionnaire, row, items: forms[form].cells.mapping.columns)
   }
 
   /// Whether the valid answers of a row raise an alert.
@@ -203,7 +240,7 @@ package final class TableReader: IncomingReader {
       } catch {
         throw row.problem("subject", "this is not a valid subject", at: column)
       }
-      if !map.isOfExport, missingSubjects.contains(subject) {
+      if !map.isOfExport, map.sourceName == map.id, missingSubjects.contains(subject) {
         throw row.problem(
           "subject", "this word says that the subject is missing: give each person an identifier",
           at: column)
@@ -217,15 +254,13 @@ package final class TableReader: IncomingReader {
     for (place, kind) in map.records.enumerated() {
       var header = header
       if place > 0 { header = header.with(.version7(at: context.now)) }
-      var (next, cells): (Incoming, [String]) = (.leftOut(""), [])
+      var (next, content): (Incoming, String?) = (.leftOut(""), nil)
       switch kind {
       case .stateOfMind(let mood): next = .record(try record(mood, row, header))
       case .questionnaire:
         let place = map.isOfExport ? try version(row) : form
         next = try record(place, row, header)
-        cells =
-          row.content(rows.names, without: map.note)
-          + [forms[place].cells.mapping.columns.first?.name ?? ""]
+        content = map.isOfExport ? nil : self.content(place, row)
         form += 1
       case .factor(let amount): next = .record(try record(amount, row, header))
       }
@@ -235,7 +270,7 @@ package final class TableReader: IncomingReader {
           !context.isByOptions || context.replaces, context.isByOptions && context.replaces
         )
         if own == nil, !record.isAmountOfDay {
-          let content = record.sample.identity(map.id, cells)
+          let content = content ?? record.sample.identity(map.id)
           record.isRepeated = identities[content.hashValue] != nil
           record.sample = record.sample.with(
             header: record.sample.header.with(syncIdentifier: unused(content)))
@@ -301,7 +336,7 @@ package final class TableReader: IncomingReader {
       context.isByOptions
       ? "name the format with '--date-format'" : "name another in a map of yours"
     let words =
-      times.doubt.map { row.line == $0.line ? $0.words : "day and month cannot be told apart" }
+      times.dates?.doubt(text, line: row.line)
       ?? "this is not a time in one of the formats \(formats)"
     throw row.problem("time", "\(words): \(remedy)", at: times.columns.last)
   }
@@ -412,7 +447,10 @@ package final class TableReader: IncomingReader {
   ) throws(ImportProblem) -> Incoming {
     let (form, scorer) = (forms[place].form, forms[place].scorer)
     let definition = scorer.questionnaire
-    let total = try form.total.map { cell throws(ImportProblem) in try number(cell, row) } ?? nil
+    let total =
+      try form.total.map { cell throws(ImportProblem) in
+        try number(cell, row, forms[place].missing)
+      } ?? nil
     var answers: [String: Answer]?
     do throws(AnswerCells.Fault) {
       answers = try forms[place].cells.answers(row.cells)
@@ -484,10 +522,12 @@ package final class TableReader: IncomingReader {
     }
   }
 
-  private func number(_ cell: TableMap.Cell, _ row: TableRow) throws(ImportProblem) -> Double? {
+  private func number(
+    _ cell: TableMap.Cell, _ row: TableRow, _ missing: MissingWords
+  ) throws(ImportProblem) -> Double? {
     let text = cell.text(row)
-    guard !text.isEmpty, map.isOfExport || !missing.contains(text) else { return nil }
     let plain = rows.hasSemicolons ? text.replacing(",", with: ".", maxReplacements: 1) : text
+    guard !text.isEmpty, map.isOfExport || !missing.contains(plain) else { return nil }
     guard let number = Double(plain), number.isFinite else {
       throw row.problem("number", "this is not a number", at: cell.column)
     }

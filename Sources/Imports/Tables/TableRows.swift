@@ -14,6 +14,8 @@ package final class TableRows {
   /// Whether semicolons part the cells, so that numbers may have decimal commas.
   var hasSemicolons: Bool { delimiter == UInt8(ascii: ";") }
   private var found: ArraySlice<TableRow> = []
+  /// What errors call the options.
+  var words = BulkScoringWords.ofOptions
 
   package init(_ table: consuming TableRecords) {
     let names = table.names
@@ -49,7 +51,7 @@ package final class TableRows {
         guard let columns, let rows = try table?.nextRows() else { return nil }
         found = rows.map { TableRow($0, columns) }[...]
       } catch let error as BulkScoringError {
-        throw ImportProblem(error, line: 1, .ofOptions)
+        throw ImportProblem(error, line: 1, words)
       }
     }
   }
@@ -109,16 +111,6 @@ struct TableRow {
       return
     }
     self.cells = cells
-  }
-
-  /// The cells that are not blank, with their columns, whatever the order of these.
-  ///
-  /// - Parameter notes: Columns that are left out: a note may change.
-  func content(_ names: [String]?, without notes: [String]) -> [String] {
-    if let object { return [String(decoding: JSONForm(object.value).bytes, as: UTF8.self)] }
-    let notes = HeaderNames(notes)
-    return zip(names ?? [], cells).filter { !$1.isEmpty && notes.places(of: $0).isEmpty }
-      .map { "\($0)=\($1)" }.sorted()
   }
 
   /// The text of a column without white space at its ends; empty if the row has no such cell.

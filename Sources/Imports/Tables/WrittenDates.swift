@@ -1,40 +1,80 @@
 import Foundation
 import WellbeingSamples
 
-/// How the dates of a column are written: each cell says what it can mean, and all together whether
-/// the day or the month comes first.
+/// How the dates of a column are written: each cell says what it can mean, and all with the same
+/// separator whether the day or the month comes first.
 struct WrittenDates {
-  private enum Order: CaseIterable {
-    case dayFirst, monthFirst, yearFirst
+  private enum Order: String, CaseIterable {
+    case day, month, year
+  }
+
+  private typealias Reading = (order: Order, day: LocalDay, pattern: String)
+
+  /// The dates with one separator.
+  private struct Series {
+    var orders = Order.allCases
+    var formats: [Order: [TimeFormat]] = [:]
+    /// The first line of each way in which the orders are different days.
+    var readings: [(line: Int, found: [Reading])] = []
+    var contradiction: (line: Int, words: String)?
+
+    /// Why the dates do not decide, and the line that shows it; nil if they do.
+    var doubt: (line: Int, words: String)? {
+      if let contradiction { return contradiction }
+      for (line, found) in readings {
+        let left = found.filter { orders.contains($0.order) }
+        guard Set(left.map(\.day)).count > 1 else { continue }
+        let words = left.map { "\($0.day) (\($0.pattern))" }.joined(separator: " or ")
+        return (line, "this is \(words), and no date of the column decides")
+      }
+      return nil
+    }
+
+    mutating func note(_ found: [Reading], line: Int) {
+      let left = orders.filter { order in found.contains { $0.order == order } }
+      if left.isEmpty {
+        func first(_ orders: [Order]) -> String { orders.map(\.rawValue).joined(separator: " or ") }
+        contradiction =
+          contradiction
+          ?? (
+            line,
+            "some dates of the column begin with the \(first(orders)), and others with the "
+              + first(found.map(\.order))
+          )
+      } else {
+        orders = left
+      }
+      func shape(_ found: [Reading]) -> [[Order]] {
+        found.map { reading in found.filter { $0.day == reading.day }.map(\.order) }
+      }
+      guard found.count > 1 else { return }
+      if !readings.contains(where: { shape($0.found) == shape(found) }) {
+        readings.append((line, found))
+      }
+    }
   }
 
   static let usual = ["iso8601", "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm"]
     .compactMap { TimeFormat($0) }
 
   private let (zone, now): (TimeZone, Date)
-  private var orders = Order.allCases
-  /// What does not depend on an order, and what does.
   private var plain: [TimeFormat] = []
-  private var ordered: [Order: [TimeFormat]] = [:]
-  /// The days that a cell can mean, with their formats, and a line that contradicts those before.
-  private var readings: (line: Int, days: [(LocalDay, String)])?
-  private var contradiction: Int?
+  private var series: [Character: Series] = [:]
 
   init(zone: TimeZone, now: Date) { (self.zone, self.now) = (zone, now) }
 
   /// The formats of the column.
   var formats: [TimeFormat] {
-    Self.usual + plain + (doubt == nil ? orders.first.flatMap { ordered[$0] } ?? [] : [])
+    Self.usual + plain
+      + series.values.flatMap { series in
+        series.doubt == nil ? series.orders.first.flatMap { series.formats[$0] } ?? [] : []
+      }
   }
 
-  /// Why the column does not decide, and the line that shows it; nil if it does.
-  var doubt: (line: Int, words: String)? {
-    if let contradiction {
-      return (contradiction, "the day comes first in some dates of the column and last in others")
-    }
-    guard let readings, orders.count > 1 else { return nil }
-    let words = readings.days.map { "\($0) (\($1))" }.joined(separator: " or ")
-    return (readings.line, "this is \(words), and no date of the column decides")
+  /// Why the order of a date is not known; nil if the cell is not a date whose order is in doubt.
+  func doubt(_ cell: String, line: Int) -> String? {
+    guard let mark = Self.mark(of: cell), let doubt = series[mark]?.doubt else { return nil }
+    return doubt.line == line ? doubt.words : "day and month cannot be told apart"
   }
 
   mutating func note(_ cell: String, line: Int) {
@@ -43,20 +83,23 @@ struct WrittenDates {
       format.time(in: text, zone: zone, now: now).map { LocalDay(of: $0.date, in: $0.zone) }
     }
     guard !text.isEmpty, !Self.usual.contains(where: { day($0) != nil }) else { return }
-    var found: [(order: Order, day: LocalDay, pattern: String)] = []
+    var found: [Reading] = []
     for (order, pattern) in Self.patterns(of: text) {
       guard let format = TimeFormat(pattern), let day = day(format) else { continue }
-      guard let order else { return Self.add(format, to: &plain) }
-      Self.add(format, to: &ordered[order, default: []])
+      guard let order, let mark = Self.mark(of: text) else {
+        return Self.add(format, to: &plain)
+      }
+      Self.add(format, to: &series[mark, default: Series()].formats[order, default: []])
       found.append((order, day, pattern))
     }
-    guard !found.isEmpty else { return }
-    let left = orders.filter { order in found.contains { $0.order == order } }
-    if left.isEmpty { contradiction = contradiction ?? line } else { orders = left }
-    if readings == nil, Set(found.map(\.day)).count > 1 {
-      readings = (line, found.map { ($0.day, $0.pattern) })
-    }
+    guard !found.isEmpty, let mark = Self.mark(of: text) else { return }
+    // A year of two digits that comes first is not one to come.
+    let today = LocalDay(of: now, in: zone)
+    let likely = found.filter { $0.order != .year || $0.day <= today }
+    series[mark, default: Series()].note(likely.isEmpty ? found : likely, line: line)
   }
+
+  private static func mark(of text: String) -> Character? { text.first { !$0.isNumber } }
 
   private static func add(_ format: TimeFormat, to formats: inout [TimeFormat]) {
     if !formats.contains(where: { $0.pattern == format.pattern }) { formats.append(format) }
@@ -76,8 +119,8 @@ struct WrittenDates {
       let (mark, end) = (match.2, year(match.4) + time(text[match.range.upperBound...]))
       // With hyphens, a year of two digits may come first.
       return [
-        (.dayFirst, "d\(mark)M\(mark)\(end)"), (.monthFirst, "M\(mark)d\(mark)\(end)"),
-        (.yearFirst, match.4.count == 2 && mark == "-" ? "yy-M-d" + end.dropFirst(2) : ""),
+        (.day, "d\(mark)M\(mark)\(end)"), (.month, "M\(mark)d\(mark)\(end)"),
+        (.year, match.4.count == 2 && mark == "-" ? "yy-M-d" + end.dropFirst(2) : ""),
       ]
     }
     if let match = text.prefixMatch(of: /[0-9]{4}([-\/.] ?)[0-9]{1,2}\1[0-9]{1,2}/) {

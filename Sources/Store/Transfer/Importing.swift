@@ -69,11 +69,11 @@ extension HealthStore {
     let own = found.header
     // On the day itself, the time of a record that has only its day is the time of saving.
     let isSameDay =
-      own.datePrecision == .day && header.datePrecision == .day
-      && (own.localDay, own.timeZone) == (header.localDay, header.timeZone)
+      own.datePrecision == .day && header.datePrecision == .day && own.localDay == header.localDay
     let compared = SampleHeader(
       stored: own.uuid, startDate: isSameDay ? own.startDate : header.startDate,
-      endDate: isSameDay || isPartial ? own.endDate : header.endDate, timeZone: header.timeZone,
+      endDate: isSameDay || isPartial ? own.endDate : header.endDate,
+      timeZone: isSameDay ? own.timeZone : header.timeZone,
       datePrecision: header.datePrecision, subject: header.subject, recorded: own.recorded,
       source: own.source, note: header.note,
       metadata: isPartial ? own.metadata : header.metadata,
@@ -104,11 +104,27 @@ extension HealthStore {
   }
 
   /// The other live records of the same subject, type and day; a program is not told.
+  package func sameDay(as sample: any Sample) throws(StoreError) -> [UUID] {
+    try sameDay(as: sample, isOfProgram: false).map(\.uuid)
+  }
+
+  /// The other live records of the same program, subject, type and time, or of the same day if both
+  /// have no time; a program is not told.
   ///
-  /// - Parameter isOfProgram: Whether only those of the record's program at its time are asked for.
-  package func sameDay(
-    as sample: any Sample, isOfProgram: Bool = false
+  /// - Parameter identities: The sync identifiers of records that are left out.
+  package func sameTime(
+    as sample: any Sample, without identities: Set<String>
   ) throws(StoreError) -> [UUID] {
+    try sameDay(as: sample, isOfProgram: true)
+      .filter { !identities.contains($0.identity) }.map(\.uuid)
+  }
+
+  private static let isOfProgram =
+    "AND source = (SELECT id FROM source WHERE name = ?) AND date_precision = ?"
+
+  private func sameDay(
+    as sample: any Sample, isOfProgram: Bool
+  ) throws(StoreError) -> [(uuid: UUID, identity: String)] {
     guard access.authority == .owner else { return [] }
     // By the index of the subject: there are few records of one within days.
     let (start, days) = (sample.startDate.microsecondsSince1970, Int64(3 * 86_400_000_000))
@@ -117,15 +133,20 @@ extension HealthStore {
       sample.subject, isAtTime ? start : start - days, isAtTime ? start : start + days,
       sample.sampleType.rawValue, sample.header.localDay.daysSince1970, sample.uuid,
     ]
-    if isOfProgram { values.append((sample.header.source ?? source).name) }
+    if isOfProgram {
+      values.append((sample.header.source ?? source).name)
+      values.append(sample.header.datePrecision.rawValue)
+    }
     return try database.rows(
       """
-      SELECT uuid FROM sample
+      SELECT uuid, coalesce(sync_identifier, '') FROM sample
       WHERE subject = ? AND deleted_us IS NULL AND start_us BETWEEN ? AND ?
         AND \(Dialect.unindexed("type")) = ? AND local_day = ? AND uuid <> ?
-        \(isOfProgram ? "AND source = (SELECT id FROM source WHERE name = ?)" : "")
+        \(isOfProgram ? Self.isOfProgram : "")
       """, values
-    ) { row throws(StoreError) in try row.uuid(0) }
+    ) { row throws(StoreError) in
+      (uuid: try row.uuid(0), identity: try row.text(1))
+    }
   }
 
   /// Looks for the amount that a factor's program has of its subject and day.
