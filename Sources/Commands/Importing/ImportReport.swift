@@ -1,3 +1,4 @@
+import Foundation
 import WellbeingBulkScoring
 import WellbeingCommandKit
 import WellbeingImports
@@ -34,8 +35,9 @@ struct ImportReport {
   var keptWords: [String: Int] = [:]
   /// The words for moods that have no valence, and how often they occur.
   var unknownMoods: [String: Int] = [:]
-  /// What to look at in lines that are read, and how many there are of each code.
-  private var notes: [ImportProblem] = []
+  /// What to look at in lines that are read, the places of these notes, and the number of lines by code.
+  private var notes: [(note: ImportProblem, lines: [Int])] = []
+  private var notePlaces: [ImportProblem: Int] = [:]
   private var noteCounts: [String: Int] = [:]
   /// The columns of the items, and those that are not read.
   var columns: (mappings: [ColumnMapping], notRead: [String])?
@@ -90,14 +92,15 @@ struct ImportReport {
 
   mutating func note(_ note: ImportProblem) {
     noteCounts[note.code, default: 0] += 1
-    if noteCounts[note.code, default: 0] <= Self.limit(note.code) { notes.append(note) }
+    let key = ImportProblem(note.code, note.message, line: 0, place: note.place)
+    if let place = notePlaces[key] { return notes[place].lines.append(note.line) }
+    notePlaces[key] = notes.count
+    notes.append((note, [note.line]))
   }
 
-  /// An answer that is left out is usually so in many rows.
-  private static func limit(_ code: String) -> Int { code == notRead ? 1 : problemLimit }
-
   private mutating func removeNotes(_ codes: String...) {
-    notes.removeAll { codes.contains($0.code) }
+    notes.removeAll { codes.contains($0.note.code) }
+    notePlaces = [:]
     for code in codes { noteCounts[code] = nil }
   }
 
@@ -148,12 +151,13 @@ struct ImportReport {
       ("draftAlertsLeftOut", .integer(draftAlertsLeftOut)),
       ("alertsReviewed", .integer(alertsReviewed)),
       ("reviewed", .integer(reviewed)), ("addedReviews", .integer(addedReviews)),
-      ("problems", .array(problems.map(Self.form))), ("notes", .array(notes.map(Self.form))),
+      ("problems", .array(problems.map { Self.form($0, line: $0.line) })),
+      ("notes", .array(notes.flatMap { note, lines in lines.map { Self.form(note, line: $0) } })),
       ("notRead", columns.map { .strings($0.notRead) }),
     ])
   }
 
-  private static func form(_ problem: ImportProblem) -> JSONForm {
+  private static func form(_ problem: ImportProblem, line: Int) -> JSONForm {
     var column: String?
     var path: String?
     switch problem.place {
@@ -162,7 +166,7 @@ struct ImportReport {
     case .path(let name): path = name
     }
     return .members([
-      ("line", .integer(problem.line)), ("column", column.map { .string($0) }),
+      ("line", .integer(line)), ("column", column.map { .string($0) }),
       ("path", path.map { .string($0) }), ("code", .string(problem.code)),
       ("message", .string(problem.message)),
     ])
@@ -219,29 +223,26 @@ struct ImportReport {
   /// The problems and what to look at, one per line.
   var problemLines: [String] {
     let rest = problemCount - problems.count
-    return problems.map(words) + (rest > 0 ? ["\(file): \(counted(rest, "more problem"))."] : [])
-      + noteLines
+    return problems.map { words($0) }
+      + (rest > 0 ? ["\(file): \(counted(rest, "more problem"))."] : [])
+      + notes.map { words($0.note, $0.lines) }
   }
 
-  private var noteLines: [String] {
-    var lines: [String] = []
-    for note in notes {
-      lines.append(words(note))
-      let rest = (noteCounts[note.code] ?? 0) - Self.limit(note.code)
-      if rest > 0, notes.last(where: { $0.code == note.code }) == note {
-        lines.append("\(file): \(counted(rest, "more line")) like this.")
-      }
+  private static func written(_ lines: [Int]) -> String {
+    let runs = IndexSet(lines).rangeView.map { run in
+      run.count == 1 ? "\(run.lowerBound)" : "\(run.lowerBound) to \(run.upperBound - 1)"
     }
-    return lines
+    return (Set(lines).count == 1 ? "line " : "lines ") + runs.joined(separator: ", ")
   }
 
-  func words(_ problem: ImportProblem) -> String {
+  /// - Parameter lines: All lines that it is of; nil for its own.
+  func words(_ problem: ImportProblem, _ lines: [Int]? = nil) -> String {
     let place =
       switch problem.place {
       case .row: ""
       case .column(let name): ", column \(quoted(name))"
       case .path(let path): ", at \(printable(path))"
       }
-    return "\(file), line \(problem.line)\(place): \(problem.message)."
+    return "\(file), \(Self.written(lines ?? [problem.line]))\(place): \(problem.message)."
   }
 }

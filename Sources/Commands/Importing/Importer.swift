@@ -268,7 +268,7 @@ struct Importer {
           ImportProblem(
             ImportReport.sameDay,
             incoming.isRepeated
-              ? "the same row came before in the file, and both are saved"
+              ? "a row with the same subject, time and answers came before, and both are saved"
               : "another result of the same subject, type and day is in the "
                 + (isInFile ? "file" : "store"), line: incoming.line))
       }
@@ -282,11 +282,10 @@ struct Importer {
           "oldDate", "the day is \(sample.header.localDay), before 1920: check it",
           line: incoming.line))
     }
-    for item in incoming.notRead {
+    for (item, reason) in incoming.notRead {
       report.note(
         ImportProblem(
-          ImportReport.notRead,
-          "the answer to '\(item)' is left out: it is not asked, or not valid",
+          ImportReport.notRead, "the answer to '\(item)' is left out: \(reason)",
           line: incoming.line))
     }
     if incoming.replacesSameTime { replacements.saved.insert(sample.uuid) }
@@ -329,7 +328,7 @@ struct Importer {
     let header = sample.header
     let time = Self.hash(sample.subject, sample.sampleType, sample.startDate, header.datePrecision)
     // Of a result that another row has, this row is not a later version.
-    let found = try store.sameTime(as: sample, without: options.identities)
+    let found = try store.sameDay(as: sample, isOfProgram: true, without: options.identities)
       .filter { !replacements.saved.contains($0) }
     guard found.count < 2, !replacements.times.contains(time) else {
       report.refused += 1

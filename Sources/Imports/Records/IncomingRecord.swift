@@ -9,8 +9,8 @@ package struct IncomingRecord: Sendable {
   package var sample: any Sample
   /// The total that the file states for the main score; nil if it states none.
   package var statedTotal: Double?
-  /// The items whose answers were left out: they are not scored, and not valid or not asked.
-  package var notRead: [String] = []
+  /// The items that are not scored whose answers were left out, and why.
+  package var notRead: [(item: String, reason: String)] = []
   /// Whether the file has the same row before.
   package var isRepeated = false
   /// Whether it may replace a record that has its identity, and whether it is to replace a result of

@@ -495,7 +495,7 @@ package final class TableReader: IncomingReader {
         header: named(header), language: language, administeredBy: administeredBy,
         clinician: text(form.clinician))
     }
-    var notRead = forms[place].cells.notRead
+    var notRead = forms[place].cells.notRead.map { ($0, "it is not valid") }
     do throws(ScoringError) {
       var sample: ScoredAssessment
       do throws(ScoringError) {
@@ -506,7 +506,7 @@ package final class TableReader: IncomingReader {
           throw error
         }
         answers?[item] = nil
-        notRead.append(item)
+        notRead.append((item, "the other answers mean that it was not asked"))
         sample = try scored(answers ?? [:])
       }
       let isLost = asked.map { definition.language(for: [$0]) == nil } ?? false

@@ -14,42 +14,39 @@ struct WrittenDates {
   private struct Series {
     var orders = Order.allCases
     var formats: [Order: [TimeFormat]] = [:]
-    /// The first line of each way in which the orders are different days.
-    var readings: [(line: Int, found: [Reading])] = []
+    /// The first line that is a different day in two orders.
+    var readings: [Set<Order>: (line: Int, found: [Reading])] = [:]
     var contradiction: (line: Int, words: String)?
 
     /// Why the dates do not decide, and the line that shows it; nil if they do.
     var doubt: (line: Int, words: String)? {
       if let contradiction { return contradiction }
-      for (line, found) in readings {
-        let left = found.filter { orders.contains($0.order) }
-        guard Set(left.map(\.day)).count > 1 else { continue }
-        let words = left.map { "\($0.day) (\($0.pattern))" }.joined(separator: " or ")
-        return (line, "this is \(words), and no date of the column decides")
+      let open = readings.filter { $0.key.isSubset(of: orders) }.values
+      return open.min { $0.line < $1.line }.map { line, found in
+        let words = found.filter { orders.contains($0.order) }.map { "\($0.day) (\($0.pattern))" }
+        return (
+          line, "this is \(words.joined(separator: " or ")), and no date of the column decides"
+        )
       }
-      return nil
     }
 
     mutating func note(_ found: [Reading], line: Int) {
       let left = orders.filter { order in found.contains { $0.order == order } }
-      if left.isEmpty {
-        func first(_ orders: [Order]) -> String { orders.map(\.rawValue).joined(separator: " or ") }
-        contradiction =
-          contradiction
-          ?? (
-            line,
-            "some dates of the column begin with the \(first(orders)), and others with the "
-              + first(found.map(\.order))
-          )
-      } else {
-        orders = left
+      if left.isEmpty, contradiction == nil {
+        let first = [orders, found.map(\.order)].map {
+          $0.map(\.rawValue).joined(separator: " or ")
+        }
+        contradiction = (
+          line,
+          "some dates of the column begin with the \(first[0]), and others with the \(first[1])"
+        )
       }
-      func shape(_ found: [Reading]) -> [[Order]] {
-        found.map { reading in found.filter { $0.day == reading.day }.map(\.order) }
-      }
-      guard found.count > 1 else { return }
-      if !readings.contains(where: { shape($0.found) == shape(found) }) {
-        readings.append((line, found))
+      if !left.isEmpty { orders = left }
+      for reading in found {
+        for other in found where other.day != reading.day {
+          let pair: Set = [reading.order, other.order]
+          if readings[pair] == nil { readings[pair] = (line, found) }
+        }
       }
     }
   }

@@ -103,28 +103,17 @@ extension HealthStore {
       [uuid, subject]) != nil
   }
 
-  /// The other live records of the same subject, type and day; a program is not told.
-  package func sameDay(as sample: any Sample) throws(StoreError) -> [UUID] {
-    try sameDay(as: sample, isOfProgram: false).map(\.uuid)
-  }
-
-  /// The other live records of the same program, subject, type and time, or of the same day if both
-  /// have no time; a program is not told.
-  ///
-  /// - Parameter identities: The sync identifiers of records that are left out.
-  package func sameTime(
-    as sample: any Sample, without identities: Set<String>
-  ) throws(StoreError) -> [UUID] {
-    try sameDay(as: sample, isOfProgram: true)
-      .filter { !identities.contains($0.identity) }.map(\.uuid)
-  }
-
   private static let isOfProgram =
     "AND source = (SELECT id FROM source WHERE name = ?) AND date_precision = ?"
 
-  private func sameDay(
-    as sample: any Sample, isOfProgram: Bool
-  ) throws(StoreError) -> [(uuid: UUID, identity: String)] {
+  /// The other live records of the same subject, type and day; a program is not told.
+  ///
+  /// - Parameters:
+  ///   - isOfProgram: Whether only those of the record's program at its time are asked for.
+  ///   - identities: The sync identifiers of records that are left out.
+  package func sameDay(
+    as sample: any Sample, isOfProgram: Bool = false, without identities: Set<String> = []
+  ) throws(StoreError) -> [UUID] {
     guard access.authority == .owner else { return [] }
     // By the index of the subject: there are few records of one within days.
     let (start, days) = (sample.startDate.microsecondsSince1970, Int64(3 * 86_400_000_000))
@@ -145,8 +134,8 @@ extension HealthStore {
         \(isOfProgram ? Self.isOfProgram : "")
       """, values
     ) { row throws(StoreError) in
-      (uuid: try row.uuid(0), identity: try row.text(1))
-    }
+      identities.contains(try row.text(1)) ? nil : try row.uuid(0)
+    }.compactMap(\.self)
   }
 
   /// Looks for the amount that a factor's program has of its subject and day.

@@ -151,7 +151,18 @@ extension MutatedTable {
       becomeUnreadable()
     case .oneTooHigh:
       guard hasNumbers else { return }
-      edit(itemColumns) { cell in Int(cell).map { "\($0 + 1)" } ?? cell }
+      let columns = itemColumns
+      let isSummed = Bool.random(using: &random)
+      for row in rows.indices where rows[row].record != nil {
+        let answered = columns.filter { (0...3).map(String.init).contains(rows[row].cells[$0]) }
+        for column in answered {
+          rows[row].cells[column] = "\((Int(rows[row].cells[column]) ?? 0) + 1)"
+        }
+        guard isSummed, let place = column(total), let sum = Int(rows[row].cells[place]) else {
+          continue
+        }
+        rows[row].cells[place] = "\(sum + answered.count)"
+      }
       becomeUnreadable()
     case .reversed:
       guard hasNumbers, column(total) != nil else { return }
@@ -193,7 +204,7 @@ extension MutatedTable {
     for row in rows.indices { rows[row].cells = others.1[row] }
   }
 
-  private mutating func add(_ name: String, with cell: String) {
+  mutating func add(_ name: String, with cell: String) {
     let names = header
     arrange { cells in
       if cells == names { return cells + [name] }
