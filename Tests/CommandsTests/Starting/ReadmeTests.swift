@@ -22,22 +22,6 @@ import WellbeingTerminal
     return ["README.md"] + articles.filter { $0.hasSuffix(".md") }.map { folder + $0 }.sorted()
   }()
 
-  @Test func `the README's first picture is what the program shows`() throws {
-    try #require(
-      try bench.run("record gad-7 --subject P0412 --total 4 --date 2026-02-10 -q").code == .done)
-    let answers: [Key] = ["2", "2", "1", "2", "1", "1", "2"]
-    let performance = try bench.play(
-      "take gad-7 --subject P0412 --administered-by interview",
-      keys: [.enter] + answers.flatMap { [$0, .enter] } + [.end, .enter, .enter])
-    let page = try #require(performance.frames(with: "11 of 21").first)
-    let picture = try #require(
-      try Repository.text(of: "README.md").split(separator: "```", maxSplits: 2).dropFirst().first)
-    for line in picture.split(separator: "\n") {
-      #expect(page.text.contains(line), "\(line)")
-    }
-    #expect(picture.contains("11 of 21"))
-  }
-
   @Test(arguments: documents)
   func `every file that is linked or named in the repository is there`(document: String) throws {
     let text = try Repository.text(of: document)

@@ -16,7 +16,7 @@ struct EntranceTests {
     "open(at:source:access:catalog:options:)",
     "open(reading:source:access:catalog:options:)", "save(_:unlessAny:)", "saveOnce(_:)",
     "unreadableDrafts(subject:)", "unreadablePlans(subject:)",
-    "backup(toTemporary:)",
+    "backup(toTemporary:)", "hasWaitingAlert(_:)",
     "init(at:source:access:catalog:options:)",
     "init(toBeReplacedAt:source:access:catalog:options:)",
     "init(reading:source:access:catalog:options:)", "keptCopies()", "sync(_:)",
@@ -33,7 +33,7 @@ struct EntranceTests {
   private static let ofTransfer: Set<String> = [
     "add(_:)", "add(_:isLogged:)", "add(_:of:)", "addReviews(of:)", "canBeRestored()", "check(_:)",
     "document(of:)",
-    "endRestoring()", "hasSameDay(as:)", "latestTime(at:)", "match(_:isPartial:)",
+    "endRestoring()", "sameDay(as:isOfProgram:)", "latestTime(at:)", "match(_:isPartial:)",
     "match(amountOf:)",
     "isUnused()", "match(synced:)", "missingReviews(of:)", "publish(to:)",
     "replace(_:by:)", "rows(of:after:)", "rowsAtOnce", "transferContent(where:)",
