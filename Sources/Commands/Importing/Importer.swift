@@ -347,7 +347,8 @@ struct Importer {
   private mutating func match(
     _ sample: any Sample, _ incoming: IncomingRecord, _ store: isolated HealthStore
   ) throws -> ImportMatch {
-    var match = try store.match(sample, isPartial: incoming.isPartial)
+    var match: ImportMatch =
+      incoming.isOfTable ? .new : try store.match(sample, isPartial: incoming.isPartial)
     if case .other = match {
       report.refused += 1
       throw ImportProblem(
@@ -427,6 +428,7 @@ struct Importer {
     let sample = incoming.sample.withReviews(header)
     guard let result = sample.assessment else { return sample }
     let scorer = try scorer(of: result.questionnaire, incoming.line, store, saves: saves)
+    guard !incoming.isOfTable else { return sample }
     let again: ScoredAssessment
     do throws(RescoringObstacle) {
       again = try result.rescored(by: scorer, from: scorer.questionnaire)

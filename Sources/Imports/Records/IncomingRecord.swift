@@ -11,6 +11,8 @@ package struct IncomingRecord: Sendable {
   package var statedTotal: Double?
   /// The items that are not scored whose answers were left out, and why.
   package var notRead: [(item: String, reason: String)] = []
+  /// Whether it is of another program's table: it was scored just now, and its identifier is new.
+  package var isOfTable = false
   /// Whether the file has the same row before.
   package var isRepeated = false
   /// Whether it may replace a record that has its identity, and whether it is to replace a result of

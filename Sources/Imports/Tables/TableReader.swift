@@ -266,6 +266,7 @@ package final class TableReader: IncomingReader {
       }
       if case .record(var record) = next, !map.isOfExport {
         let own = identity.map { place > 0 ? "\($0)#\(place + 1)" : $0 }
+        record.isOfTable = true
         (record.mayReplace, record.replacesSameTime) = (
           !context.isByOptions || context.replaces, context.isByOptions && context.replaces
         )
