@@ -91,7 +91,7 @@ extension StoreProblem {
       .unreadableDefinition:
       "Keep the file, and restore a backup: wellbeing store restore FILE"
     case .definitionDiffers:
-      "Raise the version of your own definition, or delete the row of the table 'definition'."
+      "Raise the version of your own definition."
     case .scoresDiffer(let uuid):
       "Compare it with the original form or a backup: wellbeing show \(uuid.reference)"
     case .rowsContradict, .notInTrail, .trailHasGaps, .vanished, .linkBroken:

@@ -46,7 +46,7 @@ struct StoreBackupCommand: Command {
     let store = try context.store.openExisting()
     let problems: [StoreProblem]
     do {
-      problems = try store.check()
+      problems = try store.check().filter(\.isOfContent)
       try UnfinishedFile.guarded { try copy(store, context) }
     } catch let error as StoreError where error.code == .damaged {
       throw error.adding("Nothing was copied.")
@@ -239,7 +239,8 @@ struct StoreRestoreCommand: Command {
   private func warnOfProblems(_ context: CommandContext) {
     let words: String
     do {
-      let count = try context.store.openForReading()?.check().count ?? 0
+      let problems = try context.store.openForReading()?.check().filter(\.isOfContent)
+      let count = problems?.count ?? 0
       guard count > 0 else { return }
       words = "The restored store has \(counted(count, "problem"))"
     } catch {

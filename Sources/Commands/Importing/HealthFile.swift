@@ -25,8 +25,9 @@ struct HealthFile: IncomingReader {
       export.faults.map {
         ImportProblem("unreadableRecord", Self.words($0), line: $0.line)
       }[...]
-    let others = export.faultCount - export.faults.count
-    if let last = problems.last { problems += Array(repeating: last, count: others) }
+    if let last = problems.indices.last {
+      problems[last].count += export.faultCount - export.faults.count
+    }
     if export.hasTimeInBedOnly {
       remarks.append(
         "The file has time in bed, but no time asleep: time in bed is not counted as sleep.")

@@ -75,7 +75,7 @@ struct ImportReport {
   }
 
   mutating func add(_ problem: ImportProblem) {
-    problemCount += 1
+    problemCount += problem.count
     if [ImportProblem.shiftedCoding, ImportProblem.contradictedTotals].contains(problem.code) {
       isMiscoded = true
       removeNotes(Self.disagreement)

@@ -49,6 +49,8 @@ package struct ImportProblem: Error, Sendable, Hashable {
   package let code: String
   /// What is wrong, without a full stop.
   package let message: String
+  /// How many problems it stands for, if those after it are not known one by one.
+  package var count = 1
   /// Whether the answers of the record that was not read raise an alert.
   package var raisesAlert = false
   /// Whether an answer that might raise an alert cannot be read.

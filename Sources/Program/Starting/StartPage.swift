@@ -183,11 +183,13 @@ struct StartPage {
     parts.append(.due(HistoryWords(context, store).due(due, on: today)))
   }
 
-  /// The arguments of the command for what is due: the list, unless it is about one subject.
+  /// The arguments of the command for what is due: the list, unless it is about one subject. A
+  /// questionnaire of one's own is never begun unasked in a store about others.
   var dueCommand: [String] {
     guard let subject = due.first?.plan.subject, due.allSatisfy({ $0.plan.subject == subject })
     else { return ["due"] }
     let isOwn = !context.settings.requireSubject.value && subject == context.settings.ownSubject
+    if isOwn, suggestions.asksForSubject { return ["due"] }
     return ["due", "take"] + (isOwn ? [] : [CommonOptions.subject.typed, subject])
   }
 

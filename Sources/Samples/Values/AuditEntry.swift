@@ -24,7 +24,7 @@ public struct AuditEntry: Sendable, Hashable, Codable, Identifiable {
     public static let replaced = Event(rawValue: "replaced")
     /// A record was deleted.
     public static let deleted = Event(rawValue: "deleted")
-    /// The values of a deleted record were removed for good.
+    /// The values of a deleted record or a discarded draft were removed for good.
     public static let purged = Event(rawValue: "purged")
     /// A person reviewed a result.
     public static let reviewed = Event(rawValue: "reviewed")
@@ -34,7 +34,7 @@ public struct AuditEntry: Sendable, Hashable, Codable, Identifiable {
     public static let draftSubjectChanged = Event(rawValue: "draftSubjectChanged")
     /// The person whom a draft is about has told someone of its alerts.
     public static let draftReviewed = Event(rawValue: "draftReviewed")
-    /// A draft was discarded.
+    /// A draft was discarded, or its answers go on in another one that was set aside.
     public static let draftDiscarded = Event(rawValue: "draftDiscarded")
     /// A plan was added.
     public static let planAdded = Event(rawValue: "planAdded")

@@ -173,6 +173,8 @@ final class ServerSession {
       return try body()
     } catch {
       rollBack()
+      // A standby refuses to begin a transaction that writes.
+      if error.sqlState == "0A000" { throw .standby(name) }
       guard error.endsSession else { throw .server(error, location) }
     }
     try reconnect()

@@ -34,9 +34,11 @@ package struct StoreFile: Sendable, Hashable {
   /// - Parameters:
   ///   - creating: Whether to create the file, which must not exist yet.
   ///   - isReadOnly: Whether it is only read, so that no permissions are changed.
+  ///   - isCopied: Whether it is only copied: a backup without a log may have other names, as in
+  ///     backups by `rsync --link-dest`.
   /// - Returns: Its absolute path, without links.
   package func admit(
-    creating: Bool, isReadOnly: Bool = false
+    creating: Bool, isReadOnly: Bool = false, isCopied: Bool = false
   ) throws(StoreError) -> String {
     try refuseMemory()
     try refuseLogWithoutStore()
@@ -47,7 +49,8 @@ package struct StoreFile: Sendable, Hashable {
       let status = try FileStatus(of: location)
       try status.requirePrivateOrShared(location, in: folder)
       do throws(FileError) {
-        try status.requireOneName(location)
+        let isAlone = Self.siblingSuffixes.allSatisfy { FilePath.isMissing(location + $0) }
+        if !isCopied || !isAlone { try status.requireOneName(location) }
       } catch {
         // A process that was killed while it created the store may have left the other name.
         UnfinishedFile.removeAbandoned(in: FilePath.parent(of: location))

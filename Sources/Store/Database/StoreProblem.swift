@@ -69,6 +69,15 @@ public enum StoreProblem: Sendable, Hashable {
     }
   }
 
+  /// Whether a copy is unsound by it. A definition of this machine may have changed, and a copy of the
+  /// store can be purged as the store can.
+  package var isOfContent: Bool {
+    switch self {
+    case .definitionDiffers, .tracesLeft: false
+    default: true
+    }
+  }
+
   package var isOfForeignPart: Bool {
     switch self {
     case .foreignPart, .changedPart: true

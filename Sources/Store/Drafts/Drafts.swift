@@ -91,6 +91,9 @@ extension HealthStore {
       if let draft, try isUnchanged(draft) {
         reviews = try self.reviews(of: draft)
         try remove(draft)
+        try note(
+          .draftDiscarded, of: draft.id, type: draft.questionnaire.id,
+          at: now.microsecondsSince1970)
       }
       try insert(kept, administration.questionnaire)
       for review in reviews { try insert(review.review(of: kept.id), ofDraftWith: review.alerts) }

@@ -23,9 +23,9 @@ extension HealthStore {
       let deleted = try deletedRecords()
       try requireReviewed(beforeRemoving: Set(deleted.compactMap(\.uuid)))
       let mark = try markTraces()
-      try removeDeletedRecords()
+      let drafts = try removeDeletedRecords()
       try forgetFormerSubjects()
-      try note(.purged, ofEach: deleted, at: moment)
+      try note(.purged, ofEach: deleted + drafts, at: moment)
       return (deleted.count, mark)
     }
     if let mark { try removeTraces(of: mark) }

@@ -79,10 +79,10 @@ extension StoreError {
   package static func notShared(path: String) -> Self {
     Self(
       .notPrivate,
-      "Of \(.file) and its folder, a group shares only one: share the store, or make it private.",
+      "\(.file) and its folder have different permissions: share the store, or make it private.",
       inCommands:
-        "Of \(.file) and its folder, a group shares only one: 'wellbeing store share' shares "
-        + "both, or makes both private.", path: path)
+        "\(.file) and its folder have different permissions: 'wellbeing store share' shares both, or "
+        + "makes both private.", path: path)
   }
   /// - Parameter path: A file of SQLite beside the store.
   package static func openElsewhere(path: String) -> Self {

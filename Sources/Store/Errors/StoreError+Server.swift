@@ -40,8 +40,6 @@ extension StoreError {
     case "57014": .readCanceled
     // The name of a prepared statement is another client's, or not known to the session.
     case "42P05", "26000": .pooled(path)
-    // A standby refuses to begin a transaction that writes.
-    case "0A000": .standby(path)
     case "54001", "54000": .filterTooLarge
     case "22P02": .unexpectedValue(column: "metadata or details")
     case "22021": .unexpectedValue(column: error.column ?? "text")
@@ -133,7 +131,8 @@ extension StoreError {
   static func otherStore(_ path: String) -> Self {
     Self(
       .moved,
-      "The store \(.file) is another one than before, so nothing was saved: open it again.",
+      "The store \(.file) was replaced (for example by a restore) while this program ran. Nothing was "
+        + "saved: start again.",
       path: path)
   }
   static func roleMissing(_ location: ServerLocation) -> Self {

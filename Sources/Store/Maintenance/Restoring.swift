@@ -148,7 +148,7 @@ extension HealthStore {
     let file: StoreFile
     do throws(StoreError) {
       file = try backup.onDisk()
-      original = try file.admit(creating: false, isReadOnly: true)
+      original = try file.admit(creating: false, isReadOnly: true, isCopied: true)
     } catch {
       throw error.ofBackup(backup.path)
     }

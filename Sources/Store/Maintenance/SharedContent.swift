@@ -33,9 +33,10 @@ extension HealthStore {
 extension [StoreProblem] {
   /// Rejects a backup by the problems that a check found.
   func requireSound(backup path: String, _ acceptsProblems: Bool) throws(StoreError) {
-    guard !contains(where: \.isOfStructure) else { throw .damaged(path: path) }
-    guard isEmpty || acceptsProblems && !contains(where: \.isOfForeignPart) else {
-      throw .unsoundBackup(path: path, self)
+    let faults = filter(\.isOfContent)
+    guard !faults.contains(where: \.isOfStructure) else { throw .damaged(path: path) }
+    guard faults.isEmpty || acceptsProblems && !faults.contains(where: \.isOfForeignPart) else {
+      throw .unsoundBackup(path: path, faults)
     }
   }
 }

@@ -80,7 +80,7 @@ extension HealthStore {
       UNION SELECT coalesce(r.draft, s.uuid) FROM review AS r LEFT JOIN sample AS s ON s.id = r.sample
         WHERE \(isUnreadable("r.next_day"))
       UNION SELECT uuid FROM log WHERE record IS NULL
-        AND event NOT IN ('subjectErased', 'accessChanged', 'storeRestored')
+        AND event NOT IN (\(ServerSchema.quoted(AuditEntry.Event.ofNoRecord)))
       ORDER BY 1
       """, StoreProblem.unreadableSample)
   }

@@ -81,7 +81,9 @@ extension HealthStore {
   }
 
   /// Removes deleted records and discarded drafts. The reviews of a version whose correction stays are kept with it.
-  func removeDeletedRecords() throws(StoreError) {
+  ///
+  /// - Returns: The drafts.
+  func removeDeletedRecords() throws(StoreError) -> [LoggedRecord] {
     try database.run(
       """
       WITH RECURSIVE later(old, sample) AS (
@@ -98,7 +100,9 @@ extension HealthStore {
       WHERE sample IN (SELECT old FROM kept)
       """)
     try database.run("DELETE FROM sample WHERE deleted_us IS NOT NULL")
-    try database.run("DELETE FROM draft WHERE discarded_us IS NOT NULL")
+    return try database.rows(
+      "DELETE FROM draft WHERE discarded_us IS NOT NULL RETURNING uuid, questionnaire"
+    ) { row throws(StoreError) in LoggedRecord(try row.uuid(0), try row.text(1)) }
   }
 
   func remove(_ holdings: SubjectHoldings, of subject: String) throws(StoreError) {

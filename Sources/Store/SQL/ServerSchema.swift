@@ -131,18 +131,19 @@ package struct ServerSchema: Sendable {
     return line
   }
 
-  private static func quoted(_ events: [AuditEntry.Event]) -> String {
+  static func quoted(_ events: [AuditEntry.Event]) -> String {
     events.map { "'\($0)'" }.joined(separator: ", ")
   }
 
   /// The row that a writer locks first, so that there is one writer at a time, and entries of the log
   /// are committed in the order of their numbers. `restored_by` is the transaction that fills the
-  /// store, `entered_by` the last one that wrote an entry.
+  /// store, `entered_by` the last one that wrote an entry, and `first_entry` its first one.
   private let head = """
     CREATE TABLE log_head (
       is_only     boolean PRIMARY KEY DEFAULT TRUE CHECK (is_only),
       restored_by xid8,
-      entered_by  xid8
+      entered_by  xid8,
+      first_entry bigint
     );
     INSERT INTO log_head DEFAULT VALUES;
 
@@ -217,7 +218,7 @@ package struct ServerSchema: Sendable {
             PERFORM 1 FROM log_head FOR UPDATE;
             SELECT coalesce(max(id), 0) + 1 INTO NEW.id FROM log;
             NEW.login := session_user;
-            UPDATE log_head SET entered_by = pg_current_xact_id()
+            UPDATE log_head SET entered_by = pg_current_xact_id(), first_entry = NEW.id
               WHERE entered_by IS DISTINCT FROM pg_current_xact_id();
           ELSIF NOT EXISTS (SELECT 1 FROM log_head WHERE restored_by = pg_current_xact_id()) THEN
             RAISE EXCEPTION 'entries of the log are numbered by the store';
@@ -269,21 +270,26 @@ package struct ServerSchema: Sendable {
         """)
   }
 
-  /// What keeps changes by hand in the audit trail. The program's own transactions have entries, which
-  /// come after some of these changes: so it is looked for at the end.
+  /// What keeps changes by hand in the audit trail. The program's own transactions have an entry of each
+  /// such change, some of them after it: so it is looked for at the end.
   private var accounts: String {
     function(
       "is_accounted_for() RETURNS trigger",
       """
       DECLARE
         row jsonb := to_jsonb(OLD);
+        own_first bigint;
       BEGIN
-        IF EXISTS (SELECT 1 FROM log_head
-            WHERE pg_current_xact_id() IN (entered_by, restored_by))
-          -- Answers that go on in a draft of their own.
-          OR TG_TABLE_NAME = 'draft' AND EXISTS (SELECT 1 FROM draft WHERE set_aside IS NOT NULL
-            AND subject = row ->> 'subject' AND questionnaire = row ->> 'questionnaire'
-            AND started_us = (row ->> 'started_us')::bigint AND uuid <> (row ->> 'uuid')::uuid)
+        SELECT h.first_entry INTO own_first FROM log_head AS h WHERE h.entered_by = pg_current_xact_id();
+        IF EXISTS (SELECT 1 FROM log WHERE record = (row ->> 'uuid')::uuid AND id >= own_first
+            AND event IN (TG_ARGV[0], 'purged'))
+          OR pg_has_role(session_user, '\(owner)', 'MEMBER')
+            AND EXISTS (SELECT 1 FROM log WHERE id >= own_first AND event = 'subjectErased')
+          -- The result that finishes a draft.
+          OR TG_TABLE_NAME = 'draft' AND TG_OP = 'DELETE' AND EXISTS (
+            SELECT 1 FROM log AS l JOIN sample AS s ON s.uuid = l.record
+            WHERE l.id >= own_first AND l.event = 'saved' AND s.subject = row ->> 'subject'
+              AND s.type = row ->> 'questionnaire')
           THEN RETURN NULL; END IF;
         INSERT INTO source (name) VALUES ('SQL') ON CONFLICT DO NOTHING;
         INSERT INTO log (event, record, type, at_us, source, login)

@@ -98,6 +98,14 @@ struct StoreFileTests {
         try StoreFile(named: path).admit(creating: false)
       }
     }
+    // A snapshot among several shares the file of a backup that has not changed.
+    let backup = StoreFile(named: other)
+    #expect(try backup.admit(creating: false, isReadOnly: true, isCopied: true) == other)
+    try folder.write([1], to: "other.sqlite-shm")
+    #expect(throws: StoreError.hasSeveralNames(path: other)) {
+      try backup.admit(creating: false, isReadOnly: true, isCopied: true)
+    }
+    try #require(unlink(other + "-shm") == 0)
     try #require(unlink(other) == 0)
     #expect(try folder.file.admit(creating: false) == store)
     // What is left of a process that was killed while it gave the store its name.

@@ -67,6 +67,28 @@ struct SetAsideTests {
     #expect(try test.raw("SELECT is_alert_raised, was_alert_raised FROM v_drafts") == [["0", "1"]])
   }
 
+  @Test func `every draft that is removed has its own entries, and no others`() throws {
+    let discarded = try begin("nearlyEveryDay")
+    try store.sync { store in
+      _ = try store.review(
+        discarded.id, by: "Ward 7", outcome: .enteredInError, note: "Another person's form.")
+      let last = try #require(try store.drafts().first)
+      try store.discardDraft(last, reason: "Another person's form.")
+      _ = try store.purge()
+    }
+    let left = try begin("nearlyEveryDay", subject: "P2")
+    let kept = try setAside("nearlyEveryDay", subject: "P3", .paperForm, after: left)
+    let finished = try begin("nearlyEveryDay", subject: "P4")
+    let result = try store.sync { store in
+      try store.save(phq9(selfHarm: 3, header: header(subject: "P4")), finishing: finished)
+    }
+    let trail = try store.sync { try $0.auditTrail() }
+      .filter { [.draftDiscarded, .purged, .saved].contains($0.event) }
+    #expect(trail.map(\.event) == [.draftDiscarded, .purged, .draftDiscarded, .saved])
+    #expect(trail.map(\.uuid) == [discarded.id, discarded.id, left.id, result.uuid])
+    #expect(trail.allSatisfy { $0.source != "SQL" } && kept.subject == "P3")
+  }
+
   @Test func `a draft's alert went with the result that finished it`() throws {
     let draft = try begin("nearlyEveryDay")
     let result = try store.sync { store in
