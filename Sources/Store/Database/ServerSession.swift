@@ -136,6 +136,8 @@ final class ServerSession {
 
   private func meta() throws(StoreError) -> (format: Int, id: UUID) {
     let table = "\(location.schema.name).meta"
+    connection.answerLimit = .seconds(10)
+    defer { connection.answerLimit = nil }
     return try checking { () throws(ServerError) in
       let question = connection.statement(
         """
@@ -221,6 +223,9 @@ final class ServerSession {
   /// - Parameter checksClock: Whether a clock that is wrong by more than a minute is refused.
   func beginWriting(_ format: StoreFormat, checksClock: Bool) throws(StoreError) {
     firstEntry = nil
+    // The server itself ends the wait for others after the limit.
+    connection.answerLimit = busyLimit + .seconds(10)
+    defer { connection.answerLimit = nil }
     let (found, id, process) = try beginning { () throws(ServerError) in
       try begin("READ COMMITTED READ WRITE")
       guard let row = try head.next() else { throw ServerError(.unexpectedResult) }
