@@ -32,7 +32,7 @@ struct ImportCommand: Command {
     detail: "From -1, very unpleasant, to 1, very pleasant.")
   private static let trustCoding = OptionSpec(
     "trust-coding", summary: "Accept answers although all may be one too high.",
-    detail: "Also if all stated totals contradict them.")
+    detail: "Also if all stated totals contradict them, or most by the same number.")
   private static let replace = OptionSpec(
     "replace", summary: "Replace results of the same subject and time.",
     detail:

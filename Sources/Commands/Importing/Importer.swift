@@ -26,7 +26,7 @@ struct Importer {
     var isStrict = false
     /// Whether good records are saved although others are not.
     var keepsGoing = false
-    /// Whether a coding that contradicts every stated total is accepted.
+    /// Whether a coding that the stated totals contradict is accepted.
     var trustsCoding = false
     var review: Review?
     /// The identities of the rows of all files, if rows replace results.
@@ -57,7 +57,7 @@ struct Importer {
   private var days: Set<Int> = []
   private let replacements: Replacements
   /// The numbers of stated totals of a table beside a total of ours, and of those that differ.
-  private var totals: [Questionnaire.Key: (stated: Int, contradicted: Int)] = [:]
+  private var totals: [Questionnaire.Key: StatedTotals] = [:]
   /// Whether nothing was ever saved in the store when the file was begun.
   private let isStoreUnused: Bool
   /// The alerts of earlier versions by the last version's identifier.
@@ -124,13 +124,13 @@ struct Importer {
 
   /// Ends the first reading of a table, before anything is saved.
   mutating func endTable(line: Int, _ words: BulkScoringWords) {
-    let refuted = totals.values.filter { $0.stated > 1 && $0.contradicted == $0.stated }
-    guard let stated = refuted.map(\.stated).max(), !options.trustsCoding, !report.isMiscoded
+    guard let refuted = totals.values.compactMap(\.refuted).max(), !options.trustsCoding,
+      !report.isMiscoded
     else { return }
     report.add(
       ImportProblem(
         ImportProblem.contradictedTotals,
-        "all \(stated) stated totals contradict the answers: give "
+        "\(refuted) contradict the answers: give "
           + "'\(words.option(.codes))', or correct the column of the total; "
           + "'\(words.option(.trustsCoding))' accepts them", line: line))
   }
@@ -444,8 +444,8 @@ struct Importer {
       let stated = incoming.statedTotal ?? incoming.sample.assessment?.score?.value
     else { return }
     if incoming.statedTotal != nil, !incoming.isPartial, ours.value != nil {
-      totals[result.questionnaire, default: (0, 0)].stated += 1
-      totals[result.questionnaire, default: (0, 0)].contradicted += ours.value == stated ? 0 : 1
+      totals[result.questionnaire, default: .init()].differences[
+        (ours.value ?? 0) - stated, default: 0] += 1
     }
     guard ours.value != stated else { return }
     let definition = scorers[result.questionnaire]?.questionnaire
@@ -520,5 +520,21 @@ extension ScoredAssessment {
       answers: answers, unanswered: unanswered, skipped: skipped, scores: scores, alerts: alerts,
       alertsNotAssessed: alertsNotAssessed, patterns: patterns, administeredBy: administeredBy,
       clinician: clinician, reviews: reviews)
+  }
+}
+
+/// How far the stated totals of a questionnaire are from ours.
+private struct StatedTotals {
+  /// The number of results, by ours minus the stated one.
+  var differences: [Double: Int] = [:]
+
+  /// The totals that contradict the coding: all, or most by the same number, as codes from 1 do; nil if
+  /// they do not.
+  var refuted: String? {
+    let stated = differences.values.reduce(0, +)
+    let isAll = differences[0] == nil
+    let most = differences.filter { $0.key != 0 }.values.max() ?? 0
+    guard isAll ? stated > 1 : most > 2 && most * 2 > stated else { return nil }
+    return isAll ? "all \(stated) stated totals" : "\(most) of \(stated) stated totals"
   }
 }

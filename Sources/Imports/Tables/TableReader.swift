@@ -88,7 +88,8 @@ package final class TableReader: IncomingReader {
       if case .questionnaire(let form) = record { form.coding } else { nil }
     }
     missingSubjects = MissingWords(
-      codings.flatMap(\.missing) + ["NULL", "N/A", "#N/A", "none"], numbers: { $0 < 0 })
+      codings.flatMap(\.missing) + ["NULL", "N/A", "#N/A", "none", "-", "unknown"],
+      numbers: { $0 < 0 })
     if let names = rows.columns?.names {
       for column in map.columns {
         let count = names.places(of: column).count

@@ -74,6 +74,8 @@ package struct Caseload: Sendable {
   let today: LocalDay
   /// The number of subjects, whether or not they are shown.
   package let subjectCount: Int
+  /// The number of alerts to review of subjects whose rows are filtered out.
+  private var otherAlerts = 0
   package let isDueKnown: Bool
 
   /// The number of results of each questionnaire that are shown.
@@ -111,7 +113,9 @@ package struct Caseload: Sendable {
         isOverdue: due.contains { $0.isOverdue(on: today) })
     }
     if !filters.isEmpty {
+      let all = alertCount
       rows.removeAll { row in !filters.contains { $0.includes(row) } }
+      otherAlerts = all - alertCount
     }
     sort(by: order)
   }
@@ -160,15 +164,20 @@ package struct Caseload: Sendable {
     return rule.direction == .higherIsWorse ? -value : value
   }
 
+  private var alertCount: Int { rows.reduce(0) { $0 + $1.raised.count } }
+
   /// The counts of the rows, such as `11 subjects, 4 alerts to review, 1 worse`.
   package var counts: String {
     let all = counted(subjectCount, "subject")
-    let alerts = rows.reduce(0) { $0 + $1.raised.count }
+    let alerts = alertCount
     let worse = rows.count(where: \.isWorse)
     let overdue = rows.count(where: \.isOverdue)
     let parts: [String?] = [
       rows.count == subjectCount ? all : "\(rows.count) of \(all)",
-      alerts == 0 ? "no alerts to review" : "\(counted(alerts, "alert")) to review",
+      alerts == 0
+        ? (otherAlerts == 0 ? "no alerts to review" : nil)
+        : "\(counted(alerts, "alert")) to review",
+      otherAlerts == 0 ? nil : "\(counted(otherAlerts, "alert")) to review in others",
       worse == 0 ? nil : "\(worse) worse", overdue == 0 ? nil : "\(overdue) overdue",
       isDueKnown ? nil : "due not known",
     ]
