@@ -127,6 +127,20 @@ public struct AssessmentSummary: Sendable, Hashable, Codable, Identifiable {
     return scores.firstIndex { $0.id == id }.map { scores[$0].isBlank } ?? true
   }
 
+  /// Whether changes of a score are stated from it, if it is not in the future: it was not entered in
+  /// error, and something is known of the score.
+  ///
+  /// - Parameter id: The id of the score's rule; nil for the main score.
+  package func isComparable(in id: String? = nil) -> Bool {
+    guard !isEnteredInError, let id = id ?? storage.contents.scores.first?.id else { return false }
+    return possibleRange(of: id) != nil && !isBlank(of: id)
+  }
+
+  /// Whether it is earlier in a course, ordered by start date, then identifier.
+  package func isEarlier(than other: AssessmentSummary) -> Bool {
+    (startDate, uuid) < (other.startDate, other.uuid)
+  }
+
   /// Whether it is in the future, because a clock is or was wrong. No change is stated from it.
   package func isFuture(at now: Date) -> Bool {
     SampleHeader.isFuture(startDate, zone: timeZone, datePrecision, at: now)

@@ -382,6 +382,15 @@ struct ChangeRemarkTests {
     #expect(try change.statement(.reliableChange, "nhs").result == .improvement)
   }
 
+  @Test func `A result on another scale leaves a deterioration as it is`() throws {
+    let results = try zip(["2026-01-05", "2026-02-05", "2026-03-05"], [10, 16, 9]).map {
+      try answered("phq-9", on: $0, total: $1)
+    }
+    let other = results[...1] + [earlierOfHundred(results[2])]
+    #expect(try changes("phq-9", Array(other))?.worse == results[1])
+    #expect(try changes("phq-9", results)?.worse == nil)
+  }
+
   @Test func `Nothing is stated between different scales`() throws {
     let old = earlierOfHundred(try answered("phq-9", on: "2026-01-05", total: 12))
     let latest = try answered("phq-9", on: "2026-03-02", total: 9)

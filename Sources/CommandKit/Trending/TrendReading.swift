@@ -275,8 +275,8 @@ package struct TrendReading {
 }
 
 extension AssessmentSummary {
-  /// Whether any of its scores has a value that can be compared.
-  fileprivate var hasScore: Bool { !isEnteredInError && scores.contains { $0.value != nil } }
+  /// Whether any of its scores has a value or a possible range that can be compared.
+  fileprivate var hasScore: Bool { scores.contains { isComparable(in: $0.id) } }
 }
 
 extension TrendQuery.Comparison {

@@ -20,6 +20,9 @@ public enum Baseline: Sendable, Hashable, Codable {
     self = days.filter { $0 <= day }.max().map { .episode(from: $0) } ?? .first
   }
 
+  /// Whether it is a chosen result, so that it is known which one of its day is meant.
+  var isChosen: Bool { if case .chosen = self { true } else { false } }
+
   package func admits(_ result: AssessmentSummary) -> Bool {
     switch self {
     case .first: true

@@ -46,22 +46,23 @@ struct ComparedResults {
   ///
   /// - Returns: Nil if there are none, or the baseline is not among them.
   init?(_ course: ScoreCourse, from baseline: Baseline) {
-    let valid = course.results.filter { !$0.isEnteredInError }
-    let all = valid.compactMap { Point($0, score: course.score) }
+    let all = course.results.compactMap { Point($0, score: course.score) }
     guard let start = all.firstIndex(where: { baseline.admits($0.result) }) else { return nil }
     let (first, last) = (all[start].result, all[all.count - 1].result)
-    let blanks = valid.filter { $0.isBlank(of: course.score) }
+    let blanks = course.results.filter {
+      !$0.isEnteredInError && $0.isBlank(of: course.score)
+    }
     self.blanks = (
       blanks.filter { $0.isEarlier(than: first) && baseline.admits($0) },
       blanks.filter { last.isEarlier(than: $0) }
     )
     var points = Array(all[start...])
-    for days in Self.unordered(points) {
+    for ofDay in Self.unordered(points) {
+      let days = baseline.isChosen ? ofDay.filter { $0 > 0 } : ofDay
       for place in days {
         points[place].others = days.filter { $0 != place }.flatMap { all[start + $0].ends }
       }
     }
-    if case .chosen = baseline { points[0].others = [] }
     self.points = points
   }
 
@@ -120,7 +121,7 @@ struct ComparedResults {
 
 extension ComparedResults.Point {
   init?(_ result: AssessmentSummary, score: String) {
-    guard let possible = result.possibleRange(of: score), !result.isBlank(of: score) else {
+    guard result.isComparable(in: score), let possible = result.possibleRange(of: score) else {
       return nil
     }
     self.result = result
@@ -144,13 +145,6 @@ extension ComparedResults.Point {
       ? rule.range.contains(score.minimum) && rule.range.contains(score.maximum)
       : range.minimum == score.minimum && range.maximum == score.maximum
     return isSame ? nil : score
-  }
-}
-
-extension AssessmentSummary {
-  /// Whether it is earlier in a course, ordered by start date, then identifier.
-  func isEarlier(than other: AssessmentSummary) -> Bool {
-    (startDate, uuid) < (other.startDate, other.uuid)
   }
 }
 

@@ -55,7 +55,7 @@ package struct ScoreChanges: Sendable, Hashable {
     result = ChangeCourse.result(judged)
     worse =
       result == .deterioration
-      ? course.result(at: place) : result == .undetermined ? course.worse(before: place) : nil
+      ? course.result(at: place) : ChangeCourse.isOpen(judged) ? course.worse(before: place) : nil
   }
 }
 
@@ -106,8 +106,7 @@ struct ChangeCourse {
   /// judged, the first complete result.
   func changes(to place: Int) -> [Judged] {
     let latest = points[place]
-    let isChosen = if case .chosen = baseline { true } else { false }
-    guard place > 0, isChosen || points[0].isOfEarlierDay(than: latest) else { return [] }
+    guard place > 0, baseline.isChosen || points[0].isOfEarlierDay(than: latest) else { return [] }
     let last = last(before: place).flatMap { $0 > 0 ? $0 : nil }
     let first = judged(.baseline, from: points[0], to: place)
     let isOpen = (first.change.judged?.result ?? .undetermined) == .undetermined
@@ -156,12 +155,22 @@ struct ChangeCourse {
     return results.contains(.undetermined) ? .undetermined : results.first
   }
 
+  /// Whether a result leaves an earlier deterioration as it is: it can still be worse, or it is on
+  /// another scale, so that no rule says anything.
+  static func isOpen(_ judged: [Judged]) -> Bool {
+    switch result(judged) {
+    case .undetermined: judged.contains(where: \.canBeWorse)
+    case nil: judged.contains { $0.change.isOnOtherScale }
+    default: false
+    }
+  }
+
   /// Returns the result of a deterioration that no other result before a place has decided otherwise.
   func worse(before place: Int) -> AssessmentSummary? {
     for place in places.prefix(place).reversed() {
-      let result = Self.result(changes(to: place))
-      if result == .deterioration { return points[place].result }
-      guard result == .undetermined else { return nil }
+      let judged = changes(to: place)
+      if Self.result(judged) == .deterioration { return points[place].result }
+      guard Self.isOpen(judged) else { return nil }
     }
     return nil
   }
@@ -176,9 +185,7 @@ extension SubjectCourse {
   package func changes(
     by questionnaire: Questionnaire, _ criteria: ChangeCriteria, at now: Date
   ) -> [UUID: ScoreChange] {
-    let score = ScoreCourse(
-      sorting: results.filter { !$0.isFuture(at: now) }, of: questionnaire.scores.first?.id ?? "",
-      by: questionnaire)
+    let score = past(of: questionnaire, at: now)
     var changes: [UUID: ScoreChange] = [:]
     for baseline in Set(score.results.map { baseline(on: $0.localDay) }) {
       guard let course = ChangeCourse(score, since: baseline, criteria, onlyJudges: true) else {
@@ -194,6 +201,27 @@ extension SubjectCourse {
     return changes
   }
 
+  /// Returns the changes that are judged up to any result, within its episode: since the last result of
+  /// an earlier day, the baseline and, if that cannot be judged, the first complete result. Empty if the
+  /// result is compared with nothing.
+  package func changes(
+    to result: UUID, by questionnaire: Questionnaire, _ criteria: ChangeCriteria, at now: Date
+  ) -> [ScoreChange] {
+    let score = past(of: questionnaire, at: now)
+    guard let found = score.results.first(where: { $0.uuid == result }),
+      let course = ChangeCourse(
+        score, since: baseline(on: found.localDay), criteria, onlyJudges: false),
+      let place = course.places.first(where: { course.result(at: $0).uuid == result })
+    else { return [] }
+    return course.changes(to: place).map(\.change)
+  }
+
+  private func past(of questionnaire: Questionnaire, at now: Date) -> ScoreCourse {
+    ScoreCourse(
+      sorting: results.filter { !$0.isFuture(at: now) }, of: questionnaire.scores.first?.id ?? "",
+      by: questionnaire)
+  }
+
   private func baseline(on day: LocalDay) -> Baseline {
     Baseline(episodesFrom: episodes, on: day)
   }
@@ -202,9 +230,11 @@ extension SubjectCourse {
   /// has a result. An episode that was begun without one hides no change.
   package func baseline(of questionnaire: String, on day: LocalDay, at now: Date) -> Baseline {
     let known = results(of: questionnaire).filter {
-      !$0.isEnteredInError && !$0.isFuture(at: now) && $0.score.map { !$0.isBlank } ?? false
+      !$0.isFuture(at: now) && $0.isComparable()
     }.map(\.localDay)
-    let begun = episodes.filter { start in start <= day && known.contains { $0 >= start } }
+    let begun = episodes.filter { start in
+      start <= day && known.contains { $0 >= start && $0 <= day }
+    }
     return Baseline(episodesFrom: begun, on: day)
   }
 }
@@ -218,13 +248,9 @@ extension CaseloadEntry {
   package func changes(
     _ place: Int, by questionnaire: Questionnaire, _ criteria: ChangeCriteria, at now: Date
   ) -> ScoreChanges? {
-    guard let first = baselines[place].first else { return nil }
-    let latest = results[place].filter { $0.startDate >= first.startDate }
-    let known = Set(latest.map(\.uuid))
-    let all = (baselines[place].filter { !known.contains($0.uuid) } + latest)
-      .filter { !$0.isFuture(at: now) }
-    return ScoreCourse(
-      sorting: all, of: questionnaire.scores.first?.id ?? "", by: questionnaire
+    ScoreCourse(
+      sorting: courses[place].filter { !$0.isFuture(at: now) },
+      of: questionnaire.scores.first?.id ?? "", by: questionnaire
     ).changes(since: .first, criteria: criteria, onlyJudges: true)
   }
 }

@@ -64,7 +64,7 @@ package struct TrendCourse {
       })
     comparableCount =
       course.results.drop { !baseline.admits($0) }
-      .count { !$0.isEnteredInError && !$0.isBlank(of: score) }
+      .count { $0.isComparable(in: score) }
   }
 
   /// The number of results with a raised alert that nobody has reviewed.

@@ -23,22 +23,14 @@ struct ChangeLines {
         try $0.course(
           of: assessment.subject, where: .types([.questionnaire(questionnaire.id)]))
       }
-      let earlier = course.results.filter { $0.startDate <= assessment.startDate }
       let criteria = try context.criteria()
-      guard
-        let changes = try ScoreCourse(by: questionnaire, in: earlier).changes(
-          since: course.baseline(
-            of: questionnaire.id, on: assessment.header.localDay, at: context.runtime.clock()),
-          criteria: criteria), changes.last?.to.uuid == assessment.uuid
-      else {
-        lines = []
-        return
-      }
+      let changes = course.changes(
+        to: assessment.uuid, by: questionnaire, criteria, at: context.runtime.clock())
       let texts = ChangeTexts(
         try GeneralTexts.builtIn(), criteria: criteria,
         language: questionnaire.languageOfStaff)
       let usesArrows = context.console.usesUnicode && !context.console.isAccessible
-      lines = changes.changes.filter { $0.reference != .best }.flatMap { change in
+      lines = changes.flatMap { change in
         guard audience == .staff else {
           return [[Span(texts.lead(change, by: questionnaire, isForStaff: false))]]
         }

@@ -108,7 +108,7 @@ package struct Caseload: Sendable {
           entry.changes(place, by: questionnaire, criteria, at: now)
         },
         isAtCutoff: questionnaires.enumerated().contains { place, questionnaire in
-          Self.isAtCutoff(entry.results[place], questionnaire, now)
+          Self.isAtCutoff(entry.courses[place], questionnaire, now)
         }, due: due,
         isOverdue: due.contains { $0.isOverdue(on: today) })
     }
@@ -147,11 +147,9 @@ package struct Caseload: Sendable {
   private static func isAtCutoff(
     _ results: [AssessmentSummary], _ questionnaire: Questionnaire, _ now: Date
   ) -> Bool {
-    guard let rule = questionnaire.scores.first else { return false }
-    let latest = results.last {
-      !$0.isEnteredInError && !$0.isFuture(at: now) && !$0.isBlank(of: rule.id)
-    }
-    guard let range = latest?.possibleRange(of: rule.id) else { return false }
+    guard let rule = questionnaire.scores.first,
+      let range = results.last(where: { !$0.isFuture(at: now) })?.possibleRange(of: rule.id)
+    else { return false }
     return questionnaire.clinicalCutoffs(of: rule).contains { $0 <= range.upperBound }
   }
 

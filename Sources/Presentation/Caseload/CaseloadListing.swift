@@ -22,7 +22,7 @@ extension Caseload {
         },
       ]
         + questionnaires.enumerated().flatMap { place, questionnaire in
-          columns(place, questionnaire.name(in: "en"), cells, isCut: hasDetails)
+          columns(place, questionnaire, cells, isCut: hasDetails)
         } + [
           .init(
             toned: "Other alerts", .isWrapped(to: 10), priority: 3, needsHeading: true,
@@ -41,11 +41,12 @@ extension Caseload {
   }
 
   private func columns(
-    _ place: Int, _ name: String, _ cells: CaseloadCells, isCut: Bool
+    _ place: Int, _ questionnaire: Questionnaire, _ cells: CaseloadCells, isCut: Bool
   ) -> [Listing<CaseloadRow>.Column] {
     var score = Listing<CaseloadRow>.Column(
-      toned: name, isCut ? .isCut(to: 9) : .isWrapped(to: 10), priority: 4, needsHeading: true,
-      isLeftOutWhenEmpty: true
+      toned: questionnaire.name(in: "en"),
+      isCut ? .isCut(to: ResultCells.leastWidth(questionnaire)) : .isWrapped(to: 10), priority: 4,
+      needsHeading: true, isLeftOutWhenEmpty: true
     ) { try cells.score($0, place) }
     score.column.shorter = ResultCells.short
     return [
@@ -118,6 +119,9 @@ extension Caseload {
       .text("\(id):band", in: .cells) { $0.latest(place)?.score?.band },
       .text("\(id):basis", in: .cells) { $0.latest(place)?.score?.basis.rawValue },
       .init("\(id):start", in: .cells) { $0.latest(place).map { .time($0.startDate) } },
+      .init("\(id):changeTo", in: .cells) {
+        ($0.changes[place]?.last?.to.startDate).map { .time($0) }
+      },
       .init("\(id):difference", in: .cells) { $0.changes[place]?.last?.exactDifference },
       .text("\(id):change", in: .cells) { $0.changes[place]?.last?.judged?.result.rawValue },
       .init("\(id):baseline", in: .cells) {
@@ -149,8 +153,8 @@ extension Caseload {
       ("questionnaire", .string(questionnaire)), ("since", .string(since)),
       ("from", .uuid(change.from.uuid)), ("to", .uuid(change.to.uuid)),
       ("difference", change.exactDifference),
-      ("lowestDifference", .number(change.difference.lowerBound)),
-      ("highestDifference", .number(change.difference.upperBound)),
+      ("lowestDifference", change.isOnOtherScale ? nil : .number(change.difference.lowerBound)),
+      ("highestDifference", change.isOnOtherScale ? nil : .number(change.difference.upperBound)),
       ("criterion", .text(change.judged?.criterion)),
       ("result", (change.judged?.result.rawValue).map { .string($0) }),
     ])
@@ -181,8 +185,9 @@ extension CaseloadRow {
 }
 
 extension ScoreChange {
-  /// The difference; nil if it depends on missing answers.
+  /// The difference; nil if it depends on missing answers, or one result is on another scale.
   fileprivate var exactDifference: JSONForm? {
-    difference.lowerBound == difference.upperBound ? .number(difference.lowerBound) : nil
+    difference.lowerBound == difference.upperBound && !isOnOtherScale
+      ? .number(difference.lowerBound) : nil
   }
 }

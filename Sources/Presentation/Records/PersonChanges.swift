@@ -34,7 +34,8 @@ package struct PersonChanges {
       + Self.together(data.combined.filter { sets.contains($0.criterion) }, on: today)
     start = changes.first?.start ?? ""
     remarks =
-      changes.compactMap { $0.worse(on: today) } + Self.rules(changes, data.criteria)
+      changes.compactMap { $0.course.worse { LocalTime.brief($0.localDay, on: today) } }
+      + Self.rules(changes, data.criteria)
       + changes.flatMap { $0.others(data.criteria) }
   }
 
@@ -64,15 +65,6 @@ package struct PersonChanges {
     /// A result with two roles appears once among the changes.
     func change(_ reference: ScoreChange.Reference) -> ScoreChange? {
       reference == .last ? changes.last : changes.change(reference)
-    }
-
-    /// A deterioration that a later result leaves open, in a sentence; nil if there is none.
-    func worse(on today: LocalDay) -> String? {
-      guard let worse = changes.worse, let latest = changes.last?.to, worse != latest else {
-        return nil
-      }
-      let days = [worse, latest].map { LocalTime.brief($0.localDay, on: today) }
-      return "\(name): worse on \(days[0]); whether it still is on \(days[1]) is not certain."
     }
 
     /// - Parameter set: The set of rules; nil for the one that judges.
@@ -157,16 +149,25 @@ package struct PersonChanges {
   }
 
   /// Returns the changes of a score since the last result and since the start of its course, each with
-  /// the day of that result in words.
+  /// the day of that result in words. An earlier deterioration that is left open comes first.
+  ///
+  /// - Parameter latest: The latest result. If the changes are to an earlier one, its day is named.
   static func sinceLastAndStart(
-    _ course: TrendCourse, on today: LocalDay
+    _ course: TrendCourse, upTo latest: AssessmentSummary, on today: LocalDay
   ) -> [[Span]] {
+    guard let changes = course.changes, let to = changes.last?.to else { return [[], []] }
+    func day(_ result: AssessmentSummary) -> String { LocalTime.brief(result.localDay, on: today) }
     let cells = ResultCells(Style(width: .max, flattensTables: true)) { _ in nil }
-    return course.changes.map { changes in
-      Changes(course, changes).row(cells, on: today).cells.prefix(2).map { cell in
-        cell.words { " (since \($0))" }
-      }
-    } ?? [[], []]
+    let worse = changes.worse.flatMap { $0 == to ? nil : $0 }
+    let lead = worse == nil && to == latest ? [] : [Span("\(day(to)): ")]
+    var words = Changes(course, changes).row(cells, on: today).cells.prefix(2).map { cell in
+      cell.text.isEmpty ? [] : lead + cell.words { " (since \($0))" }
+    }
+    if let worse {
+      let end = words[0].isEmpty ? "" : "; "
+      words[0] = [Span("worse", .worse), Span(" on \(day(worse))\(end)")] + words[0]
+    }
+    return words
   }
 
   fileprivate static func finding(_ result: ChangeStatement.Result) -> Span {

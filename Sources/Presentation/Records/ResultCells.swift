@@ -74,6 +74,15 @@ package struct ResultCells {
     return isIncomplete ? short.replacing(#/^[\d.]+/#) { $0.output + "*" } : short
   }
 
+  /// Returns the columns in which no score with a short band is cut to one with another band, such as
+  /// `16* mod. sev.` to `16* mod.`.
+  static func leastWidth(_ questionnaire: Questionnaire) -> Int {
+    let names = (questionnaire.scores.first?.bands ?? [])
+      .map { short(questionnaire.text($0.text, in: language)) }
+    let long = names.filter { name in names.contains { $0 != name && name.hasPrefix($0) } }
+    return max(9, 4 + (long.map(\.count).max() ?? 0))
+  }
+
   /// Returns the columns in which a questionnaire's bands are told from each other.
   static func bandWidth(_ questionnaire: Questionnaire) -> Int {
     let names = questionnaire.scores.first?.bands.map { questionnaire.text($0.text, in: language) }
@@ -152,9 +161,9 @@ package struct ResultCells {
   ) -> [Span] {
     guard let last = changes.last else { return [] }
     func day(_ result: AssessmentSummary) -> String { LocalTime.brief(result.localDay, on: today) }
-    let others = [(changes.baseline, ""), (changes.change(.complete), ", complete")]
+    let others = [(changes.baseline, ""), (changes.change(.complete), " (first complete)")]
       .compactMap { change, note in change.map { ($0, note) } }
-      .filter { $0.0.from != last.from }
+      .filter { $0.0.from != last.from && !$0.0.isOnOtherScale }
     let deciding =
       last.judged?.result == changes.result
       ? [] : others.filter { $0.0.judged?.result == changes.result }.prefix(1)
@@ -164,10 +173,11 @@ package struct ResultCells {
     }
     let worse = changes.worse.flatMap { $0 == last.to ? nil : $0 }
     if worse != nil, isBrief { parts = [[Self.finding(.undetermined)].compactMap(\.self)] }
-    let lead = worse.map { [Span("worse", .worse), Span(" on \(day($0)); ")] } ?? []
-    let isOfLatest = worse == nil && last.to == latest
-    return lead + (isOfLatest ? [] : [Span("\(day(last.to)): ")])
-      + parts.filter { !$0.isEmpty }.joined(separator: [Span(", ")])
+    let words = Array(parts.filter { !$0.isEmpty }.joined(separator: [Span(", ")]))
+    let end = words.isEmpty ? "" : "; "
+    let lead = worse.map { [Span("worse", .worse), Span(" on \(day($0))\(end)")] } ?? []
+    let isOfLatest = words.isEmpty || worse == nil && last.to == latest
+    return lead + (isOfLatest ? [] : [Span("\(day(last.to)): ")]) + words
   }
 
   func words(_ difference: ClosedRange<Double>) -> String {

@@ -28,7 +28,7 @@ package struct ResultText {
 
   package var paragraphs: [String] {
     // A diary has no result to explain.
-    guard !assessment.scores.isEmpty else { return patterns + staffNotice }
+    guard !assessment.scores.isEmpty else { return patterns() + staffNotice }
     var paragraphs: [String] = []
     for score in assessment.scores {
       guard let rule = questionnaire.score(score.id) else { continue }
@@ -41,7 +41,7 @@ package struct ResultText {
       $0.contains(notDiagnosis) || $0.contains("not a diagnosis")
     }
     if !isSaid { paragraphs.append(notDiagnosis) }
-    return paragraphs + patterns + staffNotice
+    return paragraphs + patterns() + staffNotice
   }
 
   package var headlines: [String] {
@@ -167,10 +167,11 @@ package struct ResultText {
       .compactMap { $0.text(in: language) }
   }
 
-  /// The symptom patterns that may be shown to the audience.
-  var patterns: [String] {
+  /// Returns the symptom patterns that may be shown to the audience.
+  ///
+  /// - Parameter leavesOutUnmet: Whether to leave out patterns that are not met after one that is.
+  func patterns(leavesOutUnmet: Bool = false) -> [String] {
     let scorer = Scorer(questionnaire)
-    // Below one that is met, it says nothing that another is not.
     var isMet = false
     return questionnaire.patternRules.compactMap { patternRule in
       guard audience.reads(patternRule.audience),
@@ -183,7 +184,7 @@ package struct ResultText {
         let count = scorer.symptomCount(of: patternRule.id, in: assessment.answers) ?? 0
         let text = patternRule.text.text(in: language) ?? ""
         return "Symptom pattern: \(text.replacing("{n}", with: "\(count)"))"
-      case .notMet where isMet: return nil
+      case .notMet where isMet && leavesOutUnmet: return nil
       case .notMet: return "Symptom pattern \"\(title)\": not met."
       case .undetermined:
         let cause =

@@ -118,10 +118,7 @@ package struct ClinicianReport {
     let inError =
       last.isEnteredInError
       ? "the result of \(LocalTime.written(last.localDay)) was entered in error" : nil
-    let ofLatest = course.changes?.changes.first?.to.uuid == latest.uuid
-    let changes =
-      ofLatest
-      ? PersonChanges.sinceLastAndStart(course, on: source.today) : [[], []]
+    let changes = PersonChanges.sinceLastAndStart(course, upTo: latest, on: source.today)
     let ofDay = course.results.count { !$0.isEnteredInError && $0.localDay == latest.localDay }
     let ofSeveral = ofDay > 1 ? "one of \(ofDay) results of this day" : ""
     func cells(_ value: String, _ band: String, _ tone: Tone) -> [ReportContent.Line] {
@@ -178,7 +175,7 @@ package struct ClinicianReport {
       ResultText(
         assessment: sheet, questionnaire: course.questionnaire, audience: .staff,
         texts: source.texts
-      ).patterns.map { "\(LocalTime.written(sheet.header.localDay)): \($0)" }
+      ).patterns(leavesOutUnmet: true).map { "\(LocalTime.written(sheet.header.localDay)): \($0)" }
     }
     let notes =
       source.showsNotes

@@ -66,6 +66,7 @@ package struct ChangeText {
       where told.insert("\(name): \(remark)").inserted { addInner(remark) }
       if change.reference == .baseline { addInner(remarksOn: course, change.from) }
     }
+    if let worse = course.worse(TrendWords.day) { addOuter([Span(worse, .worse)]) }
     if let sentence = cutoffs(course) { addInner(sentence) }
     if let changes = course.changes {
       if isFull, let extremes = texts.extremes(changes, by: questionnaire) { addInner(extremes) }
@@ -88,11 +89,10 @@ package struct ChangeText {
       drawn.atLeast != ofChange
     else { return nil }
     let set = data.criteria.criteria.first { $0.id == statement.criterion }
-    let name = set?.title.text(in: TrendWords.language).map { " of \($0)" } ?? ""
-    let condition = drawn.condition.text(in: TrendWords.language) ?? drawn.id
+    let name = set?.title.text(in: TrendWords.language).map { " (\($0))" } ?? ""
     return
-      "Two cut-offs: \(points(ofChange))\(name) judges changes; \(points(drawn.atLeast)) is that for "
-      + printable(condition) + "."
+      "Changes are judged by the cut-off \(points(ofChange))\(name). The chart shows the screening "
+      + "cut-off, \(points(drawn.atLeast))."
   }
 
   /// Returns the change in one sentence; a reliable one has a tone.
@@ -230,6 +230,21 @@ package struct ChangeText {
 
   private mutating func addInner(_ text: String, _ tone: Tone = .plain) {
     paragraphs.append(Paragraph(text: [Span(text, tone)], isInner: true))
+  }
+}
+
+extension TrendCourse {
+  /// Returns an earlier deterioration that the latest result leaves open, in a sentence; nil if there is
+  /// none.
+  ///
+  /// - Parameter day: Returns the day of a result.
+  func worse(_ day: (AssessmentSummary) -> String) -> String? {
+    guard let worse = changes?.worse, let latest = changes?.last?.to, worse != latest else {
+      return nil
+    }
+    return
+      "\(TrendWords(self).name): worse on \(day(worse)); whether it still is on \(day(latest)) "
+      + "is not certain."
   }
 }
 

@@ -5,7 +5,7 @@ import WellbeingSamples
 import WellbeingTextFormats
 
 /// A trend as a JSON document: `{"schemaVersion": 1, "subject": …, "series": […], "change": […],
-/// "combined": […]}`.
+/// "worse": […], "combined": […]}`.
 ///
 /// Lists are present even if empty. Figures are not rounded.
 package struct TrendDocument {
@@ -25,6 +25,7 @@ package struct TrendDocument {
       ("subject", .string(query.subject)),
       ("series", .array(data.measures.flatMap(series))),
       ("change", .array(data.scores.flatMap(changes))),
+      ("worse", .array(data.scores.compactMap(worse))),
       ("combined", .array(data.combined.map(combined))),
       ("marks", .array(query.marks.map(mark))),
       ("factorComparison", data.comparison?.jsonForm),
@@ -179,6 +180,15 @@ package struct TrendDocument {
           .array(change.statements.map { statement($0, of: change, by: course.questionnaire) })
         ),
         ("remarks", .strings(remarks(on: change, in: course))),
+      ])
+    }
+  }
+
+  private func worse(_ course: TrendCourse) -> JSONForm? {
+    course.changes?.worse.map { worse in
+      .members([
+        ("questionnaire", .string(worse.questionnaire.id)), ("score", .string(course.score)),
+        ("uuid", .uuid(worse.uuid)), ("start", .time(worse.startDate)),
       ])
     }
   }

@@ -4,12 +4,12 @@ public import Foundation
 public struct CaseloadEntry: Sendable, Hashable, Codable {
   /// The subject's identifier.
   public let subject: String
-  /// The latest results of each chosen questionnaire, in the order chosen; earliest first.
+  /// The latest results of each chosen questionnaire, in the order chosen; earliest first. Those left
+  /// blank or entered in error are included.
   public let results: [[AssessmentSummary]]
-  /// What the course of each chosen questionnaire begins with, in the last episode of care that has a
-  /// result: the first result that was not left blank and, if answers are missing in it, the first
-  /// complete one. Empty if there is none.
-  public let baselines: [[AssessmentSummary]]
+  /// All results of each chosen questionnaire from which changes are stated, in the last episode of
+  /// care that has one; earliest first. None was left blank or entered in error.
+  public let courses: [[AssessmentSummary]]
   /// The first day of the present episode; nil without one.
   public let episode: LocalDay?
   /// The waiting alerts, oldest first. Those that are not assessed are included only if they are of
@@ -22,12 +22,12 @@ public struct CaseloadEntry: Sendable, Hashable, Codable {
 
   /// Creates an entry, for tests of your code.
   public init(
-    subject: String, results: [[AssessmentSummary]], baselines: [[AssessmentSummary]],
+    subject: String, results: [[AssessmentSummary]], courses: [[AssessmentSummary]],
     episode: LocalDay?, alerts: [WaitingAlert], lastStart: Date?, lastDay: LocalDay?
   ) {
     self.subject = subject
     self.results = results
-    self.baselines = baselines
+    self.courses = courses
     self.episode = episode
     self.alerts = alerts
     self.lastStart = lastStart
@@ -40,7 +40,7 @@ extension CaseloadEntry {
   package init(of subject: String, questionnaireCount count: Int) {
     self.init(
       subject: subject, results: .init(repeating: [], count: count),
-      baselines: .init(repeating: [], count: count), episode: nil, alerts: [], lastStart: nil,
+      courses: .init(repeating: [], count: count), episode: nil, alerts: [], lastStart: nil,
       lastDay: nil)
   }
 }

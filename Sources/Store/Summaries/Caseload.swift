@@ -70,7 +70,7 @@ extension HealthStore {
       .map { subject, start, day in
         let courses = (0..<chosen).map { reader.found[subject]?[$0] ?? .init() }
         return CaseloadEntry(
-          subject: subject, results: courses.map(\.latest), baselines: courses.map(\.baselines),
+          subject: subject, results: courses.map(\.latest), courses: courses.map(\.compared),
           episode: reader.episodes[subject]?.last, alerts: alerts[subject] ?? [], lastStart: start,
           lastDay: day)
       }
@@ -83,9 +83,9 @@ private struct CaseloadReader {
   struct Course {
     /// The latest results, earliest first.
     fileprivate(set) var latest: [AssessmentSummary] = []
+    /// All from which changes are stated, in the last episode that has one, earliest first.
+    fileprivate(set) var compared: [AssessmentSummary] = []
     private var episode = -1
-    private var first: AssessmentSummary?
-    private var complete: AssessmentSummary?
   }
 
   let types: [String]
@@ -142,34 +142,25 @@ private struct CaseloadReader {
 }
 
 extension CaseloadReader.Course {
-  fileprivate var baselines: [AssessmentSummary] {
-    [first, first == complete ? nil : complete].compactMap(\.self)
-  }
-
   /// Inserts a result in order of time, and removes the earliest if there are too many that can be
   /// compared.
   fileprivate mutating func insert(
     _ result: AssessmentSummary, keeping depth: Int, _ episodes: [LocalDay], at now: Date
   ) {
-    func isEarlier(_ left: AssessmentSummary, _ right: AssessmentSummary) -> Bool {
-      (left.startDate, left.uuid) < (right.startDate, right.uuid)
+    func add(to results: inout [AssessmentSummary]) {
+      // Results were mostly saved in order of time.
+      let place = results.lastIndex { $0.isEarlier(than: result) }
+      results.insert(result, at: place.map { $0 + 1 } ?? 0)
     }
-    // Results were mostly saved in order of time.
-    let place = latest.lastIndex { isEarlier($0, result) }
-    latest.insert(result, at: place.map { $0 + 1 } ?? 0)
+    add(to: &latest)
     func isCompared(_ result: AssessmentSummary) -> Bool {
-      !result.isEnteredInError && result.score.map { !$0.isBlank } ?? false
-        && !result.isFuture(at: now)
+      result.isComparable() && !result.isFuture(at: now)
     }
     if latest.count > depth, latest.count(where: isCompared) > depth { latest.removeFirst() }
     guard isCompared(result) else { return }
     let ofResult = episodes.lastIndex { $0 <= result.localDay } ?? -1
     guard ofResult >= episode else { return }
-    if ofResult > episode { (episode, first, complete) = (ofResult, nil, nil) }
-    if first.map({ isEarlier(result, $0) }) ?? true { first = result }
-    let range = result.score?.possibleRange
-    if range?.lowerBound == range?.upperBound, complete.map({ isEarlier(result, $0) }) ?? true {
-      complete = result
-    }
+    if ofResult > episode { (episode, compared) = (ofResult, []) }
+    add(to: &compared)
   }
 }

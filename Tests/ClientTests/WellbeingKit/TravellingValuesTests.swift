@@ -108,7 +108,7 @@ import WellbeingKit
     #expect(
       try travels(
         CaseloadEntry(
-          subject: "P0412", results: [[AssessmentSummary(sheet(9))]], baselines: [[]],
+          subject: "P0412", results: [[AssessmentSummary(sheet(9))]], courses: [[]],
           episode: day, alerts: [alert], lastStart: date, lastDay: day)))
     let summary = SubjectSummary(
       subject: "P0412", counts: [.questionnaire("phq-9"): 2], firstStart: date, firstDay: day)

@@ -58,8 +58,12 @@ struct CourseOracle {
     let start: Change
     let complete: Change?
 
+    var all: [Change] { [last, start, complete].compactMap(\.self) }
+
+    /// Whether an earlier deterioration stands: the sheet can still be worse than one before.
+    var isOpen: Bool { finding == .open && all.contains { $0.possible.contains(.worse) } }
+
     var finding: Finding {
-      let all = [last, start, complete].compactMap(\.self)
       if all.contains(where: { $0.finding == .worse }) { return .worse }
       if all.contains(where: { $0.finding == .better }),
         !all.contains(where: { $0.possible.contains(.worse) })
@@ -88,7 +92,9 @@ struct CourseOracle {
 
   /// The episode that a day belongs to: the last that began by then and has a sheet to compare.
   func episode(on day: LocalDay) -> LocalDay? {
-    episodes.filter { start in start <= day && compared.contains { $0.day >= start } }.max()
+    episodes.filter { start in
+      start <= day && compared.contains { $0.day >= start && $0.day <= day }
+    }.max()
   }
 
   private func course(on day: LocalDay) -> [CourseSheet] {
@@ -133,6 +139,12 @@ struct CourseOracle {
       })
   }
 
+  /// What the result page of a sheet says.
+  func summary(to sheet: CourseSheet) -> Summary? {
+    let course = course(on: sheet.day)
+    return course.contains { $0.uuid == sheet.uuid } ? summary(to: sheet, in: course) : nil
+  }
+
   /// What is said of the whole course on a day.
   func summary(on day: LocalDay) -> Summary? {
     let course = course(on: day)
@@ -143,9 +155,9 @@ struct CourseOracle {
   func worse(on day: LocalDay) -> CourseSheet? {
     let course = course(on: day)
     for sheet in course.reversed() {
-      guard let finding = summary(to: sheet, in: course)?.finding else { return nil }
-      if finding == .worse { return sheet }
-      if finding != .open { return nil }
+      guard let summary = summary(to: sheet, in: course) else { return nil }
+      if summary.finding == .worse { return sheet }
+      if !summary.isOpen { return nil }
     }
     return nil
   }
@@ -199,7 +211,7 @@ extension CourseOracle {
     var parts = [last.row]
     if summary.start != last { parts.append("\(summary.start.row) since \(summary.start.since)") }
     if let complete = summary.complete {
-      parts.append("\(complete.row) since \(complete.since), complete")
+      parts.append("\(complete.row) since \(complete.since) (first complete)")
     }
     let worse = worse(on: day).flatMap { $0.uuid == last.to.uuid ? nil : $0 }
     let lead = worse.map { "worse on \(Change.day($0.day)); " } ?? ""

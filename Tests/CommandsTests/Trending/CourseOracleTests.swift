@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingCommandSupport
+import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStore
@@ -48,11 +49,14 @@ import WellbeingTestBytes
     var sheets: [CourseSheet] = []
     var assessments: [ScoredAssessment] = []
     var corrections: [(UUID, answer: Int)] = []
-    for number in 0..<generator.pick([2, 3, 3, 4, 5, 6, 7]) {
+    let count = generator.pick([2, 3, 3, 4, 5, 6, 7, 11, 14])
+    let isOpen = count > 8 && generator.isOne(in: 2)
+    for number in 0..<count {
       if number > 0, !generator.isOne(in: 6) {
-        day = day.adding(days: Int.random(in: 1...40, using: &generator))
+        day = day.adding(days: Int.random(in: 1...min(40, 240 / count), using: &generator))
       }
-      let (sheet, assessment) = try sheet(number, on: day, of: name, questionnaire, &generator)
+      let (sheet, assessment) = try sheet(
+        number, isOpen: isOpen, on: day, of: name, questionnaire, &generator)
       assessments.append(assessment)
       sheets.append(sheet)
       if sheet.isComplete, !assessment.answers.isEmpty, generator.isOne(in: 8) {
@@ -98,14 +102,23 @@ import WellbeingTestBytes
   }
 
   private static func sheet(
-    _ number: Int, on day: LocalDay, of name: String, _ questionnaire: Questionnaire,
+    _ number: Int, isOpen: Bool, on day: LocalDay, of name: String, _ questionnaire: Questionnaire,
     _ generator: inout SeededGenerator
   ) throws -> (CourseSheet, ScoredAssessment) {
     let hour = Bool.random(using: &generator) ? Int.random(in: 8...17, using: &generator) : nil
     let items = questionnaire.scoredItems.map(\.id)
     let level = Int.random(in: 0...2, using: &generator)
     var answers: [Int?] = items.map { _ in level + Int.random(in: 0...1, using: &generator) }
-    let kind = Int.random(in: 0..<20, using: &generator)
+    let kind = isOpen ? 19 : Int.random(in: 0..<20, using: &generator)
+    if isOpen {
+      // A deterioration, and then only sheets that may be as much worse than the first.
+      answers = items.map { _ in number == 1 ? 2 : 1 }
+      answers[items.count - 1] = 0
+      if number > 1 {
+        for place in 0..<(items.count > 8 ? 5 : 3) { answers[place] = 2 }
+        answers[items.count - 2] = nil
+      }
+    }
     var isPolicy = false
     var declined: String?
     switch kind {
@@ -194,6 +207,13 @@ import WellbeingTestBytes
     let complete = summary?.complete.map { line("complete", $0) }
     let stated = changes?.filter { $0["since"]?.text != "best" }.map { line(ofTrend: $0) }
     #expect(stated == [last, start, complete].compactMap(\.self), replay)
+    let standing = oracle.worse(on: today)
+    let worse = try bench.document("trend \(id) --subject \(person.name)")["worse"]?.elements
+    #expect(
+      worse?.compactMap { $0["uuid"]?.text } == (standing.map { [uuid(of: $0)] } ?? []), replay)
+    let open = standing?.uuid == summary?.last.to.uuid ? nil : standing
+    // The result page of each sheet.
+    try expectResultPages(person, id, in: bench)
     // The rows and the summary of the person's page.
     let page = try bench.sit(
       "history --subject \(person.name)", typing: ["quit"], columns: 200
@@ -213,7 +233,7 @@ import WellbeingTestBytes
       #expect(row.contains(". \(CourseOracle.Change.day(sheet.day)) "), replay)
       let words = row.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       let isStated = change.map { words.hasSuffix(" \($0.row)") }
-      let hasNone = words.contains(#/ (up|down) \d| not certain$/#)
+      let hasNone = words.contains(#/ (up|down) \d| -\d+ to \d| not certain$/#)
       #expect(isStated ?? !hasNone, "\(row), \(replay)")
     }
     let words = page.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -225,6 +245,13 @@ import WellbeingTestBytes
         words.contains("\(name), \(summary.start.since): \(summary.start.full)\(more) "), replay)
     }
     #expect(words.contains("since last,") == (summary != nil), replay)
+    #expect(words.contains("; whether it still is on ") == (open != nil), replay)
+    if let open, let summary {
+      let days = [open.day, summary.last.to.day].map(CourseOracle.Change.day)
+      #expect(
+        words.contains("worse on \(days[0]); whether it still is on \(days[1]) is not certain."),
+        replay)
+    }
     // The line for a record, and the report.
     for sheet in oracle.sheets {
       let line = try bench.run("show \(sheet.uuid) --line").output
@@ -236,7 +263,8 @@ import WellbeingTestBytes
     }
     let html = try bench.run("report --subject \(person.name) --output - --region GB").output
     let text = html.replacing(/<[^>]*>/, with: "")
-    for change in [summary?.last, summary?.start].compactMap(\.self) {
+    #expect(text.contains("; whether it still is on ") == (open != nil), replay)
+    for change in summary?.all ?? [] {
       let finding =
         switch change.finding {
         case .worse: "reliable deterioration"
@@ -244,10 +272,46 @@ import WellbeingTestBytes
         case .none: "no reliable change"
         case .open: "reliable change cannot be determined"
         }
-      #expect(
-        text.contains(": \(change.words) since ") && text.contains(": \(finding) ("), replay)
+      let sentence = try Regex(
+        ": \(change.words) since [^:;]*\\b\(change.since)\\b[^:;]*: \(finding) \\(")
+      #expect(text.contains(sentence), "\(change.words) since \(change.since), \(replay)")
+      guard change != summary?.complete else { continue }
       let isOfLatest = change.to.uuid == oracle.sheets.last { !$0.isInError }?.uuid
-      #expect(text.contains("\(change.full) (since \(change.since))") == isOfLatest, replay)
+      let to = CourseOracle.Change.day(change.to.day)
+      let lead =
+        (change == summary?.last ? open : nil).map {
+          "worse on \(CourseOracle.Change.day($0.day)); "
+        } ?? ""
+      #expect(
+        text.contains(
+          lead + (open == nil && isOfLatest ? "" : "\(to): ")
+            + "\(change.full) (since \(change.since))"), replay)
+    }
+  }
+
+  private static func expectResultPages(
+    _ person: Person, _ id: String, in bench: Workbench
+  ) throws {
+    let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
+    let criteria = try ChangeCriteria.builtIn()
+    let course = try bench.openStore().sync { store in
+      defer { store.close() }
+      return try store.course(of: person.name, where: .types([.questionnaire(id)]))
+    }
+    HealthStore.waitForClosings()
+    for sheet in person.oracle.sheets {
+      let stated = course.changes(to: sheet.uuid, by: questionnaire, criteria, at: bench.clock)
+      let summary = person.oracle.summary(to: sheet)
+      let last = summary.flatMap { $0.last == $0.start ? nil : $0.last }
+      let expected = [last, summary?.start, summary?.complete].compactMap(\.self)
+      #expect(
+        stated.map {
+          "\($0.from.uuid) \($0.to.uuid) \($0.difference) \($0.judged?.result.rawValue ?? "")"
+        }
+          == expected.map {
+            "\($0.from.uuid) \($0.to.uuid) \(Double($0.lowest)...Double($0.highest)) "
+              + $0.finding.result
+          }, Rounds.replay(person.seed))
     }
   }
 

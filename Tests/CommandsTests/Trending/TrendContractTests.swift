@@ -41,7 +41,10 @@ import WellbeingTestDefinitions
         ("2023-02-26", 7),
       ])
     let document = try bench.document("trend phq-9 --subject P1")
-    #expect(document.keys == ["schemaVersion", "subject", "series", "change", "combined", "marks"])
+    #expect(
+      document.keys == [
+        "schemaVersion", "subject", "series", "change", "worse", "combined", "marks",
+      ])
     let series = try #require(document["series"]?[0])
     #expect(
       series.keys == [

@@ -37,7 +37,7 @@ import WellbeingTestMachines
   }
 
   @Test func `a baseline of a later day than was named is said to be one`() throws {
-    try bench.done("record phq-9 --answers 1,1,-,1,1,1,1,1,0 --date 2023-01-01 --subject P1")
+    try bench.done("record phq-9 --answers -,-,-,-,-,-,-,-,- --date 2023-01-01 --subject P1")
     try bench.record("phq-9", [("2023-02-01", 12), ("2023-03-01", 4)])
     let remark =
       "No result with a score is from 1 Jan 2023: the baseline is the first one after it."
@@ -111,6 +111,18 @@ import WellbeingTestMachines
     let chart = try bench.run("trend made-up --subject P1 --ascii").output
     #expect(chart.contains("on another scale"))
     #expect(chart.split(separator: "\n").filter { $0.contains("o") && $0.contains("|") }.count == 1)
+    // Nor does the caseload state a difference across scales.
+    let change = try bench.document("caseload made-up")["subjects"]?.elements[0]["change"]?.elements
+    #expect(change?.count == 2)
+    #expect(
+      change?.allSatisfy { $0["lowestDifference"] == nil && $0["difference"] == nil } == true)
+    #expect(
+      try bench.run("caseload made-up --csv").output.contains(",2026-03-02T08:00:00Z,,,2025-12-01"))
+    try bench.save(earlier, [[3, 0, 3, 1, 4, 0, 3, 3, 0, 3]], subject: "P2")
+    for day in ["2026-03-05", "2026-03-08"] {
+      try bench.done("record made-up --answers 1,2,1,0,-,-,0,1,0,0,0 --date \(day) --subject P2")
+    }
+    #expect(try !bench.run("caseload made-up").output.contains(" since "))
   }
 
   @Test func `a line breaks where results are far apart, and only where there is a line`() throws {

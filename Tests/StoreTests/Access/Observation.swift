@@ -83,7 +83,7 @@ enum Observation: CaseIterable {
       ).map { entry in
         // Not the identifiers of drafts, which differ from store to store.
         let alerts = entry.alerts.map { [$0.state.rawValue, $0.item ?? ""] }
-        return "\(entry.subject) \(entry.results) \(entry.baselines) \(alerts) "
+        return "\(entry.subject) \(entry.results) \(entry.courses) \(alerts) "
           + String(describing: entry.lastStart)
       }
     case .dayCount: [try dayCount(of: store, records)]
