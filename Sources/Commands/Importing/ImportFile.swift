@@ -66,7 +66,8 @@ final class ImportFile {
       (path, self.copy) = (copy.path, copy)
     }
     self.format = try Self.decided(
-      Self.format(of: path, named: format, maps, option, name, runtime), path, name, runtime, tables)
+      Self.format(of: path, named: format, maps, option, name, runtime), path, name, runtime, tables
+    )
     isComplete = try self.format.isLines && Self.isWhole(path, runtime)
     if case .csv(let map) = self.format,
       let rows = try? TableRows(map.records(FileInput(path, of: "import", runtime).read)),

@@ -44,7 +44,7 @@ import WellbeingPresentation
         /\([0-9a-f]{8}\)/, with: "(xxxxxxxx)"),
       "trend-page.txt")
     #expect(try page("phq-9", rows: 24).count <= 23)
-    #expect(try page("phq-9 gad-7", rows: 40).count <= 39)
+    #expect(try page("phq-9 gad-7", rows: 42).count <= 41)
     #expect(try page("phq-9 gad-7", columns: 200, rows: 50).count <= 49)
   }
 

@@ -71,7 +71,8 @@ import WellbeingTestMachines
       exec 3> pipe; printf 'date,factor,value\\n2025-01-05,sleep,7\\n' >&3
       copies() { ls -l /proc/$child/fd | grep -c deleted; }
       for i in $(seq 200); do [ "$(copies)" = 0 ] || break; sleep 0.05; done
-      copies; ls | grep -vc '^pipe$'; kill -KILL $child; wait $child; ls | grep -vc '^pipe$'
+      copies; ls -A | grep -cE 'import|unfinished'
+      kill -KILL $child; wait $child; ls -A | grep -cE 'import|unfinished'
       """
     let result = try ProcessRunner.run(
       URL(filePath: "/bin/sh"), ["-c", script, program.path], environment: bench.environment)

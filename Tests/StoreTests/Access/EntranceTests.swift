@@ -33,7 +33,7 @@ struct EntranceTests {
   private static let ofTransfer: Set<String> = [
     "add(_:)", "add(_:isLogged:)", "add(_:of:)", "addReviews(of:)", "canBeRestored()", "check(_:)",
     "document(of:)",
-    "endRestoring()", "sameDay(as:isOfProgram:)", "latestTime(at:)", "match(_:isPartial:)",
+    "endRestoring()", "sameDay(as:isOfProgram:without:)", "latestTime(at:)", "match(_:isPartial:)",
     "match(amountOf:)",
     "isUnused()", "match(synced:)", "missingReviews(of:)", "publish(to:)",
     "replace(_:by:)", "rows(of:after:)", "rowsAtOnce", "transferContent(where:)",
