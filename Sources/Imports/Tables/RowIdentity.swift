@@ -40,8 +40,8 @@ extension Sample {
 }
 
 extension TableMap {
-  /// What identifies a result of a map that names no columns for that: the cells of its subject, time
-  /// and items, however they are read. Another program may write the other columns anew.
+  /// What identifies a result of a map that names no columns for that: the text in the cells of its
+  /// subject, time and items. Other columns, such as the day of an export, may differ in the next file.
   func identity(_ form: String, _ row: TableRow, items: [ColumnMapping.Column]) -> String {
     let columns = [subject].compactMap(\.self) + start.columns + (end?.columns ?? [])
     let cells = [form] + (columns + items.map(\.name)).map(row.text)

@@ -22,7 +22,7 @@ package struct ScoreChanges: Sendable, Hashable {
   /// Whether the score is worse: if any change is a reliable deterioration. It is better if one is a
   /// reliable improvement and no other can be a deterioration. Nil if no rule says anything.
   package let result: ChangeStatement.Result?
-  /// The result of a deterioration that no later result has decided otherwise; nil if there is none.
+  /// The latest result that was worse, if every later one may still be worse; nil if there is none.
   package let worse: AssessmentSummary?
 
   package var last: ScoreChange? { change(.last) ?? change(.baseline) }

@@ -126,8 +126,8 @@ public struct CombinedChange: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - results: Results of one subject, in any order.
   ///   - questionnaires: The definitions with the rules; a set that needs another is omitted.
-  ///   - baselines: What the course of an instrument begins with; by default the first result. A
-  ///     set is omitted if there is no such result that was not left blank.
+  ///   - baselines: What the course of an instrument begins with; by default the first result
+  ///     that was not left blank. A set is omitted if there is none.
   /// - Returns: The outcomes in the order of the sets.
   /// - Throws: ``CourseError`` if the results are about several subjects.
   package static func all(

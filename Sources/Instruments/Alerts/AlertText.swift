@@ -52,7 +52,7 @@ package struct AlertText {
   ) -> [String] {
     withEnglish { text in
       raised.map(text.message) + takenBack.map(text.message)
-        // What was first answered says more than that there is no answer now.
+        // An item whose answer was taken back is told by that answer, not a second time as open.
         + notAssessed.filter { open in !takenBack.contains { $0.alert.item == open.item } }
         .map(text.message)
     }
