@@ -20,9 +20,6 @@ struct ImportCommand: Command {
     detail: "By default nothing is saved then. The exit code is 65 in both cases.")
   private static let strict = OptionSpec(
     "strict", summary: "Treat a stated total that differs as a problem.")
-  private static let format = OptionSpec(
-    "format", value: .oneOf(["jsonl"] + TableMap.builtInIDs, "FORMAT"),
-    summary: "Read the files as this format, whatever they have.")
   private static let map = OptionSpec(
     "map", value: .path("FILE"), summary: "Read tables by this map.",
     detail: "'wellbeing import maps daylio' prints one to edit.")
@@ -65,9 +62,9 @@ struct ImportCommand: Command {
     operands: [
       OperandSpec("FILE", .oneOrMore, kind: .path, summary: "The files; '-' is standard input.")
     ],
-    options: [format, map, valence, trustCoding] + TableArguments.options
+    options: [map, valence, trustCoding] + TableArguments.options
       + [replace, reviewedUntil, .reviewer, dryRun, keepGoing, strict],
-    exclusions: CommandSpec.Exclusion.among([format, map, TableArguments.type]),
+    exclusions: CommandSpec.Exclusion.among([map, TableArguments.type]),
     examples: [
       .init("wellbeing import all.jsonl --dry-run", "Say what an import would do."),
       .init("wellbeing import all.jsonl", "Bring back an export."),
@@ -81,7 +78,6 @@ struct ImportCommand: Command {
   private let isTrial: Bool
   private let keepsGoing: Bool
   private let isStrict: Bool
-  private let formatName: String?
   private let mapPath: String?
   private let valences: [String: Double]
   private let trustsCoding: Bool
@@ -95,7 +91,6 @@ struct ImportCommand: Command {
     isTrial = arguments.has(Self.dryRun)
     keepsGoing = arguments.has(Self.keepGoing)
     isStrict = arguments.has(Self.strict)
-    formatName = arguments.value(of: Self.format)
     mapPath = arguments.value(of: Self.map)
     trustsCoding = arguments.has(Self.trustCoding)
     table = try TableArguments(arguments)
@@ -118,8 +113,7 @@ struct ImportCommand: Command {
     guard let tables = try tables(context) else { return .done }
     for path in paths {
       files.append(
-        try ImportFile(
-          path, format: formatName, maps: maps(context), namedBy: optionOfMap, tables, context))
+        try ImportFile(path, maps: maps(context), namedBy: optionOfMap, tables, context))
     }
     let known = try context.store.openForReadingIfThere()
     let now = context.runtime.clock()
@@ -225,8 +219,7 @@ struct ImportCommand: Command {
   /// The option that names the map of a table; nil if none does.
   private var optionOfMap: String? {
     if table != nil { return TableArguments.type.typed }
-    if mapPath != nil { return Self.map.typed }
-    return formatName == nil || formatName == "jsonl" ? nil : Self.format.typed
+    return mapPath == nil ? nil : Self.map.typed
   }
 
   private static func valences(_ typed: String) throws -> [String: Double] {
@@ -266,9 +259,7 @@ struct ImportCommand: Command {
   private func maps(_ context: CommandContext) throws -> [TableMap] {
     if let table { return [try TableMap(decoding: table.map(context).bytes)] }
     guard let mapPath else {
-      return try TableMap.builtInIDs.filter { formatName == nil || formatName == $0 }.compactMap {
-        try TableMap.builtIn($0).map(TableMap.init)
-      }
+      return try TableMap.builtInIDs.compactMap { try TableMap.builtIn($0).map(TableMap.init) }
     }
     let bytes = try context.runtime.bytes(at: mapPath, pipes: .allowed, atMost: 1 << 22)
     do throws(DefinitionError) {
@@ -289,7 +280,7 @@ struct ImportCommand: Command {
       valences: valences, trustsCoding: trustsCoding, version: Program.version,
       isByOptions: table != nil, replaces: replaces,
       words: table == nil
-        ? .ofMap : .ofCommand(file: "the file", questionnaire: "the questionnaire"))
+        ? .ofMap : .ofImport(file: "the file", questionnaire: "the questionnaire"))
   }
 
   private static func emptyStore(_ context: CommandContext) throws -> HealthStore {

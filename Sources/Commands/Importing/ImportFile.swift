@@ -47,12 +47,11 @@ final class ImportFile {
   private var replacements = Importer.Replacements()
 
   /// - Parameters:
-  ///   - format: The format that was named; nil to find it from the content.
   ///   - maps: The maps of tables to try; one that an option names is taken.
   ///   - option: The option that names the map; nil if none does.
   init(
-    _ typed: String, format: String?, maps: [TableMap], namedBy option: String?,
-    _ tables: TableReader.Context, _ context: CommandContext
+    _ typed: String, maps: [TableMap], namedBy option: String?, _ tables: TableReader.Context,
+    _ context: CommandContext
   ) throws {
     runtime = context.runtime
     self.tables = tables
@@ -66,7 +65,7 @@ final class ImportFile {
       (path, self.copy) = (copy.path, copy)
     }
     self.format = try Self.decided(
-      Self.format(of: path, named: format, maps, option, name, runtime), path, name, runtime, tables
+      Self.format(of: path, maps, option, name, runtime), path, name, runtime, tables
     )
     isComplete = try self.format.isLines && Self.isWhole(path, runtime)
     if case .csv(let map) = self.format,
@@ -135,12 +134,10 @@ final class ImportFile {
   }
 
   private static func format(
-    of path: String, named format: String?, _ maps: [TableMap], _ option: String?, _ name: String,
-    _ runtime: Runtime
+    of path: String, _ maps: [TableMap], _ option: String?, _ name: String, _ runtime: Runtime
   ) throws -> Format {
     let head = try runtime.bytes(at: path, atMost: 1 << 16)
     try refuseArchive(head[...], name)
-    if format == "jsonl" { return .lines }
     let text = head.withoutMark
     let first = text.first { $0 > 32 }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
@@ -197,7 +194,7 @@ final class ImportFile {
   }
 
   private static func failure(_ error: BulkScoringError, _ name: String) -> Failure {
-    .dataError("\(error.sentence(.ofCommand(file: name))) Nothing was saved.")
+    .dataError("\(error.sentence(.ofImport(file: name))) Nothing was saved.")
   }
 
   private static func json(
@@ -248,8 +245,8 @@ final class ImportFile {
 
   private static func several(_ maps: [TableMap], _ name: String) -> Failure {
     .usage(
-      "\(name) fits the maps \(maps.map(\.id).joined(separator: " and ")): choose one with "
-        + "'--format'.")
+      "\(name) fits the maps \(maps.map(\.id).joined(separator: " and ")): print the right one with "
+        + "'wellbeing import maps', and name it with '--map'.")
   }
 
   // MARK: Reading

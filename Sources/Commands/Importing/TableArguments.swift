@@ -32,7 +32,6 @@ struct TableArguments {
   private static let others = [
     subjectColumn, dateColumn, dateFormat, totalColumn, ScoreCommand.itemColumns,
     ScoreCommand.skipRows, ScoreCommand.codes, ScoreCommand.missing, ScoreCommand.declined,
-    ScoreCommand.delimiter,
     OptionSpec.policy, administeredBy,
   ]
   static let options = [type] + others
@@ -78,7 +77,7 @@ struct TableArguments {
     func column(_ name: String) -> JSONForm { .members([("column", .string(name))]) }
     let coding = sheet.coding
     let file = JSONForm.members([
-      ("kind", .string("csv")), ("delimiter", sheet.delimiter.map { .string(String($0)) }),
+      ("kind", .string("csv")),
       ("headerRows", sheet.skippedRows.map { .integer($0 + 1) }),
       ("requires", .strings([date] + [subject].compactMap(\.self))),
     ])

@@ -40,6 +40,14 @@ extension BulkScoringWords {
       afterInvalidRead: "Please report it.", option: option, series: itemColumns)
   }
 
+  /// A file for `import` says its own delimiter.
+  static func ofImport(file: String, questionnaire: String = "") -> Self {
+    Self(
+      file: file, questionnaire: questionnaire, tab: "a tab",
+      afterInvalidRead: "Please report it.",
+      option: { $0 == .delimiter ? "sep=;" : option($0) }, series: itemColumns)
+  }
+
   /// The words for keys of a map.
   static var ofMap: Self {
     Self(

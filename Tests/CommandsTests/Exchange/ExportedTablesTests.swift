@@ -119,6 +119,9 @@ import WellbeingStore
     let lines = try run("export").output
     let usage = try run("import - \(options)", input: lines, code: .usage)
     #expect(usage.diagnostics.contains("'--type' is for tables"))
-    try run("import - --format health-auto-export", input: try table(), code: .usage)
+    let path = bench.folder + "/map.json"
+    try run("import maps health-auto-export").output
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    try run("import - --map \(path)", input: try table(), code: .usage)
   }
 }

@@ -172,7 +172,7 @@ import WellbeingStore
       try run("import - \(options)", input: Self.study).output.contains("3 records unchanged"))
     try run("import - --type phq-9", input: Self.study, code: .usage)
     try run("import - --total-column total", input: Self.study, code: .usage)
-    try run("import - --type phq-9 --date-column x --format daylio", input: "", code: .usage)
+    try run("import - --type phq-9 --date-column x --map \(map("{}"))", input: "", code: .usage)
   }
 
   @Test func `old alerts can be recorded as reviewed elsewhere, new ones wait`() throws {
