@@ -80,7 +80,7 @@ extension DefinitionFault.Problem {
   package static func tooLong(limit: Int) -> Self {
     Self("the text has \(limit) characters at most, and this is longer: shorten it")
   }
-  package static func syntax(_ reason: JSONError.Reason) -> Self { Self(reason.words) }
+  package static func syntax(_ reason: WellbeingTextFormats.Problem) -> Self { Self(reason.words) }
   package static func wrongType(expected: String) -> Self {
     Self("\("aeiou".contains(expected.prefix(1)) ? "an" : "a") \(expected) is expected")
   }

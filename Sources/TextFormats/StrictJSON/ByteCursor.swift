@@ -46,14 +46,14 @@ struct ByteCursor: Sendable {
   }
 
   /// Creates a fault that begins here, or at `start`.
-  func fault(_ reason: JSONError.Reason, at start: JSONPosition? = nil) -> JSONFault {
+  func fault(_ reason: Problem, at start: JSONPosition? = nil) -> JSONFault {
     JSONFault(reason: reason, position: start ?? position)
   }
 }
 
 /// An error whose path is not known yet.
 struct JSONFault: Error, Sendable {
-  let reason: JSONError.Reason
+  let reason: Problem
   let position: JSONPosition
 }
 
@@ -63,10 +63,10 @@ extension ByteCursor {
     let start = position
     for letter in literal.utf8 {
       guard let byte else { throw fault(.unexpectedEnd) }
-      guard byte == letter else { throw fault(.unexpectedByte(expected: .value), at: start) }
+      guard byte == letter else { throw fault(.unexpectedByte("a value"), at: start) }
       offset += 1
     }
-    if isInWord { throw fault(.unexpectedByte(expected: .value), at: start) }
+    if isInWord { throw fault(.unexpectedByte("a value"), at: start) }
   }
 }
 
@@ -157,7 +157,7 @@ extension ByteCursor {
     while offset < bytes.count {
       switch bytes[offset] {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): return
-      case 0..<0x20: throw fault(.controlCharacter)
+      case 0..<0x20: throw fault(.controlCharacterInText)
       case 0x20..<0x80: offset += 1
       default: try skipMultibyte()
       }

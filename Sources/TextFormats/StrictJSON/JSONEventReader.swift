@@ -106,7 +106,7 @@ package struct JSONEventReader: Sendable {
     if byte == kind.end { return closeContainer() }
     guard byte == UInt8(ascii: ",") else {
       throw cursor.fault(
-        Self.canBeginValue(byte) ? .missingComma : .unexpectedByte(expected: .commaOrEnd))
+        Self.canBeginValue(byte) ? .missingComma : .unexpectedByte("a comma or the end"))
     }
     try skipComma(before: kind.end)
     return kind == .object ? try readKey() : try readElement()
@@ -121,7 +121,9 @@ package struct JSONEventReader: Sendable {
 
   private mutating func readKey() throws(JSONFault) -> JSONEvent {
     guard let byte = cursor.byte else { throw cursor.fault(.unexpectedEnd) }
-    guard byte == UInt8(ascii: "\"") else { throw cursor.fault(.unexpectedByte(expected: .key)) }
+    guard byte == UInt8(ascii: "\"") else {
+      throw cursor.fault(.unexpectedByte("a key in quotation marks"))
+    }
     position = cursor.position
     let key = try cursor.readString()
     containers[containers.count - 1].beginMember(key)
@@ -161,13 +163,13 @@ package struct JSONEventReader: Sendable {
       return .null
     default:
       throw cursor.fault(
-        cursor.isAtForeignNumber ? .malformedNumber : .unexpectedByte(expected: .value))
+        cursor.isAtForeignNumber ? .malformedNumber : .unexpectedByte("a value"))
     }
   }
 
   private mutating func open(_ kind: OpenContainer.Kind) throws(JSONFault) -> JSONEvent {
     guard containers.count < Self.depthLimit else {
-      throw cursor.fault(.tooDeep(limit: Self.depthLimit))
+      throw cursor.fault(.tooDeep(Self.depthLimit))
     }
     cursor.offset += 1
     containers.append(OpenContainer(kind))

@@ -31,7 +31,7 @@ struct HostileTests {
   func nesting() {
     let document = [UInt8](repeating: UInt8(ascii: "["), count: Questionnaire.Limits.documentBytes)
     let fault = QuestionnaireLinter.check(document).faults.first
-    #expect(fault?.problem == .syntax(.tooDeep(limit: 64)))
+    #expect(fault?.problem == .syntax(.tooDeep(64)))
     #expect(fault?.column == 65)
   }
 

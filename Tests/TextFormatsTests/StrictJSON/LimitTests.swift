@@ -12,10 +12,10 @@ struct LimitTests {
   @Test("The sixty-fifth level is an error at its bracket")
   func tooDeep() throws {
     let error = try #require(refusal(of: Self.arrays(65)))
-    #expect(error.reason == .tooDeep(limit: 64))
+    #expect(error.reason == .tooDeep(64))
     #expect(error.position == JSONPosition(line: 1, column: 65, offset: 64))
     #expect(error.path == "$" + String(repeating: "[0]", count: 64))
-    #expect(refusal(of: Self.objects(65))?.reason == .tooDeep(limit: 64))
+    #expect(refusal(of: Self.objects(65))?.reason == .tooDeep(64))
   }
 
   @Test("Levels that have ended do not count")
@@ -30,7 +30,7 @@ struct LimitTests {
   func bomb(unit: String) {
     let size = unit.utf8.count
     let error = refusal(of: [UInt8](String(repeating: unit, count: 50_000_000 / size).utf8))
-    #expect(error?.reason == .tooDeep(limit: 64))
+    #expect(error?.reason == .tooDeep(64))
     #expect(error?.position.offset == 64 * size)
   }
 

@@ -54,8 +54,8 @@ struct MalformedScalarTests {
   @Test("A control character in a string", arguments: 0..<UInt8(0x20))
   func controlCharacter(byte: UInt8) {
     let quote = UInt8(ascii: "\"")
-    Refused(bytes: [quote, 0x61, byte, quote], .controlCharacter, at: 3).check()
-    Refused(bytes: Array(#"{"a\n"#.utf8) + [byte], .controlCharacter, at: 6).check()
+    Refused(bytes: [quote, 0x61, byte, quote], .controlCharacterInText, at: 3).check()
+    Refused(bytes: Array(#"{"a\n"#.utf8) + [byte], .controlCharacterInText, at: 6).check()
   }
 
   @Test(

@@ -4,16 +4,16 @@ import WellbeingTextFormats
 /// A document on one line that is refused: why, at which column, and at which path.
 struct Refused: Sendable, CustomTestStringConvertible {
   let bytes: [UInt8]
-  let reason: JSONError.Reason
+  let reason: Problem
   let column: Int
   let path: String
 
-  init(_ text: String, _ reason: JSONError.Reason, at column: Int, _ path: String = "$") {
+  init(_ text: String, _ reason: Problem, at column: Int, _ path: String = "$") {
     self.init(bytes: Array(text.utf8), reason, at: column, path)
   }
 
   init(
-    bytes: [UInt8], _ reason: JSONError.Reason, at column: Int, _ path: String = "$"
+    bytes: [UInt8], _ reason: Problem, at column: Int, _ path: String = "$"
   ) {
     self.bytes = bytes
     self.reason = reason

@@ -41,65 +41,65 @@ struct RejectionTests {
   @Test(
     "Something that begins no value",
     arguments: [
-      Refused("a", .unexpectedByte(expected: .value), at: 1),
-      Refused("'a'", .unexpectedByte(expected: .value), at: 1),
-      Refused("[a]", .unexpectedByte(expected: .value), at: 2, "$[0]"),
-      Refused("]", .unexpectedByte(expected: .value), at: 1),
-      Refused("}", .unexpectedByte(expected: .value), at: 1),
-      Refused(",", .unexpectedByte(expected: .value), at: 1),
-      Refused("[,]", .unexpectedByte(expected: .value), at: 2, "$[0]"),
-      Refused("[,1]", .unexpectedByte(expected: .value), at: 2, "$[0]"),
-      Refused("[1,,2]", .unexpectedByte(expected: .value), at: 4, "$[1]"),
-      Refused("[}", .unexpectedByte(expected: .value), at: 2, "$[0]"),
-      Refused(#"{"a":}"#, .unexpectedByte(expected: .value), at: 6, "$.a"),
-      Refused(#"{"a":,"b":1}"#, .unexpectedByte(expected: .value), at: 6, "$.a"),
-      Refused(#"{"a"::1}"#, .unexpectedByte(expected: .value), at: 6, "$.a"),
-      Refused("[True]", .unexpectedByte(expected: .value), at: 2, "$[0]"),
-      Refused("[nil]", .unexpectedByte(expected: .value), at: 2, "$[0]"),
-      Refused("[nulls]", .unexpectedByte(expected: .value), at: 2, "$[0]"),
-      Refused("true1", .unexpectedByte(expected: .value), at: 1),
-      Refused("[1,false_]", .unexpectedByte(expected: .value), at: 4, "$[1]"),
-      Refused("undefined", .unexpectedByte(expected: .value), at: 1),
-      Refused("/* */1", .unexpectedByte(expected: .value), at: 1),
-      Refused("// 1", .unexpectedByte(expected: .value), at: 1),
-      Refused("# 1", .unexpectedByte(expected: .value), at: 1),
-      Refused("\u{A0}1", .unexpectedByte(expected: .value), at: 1),
-      Refused("\u{C}1", .unexpectedByte(expected: .value), at: 1),
-      Refused("\u{0}", .unexpectedByte(expected: .value), at: 1),
-      Refused("[\u{201C}a\u{201D}]", .unexpectedByte(expected: .value), at: 2, "$[0]"),
-      Refused("[Nan]", .unexpectedByte(expected: .value), at: 2, "$[0]"),
-      Refused("[Inf]", .unexpectedByte(expected: .value), at: 2, "$[0]"),
+      Refused("a", .unexpectedByte("a value"), at: 1),
+      Refused("'a'", .unexpectedByte("a value"), at: 1),
+      Refused("[a]", .unexpectedByte("a value"), at: 2, "$[0]"),
+      Refused("]", .unexpectedByte("a value"), at: 1),
+      Refused("}", .unexpectedByte("a value"), at: 1),
+      Refused(",", .unexpectedByte("a value"), at: 1),
+      Refused("[,]", .unexpectedByte("a value"), at: 2, "$[0]"),
+      Refused("[,1]", .unexpectedByte("a value"), at: 2, "$[0]"),
+      Refused("[1,,2]", .unexpectedByte("a value"), at: 4, "$[1]"),
+      Refused("[}", .unexpectedByte("a value"), at: 2, "$[0]"),
+      Refused(#"{"a":}"#, .unexpectedByte("a value"), at: 6, "$.a"),
+      Refused(#"{"a":,"b":1}"#, .unexpectedByte("a value"), at: 6, "$.a"),
+      Refused(#"{"a"::1}"#, .unexpectedByte("a value"), at: 6, "$.a"),
+      Refused("[True]", .unexpectedByte("a value"), at: 2, "$[0]"),
+      Refused("[nil]", .unexpectedByte("a value"), at: 2, "$[0]"),
+      Refused("[nulls]", .unexpectedByte("a value"), at: 2, "$[0]"),
+      Refused("true1", .unexpectedByte("a value"), at: 1),
+      Refused("[1,false_]", .unexpectedByte("a value"), at: 4, "$[1]"),
+      Refused("undefined", .unexpectedByte("a value"), at: 1),
+      Refused("/* */1", .unexpectedByte("a value"), at: 1),
+      Refused("// 1", .unexpectedByte("a value"), at: 1),
+      Refused("# 1", .unexpectedByte("a value"), at: 1),
+      Refused("\u{A0}1", .unexpectedByte("a value"), at: 1),
+      Refused("\u{C}1", .unexpectedByte("a value"), at: 1),
+      Refused("\u{0}", .unexpectedByte("a value"), at: 1),
+      Refused("[\u{201C}a\u{201D}]", .unexpectedByte("a value"), at: 2, "$[0]"),
+      Refused("[Nan]", .unexpectedByte("a value"), at: 2, "$[0]"),
+      Refused("[Inf]", .unexpectedByte("a value"), at: 2, "$[0]"),
     ])
   func noValue(_ refused: Refused) { refused.check() }
 
   @Test(
     "Something that is no key",
     arguments: [
-      Refused("{a:1}", .unexpectedByte(expected: .key), at: 2),
-      Refused("{'a':1}", .unexpectedByte(expected: .key), at: 2),
-      Refused("{1:1}", .unexpectedByte(expected: .key), at: 2),
-      Refused("{null:1}", .unexpectedByte(expected: .key), at: 2),
-      Refused("{,}", .unexpectedByte(expected: .key), at: 2),
-      Refused("{:1}", .unexpectedByte(expected: .key), at: 2),
-      Refused("{]", .unexpectedByte(expected: .key), at: 2),
-      Refused("{{}}", .unexpectedByte(expected: .key), at: 2),
-      Refused(#"{"a":1,,"b":2}"#, .unexpectedByte(expected: .key), at: 8),
-      Refused(#"{"a":1,b:2}"#, .unexpectedByte(expected: .key), at: 8),
-      Refused(#"[0,{"a":1,b:2}]"#, .unexpectedByte(expected: .key), at: 11, "$[1]"),
+      Refused("{a:1}", .unexpectedByte("a key in quotation marks"), at: 2),
+      Refused("{'a':1}", .unexpectedByte("a key in quotation marks"), at: 2),
+      Refused("{1:1}", .unexpectedByte("a key in quotation marks"), at: 2),
+      Refused("{null:1}", .unexpectedByte("a key in quotation marks"), at: 2),
+      Refused("{,}", .unexpectedByte("a key in quotation marks"), at: 2),
+      Refused("{:1}", .unexpectedByte("a key in quotation marks"), at: 2),
+      Refused("{]", .unexpectedByte("a key in quotation marks"), at: 2),
+      Refused("{{}}", .unexpectedByte("a key in quotation marks"), at: 2),
+      Refused(#"{"a":1,,"b":2}"#, .unexpectedByte("a key in quotation marks"), at: 8),
+      Refused(#"{"a":1,b:2}"#, .unexpectedByte("a key in quotation marks"), at: 8),
+      Refused(#"[0,{"a":1,b:2}]"#, .unexpectedByte("a key in quotation marks"), at: 11, "$[1]"),
     ])
   func noKey(_ refused: Refused) { refused.check() }
 
   @Test(
     "Something that neither parts nor ends",
     arguments: [
-      Refused("[1;2]", .unexpectedByte(expected: .commaOrEnd), at: 3),
-      Refused("[1:2]", .unexpectedByte(expected: .commaOrEnd), at: 3),
-      Refused("[1}", .unexpectedByte(expected: .commaOrEnd), at: 3),
-      Refused(#"{"a":1]"#, .unexpectedByte(expected: .commaOrEnd), at: 7),
-      Refused(#"{"a":1;"b":2}"#, .unexpectedByte(expected: .commaOrEnd), at: 7),
-      Refused(#"[{"a":[1}]"#, .unexpectedByte(expected: .commaOrEnd), at: 9, "$[0].a"),
-      Refused("[1 /* */]", .unexpectedByte(expected: .commaOrEnd), at: 4),
-      Refused(#"["a"b]"#, .unexpectedByte(expected: .commaOrEnd), at: 5),
+      Refused("[1;2]", .unexpectedByte("a comma or the end"), at: 3),
+      Refused("[1:2]", .unexpectedByte("a comma or the end"), at: 3),
+      Refused("[1}", .unexpectedByte("a comma or the end"), at: 3),
+      Refused(#"{"a":1]"#, .unexpectedByte("a comma or the end"), at: 7),
+      Refused(#"{"a":1;"b":2}"#, .unexpectedByte("a comma or the end"), at: 7),
+      Refused(#"[{"a":[1}]"#, .unexpectedByte("a comma or the end"), at: 9, "$[0].a"),
+      Refused("[1 /* */]", .unexpectedByte("a comma or the end"), at: 4),
+      Refused(#"["a"b]"#, .unexpectedByte("a comma or the end"), at: 5),
     ])
   func noSeparator(_ refused: Refused) { refused.check() }
 
@@ -153,7 +153,7 @@ struct RejectionTests {
     let errors = (1...5).map { _ in
       do throws(JSONError) {
         _ = try reader.next()
-        return nil as JSONError.Reason?
+        return nil as Problem?
       } catch {
         return error.reason
       }

@@ -1,0 +1,31 @@
+/// Why a text is not a JSON document. RFC 8259 leaves duplicate keys, lone surrogates, byte order
+/// marks and numbers beyond `Double` to the reader; they are refused here.
+extension Problem {
+  package static var emptyDocument: Problem { Problem("there is nothing to read") }
+  package static var byteOrderMark: Problem {
+    Problem("the file begins with a byte order mark: save it without one")
+  }
+  package static var unexpectedEnd: Problem { Problem("the document ends too early") }
+  /// - Parameter expected: What JSON allows here.
+  package static func unexpectedByte(_ expected: String) -> Problem {
+    Problem("\(expected) is expected")
+  }
+  package static var trailingComma: Problem { Problem("there is a comma before the end") }
+  package static var missingComma: Problem { Problem("a comma is missing") }
+  package static var missingColon: Problem { Problem("a colon is missing after the key") }
+  package static func duplicateKey(_ key: String) -> Problem {
+    Problem("the key \(quoted(key)) is there twice")
+  }
+  package static func tooDeep(_ limit: Int) -> Problem {
+    Problem("the document is nested deeper than \(limit) levels")
+  }
+  package static var loneSurrogate: Problem { Problem("an escape is half of a character") }
+  package static var invalidEscape: Problem { Problem("an escape is not valid in JSON") }
+  package static var controlCharacterInText: Problem { Problem("a text has a control character") }
+  package static var invalidUTF8: Problem { Problem("a byte is not UTF-8") }
+  package static var malformedNumber: Problem { Problem("a number is malformed") }
+  package static var numberOutOfRange: Problem { Problem("a number is too large") }
+  package static var trailingContent: Problem {
+    Problem("something follows the end of the document")
+  }
+}
