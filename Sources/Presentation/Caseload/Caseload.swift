@@ -47,7 +47,9 @@ package struct Caseload: Sendable {
           + "overdue, at or above the cut-off; then the longest unseen."
       case .subject: "In the order of the subjects."
       case .seen: "Last seen first."
-      case .score: "Least favourable score first."
+      case .score:
+        "Least favourable score first: with missing answers the least favourable that it can be, and "
+          + "for a blank form that of the one before."
       }
     }
   }
@@ -140,7 +142,7 @@ package struct Caseload: Sendable {
       [row.raised.map(\.date.timeIntervalSince1970).min() ?? .infinity]
         + [row.isWorse, row.isNotAssessed, row.isOverdue, row.isAtCutoff].map { $0 ? 0 : 1 }
     case .subject, .seen: []
-    case .score: zip(questionnaires, row.entry.results).map(Self.rank)
+    case .score: zip(questionnaires, row.entry.courses).flatMap(Self.rank)
     }
   }
 
@@ -153,13 +155,15 @@ package struct Caseload: Sendable {
     return questionnaire.clinicalCutoffs(of: rule).contains { $0 <= range.upperBound }
   }
 
-  /// Returns a number that is lowest for the least favourable score; infinite if there is none.
-  private static func rank(_ questionnaire: Questionnaire, _ results: [AssessmentSummary]) -> Double
-  {
-    guard let rule = questionnaire.scores.first, let value = results.last?.value(of: rule.id) else {
-      return .infinity
-    }
-    return rule.direction == .higherIsWorse ? -value : value
+  /// Returns numbers that are lowest for the score that can be least favourable: its least favourable
+  /// and its most favourable value; infinite if there is none.
+  private static func rank(
+    _ questionnaire: Questionnaire, _ course: [AssessmentSummary]
+  ) -> [Double] {
+    guard let rule = questionnaire.scores.first, let range = course.last?.possibleRange(of: rule.id)
+    else { return [.infinity, .infinity] }
+    return rule.direction == .higherIsWorse
+      ? [-range.upperBound, -range.lowerBound] : [range.lowerBound, range.upperBound]
   }
 
   private var alertCount: Int { rows.reduce(0) { $0 + $1.raised.count } }

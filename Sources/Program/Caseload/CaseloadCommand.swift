@@ -16,7 +16,8 @@ struct CaseloadCommand: Command {
     detail: "urgency: unreviewed alerts first, the longest waiting first; then reliable "
       + "deterioration, then alerts that are not assessed, then what is overdue by a plan, then a "
       + "score at or above the cut-off; within each, those unseen longest. score: the least "
-      + "favourable first.")
+      + "favourable first; if answers are missing, the least favourable total that they allow counts, "
+      + "and if a form is blank, the one before it.")
   private static let filter = OptionSpec(
     "filter", value: .oneOf(Caseload.Filter.allCases.map(\.rawValue), "STATE"),
     summary: "Show only alert, worse, better, not-assessed or overdue.",
@@ -32,7 +33,7 @@ struct CaseloadCommand: Command {
     detail: [
       "Each row shows the latest score of each questionnaire, its changes since the last result of "
         + "an earlier day and since the baseline (the first result that is not blank, or that of the "
-        + "last episode with a result: 'subjects episode'), and when the subject was last seen. "
+        + "last episode with a total: 'subjects episode'), and when the subject was last seen. "
         + "'!' marks an alert that nobody has "
         + "reviewed, in a result or an unfinished questionnaire; '?' an alert of the latest result "
         + "that was not assessed. Due is what is due by the subject's plans, and for how many days it "
