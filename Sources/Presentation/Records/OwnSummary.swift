@@ -81,15 +81,22 @@ package struct OwnSummary {
 
   /// Returns a change as *5 more than on 12 Oct*.
   ///
-  /// - Parameter unit: What the number counts, after a space; empty for nothing.
-  static func words(_ change: ScoreChange, on today: LocalDay, unit: String = "") -> String {
+  /// - Parameter namesPoints: Whether to say that the numbers are points.
+  static func words(_ change: ScoreChange, on today: LocalDay, namesPoints: Bool = false) -> String
+  {
     let (lowest, highest) = (change.difference.lowerBound, change.difference.upperBound)
     let day = LocalTime.brief(change.from.localDay, on: today)
-    guard lowest > 0 || highest < 0 else {
-      return lowest == highest ? "the same as on \(day)" : "not comparable with \(day)"
+    func number(_ ends: Set<Double>) -> String {
+      ends.sorted().map(points).joined(separator: " to ")
+        + (namesPoints ? (ends == [1] ? " point" : " points") : "")
     }
-    let ends = Set([lowest, highest].map(\.magnitude)).sorted().map(points)
-    return "\(ends.joined(separator: " to "))\(unit) \(lowest > 0 ? "more" : "less") than on \(day)"
+    if change.isOnOtherScale { return "not comparable with \(day)" }
+    guard change.difference != 0...0 else { return "the same as on \(day)" }
+    guard lowest >= 0 || highest <= 0 else {
+      return "between \(number([-lowest])) less and \(number([highest])) more than on \(day)"
+    }
+    let ends = number([lowest.magnitude, highest.magnitude])
+    return "\(ends) \(highest > 0 ? "more" : "less") than on \(day)"
   }
 
   private func mood(_ usesBars: Bool) -> [Span]? {

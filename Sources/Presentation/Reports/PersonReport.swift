@@ -156,16 +156,27 @@ package struct PersonReport {
     return .init(group[0].title, blocks)
   }
 
-  /// The changes since the last result and since the start.
+  /// The changes since the last result, the start and the first complete result, and a deterioration
+  /// that stands.
   private func changes(_ course: TrendCourse, of name: String) -> [ReportContent.Block] {
-    let changes = (course.changes?.changes ?? []).filter {
-      [.last, .baseline].contains($0.reference) && $0.to.uuid == course.results.last?.uuid
+    guard let changes = course.changes, let to = changes.last?.to else { return [] }
+    func day(_ result: AssessmentSummary) -> String {
+      LocalTime.brief(result.localDay, on: source.today)
     }
-    return changes.filter { !$0.isOnOtherScale }.map { change in
-      let words =
-        OwnSummary.words(change, on: source.today, unit: " points")
-        + Self.direction(change, course.rule) + Self.meaning(change) + "."
-      return .text(line(name.isEmpty ? words.capitalisedFirst : "\(name): \(words)"))
+    let lead = to.uuid == course.results.last?.uuid ? "" : "on \(day(to)), "
+    let words = changes.changes.filter { $0.reference != .best && !$0.isOnOtherScale }.map {
+      lead + OwnSummary.words($0, on: source.today, namesPoints: true)
+        + Self.direction($0, course.rule) + Self.meaning($0) + "."
+    }
+    let standing = changes.worse.flatMap { $0.uuid == to.uuid ? nil : $0 }.map { worse in
+      let more =
+        course.rule?.direction == .higherIsWorse ? "more symptoms" : "a less favourable result"
+      return
+        "on \(day(worse)) you had \(more) than before, and a change of that size is unlikely to "
+        + "be chance; it is not certain whether that was still so on \(day(to))."
+    }
+    return (words + [standing].compactMap(\.self)).map { words in
+      .text(line(name.isEmpty ? words.capitalisedFirst : "\(name): \(words)"))
     }
   }
 
