@@ -2,15 +2,29 @@
 """Prints the English sentences that are new since a commit, beside those of the same file or text that
 are gone, for a person to review. Usage: list-sentences.py COMMIT [PATH...]
 
-Sentences are the string literals of Sources with a space and a capital letter or a full stop, and the
-English texts of Questionnaires. Usage examples, documentation and tests are left out."""
+Without a path, it lists what a clinician has to read: sentences about alerts, safety and changes.
+new-sentences.txt is that list since the release 679ea3d3.
+
+Sentences are the string literals of Sources that begin with a capital letter or have two words in a row,
+and the English texts of Questionnaires. SQL, documentation and tests are left out, and what was only
+moved from one file to another."""
 import json
 import pathlib
+import re
 import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-commit, paths = sys.argv[1], sys.argv[2:] or ["Sources", "Questionnaires"]
+CLINICAL = [
+    "Questionnaires", "Sources/TextFormats/PlainText/PersonWords.swift", "Sources/Instruments/Alerts",
+    "Sources/Insights/Change", "Sources/Insights/Combined", "Sources/Insights/Course",
+    "Sources/Insights/Texts", "Sources/Interviews", "Sources/Presentation/Alerts",
+    "Sources/Presentation/Caseload", "Sources/Presentation/Records", "Sources/Presentation/Reports",
+    "Sources/Presentation/Trend", "Sources/CommandKit/Asking", "Sources/CommandKit/Records",
+    "Sources/Commands/Commands/AlertsCommand.swift", "Sources/Program/Caseload",
+    "Sources/Store/Errors/StoreError+Records.swift",
+]
+commit, paths = sys.argv[1], sys.argv[2:] or CLINICAL
 
 
 def git(*words):
@@ -52,7 +66,14 @@ def of_swift(text):
         else:
             found.append(part)
         place = end = close + 1
-    return {part for part in found if " " in part and (part[0].isupper() or "." in part)}
+    return {part for part in found if is_sentence(part)}
+
+
+def is_sentence(part):
+    """Whether a literal is read by people: it has words beside what is filled in, and is not SQL."""
+    words = re.sub(r"\\\((?:[^()]|\([^()]*\))*\)", "", part)
+    return (" " in part and (words[:1].isupper() or re.search(r"[A-Za-z]{2},? [a-z]{2}", words))
+            and not re.search(r"\b(SELECT|WHERE|DELETE|UPDATE|INSERT|JOIN|AND)\b", words))
 
 
 def of_data(node):
@@ -72,13 +93,16 @@ def sentences(name, text):
     return of_swift(text) if name.endswith(".swift") else set(of_data(json.loads(text)))
 
 
+found = {}
 for name in git("diff", "--name-only", commit, "--", *paths).split():
     if not name.endswith((".swift", ".json")) or "translations/" in name or "schema" in name:
         continue
     path = ROOT / name
-    new = sentences(name, path.read_text() if path.exists() else "")
-    old = sentences(name, git("show", f"{commit}:{name}"))
-    if new - old:
+    found[name] = (sentences(name, path.read_text() if path.exists() else ""),
+                   sentences(name, git("show", f"{commit}:{name}")))
+present, former = (set().union(*(texts[place] for texts in found.values())) for place in (0, 1))
+for name, (new, old) in found.items():
+    if new - former:
         print(f"== {name}")
-        for mark, texts in ("+", new - old), ("-", old - new):
+        for mark, texts in ("+", new - former), ("-", old - present):
             print("\n".join(f"{mark} {text}" for text in sorted(texts)), end="\n" if texts else "")
