@@ -236,6 +236,7 @@ struct ScoreChangesTests {
       .sorted { $0.uuid < $1.uuid }
     let found = try #require(try changes("phq-9", first + last)).changes
     #expect(found.map(\.reference) == [.last, .baseline])
+    #expect(found.allSatisfy { $0.difference == -5...9 && $0.isOfUnknownOrder })
     #expect(
       Set(found[0].remarks) == [
         .sameDay(first[1], count: 2, isLast: true, isTimed: false),

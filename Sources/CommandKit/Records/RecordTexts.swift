@@ -84,9 +84,9 @@ extension SampleText {
       let course = try store.sync {
         try $0.course(of: assessment.subject, where: .types([.questionnaire(questionnaire.id)]))
       }
-      let changes = course.changes(by: questionnaire, criteria, at: context.runtime.clock())
-      change = try changes[assessment.uuid].flatMap { $0.isOnOtherScale ? nil : $0 }
-        .map(ChangeTexts().sentence)
+      let (changes, worse) = course.changes(
+        to: assessment.uuid, by: questionnaire, criteria, at: context.runtime.clock())
+      change = try ChangeTexts().line(changes, worse: worse, of: assessment)
     } catch is StoreError {
       change = "The change could not be read."
     }

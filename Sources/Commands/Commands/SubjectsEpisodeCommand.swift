@@ -19,9 +19,9 @@ struct SubjectsEpisodeCommand: Command {
     "episode", summary: "List, begin or remove episodes of care.",
     detail: [
       "Changes since the baseline are measured from the first result of the present episode: the one "
-        + "that began last. Results of earlier episodes are not compared with it. Without an episode, "
-        + "they are measured from the subject's first result. 'trend --baseline' names another "
-        + "result."
+        + "that began last. Until it has a result with a total, the episode before goes on; after that, "
+        + "earlier results are not compared with it. Without an episode, changes are measured from the "
+        + "subject's first result. 'trend --baseline' names another result."
     ],
     operands: [OperandSpec("ID", kind: .known(.subject), summary: "The subject's identifier.")],
     options: [from, clear, SubjectOptions.reason],

@@ -20,11 +20,11 @@ struct ChangeReading {
     var inapplicability: ChangeStatement.Inapplicability?
   }
 
-  /// The lowest and the highest possible difference, in points.
+  /// The lowest and the highest possible difference, in points, whatever the missing answers are and
+  /// whichever result of a day came last, if that is not known.
   var difference: ClosedRange<Double> {
-    let lowest = to.possible.lowest - from.possible.highest
-    let highest = to.possible.highest - from.possible.lowest
-    return lowest.points...highest.points
+    let all = from.ends.flatMap { from in to.ends.map { ($0 - from).points } }
+    return (all.min() ?? 0)...(all.max() ?? 0)
   }
 
   /// Returns the statements in the order of the definition's rules, by the sets of rules in use.

@@ -18,6 +18,13 @@ struct ComparedResults {
     /// The score with its basis; computed, not stored, because it is large and courses are long.
     var score: Score? { result.score(scoreID) }
 
+    /// The result by itself, whatever others are of its day.
+    var alone: Self {
+      var point = self
+      point.others = []
+      return point
+    }
+
     /// Whether no answer is missing.
     var isComplete: Bool { possible.lowest == possible.highest }
 

@@ -49,8 +49,8 @@ public struct ScoreChange: Sendable, Hashable, Codable {
   public let from: AssessmentSummary
   /// The latest result.
   public let to: AssessmentSummary
-  /// The later value minus the earlier one, in points, as the range that missing answers allow; a
-  /// single number if both scores are known.
+  /// The later value minus the earlier one, in points, as the range that missing answers allow, and
+  /// results of one day whose order is not known; a single number if both scores are known.
   public let difference: ClosedRange<Double>
   /// The rules' statements; empty if one of the results is on another scale.
   public let statements: [ChangeStatement]
@@ -60,6 +60,11 @@ public struct ScoreChange: Sendable, Hashable, Codable {
   /// The statement on reliable change by the first of the sets of rules in use, for example for the
   /// PHQ-9 and the GAD-7 by that of NHS Talking Therapies; nil if no rule says anything.
   package var judged: ChangeStatement? { judgedPlace.map { statements[$0] } }
+
+  /// Whether another result of the later day may be the latest, because not all have a time.
+  package var isOfUnknownOrder: Bool {
+    remarks.contains { if case .sameDay(to, _, _, isTimed: false) = $0 { true } else { false } }
+  }
 
   /// Whether one of the results was scored on another scale, so that the difference says nothing.
   package var isOnOtherScale: Bool {
@@ -159,7 +164,8 @@ extension ChangeReading {
       reliable.allSatisfy({ $0.result == .noChange })
     else { return [] }
     let isRising = score.direction == .higherIsWorse
-    let (lowest, highest) = (from.possible.lowest.points, from.possible.highest.points)
+    let ends = from.ends.map(\.points)
+    let (lowest, highest) = (ends.min() ?? 0, ends.max() ?? 0)
     if difference.upperBound >= 0, lowest + least > score.range.maximum {
       return [
         .scaleEnds(at: score.range.maximum, hides: isRising ? .deterioration : .improvement)

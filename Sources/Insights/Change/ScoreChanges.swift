@@ -53,9 +53,7 @@ package struct ScoreChanges: Sendable, Hashable {
     changes =
       judged.map(\.change) + [best.flatMap { course.sinceBest($0, judged) }].compactMap(\.self)
     result = ChangeCourse.result(judged)
-    worse =
-      result == .deterioration
-      ? course.result(at: place) : ChangeCourse.isOpen(judged) ? course.worse(before: place) : nil
+    worse = course.worse(judged, at: place)
   }
 }
 
@@ -122,7 +120,7 @@ struct ChangeCourse {
     guard best.isOfEarlierDay(than: points[points.count - 1]),
       !others.contains(where: { $0.change.from.uuid == best.result.uuid })
     else { return nil }
-    return judged(.best, from: best, to: points.count - 1).change
+    return judged(.best, from: best.alone, to: points.count - 1).change
   }
 
   private func judged(
@@ -165,14 +163,17 @@ struct ChangeCourse {
     }
   }
 
-  /// Returns the result of a deterioration that no other result before a place has decided otherwise.
-  func worse(before place: Int) -> AssessmentSummary? {
-    for place in places.prefix(place).reversed() {
-      let judged = changes(to: place)
-      if Self.result(judged) == .deterioration { return points[place].result }
-      guard Self.isOpen(judged) else { return nil }
+  /// Returns the result of a deterioration that no result up to a place has decided otherwise.
+  ///
+  /// - Parameter changes: Those to the place.
+  func worse(_ changes: [Judged], at place: Int) -> AssessmentSummary? {
+    var (judged, place) = (changes, place)
+    while Self.result(judged) != .deterioration {
+      guard place > 0, Self.isOpen(judged) else { return nil }
+      place -= 1
+      judged = self.changes(to: place)
     }
-    return nil
+    return points[place].result
   }
 }
 
@@ -186,14 +187,15 @@ extension SubjectCourse {
     by questionnaire: Questionnaire, _ criteria: ChangeCriteria, at now: Date
   ) -> [UUID: ScoreChange] {
     let score = past(of: questionnaire, at: now)
+    let start = baselines(among: score.results)
     var changes: [UUID: ScoreChange] = [:]
-    for baseline in Set(score.results.map { baseline(on: $0.localDay) }) {
+    for baseline in Set(score.results.map { start($0.localDay) }) {
       guard let course = ChangeCourse(score, since: baseline, criteria, onlyJudges: true) else {
         continue
       }
       for place in course.places {
         let result = course.result(at: place)
-        if self.baseline(on: result.localDay) == baseline {
+        if start(result.localDay) == baseline {
           changes[result.uuid] = course.sinceLast(to: place)
         }
       }
@@ -202,18 +204,22 @@ extension SubjectCourse {
   }
 
   /// Returns the changes that are judged up to any result, within its episode: since the last result of
-  /// an earlier day, the baseline and, if that cannot be judged, the first complete result. Empty if the
-  /// result is compared with nothing.
+  /// an earlier day, the baseline and, if that cannot be judged, the first complete result; empty if the
+  /// result is compared with nothing. Also returns the result of a deterioration that stands then.
   package func changes(
     to result: UUID, by questionnaire: Questionnaire, _ criteria: ChangeCriteria, at now: Date
-  ) -> [ScoreChange] {
+  ) -> (changes: [ScoreChange], worse: AssessmentSummary?) {
     let score = past(of: questionnaire, at: now)
-    guard let found = score.results.first(where: { $0.uuid == result }),
+    guard let found = score.results.first(where: { $0.uuid == result }), !found.isEnteredInError,
       let course = ChangeCourse(
-        score, since: baseline(on: found.localDay), criteria, onlyJudges: false),
-      let place = course.places.first(where: { course.result(at: $0).uuid == result })
-    else { return [] }
-    return course.changes(to: place).map(\.change)
+        score, since: baselines(among: score.results)(found.localDay), criteria, onlyJudges: false),
+      let place = course.places.last(where: { !found.isEarlier(than: course.result(at: $0)) })
+    else { return ([], nil) }
+    let judged = course.changes(to: place)
+    return (
+      course.result(at: place).uuid == result ? judged.map(\.change) : [],
+      course.worse(judged, at: place)
+    )
   }
 
   private func past(of questionnaire: Questionnaire, at now: Date) -> ScoreCourse {
@@ -222,20 +228,19 @@ extension SubjectCourse {
       by: questionnaire)
   }
 
-  private func baseline(on day: LocalDay) -> Baseline {
-    Baseline(episodesFrom: episodes, on: day)
+  /// Returns what the course of a questionnaire begins with: the last episode that has a result with a
+  /// total by a day. One that was begun without hides no change.
+  package func baseline(of questionnaire: String, on day: LocalDay, at now: Date) -> Baseline {
+    baselines(among: results(of: questionnaire).filter { !$0.isFuture(at: now) })(day)
   }
 
-  /// Returns what the course of a questionnaire begins with: the last episode on or before a day that
-  /// has a result. An episode that was begun without one hides no change.
-  package func baseline(of questionnaire: String, on day: LocalDay, at now: Date) -> Baseline {
-    let known = results(of: questionnaire).filter {
-      !$0.isFuture(at: now) && $0.isComparable()
-    }.map(\.localDay)
-    let begun = episodes.filter { start in
-      start <= day && known.contains { $0 >= start && $0 <= day }
+  private func baselines(among results: [AssessmentSummary]) -> (LocalDay) -> Baseline {
+    let known = results.filter { $0.isComparable() && $0.score?.value != nil }.map(\.localDay)
+    let begun = episodes.compactMap { start in
+      known.filter { $0 >= start }.min().map { (start: start, counts: $0) }
     }
-    return Baseline(episodesFrom: begun, on: day)
+    return { day in Baseline(episodesFrom: begun.filter { $0.counts <= day }.map(\.start), on: day)
+    }
   }
 }
 

@@ -24,19 +24,25 @@ struct ChangeLines {
           of: assessment.subject, where: .types([.questionnaire(questionnaire.id)]))
       }
       let criteria = try context.criteria()
-      let changes = course.changes(
+      let (changes, worse) = course.changes(
         to: assessment.uuid, by: questionnaire, criteria, at: context.runtime.clock())
       let texts = ChangeTexts(
         try GeneralTexts.builtIn(), criteria: criteria,
         language: questionnaire.languageOfStaff)
       let usesArrows = context.console.usesUnicode && !context.console.isAccessible
-      lines = changes.flatMap { change in
+      var lines = changes.flatMap { change in
         guard audience == .staff else {
           return [[Span(texts.lead(change, by: questionnaire, isForStaff: false))]]
         }
         return [ChangeText.styled(texts.brief(change, by: questionnaire, usesArrows: usesArrows))]
           + texts.scaleEnd(change).map { [Span($0)] }
       }
+      if audience == .staff, let worse, worse.uuid != assessment.uuid {
+        let name = texts.words.name(of: questionnaire.scores.first?.id ?? "", in: questionnaire)
+        let sentence = ChangeText.standing(worse.localDay, upTo: assessment.header.localDay)
+        lines.append([Span("\(name): \(sentence)", .worse)])
+      }
+      self.lines = lines
     } catch {
       lines = [[Span("The change since the last result could not be read.", .caution)]]
     }

@@ -34,7 +34,7 @@ package struct PersonChanges {
       + Self.together(data.combined.filter { sets.contains($0.criterion) }, on: today)
     start = changes.first?.start ?? ""
     remarks =
-      changes.compactMap { $0.course.worse { LocalTime.brief($0.localDay, on: today) } }
+      changes.compactMap { $0.course.worse { LocalTime.brief($0, on: today) } }
       + Self.rules(changes, data.criteria)
       + changes.flatMap { $0.others(data.criteria) }
   }
@@ -103,7 +103,9 @@ package struct PersonChanges {
     /// The difference to the best result and its band, which no rule judges.
     private func best(_ cells: ResultCells, on today: LocalDay) -> Cell {
       guard let best = changes.best, let latest = changes.last?.to else { return .none }
-      guard best.uuid != latest.uuid else { return Cell(text: [Span("now the best")]) }
+      guard best.uuid != latest.uuid else {
+        return changes.last?.isOfUnknownOrder == true ? .none : Cell(text: [Span("now the best")])
+      }
       guard let change = changes.changes.first(where: { $0.from.uuid == best.uuid }) else {
         return .none
       }

@@ -11,7 +11,7 @@ package struct SampleText {
   package let deleted: Date?
   /// The version history; nil if the audit trail has none.
   package let versionHistory: VersionHistory?
-  /// The change since the result before, as a sentence; nil if there is none.
+  /// The change since the result before, and a deterioration that stands; nil if there is none.
   private let change: String?
 
   package init(
@@ -212,8 +212,24 @@ package struct SampleText {
 }
 
 extension ChangeTexts {
+  /// Returns the change since the result before, the first one by which a result is worse, and a
+  /// deterioration of another result that stands.
+  package func line(
+    _ changes: [ScoreChange], worse: AssessmentSummary?, of result: ScoredAssessment
+  ) -> String {
+    let worsening = changes.first { $0.judged?.result == .deterioration }
+    let stated = changes.prefix(1).filter { $0 != worsening } + [worsening].compactMap(\.self)
+    let day = result.header.localDay
+    let standing = worse.flatMap { $0.uuid == result.uuid ? nil : $0 }.map {
+      ChangeText.standing($0.localDay, upTo: day) { LocalTime.brief($0, on: day) }
+    }
+    return
+      (stated.filter { !$0.isOnOtherScale }.map(sentence)
+      + [standing?.capitalisedFirst].compactMap(\.self)).joined(separator: " ")
+  }
+
   /// Returns a change as *Up 5 since 12 Oct (not reliable, 6 needed).*
-  package func sentence(_ change: ScoreChange) -> String {
+  private func sentence(_ change: ScoreChange) -> String {
     let day = LocalTime.brief(change.from.localDay, on: change.to.localDay)
     let finding = change.judged.map(\.result).map {
       ResultCells.finding($0)?.text ?? "not reliable"

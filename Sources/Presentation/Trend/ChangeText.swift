@@ -66,7 +66,7 @@ package struct ChangeText {
       where told.insert("\(name): \(remark)").inserted { addInner(remark) }
       if change.reference == .baseline { addInner(remarksOn: course, change.from) }
     }
-    if let worse = course.worse(TrendWords.day) { addOuter([Span(worse, .worse)]) }
+    if let worse = course.worse() { addOuter([Span(worse, .worse)]) }
     if let sentence = cutoffs(course) { addInner(sentence) }
     if let changes = course.changes {
       if isFull, let extremes = texts.extremes(changes, by: questionnaire) { addInner(extremes) }
@@ -93,6 +93,14 @@ package struct ChangeText {
     return
       "Changes are judged by the cut-off \(points(ofChange))\(name). The chart shows the screening "
       + "cut-off, \(points(drawn.atLeast))."
+  }
+
+  /// Returns what is said of the day of a deterioration that a later day leaves open.
+  package static func standing(
+    _ worse: LocalDay, upTo latest: LocalDay,
+    _ day: (LocalDay) -> String = { LocalTime.written($0) }
+  ) -> String {
+    "worse on \(day(worse)); whether it still is on \(day(latest)) is not certain."
   }
 
   /// Returns the change in one sentence; a reliable one has a tone.
@@ -237,14 +245,13 @@ extension TrendCourse {
   /// Returns an earlier deterioration that the latest result leaves open, in a sentence; nil if there is
   /// none.
   ///
-  /// - Parameter day: Returns the day of a result.
-  func worse(_ day: (AssessmentSummary) -> String) -> String? {
+  /// - Parameter day: Returns a day in words.
+  func worse(_ day: (LocalDay) -> String = { LocalTime.written($0) }) -> String? {
     guard let worse = changes?.worse, let latest = changes?.last?.to, worse != latest else {
       return nil
     }
-    return
-      "\(TrendWords(self).name): worse on \(day(worse)); whether it still is on \(day(latest)) "
-      + "is not certain."
+    return "\(TrendWords(self).name): "
+      + ChangeText.standing(worse.localDay, upTo: latest.localDay, day)
   }
 }
 

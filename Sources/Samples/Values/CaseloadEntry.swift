@@ -7,8 +7,8 @@ public struct CaseloadEntry: Sendable, Hashable, Codable {
   /// The latest results of each chosen questionnaire, in the order chosen; earliest first. Those left
   /// blank or entered in error are included.
   public let results: [[AssessmentSummary]]
-  /// All results of each chosen questionnaire from which changes are stated, in the last episode of
-  /// care that has one; earliest first. None was left blank or entered in error.
+  /// All results of each chosen questionnaire from which changes are stated, from the last episode of
+  /// care that has a total on; earliest first. None was left blank or entered in error.
   public let courses: [[AssessmentSummary]]
   /// The first day of the present episode; nil without one.
   public let episode: LocalDay?

@@ -83,7 +83,7 @@ private struct CaseloadReader {
   struct Course {
     /// The latest results, earliest first.
     fileprivate(set) var latest: [AssessmentSummary] = []
-    /// All from which changes are stated, in the last episode that has one, earliest first.
+    /// All from which changes are stated, from the last episode with a total on, earliest first.
     fileprivate(set) var compared: [AssessmentSummary] = []
     private var episode = -1
   }
@@ -158,9 +158,13 @@ extension CaseloadReader.Course {
     }
     if latest.count > depth, latest.count(where: isCompared) > depth { latest.removeFirst() }
     guard isCompared(result) else { return }
-    let ofResult = episodes.lastIndex { $0 <= result.localDay } ?? -1
-    guard ofResult >= episode else { return }
-    if ofResult > episode { (episode, compared) = (ofResult, []) }
+    func place(_ result: AssessmentSummary) -> Int {
+      episodes.lastIndex { $0 <= result.localDay } ?? -1
+    }
+    guard place(result) >= episode else { return }
     add(to: &compared)
+    guard place(result) > episode, result.score?.value != nil else { return }
+    episode = place(result)
+    compared.removeAll { place($0) < episode }
   }
 }

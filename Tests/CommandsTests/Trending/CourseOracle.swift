@@ -10,6 +10,8 @@ struct CourseSheet {
   /// The scored answers; nil for what was left blank or declined.
   var answers: [Int?]
   var isInError = false
+  /// Whether a total is stated: all answers are there, or a rule for missing ones gives one.
+  var hasTotal = true
 
   var known: Int { answers.compactMap(\.self).reduce(0, +) }
   var missing: Int { answers.count { $0 == nil } }
@@ -52,6 +54,9 @@ struct CourseOracle {
     }
   }
 
+  /// The highest and the lowest total of the last sheet that is not blank, by which a list is sorted.
+  var rank: [Int] { compared.last.map { [$0.totals.max() ?? 0, $0.known] } ?? [-1, -1] }
+
   /// The changes up to a sheet.
   struct Summary {
     let last: Change
@@ -59,6 +64,12 @@ struct CourseOracle {
     let complete: Change?
 
     var all: [Change] { [last, start, complete].compactMap(\.self) }
+
+    /// The changes that the line for a record states: the first, and the one that makes it worse.
+    var ofLine: [Change] {
+      let worsening = all.first { $0.finding == .worse }
+      return (last == worsening ? [] : [last]) + [worsening].compactMap(\.self)
+    }
 
     /// Whether an earlier deterioration stands: the sheet can still be worse than one before.
     var isOpen: Bool { finding == .open && all.contains { $0.possible.contains(.worse) } }
@@ -90,10 +101,10 @@ struct CourseOracle {
 
   private var compared: [CourseSheet] { sheets.filter { !$0.isBlank && !$0.isInError } }
 
-  /// The episode that a day belongs to: the last that began by then and has a sheet to compare.
+  /// The episode that a day belongs to: the last that began by then and has a sheet with a total.
   func episode(on day: LocalDay) -> LocalDay? {
     episodes.filter { start in
-      start <= day && compared.contains { $0.day >= start && $0.day <= day }
+      start <= day && compared.contains { $0.hasTotal && $0.day >= start && $0.day <= day }
     }.max()
   }
 
@@ -107,14 +118,15 @@ struct CourseOracle {
       let ofDay = course.filter { $0.day == sheet.day }
       return ofDay.contains { $0.hour == nil } ? ofDay : [sheet]
     }
-    let findings = candidates(from).flatMap(\.totals).flatMap { before in
-      candidates(to).flatMap(\.totals).map { after -> Finding in
-        after - before >= reliable ? .worse : before - after >= reliable ? .better : .none
-      }
+    let differences = candidates(from).flatMap(\.totals).flatMap { before in
+      candidates(to).flatMap(\.totals).map { $0 - before }
+    }
+    let findings = differences.map { difference -> Finding in
+      difference >= reliable ? .worse : -difference >= reliable ? .better : .none
     }
     return Change(
-      from: from, to: to, lowest: to.known - from.known - 3 * from.missing,
-      highest: to.known + 3 * to.missing - from.known, possible: Set(findings))
+      from: from, to: to, lowest: differences.min() ?? 0, highest: differences.max() ?? 0,
+      possible: Set(findings))
   }
 
   /// What the row of a sheet says: the change since the last sheet of an earlier day.
@@ -152,9 +164,17 @@ struct CourseOracle {
   }
 
   /// The sheet of a deterioration that no later one has decided otherwise.
-  func worse(on day: LocalDay) -> CourseSheet? {
-    let course = course(on: day)
-    for sheet in course.reversed() {
+  func worse(on day: LocalDay) -> CourseSheet? { worse(in: course(on: day)) }
+
+  /// The deterioration that stands at a sheet, also at a blank one.
+  func worse(at sheet: CourseSheet) -> CourseSheet? {
+    guard !sheet.isInError else { return nil }
+    let known = sheets.prefix { $0.uuid != sheet.uuid }.map(\.uuid) + [sheet.uuid]
+    return worse(in: course(on: sheet.day), upTo: Set(known))
+  }
+
+  private func worse(in course: [CourseSheet], upTo known: Set<UUID>? = nil) -> CourseSheet? {
+    for sheet in course.reversed() where known?.contains(sheet.uuid) ?? true {
       guard let summary = summary(to: sheet, in: course) else { return nil }
       if summary.finding == .worse { return sheet }
       if !summary.isOpen { return nil }
@@ -192,6 +212,18 @@ extension CourseOracle.Change {
 
   /// In a summary.
   var full: String { "\(cell) \(finding.rawValue)" }
+
+  /// On the page for the person.
+  var own: String {
+    func number(_ count: Int) -> String { count == 1 ? "1 point" : "\(count) points" }
+    if lowest == 0, highest == 0 { return "the same as on \(since)" }
+    if lowest < 0, highest > 0 {
+      return "between \(number(-lowest)) less and \(number(highest)) more than on \(since)"
+    }
+    let ends = [abs(lowest), abs(highest)].sorted()
+    let range = ends[0] == ends[1] ? number(ends[0]) : "\(ends[0]) to \(number(ends[1]))"
+    return "\(range) \(highest > 0 ? "more" : "less") than on \(since)"
+  }
 
   /// In a sentence.
   var words: String {

@@ -145,7 +145,10 @@ import WellbeingTestBytes
       startDate: Date(
         timeIntervalSince1970: Double(day.daysSince1970) * 86_400 + Double(hour ?? 12) * 3_600),
       timeZone: .gmt, datePrecision: hour == nil ? .day : .instant, subject: name)
-    let sheet = CourseSheet(uuid: uuid, day: day, hour: hour, answers: answers)
+    var sheet = CourseSheet(uuid: uuid, day: day, hour: hour, answers: answers)
+    sheet.hasTotal =
+      sheet.isComplete || declined != nil || kind == 9
+      || isPolicy && sheet.missing <= (items.count > 8 ? 2 : 1)
     if kind == 9 {
       return (
         sheet, try ScoredAssessment(questionnaire, total: Double(sheet.known), header: header)
@@ -171,6 +174,15 @@ import WellbeingTestBytes
     let rows = try bench.document("caseload \(id)")["subjects"]?.elements ?? []
     let worse = try bench.run("caseload \(id) --filter worse --plain").output.split(separator: "\n")
       .map { $0.prefix { $0 != "\t" } }
+    let byScore = try bench.run("caseload \(id) --sort score --plain").output
+      .split(separator: "\n").compactMap { line in
+        people.first { $0.name == line.prefix { $0 != "\t" } }
+      }
+    #expect(byScore.count == people.count)
+    for (person, next) in zip(byScore, byScore.dropFirst()) {
+      #expect(
+        !person.oracle.rank.lexicographicallyPrecedes(next.oracle.rank), Rounds.replay(next.seed))
+    }
     let text = try bench.run("caseload \(id)").output
     let blocks = text.components(separatedBy: "\n\n").map { $0.split(separator: "\n") }
     for person in people {
@@ -255,12 +267,33 @@ import WellbeingTestBytes
     // The line for a record, and the report.
     for sheet in oracle.sheets {
       let line = try bench.run("show \(sheet.uuid) --line").output
-      let sentence = oracle.row(sheet).map {
+      let summary = oracle.summary(to: sheet)
+      #expect(summary?.last == oracle.row(sheet), replay)
+      let stated = (summary?.ofLine ?? []).map {
         "\($0.words.prefix(1).uppercased() + $0.words.dropFirst()) since \($0.since) "
           + "(\($0.finding.rawValue), \(oracle.reliable) needed)."
       }
-      #expect(sentence.map(line.contains) ?? !line.contains(" since "), "\(line), \(replay)")
+      let standing = oracle.worse(at: sheet).flatMap { $0.uuid == sheet.uuid ? nil : $0 }.map {
+        let days = [$0.day, sheet.day].map(CourseOracle.Change.day)
+        return "Worse on \(days[0]); whether it still is on \(days[1]) is not certain."
+      }
+      let sentences = (stated + [standing].compactMap(\.self)).joined(separator: " ")
+      #expect(sentences.isEmpty || line.contains(sentences), "\(line), \(sentences), \(replay)")
+      #expect(line.components(separatedBy: " since ").count == stated.count + 1, "\(line)")
+      #expect(line.contains("Worse on ") == (standing != nil), "\(line), \(replay)")
     }
+    let own = try bench.run("report --subject \(person.name) --for person --output - --region GB")
+      .output.replacing(/<[^>]*>/, with: "")
+    for change in summary?.all ?? [] {
+      let isOfLatest = change.to.uuid == oracle.sheets.last { !$0.isInError }?.uuid
+      let lead = isOfLatest ? "" : "on \(CourseOracle.Change.day(change.to.day)), "
+      let sentence = lead + change.own
+      #expect(
+        own.contains(sentence.prefix(1).uppercased() + sentence.dropFirst()),
+        "\(sentence), \(replay)")
+    }
+    #expect(!own.contains("not comparable"), replay)
+    #expect(own.contains("you had more symptoms than before") == (open != nil), replay)
     let html = try bench.run("report --subject \(person.name) --output - --region GB").output
     let text = html.replacing(/<[^>]*>/, with: "")
     #expect(text.contains("; whether it still is on ") == (open != nil), replay)
@@ -304,8 +337,10 @@ import WellbeingTestBytes
       let summary = person.oracle.summary(to: sheet)
       let last = summary.flatMap { $0.last == $0.start ? nil : $0.last }
       let expected = [last, summary?.start, summary?.complete].compactMap(\.self)
+      let standing = person.oracle.worse(at: sheet)
+      #expect(stated.worse?.uuid == standing?.uuid, Rounds.replay(person.seed))
       #expect(
-        stated.map {
+        stated.changes.map {
           "\($0.from.uuid) \($0.to.uuid) \($0.difference) \($0.judged?.result.rawValue ?? "")"
         }
           == expected.map {
