@@ -18,7 +18,7 @@ package struct Problem: Error, Sendable, Hashable {
     self.place = place
   }
 
-  package func at(_ place: Place) -> Problem {
+  package func at(_ place: Place?) -> Problem {
     var copy = self
     copy.place = place
     return copy

@@ -1,7 +1,7 @@
 package import WellbeingArguments
 package import WellbeingInstruments
 import WellbeingPresentation
-package import WellbeingTextFormats
+import WellbeingTextFormats
 
 /// Errors in arguments and input. Messages name positions and options, never answers; values of
 /// options are repeated only if they cannot be private.
@@ -74,12 +74,5 @@ extension Failure {
     dataError(
       "The alert could not be evaluated: the answers do not fit the definition of "
         + "\(questionnaire).")
-  }
-}
-
-extension JSONError {
-  /// The position and the reason why the document is not valid JSON, as the end of a sentence.
-  package var message: String {
-    "line \(position.line), column \(position.column): \(reason.words)."
   }
 }

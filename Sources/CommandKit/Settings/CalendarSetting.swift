@@ -34,10 +34,10 @@ extension SettingNode {
   }
 
   private func calendar(_ name: String) throws(SettingFault) -> CalendarSetting {
-    if value.string != nil {
+    if string != nil {
       return CalendarSetting(name: name, path: try filePath(), association: nil)
     }
-    guard value.members != nil else {
+    guard isObject else {
       throw fault("a path, or an object with path and association, is expected.")
     }
     var path: String?

@@ -42,7 +42,7 @@ package struct ConfigurationKey: Sendable {
     self.shown = { $0[keyPath: setting].map(shown) }
     self.read = { member, settings throws(SettingFault) in
       settings[keyPath: setting] = Resolved(
-        try read(member.node), .file(line: member.position.line))
+        try read(member.node), .file(line: member.place.line ?? 1))
     }
   }
 

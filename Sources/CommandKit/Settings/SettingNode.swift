@@ -5,11 +5,11 @@ import WellbeingStore
 package import WellbeingTextFormats
 
 /// A value of the settings file.
-package typealias SettingNode = DocumentValue
+package typealias SettingNode = Node
 
 extension SettingNode.Member {
   func fault(_ problem: String) -> SettingFault {
-    SettingFault(problem, at: position, path: node.path.description)
+    SettingFault(problem, at: place)
   }
 
   func unknown(among known: [String], noun: String) -> SettingFault {
@@ -25,17 +25,21 @@ extension SettingNode.Member {
 }
 
 extension SettingNode {
-  package init(parsing bytes: [UInt8], path: JSONPath) throws(SettingFault) {
-    do throws(JSONError) {
-      self.init(try JSONValue(parsing: bytes), path: path)
+  /// - Parameter path: The path of the value in the settings file.
+  package static func root(
+    of bytes: [UInt8], path: String = "$"
+  ) throws(SettingFault) -> SettingNode {
+    do throws(Problem) {
+      return try Document(parsing: bytes, path: path).root
     } catch {
-      let place = path == .root ? error.path : path.description
-      throw SettingFault("\(error.reason.words).", at: error.position, path: place)
+      var place = error.place ?? Place()
+      if path != "$" { place.path = path }
+      throw SettingFault("\(error.words).", at: place)
     }
   }
 
   func fault(_ problem: String) -> SettingFault {
-    SettingFault(problem, at: value.position, path: path.description)
+    SettingFault(problem, at: place)
   }
 
   // MARK: JSON
@@ -47,12 +51,12 @@ extension SettingNode {
   }
 
   func bool() throws(SettingFault) -> Bool {
-    guard let bool = value.bool else { throw fault("true or false is expected.") }
+    guard let bool else { throw fault("true or false is expected.") }
     return bool
   }
 
   func string() throws(SettingFault) -> String {
-    guard let string = value.string else { throw fault("a text is expected.") }
+    guard let string else { throw fault("a text is expected.") }
     return string
   }
 

@@ -138,7 +138,7 @@ package struct Settings: Sendable {
   ) {
     guard !bytes.isEmpty else { return }
     do throws(SettingFault) {
-      for member in try SettingNode(parsing: bytes, path: .root).members() {
+      for member in try SettingNode.root(of: bytes).members() {
         do throws(SettingFault) {
           try read(member, definitions: definitions)
         } catch {

@@ -12,11 +12,11 @@ package struct SettingFault: Error, Equatable {
   /// The JSON path of the value, as `$.subject`.
   package let path: String
 
-  init(_ problem: String, at position: JSONPosition, path: String) {
+  init(_ problem: String, at place: Place) {
     self.problem = problem
-    line = position.line
-    column = position.column
-    self.path = path
+    line = place.line ?? 1
+    column = place.column ?? 1
+    path = place.path ?? "$"
   }
 }
 
@@ -37,7 +37,7 @@ package struct SettingsError: Error, Equatable {
   // MARK: Values
 
   init(_ fault: SettingFault, in file: SettingsFile, key: String?) {
-    let path = fault.path == JSONPath.root.description ? "" : ", \(fault.path)"
+    let path = fault.path == "$" ? "" : ", \(fault.path)"
     let place = "line \(fault.line), column \(fault.column)\(path)"
     self.init(.configuration, "\(file.quoted), \(place): \(fault.problem)", key: key)
   }

@@ -70,8 +70,8 @@ package struct SettingsFile {
       var settings = Settings()
       settings.read(bytes, of: self, definitions: definitions)
       if let fault = settings.faults.first(where: { $0.key != name }) { throw fault }
-      let old = bytes.isEmpty ? [] : try SettingNode(parsing: bytes, path: .root).members()
-      var members = old.map { JSONForm.Member(named: $0.key, JSONForm($0.node.value)) }
+      let old = bytes.isEmpty ? [] : try SettingNode.root(of: bytes).members()
+      var members = old.map { JSONForm.Member(named: $0.key, JSONForm($0.node)) }
       let place = old.firstIndex { $0.key == name } ?? old.endIndex
       guard value != nil || place < old.endIndex else { return nil }
       let range = place..<min(place + 1, old.endIndex)

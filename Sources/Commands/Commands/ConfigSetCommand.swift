@@ -124,16 +124,16 @@ struct ConfigSetCommand: Command {
       case .object: true
       }
     let trimmed = Array(typed.trimmingCharacters(in: .whitespacesAndNewlines).utf8)
-    let path = JSONPath.root.appending(key: key.name)
+    let path = "$" + Place.member(key.name)
     do throws(SettingFault) {
-      let node = try SettingNode(
-        parsing: isJSON ? trimmed : JSONForm.string(typed).bytes, path: path)
-      let member = SettingNode.Member(key: key.name, position: node.value.position, node: node)
+      let node = try SettingNode.root(
+        of: isJSON ? trimmed : JSONForm.string(typed).bytes, path: path)
+      let member = SettingNode.Member(key: key.name, node: node)
       var settings = Settings()
       try settings.read(member, definitions: context.definitions.ofSettings)
-      return JSONForm(node.value)
+      return JSONForm(node)
     } catch {
-      let isWhole = error.path == path.description
+      let isWhole = error.path == path
       throw SettingsError(
         error, isText: key.example == nil, example: isWhole ? key.example : nil)
     }

@@ -142,7 +142,7 @@ final class ImportFile {
     let first = text.first { $0 > 32 }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       let line = Array(text.prefix { $0 != UInt8(ascii: "\n") })
-      if (try? JSONValue(parsing: line))?["type"]?.string == "header" {
+      if (try? Document(parsing: line))?.root["type"]?.string == "header" {
         guard let option else { return .lines }
         throw notATable(name, "JSON Lines", option)
       }
@@ -221,14 +221,14 @@ final class ImportFile {
 
   private static func document(
     _ path: String, _ name: String, _ runtime: Runtime
-  ) throws -> JSONValue {
+  ) throws -> Node {
     let bytes = try runtime.bytes(at: path, atMost: documentLimit + 1)
     guard bytes.count <= documentLimit else { throw tooLarge(name) }
-    do throws(JSONError) {
-      return try JSONValue(parsing: bytes.withoutMark)
+    do throws(Problem) {
+      return try Document(parsing: bytes.withoutMark).root
     } catch {
       throw Failure.dataError(
-        "\(name), line \(error.position.line): this is not valid JSON: \(error.reason.words). "
+        "\(name), line \(error.place?.line ?? 1): this is not valid JSON: \(error.words). "
           + "Nothing was saved.")
     }
   }

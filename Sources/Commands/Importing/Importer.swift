@@ -97,7 +97,7 @@ struct Importer {
     case .row(let type, let object, let line):
       guard let table = TransferTable.all.first(where: { $0.type == type }) else { return }
       if let key = table.unknownMember(of: object) {
-        return report.add(.unknownMember(JSONPath.root.appending(key: key), line: line))
+        return report.add(.unknownMember("$" + Place.member(key), line: line))
       }
       let raisesAlert = table.raisesAlert(object)
       guard isRestoring else {

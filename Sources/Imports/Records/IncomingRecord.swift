@@ -83,7 +83,7 @@ package enum Incoming: Sendable {
   case record(IncomingRecord)
   case definition(Questionnaire)
   /// A line of a whole store's file that is not a record: its type, and the line.
-  case row(String, JSONValue, line: Int)
+  case row(String, Node, line: Int)
   /// A row that is not to be read, and why.
   case leftOut(String)
   case problem(ImportProblem)

@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingInstruments
 import WellbeingSamples
-package import WellbeingTextFormats
+import WellbeingTextFormats
 
 /// Reads our own JSON Lines, one line at a time.
 package struct RecordLines: IncomingReader {
@@ -38,12 +38,12 @@ package struct RecordLines: IncomingReader {
   ///
   /// - Throws: ``ImportProblem`` for a header of a later version.
   package static func header(of line: [UInt8]) throws -> Header? {
-    guard let object = try? JSONValue(parsing: line), object["type"]?.string == "header" else {
+    guard let object = try? Document(parsing: line).root, object["type"]?.string == "header" else {
       return nil
     }
-    guard object["formatVersion"]?.number?.integer == formatVersion else {
+    guard object["formatVersion"]?.integer == formatVersion else {
       let isNewer =
-        object["formatVersion"]?.number.map { $0.double > Double(formatVersion) } ?? false
+        object["formatVersion"]?.double.map { $0 > Double(formatVersion) } ?? false
       throw ImportProblem(
         isNewer ? "newerFormat" : "invalidRecord",
         isNewer
@@ -56,7 +56,7 @@ package struct RecordLines: IncomingReader {
       ], line: 1)
     var counts: [String: Int] = [:]
     for member in object["counts"]?.members ?? [] {
-      counts[member.key] = member.value.number?.integer
+      counts[member.key] = member.node.integer
     }
     return Header(isComplete: object["isComplete"]?.bool ?? false, counts: counts)
   }
@@ -78,20 +78,20 @@ package struct RecordLines: IncomingReader {
       return try incoming(bytes, line)
     } catch let problem as ImportProblem {
       return .problem(problem)
-    } catch let error as JSONError {
+    } catch let error as Problem {
       hasUnreadLines = true
       return .problem(
         lines.isCut
           ? ImportProblem("cut", "the file is cut: the line does not end", line: line)
           : ImportProblem(
-            "notJSON", "this is not valid JSON: \(error.reason.words)", line: line,
-            place: .path(error.path)))
+            "notJSON", "this is not valid JSON: \(error.words)", line: line,
+            place: .path(error.place?.path ?? "$")))
     }
   }
 
   private mutating func incoming(_ bytes: [UInt8], _ line: Int) throws -> Incoming {
-    let object = try JSONValue(parsing: bytes)
-    guard object.members != nil else {
+    let object = try Document(parsing: bytes).root
+    guard object.isObject else {
       hasUnreadLines = true
       throw ImportProblem("notJSON", "this is not a JSON object", line: line, place: .path("$"))
     }
@@ -103,7 +103,7 @@ package struct RecordLines: IncomingReader {
     switch type {
     case "scoredAssessment", "stateOfMind", "factor":
       do {
-        return .record(try record(object, line, size: bytes.count))
+        return .record(try record(object, line))
       } catch var problem as ImportProblem {
         problem.raisesAlert = object["alerts"]?.elements?.isEmpty == false
         throw problem
@@ -132,9 +132,9 @@ package struct RecordLines: IncomingReader {
     }
   }
 
-  private func record(_ object: JSONValue, _ line: Int, size: Int) throws -> IncomingRecord {
-    let asked = AskedMembers(size: size)
-    let decoder = JSONValueDecoder(object, noting: asked)
+  private func record(_ object: Node, _ line: Int) throws -> IncomingRecord {
+    let asked = AskedMembers(of: object.document)
+    let decoder = NodeDecoder(object, noting: asked)
     do {
       var record = IncomingRecord(line: line, sample: try SampleRecord(from: decoder).sample)
       let rest = try RestOfRecord(from: decoder)
@@ -148,8 +148,8 @@ package struct RecordLines: IncomingReader {
       record.takenBack = (rest.takenBackAlerts ?? []).map {
         RaisedAlert(item: $0.item, value: $0.value, staffMessage: $0.message)
       }
-      if let path = asked.unasked(in: object, except: "metadata") {
-        throw ImportProblem.unknownMember(path, line: line)
+      if let member = asked.unasked(in: object, except: "metadata") {
+        throw ImportProblem.unknownMember(member.path, line: line)
       }
       return record
     } catch let error as DecodingError {
@@ -176,18 +176,18 @@ private struct RestOfRecord: Decodable {
 }
 
 extension ImportProblem {
-  package static func unknownMember(_ path: JSONPath, line: Int) -> ImportProblem {
+  package static func unknownMember(_ path: String, line: Int) -> ImportProblem {
     ImportProblem(
       "unknownMember", "the member is not known: correct its name, or remove it", line: line,
-      place: .path(path.description))
+      place: .path(path))
   }
 }
 
-extension JSONValue {
+extension Node {
   /// Refuses members with other keys.
   fileprivate func requireMembers(among keys: Set<String>, line: Int) throws {
     for member in members ?? [] where !keys.contains(member.key) {
-      throw ImportProblem.unknownMember(JSONPath.root.appending(key: member.key), line: line)
+      throw ImportProblem.unknownMember(member.node.path, line: line)
     }
   }
 }
@@ -213,8 +213,8 @@ extension DecodingError {
       @unknown default: (Context(codingPath: [], debugDescription: ""), nil)
       }
     let keys = context.codingPath + [key].compactMap(\.self)
-    return keys.reduce(JSONPath.root) { path, key in
-      key.intValue.map { path.appending(index: $0) } ?? path.appending(key: key.stringValue)
-    }.description
+    return keys.reduce("$") { path, key in
+      path + (key.intValue.map { "[\($0)]" } ?? Place.member(key.stringValue))
+    }
   }
 }

@@ -213,13 +213,13 @@ extension String {
 
 // MARK: Decoding
 
-extension ObjectReader {
+extension DefinitionObject {
   fileprivate mutating func strings(_ key: String) -> [String]? {
     optional(key, { $0.list(\.string) }).map { $0 ?? [] }
   }
 }
 
-extension Node {
+extension DefinitionNode {
   fileprivate var tableMap: TableMap? {
     object { object in
       _ = object.optional("$schema")
@@ -313,14 +313,14 @@ extension Node {
 
   /// A word or a number, as text.
   private var word: String? {
-    value.string ?? value.number?.text ?? wrongType("string or number")
+    value.string ?? value.numberText ?? wrongType("string or number")
   }
 
   private var mapWords: [String: String]? {
     guard let members = value.members else { return wrongType("object") }
     var words: [String: String] = [:]
     for member in members {
-      guard let word = member.value.string ?? member.value.number?.text else {
+      guard let word = member.node.string ?? member.node.numberText else {
         return wrongType("object of strings and numbers")
       }
       words[member.key.comparableWord] = word
@@ -351,7 +351,7 @@ extension Node {
     }
   }
 
-  private func form(_ object: inout ObjectReader) -> TableMap.Form? {
+  private func form(_ object: inout DefinitionObject) -> TableMap.Form? {
     let items = object.optional("items")
     let isList = items?.value.elements != nil
     let codes = object.optional("codes", \.mapCodes)
@@ -377,7 +377,7 @@ extension Node {
     guard let members = value.members else { return wrongType("list or object") }
     var columns: [String: String] = [:]
     for member in members {
-      guard let column = member.value.string else { return wrongType("object of columns") }
+      guard let column = member.node.string else { return wrongType("object of columns") }
       columns[member.key] = column
     }
     return columns
@@ -387,7 +387,7 @@ extension Node {
     guard let members = value.members else { return wrongType("object") }
     var codes: [AnswerCoding.Code] = []
     for member in members {
-      guard let value = member.value.number?.integer else { return wrongType("object of values") }
+      guard let value = member.node.integer else { return wrongType("object of values") }
       codes.append(AnswerCoding.Code(cell: member.key, value: value))
     }
     return codes

@@ -26,11 +26,10 @@ package final class TableRows {
   }
 
   /// The rows that a map finds in a document; nil if it does not fit.
-  package init?(_ document: JSONValue, _ map: TableMap) {
+  package init?(_ root: Node, _ map: TableMap) {
     guard case .json(let paths) = map.kind else { return nil }
-    let root = DocumentValue(document, path: .root)
     let lists = paths.lazy.compactMap { path in
-      path.split(separator: ".").reduce(root as DocumentValue?) { $0?[String($1)] }?.elements
+      path.split(separator: ".").reduce(root as Node?) { $0?[String($1)] }?.elements
     }
     let list = lists.first { list in
       guard let first = list.first else { return false }
@@ -38,7 +37,7 @@ package final class TableRows {
     }
     guard let list else { return nil }
     (names, columns, delimiter) = (nil, nil, nil)
-    found = list.map { TableRow(line: $0.value.position.line, object: $0) }[...]
+    found = list.map { TableRow(line: $0.place.line ?? 0, object: $0) }[...]
   }
 
   /// Returns the next row; nil at the end.
@@ -81,17 +80,17 @@ struct TableRow {
   /// The cells of CSV.
   private(set) var cells: [String] = []
   private var columns: TableColumns?
-  private var object: DocumentValue?
+  private var object: Node?
   /// Whether all cells are blank, as in the rows that spreadsheets leave at the end.
   private(set) var isBlank = false
   /// Why the row cannot be read.
   private(set) var problem: ImportProblem?
 
-  init(line: Int, object: DocumentValue) {
+  init(line: Int, object: Node) {
     (self.line, self.object) = (line, object)
-    if object.members == nil {
+    if !object.isObject {
       problem = ImportProblem(
-        "notAnObject", "this is not an object", line: line, place: .path(object.path.description))
+        "notAnObject", "this is not an object", line: line, place: .path(object.path))
     }
   }
 
@@ -123,8 +122,7 @@ struct TableRow {
     let texts: [String] =
       if let value = object?[column] {
         (value.elements ?? [value]).compactMap { element in
-          element.value.string ?? element.value.number?.text
-            ?? element.value.bool.map { $0 ? "true" : "false" }
+          element.string ?? element.numberText ?? element.bool.map { $0 ? "true" : "false" }
         }
       } else {
         columns?.place(of: column).map { [cells[$0]] } ?? []
@@ -136,7 +134,7 @@ struct TableRow {
   func problem(_ code: String, _ message: String, at column: String? = nil) -> ImportProblem {
     let place: ImportProblem.Place =
       if let object {
-        .path((column.map { object.path.appending(key: $0) } ?? object.path).description)
+        .path(object.path + (column.map(Place.member) ?? ""))
       } else {
         column.map { .column($0) } ?? .row
       }

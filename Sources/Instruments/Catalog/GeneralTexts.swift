@@ -73,7 +73,7 @@ package struct GeneralTexts: Sendable, Hashable {
   }
 }
 
-extension Node {
+extension DefinitionNode {
   fileprivate var generalTexts: GeneralTexts? {
     object { object in
       guard object.readOpening() else { return nil }

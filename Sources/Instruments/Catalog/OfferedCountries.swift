@@ -31,7 +31,7 @@ package struct OfferedCountries: Sendable, Hashable {
   package func otherNames(of code: String) -> [String] { otherNames[code] ?? [] }
 }
 
-extension ObjectReader {
+extension DefinitionObject {
   mutating func readOfferedCountries(_ known: Set<String>) -> OfferedCountries? {
     let usual = required("usualCountries")?.countryCodes(known)
     let languages = required("languages")?.listByKey("language", \.languageTag) {
@@ -49,10 +49,10 @@ extension ObjectReader {
   }
 }
 
-extension Node {
+extension DefinitionNode {
   /// Reads a list of objects, each with a key that occurs only once in the list, and a value.
   fileprivate func listByKey<Value>(
-    _ key: String, _ read: (Node) -> String?, value: (inout ObjectReader) -> Value?
+    _ key: String, _ read: (DefinitionNode) -> String?, value: (inout DefinitionObject) -> Value?
   ) -> [(String, Value)]? {
     let pairs = list { node in
       node.object { build($0.required(key).flatMap(read), value(&$0)) { ($0, $1) } }

@@ -113,7 +113,7 @@ extension String {
   }
 }
 
-extension Node {
+extension DefinitionNode {
   fileprivate func personTexts(_ english: GeneralTexts, _ said: Set<String>) -> PersonTexts? {
     object { object in
       _ = object.optional("$schema")

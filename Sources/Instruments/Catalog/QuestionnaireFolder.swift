@@ -1,5 +1,6 @@
 import Foundation
 package import WellbeingPrivateFiles
+import WellbeingTextFormats
 
 /// The folder of the definitions that the user added, one file per definition: `ID.json`.
 ///
@@ -107,9 +108,9 @@ package struct QuestionnaireFolder: Sendable, Hashable {
     let names = try Folder(path).names().compactMap(Self.translation).sorted()
     for name in names.sorted(by: { Self.isOfPerson($0) && !Self.isOfPerson($1) }) {
       let isAdmissible = try isAdmissible(name)
-      func refuse(_ problem: DefinitionFault.Problem) throws(DefinitionError) {
+      func refuse(_ problem: Problem) throws(DefinitionError) {
         throw DefinitionError(
-          faults: [DefinitionFault(line: 1, column: 1, path: "$", problem: problem)])
+          faults: [DefinitionFault(problem: problem)])
       }
       do throws(DefinitionError) {
         let document = try? PrivateFile(path(of: name)).bytes(

@@ -55,7 +55,7 @@ struct RiskWords: Sendable {
   }
 }
 
-extension Node {
+extension DefinitionNode {
   fileprivate var riskWords: RiskWords? {
     object { object in
       guard object.readOpening() else { return nil }

@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 /// Emergency numbers and helplines by country, each with its source.
 public struct SupportContacts: Sendable, Hashable {
   /// A country with an emergency number or a helpline.
@@ -116,7 +118,7 @@ public struct SupportContacts: Sendable, Hashable {
   }
 }
 
-extension Node {
+extension DefinitionNode {
   fileprivate var supportContacts: SupportContacts? {
     object { object in
       _ = object.optional("$schema")
@@ -175,7 +177,7 @@ extension Node {
   var countryCode: String? { string(like: /[A-Z]{2}/, "ISO 3166-1 code") }
 
   /// Returns different values; at least one.
-  func filledList<Value: Hashable>(_ read: (Node) -> Value?) -> [Value]? {
+  func filledList<Value: Hashable>(_ read: (DefinitionNode) -> Value?) -> [Value]? {
     let values = distinctList(read)
     if values?.isEmpty == true { report(.empty) }
     return values
@@ -200,7 +202,7 @@ extension Node {
   }
 }
 
-extension ObjectReader {
+extension DefinitionObject {
   /// Reads the pages that state a number, at least one, and the date on which they were checked.
   fileprivate mutating func readEvidence() -> SupportContacts.Evidence? {
     let sourceNode = optional("source")

@@ -1,6 +1,6 @@
 import WellbeingTextFormats
 
-extension Node {
+extension DefinitionNode {
   func translations(_ definition: (String) -> Questionnaire?) -> [Translation]? {
     object { object in
       _ = object.optional("$schema")

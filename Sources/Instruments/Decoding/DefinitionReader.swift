@@ -3,6 +3,7 @@ import WellbeingTextFormats
 /// Collects the faults of a document during decoding, so that one run reports all of them.
 package final class DefinitionReader {
   var findings = Findings()
+  private var document: Document?
   private var partCount = 0
   private var answerCount = 0
   private var claimed: Set<String> = []
@@ -13,41 +14,32 @@ package final class DefinitionReader {
 
   var hasFaults: Bool { findings.count > 0 }
 
+  var found: FoundFaults { FoundFaults(findings, in: document) }
+
   /// Reads a document with a function, and throws every fault found.
   package static func read<T>(
-    _ document: [UInt8], _ read: (Node) -> T?
+    _ document: [UInt8], _ read: (DefinitionNode) -> T?
   ) throws(DefinitionError) -> T {
     let reader = DefinitionReader()
     let result = read(try reader.root(of: document))
-    let faults = reader.findings.faults
-    guard let result, faults.kept.isEmpty else {
-      throw DefinitionError(faults: faults.kept, omittedCount: faults.omittedCount)
-    }
+    guard let result, !reader.hasFaults else { throw DefinitionError(reader.found) }
     return result
   }
 
   /// Returns the root value; throws a single fault if the document is too large or not JSON.
-  func root(of document: [UInt8]) throws(DefinitionError) -> Node {
+  func root(of document: [UInt8]) throws(DefinitionError) -> DefinitionNode {
     let limit = Questionnaire.Limits.documentBytes
     guard document.count <= limit else {
-      let start = JSONPosition(line: 1, column: 1, offset: 0)
-      throw Self.only(.tooLarge(limit: limit), at: start, path: JSONPath.root.description)
+      throw DefinitionError(faults: [DefinitionFault(problem: .tooLarge(limit: limit))])
     }
     do {
-      return Node(
-        place: DocumentValue(try JSONValue(parsing: document), path: .root), reader: self)
+      let document = try Document(parsing: document)
+      self.document = document
+      return DefinitionNode(value: document.root, reader: self)
     } catch {
-      throw Self.only(.syntax(error.reason), at: error.position, path: error.path)
+      let fault = Problem.syntax(error).at(error.place)
+      throw DefinitionError(faults: [DefinitionFault(fault)])
     }
-  }
-
-  private static func only(
-    _ problem: DefinitionFault.Problem, at position: JSONPosition, path: String
-  ) -> DefinitionError {
-    DefinitionError(faults: [
-      DefinitionFault(
-        line: position.line, column: position.column, path: path, problem: problem)
-    ])
   }
 
   func claims(_ language: String) -> Bool { claimed.contains(language) }

@@ -1,5 +1,7 @@
+import WellbeingTextFormats
+
 /// Decodes the metadata of a definition: names, sources, licence, wording status.
-extension Node {
+extension DefinitionNode {
   var questionnaireID: String? {
     guard let string else { return nil }
     return Questionnaire.Key.isWellFormed(id: string) ? string : refuse(.malformedID)

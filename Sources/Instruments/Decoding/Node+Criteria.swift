@@ -1,4 +1,6 @@
-extension Node {
+import WellbeingTextFormats
+
+extension DefinitionNode {
   var changeCriteria: ChangeCriteria? {
     object { object in
       guard object.readOpening() else { return nil }
@@ -66,7 +68,7 @@ extension Node {
   }
 }
 
-extension ObjectReader {
+extension DefinitionObject {
   /// Reads which rules belong to a set: `remaining` or `measures`.
   fileprivate mutating func readScope() -> ChangeCriteria.Scope? {
     if let remaining = optional("remaining") {

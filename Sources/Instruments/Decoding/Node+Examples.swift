@@ -1,6 +1,6 @@
 import WellbeingTextFormats
 
-extension Node {
+extension DefinitionNode {
   /// - Parameter items: The definition's items, in order.
   func example(items: [Questionnaire.Item]) -> Questionnaire.Example? {
     object {
@@ -33,7 +33,7 @@ extension Node {
 
   private var answer: Answer? {
     if let word = value.string { return Answer(word: word) }
-    guard let number = value.number?.integer else {
+    guard let number = value.integer else {
       return wrongType("whole number, choice, \"declined\", \"notApplicable\" or null")
     }
     return .value(number)

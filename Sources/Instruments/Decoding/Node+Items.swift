@@ -1,6 +1,6 @@
 import WellbeingTextFormats
 
-extension Node {
+extension DefinitionNode {
   var choiceSet: Questionnaire.ChoiceSet? {
     object {
       build(
@@ -40,7 +40,7 @@ extension Node {
   /// The value of a choice, or `"leftOut"`.
   private var skippedValue: Questionnaire.SkippedValue? {
     if value.string == "leftOut" { return .leftOut }
-    guard value.number != nil else { return wrongType("whole number or \"leftOut\"") }
+    guard value.double != nil else { return wrongType("whole number or \"leftOut\"") }
     return integer.map { .value($0) }
   }
 
@@ -93,14 +93,14 @@ extension Node {
 }
 
 /// Decodes items that are answered with a number or a text.
-extension ObjectReader {
+extension DefinitionObject {
   private enum Kind: String, CaseIterable {
     case integer, decimal, text
   }
 
   /// Reads the limits of the answers, and the keys that items with choices have as well.
   fileprivate mutating func entryItem(
-    _ node: Node, id: String?, text: LocalizedText?
+    _ node: DefinitionNode, id: String?, text: LocalizedText?
   ) -> Questionnaire.Item? {
     let askedIf = optional("askedIf").map(\.condition)
     let codes = codes()
@@ -142,7 +142,7 @@ extension ObjectReader {
   }
 }
 
-extension Node {
+extension DefinitionNode {
   fileprivate func limit(hasDecimals: Bool) -> Double? {
     hasDecimals ? points : integer.map(Double.init)
   }

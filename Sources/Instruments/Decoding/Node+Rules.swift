@@ -1,4 +1,6 @@
-extension Node {
+import WellbeingTextFormats
+
+extension DefinitionNode {
   var alertRule: Questionnaire.AlertRule? {
     object { object in
       let item = object.required("item")?.string
@@ -80,7 +82,7 @@ private enum ChangeRuleKind: String, CaseIterable {
   case clinicallySignificantChange
 }
 
-extension ObjectReader {
+extension DefinitionObject {
   fileprivate mutating func readMeaning() -> Questionnaire.ChangeRule.Meaning? {
     guard let kind = required("kind")?.word(of: ChangeRuleKind.allCases)
     else {

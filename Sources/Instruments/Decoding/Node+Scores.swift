@@ -1,6 +1,6 @@
 import WellbeingTextFormats
 
-extension Node {
+extension DefinitionNode {
   var scoreRule: Questionnaire.ScoreRule? {
     object {
       build(

@@ -1,7 +1,7 @@
 import WellbeingTextFormats
 
 /// Decodes values that occur in every section of a definition.
-extension Node {
+extension DefinitionNode {
   /// A text in every language that the definition declares.
   package var text: LocalizedText? {
     guard let members = members("object of language to text") else { return nil }
@@ -97,7 +97,7 @@ extension Node {
   }
 }
 
-extension ObjectReader {
+extension DefinitionObject {
   /// Reads the citations under the key `sources`; reports a missing key as a missing citation.
   mutating func citations() -> [String]? {
     guard let node = optional("sources") else {
@@ -120,13 +120,15 @@ extension ObjectReader {
   }
 
   /// Reads an optional list; nil if an element was rejected.
-  mutating func optionalList<T>(_ key: String, _ read: (Node) -> T?) -> [T]? {
+  mutating func optionalList<T>(_ key: String, _ read: (DefinitionNode) -> T?) -> [T]? {
     guard let node = optional(key) else { return [] }
     return node.list(read)
   }
 
   /// Reads an optional list without duplicate elements; nil if an element was rejected.
-  mutating func optionalDistinctList<T: Hashable>(_ key: String, _ read: (Node) -> T?) -> [T]? {
+  mutating func optionalDistinctList<T: Hashable>(_ key: String, _ read: (DefinitionNode) -> T?)
+    -> [T]?
+  {
     guard let node = optional(key) else { return [] }
     return node.distinctList(read)
   }

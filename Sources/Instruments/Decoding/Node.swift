@@ -1,19 +1,18 @@
 package import WellbeingTextFormats
 
 /// A value of the document with the reader that collects its faults.
-package struct Node {
-  let place: DocumentValue
+package struct DefinitionNode {
+  package let value: Node
   package let reader: DefinitionReader
 
-  package var value: JSONValue { place.value }
-  var path: JSONPath { place.path }
+  var path: String { value.path }
 
-  package func report(_ problem: DefinitionFault.Problem) {
-    reader.findings.add(problem, at: self)
+  package func report(_ problem: Problem) {
+    reader.findings.add(problem, at: value)
   }
 
   /// Reports a problem and returns nil in place of a value.
-  package func refuse<T>(_ problem: DefinitionFault.Problem) -> T? {
+  package func refuse<T>(_ problem: Problem) -> T? {
     report(problem)
     return nil
   }
@@ -44,7 +43,7 @@ package struct Node {
 
   /// A whole number, limited so that no sum or product of a definition's numbers overflows.
   package var integer: Int? {
-    guard let integer = value.number?.integer else { return wrongType("whole number") }
+    guard let integer = value.integer else { return wrongType("whole number") }
     return limited(integer, to: -1_000_000...1_000_000) { Double($0) }
   }
 
@@ -52,7 +51,7 @@ package struct Node {
     integer.flatMap { limited($0, to: range) { Double($0) } }
   }
 
-  package var double: Double? { value.number?.double ?? wrongType("number") }
+  package var double: Double? { value.double ?? wrongType("number") }
 
   /// A number of points; limited like ``integer``.
   var points: Double? { double(in: -1_000_000...1_000_000) }
@@ -72,24 +71,24 @@ package struct Node {
   var bool: Bool? { value.bool ?? wrongType("true or false") }
 
   /// The elements of a list within the length limit.
-  var elements: [Node]? {
-    guard let elements = place.elements else { return wrongType("list") }
+  var elements: [DefinitionNode]? {
+    guard let elements = value.elements else { return wrongType("list") }
     let limit = Questionnaire.Limits.listElements
     guard elements.count <= limit else { return refuse(.tooMany(limit: limit)) }
-    return elements.map { Node(place: $0, reader: reader) }
+    return elements.map { DefinitionNode(value: $0, reader: reader) }
   }
 
   /// Returns the members of an object, within the limit for their number.
   ///
   /// - Parameter expected: What the object is, for the error if the value is not an object.
-  func members(_ expected: String) -> [JSONValue.Member]? {
+  func members(_ expected: String) -> [Node.Member]? {
     guard let members = value.members else { return wrongType(expected) }
     let limit = Questionnaire.Limits.listElements
     return members.count <= limit ? members : refuse(.tooMany(limit: limit))
   }
 
   /// Reads every member of an object; nil if the value is not an object or one was rejected.
-  func map<T>(_ expected: String, _ read: (Node) -> T?) -> [String: T]? {
+  func map<T>(_ expected: String, _ read: (DefinitionNode) -> T?) -> [String: T]? {
     guard let members = members(expected) else { return nil }
     var values: [String: T] = [:]
     for member in members { values[member.key] = read(self[member.key]) }
@@ -97,14 +96,14 @@ package struct Node {
   }
 
   /// Reads every element of a list; nil if the value is not a list or an element was rejected.
-  package func list<T>(_ read: (Node) -> T?) -> [T]? { each(read).flatMap(all) }
+  package func list<T>(_ read: (DefinitionNode) -> T?) -> [T]? { each(read).flatMap(all) }
 
   /// Reads every element of a list, with nil for each that was rejected; nil if the value is not a
   /// list.
-  func each<T>(_ read: (Node) -> T?) -> [T?]? { elements?.map(read) }
+  func each<T>(_ read: (DefinitionNode) -> T?) -> [T?]? { elements?.map(read) }
 
   /// Reads every element of a list without duplicates; nil as for ``list(_:)``.
-  package func distinctList<T: Hashable>(_ read: (Node) -> T?) -> [T]? {
+  package func distinctList<T: Hashable>(_ read: (DefinitionNode) -> T?) -> [T]? {
     guard let values = list(read) else { return nil }
     var seen: Set<T> = []
     for (index, value) in values.enumerated() where !seen.insert(value).inserted {
@@ -114,9 +113,9 @@ package struct Node {
   }
 
   /// Reads an object, then reports the keys that were not read.
-  package func object<T>(_ read: (inout ObjectReader) -> T?) -> T? {
+  package func object<T>(_ read: (inout DefinitionObject) -> T?) -> T? {
     guard let members = value.members else { return wrongType("object") }
-    var object = ObjectReader(node: self, members: members)
+    var object = DefinitionObject(node: self, members: members)
     let result = read(&object)
     object.reportUnknownKeys()
     return result
@@ -140,75 +139,29 @@ package struct Node {
   }
 }
 
-/// The findings in a document: the first ``Questionnaire/Limits/faults`` by position, and the total
-/// number.
-///
-/// At most twice as many are held at a time.
-struct Findings {
-  private struct Finding {
-    let position: JSONPosition
-    let path: JSONPath
-    let problem: DefinitionFault.Problem
-    /// Insertion order; breaks ties at one position.
-    let serial: Int
-  }
-
-  private var kept: [Finding] = []
-  /// The position after which nothing more is kept; nil while there is room.
-  private var end: Int?
-  /// The total number of findings.
-  private(set) var count = 0
-
-  mutating func add(_ problem: DefinitionFault.Problem, at position: JSONPosition, path: JSONPath) {
-    count += 1
-    if let end, position.offset >= end { return }
-    kept.append(Finding(position: position, path: path, problem: problem, serial: count))
-    if kept.count == 2 * Questionnaire.Limits.faults {
-      kept = sorted
-      end = kept.last?.position.offset
-    }
-  }
-
-  /// The first findings, in the order of the document, and the number of further ones.
-  var faults: (kept: [DefinitionFault], omittedCount: Int) {
-    let kept = sorted.map { finding in
-      DefinitionFault(
-        line: finding.position.line, column: finding.position.column,
-        path: finding.path.description, problem: finding.problem)
-    }
-    return (kept, count - kept.count)
-  }
-
-  private var sorted: [Finding] {
-    Array(
-      kept.sorted { ($0.position.offset, $0.serial) < ($1.position.offset, $1.serial) }
-        .prefix(Questionnaire.Limits.faults))
-  }
-}
-
 /// Reads the members of an object, and records which keys were read.
-package struct ObjectReader {
-  package let node: Node
-  private let members: [JSONValue.Member]
+package struct DefinitionObject {
+  package let node: DefinitionNode
+  private let members: [Node.Member]
   private var known: Set<String> = []
 
-  init(node: Node, members: [JSONValue.Member]) {
+  init(node: DefinitionNode, members: [Node.Member]) {
     self.node = node
     self.members = members
   }
 
-  package mutating func optional(_ key: String) -> Node? {
+  package mutating func optional(_ key: String) -> DefinitionNode? {
     known.insert(key)
-    return node.place[key].map { Node(place: $0, reader: node.reader) }
+    return node.value[key].map { DefinitionNode(value: $0, reader: node.reader) }
   }
 
   /// Reads an optional value: inner nil if it is absent, outer nil if it was rejected.
-  package mutating func optional<T>(_ key: String, _ read: (Node) -> T?) -> T?? {
+  package mutating func optional<T>(_ key: String, _ read: (DefinitionNode) -> T?) -> T?? {
     guard let node = optional(key) else { return .some(nil) }
     return read(node).map { .some($0) }
   }
 
-  package mutating func required(_ key: String) -> Node? {
+  package mutating func required(_ key: String) -> DefinitionNode? {
     guard let node = optional(key) else {
       self.node.report(.missingKey(key))
       return nil
@@ -218,7 +171,7 @@ package struct ObjectReader {
 
   /// Reads a value for each of these keys; nil if one is missing or was rejected.
   package mutating func values<Key: Hashable, T>(
-    of keys: [Key], named name: (Key) -> String, _ read: (Node) -> T?
+    of keys: [Key], named name: (Key) -> String, _ read: (DefinitionNode) -> T?
   ) -> [Key: T]? {
     var values: [Key: T] = [:]
     for key in keys { values[key] = required(name(key)).flatMap(read) }
@@ -232,8 +185,7 @@ package struct ObjectReader {
 
   func reportUnknownKeys() {
     for member in members where !known.contains(member.key) {
-      node.reader.findings.add(
-        .unknownKey(member.key), at: member.keyPosition, path: node.path.appending(key: member.key))
+      node.reader.findings.add(.unknownKey(member.key), at: member)
     }
   }
 }

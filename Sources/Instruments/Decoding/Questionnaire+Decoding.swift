@@ -36,7 +36,7 @@ extension Questionnaire {
   }
 }
 
-extension Node {
+extension DefinitionNode {
   /// Decodes the definition and checks its structure; nil if a part of it could not be read.
   func checkedQuestionnaire(document: [UInt8]) -> Questionnaire? {
     guard let questionnaire = questionnaire(document: document) else { return nil }
@@ -97,7 +97,7 @@ extension Node {
   }
 }
 
-extension ObjectReader {
+extension DefinitionObject {
   /// Reads the beginning of every document: its format, and its languages.
   ///
   /// - Returns: Whether the rest can be read: without a known format and languages, any further

@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 /// Checks that items about self-harm have an alert.
 ///
 /// An item with the wording of a built-in item that raises an alert must also raise the alert, at the
@@ -29,9 +31,9 @@ struct AlertCheck {
   }()
 
   private let questionnaire: Questionnaire
-  private let root: Node
+  private let root: DefinitionNode
 
-  init(_ questionnaire: Questionnaire, root: Node) {
+  init(_ questionnaire: Questionnaire, root: DefinitionNode) {
     self.questionnaire = questionnaire
     self.root = root
   }

@@ -5,11 +5,11 @@ struct CoverageCheck {
   private let scorer: Scorer
   /// The responses of each example; nil for one that does not match the definition.
   private let sheets: [[Scorer.Response]?]
-  private let root: Node
+  private let root: DefinitionNode
   private var questionnaire: Questionnaire { scorer.questionnaire }
   private var examples: [Questionnaire.Example] { questionnaire.examples }
 
-  init(_ scorer: Scorer, _ sheets: [[Scorer.Response]?], root: Node) {
+  init(_ scorer: Scorer, _ sheets: [[Scorer.Response]?], root: DefinitionNode) {
     self.scorer = scorer
     self.sheets = sheets
     self.root = root
@@ -58,7 +58,7 @@ struct CoverageCheck {
   // MARK: Scores
 
   private func checkScore(
-    _ score: Questionnaire.ScoreRule, _ plan: ScoringPlan.ScorePlan, at node: Node,
+    _ score: Questionnaire.ScoreRule, _ plan: ScoringPlan.ScorePlan, at node: DefinitionNode,
     _ warnings: inout Findings
   ) {
     let expected = examples.compactMap { example in
@@ -88,7 +88,7 @@ struct CoverageCheck {
   /// score in the band is sufficient.
   private func checkEdges(
     _ score: Questionnaire.ScoreRule, _ plan: ScoringPlan.ScorePlan, _ given: Set<Double>,
-    at list: Node, _ warnings: inout Findings
+    at list: DefinitionNode, _ warnings: inout Findings
   ) {
     let possible = ReachableScores(plan, of: score)
     let hasGates = plan.items.contains { questionnaire.items[$0.position].askedIf != nil }
@@ -134,8 +134,8 @@ struct CoverageCheck {
 }
 
 extension Findings {
-  mutating func add(_ problem: DefinitionFault.Problem, at node: Node) {
-    add(problem, at: node.value.position, path: node.path)
+  mutating func add(_ problem: Problem, at node: DefinitionNode) {
+    add(problem, at: node.value)
   }
 }
 
@@ -238,9 +238,9 @@ struct ScoreExtreme {
 /// or bands: any other number was probably misread from its source.
 struct ThresholdCheck {
   private let questionnaire: Questionnaire
-  private let root: Node
+  private let root: DefinitionNode
 
-  init(_ questionnaire: Questionnaire, root: Node) {
+  init(_ questionnaire: Questionnaire, root: DefinitionNode) {
     self.questionnaire = questionnaire
     self.root = root
   }
@@ -264,7 +264,7 @@ struct ThresholdCheck {
   }
 
   private func check(
-    _ threshold: Double?, of id: String, at node: Node,
+    _ threshold: Double?, of id: String, at node: DefinitionNode,
     _ warnings: inout Findings
   ) {
     guard let threshold, let score = questionnaire.score(id) else { return }

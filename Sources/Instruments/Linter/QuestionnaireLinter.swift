@@ -40,7 +40,7 @@ package enum QuestionnaireLinter: Sendable {
   }
 
   private static func check(
-    _ document: [UInt8], root: Node, among catalog: QuestionnaireCatalog?
+    _ document: [UInt8], root: DefinitionNode, among catalog: QuestionnaireCatalog?
   ) throws(DefinitionError) -> Report {
     let questionnaire = root.checkedQuestionnaire(document: document)
     if let questionnaire { AlertCheck(questionnaire, root: root).run() }
@@ -58,10 +58,10 @@ package enum QuestionnaireLinter: Sendable {
         CoverageCheck(checked.scorer, checked.sheets, root: root).run(&warnings)
       }
     }
-    let faults = root.reader.findings.faults
-    let warned = warnings.faults
+    let found = root.reader.found
+    let warned = FoundFaults(warnings, in: root.value.document)
     return Report(
-      faults: faults.kept, omittedFaultCount: faults.omittedCount, warnings: warned.kept,
+      faults: found.faults, omittedFaultCount: found.omittedCount, warnings: warned.faults,
       omittedWarningCount: warned.omittedCount, id: root.silent["id"].questionnaireID,
       version: root.silent["version"].version, exampleCount: counts.examples,
       heldCount: counts.held)
@@ -69,7 +69,7 @@ package enum QuestionnaireLinter: Sendable {
 
   /// Checks that a document does not use the id of a built-in definition.
   fileprivate static func checkID(
-    of document: [UInt8], root: Node, among catalog: QuestionnaireCatalog
+    of document: [UInt8], root: DefinitionNode, among catalog: QuestionnaireCatalog
   ) {
     guard let id = root.value["id"]?.string, catalog.isBuiltIn(id),
       (try? catalog.questionnaire(id))?.document != document
@@ -83,7 +83,7 @@ package enum QuestionnaireLinter: Sendable {
   ///   definition), and the number of examples that give their stated result.
   @discardableResult
   static func checkExamples(
-    of questionnaire: Questionnaire, at list: Node
+    of questionnaire: Questionnaire, at list: DefinitionNode
   ) -> (scorer: Scorer, sheets: [[Scorer.Response]?], held: Int) {
     let scorer = Scorer(questionnaire)
     let sheets = questionnaire.examples.map { try? scorer.responses($0.answers) }
@@ -110,9 +110,11 @@ extension QuestionnaireLinter.Report {
   }
 }
 
-extension Node {
+extension DefinitionNode {
   /// The same node with a separate reader, so that faults are not reported.
-  fileprivate var silent: Node { Node(place: place, reader: DefinitionReader()) }
+  fileprivate var silent: DefinitionNode {
+    DefinitionNode(value: value, reader: DefinitionReader())
+  }
 }
 
 extension Questionnaire {
@@ -144,7 +146,7 @@ extension Questionnaire {
     among catalog: QuestionnaireCatalog? = nil
   ) throws(DefinitionError) {
     guard let document else {
-      let fault = DefinitionFault(line: 1, column: 1, path: "$", problem: .unreadable)
+      let fault = DefinitionFault(problem: .unreadable)
       throw DefinitionError(faults: [fault], file: file)
     }
     do throws(DefinitionError) {
@@ -165,7 +167,7 @@ extension Questionnaire {
 }
 
 /// Finds and checks nodes of a document that was read.
-extension Node {
+extension DefinitionNode {
   /// Reports every id that occurs a second time in a list.
   ///
   /// - Parameter key: The key of the id in each element; nil if the elements are the ids.
@@ -180,7 +182,7 @@ extension Node {
   /// Checks that every `sources` list below this value refers to citations of the document. The
   /// root's own list of citations is not such a list.
   func checkCitations(_ known: Set<String>) {
-    for member in value.members ?? [] where member.key != "sources" || path != .root {
+    for member in value.members ?? [] where member.key != "sources" || path != "$" {
       let child = self[member.key]
       guard member.key == "sources" else {
         child.checkCitations(known)
@@ -196,12 +198,12 @@ extension Node {
   }
 
   /// The member with a key, or the object itself if there is none, so that a fault has a position.
-  subscript(key: String) -> Node {
-    place[key].map { Node(place: $0, reader: reader) } ?? self
+  subscript(key: String) -> DefinitionNode {
+    value[key].map { DefinitionNode(value: $0, reader: reader) } ?? self
   }
 
   /// The element at an index, or the list itself if there is none.
-  subscript(index: Int) -> Node {
-    place[index].map { Node(place: $0, reader: reader) } ?? self
+  subscript(index: Int) -> DefinitionNode {
+    value[index].map { DefinitionNode(value: $0, reader: reader) } ?? self
   }
 }

@@ -3,7 +3,7 @@ import WellbeingTextFormats
 /// Checks what a score alone says: its bands and cut-offs.
 extension Questionnaire.ScoreRule {
   /// Checks that the bands ascend and cover the range without gap or overlap.
-  func checkBands(at list: Node) {
+  func checkBands(at list: DefinitionNode) {
     list.checkUnique(bands.map(\.id))
     var expected = range.minimum
     for (index, band) in bands.enumerated() {
@@ -19,7 +19,7 @@ extension Questionnaire.ScoreRule {
     }
   }
 
-  func checkCutoffs(at list: Node) {
+  func checkCutoffs(at list: DefinitionNode) {
     list.checkUnique(cutoffs.map(\.id))
     // One per sex, or one for both; cut-offs for a language replace the general ones.
     let primary = Dictionary(grouping: cutoffs.filter(\.isPrimary), by: \.language)
@@ -35,7 +35,7 @@ extension Questionnaire.ScoreRule {
     }
   }
 
-  private func checkProportion(_ proportion: Questionnaire.Proportion, at node: Node) {
+  private func checkProportion(_ proportion: Questionnaire.Proportion, at node: DefinitionNode) {
     for (key, value) in [("minimum", proportion.minimum), ("maximum", proportion.maximum)]
     where !(0...1).contains(value) {
       node[key].report(.outOfRange(minimum: 0, maximum: 1))
@@ -44,7 +44,7 @@ extension Questionnaire.ScoreRule {
   }
 
   /// Checks that a threshold divides the score's range: above its lower end, at most its upper end.
-  func checkThreshold(_ threshold: Double, at node: Node) {
+  func checkThreshold(_ threshold: Double, at node: DefinitionNode) {
     if threshold <= range.minimum || threshold > range.maximum {
       node.report(
         .outOfRange(
@@ -54,7 +54,7 @@ extension Questionnaire.ScoreRule {
     }
   }
 
-  private func checkDecimals(_ value: Double, at node: Node) {
+  private func checkDecimals(_ value: Double, at node: DefinitionNode) {
     if !isOnStep(value) { node.report(.tooManyDecimals(decimals)) }
   }
 }

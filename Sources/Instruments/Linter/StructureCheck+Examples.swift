@@ -19,7 +19,7 @@ extension StructureCheck {
   /// Returns the problem with an answer to an item, whatever the other answers are.
   private func problem(
     with answer: Answer, to item: Questionnaire.Item
-  ) -> DefinitionFault.Problem? {
+  ) -> Problem? {
     if item.entry != nil { return .itemWithoutChoices(item.id) }
     return switch answer {
     case .value(let value): values(of: item).all.contains(value) ? nil : .noSuchValue(value)
@@ -31,7 +31,7 @@ extension StructureCheck {
   }
 
   private func checkReferences(
-    _ example: Questionnaire.Example, _ names: ExampleNames, at node: Node
+    _ example: Questionnaire.Example, _ names: ExampleNames, at node: DefinitionNode
   ) {
     for (index, score) in example.scores.enumerated() {
       let place = node["scores"][index]

@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 extension StructureCheck {
   func checkAlerts() {
     for (index, alert) in questionnaire.alerts.enumerated() {
@@ -16,7 +18,8 @@ extension StructureCheck {
 
   /// Checks that the pattern rule can reach a count of symptoms.
   private func checkSymptomCounts(
-    _ condition: Condition, of patternRule: Questionnaire.SymptomPatternRule, at node: Node
+    _ condition: Condition, of patternRule: Questionnaire.SymptomPatternRule,
+    at node: DefinitionNode
   ) {
     switch condition {
     case .item, .count: break
@@ -56,7 +59,8 @@ extension StructureCheck {
   }
 
   private func checkDirection(
-    _ meaning: Questionnaire.ChangeRule.Meaning, of score: Questionnaire.ScoreRule, at node: Node
+    _ meaning: Questionnaire.ChangeRule.Meaning, of score: Questionnaire.ScoreRule,
+    at node: DefinitionNode
   ) {
     guard score.direction == .higherIsBetter else { return }
     switch meaning {
@@ -67,7 +71,8 @@ extension StructureCheck {
   }
 
   private func checkMeaning(
-    _ meaning: Questionnaire.ChangeRule.Meaning, of score: Questionnaire.ScoreRule, at node: Node
+    _ meaning: Questionnaire.ChangeRule.Meaning, of score: Questionnaire.ScoreRule,
+    at node: DefinitionNode
   ) {
     let width = score.range.maximum - score.range.minimum
     switch meaning {
@@ -93,7 +98,7 @@ extension StructureCheck {
 
   /// Checks that two scores can differ by a difference.
   private func checkDifference(
-    _ points: Double, of score: Questionnaire.ScoreRule, at node: Node
+    _ points: Double, of score: Questionnaire.ScoreRule, at node: DefinitionNode
   ) {
     let width = score.range.maximum - score.range.minimum
     if points <= 0 || points > width {
@@ -101,13 +106,13 @@ extension StructureCheck {
     }
   }
 
-  private func checkShare(_ share: Double?, at node: Node) {
+  private func checkShare(_ share: Double?, at node: DefinitionNode) {
     if let share, !(0...1).contains(share) {
       node.report(.outOfRange(minimum: 0, maximum: 1))
     }
   }
 
-  private func checkPercent(_ percent: Int, at node: Node) {
+  private func checkPercent(_ percent: Int, at node: DefinitionNode) {
     if !(1...100).contains(percent) {
       node["percentDrop"].report(.outOfRange(minimum: 1, maximum: 100))
     }

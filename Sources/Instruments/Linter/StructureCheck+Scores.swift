@@ -2,7 +2,7 @@ import WellbeingTextFormats
 
 /// Checks ranges, bands and cut-offs, in which a wrong number would give a wrong result.
 extension StructureCheck {
-  func checkScore(_ score: Questionnaire.ScoreRule, at node: Node) {
+  func checkScore(_ score: Questionnaire.ScoreRule, at node: DefinitionNode) {
     node["items"].checkUnique(score.items, key: nil)
     checkScoreItems(score, at: node)
     checkFormula(score, at: node)
@@ -14,7 +14,7 @@ extension StructureCheck {
     checkMissing(score, at: node["missing"])
   }
 
-  private func checkScoreItems(_ score: Questionnaire.ScoreRule, at node: Node) {
+  private func checkScoreItems(_ score: Questionnaire.ScoreRule, at node: DefinitionNode) {
     if score.items.isEmpty { node["items"].report(.empty) }
     for (index, id) in score.items.enumerated() {
       let place = node["items"][index]
@@ -40,7 +40,7 @@ extension StructureCheck {
   /// Checks that a range is exactly the one that the items' choices can give.
   private func checkRange(
     _ range: Questionnaire.ScoreRange, of score: Questionnaire.ScoreRule, items ids: [String],
-    at node: Node
+    at node: DefinitionNode
   ) {
     let limits = sums(ids, in: score)
     guard !ids.isEmpty,
@@ -66,7 +66,7 @@ extension StructureCheck {
     ).limits
   }
 
-  private func checkDeclined(_ score: Questionnaire.ScoreRule, at node: Node) {
+  private func checkDeclined(_ score: Questionnaire.ScoreRule, at node: DefinitionNode) {
     guard let rule = score.declined else { return }
     let place = node["declined"]
     guard let item = items[rule.item], score.items.contains(rule.item) else {
@@ -78,7 +78,7 @@ extension StructureCheck {
       rule.range, of: score, items: score.items.filter { $0 != rule.item }, at: place["range"])
   }
 
-  private func checkMissing(_ score: Questionnaire.ScoreRule, at list: Node) {
+  private func checkMissing(_ score: Questionnaire.ScoreRule, at list: DefinitionNode) {
     list.checkUnique(score.missing.map(\.policy.rawValue), key: "policy")
     for (index, rule) in score.missing.enumerated() {
       if score.method == .count { list[index]["policy"].report(.countNotProrated) }
@@ -96,7 +96,7 @@ extension StructureCheck {
 
 /// Checks the calculation of a score: reversed items, thresholds, decimals and the table.
 extension StructureCheck {
-  func checkFormula(_ score: Questionnaire.ScoreRule, at node: Node) {
+  func checkFormula(_ score: Questionnaire.ScoreRule, at node: DefinitionNode) {
     node["reversed"].checkUnique(score.reversed, key: nil)
     let counted = Set(score.items)
     for (index, id) in score.reversed.enumerated() where !counted.contains(id) {
@@ -107,7 +107,7 @@ extension StructureCheck {
     checkTable(score, at: node["lookup"])
   }
 
-  private func checkThresholds(_ score: Questionnaire.ScoreRule, at node: Node) {
+  private func checkThresholds(_ score: Questionnaire.ScoreRule, at node: DefinitionNode) {
     let list = node["thresholds"]
     guard score.method == .count else {
       if !score.thresholds.isEmpty { list.report(.thresholdsWithoutCount) }
@@ -128,7 +128,7 @@ extension StructureCheck {
     }
   }
 
-  private func checkDecimals(_ score: Questionnaire.ScoreRule, at node: Node) {
+  private func checkDecimals(_ score: Questionnaire.ScoreRule, at node: DefinitionNode) {
     let isGiven = node.value["decimals"] != nil
     let isNeeded = score.method == .mean
     if isNeeded != isGiven && (isNeeded || score.conversionTable.isEmpty) {
@@ -137,7 +137,7 @@ extension StructureCheck {
   }
 
   /// Checks that a table has one row for every number of points that the items can add up to.
-  private func checkTable(_ score: Questionnaire.ScoreRule, at list: Node) {
+  private func checkTable(_ score: Questionnaire.ScoreRule, at list: DefinitionNode) {
     guard !score.conversionTable.isEmpty else { return }
     guard score.method == .sum else { return list.report(.misplacedTable) }
     list.checkUnique(score.conversionTable.map { "\($0.raw)" }, key: "raw")
@@ -169,7 +169,7 @@ extension StructureCheck {
 extension StructureCheck {
   /// Checks that the bands, which cover the range of all items, also cover the scores of any subset
   /// of items that can count alone.
-  func checkLeftOut(_ score: Questionnaire.ScoreRule, at node: Node) {
+  func checkLeftOut(_ score: Questionnaire.ScoreRule, at node: DefinitionNode) {
     // With a table, items that can be left out are already an error.
     guard score.conversionTable.isEmpty else { return }
     check(parts(of: score), of: score, at: node["bands"])
@@ -179,7 +179,9 @@ extension StructureCheck {
     }
   }
 
-  private func check(_ parts: [ScorePart], of score: Questionnaire.ScoreRule, at node: Node) {
+  private func check(
+    _ parts: [ScorePart], of score: Questionnaire.ScoreRule, at node: DefinitionNode
+  ) {
     let formula = ScoreFormula(score)
     let sums = sums(score.items, in: score)
     guard !parts.isEmpty,

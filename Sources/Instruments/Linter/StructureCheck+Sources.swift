@@ -15,14 +15,14 @@ extension StructureCheck {
   }
 
   /// Checks that every part of a reference, whatever its key, occurs verbatim in a text.
-  private func checkParts(of reference: Node, in text: SourceText) {
+  private func checkParts(of reference: DefinitionNode, in text: SourceText) {
     for member in reference.value.members ?? [] where member.key != "type" {
       let node = reference[member.key]
       let list = node.value.elements?.indices.map { node[$0] }
       if list?.isEmpty == true { node.report(.empty) }
       for part in list ?? [node] {
         // Only a year is a number; any other was rejected already.
-        let words = member.key == "year" ? part.value.number?.text : part.value.string
+        let words = member.key == "year" ? part.value.numberText : part.value.string
         guard let words, !text.names(words) else { continue }
         part.report(.notInSourceText(words))
       }

@@ -1,13 +1,15 @@
+import WellbeingTextFormats
+
 /// Checks what a definition needs to be usable: ids, references and order.
 struct StructureCheck {
   let questionnaire: Questionnaire
-  let root: Node
+  let root: DefinitionNode
   let items: [String: Questionnaire.Item]
   let places: [String: Int]
   /// The sets of choices by id, with the properties of their values that rules need.
   let choiceValues: [String: ChoiceValues]
 
-  init(_ questionnaire: Questionnaire, root: Node) {
+  init(_ questionnaire: Questionnaire, root: DefinitionNode) {
     self.questionnaire = questionnaire
     self.root = root
     items = Dictionary(
@@ -67,7 +69,7 @@ struct StructureCheck {
 
   /// Checks that an item with points for not being asked is not always asked, and that the points
   /// are a value of its choices.
-  private func checkSkipped(_ item: Questionnaire.Item, at node: Node) {
+  private func checkSkipped(_ item: Questionnaire.Item, at node: DefinitionNode) {
     guard let skipped = item.ifSkipped else { return }
     if item.askedIf == nil { node["ifSkipped"].report(.alwaysAsked(item.id)) }
     if case .value(let value) = skipped,
@@ -79,7 +81,8 @@ struct StructureCheck {
 
   /// Checks the items that a rule refers to, and passes each to a further check.
   func checkCondition(
-    _ condition: Condition, at node: Node, each: (String, Node) -> Void = { _, _ in }
+    _ condition: Condition, at node: DefinitionNode,
+    each: (String, DefinitionNode) -> Void = { _, _ in }
   ) {
     switch condition {
     case .item(let id, let threshold):
@@ -103,8 +106,8 @@ struct StructureCheck {
 
   /// Checks the items of a list, each of which counts once.
   func checkSymptoms(
-    _ symptoms: [Questionnaire.SymptomPatternRule.Symptom], at list: Node,
-    each: (String, Node) -> Void = { _, _ in }
+    _ symptoms: [Questionnaire.SymptomPatternRule.Symptom], at list: DefinitionNode,
+    each: (String, DefinitionNode) -> Void = { _, _ in }
   ) {
     list.checkUnique(symptoms.map(\.item), key: "item")
     for (position, symptom) in symptoms.enumerated() {
@@ -114,14 +117,14 @@ struct StructureCheck {
   }
 
   /// Checks that a range of numbers of items does not exceed the number of items.
-  func checkCount(_ range: ClosedRange<Int>, of count: Int, at node: Node) {
+  func checkCount(_ range: ClosedRange<Int>, of count: Int, at node: DefinitionNode) {
     if range.lowerBound < 0 || range.upperBound > count {
       node.report(.outOfRange(minimum: 0, maximum: Double(count)))
     }
   }
 
   /// Checks that an object's `item` exists and that its choices can reach `atLeast`.
-  func checkThreshold(_ threshold: Int, item id: String, at node: Node) {
+  func checkThreshold(_ threshold: Int, item id: String, at node: DefinitionNode) {
     guard let item = items[id] else { return node["item"].report(.unknownReference(id)) }
     guard item.entry == nil else { return node["item"].report(.itemWithoutChoices(id)) }
     guard let ends = values(of: item).ends else {
@@ -131,7 +134,7 @@ struct StructureCheck {
   }
 
   /// Checks that a threshold divides the values of choices.
-  func checkThreshold(_ threshold: Int, between ends: ClosedRange<Int>, at node: Node) {
+  func checkThreshold(_ threshold: Int, between ends: ClosedRange<Int>, at node: DefinitionNode) {
     if threshold <= ends.lowerBound || threshold > ends.upperBound {
       node.report(
         .outOfRange(minimum: Double(ends.lowerBound + 1), maximum: Double(ends.upperBound)))
@@ -152,7 +155,7 @@ extension Condition {
 
 /// Checks sets of choices: their values, and that choices can be told apart.
 extension Questionnaire.ChoiceSet {
-  func check(at list: Node) {
+  func check(at list: DefinitionNode) {
     if choices.isEmpty { list.report(.empty) }
     list.checkUnique(choices.map(\.id))
     checkWordings(at: list)
@@ -167,7 +170,7 @@ extension Questionnaire.ChoiceSet {
 
   /// Checks that people can tell the choices apart: none has the wording of another in a language,
   /// or another's id.
-  private func checkWordings(at list: Node) {
+  private func checkWordings(at list: DefinitionNode) {
     let ids = Dictionary(
       choices.enumerated().map { ($1.id.lowercased(), $0) }, uniquingKeysWith: { $1 })
     var known: Set<[String]> = []
@@ -182,7 +185,7 @@ extension Questionnaire.ChoiceSet {
   }
 
   /// Checks that no word in a file from another program could mean two choices.
-  private func checkAliases(at list: Node) {
+  private func checkAliases(at list: DefinitionNode) {
     var known = Set(choices.flatMap { [$0.id.lowercased()] + $0.wordings })
     for (index, choice) in choices.enumerated() {
       for (place, alias) in choice.aliases.enumerated()

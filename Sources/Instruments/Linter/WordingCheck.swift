@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 /// Finds texts that are almost those of a built-in instrument.
 ///
 /// An instrument is validated in its wording: a word lost or added in copying makes it another
@@ -20,7 +22,7 @@ struct WordingCheck {
   }
 
   private let questionnaire: Questionnaire
-  private let root: Node
+  private let root: DefinitionNode
   /// The built-in instruments, a long form before its short forms; the one that shares most items
   /// with the definition comes first.
   private let builtIn: [Questionnaire]
@@ -28,7 +30,7 @@ struct WordingCheck {
   /// The length below which a text, such as *Headaches*, is not specific to an instrument.
   private static let shortest = 12
 
-  init(_ questionnaire: Questionnaire, root: Node) {
+  init(_ questionnaire: Questionnaire, root: DefinitionNode) {
     self.questionnaire = questionnaire
     self.root = root
     let catalog = QuestionnaireCatalog.builtIn
@@ -66,7 +68,7 @@ struct WordingCheck {
 
   /// Compares an item or the lead-in with those of the built-in instruments.
   private func check(
-    _ text: LocalizedText, _ node: Node, _ originals: [Original], _ language: String,
+    _ text: LocalizedText, _ node: DefinitionNode, _ originals: [Original], _ language: String,
     _ warnings: inout Findings
   ) {
     guard let text = text.values[language], !originals.contains(where: { $0.wording.text == text })

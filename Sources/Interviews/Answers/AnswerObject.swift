@@ -14,12 +14,15 @@ enum AnswerObject {
     _ bytes: [UInt8], of questionnaire: Questionnaire, source: String
   ) throws(Failure) -> ReadAnswers {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let root: JSONValue
+    let root: Node
     do {
-      root = try JSONValue(
-        parsing: Array(bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)))
+      root = try Document(
+        parsing: Array(bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0))
+      ).root
     } catch {
-      throw .dataError("\(source): \(error.message)")
+      var fault = error
+      fault.place?.path = nil
+      throw .dataError("\(source): \(fault.placed()).")
     }
     guard let members = root.members else {
       throw .dataError("\(source) is not a JSON object with an answer for each item.")
@@ -31,15 +34,15 @@ enum AnswerObject {
         let suggestion = Suggestion.closest(to: member.key, among: known)
         read.add(
           .dataError(
-            "\(source), line \(member.keyPosition.line): there is no item \(quoted(member.key))"
+            "\(source), line \(member.place.line ?? 1): there is no item \(quoted(member.key))"
               + (suggestion.map { ", did you mean '\($0)'?" } ?? ".")))
         continue
       }
-      if member.value.string == "unanswered" { continue }
-      guard let answer = answer(member.value, to: item) else {
+      if member.node.string == "unanswered" { continue }
+      guard let answer = answer(member.node, to: item) else {
         read.add(
           .dataError(
-            "\(source), line \(member.value.position.line): the answer to '\(item.id)' is not "
+            "\(source), line \(member.node.place.line ?? 1): the answer to '\(item.id)' is not "
               + "valid: use \(allowed(item))."))
         continue
       }
@@ -56,11 +59,11 @@ enum AnswerObject {
     return read
   }
 
-  private static func answer(_ value: JSONValue, to item: Questionnaire.Item) -> Answer? {
+  private static func answer(_ value: Node, to item: Questionnaire.Item) -> Answer? {
     if let entry = item.entry {
       let isText = value.members?.map(\.key) == [Answer.TextKey.text.rawValue]
       let text = isText ? value[Answer.TextKey.text.rawValue]?.string : value.string
-      let answer = text.map { .text($0) } ?? value.number.map { Answer(number: $0.double) }
+      let answer = text.map { .text($0) } ?? value.double.map { Answer(number: $0) }
       return answer.flatMap { entry.accepts($0) ? $0 : nil }
     }
     if let word = value.string {
@@ -71,7 +74,7 @@ enum AnswerObject {
       }
     }
     // A number with a fraction or an exponent is not valid, even if its value is an integer.
-    guard let number = value.number?.integer else { return nil }
+    guard let number = value.integer else { return nil }
     return item.choice(of: .value(number))?.answer
   }
 

@@ -17,7 +17,7 @@ struct ReducedDefinition {
   ///
   /// - Returns: Nil if it would no longer be valid.
   static func text(of document: String) -> String? {
-    guard let value = try? JSONValue(parsing: Array(document.utf8)),
+    guard let value = try? Document(parsing: Array(document.utf8)).root,
       let languages = value["languages"]?.elements?.compactMap(\.string)
     else { return nil }
     let reduced = Self(languages: Set(languages)).form(value, "", of: leftOut).bytes
@@ -28,10 +28,9 @@ struct ReducedDefinition {
   /// - Parameters:
   ///   - key: The key of the value.
   ///   - name: The id of the object that has it, which stands for its texts.
-  private func form(_ value: JSONValue, _ key: String, of name: String) -> JSONForm {
-    switch value.kind {
-    case .object(let members):
-      let isText = members.allSatisfy { languages.contains($0.key) && $0.value.string != nil }
+  private func form(_ value: Node, _ key: String, of name: String) -> JSONForm {
+    if let members = value.members {
+      let isText = members.allSatisfy { languages.contains($0.key) && $0.node.string != nil }
       if isText, !members.isEmpty {
         return .map(Dictionary(uniqueKeysWithValues: members.map { ($0.key, name) })) {
           .string($0)
@@ -40,13 +39,11 @@ struct ReducedDefinition {
       let own = value["id"]?.string ?? name
       return .object(
         members.filter { !Self.needless.contains($0.key) }.map {
-          .init(named: $0.key, form($0.value, $0.key, of: own))
+          .init(named: $0.key, form($0.node, $0.key, of: own))
         })
-    case .array(let elements): return .array(elements.map { form($0, key, of: name) })
-    case .string(let text): return .string(["text", "note"].contains(key) ? Self.leftOut : text)
-    case .number(let number): return number.integer.map { .integer($0) } ?? .number(number.double)
-    case .bool(let bool): return .bool(bool)
-    case .null: return .null
     }
+    if let elements = value.elements { return .array(elements.map { form($0, key, of: name) }) }
+    return value.string != nil && ["text", "note"].contains(key)
+      ? .string(Self.leftOut) : JSONForm(value)
   }
 }

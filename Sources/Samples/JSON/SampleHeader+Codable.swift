@@ -88,26 +88,26 @@ extension MetadataValue {
   ///
   /// It accepts what ``init(from:)`` accepts, without the setup cost of `JSONDecoder`.
   package static func values(inJSON bytes: [UInt8]) -> [String: MetadataValue]? {
-    guard let members = try? JSONValue(parsing: bytes).members else { return nil }
+    guard let members = try? Document(parsing: bytes).root.members else { return nil }
     var values: [String: MetadataValue] = [:]
     for member in members {
-      guard let value = MetadataValue(member.value) else { return nil }
+      guard let value = MetadataValue(member.node) else { return nil }
       values[member.key] = value
     }
     return values
   }
 
-  private init?(_ json: JSONValue) {
-    switch json.kind {
-    case .string(let string): self = .string(string)
-    case .number(let number): self = .number(number.double)
-    case .bool(let bool): self = .bool(bool)
-    case .object:
-      guard let text = json["date"]?.string, let date = RFC3339.date(from: text) else {
-        return nil
-      }
+  private init?(_ node: Node) {
+    if let string = node.string {
+      self = .string(string)
+    } else if let number = node.double {
+      self = .number(number)
+    } else if let bool = node.bool {
+      self = .bool(bool)
+    } else if let date = node["date"]?.string.flatMap(RFC3339.date) {
       self = .date(date)
-    case .array, .null: return nil
+    } else {
+      return nil
     }
   }
 }

@@ -1,6 +1,7 @@
 import WellbeingInstruments
+import WellbeingTextFormats
 
-extension Node {
+extension DefinitionNode {
   var stateOfMindVocabulary: StateOfMindVocabulary? {
     object { object in
       guard object.readOpening() else { return nil }
@@ -88,12 +89,12 @@ extension Node {
   }
 }
 
-extension ObjectReader {
+extension DefinitionObject {
   /// Returns a section of the document, requiring texts in the languages that cover it.
   fileprivate mutating func section(
     _ section: StateOfMindVocabulary.Section,
     _ translations: [String: StateOfMindVocabulary.Translation]
-  ) -> Node? {
+  ) -> DefinitionNode? {
     let node = required(section.rawValue)
     node?.reader.languages = translations.filter { $0.value.covers.contains(section) }.keys.sorted()
     return node

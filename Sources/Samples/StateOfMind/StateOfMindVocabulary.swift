@@ -1,4 +1,5 @@
 public import WellbeingInstruments
+import WellbeingTextFormats
 
 /// The names of State of Mind's words and how they are offered, kept in a data file so that adding
 /// a language needs no code.
@@ -123,7 +124,7 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
 }
 
 /// Decodes this kit's own choices: emoji, steps, and the labels offered first.
-extension Node {
+extension DefinitionNode {
   var editorial: (emojis: [StateOfMindVocabulary.Emoji], steps: [StateOfMindVocabulary.Step])? {
     object { object in
       // The note is for readers of the file.

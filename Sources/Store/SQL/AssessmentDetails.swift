@@ -67,35 +67,38 @@ package struct AssessmentDetails {
     guard (try? read(Array(text))) == true else { throw .unexpectedValue(column: "details") }
   }
 
+  private static func answer(_ node: Node) -> Answer? {
+    if let number = node.double { return Answer(number: number) }
+    if let word = node.string { return Answer(word: word) }
+    guard let members = node.members, members.count == 1,
+      members[0].key == Answer.TextKey.text.rawValue
+    else { return nil }
+    return members[0].node.string.map { .text($0) }
+  }
+
   /// - Returns: Whether the text is valid.
-  private mutating func read(_ text: [UInt8]) throws(JSONError) -> Bool {
-    var reader = JSONEventReader(text)
+  private mutating func read(_ text: [UInt8]) throws(Problem) -> Bool {
     var blanks: [String: String] = [:]
     var open: [String] = []
-    guard case .objectStart? = try reader.next() else { return false }
-    while case .key(let part)? = try reader.next() {
-      guard case .objectStart? = try reader.next() else { return false }
-      while case .key(let key)? = try reader.next() {
-        switch (part, try reader.next()) {
-        case ("answers", .number(let number)?):
-          answers[key] = Answer(number: number.double)
-        case ("answers", .string(let word)?): answers[key] = Answer(word: word)
-        case ("answers", .null?): open.append(key)
-        case ("answers", .objectStart?):
-          guard case .key(Answer.TextKey.text.rawValue)? = try reader.next(),
-            case .string(let text)? = try reader.next(), case .objectEnd? = try reader.next()
-          else { return false }
-          answers[key] = .text(text)
-        case ("blanks", .string(let word)?): blanks[key] = word
-        case ("messages", .string(let text)?): messages[key] = text
-        case ("patterns", .string(let word)?):
-          guard let result = SymptomPattern.Result(rawValue: word) else { return false }
+    guard let parts = try Document(parsing: text).root.members else { return false }
+    for part in parts {
+      guard let members = part.node.members else { return false }
+      for member in members {
+        let (key, node) = (member.key, member.node)
+        switch (part.key, node.kind) {
+        case ("answers", .null): open.append(key)
+        case ("answers", _):
+          guard let answer = Self.answer(node) else { return false }
+          answers[key] = answer
+        case ("blanks", .string): blanks[key] = node.string
+        case ("messages", .string): messages[key] = node.string
+        case ("patterns", .string):
+          guard let result = node.string.flatMap(SymptomPattern.Result.init) else { return false }
           patterns.append(SymptomPattern(id: key, result: result))
         default: return false
         }
       }
     }
-    while try reader.next() != nil {}
     for item in open {
       switch blanks.removeValue(forKey: item) {
       case "declined": answers[item] = .declined

@@ -269,7 +269,7 @@ extension HealthStore {
   }
 
   /// Writes a row of a whole store's file, within a transaction.
-  package func add(_ object: JSONValue, of table: TransferTable) throws(StoreError) {
+  package func add(_ object: Node, of table: TransferTable) throws(StoreError) {
     try requireOwner()
     try writeAll { () throws(StoreError) in try insert(object, into: table) }
   }

@@ -90,7 +90,7 @@ package struct TransferTable: Sendable {
   package static let all = [plan, episode, draft, draftReview, access, logEntry]
 
   /// The key of a member that is not a column; nil if there is none.
-  package func unknownMember(of object: JSONValue) -> String? {
+  package func unknownMember(of object: Node) -> String? {
     object.members?.first { member in
       member.key != "type" && !columns.contains { $0.name == member.key }
         && !(type == Self.draft.type && Self.formerMembers.contains(member.key))
@@ -101,9 +101,9 @@ package struct TransferTable: Sendable {
   fileprivate static let formerMembers = ["told", "toldOf"]
 
   /// Whether a row is an unfinished questionnaire with an alert, also one that was taken back.
-  package func raisesAlert(_ object: JSONValue) -> Bool {
+  package func raisesAlert(_ object: Node) -> Bool {
     guard type == Self.draft.type, object["discarded"]?.string == nil else { return false }
-    return object["isAlertRaised"]?.number?.integer == 1 || object["raised"]?.string != "[]"
+    return object["isAlertRaised"]?.integer == 1 || object["raised"]?.string != "[]"
   }
 
   private var select: String {
@@ -150,7 +150,7 @@ extension HealthStore {
   /// Writes the row that an object describes, within a transaction.
   ///
   /// - Throws: ``StoreError/Code/unexpectedValue`` for a member that is missing or not valid.
-  func insert(_ object: JSONValue, into table: TransferTable) throws(StoreError) {
+  func insert(_ object: Node, into table: TransferTable) throws(StoreError) {
     var values: [any BindingConvertible] = []
     for column in table.columns {
       values.append(try value(object[column.name], of: column, in: object))
@@ -171,13 +171,13 @@ extension HealthStore {
   }
 
   private func value(
-    _ value: JSONValue?, of column: TransferTable.Column, in object: JSONValue
+    _ value: Node?, of column: TransferTable.Column, in object: Node
   ) throws(StoreError) -> any BindingConvertible {
     guard let value, !value.isNull else { return Binding.null }
     let bound: (any BindingConvertible)? =
       switch column.kind {
       case .text: value.string
-      case .integer: value.number?.integer
+      case .integer: value.integer
       case .day: value.string.flatMap(LocalDay.init)?.daysSince1970
       case .uuid: value.string.flatMap(UUID.init(uuidString:))
       case .moment: value.string.flatMap(RFC3339.date)?.microsecondsSince1970

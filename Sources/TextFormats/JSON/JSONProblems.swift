@@ -1,6 +1,9 @@
 /// Why a text is not a JSON document. RFC 8259 leaves duplicate keys, lone surrogates, byte order
 /// marks and numbers beyond `Double` to the reader; they are refused here.
 extension Problem {
+  package static var documentTooLarge: Problem {
+    Problem("the document is larger than 2 GiB: divide it")
+  }
   package static var emptyDocument: Problem { Problem("there is nothing to read") }
   package static var byteOrderMark: Problem {
     Problem("the file begins with a byte order mark: save it without one")
@@ -27,5 +30,26 @@ extension Problem {
   package static var numberOutOfRange: Problem { Problem("a number is too large") }
   package static var trailingContent: Problem {
     Problem("something follows the end of the document")
+  }
+}
+
+/// What is wrong with a value of a document.
+extension Problem {
+  package static func wrongType(expected: String) -> Problem {
+    Problem("\("aeiou".contains(expected.prefix(1)) ? "an" : "a") \(expected) is expected")
+  }
+  package static func missingKey(_ key: String) -> Problem {
+    Problem("the key \(quoted(key)) is missing: add it")
+  }
+  package static func unknownKey(_ key: String) -> Problem {
+    Problem("the format has no key \(quoted(key)) here: correct or remove it")
+  }
+  package static func unknownWord(allowed: [String]) -> Problem {
+    Problem("the word is none of \(allowed.joined(separator: ", "))")
+  }
+  package static var empty: Problem { Problem("it is empty: something has to stand here") }
+  package static var repeated: Problem { Problem("this is in the list already: remove one") }
+  package static func tooMany(limit: Int) -> Problem {
+    Problem("there are too many, \(limit) at most are read: leave out or divide what is here")
   }
 }

@@ -52,10 +52,9 @@ import WellbeingTextFormats
   }
 
   private static func fault(_ example: String?) -> SettingsError {
-    let position = JSONPosition(line: 2, column: 3, offset: 9)
+    let place = Place(line: 2, column: 3, path: "$.subject")
     return SettingsError(
-      SettingFault("a text is expected.", at: position, path: "$.subject"), isText: example != nil,
-      example: example)
+      SettingFault("a text is expected.", at: place), isText: example != nil, example: example)
   }
 
   private static let day = LocalDay(of: Date(timeIntervalSince1970: 1_728_000_000), in: .gmt)
@@ -126,7 +125,7 @@ import WellbeingTextFormats
     .busy(path: "/s").adding("Nothing was changed."),
   ]
 
-  private static let definition: [DefinitionFault.Problem] = [
+  private static let definition: [Problem] = [
     .tooLarge(limit: 9), .tooMany(limit: 9), .tooLong(limit: 9), .syntax(.trailingComma),
     .wrongType(expected: "list"), .wrongType(expected: "object"), .missingKey("k"),
     .unknownKey("k"), .unknownWord(allowed: ["a", "b"]), .unknownFormat(supported: 1),
@@ -148,7 +147,7 @@ import WellbeingTextFormats
     .unreadable,
   ]
 
-  private static let warnings: [DefinitionFault.Problem] = [
+  private static let warnings: [Problem] = [
     .unwatched(words: "w"), .unsupportedThreshold(score: "s", value: 3),
     .uncoveredEdge(score: "s", value: 3), .uncoveredBand(score: "s", band: "b"),
     .uncoveredExtreme(.lowest), .uncoveredAlert(item: "i"), .uncoveredPolicy(.refuse),

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingTextFormats
 
 @testable import WellbeingInstruments
 
@@ -23,7 +24,7 @@ struct CopiedAlertTests {
 
   private static func faults(_ document: [UInt8]) -> [DefinitionFault] {
     QuestionnaireLinter.check(document, among: .builtIn).faults.filter {
-      $0.problem.name == "missingAlert"
+      $0.code == "missingAlert"
     }
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import WellbeingTextFormats
 import WellbeingTestDefinitions
 
 @testable import WellbeingInstruments
@@ -42,8 +43,8 @@ struct CoverageWarningTests {
     }
     let report = QuestionnaireLinter.check(document)
     #expect(report.faults == [])
-    #expect(!report.warnings.contains { $0.problem.name == "uncoveredEdge" })
-    let bands = report.warnings.filter { $0.problem.name == "uncoveredBand" }
+    #expect(!report.warnings.contains { $0.code == "uncoveredEdge" })
+    let bands = report.warnings.filter { $0.code == "uncoveredBand" }
     #expect(bands.map(\.path) == ["$.scores[0].bands[1]"])
     #expect(bands.map(\.problem) == [.uncoveredBand(score: "total", band: "high")])
   }

@@ -109,7 +109,7 @@ struct HostileTests {
       object["scores"] = [score]
     }
     // Of twice the sum: two points come after none.
-    let rows = report.faults.filter { $0.problem.name == "missingRow" }
+    let rows = report.faults.filter { $0.code == "missingRow" }
     #expect(rows.map(\.problem) == [.missingRow(2)])
     #expect(rows.map(\.path) == ["$.scores[0].lookup"])
   }
@@ -134,7 +134,7 @@ struct HostileTests {
       }
     }
     #expect(report.faults == [])
-    #expect(report.warnings.count { $0.problem.name == "uncoveredEdge" } == 4 * scoreCount)
+    #expect(report.warnings.count { $0.code == "uncoveredEdge" } == 4 * scoreCount)
   }
 
   @Test("with a source whose text is too long, and hundreds of parts of it, has that named")

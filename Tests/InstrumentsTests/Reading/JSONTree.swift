@@ -22,15 +22,15 @@ indirect enum JSONTree: Sendable {
   /// `true`, `false` or `null`.
   case other(String)
 
-  init(_ value: JSONValue) {
+  init(_ node: Node) {
     self =
-      switch value.kind {
-      case .object(let members):
-        .object(members.map { Member(key: $0.key, value: JSONTree($0.value)) })
-      case .array(let elements): .array(elements.map(JSONTree.init))
-      case .number(let number): .number(number.text)
-      case .string(let string): .string(string)
-      case .bool(let bool): .other("\(bool)")
+      switch node.kind {
+      case .object:
+        .object((node.members ?? []).map { Member(key: $0.key, value: JSONTree($0.node)) })
+      case .array: .array((node.elements ?? []).map(JSONTree.init))
+      case .number: .number(node.numberText ?? "")
+      case .string: .string(node.string ?? "")
+      case .bool: .other("\(node.bool == true)")
       case .null: .other("null")
       }
   }

@@ -55,18 +55,18 @@ struct Mutation: Sendable {
   // MARK: Making them
 
   /// Every mutation of a document.
-  static func all(of document: [UInt8]) throws(JSONError) -> [Mutation] {
-    let root = JSONTree(try JSONValue(parsing: document))
-    return mutations(of: root, path: .root, parent: .root, key: "", previousID: nil).map {
+  static func all(of document: [UInt8]) throws(Problem) -> [Mutation] {
+    let root = JSONTree(try Document(parsing: document).root)
+    return mutations(of: root, path: "$", parent: "$", key: "", previousID: nil).map {
       Mutation(
-        path: $0.path.description, parent: $0.parent.description, change: $0.change, tree: $0.tree)
+        path: $0.path, parent: $0.parent, change: $0.change, tree: $0.tree)
     }
   }
 
   /// A change, with the whole value in which it was made.
   private struct Made {
-    let path: JSONPath
-    let parent: JSONPath
+    let path: String
+    let parent: String
     let change: Change
     let tree: JSONTree
 
@@ -76,7 +76,7 @@ struct Mutation: Sendable {
   }
 
   private static func mutations(
-    of tree: JSONTree, path: JSONPath, parent: JSONPath, key: String, previousID: String?
+    of tree: JSONTree, path: String, parent: String, key: String, previousID: String?
   ) -> [Made] {
     func made(_ change: Change, _ tree: JSONTree) -> Made {
       Made(path: path, parent: parent, change: change, tree: tree)
@@ -94,10 +94,10 @@ struct Mutation: Sendable {
   }
 
   private static func ofMembers(
-    _ members: [JSONTree.Member], path: JSONPath, previousID: String?
+    _ members: [JSONTree.Member], path: String, previousID: String?
   ) -> [Made] {
     members.enumerated().flatMap { index, member in
-      let place = path.appending(key: member.key)
+      let place = path + Place.member(member.key)
       let inside = mutations(
         of: member.value, path: place, parent: path, key: member.key,
         previousID: member.key == "id" ? previousID : nil)
@@ -117,9 +117,9 @@ struct Mutation: Sendable {
     }
   }
 
-  private static func ofElements(_ elements: [JSONTree], path: JSONPath, key: String) -> [Made] {
+  private static func ofElements(_ elements: [JSONTree], path: String, key: String) -> [Made] {
     elements.indices.flatMap { index in
-      let place = path.appending(index: index)
+      let place = "\(path)[\(index)]"
       let before = index > 0 ? elements[index - 1].id : nil
       let inside = mutations(
         of: elements[index], path: place, parent: path, key: key, previousID: before)

@@ -1,4 +1,5 @@
 import Testing
+import WellbeingTextFormats
 import WellbeingTestDefinitions
 
 @testable import WellbeingInstruments
@@ -80,8 +81,8 @@ struct RiskWordTests {
     #expect(reasons.contains(.unwatched(words: "end my life")))
     let copied = String(decoding: phq9.document, as: UTF8.self).replacing(alert, with: other)
     let both = QuestionnaireLinter.check(Array(copied.utf8))
-    #expect(both.faults.contains { $0.problem.name == "missingAlert" })
-    #expect(!both.warnings.contains { $0.problem.name == "unwatched" })
+    #expect(both.faults.contains { $0.code == "missingAlert" })
+    #expect(!both.warnings.contains { $0.code == "unwatched" })
   }
 
   @Test("is recognized after any number of words")

@@ -1,5 +1,6 @@
 import Testing
 import WellbeingTestBytes
+import WellbeingTextFormats
 import WellbeingTestDefinitions
 
 @testable import WellbeingInstruments
@@ -70,7 +71,7 @@ struct Stray: Sendable, CustomTestStringConvertible {
   var keys = ""
   let range: ClosedRange<Double>
   let path: String
-  let problem: DefinitionFault.Problem
+  let problem: Problem
 
   var testDescription: String { "\(method) of \(values): \(problem)" }
 

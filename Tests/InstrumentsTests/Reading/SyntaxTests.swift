@@ -47,7 +47,7 @@ struct SyntaxTests {
       ])
   }
 
-  private func faults(of text: String) -> [DefinitionFault.Problem] {
+  private func faults(of text: String) -> [Problem] {
     QuestionnaireLinter.check(Array(text.utf8)).faults.map(\.problem)
   }
 }

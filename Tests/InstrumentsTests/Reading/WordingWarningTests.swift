@@ -1,4 +1,5 @@
 import Testing
+import WellbeingTextFormats
 import WellbeingTestDefinitions
 
 @testable import WellbeingInstruments
@@ -16,7 +17,7 @@ struct WordingWarningTests {
   @Test("is not what is an instrument's of its own")
   func unrelated() throws {
     let document = try MadeUpQuestionnaire.questionnaire().document
-    let reasons = QuestionnaireLinter.check(document).warnings.map(\.problem.name)
+    let reasons = QuestionnaireLinter.check(document).warnings.map(\.code)
     #expect(!reasons.contains("resembles") && !reasons.contains("differsInPunctuation"))
   }
 
@@ -56,6 +57,6 @@ struct WordingWarningTests {
     }
     let report = QuestionnaireLinter.check(document)
     #expect(report.faults == [])
-    #expect(!report.warnings.contains { $0.problem.name == "resembles" })
+    #expect(!report.warnings.contains { $0.code == "resembles" })
   }
 }

@@ -71,14 +71,14 @@ struct ToneTests {
   /// Every English text of a data file.
   private func texts(of file: String) throws -> [String] {
     let bytes = try #require(EmbeddedFile.bytes(named: file))
-    let texts = Self.texts(in: try JSONValue(parsing: bytes))
+    let texts = Self.texts(in: try Document(parsing: bytes).root)
     try #require(texts.count > 5)
     return texts
   }
 
-  private static func texts(in value: JSONValue) -> [String] {
+  private static func texts(in value: Node) -> [String] {
     let own = value["en"]?.string.map { [$0] } ?? []
-    let below = (value.members ?? []).map(\.value) + (value.elements ?? [])
+    let below = (value.members ?? []).map(\.node) + (value.elements ?? [])
     return own + below.flatMap(texts)
   }
 }

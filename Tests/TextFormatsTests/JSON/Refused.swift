@@ -25,9 +25,7 @@ struct Refused: Sendable, CustomTestStringConvertible {
 
   func check(sourceLocation: SourceLocation = #_sourceLocation) {
     let error = refusal(of: bytes)
-    #expect(error?.reason == reason, sourceLocation: sourceLocation)
-    #expect(error?.position.line == 1, sourceLocation: sourceLocation)
-    #expect(error?.position.column == column, sourceLocation: sourceLocation)
-    #expect(error?.path == path, sourceLocation: sourceLocation)
+    let place = Place(line: 1, column: column, path: path)
+    #expect(error == reason.at(place), sourceLocation: sourceLocation)
   }
 }

@@ -164,24 +164,23 @@ package func jsonEscape(of byte: UInt8, after previous: UInt8) -> String? {
   case 0x0A: "\\n"
   case 0x0C: "\\f"
   case 0x0D: "\\r"
-  case ..<0x20: (byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)
-  case 0x7F: "\\u007f"
-  case 0x80...0x9F where previous == 0xC2: "\\u00" + String(byte, radix: 16)
+  case ..<0x20, 0x7F: jsonEscape(UInt16(byte))
+  case 0x80...0x9F where previous == 0xC2: jsonEscape(UInt16(byte))
   default: nil
   }
 }
 
 extension JSONForm {
-  package init(_ value: JSONValue) {
-    switch value.kind {
-    case .object(let members):
-      self = .object(members.map { Member(named: $0.key, JSONForm($0.value)) })
-    case .array(let elements): self = .array(elements.map(JSONForm.init))
-    case .string(let string): self = .string(string)
-    case .number(let number): self = number.integer.map { .integer($0) } ?? .number(number.double)
-    case .bool(let bool): self = .bool(bool)
-    case .null: self = .null
-    }
+  package init(_ node: Node) {
+    self =
+      switch node.kind {
+      case .object: .object((node.members ?? []).map { Member(named: $0.key, JSONForm($0.node)) })
+      case .array: .array((node.elements ?? []).map(JSONForm.init))
+      case .string: .string(node.string ?? "")
+      case .number: node.integer.map { .integer($0) } ?? .number(node.double ?? 0)
+      case .bool: .bool(node.bool == true)
+      case .null: .null
+      }
   }
 
   /// Returns the value on several lines, for editing: members in the given order, indented by two

@@ -146,18 +146,4 @@ struct RejectionTests {
       Refused(#"{"\u00e9":1,"e\u0301":2}"#, .duplicateKey("é"), at: 13, "$[\"e\u{301}\"]"),
     ])
   func duplicateKey(_ refused: Refused) { refused.check() }
-
-  @Test("An error comes again when one reads on")
-  func errorStays() {
-    var reader = JSONEventReader(Array(#"{"a":1,"a":2}"#.utf8))
-    let errors = (1...5).map { _ in
-      do throws(JSONError) {
-        _ = try reader.next()
-        return nil as Problem?
-      } catch {
-        return error.reason
-      }
-    }
-    #expect(errors == [nil, nil, nil, .duplicateKey("a"), .duplicateKey("a")])
-  }
 }

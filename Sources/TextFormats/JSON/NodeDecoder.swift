@@ -1,40 +1,36 @@
 /// Decodes values of a document that is parsed already; `JSONDecoder` would parse it again.
-package struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
-  private let value: JSONValue
-  package let codingPath: [any CodingKey]
+package struct NodeDecoder: Decoder, SingleValueDecodingContainer {
+  private let node: Node
   private let asked: AskedMembers?
   package var userInfo: [CodingUserInfoKey: Any] { [:] }
+  package var codingPath: [any CodingKey] { node.codingPath }
 
   /// - Parameter asked: Learns which members are decoded.
-  package init(_ value: JSONValue, noting asked: AskedMembers? = nil) {
-    self.init(value, [], asked)
-  }
-
-  fileprivate init(_ value: JSONValue, _ codingPath: [any CodingKey], _ asked: AskedMembers?) {
-    (self.value, self.codingPath, self.asked) = (value, codingPath, asked)
+  package init(_ node: Node, noting asked: AskedMembers? = nil) {
+    (self.node, self.asked) = (node, asked)
   }
 
   package func container<Key: CodingKey>(
     keyedBy type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
-    guard let members = value.members else { throw mismatch([String: JSONValue].self) }
-    return KeyedDecodingContainer(MemberContainer(members, codingPath, asked))
+    guard node.isObject else { throw mismatch([String: Node].self) }
+    return KeyedDecodingContainer(MemberContainer(node, asked))
   }
 
   package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard let elements = value.elements else { throw mismatch([JSONValue].self) }
-    return ElementContainer(elements, codingPath, asked)
+    guard let elements = node.elements else { throw mismatch([Node].self) }
+    return ElementContainer(node, elements, asked)
   }
 
   package func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-  package func decodeNil() -> Bool { value.isNull }
+  package func decodeNil() -> Bool { node.isNull }
 
-  package func decode(_ type: String.Type) throws -> String { try found(value.string) }
-  package func decode(_ type: Bool.Type) throws -> Bool { try found(value.bool) }
-  package func decode(_ type: Double.Type) throws -> Double { try found(value.number?.double) }
+  package func decode(_ type: String.Type) throws -> String { try found(node.string) }
+  package func decode(_ type: Bool.Type) throws -> Bool { try found(node.bool) }
+  package func decode(_ type: Double.Type) throws -> Double { try found(node.double) }
   package func decode(_ type: Int.Type) throws -> Int {
-    try found(value.number.flatMap { $0.integer ?? Int(exactly: $0.double) })
+    try found(node.integer ?? node.double.flatMap { Int(exactly: $0) })
   }
   package func decode<T: Decodable>(_ type: T.Type) throws -> T {
     // Other numbers would decode themselves by this function, without an end.
@@ -54,33 +50,32 @@ package struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
 }
 
 private struct MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let members: [JSONValue.Member]
-  let codingPath: [any CodingKey]
+  private let node: Node
   private let asked: AskedMembers?
   /// The values by key of many members, each of which is asked for.
-  private let values: [String: JSONValue]
+  private let values: [String: Node]
 
-  init(_ members: [JSONValue.Member], _ codingPath: [any CodingKey], _ asked: AskedMembers?) {
-    (self.members, self.codingPath, self.asked) = (members, codingPath, asked)
-    values =
-      members.count > 32
-      ? Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first } : [:]
+  init(_ node: Node, _ asked: AskedMembers?) {
+    (self.node, self.asked) = (node, asked)
+    let members = node.members(moreThan: 32)
+    values = Dictionary(members.map { ($0.key, $0.node) }) { first, _ in first }
   }
 
-  private func value(_ key: String) -> JSONValue? {
-    let value = values.isEmpty ? members.first { $0.key == key }?.value : values[key]
+  var codingPath: [any CodingKey] { node.codingPath }
+  var allKeys: [Key] { (node.members ?? []).compactMap { Key(stringValue: $0.key) } }
+
+  private func value(_ key: String) -> Node? {
+    let value = values.isEmpty ? node[key] : values[key]
     if let value { asked?.note(value) }
     return value
   }
 
-  var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
-
-  private func decoder(_ key: any CodingKey) throws -> JSONValueDecoder {
+  private func decoder(_ key: any CodingKey) throws -> NodeDecoder {
     guard let value = value(key.stringValue) else {
       throw DecodingError.keyNotFound(
         key, .init(codingPath: codingPath, debugDescription: "the member is missing"))
     }
-    return JSONValueDecoder(value, codingPath + [key], asked)
+    return NodeDecoder(value, noting: asked)
   }
 
   func contains(_ key: Key) -> Bool { value(key.stringValue) != nil }
@@ -102,30 +97,30 @@ private struct MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try decoder(key).unkeyedContainer()
   }
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
-  func superDecoder() throws -> any Decoder { try decoder(Index(stringValue: "super")) }
+  func superDecoder() throws -> any Decoder { try decoder(Step(stringValue: "super")) }
 }
 
 private struct ElementContainer: UnkeyedDecodingContainer {
-  let elements: [JSONValue]
-  let codingPath: [any CodingKey]
+  private let node: Node
+  private let elements: [Node]
   private let asked: AskedMembers?
   private(set) var currentIndex = 0
 
-  init(_ elements: [JSONValue], _ codingPath: [any CodingKey], _ asked: AskedMembers?) {
-    (self.elements, self.codingPath, self.asked) = (elements, codingPath, asked)
+  init(_ node: Node, _ elements: [Node], _ asked: AskedMembers?) {
+    (self.node, self.elements, self.asked) = (node, elements, asked)
   }
 
+  var codingPath: [any CodingKey] { node.codingPath }
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex == elements.count }
 
-  private mutating func next() throws -> JSONValueDecoder {
+  private mutating func next() throws -> NodeDecoder {
     guard !isAtEnd else {
       throw DecodingError.valueNotFound(
-        JSONValue.self, .init(codingPath: codingPath, debugDescription: "the list is too short"))
+        Node.self, .init(codingPath: codingPath, debugDescription: "the list is too short"))
     }
     defer { currentIndex += 1 }
-    return JSONValueDecoder(
-      elements[currentIndex], codingPath + [Index(intValue: currentIndex)], asked)
+    return NodeDecoder(elements[currentIndex], noting: asked)
   }
 
   mutating func decodeNil() throws -> Bool {
@@ -143,7 +138,7 @@ private struct ElementContainer: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { try next() }
 }
 
-private struct Index: CodingKey {
+private struct Step: CodingKey {
   let stringValue: String
   let intValue: Int?
 
@@ -151,39 +146,45 @@ private struct Index: CodingKey {
   init(intValue: Int) { (stringValue, self.intValue) = (String(intValue), intValue) }
 }
 
+extension Node {
+  fileprivate var codingPath: [any CodingKey] {
+    document.steps(to: index).map { step in
+      step.key.map { Step(stringValue: $0) } ?? Step(intValue: step.number)
+    }
+  }
+
+  /// The members of an object with more than a number of them; otherwise none.
+  fileprivate func members(moreThan count: Int) -> [Member] {
+    var next = index + 1
+    for _ in 0..<count {
+      guard next < document.entries[index].next else { return [] }
+      next = Int(document.entries[next + 1].next)
+    }
+    return next < document.entries[index].next ? members ?? [] : []
+  }
+}
+
 /// The members of a document that were decoded. The others are misspelt, or of a later version.
 package final class AskedMembers {
   private var isAsked: [Bool]
 
-  /// - Parameter size: The size of the document in bytes.
-  package init(size: Int) {
-    isAsked = Array(repeating: false, count: size)
+  package init(of document: Document) {
+    isAsked = Array(repeating: false, count: document.entries.count)
   }
 
-  fileprivate func note(_ value: JSONValue) { isAsked[value.position.offset] = true }
+  fileprivate func note(_ node: Node) { isAsked[node.index] = true }
 
-  /// Returns the path of a member that was not decoded; nil if all were.
+  /// Returns a member that was not decoded; nil if all were.
   ///
-  /// - Parameter free: A member of the document with keys of any kind.
-  package func unasked(in document: JSONValue, except free: String) -> JSONPath? {
-    unasked(in: document, .root, except: free)
-  }
-
-  private func unasked(
-    in value: JSONValue, _ path: JSONPath, except free: String? = nil
-  ) -> JSONPath? {
-    for member in value.members ?? [] where member.key != free {
-      guard isAsked[member.value.position.offset] else { return path.appending(key: member.key) }
-      if member.value.isLeaf { continue }
-      if let found = unasked(in: member.value, path.appending(key: member.key)) { return found }
+  /// - Parameter free: A member of the object with keys of any kind.
+  package func unasked(in node: Node, except free: String? = nil) -> Node? {
+    for member in node.members ?? [] where member.key != free {
+      guard isAsked[member.node.index] else { return member.node }
+      if let found = unasked(in: member.node) { return found }
     }
-    for (index, element) in (value.elements ?? []).enumerated() where !element.isLeaf {
-      if let found = unasked(in: element, path.appending(index: index)) { return found }
+    for element in node.elements ?? [] {
+      if let found = unasked(in: element) { return found }
     }
     return nil
   }
-}
-
-extension JSONValue {
-  fileprivate var isLeaf: Bool { members?.isEmpty ?? elements?.isEmpty ?? true }
 }

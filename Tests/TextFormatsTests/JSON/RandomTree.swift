@@ -57,22 +57,19 @@ indirect enum RandomTree: Encodable, Equatable {
   }
 
   /// Whether `value` was read from this tree's text. Strings are compared byte by byte.
-  func matches(_ value: JSONValue) -> Bool {
-    switch (self, value.kind) {
-    case (.object(let expected), .object(let members)):
-      expected.count == members.count
-        && members.allSatisfy { member in
-          expected[member.key]?.matches(member.value) ?? false
-        }
-    case (.array(let expected), .array(let elements)):
-      expected.count == elements.count
-        && zip(expected, elements).allSatisfy { tree, element in tree.matches(element) }
-    case (.string(let expected), .string(let string)): expected.utf8.elementsEqual(string.utf8)
-    case (.integer(let expected), .number(let number)): number.integer == expected
-    case (.double(let expected), .number(let number)): number.double == expected
-    case (.bool(let expected), .bool(let bool)): expected == bool
-    case (.null, .null): true
-    default: false
+  func matches(_ value: Node) -> Bool {
+    switch self {
+    case .object(let expected):
+      expected.count == value.members?.count
+        && expected.allSatisfy { key, tree in value[key].map(tree.matches) ?? false }
+    case .array(let expected):
+      expected.count == value.elements?.count
+        && zip(expected, value.elements ?? []).allSatisfy { $0.matches($1) }
+    case .string(let expected): value.string.map { expected.utf8.elementsEqual($0.utf8) } ?? false
+    case .integer(let expected): value.integer == expected
+    case .double(let expected): value.double == expected
+    case .bool(let expected): value.bool == expected
+    case .null: value.isNull
     }
   }
 }
