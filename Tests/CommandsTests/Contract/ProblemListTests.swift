@@ -27,8 +27,8 @@ import WellbeingTextFormats
   }
 
   @Test func `those of a definition`() throws {
-    let faults = Self.definition.map { "\($0.name)\n  \($0.words)" }
-    let warnings = Self.warnings.map { "\($0.name)\n  \($0.words)" }
+    let faults = Self.definition.map { "\($0.code)\n  \($0.words)" }
+    let warnings = Self.warnings.map { "\($0.code)\n  \($0.words)" }
     try expectGolden(
       (faults + warnings).joined(separator: "\n") + "\n", "problems-definition.txt")
   }
