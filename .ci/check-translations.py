@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Compares the wording of the translated forms with the digests of the checked transcriptions, and
-the transcriptions of the English forms in Tests/Tables/wording with those of .ci/wording.txt. With
+the transcriptions of the English forms in Tests/Tables/wording with those of .ci/wording.txt. What
+the reference of a source says must stand in the text of the source. With
 --record, writes the digests of TRANSCRIPTIONS, a folder with a file for each language; those of the
 English forms are changed by hand, with what the change was checked against."""
 import hashlib
 import json
 import pathlib
+import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -68,9 +70,20 @@ for name in sorted(transcriptions.keys() | checked.keys()):
     found = digest(transcriptions[name].read_text()) if name in transcriptions else "no file"
     if found != checked.get(name):
         wrong.append(f"Tests/Tables/wording/{name}.txt: {found} is not in .ci/wording.txt")
+references = 0
+for path in sorted((ROOT / "Questionnaires").rglob("*.json")):
+    for source in json.loads(path.read_text()).get("sources") or []:
+        if not isinstance(source, dict):
+            continue
+        for key, value in (source.get("reference") or {}).items():
+            for part in value if isinstance(value, list) else [value]:
+                references += key != "type"
+                whole = rf"(?<![\w–-]){re.escape(str(part))}(?![\w–-])"
+                if key != "type" and not re.search(whole, source["text"]):
+                    wrong.append(f"{path.name}: '{part}' is not in the text of {source['id']}")
 print(
     "\n".join(wrong)
     or f"{count} texts of translated forms and {len(checked)} transcriptions are those that were"
-    " checked"
+    f" checked; the texts of sources have the {references} parts of their references"
 )
-sys.exit(1 if wrong or count == 0 or not checked else 0)
+sys.exit(1 if wrong or count == 0 or references == 0 or not checked else 0)

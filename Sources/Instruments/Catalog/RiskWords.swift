@@ -27,14 +27,25 @@ struct RiskWords: Sendable {
     self.patterns = patterns
   }
 
-  /// Returns the first words of a text that match a pattern of its language; nil if none match, or
-  /// there are no patterns for the language.
+  /// Returns the first words of a text that match a pattern; nil if none match.
+  ///
+  /// A text can be in another language than it says: patterns of other languages are looked for
+  /// if they are long enough not to be another word of this language, as the German "tot" is.
   ///
   /// - Parameter language: A BCP 47 tag; script and region are ignored.
   func firstMatch(in text: String, language: String) -> String? {
     let primary = language.prefix { $0 != "-" }.lowercased()
-    guard let patterns = patterns[primary] else { return nil }
     let words = FoldedText.words(of: text)
+    let others = patterns.filter { $0.key != primary }.sorted { $0.key < $1.key }
+      .flatMap(\.value).filter { $0.joined().utf8.count >= Self.shortestOfOthers }
+    return firstMatch(in: words, of: patterns[primary] ?? [])
+      ?? firstMatch(in: words, of: others)
+  }
+
+  /// In bytes: a word of two Chinese characters is as telling as one of six letters.
+  private static let shortestOfOthers = 7
+
+  private func firstMatch(in words: [String], of patterns: [[String]]) -> String? {
     for start in words.indices {
       for pattern in patterns where pattern.count <= words.count - start {
         let found = words[start..<start + pattern.count]

@@ -282,9 +282,6 @@ extension Problem {
     Problem(
       "\(quoted(item)) can be declined, and the score does not say what follows: add 'declined'")
   }
-  package static func notInSourceText(_ part: String) -> Problem {
-    Problem("\(quoted(part)) does not stand so in the 'text' of the source: make the two agree")
-  }
   package static var severalPrimaryCutoffs: Problem {
     Problem("one cut-off at most is the primary one, or one for each sex")
   }
@@ -328,14 +325,6 @@ extension Problem {
 
   // MARK: Warnings
 
-  package static func resembles(_ wording: DefinitionFault.Wording) -> Problem {
-    Problem("this is almost \(wording.name), which reads \"\(wording.text)\"")
-  }
-  package static func differsInPunctuation(_ wording: DefinitionFault.Wording) -> Problem {
-    Problem(
-      "this differs only in punctuation or capitals from \(wording.name), which reads "
-        + "\"\(wording.text)\"")
-  }
   package static func unwatched(words: String) -> Problem {
     Problem(
       "this asks about self-harm or suicide (\(quoted(words))) and has no alert: add one to 'alerts'"

@@ -274,3 +274,12 @@ struct ThresholdCheck {
     }
   }
 }
+
+extension DefinitionFault {
+  package enum Extreme: String, Sendable, Hashable, CaseIterable {
+    /// Every item with its lowest choice.
+    case lowest
+    /// Every item with its highest choice.
+    case highest
+  }
+}

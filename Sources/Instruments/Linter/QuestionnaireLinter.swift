@@ -50,7 +50,6 @@ package enum QuestionnaireLinter: Sendable {
     var counts = (examples: 0, held: 0)
     if let questionnaire {
       try AlertCheck(questionnaire, root: root).warn(&warnings)
-      WordingCheck(questionnaire, root: root).run(&warnings)
       ThresholdCheck(questionnaire, root: root).run(&warnings)
       if isSound {
         let checked = checkExamples(of: questionnaire, at: root["examples"])

@@ -140,7 +140,7 @@ import WellbeingTextFormats
     .emptyRange, .bandStart(expected: 5), .bandEnd(expected: 9.5),
     .outsideBands(minimum: 1, maximum: 6), .unevenEstimate, .outOfRange(minimum: 0, maximum: 1),
     .missingCitation, .notDeclinable("i"), .alwaysApplicable("i"), .missingDeclinedRule("i"),
-    .notInSourceText("p"), .severalPrimaryCutoffs, .higherIsBetter("s"),
+    .severalPrimaryCutoffs, .higherIsBetter("s"),
     .symptomsOutsideAlgorithm, .answerCount(scored: 2, all: 2), .answerCount(scored: 2, all: 3),
     .exampleFails(part: "scores[0]"), .missingAlert(item: "i", questionnaire: "q", atLeast: 1),
     .missingAlert(item: "i", questionnaire: "q", atLeast: nil), .otherID(expected: "q"),

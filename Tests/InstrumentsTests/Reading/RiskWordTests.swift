@@ -43,6 +43,20 @@ struct RiskWordTests {
       ("ko", "자살을 생각한 적이 있다", "자살을"),
       ("ko", "자신을 해칠 생각을 했다", "자신을 해칠"),
       ("vi", "Tôi đã nghĩ đến việc tự tử", "tự tử"),
+      ("pl", "Myśli, że lepiej byłoby umrzeć", "umrzeć"),
+      ("pl", "Myśli o samobójstwie", "samobójstwie"),
+      ("pl", "Chciałam zasnąć i więcej się nie obudzić", "nie obudzić"),
+      ("ru", "Мысли о том, чтобы причинить себе вред", "причинить себе"),
+      ("ru", "Мне хотелось заснуть и не проснуться", "не проснуться"),
+      ("en", "I wished I could go to sleep and not wake up", "not wake up"),
+      ("en", "Others would be better off without me", "better off without me"),
+      ("en", "My life was not worth living", "life was not worth living"),
+      ("en", "I don't want to live any more", "don t want to live"),
+      ("de", "Ich wollte einschlafen und nicht mehr aufwachen", "nicht mehr aufwachen"),
+      // A text of another language than its tag says, and one of a language that is not in the list.
+      ("en", "Ich habe daran gedacht, mich umzubringen", "umzubringen"),
+      ("de", "Suicidal thoughts", "suicidal"),
+      ("xx", "suicide", "suicide"),
     ])
   func isFound(language: String, question: String, words: String) throws {
     #expect(try self.words(question, language) == [words])
@@ -59,7 +73,7 @@ struct RiskWordTests {
       ("es", "La noche me pareció larga"),
       ("it", "Ho mangiato la mortadella"),
       ("vi", "Tôi tự tin"),
-      ("xx", "suicide"),
+      ("de", "Die Kill-Rate des Spiels"), ("en", "The tot was asleep"), ("fr", "Die Hard"),
     ])
   func isNotFound(language: String, question: String) throws {
     #expect(try words(question, language) == [])
