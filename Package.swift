@@ -22,11 +22,11 @@ let unprefixed: Set = ["WellbeingKit", "HealthKitCompatibility", "wellbeing"]
 
 func target(_ name: String) -> String { unprefixed.contains(name) ? name : "Wellbeing" + name }
 
-/// A target. It may depend only on rooms that stand above it.
-func room(
-  _ name: String, _ kind: Kind, on rooms: [String] = [], without excluded: [String] = []
+/// A target. It may depend only on modules that stand above it.
+func module(
+  _ name: String, _ kind: Kind, on modules: [String] = [], without excluded: [String] = []
 ) -> Target {
-  let dependencies = rooms.map { Target.Dependency(stringLiteral: target($0)) }
+  let dependencies = modules.map { Target.Dependency(stringLiteral: target($0)) }
   let folder = [.pure, .outward, .program].contains(kind) ? "Sources" : "Tests"
   let path = "\(folder)/\(name)"
   let settings = settings(of: kind)
@@ -83,99 +83,92 @@ let package = Package(
       name: "WellbeingCSQLite", path: "Sources/CSQLite",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(
-      name: "WellbeingQuestionnaires", path: "Questionnaires",
-      exclude: [
-        "configuration.schema.json", "contacts.json", "contacts.schema.json", "criteria.json",
-        "criteria.schema.json", "gad-2.json", "gad-7.json", "maps", "phq-15.json", "phq-2.json",
-        "phq-4.json", "phq-8.json", "phq-9.json", "questionnaire.schema.json", "report.css",
-        "risk-words.json", "risk-words.schema.json", "state-of-mind.json",
-        "state-of-mind.schema.json", "texts.json", "examples", "texts.schema.json",
-        "translation.schema.json", "translations",
-      ]),
-    room("TextFormats", .outward),
-    room("PrivateFiles", .outward, on: ["TextFormats"]),
-    room("PostgreSQL", .outward),
-    room("Charts", .pure, on: ["TextFormats"]),
-    room("Terminal", .outward, on: ["TextFormats"]),
-    room("Arguments", .outward, on: ["TextFormats", "Terminal"]),
-    room("Instruments", .pure, on: ["Questionnaires", "TextFormats", "PrivateFiles"]),
-    room("Reports", .pure, on: ["TextFormats", "Charts", "Instruments"]),
-    room("Samples", .pure, on: ["TextFormats", "Instruments"]),
-    room("BulkScoring", .outward, on: ["TextFormats", "Instruments"]),
-    room("Insights", .pure, on: ["TextFormats", "Charts", "Instruments", "Samples"]),
-    room(
+      name: "WellbeingQuestionnaires", path: "Questionnaires", exclude: ["data"]),
+    module("TextFormats", .outward),
+    module("PrivateFiles", .outward, on: ["TextFormats"]),
+    module("PostgreSQL", .outward),
+    module("Charts", .pure, on: ["TextFormats"]),
+    module("Terminal", .outward, on: ["TextFormats"]),
+    module("Arguments", .outward, on: ["TextFormats", "Terminal"]),
+    module("Instruments", .pure, on: ["Questionnaires", "TextFormats", "PrivateFiles"]),
+    module("Reports", .pure, on: ["TextFormats", "Charts", "Instruments"]),
+    module("Samples", .pure, on: ["TextFormats", "Instruments"]),
+    module("BulkScoring", .outward, on: ["TextFormats", "Instruments"]),
+    module("Insights", .pure, on: ["TextFormats", "Charts", "Instruments", "Samples"]),
+    module(
       "Imports", .outward, on: ["TextFormats", "Instruments", "Samples", "BulkScoring", "Insights"]),
-    room(
+    module(
       "Store", .outward,
       on: ["CSQLite", "PostgreSQL", "TextFormats", "PrivateFiles", "Instruments", "Samples"]),
-    room(
+    module(
       "WellbeingKit", .outward,
       on: ["Charts", "Instruments", "Samples", "BulkScoring", "Insights", "Imports", "Store"]),
-    room("HealthKitCompatibility", .outward, on: ["Instruments", "Samples", "Store"]),
-    room(
+    module("HealthKitCompatibility", .outward, on: ["Instruments", "Samples", "Store"]),
+    module(
       "Presentation", .pure,
       on: [
         "TextFormats", "Charts", "Terminal", "Instruments", "Reports", "Samples", "BulkScoring",
         "Insights",
       ]),
-    room(
+    module(
       "CommandKit", .outward,
       on: [
         "TextFormats", "PrivateFiles", "Charts", "Terminal", "Arguments", "Instruments",
         "Samples", "Insights", "Imports", "Store", "Presentation",
       ]),
-    room(
+    module(
       "Interviews", .outward,
       on: [
         "TextFormats", "PrivateFiles", "Terminal", "Arguments", "Instruments", "Samples",
         "Insights", "Imports", "Store", "Presentation", "CommandKit",
       ]),
-    room(
+    module(
       "Commands", .outward,
       on: [
         "TextFormats", "PrivateFiles", "Charts", "Terminal", "Arguments", "Instruments", "Samples",
         "BulkScoring", "Insights", "Imports", "Store", "Presentation", "CommandKit",
       ]),
-    room(
+    module(
       "Program", .outward,
       on: [
         "TextFormats", "PrivateFiles", "Terminal", "Arguments", "Instruments", "Samples",
         "Insights", "Store", "Presentation", "CommandKit", "Interviews", "Commands",
       ]),
-    room("wellbeing", .program, on: ["PrivateFiles", "Terminal", "CommandKit", "Program"]),
+    module("wellbeing", .program, on: ["PrivateFiles", "Terminal", "CommandKit", "Program"]),
 
     // What tests share, in parts, so that a test of values does not wait for the store: golden texts,
     // seeds, folders; definitions; records; processes, terminals and screens in memory; stores.
-    room("TestBytes", .support),
-    room("TestDefinitions", .support, on: ["Instruments", "TestBytes"], without: ["Definitions"]),
-    room("TestRecords", .support, on: ["Instruments", "Samples", "TestBytes"]),
-    room("TestDatabase", .support, on: ["CSQLite"]),
-    room("TestMachines", .support, on: ["Terminal", "Arguments", "TestBytes"]),
-    room(
+    module("TestBytes", .support),
+    module(
+      "TestDefinitions", .support, on: ["Instruments", "TestBytes"], without: ["Definitions"]),
+    module("TestRecords", .support, on: ["Instruments", "Samples", "TestBytes"]),
+    module("TestDatabase", .support, on: ["CSQLite"]),
+    module("TestMachines", .support, on: ["Terminal", "Arguments", "TestBytes"]),
+    module(
       "TestStores", .support, on: ["PostgreSQL", "Store", "TestBytes", "TestDatabase"]),
-    room(
+    module(
       "CommandSupport", .support,
       on: [
         "Terminal", "Arguments", "Instruments", "Samples", "Insights", "Store", "CommandKit",
         "Program", "TestBytes", "TestMachines", "TestStores",
       ]),
     // Plays sessions for Tests/run-sessions.
-    room("SessionRunner", .support, on: ["CommandSupport"]),
-    room(
+    module("SessionRunner", .support, on: ["CommandSupport"]),
+    module(
       "Benchmarks", .support,
       on: [
         "Instruments", "Samples", "Insights", "Imports", "Store", "HealthKitCompatibility",
         "TestBytes", "TestDefinitions", "TestMachines", "TestRecords",
       ], without: ["Peers", "compare-saves.py", "compare-scoring.py"]),
-    room(
+    module(
       "BulkScoringTests", .tests,
       on: [
         "TextFormats", "Instruments", "BulkScoring", "TestBytes", "TestDatabase", "TestDefinitions",
       ]),
-    room(
+    module(
       "ClientTests", .mainActorTests,
       on: ["Instruments", "Samples", "Store", "WellbeingKit", "HealthKitCompatibility"]),
-    room(
+    module(
       "CommandsTests", .tests,
       on: [
         "TextFormats", "PrivateFiles", "Charts", "Terminal", "Arguments", "Instruments", "Samples",
@@ -187,52 +180,52 @@ let package = Package(
         "Configuration/documents.json", "Contract/Golden", "Rendering/Golden", "Reporting/Golden",
         "Transcripts/Golden",
       ]),
-    room(
+    module(
       "HealthKitCompatibilityTests", .tests,
       on: [
         "Instruments", "Samples", "Store", "HealthKitCompatibility", "TestBytes", "TestRecords",
         "TestStores",
       ]),
-    room(
+    module(
       "ImportsTests", .tests,
       on: ["Samples", "Insights", "Imports", "TestBytes", "TestDefinitions"],
       without: ["Interchange/Calendars"]),
-    room(
+    module(
       "InsightsTests", .tests,
       on: ["Instruments", "Samples", "Insights", "TestBytes", "TestDefinitions"]),
-    room(
+    module(
       "InstrumentsTests", .tests,
       on: ["TextFormats", "PrivateFiles", "Instruments", "TestBytes", "TestDefinitions"]),
-    room("PostgreSQLTests", .tests, on: ["PostgreSQL"]),
-    room(
+    module("PostgreSQLTests", .tests, on: ["PostgreSQL"]),
+    module(
       "PresentationTests", .tests,
       on: [
         "TextFormats", "Charts", "Terminal", "Instruments", "Samples", "Insights", "Presentation",
         "TestBytes", "TestDefinitions", "TestMachines",
       ], without: ["Charts/Golden", "Golden"]),
-    room(
+    module(
       "ProgramTests", .tests,
       on: [
         "Terminal", "Instruments", "Samples", "Insights", "Store", "WellbeingKit", "Presentation",
         "CommandKit", "Interviews", "Commands", "wellbeing", "TestBytes", "TestDefinitions",
         "TestMachines", "TestStores", "CommandSupport",
       ], without: ["Faults/faulty-files.c"]),
-    room("ReportsTests", .tests, on: ["TextFormats", "Charts", "Reports", "TestBytes"]),
-    room(
+    module("ReportsTests", .tests, on: ["TextFormats", "Charts", "Reports", "TestBytes"]),
+    module(
       "SamplesTests", .tests,
       on: ["TextFormats", "Instruments", "Samples", "TestBytes", "TestDefinitions", "TestRecords"]),
-    room(
+    module(
       "StoreTests", .tests,
       on: [
         "CSQLite", "PostgreSQL", "PrivateFiles", "Instruments", "Samples", "Store", "wellbeing",
         "TestBytes", "TestDatabase", "TestDefinitions", "TestMachines", "TestRecords", "TestStores",
         "Benchmarks",
       ], without: ["Processes/power-loss.c", "Processes/slow-fsync.c"]),
-    room(
+    module(
       "TerminalTests", .tests,
       on: ["TextFormats", "Terminal", "Arguments", "TestBytes", "TestMachines"],
       without: ["Arguments/Golden", "Dialogs/Golden"]),
-    room("TextFormatsTests", .tests, on: ["TextFormats", "TestBytes"]),
+    module("TextFormatsTests", .tests, on: ["TextFormats", "TestBytes"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,19 +16,19 @@ import sys
 
 top = pathlib.Path(__file__).parent.parent
 accepted = top / ".ci/api.txt"
-rooms = [
+modules = [
     "WellbeingInstruments", "WellbeingSamples", "WellbeingInsights", "WellbeingCharts",
     "WellbeingBulkScoring", "WellbeingImports", "WellbeingStore", "WellbeingPresentation",
     "HealthKitCompatibility",
 ]
 
 
-def graphs(room):
+def graphs(module):
     folders = list(top.glob(".build/*/symbolgraph"))
     if not folders:
         sys.exit("There are no symbol graphs: run .ci/docs first.")
-    return sorted(folders[0].glob(f"{room}.symbols.json")) + sorted(
-        folders[0].glob(f"{room}@*.symbols.json"))
+    return sorted(folders[0].glob(f"{module}.symbols.json")) + sorted(
+        folders[0].glob(f"{module}@*.symbols.json"))
 
 
 # What the articles name in code, also as a part of a link.
@@ -37,47 +37,47 @@ articles = "\n".join(
 named = set(re.findall(r"\w+", " ".join(re.findall(r"```.*?```|`+[^`\n]+`+", articles, re.S))))
 
 
-def faults(room, symbol):
+def faults(module, symbol):
     path = ".".join(symbol["pathComponents"])
     kind = symbol["kind"]["identifier"]
     text = "\n".join(line["text"] for line in symbol.get("docComment", {}).get("lines", []))
     keywords = {
         part["spelling"] for part in symbol["declarationFragments"] if part["kind"] == "keyword"}
     # The articles on HealthKit's names list them in tables of their own.
-    is_listed = room == "HealthKitCompatibility"
+    is_listed = module == "HealthKitCompatibility"
     types = {"class", "enum", "protocol", "struct", "typealias"}
     if not text and kind != "swift.extension":
-        yield f"not documented: {room} {path}"
+        yield f"not documented: {module} {path}"
     # Coding throws what the coder does.
     elif keywords & {"throws", "rethrows"} and "- Throws:" not in text \
             and not path.endswith((".init(from:)", ".encode(to:)")):
-        yield f"does not say what it throws: {room} {path}"
+        yield f"does not say what it throws: {module} {path}"
     if "." not in path and kind.split(".")[-1] in types and not is_listed and path not in named:
-        yield f"in no article: {room} {path}"
+        yield f"in no article: {module} {path}"
 
 
 def lines():
     found, counts, wrong = [], {}, []
-    for room in rooms:
+    for module in modules:
         symbols = {}
-        for graph in graphs(room):
+        for graph in graphs(module):
             for symbol in json.loads(graph.read_text())["symbols"]:
                 symbols[symbol["identifier"]["precise"]] = symbol
         count = 0
         for symbol in symbols.values():
             text = "".join(part["spelling"] for part in symbol["declarationFragments"])
             path = ".".join(symbol["pathComponents"])
-            found.append(f"{room} {path}: {' '.join(text.split())}")
+            found.append(f"{module} {path}: {' '.join(text.split())}")
             if symbol["kind"]["identifier"] != "swift.enum.case":
                 count += 1
-            wrong += faults(room, symbol)
-        counts[room] = count
+            wrong += faults(module, symbol)
+        counts[module] = count
     return sorted(found), counts, sorted(wrong)
 
 
 found, counts, wrong = lines()
-for room, count in counts.items():
-    print(f"{count:5} {room}")
+for module, count in counts.items():
+    print(f"{count:5} {module}")
 print(f"{sum(counts.values()):5} public symbols without enum cases and synthesized members")
 for fault in wrong:
     print(fault)

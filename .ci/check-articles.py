@@ -19,7 +19,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-EXAMPLES = ROOT / "Questionnaires" / "examples"
+EXAMPLES = ROOT / "Questionnaires/data/examples"
 BLOCK = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
 # What a reader brings along, by the names in the articles.
 OTHERS = {"answers.csv": "answers.csv", "sleep.json": "rested.json", "rested.json": "rested.json"}
@@ -112,8 +112,8 @@ def main(program, client=None):
             os.chmod(home, 0o700)
             (home / "bin").mkdir()
             os.symlink(os.path.abspath(program), home / "bin" / "wellbeing")
-            (home / "Questionnaires").mkdir()
-            shutil.copytree(EXAMPLES, home / "Questionnaires" / "examples")
+            (home / "Questionnaires/data").mkdir(parents=True)
+            shutil.copytree(EXAMPLES, home / "Questionnaires/data/examples")
             files("".join(other.read_text() for other in articles), home)
             environment = {
                 "HOME": folder, "PATH": f"{home}/bin:{os.environ['PATH']}", "LANG": "C.UTF-8",

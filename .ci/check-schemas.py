@@ -26,7 +26,7 @@ except ImportError:
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FILES = {path.name: path.read_text(encoding="utf-8")
-         for folder in ["Questionnaires", "Tests/TestDefinitions/Definitions"]
+         for folder in ["Questionnaires/data", "Tests/TestDefinitions/Definitions"]
          for path in (ROOT / folder).rglob("*.json")}
 VALIDATORS = {name: jsonschema.Draft202012Validator(json.loads(text))
               for name, text in FILES.items() if name.endswith(".schema.json")}

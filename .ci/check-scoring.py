@@ -116,7 +116,7 @@ def differences(expected, found, path):
 def main():
     binary = str(pathlib.Path(sys.argv[1]).resolve())
     count, seed = (int(text) for text in (sys.argv[2:] + ["300", "1"][len(sys.argv[2:]) :]))
-    definitions = [Definition(FOLDER.parent / "Questionnaires" / f"{id}.json") for id in IDS]
+    definitions = [Definition(FOLDER.parent / "Questionnaires/data" / f"{id}.json") for id in IDS]
     problems = [problem for d in definitions for problem in faults_of_examples(d)]
     rows = 0
     folder = pathlib.Path(tempfile.mkdtemp())

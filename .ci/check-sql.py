@@ -220,7 +220,7 @@ def main():
     failures = 0
     for engine in [ENGINES[name]() for name in options.engines]:
         sheets = scored = 0
-        jobs = [(["%s" % p.stem], p) for p in sorted((HERE / "Questionnaires").glob("*.json"))]
+        jobs = [(["%s" % p.stem], p) for p in sorted((HERE / "Questionnaires/data").glob("*.json"))]
         if options.definitions:
             for path in sorted(options.definitions.glob("*.json")):
                 id = json.loads(path.read_text())["id"]

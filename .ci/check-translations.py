@@ -53,7 +53,7 @@ if sys.argv[1:2] == ["--record"]:
 
 known = dict(line.rsplit(" ", 1) for line in DIGESTS.read_text().splitlines())
 wrong, count = [], 0
-for path in sorted((ROOT / "Questionnaires/translations").glob("*-*.json")):
+for path in sorted((ROOT / "Questionnaires/data/translations").glob("*-*.json")):
     document = json.loads(path.read_text())
     if "form" not in document:
         continue

@@ -8,7 +8,7 @@ import subprocess
 
 from guide import WORD
 
-DEFINITIONS = pathlib.Path(__file__).resolve().parent.parent.parent / "Questionnaires"
+DEFINITIONS = pathlib.Path(__file__).resolve().parent.parent.parent / "Questionnaires/data"
 FOLDERS = {
     "HOME": "home", "XDG_DATA_HOME": "data", "XDG_CONFIG_HOME": "config",
     "XDG_STATE_HOME": "state", "XDG_CACHE_HOME": "cache"}

@@ -3,11 +3,10 @@
 
 #include <stddef.h>
 
-/* One file of this folder, byte for byte. */
+/* One file of this folder, byte for byte, and a zero. */
 struct wellbeing_file {
   const char *_Nonnull name;
   const unsigned char *_Nonnull bytes;
-  size_t count;
 };
 
 /* The embedded files; a pointer, because Swift imports C arrays as tuples. */

@@ -14,6 +14,7 @@ package enum Commands {
   package static let insights = InsightsCommand.row
   package static let show = ShowCommand.row
   package static let config = ConfigCommand.row
+  package static let schema = SchemaCommand.row
   package static let learn = LearnCommand.row
   package static let support = SupportCommand.row
 
@@ -25,7 +26,6 @@ package enum Commands {
       QuestionnairesCiteCommand.row, QuestionnairesFormCommand.row,
       QuestionnairesCheckCommand.row,
       QuestionnairesAddCommand.row, QuestionnairesRemoveCommand.row,
-      QuestionnairesSchemaCommand.row,
     ])
 
   package static let plan = CommandSpec(

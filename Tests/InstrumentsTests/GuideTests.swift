@@ -26,7 +26,7 @@ struct GuideTests {
   func isTheDiary() throws {
     let text = try String(contentsOf: Self.article, encoding: .utf8)
     let diary = String(decoding: try DailyCheckIn.document(), as: UTF8.self)
-      .replacing("../../../Questionnaires/", with: "")
+      .replacing("../../../Questionnaires/data/", with: "")
     #expect(text.contains("```json\n\(diary)```\n"))
   }
 }

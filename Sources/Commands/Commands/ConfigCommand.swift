@@ -18,7 +18,7 @@ struct ConfigCommand: Command {
       .init("wellbeing config --json", "Print them as JSON, with long values in full."),
     ],
     subcommands: [
-      ConfigGetCommand.row, ConfigSetCommand.row, ConfigUnsetCommand.row, ConfigSchemaCommand.row,
+      ConfigGetCommand.row, ConfigSetCommand.row, ConfigUnsetCommand.row,
     ],
     runsAlone: true)
 
@@ -104,27 +104,6 @@ struct ConfigGetCommand: Command {
     } else if setting.value.isSet || context.console.info.isTerminal {
       context.runtime.output.writeLine(setting.value.words)
     }
-    return .done
-  }
-}
-
-struct ConfigSchemaCommand: Command {
-  static let spec = CommandSpec(
-    "schema", summary: "Print the JSON Schema of the settings file.",
-    detail: [
-      "Save it next to the settings file, and name it in the file's key \"$schema\": editors then "
-        + "explain and complete every key."
-    ],
-    examples: [
-      .init("wellbeing config schema > configuration.schema.json", "Save the schema.")
-    ])
-
-  static var settingsUse: SettingsUse { .none }
-
-  init(_ arguments: Invocation) {}
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    context.runtime.output.write(EmbeddedFile.text(named: "configuration.schema.json"))
     return .done
   }
 }

@@ -305,25 +305,6 @@ struct QuestionnairesFormCommand: Command {
   }
 }
 
-struct QuestionnairesSchemaCommand: Command {
-  static let spec = CommandSpec(
-    "schema", summary: "Print the JSON Schema of definitions.",
-    detail: [
-      "Save it next to your file, and name it in the file's key \"$schema\": editors then explain and "
-        + "complete every key."
-    ],
-    examples: [
-      .init("wellbeing questionnaires schema > questionnaire.schema.json", "Save the schema.")
-    ])
-
-  init(_ arguments: Invocation) {}
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    context.runtime.output.write(EmbeddedFile.text(named: "questionnaire.schema.json"))
-    return .done
-  }
-}
-
 extension Translation {
   fileprivate var statusForm: JSONForm {
     .members([

@@ -50,7 +50,7 @@ struct ImportCommand: Command {
         + "the columns date, factor, value and unit, which 'factor list --csv' prints, and export.xml "
         + "of the Health app: sleep, exercise, mindful minutes, steps, time in daylight, alcohol and "
         + "caffeine. An imported amount replaces the one of that day. The content says what a file is, "
-        + "not its name. A file called maps or schema is './maps' or './schema'.",
+        + "not its name. A file called maps is './maps'.",
       "Into a store in which nothing was ever saved, a whole export is restored: also deleted "
         + "records, the audit trail, plans, unfinished questionnaires and access. Into another one, "
         + "its live records are added, with their reviews.",
@@ -72,7 +72,7 @@ struct ImportCommand: Command {
         "wellbeing import gad.csv --type gad-7 --subject-column id --date-column day",
         "Import a study's GAD-7 answers."),
       .init("wellbeing import daylio.csv --valence 'tired=-0.4'", "Import moods of Daylio."),
-    ], subcommands: [ImportMapsCommand.row, ImportSchemaCommand.row], runsAlone: true)
+    ], subcommands: [ImportMapsCommand.row], runsAlone: true)
 
   private let paths: [String]
   private let isTrial: Bool

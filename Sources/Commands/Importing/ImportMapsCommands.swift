@@ -37,16 +37,3 @@ struct ImportMapsCommand: Command {
     return .done
   }
 }
-
-/// `import schema`: prints the JSON Schema of maps, for editors.
-struct ImportSchemaCommand: Command {
-  static let spec = CommandSpec("schema", summary: "Print the JSON Schema of maps, for editors.")
-  static let settingsUse = SettingsUse.none
-
-  init(_ arguments: Invocation) {}
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    context.runtime.output.write(TableMap.schema)
-    return .done
-  }
-}

@@ -182,9 +182,8 @@ package enum EmbeddedFile {
   /// Returns the bytes of a file, or nil if there is no file with that name.
   package static func bytes(named name: String) -> [UInt8]? {
     guard let index = names.firstIndex(of: name) else { return nil }
-    // The bytes are C constants, counted when they were embedded.
-    let file = unsafe wellbeing_files[index]
-    return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    // The bytes are C constants in UTF-8, with a zero behind them.
+    return Array(unsafe String(cString: wellbeing_files[index].bytes).utf8)
   }
 
   /// Returns the text of a file; empty if there is no file with that name.

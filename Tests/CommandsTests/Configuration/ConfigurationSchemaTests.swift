@@ -26,11 +26,12 @@ import WellbeingInstruments
     }
   }
 
-  @Test func `commands print it, and that of definitions, as they are`() throws {
+  @Test func `a command prints it, and those of other files, as they are`() throws {
     let bench = try Workbench()
     for (line, file) in [
-      ("config schema", "configuration.schema.json"),
-      ("questionnaires schema", "questionnaire.schema.json"),
+      ("schema settings", "configuration.schema.json"),
+      ("schema questionnaire", "questionnaire.schema.json"),
+      ("schema translation", "translation.schema.json"), ("schema map", "maps/map.schema.json"),
     ] {
       let outcome = try bench.run(line)
       #expect(outcome.code == .done && outcome.diagnostics == "")

@@ -103,7 +103,7 @@ import WellbeingTestStores
 
   @Test func `of a definition that was added, a file without names has what scores alone`() throws {
     let example = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Questionnaires/examples/rested.json")
+      .appending(path: "../../../Questionnaires/data/examples/rested.json")
     let path = bench.folder + "/rested.json"
     try String(contentsOf: example, encoding: .utf8).replacing("Rested", with: "Practice Miller")
       .write(toFile: path, atomically: true, encoding: .utf8)

@@ -19,7 +19,7 @@ import WellbeingStore
   }
 
   private static let example = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../Questionnaires/examples/rested.json").standardizedFileURL.path
+    .appending(path: "../../../Questionnaires/data/examples/rested.json").standardizedFileURL.path
 
   @discardableResult
   private func run(_ command: String, input: String = "", code: ExitCode = .done) throws -> Run {

@@ -26,7 +26,7 @@ import WellbeingStore
   /// access, an own definition and an unfinished questionnaire.
   private func fill() throws {
     let own = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Questionnaires/examples/rested.json").path
+      .appending(path: "../../../Questionnaires/data/examples/rested.json").path
     try run("questionnaires add '\(own)' -q")
     try run("record phq-9 --subject P1 --answers \(Self.alertAnswers) -q")
     try run("amend last --answer selfHarm=0 --yes --reason misread -q")

@@ -41,7 +41,7 @@ import WellbeingTestStores
   @Test(arguments: seeds)
   func `random stores are restored without loss`(seed: UInt64) throws {
     let own = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Questionnaires/examples/rested.json").path
+      .appending(path: "../../../Questionnaires/data/examples/rested.json").path
     try run("questionnaires add '\(own)' -q")
     try run("record rested --subject P1 --answers 1,2 -q")
     let edits = RandomContent(seed: seed, count: Self.records)

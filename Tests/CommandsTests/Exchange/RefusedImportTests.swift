@@ -21,7 +21,7 @@ import WellbeingCommandSupport
   /// A whole store's file with a line of each type.
   private func file() throws -> String {
     let own = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Questionnaires/examples/rested.json").path
+      .appending(path: "../../../Questionnaires/data/examples/rested.json").path
     try run("questionnaires add '\(own)' -q")
     try run("record rested --subject P1 --answers 1,2 --date 2026-03-01 -q")
     try run("record phq-9 --subject P1 --answers 0,0,0,0,0,0,0,0,1 --date 2026-03-01 -q")

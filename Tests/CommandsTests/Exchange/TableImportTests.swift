@@ -95,7 +95,6 @@ import WellbeingStore
     #expect(try JSON(printed)["id"] == "daylio")
     let path = try map(printed)
     try run("import - --map \(path)", input: Self.diary)
-    #expect(try JSON(run("import schema").output)["title"] == "Map of a table")
   }
 
   @Test(arguments: ["phq-9", "mood"])

@@ -40,17 +40,17 @@ import WellbeingTerminal
   }
 
   @Test func `the example of a questionnaire is the one of the article`() throws {
-    let example = try Repository.text(of: "Questionnaires/examples/rested.json")
+    let example = try Repository.text(of: "Questionnaires/data/examples/rested.json")
     let article = try Repository.text(
       of: "Sources/Documentation.docc/WriteYourOwnQuestionnaire.md")
     #expect(article.contains("```json\n\(example)```"))
-    let path = Repository.root.appending(path: "Questionnaires/examples/rested.json").path
+    let path = Repository.root.appending(path: "Questionnaires/data/examples/rested.json").path
     let outcome = try bench.run("questionnaires check '\(path)'")
     #expect(outcome.code == .done && outcome.output.contains("sound. 6 of 6 examples hold."))
   }
 
   @Test func `the example of a study is scored as the article shows`() throws {
-    let path = Repository.root.appending(path: "Questionnaires/examples/answers.csv").path
+    let path = Repository.root.appending(path: "Questionnaires/data/examples/answers.csv").path
     let outcome = try bench.run("score phq-9 '\(path)'")
     let article = try Repository.text(of: "Sources/Documentation.docc/ScoreAStudy.md")
     #expect(outcome.code == .done && article.contains("$ cat scores.csv\n\(outcome.output)```"))

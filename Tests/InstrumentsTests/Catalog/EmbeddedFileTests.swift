@@ -7,7 +7,7 @@ import Testing
 struct EmbeddedFileTests {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Questionnaires")
+    .deletingLastPathComponent().appending(path: "Questionnaires/data")
 
   @Test("is every data file of its folder, byte for byte")
   func isTheFolder() throws {
@@ -32,7 +32,9 @@ struct EmbeddedFileTests {
   }
 
   /// The schemas that commands print, for files that people write.
-  private static let printed = ["configuration.schema.json", "questionnaire.schema.json"]
+  private static let printed = [
+    "configuration.schema.json", "questionnaire.schema.json", "translation.schema.json",
+  ]
 
   @Test("names a schema that is in its folder", arguments: shippedFiles)
   func schemas(file: String) throws {
