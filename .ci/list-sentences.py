@@ -94,12 +94,13 @@ def sentences(name, text):
 
 
 found = {}
-for name in git("diff", "--name-only", commit, "--", *paths).split():
+for line in git("diff", "--name-status", "--find-renames", commit, "--", *paths).splitlines():
+    was, name = line.split("\t")[1], line.split("\t")[-1]
     if not name.endswith((".swift", ".json")) or "translations/" in name or "schema" in name:
         continue
     path = ROOT / name
     found[name] = (sentences(name, path.read_text() if path.exists() else ""),
-                   sentences(name, git("show", f"{commit}:{name}")))
+                   sentences(name, git("show", f"{commit}:{was}")))
 present, former = (set().union(*(texts[place] for texts in found.values())) for place in (0, 1))
 for name, (new, old) in found.items():
     if new - former:
