@@ -56,7 +56,7 @@ class Checker:
         if (run.returncode, run.stdout) != (case.status, written):
             yield "stdout is not what --output writes"
         if case.file.is_text:
-            run = self.run(case, *case.reading_arguments, "--json")
+            run = self.run(case, *case.arguments, "--json")
             if run.returncode != case.status:
                 yield f"exit code {run.returncode} with --json: {tail(run.stderr)}"
             yield from problems_of_json(case, run.stdout.decode())

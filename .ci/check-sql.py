@@ -9,6 +9,7 @@ no answer, of every built-in definition and of those in FOLDER.
 
 import argparse
 import csv
+import decimal
 import io
 import itertools
 import json
@@ -81,7 +82,7 @@ def every_sheet(id, items):
 def as_cell(value):
     if value is None:
         return ""
-    if isinstance(value, float) and value == int(value):
+    if isinstance(value, (float, decimal.Decimal)) and value == int(value):
         value = int(value)
     text = str(value)
     # Exact decimals are printed with all their places.
@@ -152,6 +153,7 @@ class Spark:
             SparkSession.builder.master("local[2]")
             .config("spark.ui.enabled", "false")
             .config("spark.sql.shuffle.partitions", "2")
+            .config("spark.sql.ansi.doubleQuotedIdentifiers", "true")
             .getOrCreate()
         )
         self.session.sparkContext.setLogLevel("ERROR")
@@ -171,14 +173,29 @@ class Spark:
 ENGINES = {e.name: e for e in (SQLite, DuckDB, PostgreSQL, Spark)}
 
 
-def columns_of(definition):
-    """The columns of `score` that the SQL has as well."""
-    main, *others = [s["id"] for s in definition["scores"]]
-    words = ["total", "band", "basis", "lowest", "highest"]
-    for id in others:
-        words += [id, id + "Band", id + "Basis", id + "Lowest", id + "Highest"]
-    words += ["unanswered", "declined", "alerts", "alertsNotAssessed"]
-    return words + (["pattern"] if definition.get("algorithms") else [])
+def cells_of(definition, row):
+    """The columns of the SQL, from a row of `score --json`."""
+
+    def ids(list):
+        return " ".join(entry if isinstance(entry, str) else entry["item"] for entry in list)
+
+    cells = {"row": row["columns"]["row"]}
+    for place, score in enumerate(row["scores"]):
+        value = score.get("value")
+        for end, cell in [
+            ("", value), ("Band", score.get("band")), ("Basis", score["basis"]),
+            ("Lowest", score.get("lowest", value)), ("Highest", score.get("highest", value)),
+        ]:
+            name = score["id"] + end if place or not end else end.lower()
+            cells[f"{definition['id']}.{name}"] = as_cell(cell)
+    for name in ("unanswered", "declined", "alerts", "alertsNotAssessed"):
+        cells[f"{definition['id']}.{name}"] = ids(row[name])
+    if definition.get("algorithms"):
+        results = {p["id"]: p["result"] for p in row["patterns"]}
+        met = [id for id, result in results.items() if result == "met"]
+        other = "undetermined" if "undetermined" in results.values() else "notMet"
+        cells[f"{definition['id']}.pattern"] = " ".join(met) or other
+    return cells
 
 
 def compare(program, engine, operand, definition, rows, policy):
@@ -189,12 +206,12 @@ def compare(program, engine, operand, definition, rows, policy):
     csv.writer(text).writerows([names] + rows)
     common = ["--policy", policy] + operand[1:]
     scored = run(
-        program, "score", operand[0], "-", "--trust-coding", "--columns",
-        ",".join(columns_of(definition)), *common, input=text.getvalue())
+        program, "score", operand[0], "-", "--trust-coding", "--json", *common,
+        input=text.getvalue())
     if scored.returncode not in (0, 65):
         sys.exit(f"score: {scored.stderr}")
-    expected = list(csv.DictReader(io.StringIO(scored.stdout)))
-    statement = run(program, "score", operand[0], "--sql", engine.name, *common)
+    expected = [cells_of(definition, json.loads(line)) for line in scored.stdout.splitlines()]
+    statement = run(program, "score", operand[0], "--sql", *common)
     if statement.returncode:
         sys.exit(f"score --sql: {statement.stderr}")
     found_names, found = engine.score(names, rows, statement.stdout)

@@ -4,11 +4,9 @@ from maker import Maker
 from rules import UNANSWERED, outcome
 from sheets import Fault
 
-ALERTS = ["alerts", "alertsNotAssessed"]
-USUAL = ["total", "band", "basis", "unanswered", *ALERTS]
-ALL = USUAL + ["declined", "lowest", "highest", "cutoff:3"]
+MAIN = ["total", "band", "basis", "unanswered", "alerts", "alertsNotAssessed"]
 # Of a score that is not the main one: what follows its id in the name of a column.
-PARTS = {"": "value", "Band": "band", "Basis": "basis", "Lowest": "lowest", "Highest": "highest"}
+PARTS = {"": "value", "Band": "band", "Basis": "basis"}
 
 
 class Case:
@@ -16,30 +14,15 @@ class Case:
         self.file = Maker(definition, dice).make()
         self.definition = definition
         self.policy = dice.choice([p for p in ("refuse", "prorate") if definition.offers(p)])
-        known = ALL + (["pattern"] if definition.algorithms else [])
-        known += [score["id"] + part for score in definition.scores[1:] for part in PARTS]
-        some = dice.sample(known, dice.randrange(1, len(known)))
-        self.columns = dice.choice([None, None, some])
-        self.omits_alerts = dice.random() < 0.2 and not {*(self.columns or [])} & {*ALERTS}
-        self.prefix = dice.choice([None, None, "phq_", ""])
         self.trusts = dice.random() < 0.3
         self.keeps_items = dice.random() < 0.2
         self.outcomes = [self.outcome(row) for row in self.file.rows]
 
     @property
-    def reading_arguments(self):
+    def arguments(self):
         arguments = [*self.file.arguments, "--policy", self.policy]
         arguments += ["--trust-coding"] if self.trusts else []
         return arguments + (["--keep-items"] if self.keeps_items else [])
-
-    @property
-    def arguments(self):
-        arguments = self.reading_arguments
-        if self.columns:
-            arguments += ["--columns", ",".join(self.columns)]
-        if self.prefix is not None:
-            arguments += ["--prefix", self.prefix]
-        return arguments + (["--no-alerts"] if self.omits_alerts else [])
 
     @property
     def is_refused(self):
@@ -80,46 +63,28 @@ class Case:
 
     @property
     def words(self):
-        if self.columns:
-            keeps_alerts = self.definition.alerts and not self.omits_alerts
-            others = [word for word in ALERTS if keeps_alerts and word not in self.columns]
-            return self.columns + others
         further = [score["id"] for score in self.definition.scores[1:]]
-        usual = USUAL + [id + part for id in further for part in ("", "Band", "Basis")]
-        return [word for word in usual if not (self.omits_alerts and word in ALERTS)]
+        return MAIN + [id + part for id in further for part in PARTS]
 
     @property
     def names(self):
-        prefix = f"{self.definition.id}." if self.prefix is None else self.prefix
-        return [prefix + word.replace(":", "").replace(".", "_") for word in self.words]
+        return [f"{self.definition.id}.{word}" for word in self.words]
 
     def cells(self, found):
         main = found["scores"][0]
         cells = {
             "total": main["value"], "band": main["band"], "basis": main["basis"],
-            "lowest": main.get("lowest"), "highest": main.get("highest"),
-            "cutoff:3": None if main["value"] is None else int(main["value"] >= 3),
-            "unanswered": " ".join(found["unanswered"]), "declined": " ".join(found["declined"]),
-            "alerts": " ".join(found["alerts"]),
+            "unanswered": " ".join(found["unanswered"]), "alerts": " ".join(found["alerts"]),
             "alertsNotAssessed": " ".join(found["alertsNotAssessed"]),
-            "pattern": self.pattern(found["patterns"]),
         }
         for score in found["scores"][1:]:
             for part, key in PARTS.items():
                 cells[score["id"] + part] = score.get(key)
         return ["" if cells[word] is None else str(cells[word]) for word in self.words]
 
-    @staticmethod
-    def pattern(patterns):
-        met = [id for id, result in patterns.items() if result == "met"]
-        if met or not patterns:
-            return " ".join(met)
-        return "undetermined" if "undetermined" in patterns.values() else "notMet"
-
     @property
     def expected(self):
-        """The output, byte by byte. No cell of ours needs quotation marks, but for a row that would
-        be a blank line."""
+        """The output, byte by byte. No cell of ours needs quotation marks."""
         file = self.file
         rows = [(file.header, self.names)]
         rows += [(row.raws, self.cells(found)) for row, found in zip(file.rows, self.outcomes)]
@@ -128,4 +93,4 @@ class Case:
             delimiter.join([*self.passing(raws), *(cell.encode() for cell in ours)])
             for raws, ours in rows]
         return (b"\xef\xbb\xbf" if file.has_mark else b"") + b"".join(
-            (line or b'""') + end for line in lines)
+            line + end for line in lines)

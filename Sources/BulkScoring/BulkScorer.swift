@@ -69,12 +69,11 @@ public struct BulkScorer: Sendable {
       guard (0...buffer.count).contains(count) else { throw BulkScoringError(.invalidRead(count)) }
       return count
     }
-    var (header, rest) = try FileHeader.read(delimiter: given, read)
+    let (header, rest) = try FileHeader.read(delimiter: given, read)
     var options = options
     options.delimiter = Character(UnicodeScalar(header.delimiter))
-    rest.rowsToSkip = options.skippedRows ?? rest.rowsToSkip
-    options.skippedRows = rest.rowsToSkip
-    let job = try BulkJob(questionnaire, options, header, countsItems: countsItems)
+    let job = try BulkJob(
+      questionnaire, options, header, skippedRows: rest.rowsToSkip, countsItems: countsItems)
     try found(
       FileFindings(
         mapping: job.mapping, delimiter: given == nil ? options.delimiter : nil,
@@ -129,9 +128,6 @@ extension BulkScorer {
     /// The delimiter between cells: one ASCII character; nil to take it from the first line, which
     /// may also be `sep=;`.
     public var delimiter: Character?
-    /// The number of rows after the names of the columns that are not answers; nil to recognize the
-    /// two in which Qualtrics describes the columns.
-    public var skippedRows: Int?
     /// The name of a column: the rows with each of its values are also summarized separately.
     public var groupColumn: String?
     /// The names of the items' columns, in item order; nil to detect them.
@@ -140,15 +136,6 @@ extension BulkScorer {
     public var coding = AnswerCoding()
     /// Whether to score a file even if every value seems to be one too high.
     public var trustsCoding = false
-    /// Whether to stop scoring at the first cell that is not a valid answer.
-    public var isStrict = false
-    /// The score columns to write; nil for ``ScoreColumn/usual(of:)``. The alert columns are added
-    /// if they are not listed.
-    package var columns: [ScoreColumn]?
-    /// Whether to leave out the alert columns, unless `columns` lists them.
-    public var omitsAlerts = false
-    /// The prefix of the names of the written columns; nil for the questionnaire's id and a dot.
-    public var prefix: String?
     /// Whether to write the items' columns as well, in their original places.
     public var keepsItems = false
     /// The output format of a row.
@@ -156,16 +143,6 @@ extension BulkScorer {
 
     /// Creates the default options.
     public init() {}
-
-    /// Only ``omitsAlerts`` leaves out the alert columns.
-    func columns(of questionnaire: Questionnaire) -> [ScoreColumn] {
-      let alerts: [ScoreColumn] = [.alerts, .alertsNotAssessed]
-      guard let columns else {
-        return ScoreColumn.usual(of: questionnaire).filter { !omitsAlerts || !alerts.contains($0) }
-      }
-      guard !omitsAlerts, !questionnaire.alerts.isEmpty else { return columns }
-      return columns + alerts.filter { !columns.contains($0) }
-    }
   }
 }
 
@@ -179,6 +156,8 @@ public struct BulkOutcome: Sendable {
   /// How the file was read, scored and written.
   package let options: BulkScorer.Options
   package let mapping: ColumnMapping
+  /// The number of rows after the names of the columns that are not answers.
+  package let skippedRows: Int
   /// The first cells that are not valid answers, in the order of the file.
   package let faults: [CellFault]
   /// The number of cells that are not valid answers, and of rows with too few or too many cells.
@@ -226,10 +205,8 @@ extension BulkOutcome {
     return BulkSummary(
       questionnaire: questionnaire.key,
       software: software, policy: options.policy, mapping: mapping, coding: options.coding,
-      delimiter: String(options.delimiter ?? ","), skippedRows: options.skippedRows ?? 0,
-      trustsCoding: options.trustsCoding, isStrict: options.isStrict,
-      cutoffs: options.columns?.compactMap(\.cutoff) ?? [], rows: counts.rows,
-      rowsWithoutAnswer: counts.emptyRows,
+      delimiter: String(options.delimiter ?? ","), skippedRows: skippedRows,
+      trustsCoding: options.trustsCoding, rows: counts.rows, rowsWithoutAnswer: counts.emptyRows,
       scores: questionnaire.scores.indices.map { score in
         ScoreSummary(score, of: counts, items: items, scorer).figures(policy: options.policy)
       },

@@ -5,7 +5,7 @@ import WellbeingTextFormats
 /// a person, who types a command.
 package struct BulkScoringWords: Sendable {
   package enum Option: String {
-    case items, groupColumn, prefix, columns, skippedRows, codes, missing, declined, trustsCoding
+    case items, groupColumn, skippedRows, codes, missing, declined, trustsCoding
     case delimiter
   }
 
@@ -63,15 +63,7 @@ extension BulkScoringError {
       "Option '\(words.option(.delimiter))' needs one ASCII character that does not occur in numbers "
         + "or words, such as ';', or \(words.tab)."
     case .columnNameTaken(let name):
-      "Two columns of the output would be called \(quoted(name)): use another '\(words.option(.prefix))' for the "
-        + "new ones."
-    case .unknownScore(let score):
-      "\(questionnaire) has no score \(quoted(score))."
-    case .cutoffOutOfRange(let cutoff, let minimum, let maximum):
-      "'cutoff:\(points(cutoff))' of '\(words.option(.columns))' is out of range: a cut-off of \(questionnaire) is "
-        + "above \(points(minimum)) and at most \(points(maximum))."
-    case .noPattern:
-      "\(questionnaire) has no symptom pattern: leave 'pattern' out of '\(words.option(.columns))'."
+      "Two columns of the output would be called \(quoted(name)): rename the one of \(file)."
     case .mapping(let fault):
       fault.message(words)
     case .unusableGroupColumn(let name, count: 0):
@@ -106,7 +98,6 @@ extension BulkScoringError {
       "\(file), line \(line): the row is longer than \(limit / 1024 / 1024) MiB: look for a "
         + "quotation mark that is not closed."
     case .shiftedCoding(let finding): finding.message(words)
-    case .invalidCell(let fault): "\(fault.text(words))."
     case .notJSON(let line, let column):
       "\(file), line \(line): the column \(quoted(column)) cannot be written as JSON: its cell is "
         + "not UTF-8, or another column has the same name."

@@ -20,7 +20,6 @@ public struct BulkScoringError: WellbeingError, Hashable {
     switch reason {
     case .malformed(let record): record.line
     case .recordTooLong(let line, _), .notJSON(let line, _): line
-    case .invalidCell(let fault): fault.line
     default: nil
     }
   }
@@ -36,11 +35,6 @@ public struct BulkScoringError: WellbeingError, Hashable {
     case unusableDelimiter
     /// A column to be written has the same name as a column of the file or another written column.
     case columnNameTaken(String)
-    case unknownScore(String)
-    /// Every score, or none, would reach the cut-off: it must be above the lowest score and at most
-    /// the highest.
-    case cutoffOutOfRange(Double, minimum: Double, maximum: Double)
-    case noPattern
     case mapping(MappingFault)
     /// No column, or several, have the name, or the one column holds answers.
     case unusableGroupColumn(String, count: Int)
@@ -68,8 +62,6 @@ public struct BulkScoringError: WellbeingError, Hashable {
     /// Every value may be one too high. Includes the codes that would correct it; empty if codes
     /// were given.
     case shiftedCoding(ShiftedCoding)
-    /// The first cell that is not a valid answer, if the options stop scoring there.
-    case invalidCell(CellFault)
     /// A cell that is not UTF-8, or two columns with the same name, cannot be written as JSON.
     case notJSON(line: Int, column: String)
   }

@@ -24,8 +24,8 @@ import WellbeingTextFormats
   private static let reasons: [BulkScoringError.Reason] =
     [
       .policyNotOffered(.prorate), .noScore, .itemWithoutChoices("i"), .unusableDelimiter,
-      .columnNameTaken("c"), .unknownScore("s"), .cutoffOutOfRange(1, minimum: 2, maximum: 3),
-      .noPattern, .unusableGroupColumn("c", count: 0), .unusableGroupColumn("c", count: 1),
+      .columnNameTaken("c"), .unusableGroupColumn("c", count: 0),
+      .unusableGroupColumn("c", count: 1),
       .unusableGroupColumn("c", count: 2), .tooManyGroups(limit: 9), .ambiguousCode("c"),
       .codeOfNoChoice(cell: "c", value: 9), .invalidRead(-1), .noHeader,
       .tooManyColumns(9, limit: 8), .notUTF8, .zipArchive, .tooFewRows(missing: 1),
@@ -36,10 +36,7 @@ import WellbeingTextFormats
       .shiftedCoding(ShiftedCoding(cellsOneTooHigh: 0, answeredRows: 5, codes: [])),
     ]
     + Self.records.map { .malformed(RecordFault(line: 2, cell: 3, kind: $0)) }
-    + Self.records.map { .invalidCell(CellFault(RecordFault(line: 2, cell: 3, kind: $0))) }
-    + CellFault.Kind.allCases.map {
-      .invalidCell(CellFault(line: 2, column: "c", item: "i", kind: $0))
-    } + Self.mappings.map { .mapping($0) }
+    + Self.mappings.map { .mapping($0) }
 
   private static let records: [RecordFault.Kind] = [
     .cellCount(2, expected: 3), .quoteInside, .textAfterQuote, .unclosedQuote, .carriageReturn,

@@ -15,9 +15,15 @@ package enum Sheets {
   /// Three rows: complete, one item missing, complete with a raised alert.
   package static let plain = phq9(["1,1,1,1,1,1,1,1,0", "2,2,2,2,,2,2,2,0", "3,3,3,3,3,3,3,3,2"])
 
-  /// What stands behind ``plain`` by default.
+  /// The columns that are added.
+  package static let names = [
+    "total", "band", "basis", "unanswered", "alerts", "alertsNotAssessed",
+  ]
+  .map { "phq-9.\($0)" }.joined(separator: ",")
+
+  /// What stands behind ``plain``.
   package static let plainScores = """
-    id,note,phq-9.total,phq-9.band,phq-9.basis,phq-9.unanswered,phq-9.alerts,phq-9.alertsNotAssessed
+    id,note,\(names)
     1,n1,8,mild,complete,,,
     2,n2,,,unscorable,appetite,,
     3,n3,26,severe,complete,,selfHarm,

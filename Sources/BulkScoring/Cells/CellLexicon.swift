@@ -100,17 +100,15 @@ extension ScoringPlan.SheetTable {
   ///   - questionnaire: The definition to score with.
   ///   - items: The names of the items' columns, in item order; nil for the items' ids.
   ///   - coding: The meanings of cells beyond those that the definition gives.
-  ///   - prefix: The prefix of the new columns' names; nil for the questionnaire's id and a full
-  ///     stop.
   /// - Throws: ``BulkScoringError/mapping(_:)``, ``BulkScoringError/codeOfNoChoice(cell:value:)``
   ///   and ``BulkScoringError/ambiguousCode(_:)``.
   public init(
     _ name: String = "sheets", of questionnaire: Questionnaire, items: [String]? = nil,
-    coding: AnswerCoding = AnswerCoding(), prefix: String? = nil
+    coding: AnswerCoding = AnswerCoding()
   ) throws(BulkScoringError) {
     let needed = questionnaire.neededItems
     let lexicon = try CellLexicon(needed, coding)
-    self.init(name, prefix: prefix)
+    self.init(name)
     if let items = items.map(NumberedName.writtenOut) {
       let mapping: ColumnMapping
       do throws(MappingFault) {

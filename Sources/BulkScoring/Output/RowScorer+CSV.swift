@@ -3,16 +3,26 @@ import WellbeingTextFormats
 
 extension RowScorer {
   mutating func appendCSV(_ block: UnsafeBufferPointer<UInt8>, isInvalid: Bool) {
-    let start = output.count
     appendPassedThrough(block)
-    var isFirst = tables.runs.count == 0
-    for part in tables.parts.indices {
-      if !isFirst { output.append(tables.delimiter) }
-      isFirst = false
-      append(tables.parts[part], isInvalid: isInvalid)
+    for score in caches.indices {
+      if score > 0 || tables.runs.count > 0 { output.append(tables.delimiter) }
+      if isInvalid {
+        output.append(contentsOf: job.invalidText)
+      } else {
+        caches[score].append(0, of: entries[score], to: &output)
+      }
+      if score == 0 { appendLists() }
     }
-    if output.count == start { output.append(contentsOf: BulkJob.onlyBlank) }
     output.append(tables.lineEnd.all)
+  }
+
+  private mutating func appendLists() {
+    output.append(tables.delimiter)
+    appendItems { $0.isUnanswered }
+    output.append(tables.delimiter)
+    appendAlerts(.raised)
+    output.append(tables.delimiter)
+    appendAlerts(.notAssessed)
   }
 
   private mutating func appendPassedThrough(_ block: UnsafeBufferPointer<UInt8>) {
@@ -22,22 +32,6 @@ extension RowScorer {
       if run > 0 { output.append(tables.delimiter) }
       let (start, end) = (Int(cells[runs[run].first].start), Int(cells[runs[run].last].end))
       output.append(UnsafeBufferPointer(rebasing: block[start..<end]))
-    }
-  }
-
-  private mutating func append(_ part: OutputLayout.Part, isInvalid: Bool) {
-    switch part {
-    case .score(let score, let text):
-      if isInvalid {
-        output.append(contentsOf: job.invalidTexts[score][text])
-      } else {
-        caches[score].append(text, of: entries[score], to: &output)
-      }
-    case .unanswered: appendItems { $0.isUnanswered }
-    case .declined: appendItems { $0 == .declined }
-    case .alerts: appendAlerts(.raised)
-    case .alertsNotAssessed: appendAlerts(.notAssessed)
-    case .pattern: output.append(contentsOf: Array(pattern(isInvalid: isInvalid).utf8))
     }
   }
 
@@ -79,14 +73,5 @@ extension RowScorer {
   @inline(__always)
   private func mark(ofAlert alert: Int, _ code: CellCode) -> RowTables.AlertMark {
     tables.alertStates[alert * tables.stride + Int(code.rawValue)]
-  }
-
-  private func pattern(isInvalid: Bool) -> String {
-    // If a cell cannot be read, nothing is known of its item.
-    let patterns = isInvalid ? [] : job.plan.patterns(codes.all)
-    let met = patterns.filter { $0.result == .met }.map(\.id)
-    if !met.isEmpty { return met.joined(separator: " ") }
-    let isOpen = isInvalid || patterns.contains { $0.result == .undetermined }
-    return (isOpen ? SymptomPattern.Result.undetermined : .notMet).rawValue
   }
 }

@@ -8,7 +8,7 @@ struct BulkJob: Sendable {
   let lexicon: CellLexicon
   let header: FileHeader
   let mapping: ColumnMapping
-  let layout: OutputLayout
+  let skippedRows: Int
   let delimiter: UInt8
   let countsItems: Bool
   /// The place from 0 of the column whose values form groups; nil for none.
@@ -20,15 +20,13 @@ struct BulkJob: Sendable {
   let passedThrough: [ClosedRange<Int>]
   /// The parts of JSON rows; nil if the output is not JSON.
   let fragments: JSONFragments?
-  let invalidTexts: [[[UInt8]]]
-
-  /// The text of a row whose only cell is blank: an empty line would not be a record.
-  static let onlyBlank = Array("\"\"".utf8)
+  /// The cells of a score in a row with a cell that is not a valid answer.
+  let invalidText: [UInt8]
 
   /// - Throws: ``BulkScoringError``.
   init(
     _ questionnaire: Questionnaire, _ options: BulkScorer.Options, _ header: FileHeader,
-    countsItems: Bool
+    skippedRows: Int, countsItems: Bool
   ) throws {
     let plan = SheetPlan(questionnaire, policy: options.policy)
     let lexicon = try CellLexicon(plan.items, options.coding, delimiter: header.delimiter)
@@ -42,9 +40,6 @@ struct BulkJob: Sendable {
         .mapping(
           header.holdsAnswers(by: lexicon) ? error.withoutColumns : error))
     }
-    let layout = try OutputLayout(
-      questionnaire, options.columns(of: questionnaire),
-      prefix: options.prefix ?? questionnaire.id + ".")
     let columns = mapping.columns.map { $0.place - 1 }
     groupPlace = try options.groupColumn.map { name throws(BulkScoringError) in
       let places = HeaderNames(header.names).places(of: name)
@@ -57,7 +52,8 @@ struct BulkJob: Sendable {
       options.keepsItems || !columns.contains($0)
     }
     switch options.form {
-    case .csv: try Self.check(passedThrough.map { header.names[$0] }, beside: layout.names)
+    case .csv:
+      try Self.check(passedThrough.map { header.names[$0] }, beside: Self.names(questionnaire))
     case .jsonLines: try Self.checkKeys(passedThrough, header)
     }
     self.options = options
@@ -65,7 +61,7 @@ struct BulkJob: Sendable {
     self.lexicon = lexicon
     self.header = header
     self.mapping = mapping
-    self.layout = layout
+    self.skippedRows = skippedRows
     delimiter = header.delimiter
     self.countsItems = countsItems
     self.columns = columns
@@ -74,9 +70,7 @@ struct BulkJob: Sendable {
     fragments =
       options.form == .jsonLines
       ? JSONFragments(plan, header, passedThrough: passedThrough) : nil
-    invalidTexts = questionnaire.scores.indices.map {
-      layout.render(nil, ofScore: $0, delimiter: header.delimiter)
-    }
+    invalidText = Self.cells(nil, delimiter: header.delimiter)
   }
 
   /// Rejects options that would give two columns the same name.
@@ -119,9 +113,9 @@ struct BulkJob: Sendable {
       return ScoreCache(
         plan.scorer, score: score, policy: plan.policy, textCount: 2, render: JSONFragments.parts)
     }
-    return ScoreCache(
-      plan.scorer, score: score, policy: plan.policy, textCount: layout.texts[score].count
-    ) { [layout, delimiter] in layout.render($0, ofScore: score, delimiter: delimiter) }
+    return ScoreCache(plan.scorer, score: score, policy: plan.policy, textCount: 1) {
+      [delimiter] in [Self.cells($0, delimiter: delimiter)]
+    }
   }
 
   /// The figures of each alert before the first row.
@@ -131,9 +125,35 @@ struct BulkJob: Sendable {
 
   var firstLine: [UInt8] {
     guard options.form == .csv else { return [] }
-    let own = layout.names.map { DelimitedTextWriter.bytes(of: .ours($0), delimiter: delimiter) }
+    let own = Self.names(plan.scorer.questionnaire).map {
+      DelimitedTextWriter.bytes(of: .ours($0), delimiter: delimiter)
+    }
     let cells = passedThrough.joined().map { header.cells[$0] } + own
-    let line = Array(cells.joined(separator: [delimiter]))
-    return header.mark + (line.isEmpty ? Self.onlyBlank : line) + header.lineEnd
+    return header.mark + Array(cells.joined(separator: [delimiter])) + header.lineEnd
+  }
+}
+
+// MARK: The columns that are added
+
+extension BulkJob {
+  /// The names of the columns that are added to each row of CSV: score, band and basis of the main
+  /// score, the items without an answer and those of alerts, then the further scores.
+  static func names(_ questionnaire: Questionnaire) -> [String] {
+    let lists = ["unanswered", "alerts", "alertsNotAssessed"]
+    return questionnaire.scores.enumerated().flatMap { number, score in
+      number == 0
+        ? [score.id, "band", "basis"] + lists : [score.id, score.id + "Band", score.id + "Basis"]
+    }.map { "\(questionnaire.id).\($0)" }
+  }
+
+  /// The value, band and basis of a score.
+  ///
+  /// - Parameter score: Nil if it cannot be calculated because of an invalid cell.
+  private static func cells(_ score: Score?, delimiter: UInt8) -> [UInt8] {
+    let cells = [
+      score?.value.map(points) ?? "", score?.band ?? "",
+      score?.basis.rawValue ?? BulkOutcome.invalidWord,
+    ]
+    return Array(cells.map { Array($0.utf8) }.joined(separator: [delimiter]))
   }
 }

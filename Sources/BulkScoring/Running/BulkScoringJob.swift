@@ -54,7 +54,7 @@ final class BulkScoringJob: Sendable {
       try state.release(write)
       return BulkOutcome(
         questionnaire: job.plan.scorer.questionnaire, options: job.options, mapping: job.mapping,
-        faults: state.faults, faultCount: state.faultCount,
+        skippedRows: job.skippedRows, faults: state.faults, faultCount: state.faultCount,
         cellsOneTooHigh: state.cellsOneTooHigh,
         hasNoLowestAnswer: state.shift.isSuspect && job.options.coding.codes.isEmpty
           && !job.options.trustsCoding, alerts: state.alerts, counts: counts)

@@ -67,7 +67,7 @@ struct RowScorer: ~Copyable {
     do throws(RecordFault) {
       return try scanner.next(into: cells.mutable)
     } catch {
-      guard case .cellCount(let count, _) = error.kind, !job.options.isStrict else {
+      guard case .cellCount(let count, _) = error.kind else {
         throw BulkScoringError(.malformed(error))
       }
       raggedness = error
@@ -87,9 +87,8 @@ struct RowScorer: ~Copyable {
       if job.plan.settle(codes.mutable) { isInvalid = true }
     }
     report.rows += 1
-    // Counts the alerts before an invalid cell can stop the scoring.
     noteAlerts(line)
-    if isInvalid { try note(line) }
+    if isInvalid { note(line) }
     report.shift.note(codes.all, tables.lowest.all)
     if !isInvalid {
       for score in caches.indices {
@@ -187,14 +186,14 @@ struct RowScorer: ~Copyable {
   }
 
   /// Keeps the faults of the current row, up to the number that are listed.
-  private mutating func note(_ line: Int) throws(BulkScoringError) {
+  private mutating func note(_ line: Int) {
     if let raggedness { return report.note(CellFault(raggedness)) }
     for item in job.itemsInFileOrder {
       guard let kind = codes[item].fault else { continue }
       let column = job.mapping.columns[item]
-      let fault = CellFault(line: line, column: column.name, item: column.item, kind: kind)
-      if job.options.isStrict { throw BulkScoringError(.invalidCell(fault)) }
-      report.note(fault, isOneTooHigh: codes[item] == .oneTooHigh)
+      report.note(
+        CellFault(line: line, column: column.name, item: column.item, kind: kind),
+        isOneTooHigh: codes[item] == .oneTooHigh)
     }
   }
 

@@ -13,7 +13,6 @@ struct RowTables: ~Copyable {
   let lowest: Table<CellCode>
   let alertItems: Table<Int>
   let alertStates: Table<AlertMark>
-  let parts: Table<OutputLayout.Part>
   let delimiter: UInt8
   let lineEnd: Table<UInt8>
   let runs: Table<Run>
@@ -49,7 +48,6 @@ struct RowTables: ~Copyable {
     lowest = Table(plan.lowest)
     alertItems = Table(plan.alerts.map(\.item))
     alertStates = Table(plan.alerts.flatMap { $0.states.map(AlertMark.init) })
-    parts = Table(job.layout.parts)
     delimiter = job.delimiter
     lineEnd = Table(job.header.lineEnd)
     runs = Table(job.passedThrough.map { Run(first: $0.lowerBound, last: $0.upperBound) })

@@ -40,10 +40,6 @@ public struct BulkSummary: Sendable, Hashable, Encodable {
   package let skippedRows: Int
   /// Whether to score the file even if every value seemed one too high.
   package let trustsCoding: Bool
-  /// Whether to stop at the first cell that is not a valid answer.
-  package let isStrict: Bool
-  /// The cut-offs of the main score, in points, at and above which rows were marked; empty if none.
-  package let cutoffs: [Double]
 
   // MARK: Results
 

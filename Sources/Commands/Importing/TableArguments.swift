@@ -24,6 +24,12 @@ struct TableArguments {
   private static let totalColumn = OptionSpec(
     "total-column", value: .text("COLUMN"),
     summary: "Name the column of the stated total, to compare it.")
+  private static let skipRows = OptionSpec(
+    "skip-rows", value: .text("N"),
+    summary: "Skip this many rows after the names of the columns.",
+    detail:
+      "They describe the columns and are not answers. By default, the two such rows of a file "
+      + "from Qualtrics are skipped.")
   private static let administeredBy = OptionSpec(
     "administered-by",
     value: .oneOf(ScoredAssessment.AdministeredBy.allCases.map(\.rawValue), "WHO"),
@@ -31,7 +37,7 @@ struct TableArguments {
 
   private static let others = [
     subjectColumn, dateColumn, dateFormat, totalColumn, ScoreCommand.itemColumns,
-    ScoreCommand.skipRows, ScoreCommand.codes, ScoreCommand.missing, ScoreCommand.declined,
+    skipRows, ScoreCommand.codes, ScoreCommand.missing, ScoreCommand.declined,
     OptionSpec.policy, administeredBy,
   ]
   static let options = [type] + others
@@ -43,6 +49,7 @@ struct TableArguments {
   private let total: String?
   private let administeredBy: String
   private let sheet: BulkScorer.Options
+  private let skippedRows: Int?
 
   /// - Returns: Nil if no option describes a table.
   init?(_ arguments: Invocation) throws {
@@ -66,8 +73,9 @@ struct TableArguments {
     total = arguments.value(of: Self.totalColumn)
     administeredBy = arguments.value(of: Self.administeredBy) ?? "self"
     sheet = try SheetArguments(arguments).options
-    guard (0...9).contains(sheet.skippedRows ?? 0) else {
-      throw Failure.usage("Option '\(ScoreCommand.skipRows.typed)' needs a number from 0 to 9.")
+    skippedRows = try arguments.number(of: Self.skipRows)
+    guard (0...9).contains(skippedRows ?? 0) else {
+      throw Failure.usage("Option '\(Self.skipRows.typed)' needs a number from 0 to 9.")
     }
   }
 
@@ -78,7 +86,7 @@ struct TableArguments {
     let coding = sheet.coding
     let file = JSONForm.members([
       ("kind", .string("csv")),
-      ("headerRows", sheet.skippedRows.map { .integer($0 + 1) }),
+      ("headerRows", skippedRows.map { .integer($0 + 1) }),
       ("requires", .strings([date] + [subject].compactMap(\.self))),
     ])
     let record = JSONForm.members([

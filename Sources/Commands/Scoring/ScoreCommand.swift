@@ -18,12 +18,6 @@ package struct ScoreCommand: Command {
     summary: "Set the delimiter, such as ';' or tab.",
     detail: "By default, it is the one of a first line such as sep=;, or the semicolon, tab or bar "
       + "that separates the names of the columns; otherwise a comma.")
-  static let skipRows = OptionSpec(
-    "skip-rows", value: .text("N"),
-    summary: "Skip this many rows after the names of the columns.",
-    detail:
-      "They describe the columns and are not answers. By default, the two such rows of a file "
-      + "from Qualtrics are skipped.")
   static let missing = OptionSpec(
     "missing", value: .text("LIST"), summary: "Name cells that mean no answer, such as 7,9.",
     detail: "Blank cells, NA, NaN, a single point and the word 'skipped' always mean this.")
@@ -40,21 +34,6 @@ package struct ScoreCommand: Command {
     "trust-coding", summary: "Score answers even if all seem one too high.",
     detail: "By default, a file without a single lowest answer is refused if it has 50 rows or an "
       + "answer one above the highest.")
-  static let strict = OptionSpec("strict", summary: "Stop at the first invalid cell.")
-  static let columns = OptionSpec(
-    "columns", value: .text("LIST"), summary: "Choose the columns to write, in this order.",
-    detail: "Any of total, band, basis, unanswered, declined, alerts, alertsNotAssessed, pattern, "
-      + "lowest, highest, and cutoff:10 with any number of points. For another score such as anxiety: "
-      + "anxiety, anxietyBand, anxietyBasis, anxietyLowest and anxietyHighest. If the questionnaire "
-      + "has alerts, alerts and alertsNotAssessed are always written.")
-  static let noAlerts = OptionSpec(
-    "no-alerts", summary: "Leave out the columns alerts and alertsNotAssessed.",
-    detail: "Alerts are still counted on standard error at the end.")
-  static let prefix = OptionSpec(
-    "prefix", value: .text("TEXT"), summary: "Set the prefix of the new columns' names.",
-    detail:
-      "By default, it is the questionnaire's id and a point. Use 'phq9_' for programs that do "
-      + "not allow hyphens or points in names.")
   static let keepItems = OptionSpec(
     "keep-items", summary: "Also write the columns of the items, in place.")
 
@@ -92,8 +71,7 @@ package struct ScoreCommand: Command {
 
   /// The options that cannot be combined with `--sql`.
   private static let ofFiles = [
-    delimiter, skipRows, trustCoding, columns, noAlerts, keepItems, strict, output, summary, by,
-    methods,
+    delimiter, trustCoding, keepItems, output, summary, by, methods,
   ]
 
   static let spec = CommandSpec(
@@ -120,13 +98,10 @@ package struct ScoreCommand: Command {
       ),
     ],
     options: [
-      itemColumns, delimiter, skipRows, missing, declined, codes, trustCoding, OptionSpec.policy,
-      columns,
-      noAlerts, prefix, keepItems, strict, sql, sqlTable, output, summary, by, methods,
-      .definition,
+      itemColumns, delimiter, missing, declined, codes, trustCoding, OptionSpec.policy, keepItems,
+      sql, sqlTable, output, summary, by, methods, .definition,
     ],
-    exclusions: [columns, prefix, noAlerts].map { .init(CommonOptions.json, $0) }
-      + (ofFiles + [CommonOptions.json]).map { .init(sql, $0) },
+    exclusions: (ofFiles + [CommonOptions.json]).map { .init(sql, $0) },
     examples: [
       .init("wellbeing score phq-9 answers.csv --output scores.csv", "Write a file with scores."),
       .init(
@@ -135,9 +110,6 @@ package struct ScoreCommand: Command {
       .init(
         "wellbeing score phq-9 answers.csv --missing 7,9 --policy prorate",
         "Name the codes for no answer, and estimate totals."),
-      .init(
-        "wellbeing score phq-9 answers.csv --columns total,cutoff:10",
-        "Write the total and a cut-off instead of the usual columns."),
       .init(
         "wellbeing score phq-9 answers.csv --output scores.csv --summary sums.json",
         "Write a summary of all rows to a separate file."),
@@ -174,7 +146,7 @@ package struct ScoreCommand: Command {
     } catch {
       throw Failure.scoring(error, file: "", questionnaire: questionnaire.id)
     }
-    let options = try sheets.options(for: questionnaire, context)
+    let options = sheets.options(for: questionnaire, context)
     if let dialect {
       guard path == "-" else {
         throw Failure.usage(
@@ -195,8 +167,7 @@ package struct ScoreCommand: Command {
   ) throws -> String {
     do {
       let table = try ScoringPlan.SheetTable(
-        table ?? "sheets", of: questionnaire, items: options.items, coding: options.coding,
-        prefix: options.prefix)
+        table ?? "sheets", of: questionnaire, items: options.items, coding: options.coding)
       return try ScoringPlan(questionnaire).sql(dialect, of: table, policy: options.policy)
     } catch let error as BulkScoringError {
       throw Failure.scoring(error, file: "", questionnaire: questionnaire.id)

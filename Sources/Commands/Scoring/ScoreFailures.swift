@@ -22,12 +22,11 @@ extension BulkScoringError {
   fileprivate var exitCode: ExitCode {
     switch reason {
     case .policyNotOffered, .noScore, .itemWithoutChoices, .unusableDelimiter, .columnNameTaken,
-      .unknownScore, .cutoffOutOfRange, .noPattern, .mapping, .unusableGroupColumn, .ambiguousCode,
-      .codeOfNoChoice:
+      .mapping, .unusableGroupColumn, .ambiguousCode, .codeOfNoChoice:
       .usage
     case .invalidRead: .software
     case .tooManyGroups, .noHeader, .tooManyColumns, .notUTF8, .zipArchive, .tooFewRows,
-      .malformed, .recordTooLong, .shiftedCoding, .invalidCell, .notJSON:
+      .malformed, .recordTooLong, .shiftedCoding, .notJSON:
       .dataError
     }
   }
@@ -61,8 +60,6 @@ extension BulkScoringWords {
     switch option {
     case .items: "--item-columns"
     case .groupColumn: "--by"
-    case .prefix: "--prefix"
-    case .columns: "--columns"
     case .skippedRows: "--skip-rows"
     case .codes: "--codes"
     case .missing: "--missing"

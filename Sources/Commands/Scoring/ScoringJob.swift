@@ -56,14 +56,14 @@ struct ScoringJob {
       showsProgress
       ? ProgressLine(on: diagnostics, size: places.input.size, clock: context.runtime.clock) : nil
     defer { progress?.end() }
-    let (replacesInput, isGiven) = (places.replacesInput, scorer.options.skippedRows != nil)
+    let replacesInput = places.replacesInput
     do {
       return try scorer.run(
         countsItems: places.summary != nil || places.methods != nil,
         read: places.input.read,
         write: try writer(files),
         found: { findings in
-          if replacesInput { try Self.requireWholeCopy(findings, isGiven: isGiven) }
+          if replacesInput { try Self.requireWholeCopy(findings) }
           for line in Self.lines(findings) { diagnostics.writeLine(line) }
           try? diagnostics.flush()
         },
@@ -78,13 +78,10 @@ struct ScoringJob {
   }
 
   /// Rejects replacing the input file if rows are skipped, before anything is written.
-  ///
-  /// - Parameter isGiven: Whether an option gives the number of these rows.
-  private static func requireWholeCopy(_ findings: FileFindings, isGiven: Bool) throws(Failure) {
+  private static func requireWholeCopy(_ findings: FileFindings) throws(Failure) {
     guard findings.skippedRows > 0 else { return }
     let rows = counted(findings.skippedRows, "row")
-    throw Failure(
-      isGiven ? .usage : .dataError,
+    throw Failure.dataError(
       "'--output' would overwrite the input file, and \(rows) after the names of the columns would "
         + "be lost: name another file. Nothing was changed.")
   }

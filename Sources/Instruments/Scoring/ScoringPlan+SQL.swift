@@ -5,19 +5,14 @@ extension ScoringPlan {
     package var name: String
     /// The columns of the items by their ids; by default, a column has the item's id as its name.
     package var columns: [String: String]
-    /// The prefix of the new columns' names; nil for the questionnaire's id and a full stop.
-    package var prefix: String?
     /// The meaning of the words in an item's cells, by item id; in lower case and without spaces at
     /// their ends. An item without an entry is read with ``ScoringPlan/words(of:)``.
     package var words: [String: [String: Scorer.Response]] = [:]
 
     /// Creates a description of a table.
-    public init(
-      _ name: String = "sheets", columns: [String: String] = [:], prefix: String? = nil
-    ) {
+    public init(_ name: String = "sheets", columns: [String: String] = [:]) {
       self.name = name
       self.columns = columns
-      self.prefix = prefix
     }
   }
 

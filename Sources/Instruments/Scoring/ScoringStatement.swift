@@ -145,7 +145,7 @@ struct ScoringStatement {
   }
 
   func results(_ needed: [Int]) -> [Column] {
-    let prefix = table.prefix ?? plan.questionnaire.id + "."
+    let prefix = plan.questionnaire.id + "."
     var results = plan.scores.enumerated().flatMap { number, score in
       self.results(number, score).map { Column(name: prefix + $0.name, expression: $0.expression) }
     }

@@ -177,7 +177,6 @@ package struct BulkSummaryText {
         ("Read as declined", coding.declined.map(quoted).joined(separator: ", ")),
         ("Codes", coding.codes.map { "\(quoted($0.cell)) = \($0.value)" }.joined(separator: ", ")),
         ("Coding", summary.trustsCoding ? "trusted, even if all answers seem one too high" : ""),
-        ("Strict", summary.isStrict ? "yes" : ""),
       ]
     return entries.filter { !$0.1.isEmpty }.flatMap { name, value in
       wrapped("\(name): \(value)")

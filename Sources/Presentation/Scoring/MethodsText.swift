@@ -27,7 +27,6 @@ package struct MethodsText {
     addDeclinedItems()
     addUnscorableRows()
     for score in scores { addBands(score) }
-    addCutoffs()
     addCoding()
     addReliability()
     add("Scores are screening results, not diagnoses")
@@ -189,15 +188,6 @@ package struct MethodsText {
         "\"\(text($0.text))\" (\(rangeWords($0.range.minimum, $0.range.maximum)))"
       }
       add("\(name(score)) was described as \(seriesWords(names, "or"))", citing: sources)
-    }
-  }
-
-  private mutating func addCutoffs() {
-    guard let score = scores.first else { return }
-    for cutoff in summary.cutoffs {
-      add(
-        "rows in which \(name(score)) was at least \(points(cutoff)) were marked",
-        citing: score.cutoffs.filter { $0.atLeast == cutoff }.flatMap(\.sources))
     }
   }
 

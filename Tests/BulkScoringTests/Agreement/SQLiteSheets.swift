@@ -5,8 +5,8 @@ import WellbeingTestDatabase
 
 /// Sheets in a table of SQLite, scored by the statement of their plan.
 struct SQLiteSheets {
-  /// By sheet: the columns of ``ExpectedRow/columns(of:)``, with commas between them.
-  let rows: [String]
+  /// By sheet: the cells by the names of their columns.
+  let rows: [[String: String]]
 
   /// - Parameter sheets: The cells of each sheet as a record of CSV.
   init(
@@ -20,21 +20,10 @@ struct SQLiteSheets {
     try database.run("INSERT INTO sheets VALUES (\(marks))", sheets.map(Self.cells))
     let table = try ScoringPlan.SheetTable(of: questionnaire, coding: coding)
     let sql = try ScoringPlan(questionnaire).sql(.sqlite, of: table, policy: policy)
-    let names = try database.columns(sql)
+    let names = try database.columns(sql).map { $0.replacing("\(questionnaire.id).", with: "") }
     let ordered = sql.replacing(/;$/, with: " ORDER BY sheet.rowid")
     rows = try database.rows(ordered).map { values in
-      let found = Dictionary(zip(names, values), uniquingKeysWith: { first, _ in first })
-      func cell(_ name: String) -> String { Self.number(found["\(questionnaire.id).\(name)"]) }
-      let scores = questionnaire.scores.enumerated().flatMap { place, score in
-        ["", "Band", "Basis", "Lowest", "Highest"].map { ending in
-          cell(place > 0 ? score.id + ending : ending.isEmpty ? score.id : ending.lowercased())
-        }
-      }
-      let points = ExpectedRow.cutoff(of: questionnaire)
-      let cutoff = Double(scores[0]).map { $0 >= points ? "1" : "0" } ?? ""
-      let pattern = questionnaire.patternRules.isEmpty ? [] : [cell("pattern")]
-      let lists = ["unanswered", "declined", "alerts", "alertsNotAssessed"].map(cell)
-      return (lists + [cutoff] + pattern + scores).joined(separator: ",")
+      Dictionary(zip(names, values.map(Self.text)), uniquingKeysWith: { first, _ in first })
     }
   }
 
@@ -47,10 +36,8 @@ struct SQLiteSheets {
     }
   }
 
-  /// A value as `BulkScorer` writes it; a blank for NULL, and for a column that is not there an error.
-  private static func number(_ value: String??) -> String {
-    guard let value else { return "no such column" }
-    guard let value else { return "" }
-    return value.hasSuffix(".0") ? String(value.dropLast(2)) : value
+  /// A value as `BulkScorer` writes it; a blank for NULL.
+  private static func text(_ value: String?) -> String {
+    value.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 } ?? ""
   }
 }

@@ -54,7 +54,7 @@ struct MutationTests {
         continue
       }
       let mark = outcome.options.delimiter.map(String.init)
-      let isTold = mark != delimiter || outcome.options.skippedRows != (sample == 0 ? 2 : 0)
+      let isTold = mark != delimiter || outcome.skippedRows != (sample == 0 ? 2 : 0)
       guard outcome.faultCount == 0, !isTold else {
         named += 1
         continue

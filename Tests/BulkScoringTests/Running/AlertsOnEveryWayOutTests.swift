@@ -17,15 +17,13 @@ struct AlertsOnEveryWayOutTests {
     let error: (any Error)?
 
     init(
-      _ file: StagedFile, _ set: (inout BulkScorer.Options) -> Void = { _ in },
+      _ file: StagedFile,
       write: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void = { _ in }
     ) throws {
       let phq9 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
-      var options = BulkScorer.Options()
-      set(&options)
       let last = Mutex<BulkScorer.Progress?>(nil)
       do {
-        _ = try BulkScorer(phq9, options: options).run(
+        _ = try BulkScorer(phq9).run(
           read: { try file.read($0) }, write: write,
           progress: { progress in last.withLock { $0 = progress } })
         error = nil
@@ -50,14 +48,6 @@ struct AlertsOnEveryWayOutTests {
     #expect(known.error is BulkScoringError && known.rows == 4)
     #expect(known.alert.raised == 2 && known.alert.raisedLines == [2, 4])
     #expect(known.alert.notAssessed == 1)
-  }
-
-  @Test("of the row whose cell ends a strict run, too")
-  func strict() throws {
-    let rows = "1,0,x,0,0,0,0,0,0,3,\n2,0,0,0,0,0,0,0,0,3,\n"
-    let known = try Known(StagedFile(Self.file(["2"]) + rows)) { $0.isStrict = true }
-    #expect(known.error is BulkScoringError && known.rows == 2)
-    #expect(known.alert.raisedLines == [2, 3])
   }
 
   @Test("of the rows that could not be written")
@@ -92,38 +82,5 @@ struct AlertsOnEveryWayOutTests {
       #expect(known.error == nil && known.alert.raised == 30)
       #expect(known.alert.raisedLines == expected)
     }
-  }
-
-  // MARK: The columns
-
-  private func names(_ set: (inout BulkScorer.Options) -> Void, by id: String) throws -> String {
-    String(
-      try InMemoryRun.of(Self.file([]), by: id) {
-        $0.prefix = ""
-        $0.items = (1...(id == "phq-9" ? 9 : 8)).map { "q\($0)" }
-        set(&$0)
-      }.lines.first?.split(separator: ",note,").last ?? "")
-  }
-
-  @Test("stay among the columns, whichever are named")
-  func columns() throws {
-    #expect(
-      try names({ $0.columns = [.value(score: nil)] }, by: "phq-9")
-        == "total,alerts,alertsNotAssessed")
-    #expect(
-      try names({ $0.columns = [.alertsNotAssessed, .value(score: nil)] }, by: "phq-9")
-        == "alertsNotAssessed,total,alerts")
-  }
-
-  @Test("are left out of the columns if that is asked for, or if there are none")
-  func omitted() throws {
-    #expect(
-      try names(
-        {
-          $0.columns = [.value(score: nil)]
-          $0.omitsAlerts = true
-        }, by: "phq-9") == "total")
-    #expect(try names({ $0.omitsAlerts = true }, by: "phq-9") == "total,band,basis,unanswered")
-    #expect(try names({ $0.columns = [.band(score: nil)] }, by: "phq-8") == "band")
   }
 }

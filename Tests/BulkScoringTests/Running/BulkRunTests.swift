@@ -11,9 +11,9 @@ struct BulkRunTests {
   @Test("without a row writes the names of the columns")
   func noRows() throws {
     for text in ["id,q1,q2", "id,q1,q2\n", "id,q1,q2\n\n\n"] {
-      let run = try InMemoryRun.of(text) { $0.columns = [.value(score: nil), .unanswered] }
+      let run = try InMemoryRun.of(text)
       #expect(try run.outcome.counts.rows == 0)
-      #expect(run.text == "id,phq-2.total,phq-2.unanswered\n")
+      #expect(run.lines.count == 1 && run.text.hasPrefix("id,phq-2.total,phq-2.band,"))
     }
     let json = try InMemoryRun.of("id,q1,q2\n") { $0.form = .jsonLines }
     #expect(try json.outcome.counts.rows == 0 && json.output.isEmpty)
@@ -151,7 +151,9 @@ struct BulkRunTests {
   func sizes() throws {
     var generator = SeededGenerator(seed: 8)
     var text = "id,q1,note,q2\r\n"
-    var expected = "id,note,phq-2.total,phq-2.unanswered\r\n"
+    var expected =
+      "id,note,phq-2.total,phq-2.band,phq-2.basis,phq-2.unanswered,phq-2.alerts,"
+      + "phq-2.alertsNotAssessed\r\n"
     for row in 0..<100_000 {
       let note = ["", "plain", "\"two\r\nlines\"", "\"a \"\"b\"\", c\""]
       let cells = (0..<2).map { _ in Int.random(in: -1...3, using: &generator) }
@@ -159,13 +161,13 @@ struct BulkRunTests {
       let answers = cells.map { $0 < 0 ? "" : String($0) }
       text += "\(row),\(answers[0]),\(own),\(answers[1])\r\n"
       let missing = zip(cells, ["interest", "mood"]).filter { $0.0 < 0 }.map(\.1)
-      let total = missing.isEmpty ? String(cells[0] + cells[1]) : ""
-      expected += "\(row),\(own),\(total),\(missing.joined(separator: " "))\r\n"
+      let sum = cells[0] + cells[1]
+      let score =
+        missing.isEmpty ? "\(sum),\(sum < 3 ? "belowCutoff" : "atCutoff"),complete" : ",,unscorable"
+      expected += "\(row),\(own),\(score),\(missing.joined(separator: " ")),,\r\n"
     }
     for pieces in [[Int.max], [1, 100_003, 17, 65_536]] {
-      let run = try InMemoryRun.of(text, pieces: pieces) {
-        $0.columns = [.value(score: nil), .unanswered]
-      }
+      let run = try InMemoryRun.of(text, pieces: pieces)
       #expect(try run.outcome.counts.rows == 100_000)
       #expect(run.text == expected)
     }

@@ -12,17 +12,10 @@ struct GatedItemsTests {
 
   /// Scores one row of which three cells differ.
   private static func run(
-    coffee: String, cups: String, spoons: String, by questionnaire: Questionnaire? = nil,
-    _ set: (inout BulkScorer.Options) -> Void = { _ in }
+    coffee: String, cups: String, spoons: String, by questionnaire: Questionnaire? = nil
   ) throws -> InMemoryRun {
     let row = "0,3,0,\(coffee),\(cups),\(spoons),0,2,0,0\n"
-    return .of(
-      header + row, by: try questionnaire ?? MadeUpQuestionnaire.questionnaire()
-    ) {
-      $0.columns = [.basis(score: nil), .value(score: nil), .value(score: "habits"), .unanswered]
-      $0.omitsAlerts = true
-      set(&$0)
-    }
+    return .of(header + row, by: try questionnaire ?? MadeUpQuestionnaire.questionnaire())
   }
 
   @Test(
@@ -39,7 +32,7 @@ struct GatedItemsTests {
     ])
   func states(coffee: String, cups: String, spoons: String, expected: String) throws {
     let run = try Self.run(coffee: coffee, cups: cups, spoons: spoons)
-    #expect(run.lines.last == Substring(expected))
+    #expect(try run.rows("basis", "total", "habits", "unanswered") == [expected])
     #expect(try run.outcome.faultCount == 0)
   }
 
@@ -53,7 +46,9 @@ struct GatedItemsTests {
     let run = try Self.run(coffee: coffee, cups: cups, spoons: spoons)
     #expect(try run.outcome.faults.map(\.item) == items)
     #expect(try run.outcome.faults.allSatisfy { $0.kind == .notAsked && $0.line == 2 })
-    #expect(run.lines.last == (coffee == "0" ? "invalid,,," : "invalid,,,coffee"))
+    #expect(
+      try run.rows("basis", "total", "habits", "unanswered")
+        == [coffee == "0" ? "invalid,,," : "invalid,,,coffee"])
   }
 
   @Test(
@@ -99,14 +94,12 @@ struct GatedItemsTests {
         object["alerts"] = alerts
         object["examples"] = [Any]()
       })
-    func alerts(_ coffee: String, _ cups: String) throws -> Substring? {
-      let run = try Self.run(coffee: coffee, cups: cups, spoons: "", by: questionnaire) {
-        $0.columns = [.basis(score: nil), .alerts, .alertsNotAssessed]
-      }
-      let alerts = try run.outcome.alerts
-      #expect(alerts.map(\.raised) == [run.lines.last?.hasSuffix(",cups,") == true ? 1 : 0])
-      #expect(alerts.map(\.notAssessed) == [run.lines.last?.hasSuffix(",,cups") == true ? 1 : 0])
-      return run.lines.last
+    func alerts(_ coffee: String, _ cups: String) throws -> String {
+      let run = try Self.run(coffee: coffee, cups: cups, spoons: "", by: questionnaire)
+      let (alerts, row) = try (run.outcome.alerts, run.rows("basis", "alerts", "alertsNotAssessed"))
+      #expect(alerts.map(\.raised) == [row[0].hasSuffix(",cups,") ? 1 : 0])
+      #expect(alerts.map(\.notAssessed) == [row[0].hasSuffix(",,cups") ? 1 : 0])
+      return row[0]
     }
     #expect(try alerts("1", "2") == "complete,cups,")
     #expect(try alerts("1", "0") == "complete,,")

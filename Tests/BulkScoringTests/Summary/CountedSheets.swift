@@ -120,7 +120,7 @@ extension CountedSheets {
     }
     return BulkOutcome(
       questionnaire: questionnaire, options: options,
-      mapping: ColumnMapping(method: .numberedSeries, columns: columns), faults: [],
+      mapping: ColumnMapping(method: .numberedSeries, columns: columns), skippedRows: 0, faults: [],
       faultCount: 0, cellsOneTooHigh: 0, hasNoLowestAnswer: false, alerts: alerts, counts: counts
     ).summary(program: "scorer", version: "1.2")
   }

@@ -30,4 +30,23 @@ extension InMemoryRun {
 
   /// What is said of the file. Throws why it was not scored.
   var outcome: BulkOutcome { get throws { try result.get() } }
+
+  /// The names of the columns that were added, without the questionnaire's id.
+  var names: [String] {
+    get throws {
+      let prefix = try outcome.questionnaire.id + "."
+      return try #require(lines.first).split(separator: ",").filter { $0.hasPrefix(prefix) }
+        .map { String($0.dropFirst(prefix.count)) }
+    }
+  }
+
+  /// Some added columns of each row, with commas between them; of rows without quotation marks.
+  func rows(_ columns: String...) throws -> [String] {
+    let names = try names
+    let places = try columns.map { try #require(names.firstIndex(of: $0)) }
+    return lines.dropFirst().map { line in
+      let cells = line.split(separator: ",", omittingEmptySubsequences: false).suffix(names.count)
+      return places.map { cells[cells.startIndex + $0] }.joined(separator: ",")
+    }
+  }
 }

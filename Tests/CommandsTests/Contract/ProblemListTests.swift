@@ -167,8 +167,7 @@ import WellbeingTextFormats
 
   private static let bulk: [BulkScoringError.Reason] = [
     .policyNotOffered(.prorate), .noScore, .itemWithoutChoices("i"), .unusableDelimiter,
-    .columnNameTaken("c"), .unknownScore("s"), .cutoffOutOfRange(1, minimum: 2, maximum: 3),
-    .noPattern, .unusableGroupColumn("c", count: 0), .tooManyGroups(limit: 9),
+    .columnNameTaken("c"), .unusableGroupColumn("c", count: 0), .tooManyGroups(limit: 9),
     .ambiguousCode("c"), .codeOfNoChoice(cell: "c", value: 9), .invalidRead(-1), .noHeader,
     .tooManyColumns(9, limit: 8), .notUTF8, .tooFewRows(missing: 1),
     .recordTooLong(line: 1, limit: 9), .notJSON(line: 1, column: "c"),

@@ -60,10 +60,8 @@ struct BulkSummaryTextTests {
     let coding = AnswerCoding(
       missing: ["7", "9"], declined: ["77"],
       codes: (1...4).map { AnswerCoding.Code(cell: "\($0)", value: $0 - 1) })
-    var options = prorating(coding)
-    options.columns = [.value(score: nil), .cutoff(10), .cutoff(12)]
     let told = try Case(
-      builtIn("phq-9"), options, columns: { "DPQ0\($0)0" },
+      builtIn("phq-9"), prorating(coding), columns: { "DPQ0\($0)0" },
       rows: [
         "000000000", "010200100", "111111110", "222122231", "333333333", "210012300", "1-1111110",
         "32-3223-1", "22222222d", "1111----0", "1111111x1", "x00000d0-", "02130011d",
@@ -169,21 +167,6 @@ struct BulkSummaryTextTests {
           + "was calculated without it; its range is then 0 to 24 (1 row) [1]."))
     let unmet = try Case(builtIn("phq-9"), rows: ["222222222", "1111111-d"]).methods
     #expect(!unmet.contains("was declined"))
-  }
-
-  @Test func `methods tell of cut-offs, and cite each work that the definition has for one once`()
-    throws
-  {
-    var options = BulkScorer.Options()
-    options.columns = [.cutoff(10), .cutoff(2.5)]
-    let methods = try Case(builtIn("gad-7"), options, rows: []).methods
-    let sentence = try #require(
-      methods.firstMatch(of: /the score was at least 10 were marked \[([0-9, ]+)\]\./))
-    let numbers = sentence.1.split(separator: ", ")
-    #expect(Set(numbers).count == numbers.count)
-    #expect(methods.contains("Rows in which the score was at least 2.5 were marked."))
-    let usual = try Case(builtIn("gad-7"), rows: []).methods
-    #expect(!usual.contains("were marked"))
   }
 
   @Test func `methods give alpha over ten rows and more`() throws {
