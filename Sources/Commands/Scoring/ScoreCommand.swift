@@ -38,10 +38,9 @@ package struct ScoreCommand: Command {
     "keep-items", summary: "Also write the columns of the items, in place.")
 
   static let sql = OptionSpec(
-    "sql", value: .oneOf(SQLDialect.allCases.map(\.rawValue), "DIALECT"),
-    summary: "Print a SELECT statement that scores a table in a database.",
+    "sql", summary: "Print a SELECT statement that scores a table in a database.",
     detail:
-      "No file is read. The table has one row per respondent and one column per item, named after the "
+      "For SQLite, DuckDB, PostgreSQL and Spark 4. No file is read. The table has one row per respondent and one column per item, named after the "
       + "item's id unless --item-columns is given. The statement adds the columns of the "
       + "scores, with lowest, highest, missing, declined and any pattern.")
   static let sqlTable = OptionSpec(
@@ -117,24 +116,24 @@ package struct ScoreCommand: Command {
         "wellbeing score phq-9 answers.csv --output scores.csv --methods -",
         "Print a methods paragraph with references."),
       .init(
-        "wellbeing score phq-9 --sql duckdb --sql-table answers",
-        "Print a statement that scores the table 'answers' in DuckDB."),
+        "wellbeing score phq-9 --sql --sql-table answers",
+        "Print a statement that scores the table 'answers' of a database."),
     ])
 
   /// The questionnaire and the file, as far as they were typed.
   private let operands: [String]
   private let sheets: SheetArguments
   private let outputs: ScoringPlaces.Paths
-  private let dialect: SQLDialect?
+  private let printsSQL: Bool
   private let table: String?
 
   init(_ arguments: Invocation) throws {
     operands = arguments.operands
     sheets = try SheetArguments(arguments)
     outputs = ScoringPlaces.Paths(arguments)
-    dialect = arguments.value(of: Self.sql).flatMap(SQLDialect.init)
+    printsSQL = arguments.has(Self.sql)
     table = arguments.value(of: Self.sqlTable)
-    guard dialect != nil || table == nil else {
+    guard printsSQL || table == nil else {
       throw Failure.usage("'--sql-table' needs '--sql'.")
     }
   }
@@ -147,12 +146,12 @@ package struct ScoreCommand: Command {
       throw Failure.scoring(error, file: "", questionnaire: questionnaire.id)
     }
     let options = sheets.options(for: questionnaire, context)
-    if let dialect {
+    if printsSQL {
       guard path == "-" else {
         throw Failure.usage(
           "'--sql' prints a statement and does not read a file: leave the file out.")
       }
-      context.runtime.output.writeLine(try statement(dialect, questionnaire, options))
+      context.runtime.output.writeLine(try statement(questionnaire, options))
       return .done
     }
     let places = try ScoringPlaces(
@@ -163,12 +162,12 @@ package struct ScoreCommand: Command {
   }
 
   private func statement(
-    _ dialect: SQLDialect, _ questionnaire: Questionnaire, _ options: BulkScorer.Options
+    _ questionnaire: Questionnaire, _ options: BulkScorer.Options
   ) throws -> String {
     do {
       let table = try ScoringPlan.SheetTable(
         table ?? "sheets", of: questionnaire, items: options.items, coding: options.coding)
-      return try ScoringPlan(questionnaire).sql(dialect, of: table, policy: options.policy)
+      return try ScoringPlan(questionnaire).sql(of: table, policy: options.policy)
     } catch let error as BulkScoringError {
       throw Failure.scoring(error, file: "", questionnaire: questionnaire.id)
     }

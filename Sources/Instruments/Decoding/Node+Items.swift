@@ -57,7 +57,7 @@ extension DefinitionNode {
   }
 
   /// A rule: `item`, `symptoms`, `count`, `all`, `any` or `not`.
-  var condition: Condition? {
+  var condition: Condition<String>? {
     guard reader.beginPart() else {
       return refuse(.tooMany(limit: Questionnaire.Limits.listElements))
     }
@@ -70,15 +70,17 @@ extension DefinitionNode {
       }
       if let list = object.optional("count") {
         return build(
-          list.list(\.countedSymptom), object.required("within")?.countRange, with: Condition.count)
+          list.list(\.countedSymptom), object.required("within")?.countRange,
+          with: Condition<String>.count)
       }
       return build(
-        object.required("item")?.string, object.required("atLeast")?.integer, with: Condition.item)
+        object.required("item")?.string, object.required("atLeast")?.integer,
+        with: Condition<String>.item)
     }
   }
 
   /// A symptom that a rule counts; it also counts as a part of the rule.
-  private var countedSymptom: Questionnaire.SymptomPatternRule.Symptom? {
+  private var countedSymptom: Condition<String>.Symptom? {
     guard reader.beginPart() else {
       return refuse(.tooMany(limit: Questionnaire.Limits.listElements))
     }
@@ -86,7 +88,7 @@ extension DefinitionNode {
   }
 
   /// The parts of a rule; at least one, because a rule without parts would hold always or never.
-  private var conditions: [Condition]? {
+  private var conditions: [Condition<String>]? {
     let parts = distinctList(\.condition)
     return parts?.isEmpty == true ? refuse(.empty) : parts
   }

@@ -45,11 +45,11 @@ extension DefinitionNode {
     }
   }
 
-  var symptom: Questionnaire.SymptomPatternRule.Symptom? {
+  var symptom: Condition<String>.Symptom? {
     object {
       build(
         $0.required("item")?.string, $0.required("atLeast")?.integer,
-        with: Questionnaire.SymptomPatternRule.Symptom.init)
+        with: Condition<String>.Symptom.init)
     }
   }
 

@@ -60,7 +60,7 @@ extension Questionnaire {
     /// The answer that the item does not apply; nil if it applies to everyone.
     public let notApplicable: NotApplicable?
     /// The condition under which the item is asked; nil means always.
-    package let askedIf: Condition?
+    package let askedIf: Condition<String>?
     /// The points that the item adds to a score if it is not asked; nil if no score can use it.
     package let ifSkipped: SkippedValue?
     package let codes: [Code]

@@ -52,20 +52,14 @@ extension Questionnaire {
   ///
   /// A match is a pattern of symptoms, never a diagnosis.
   public struct SymptomPatternRule: Sendable, Hashable {
-    /// A symptom, which counts if its item's value is at least a threshold.
-    package struct Symptom: Sendable, Hashable {
-      package let item: String
-      package let atLeast: Int
-    }
-
     /// The pattern rule's id, for example `majorDepressive`.
     public let id: String
     /// The displayed name, for example *Major depressive syndrome*.
     public let title: LocalizedText
     /// The readers of the outcome: staff or everyone.
     package let audience: Audience
-    package let symptoms: [Symptom]
-    package let condition: Condition
+    package let symptoms: [Condition<String>.Symptom]
+    package let condition: Condition<String>
     /// The text if the pattern is met; may contain `{n}`, the number of reported symptoms that
     /// count.
     public let text: LocalizedText

@@ -179,24 +179,3 @@ extension LocalizedText: Hashable {
     hasher.combine(own)
   }
 }
-
-package indirect enum Condition: Sendable, Hashable {
-  case item(String, atLeast: Int)
-  /// The number of symptoms that count is in a range; only within a pattern rule.
-  case symptomCount(ClosedRange<Int>)
-  /// The number of these items that were answered with at least their value is in a range.
-  case count([Questionnaire.SymptomPatternRule.Symptom], ClosedRange<Int>)
-  case all([Condition])
-  case any([Condition])
-  case not(Condition)
-
-  package var items: [String] {
-    switch self {
-    case .item(let id, _): [id]
-    case .symptomCount: []
-    case .count(let symptoms, _): symptoms.map(\.item)
-    case .all(let parts), .any(let parts): parts.flatMap(\.items)
-    case .not(let part): part.items
-    }
-  }
-}

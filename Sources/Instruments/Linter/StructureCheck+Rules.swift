@@ -18,7 +18,7 @@ extension StructureCheck {
 
   /// Checks that the pattern rule can reach a count of symptoms.
   private func checkSymptomCounts(
-    _ condition: Condition, of patternRule: Questionnaire.SymptomPatternRule,
+    _ condition: Condition<String>, of patternRule: Questionnaire.SymptomPatternRule,
     at node: DefinitionNode
   ) {
     switch condition {

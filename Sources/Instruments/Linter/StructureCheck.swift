@@ -81,7 +81,7 @@ struct StructureCheck {
 
   /// Checks the items that a rule refers to, and passes each to a further check.
   func checkCondition(
-    _ condition: Condition, at node: DefinitionNode,
+    _ condition: Condition<String>, at node: DefinitionNode,
     each: (String, DefinitionNode) -> Void = { _, _ in }
   ) {
     switch condition {
@@ -106,7 +106,7 @@ struct StructureCheck {
 
   /// Checks the items of a list, each of which counts once.
   func checkSymptoms(
-    _ symptoms: [Questionnaire.SymptomPatternRule.Symptom], at list: DefinitionNode,
+    _ symptoms: [Condition<String>.Symptom], at list: DefinitionNode,
     each: (String, DefinitionNode) -> Void = { _, _ in }
   ) {
     list.checkUnique(symptoms.map(\.item), key: "item")

@@ -6,7 +6,7 @@
 /// once. In what is left every item occurs once, and the parts are independent.
 indirect enum CasesOfCondition: Sendable {
   /// A condition in which every item occurs at most once.
-  case condition(PlacedCondition)
+  case condition(Condition<Int>)
   /// The cases by the value of an item: below the first threshold, then from each threshold on.
   ///
   /// - Parameters:
@@ -19,12 +19,12 @@ indirect enum CasesOfCondition: Sendable {
   /// stay undetermined although no answer could change it; it is never wrong.
   private static let limit = 256
 
-  init(_ condition: PlacedCondition) {
+  init(_ condition: Condition<Int>) {
     var count = 1
     self.init(condition.simplified, &count)
   }
 
-  private init(_ condition: PlacedCondition, _ count: inout Int) {
+  private init(_ condition: Condition<Int>, _ count: inout Int) {
     let places = Dictionary(grouping: condition.symptoms, by: \.item)
     let repeated = places.filter { $0.value.count > 1 }
     guard
@@ -47,7 +47,7 @@ indirect enum CasesOfCondition: Sendable {
   /// depends on them.
   ///
   /// - Parameter reaches: Returns whether a symptom counts, or nil if that is unknown.
-  func certainty(_ reaches: (PlacedCondition.Symptom) -> Bool?) -> Bool? {
+  func certainty(_ reaches: (Condition<Int>.Symptom) -> Bool?) -> Bool? {
     switch self {
     case .condition(let condition): return condition.certainty(reaches)
     case .split(let item, let thresholds, let cases):
@@ -67,26 +67,17 @@ indirect enum CasesOfCondition: Sendable {
   }
 }
 
-extension PlacedCondition {
-  fileprivate static let always = PlacedCondition.all([])
-  fileprivate static let never = PlacedCondition.any([])
-
-  /// Every comparison with an item, with repetitions.
-  var symptoms: [Symptom] {
-    switch self {
-    case .item(let symptom): [symptom]
-    case .count(let symptoms, _): symptoms
-    case .all(let parts), .any(let parts): parts.flatMap(\.symptoms)
-    case .not(let part): part.symptoms
-    }
-  }
+extension Condition<Int> {
+  fileprivate static var always: Self { .all([]) }
+  fileprivate static var never: Self { .any([]) }
 
   /// Returns what is left of the condition if an item reaches some thresholds.
-  fileprivate func assuming(_ place: Int, _ reaches: (Int) -> Bool) -> PlacedCondition {
-    let result: PlacedCondition =
+  fileprivate func assuming(_ place: Int, _ reaches: (Int) -> Bool) -> Condition<Int> {
+    let result: Condition<Int> =
       switch self {
-      case .item(let symptom):
-        symptom.item != place ? self : reaches(symptom.atLeast) ? .always : .never
+      case .item(let item, let atLeast):
+        item != place ? self : reaches(atLeast) ? .always : .never
+      case .symptomCount: self
       case .count(let symptoms, let range):
         {
           let other = symptoms.filter { $0.item != place }
@@ -101,9 +92,9 @@ extension PlacedCondition {
   }
 
   /// The condition without parts that hold always or never.
-  fileprivate var simplified: PlacedCondition {
+  fileprivate var simplified: Condition<Int> {
     switch self {
-    case .item: return self
+    case .item, .symptomCount: return self
     case .count(let symptoms, let range):
       if range.lowerBound <= 0, range.upperBound >= symptoms.count { return .always }
       return range.upperBound < 0 || range.lowerBound > symptoms.count ? .never : self

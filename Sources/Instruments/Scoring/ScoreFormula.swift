@@ -2,7 +2,7 @@
 ///
 /// All calculations use whole numbers until the last step, so that rounding errors of `Double`
 /// never move a score into the wrong band.
-package struct ScoreFormula: Sendable, Hashable, Codable {
+package struct ScoreFormula: Sendable, Hashable {
   package let method: Questionnaire.Method
   package let multiplier: Int
   package let decimals: Int

@@ -67,7 +67,7 @@ package struct ScoreTally: Sendable, Hashable, BitwiseCopyable {
 }
 
 /// The points of an item in one score: reversed if needed; 1 or 0 in a count.
-package struct ScoredItem: Sendable, Hashable, Codable {
+package struct ScoredItem: Sendable, Hashable {
   /// The item's place in the definition.
   package let position: Int
   package let limits: ClosedRange<Int>
@@ -120,7 +120,7 @@ package struct ScoredItem: Sendable, Hashable, Codable {
   }
 
   /// The conversion of a choice's value to points in one score.
-  struct Counting: Sendable, Hashable, Codable {
+  struct Counting: Sendable, Hashable {
     let ends: ClosedRange<Int>
     let isReversed: Bool
     /// The value from which, after reversing, the item counts as one; nil if the value counts.

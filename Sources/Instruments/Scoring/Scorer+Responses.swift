@@ -79,7 +79,7 @@ extension Scorer {
     return isRuledOut(condition, after: earlier) ? .skipped : .open
   }
 
-  private func isMet(_ condition: PlacedCondition, after earlier: [Response]) -> Bool {
+  private func isMet(_ condition: Condition<Int>, after earlier: [Response]) -> Bool {
     // Captures only what the rule needs: copying the scorer for each part of a rule is slow.
     condition.holds { [values] position in
       guard earlier.indices.contains(position), case .choice(let index) = earlier[position] else {
@@ -91,7 +91,7 @@ extension Scorer {
 
   /// Returns whether an item that is not asked would not be asked for any answers to the unanswered
   /// items before it.
-  private func isRuledOut(_ condition: PlacedCondition, after earlier: [Response]) -> Bool {
+  private func isRuledOut(_ condition: Condition<Int>, after earlier: [Response]) -> Bool {
     condition.certainty { [values] symptom in
       let position = symptom.item
       guard earlier.indices.contains(position) else { return false }

@@ -142,7 +142,7 @@ extension Scorer {
 
   /// Returns whether a symptom of a pattern counts; nil if its item has no answer.
   private func reaches(
-    _ symptom: PlacedCondition.Symptom, _ responses: [Response]
+    _ symptom: Condition<Int>.Symptom, _ responses: [Response]
   ) -> Bool? {
     responses[symptom.item] == .notApplicable
       ? false : Self.value(responses, symptom.item, values).map { $0 >= symptom.atLeast }

@@ -16,7 +16,9 @@ extension ScoringPlan {
     }
   }
 
-  /// Returns one statement that scores every sheet of a table in place.
+  /// Returns one statement that scores every sheet of a table in place. SQLite 3.37, DuckDB,
+  /// PostgreSQL 12, Spark SQL 4.0 and later take it; Spark with
+  /// `spark.sql.ansi.doubleQuotedIdentifiers` set to true.
   ///
   /// It returns the columns of the table and, with the questionnaire's id and a full stop before
   /// each name, the columns that `BulkScorer` writes: the main score by its id, `band`, `basis`,
@@ -30,15 +32,13 @@ extension ScoringPlan {
   /// `basis` is `invalid`, and it has no score.
   ///
   /// - Parameters:
-  ///   - dialect: The SQL dialect of the target system.
   ///   - table: The table and its columns.
   ///   - policy: How unanswered items are handled.
   /// - Throws: ``ScoringError/policyNotOffered(_:)``, ``ScoringError/unknownItem(_:)``, and
   ///   ``ScoringError/unknownScore(_:)`` if the definition has no score, or
   ///   ``ScoringError/unknownChoice(item:)`` for an item without choices.
   public func sql(
-    _ dialect: SQLDialect, of table: SheetTable = SheetTable(),
-    policy: MissingAnswerPolicy = .refuse
+    of table: SheetTable = SheetTable(), policy: MissingAnswerPolicy = .refuse
   ) throws(ScoringError) -> String {
     guard policy == .refuse || scores.contains(where: { $0.maximumMissing(policy) != nil }) else {
       throw .policyNotOffered(policy)
@@ -48,7 +48,7 @@ extension ScoringPlan {
     for id in table.columns.keys.sorted() where !items.contains(where: { $0.id == id }) {
       throw .unknownItem(id)
     }
-    return ScoringStatement(plan: self, dialect: dialect, table: table, policy: policy).text
+    return ScoringStatement(plan: self, table: table, policy: policy).text
   }
 
   /// Returns the meaning of the words in an item's cells, based on the plan only.
@@ -62,16 +62,5 @@ extension ScoringPlan {
     words[Answer.declinedWord] = item.isDeclinable ? .declined : .unanswered
     if item.mayNotApply { words[Answer.notApplicableWord.lowercased()] = .notApplicable }
     return words
-  }
-}
-
-extension PlacedCondition {
-  package var items: [Int] {
-    switch self {
-    case .item(let symptom): [symptom.item]
-    case .count(let symptoms, _): symptoms.map(\.item)
-    case .all(let parts), .any(let parts): parts.flatMap(\.items)
-    case .not(let part): part.items
-    }
   }
 }

@@ -3,8 +3,8 @@
 ///
 /// One plan can be executed in three ways, which give the same results: sheet by sheet by a
 /// ``Scorer``, row by row of a file by `BulkScorer`, and in a database or a cluster by the
-/// statement of ``sql(_:of:policy:)``. A plan can be encoded as JSON and sent to another system.
-public struct ScoringPlan: Sendable, Hashable, Codable {
+/// statement of ``sql(of:policy:)``.
+public struct ScoringPlan: Sendable, Hashable {
   /// The definition that the plan was compiled from.
   public let questionnaire: Questionnaire.Key
   /// The items, in the order in which they are asked.
@@ -14,7 +14,7 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
   package let alerts: [AlertPlan]
   package let patterns: [PatternPlan]
 
-  package struct Item: Sendable, Hashable, Codable {
+  package struct Item: Sendable, Hashable {
     package let id: String
     /// The choices' ids, in their order.
     package let choices: [String]
@@ -23,11 +23,11 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
     package let isDeclinable: Bool
     package let mayNotApply: Bool
     /// The condition under which the item is asked; nil if it is always asked.
-    package let askedIf: PlacedCondition?
+    package let askedIf: Condition<Int>?
   }
 
   /// One score rule with its items resolved to places.
-  package struct ScorePlan: Sendable, Hashable, Codable {
+  package struct ScorePlan: Sendable, Hashable {
     package let id: String
     package let formula: ScoreFormula
     package let items: [ScoredItem]
@@ -42,7 +42,7 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
     /// The largest number of unanswered items, by ``MissingAnswerPolicy``.
     private let maximumMissing: [String: Int]
 
-    package struct Band: Sendable, Hashable, Codable {
+    package struct Band: Sendable, Hashable {
       package let id: String
       package let range: Questionnaire.ScoreRange
     }
@@ -58,16 +58,16 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
   }
 
   /// One alert rule with its item resolved to a place.
-  package struct AlertPlan: Sendable, Hashable, Codable {
+  package struct AlertPlan: Sendable, Hashable {
     package let item: Int
     package let atLeast: Int
   }
 
   /// One pattern rule with its symptoms resolved to places.
-  package struct PatternPlan: Sendable, Hashable, Codable {
+  package struct PatternPlan: Sendable, Hashable {
     package let id: String
-    package let symptoms: [PlacedCondition.Symptom]
-    package let condition: PlacedCondition
+    package let symptoms: [Condition<Int>.Symptom]
+    package let condition: Condition<Int>
     /// The places of all items that the rule depends on.
     package let items: [Int]
   }
@@ -82,7 +82,7 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
         id: item.id, choices: item.choiceSet.choices.map(\.id),
         values: item.choiceSet.choices.map(\.value), isDeclinable: item.isDeclinable,
         mayNotApply: item.notApplicable != nil,
-        askedIf: item.askedIf.map { PlacedCondition($0, places) })
+        askedIf: item.askedIf.map { $0.map { places[$0] } })
     }
     // Computed once per set: many items of many scores share it.
     let points = Dictionary(
@@ -108,12 +108,10 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
       places[rule.item].map { AlertPlan(item: $0, atLeast: rule.atLeast) }
     }
     patterns = questionnaire.patternRules.map { patternRule in
-      let symptoms = patternRule.symptoms.compactMap { symptom in
-        places[symptom.item].map { PlacedCondition.Symptom(item: $0, atLeast: symptom.atLeast) }
-      }
+      let symptoms = patternRule.symptoms.compactMap { $0.map { places[$0] } }
       return PatternPlan(
         id: patternRule.id, symptoms: symptoms,
-        condition: PlacedCondition(patternRule.condition, places, symptoms: symptoms),
+        condition: patternRule.condition.map({ places[$0] }, counting: symptoms),
         items: symptoms.map(\.item) + patternRule.condition.items.compactMap { places[$0] })
     }
   }
@@ -138,46 +136,6 @@ extension ScoringPlan.ScorePlan {
     maximumMissing = Dictionary(
       rule.missing.map { ($0.policy.rawValue, $0.maximumMissing) },
       uniquingKeysWith: { first, _ in first })
-  }
-}
-
-extension ScoringPlan {
-  /// Decodes a plan.
-  ///
-  /// - Throws: `DecodingError` if it does not have the form of a plan, refers to an item that it does
-  ///   not have, or has a multiplier, decimals or a range that no definition can have.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    questionnaire = try container.decode(Questionnaire.Key.self, forKey: .questionnaire)
-    items = try container.decode([Item].self, forKey: .items)
-    scores = try container.decode([ScorePlan].self, forKey: .scores)
-    alerts = try container.decode([AlertPlan].self, forKey: .alerts)
-    patterns = try container.decode([PatternPlan].self, forKey: .patterns)
-    var places = items.flatMap { $0.askedIf?.items ?? [] }
-    places += scores.flatMap(\.places)
-    places += alerts.map(\.item)
-    places += patterns.flatMap { $0.items + $0.symptoms.map(\.item) + $0.condition.items }
-    guard places.allSatisfy(items.indices.contains),
-      items.allSatisfy({ $0.choices.count == $0.values.count }),
-      scores.allSatisfy({ $0.isSound(among: items) })
-    else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "not a plan of a definition"))
-    }
-  }
-}
-
-extension ScoringPlan.ScorePlan {
-  fileprivate var places: [Int] {
-    items.map(\.position) + optionalItems + [declinedItem].compactMap(\.self)
-  }
-
-  fileprivate func isSound(among all: [ScoringPlan.Item]) -> Bool {
-    let ranges = [range] + [declinedRange].compactMap(\.self) + bands.map(\.range)
-    return formula.multiplier > 0
-      && Questionnaire.ScoreRule.powersOfTen.indices.contains(formula.decimals)
-      && ranges.allSatisfy { $0.minimum <= $0.maximum }
-      && items.allSatisfy { $0.choiceCount == all[$0.position].choices.count }
   }
 }
 

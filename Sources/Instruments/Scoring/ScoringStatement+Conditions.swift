@@ -50,7 +50,7 @@ extension ScoringStatement {
       }, "OR")
   }
 
-  func reaches(_ symptom: PlacedCondition.Symptom, _ code: String) -> String {
+  func reaches(_ symptom: Condition<Int>.Symptom, _ code: String) -> String {
     places(of: symptom.item, code) { $0.map { $0 >= symptom.atLeast } ?? false }
   }
 
@@ -64,10 +64,11 @@ extension ScoringStatement {
       : "\(code) IN (\(places.map(String.init).joined(separator: ", ")))"
   }
 
-  /// Returns whether a rule holds, like ``PlacedCondition/holds(value:)``.
-  private func holds(_ condition: PlacedCondition, _ code: (Int) -> String) -> String {
+  /// Returns whether a rule holds, like ``Condition/holds(value:)``.
+  private func holds(_ condition: Condition<Int>, _ code: (Int) -> String) -> String {
     switch condition {
-    case .item(let symptom): reaches(symptom, code(symptom.item))
+    case .item(let item, let atLeast): reaches(.init(item: item, atLeast: atLeast), code(item))
+    case .symptomCount: "1 = 0"
     case .count(let symptoms, let range):
       "\(count(symptoms.map { reaches($0, code($0.item)) })) BETWEEN \(range.lowerBound) AND "
         + "\(range.upperBound)"
@@ -79,10 +80,10 @@ extension ScoringStatement {
   }
 
   /// 1 or 0 as the least and the most that a symptom can add to a count of symptoms.
-  typealias Limits = (_ symptom: PlacedCondition.Symptom) -> (least: String, most: String)
+  typealias Limits = (_ symptom: Condition<Int>.Symptom) -> (least: String, most: String)
 
   /// The limits for the condition on which an item is asked.
-  private func responseLimits(_ symptom: PlacedCondition.Symptom) -> (least: String, most: String) {
+  private func responseLimits(_ symptom: Condition<Int>.Symptom) -> (least: String, most: String) {
     let code = response(symptom.item)
     let reaches = reaches(symptom, code)
     let open = "\(Code.unanswered), \(Code.open), \(Code.invalid)"
@@ -90,13 +91,15 @@ extension ScoringStatement {
   }
 
   /// Returns whether a rule is true, or false, for all possible answers to the unanswered items,
-  /// like ``PlacedCondition/certainty(_:)``.
+  /// like ``Condition/certainty(_:)``.
   private func isCertain(
-    _ condition: PlacedCondition, of truth: Bool, _ limits: Limits
+    _ condition: Condition<Int>, of truth: Bool, _ limits: Limits
   ) -> String {
     switch condition {
-    case .item(let symptom):
+    case .item(let item, let atLeast):
+      let symptom = Condition<Int>.Symptom(item: item, atLeast: atLeast)
       return truth ? "\(limits(symptom).least) = 1" : "\(limits(symptom).most) = 0"
+    case .symptomCount: return "1 = 0"
     case .count(let symptoms, let range):
       let lowest = sum(symptoms.map { limits($0).least })
       let highest = sum(symptoms.map { limits($0).most })

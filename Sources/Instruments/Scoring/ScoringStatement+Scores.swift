@@ -58,7 +58,7 @@ extension ScoringStatement {
     let (missing, declined) = (column("missing\(number)"), column("declined\(number)"))
     let valid = "\(column("isInvalid")) = 0"
     let lowestItem = min(score.items.map(\.limits.lowerBound).min() ?? 0, 0)
-    let formula = FormulaSQL(score.formula, dialect, lowestItem: lowestItem)
+    let formula = FormulaSQL(score.formula, lowestItem: lowestItem)
     var value =
       "WHEN \(valid) AND \(missing) = 0 AND \(answered) > 0 "
       + "THEN \(formula.score(ofSum: sum, count: answered))"
@@ -87,15 +87,13 @@ extension ScoringStatement {
 
 private struct FormulaSQL {
   private let formula: ScoreFormula
-  private let dialect: SQLDialect
   /// The lowest number of points of an item, or 0.
   private let lowestItem: Int
   /// The table's rows by sum, in ascending order.
   private let rows: [(sum: Int, value: Double)]
 
-  init(_ formula: ScoreFormula, _ dialect: SQLDialect, lowestItem: Int) {
+  init(_ formula: ScoreFormula, lowestItem: Int) {
     self.formula = formula
-    self.dialect = dialect
     self.lowestItem = lowestItem
     rows = (formula.table ?? [:]).filter { $0.key.isMultiple(of: formula.multiplier) }
       .map { (sum: $0.key / formula.multiplier, value: $0.value) }.sorted { $0.sum < $1.sum }
@@ -117,7 +115,7 @@ private struct FormulaSQL {
       let factor = formula.multiplier * scale
       let quotient = rounded(
         factor == 1 ? sum : "\(sum) * \(factor)", over: count, lowest: lowestItem * factor)
-      return scale == 1 ? quotient : "(\(dialect.asDouble(quotient)) / \(scale))"
+      return scale == 1 ? quotient : "(\(quotient) / \(scale).0)"
     }
   }
 
@@ -137,12 +135,18 @@ private struct FormulaSQL {
   private func rounded(_ numerator: String, over denominator: String, lowest: Int) -> String {
     let divisor = "nullif(\(denominator), 0)"
     guard lowest < 0 else {
-      return dialect.quotient("2 * \(numerator) + \(denominator)", "2 * \(divisor)")
+      return quotient("(2 * \(numerator) + \(denominator))", "(2 * \(divisor))")
     }
     // Databases round negative quotients towards 0.
-    let quotient = dialect.quotient(
-      "2 * \(numerator) + \(denominator) + \(2 * (1 - lowest)) * \(denominator)", "2 * \(divisor)")
+    let quotient = quotient(
+      "(2 * \(numerator) + \(denominator) + \(2 * (1 - lowest)) * \(denominator))",
+      "(2 * \(divisor))")
     return "(\(quotient) - \(1 - lowest))"
+  }
+
+  /// Returns the quotient of two whole numbers of at least 0, without its fraction: `/` may give one.
+  private func quotient(_ numerator: String, _ denominator: String) -> String {
+    "CAST((\(numerator) - \(numerator) % \(denominator)) / \(denominator) AS BIGINT)"
   }
 
   func limit(ofSums low: String, _ high: String, count: String, isHigher: Bool) -> String {
@@ -150,34 +154,9 @@ private struct FormulaSQL {
       return score(ofSum: isHigher ? high : low, count: count)
     }
     guard !rows.isEmpty else { return "NULL" }
-    let values = rows.map(\.value)
-    let isRising = zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }
-    let isFalling = zip(values, values.dropFirst()).allSatisfy { $0 >= $1 }
-    guard isRising || isFalling else { return extreme(low, high, isHigher: isHigher) }
-    if isRising == isHigher {
-      let cases = rows.reversed().map {
-        "WHEN \(high) >= \($0.sum) THEN CASE WHEN \(low) <= \($0.sum) THEN \(points($0.value)) END"
-      }
-      return "CASE \(cases.joined(separator: " ")) END"
-    }
-    let cases = rows.map {
-      "WHEN \(low) <= \($0.sum) THEN CASE WHEN \(high) >= \($0.sum) THEN \(points($0.value)) END"
+    let cases = rows.sorted { isHigher ? $0.value > $1.value : $0.value < $1.value }.map {
+      "WHEN \($0.sum) BETWEEN \(low) AND \(high) THEN \(points($0.value))"
     }
     return "CASE \(cases.joined(separator: " ")) END"
-  }
-
-  /// Returns the lowest or the highest row of a table that is not monotonic.
-  private func extreme(_ low: String, _ high: String, isHigher: Bool) -> String {
-    let none = isHigher ? "-1000000000" : "1000000000"
-    var parts = rows.map {
-      "CASE WHEN \($0.sum) BETWEEN \(low) AND \(high) THEN \(points($0.value)) ELSE \(none) END"
-    }
-    while parts.count > 1 {
-      parts = stride(from: 0, to: parts.count, by: 2).map {
-        $0 + 1 < parts.count
-          ? dialect.extreme(parts[$0], parts[$0 + 1], isHigher: isHigher) : parts[$0]
-      }
-    }
-    return "nullif(\(parts[0]), \(none))"
   }
 }

@@ -1,10 +1,12 @@
-/// Writes a plan as SQL.
+/// Writes a plan as one statement that SQLite, DuckDB, PostgreSQL and Spark SQL take.
 ///
-/// Each item's cell is first converted to a number: the index of a choice, or a ``Code``.
+/// Each item's cell is first converted to a number: the index of a choice, or a ``Code``. Every
+/// combination of these numbers is scored once, in steps that compute columns from those before, and
+/// joined to the rows that have it. `DISTINCT` also keeps databases from computing a step again
+/// wherever one of its columns is used.
 struct ScoringStatement {
   let plan: ScoringPlan
-  let dialect: SQLDialect
-  package let table: ScoringPlan.SheetTable
+  let table: ScoringPlan.SheetTable
   let policy: MissingAnswerPolicy
 
   enum Code {
@@ -19,26 +21,60 @@ struct ScoringStatement {
     static let notAsked = -7
   }
 
-  typealias Column = SQLDialect.Column
+  struct Column {
+    let name: String
+    let expression: String
+  }
 
   var text: String {
     let needed = plan.neededItems
-    var stages = [needed.map { Column(name: "given\($0)", expression: given($0)) }]
-    stages += gates(needed)
+    let answers = needed.map { Column(name: "given\($0)", expression: given($0)) }
+    var steps = gates(needed)
     let invalid = needed.map { "\(settled($0)) IN (\(Code.invalid), \(Code.notAsked))" }
     let symptoms = symptoms()
-    if !symptoms.isEmpty { stages.append(symptoms) }
-    stages.append(
+    if !symptoms.isEmpty { steps.append(symptoms) }
+    steps.append(
       [Column(name: "isInvalid", expression: flag(joined(invalid, "OR")))]
         + plan.scores.enumerated().flatMap { tallies($0, $1) }
         + plan.patterns.enumerated().map { pattern($0, $1) })
-    stages.append(plan.scores.enumerated().flatMap { values($0, $1) })
-    return dialect.statement(over: table.name, stages, results(needed))
+    steps.append(plan.scores.enumerated().flatMap { values($0, $1) })
+    let results = results(needed)
+    let table = table.name.split(separator: ".").map { column(String($0)) }.joined(separator: ".")
+    let found = key(answers.map { column($0.name) })
+    let tables =
+      ["step0 AS (SELECT DISTINCT\n  \(list(answers))\nFROM \(table) AS sheet)"]
+      + steps.enumerated().map {
+        "step\($0 + 1) AS (SELECT DISTINCT *,\n  \(list($1))\nFROM step\($0))"
+      }
+      + [
+        "scored AS (SELECT\n  \(list([Column(name: "answers", expression: found)] + results))\n"
+          + "FROM step\(steps.count))"
+      ]
+    let names = results.map { "scored.\(column($0.name))" }.joined(separator: ",\n  ")
+    return "WITH \(tables.joined(separator: ",\n"))\nSELECT sheet.*,\n  \(names)\n"
+      + "FROM \(table) AS sheet JOIN scored ON scored.\(column("answers")) =\n"
+      + "  \(key(answers.map(\.expression)));"
+  }
+
+  private func list(_ columns: [Column]) -> String {
+    columns.map { "\($0.expression) AS \(column($0.name))" }.joined(separator: ",\n  ")
+  }
+
+  /// Returns the text that tells one combination of codes from another.
+  private func key(_ codes: [String]) -> String {
+    joined(codes.map { "\(asText($0)) || ' '" }, "||")
   }
 
   // MARK: Parts of expressions
 
-  func column(_ name: String) -> String { dialect.name(name) }
+  /// Returns a quoted name. Spark reads it as a name with
+  /// `spark.sql.ansi.doubleQuotedIdentifiers`; without, it reports a syntax error.
+  func column(_ name: String) -> String { "\"\(name.replacing("\"", with: "\"\""))\"" }
+
+  func literal(_ text: String) -> String { "'\(text.replacing("'", with: "''"))'" }
+
+  /// Returns a value of any type as text.
+  func asText(_ value: String) -> String { "CAST(\(value) AS VARCHAR(1000))" }
 
   /// Returns the parts joined by an operator, nested within the depth that databases allow.
   func joined(_ parts: [String], _ sign: String) -> String {
@@ -57,7 +93,7 @@ struct ScoringStatement {
 
   func given(_ place: Int) -> String {
     let item = plan.items[place]
-    let cell = column(table.columns[item.id] ?? item.id)
+    let cell = "sheet.\(column(table.columns[item.id] ?? item.id))"
     let words = (table.words[item.id] ?? ScoringPlan.words(of: item)).map { word, response in
       (word: word, code: code(response))
     }.sorted { one, other in
@@ -75,19 +111,18 @@ struct ScoringStatement {
         [("\($0).0", $1), ("\($0).00", $1)]
       }
     let all = numbers + others + words.filter { !isNumber($0.word) }.flatMap(spellings)
-    let text = dialect.asText(cell)
-    let quick =
-      numbers.isEmpty ? [] : [dialect.number(of: text, numbers.map { ($0.word, $0.code) })]
-    let found =
-      quick + [
-        dialect.number(of: dialect.folded(text), all.map { ($0.0, $0.1) }), "\(Code.invalid)",
-      ]
+    // A tab is written as such: no function for it is common to the databases.
+    let text = "lower(trim(replace(\(asText(cell)), '\t', ' ')))"
+    let codes = all.map(\.1).reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }
+    let cases = codes.map { code in
+      let texts = all.filter { $0.1 == code }.map { literal($0.0) }
+      return "WHEN \(text) IN (\(texts.joined(separator: ", "))) THEN \(code)"
+    }
     return "CASE WHEN \(cell) IS NULL THEN \(Code.unanswered) "
-      + "ELSE coalesce(\(found.joined(separator: ", "))) END"
+      + "\(cases.joined(separator: " ")) ELSE \(Code.invalid) END"
   }
 
-  /// Returns the lower-case forms of a word in databases: not all change letters beyond ASCII. A form
-  /// stands once, because a map of Spark may not name a key twice.
+  /// Returns the lower-case forms of a word in databases: not all change letters beyond ASCII.
   func spellings(_ word: (word: String, code: Int)) -> [(String, Int)] {
     guard let first = word.word.first, !first.isASCII, first.isLowercase else { return [word] }
     return [word, (first.uppercased() + word.word.dropFirst(), word.code)]
@@ -124,7 +159,7 @@ struct ScoringStatement {
       }
   }
 
-  private func symptomNames(_ symptom: PlacedCondition.Symptom) -> (least: String, most: String) {
+  private func symptomNames(_ symptom: Condition<Int>.Symptom) -> (least: String, most: String) {
     let place = "\(symptom.item)from\(symptom.atLeast)"
     return ("least" + place, "most" + place)
   }
@@ -151,7 +186,7 @@ struct ScoringStatement {
     }
     func list(_ name: String, _ items: [(id: String, isMeant: String)]) {
       let parts = items.map {
-        "CASE WHEN \($0.isMeant) THEN \(dialect.text(" " + $0.id)) ELSE '' END"
+        "CASE WHEN \($0.isMeant) THEN \(literal(" " + $0.id)) ELSE '' END"
       }
       results.append(
         Column(
@@ -185,7 +220,7 @@ struct ScoringStatement {
     let isInvalid = "\(column("isInvalid")) = 1"
     let bands = score.bands.map { band in
       "WHEN \(value) BETWEEN \(points(band.range.minimum)) AND \(points(band.range.maximum)) "
-        + "THEN \(dialect.text(band.id))"
+        + "THEN \(literal(band.id))"
     }
     func end(_ name: String) -> String { "coalesce(\(column("\(name)\(number)")), \(value))" }
     return [
@@ -193,7 +228,7 @@ struct ScoringStatement {
       Column(
         name: name("Band"),
         expression: bands.isEmpty
-          ? dialect.asText("NULL") : "CASE \(bands.joined(separator: " ")) END"),
+          ? asText("NULL") : "CASE \(bands.joined(separator: " ")) END"),
       Column(
         name: name("Basis"),
         expression: "CASE WHEN \(isInvalid) THEN 'invalid' "
@@ -212,7 +247,7 @@ struct ScoringStatement {
   func patterns(_ prefix: String) -> Column {
     let codes = plan.patterns.indices.map { column("pattern\($0)") }
     let met = zip(plan.patterns, codes).map { pattern, code in
-      "CASE WHEN \(code) = 1 THEN \(dialect.text(" " + pattern.id)) ELSE '' END"
+      "CASE WHEN \(code) = 1 THEN \(literal(" " + pattern.id)) ELSE '' END"
     }
     return Column(
       name: prefix + "pattern",

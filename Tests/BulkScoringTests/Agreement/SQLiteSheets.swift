@@ -19,7 +19,7 @@ struct SQLiteSheets {
     let marks = items.map { _ in "?" }.joined(separator: ", ")
     try database.run("INSERT INTO sheets VALUES (\(marks))", sheets.map(Self.cells))
     let table = try ScoringPlan.SheetTable(of: questionnaire, coding: coding)
-    let sql = try ScoringPlan(questionnaire).sql(.sqlite, of: table, policy: policy)
+    let sql = try ScoringPlan(questionnaire).sql(of: table, policy: policy)
     let names = try database.columns(sql).map { $0.replacing("\(questionnaire.id).", with: "") }
     let ordered = sql.replacing(/;$/, with: " ORDER BY sheet.rowid")
     rows = try database.rows(ordered).map { values in

@@ -86,6 +86,6 @@ struct EntryAnswerTests {
     #expect(throws: ScoringError.unknownChoice(item: "nervous")) {
       try gad7.score(["nervous": .text("0")])
     }
-    #expect(throws: ScoringError.unknownScore("")) { try scorer.plan.sql(.sqlite) }
+    #expect(throws: ScoringError.unknownScore("")) { try scorer.plan.sql() }
   }
 }

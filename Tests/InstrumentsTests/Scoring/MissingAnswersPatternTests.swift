@@ -100,15 +100,15 @@ struct MissingAnswersPatternTests {
 
   private static func condition(
     depth: Int, _ generator: inout SeededGenerator
-  ) -> PlacedCondition {
+  ) -> Condition<Int> {
     func threshold() -> Int { Int.random(in: 1...3, using: &generator) }
     switch Int.random(in: 0..<(depth > 0 ? 5 : 2), using: &generator) {
     case 0:
       let item = Int.random(in: 0..<5, using: &generator)
-      return .item(.init(item: item, atLeast: threshold()))
+      return .item(item, atLeast: threshold())
     case 1:
       let symptoms = (0..<5).filter { _ in Bool.random(using: &generator) }.map {
-        PlacedCondition.Symptom(item: $0, atLeast: threshold())
+        Condition<Int>.Symptom(item: $0, atLeast: threshold())
       }
       let lowest = Int.random(in: 0...symptoms.count, using: &generator)
       return .count(symptoms, lowest...Int.random(in: lowest...symptoms.count, using: &generator))

@@ -144,7 +144,7 @@ private func words(_ range: Questionnaire.ScoreRange) -> String {
 
 private func words(_ number: Double) -> String { points(number) }
 
-private func words(_ condition: Condition) -> String {
+private func words(_ condition: Condition<String>) -> String {
   switch condition {
   case .item(let id, let atLeast): "\(id) ≥ \(atLeast)"
   case .symptomCount(let range): "\(range.lowerBound) to \(range.upperBound) symptoms"
