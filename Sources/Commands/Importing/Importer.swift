@@ -55,6 +55,8 @@ struct Importer {
   /// What may occur once in a file, as hashes: identifiers, sync identifiers, amounts of a day.
   private var seen: Set<Int> = []
   private var days: Set<Int> = []
+  /// The subjects of the file and the store, and what those have in common that look alike.
+  private var (subjects, likenesses): (Set<String>, Set<String>) = ([], [])
   private let replacements: Replacements
   /// The numbers of stated totals of a table beside a total of ours, and of those that differ.
   private var totals: [Questionnaire.Key: StatedTotals] = [:]
@@ -76,6 +78,10 @@ struct Importer {
     self.replacements = replacements
     (self.options, self.report, isRestoring) = (options, report, restores)
     isStoreUnused = try store.canBeRestored()
+    if !isStoreUnused {
+      subjects = try Set(store.subjectNames())
+      likenesses = subjects.reduce(into: []) { $0.formUnion(SubjectLikeness($1).keys) }
+    }
     guard isStoreUnused || !restores else {
       throw Failure(
         .temporaryFailure,
@@ -178,6 +184,7 @@ struct Importer {
       takenBack: incoming.takenBack)
     do {
       record.sample = try scored(incoming, store, saves: saves)
+      noteLikeness(of: record.sample.subject, incoming.line)
       try check(record.sample, incoming)
       try check(record.sample, incoming, store)
       report.types.insert(record.sample.sampleType)
@@ -216,6 +223,20 @@ struct Importer {
       throw ImportProblem("repeated", "an earlier line has the same record", line: incoming.line)
     }
     try compareTotal(sample, incoming)
+  }
+
+  /// Points out a new subject that looks like another one of the file or the store.
+  private mutating func noteLikeness(of subject: String, _ line: Int) {
+    guard !isRestoring, subjects.insert(subject).inserted else { return }
+    let keys = SubjectLikeness(subject).keys
+    if !likenesses.isDisjoint(with: keys) {
+      report.note(
+        ImportProblem(
+          "likeSubject",
+          "another subject of the file or the store differs only in case, zeros, spaces or hyphens: if "
+            + "both are one person, correct the file", line: line))
+    }
+    likenesses.formUnion(keys)
   }
 
   /// Refuses a review that the store would not take.

@@ -337,6 +337,12 @@ package final class TableReader: IncomingReader {
     let remedy =
       context.isByOptions
       ? "name the format with '--date-format'" : "name another in a map of yours"
+    if text.contains(/^[2-6][0-9]{4}([.,][0-9]+)?$/) {
+      throw row.problem(
+        "time",
+        "this is a number of days, as Excel stores dates: in Excel, give the column the number format "
+          + "yyyy-mm-dd, and save the file as CSV again", at: times.columns.last)
+    }
     let words =
       times.dates?.doubt(text, line: row.line)
       ?? "this is not a time in one of the formats \(formats)"

@@ -45,22 +45,23 @@ public struct SubjectSummary: Sendable, Hashable, Codable, Identifiable {
 ///
 /// Case, spaces, hyphens and dashes, invisible characters, leading zeros of numbers, and characters
 /// that are compatible in Unicode, such as full-width ones, make no difference.
-struct SubjectLikeness {
+package struct SubjectLikeness {
   /// Leading zeros dropped from each number as written: `P-01-02` is like `P-1-2`.
   private let byNumber: String
   /// Hyphens and spaces dropped first, so that numbers join: `P-01-02` is like `P0102`.
   private let byDigits: String
 
-  init(_ subject: String) {
+  package init(_ subject: String) {
     let folded = subject.precomposedStringWithCompatibilityMapping.uppercased().lowercased()
     byNumber = Self.withoutGaps(Self.withoutLeadingZeros(folded))
     byDigits = Self.withoutLeadingZeros(Self.withoutGaps(folded))
   }
 
   /// Whether the two are alike. This is not transitive.
-  func resembles(_ other: SubjectLikeness) -> Bool {
-    byNumber == other.byNumber || byDigits == other.byDigits
-  }
+  func resembles(_ other: SubjectLikeness) -> Bool { !keys.isDisjoint(with: other.keys) }
+
+  /// What it has in common with those that look like it.
+  package var keys: Set<String> { ["n\(byNumber)", "d\(byDigits)"] }
 
   private static func withoutGaps(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
