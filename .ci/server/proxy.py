@@ -16,15 +16,18 @@ class Proxy:
     DONE = b"C\0\0\0\x07DO\0Z\0\0\0\5I"
 
     def __init__(self, folder, cluster, chance):
-        # A statement that another client runs on the session before each transaction, and whether
-        # writers get a session of their own.
+        # A statement that another client runs on the session before each transaction, a text before which
+        # the next transaction gets another session, and one after which the server says nothing more.
         self.other = None
-        self.is_swapping = False
+        self.swapped = None
+        self.silenced = None
+        self.is_silent = False
         self.folder = pathlib.Path(folder)
         self.folder.mkdir(exist_ok=True)
         self.target = str(cluster.folder / f".s.PGSQL.{cluster.port}")
         self.chance = chance
         self.cuts = 0
+        self.waiting = []
         self.is_cutting = True
         path = str(self.folder / f".s.PGSQL.{cluster.port}")
         self.server = socket.socket(socket.AF_UNIX)
@@ -36,6 +39,9 @@ class Proxy:
     def accept(self):
         while True:
             client, _ = self.server.accept()
+            if self.is_silent:
+                self.waiting.append(client)
+                continue
             server = socket.socket(socket.AF_UNIX)
             try:
                 server.connect(self.target)
@@ -51,8 +57,11 @@ class Proxy:
         try:
             while data := client.recv(65536):
                 first = first or data
-                if self.is_swapping and b"begin_write" in data:
-                    self.is_swapping = False
+                if self.silenced and self.silenced in data:
+                    self.is_silent = True
+                    time.sleep(120)
+                if self.swapped and self.swapped in data:
+                    self.swapped = None
                     server = self.session(first)
                     threading.Thread(target=self.answers, args=(client, server), daemon=True).start()
                 if self.other and b"BEGIN ISOLATION" in data:

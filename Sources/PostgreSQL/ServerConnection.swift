@@ -33,7 +33,8 @@ package final class ServerConnection {
   /// Ends the running statement, from any thread.
   package let cancellation = ServerCancellation()
 
-  /// How long to wait for an answer; nil for a statement that may take long.
+  /// How long to wait for an answer; nil for a statement that may take long: then as long as the server
+  /// lets another connection begin, every ten seconds.
   package var answerLimit: Duration?
 
   /// - Parameter parameters: Keywords of `PQconnectdbParams` with their values.
@@ -70,7 +71,7 @@ package final class ServerConnection {
     try require(library.enterPipeline(handle))
   }
 
-  /// Tries the hosts in turn, each for `connect_timeout`.
+  /// Tries the hosts in turn, each address of them for `connect_timeout`.
   private static func connect(
     _ library: LibPQ, _ parameters: [(String, String)]
   ) throws(ServerError) -> LibPQ.Connection {
@@ -92,14 +93,37 @@ package final class ServerConnection {
           default: (name, value)
           }
         }
-        do throws(ServerError) {
-          return try connectToHost(library, own)
-        } catch {
-          if !failures.contains(error.message) { failures.append(error.message) }
+        for address in hosts.isEmpty ? [[]] : addresses(of: hosts[place]) {
+          do throws(ServerError) {
+            return try connectToHost(library, own + address)
+          } catch {
+            if !failures.contains(error.message) { failures.append(error.message) }
+          }
         }
       }
     }
     throw ServerError(connecting: failures.joined(separator: "\n"))
+  }
+
+  /// The addresses of a host with several, as parameters; otherwise one without any: the library
+  /// finds it.
+  private static func addresses(of host: String) -> [[(String, String)]] {
+    var first: UnsafeMutablePointer<addrinfo>?
+    guard !host.isEmpty, !host.hasPrefix("/"), getaddrinfo(host, nil, nil, &first) == 0 else {
+      return [[]]
+    }
+    defer { freeaddrinfo(first) }
+    var found: [String] = []
+    for info in sequence(first: first, next: { $0?.pointee.ai_next }) {
+      var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+      guard let info = info?.pointee,
+        getnameinfo(
+          info.ai_addr, info.ai_addrlen, &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0
+      else { continue }
+      let address = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+      if !found.contains(address) { found.append(address) }
+    }
+    return found.count > 1 ? found.map { [("hostaddr", $0)] } : [[]]
   }
 
   private static func connectToHost(
@@ -120,7 +144,7 @@ package final class ServerConnection {
       let events = Int16(state == 1 ? POLLIN : POLLOUT)
       guard wait(for: events, on: library.socket(handle), until: deadline) else {
         library.finish(handle)
-        throw ServerError(connecting: "no answer within \(seconds) seconds")
+        throw ServerError(connecting: "\(silence) \(seconds) seconds")
       }
       state = library.continueConnecting(handle)
     }
@@ -268,14 +292,26 @@ package final class ServerConnection {
     while case .end? = pending.first { try readAnswer(for: nil) }
   }
 
+  /// Whether the server answers another connection, even by refusing it.
+  private var isAnswering: Bool {
+    do throws(ServerError) {
+      library.finish(try Self.connect(library, parameters))
+      return true
+    } catch {
+      return !error.message.contains(Self.silence)
+    }
+  }
+
+  private static let silence = "no answer within"
+
   private func waitForAnswer() throws(ServerError) {
-    guard let answerLimit else { return }
-    let deadline = ContinuousClock.now + answerLimit
+    let limit = answerLimit ?? .seconds(10)
     while library.isBusy(handle) == 1 {
+      let deadline = ContinuousClock.now + limit
       guard Self.wait(for: Int16(POLLIN), on: library.socket(handle), until: deadline) else {
+        if answerLimit == nil, isAnswering { continue }
         isEnded = true
-        let seconds = answerLimit.components.seconds
-        throw fail(ServerError(connecting: "no answer within \(seconds) seconds"))
+        throw fail(ServerError(connecting: "\(Self.silence) \(limit.components.seconds) seconds"))
       }
       guard library.consumeInput(handle) == 1 else { return }
     }

@@ -71,6 +71,16 @@ package struct Folder: Sendable {
     access(path, W_OK) != 0 && [EACCES, EPERM, EROFS].contains(errno)
   }
 
+  /// Whether nothing more can be written to the folder, which is tried: SQLite forgets some reasons.
+  package var isFull: Bool {
+    do throws(FileError) {
+      try NamelessFile(in: path).write(.init(repeating: 0, count: 4_096))
+      return false
+    } catch {
+      return error.kind == .full
+    }
+  }
+
   /// The names in the folder, in no particular order, without `.` and `..`.
   package func names() throws(FileError) -> [String] {
     guard let stream = opendir(path) else { throw FileError(errno: errno, path: path) }
@@ -123,20 +133,34 @@ package struct DirectoryLock: Sendable {
 
   /// Waits for the lock and acquires it.
   ///
-  /// - Parameter limit: The maximum time to wait.
+  /// - Parameters:
+  ///   - limit: The maximum time to wait.
+  ///   - isShared: Whether others may share it meanwhile.
   /// - Throws: ``FileError/Kind/locked`` if another process held the lock for all that time.
-  package init(_ folder: String, upTo limit: Duration = .seconds(5)) throws(FileError) {
+  package init(
+    _ folder: String, upTo limit: Duration = .seconds(5), isShared: Bool = false
+  ) throws(FileError) {
     let clock = SuspendingClock()
     let deadline = clock.now + limit
     descriptor = try FileError.check(folder) { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     do throws(FileError) {
-      while try Self.tryLock(descriptor, path: folder) == .held {
+      while try Self.tryLock(descriptor, path: folder, isShared) == .held {
         guard clock.now < deadline else { throw FileError(.locked, folder) }
         Self.pause()
       }
     } catch {
       close(descriptor)
       throw error
+    }
+  }
+
+  /// Whether another process holds or shares the lock.
+  package static func isHeld(_ folder: String) -> Bool {
+    do throws(FileError) {
+      try DirectoryLock(folder, upTo: .zero).release()
+      return false
+    } catch {
+      return error.kind == .locked
     }
   }
 
@@ -148,9 +172,11 @@ package struct DirectoryLock: Sendable {
   /// Locks an open file or folder, unless another process holds its lock.
   ///
   /// The lock is released when the descriptor is closed or the process ends.
-  static func tryLock(_ descriptor: Int32, path: String) throws(FileError) -> Attempt {
+  static func tryLock(
+    _ descriptor: Int32, path: String, _ isShared: Bool = false
+  ) throws(FileError) -> Attempt {
     do throws(FileError) {
-      try FileError.check(path) { flock(descriptor, LOCK_EX | LOCK_NB) }
+      try FileError.check(path) { flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) }
       return .locked
     } catch {
       switch error.kind {

@@ -239,6 +239,12 @@ package final class NamelessFile: Sendable {
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     try writeAll(bytes, to: descriptor, at: folder)
   }
+
+  /// Writes bytes and flushes them to the disk.
+  func write(_ bytes: [UInt8]) throws(FileError) {
+    try bytes.withUnsafeBytes { bytes in Result { () throws(FileError) in try write(bytes) } }.get()
+    try FilePath.synchronize(descriptor, path: folder)
+  }
 }
 
 /// Ways to rename a file within a folder without ever overwriting another file.

@@ -73,7 +73,9 @@ extension StoreProblem {
     case .trailHasGaps: "Entries of the audit trail were removed."
     case .vanished(let uuid): "\(name(uuid)) is gone, although nobody purged it."
     case .tracesLeft:
-      "A removal is still going on or was not completed, and traces may be left in the file."
+      "A removal was not completed, and traces may be left in the file."
+    case .olderSchema(let parts):
+      "The schema was made by an earlier script or changed, and lacks: \(parts.joined(separator: ", "))."
     case .recordsNotChecked: "The records could not be checked because of what is named above."
     case .linkBroken(let uuid):
       "\(name(uuid)) names a record that it replaces, or that replaces it, and should not."
@@ -97,6 +99,8 @@ extension StoreProblem {
     case .rowsContradict, .notInTrail, .trailHasGaps, .vanished, .linkBroken:
       "Another program changed the file: compare it with a backup."
     case .tracesLeft: "Run: wellbeing store purge"
+    case .olderSchema:
+      "Make a new one with 'wellbeing store sql --schema NAME', and restore a backup into it."
     case .recordsNotChecked: "Fix that, then check again: wellbeing store check"
     case .foreignPart(let part, let name):
       "It may \(part == "index" ? "refuse" : "change or hide") what is saved. Remove it: sqlite3 FILE "
@@ -126,6 +130,8 @@ extension TerminalError {
   package var message: String {
     switch self {
     case .readFailed(let code): "Reading the input failed (\(systemWords(code)))."
+    case .writeFailed(let code) where FileError(errno: code, path: "").kind == .full:
+      "The disk or your quota on it is full, so the output is incomplete: make room and try again."
     case .writeFailed(let code): "Writing the output failed (\(systemWords(code)))."
     case .lineTooLong(let limit): "A line of the input is longer than \(limit) bytes."
     }

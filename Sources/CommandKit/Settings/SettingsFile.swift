@@ -101,12 +101,12 @@ package struct SettingsFile {
     return true
   }
 
-  private func makeFolder() throws(SettingsError) {
+  private func makeFolder() throws {
     let folder = FilePath.parent(of: path)
     do throws(FileError) {
       try Folder(folder).make()
-    } catch {
-      throw .folderNotMade(folder)
+    } catch  where error.kind != .full {
+      throw SettingsError.folderNotMade(folder)
     }
   }
 

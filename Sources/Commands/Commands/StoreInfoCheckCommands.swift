@@ -118,7 +118,7 @@ struct StoreCheckCommand: Command {
   static let spec = CommandSpec(
     "check", summary: "Check the store and its scores, contacts and the clock.",
     detail: [
-      "Of a shared store it checks the records, the scores and the audit trail. Damaged pages are for "
+      "Of a shared store it checks the schema, the records, the scores and the audit trail. Damaged pages are for "
         + "the server's administrator to find, for example with pg_amcheck."
     ])
 

@@ -212,6 +212,23 @@ final class ServerSession {
     FROM \(location.schema.name).begin_write()
     """)
 
+  /// Fails in another session (a division by zero) or another store (a logarithm of zero). It goes along
+  /// with what is read.
+  private lazy var same = connection.statement(
+    """
+    SELECT 1 / CAST(pg_backend_pid() = ? AS integer), ln(CAST(
+      (SELECT id FROM \(location.schema.name).meta WHERE key = 'storeID') = ? AS integer))
+    """)
+
+  /// Begins a transaction that reads, in the same session and store as before.
+  private func beginToRead() throws(ServerError) {
+    try begin("REPEATABLE READ READ ONLY")
+    guard let storeID else { return }
+    same.bind(backend, at: 1)
+    same.bind(storeID, at: 2)
+    try same.queue()
+  }
+
   /// Begins a transaction in the store's schema, whatever others have set on this session before.
   private func begin(_ words: String) throws(ServerError) {
     try connection.queue("BEGIN ISOLATION LEVEL \(words)")
@@ -254,10 +271,9 @@ final class ServerSession {
 
   /// - Parameter isRepeated: Whether the caller repeats all of it if the connection was lost.
   func beginReading(isRepeated: Bool) throws(StoreError) {
-    let words = "REPEATABLE READ READ ONLY"
-    if isRepeated { return try checking { () throws(ServerError) in try begin(words) } }
+    if isRepeated { return try checking { () throws(ServerError) in try beginToRead() } }
     try beginning { () throws(ServerError) in
-      try begin(words)
+      try beginToRead()
       try connection.flush()
     }
   }

@@ -14,6 +14,9 @@ public enum StoreProblem: Sendable, Hashable {
   /// A table, trigger, view or unique index differs from the format's. It could change, hide or
   /// refuse what is saved.
   case changedPart(kind: String, name: String)
+  /// The schema on a server was made by an earlier script or changed, and lacks parts of today's, such
+  /// as `trigger log_is_kept`, or has them in other words.
+  case olderSchema(lacking: [String])
   /// A row refers to a missing row of another table.
   case danglingRow(table: String, parent: String)
   /// A part of a record is missing or invalid.
@@ -56,7 +59,7 @@ public enum StoreProblem: Sendable, Hashable {
       uuid
     case .structure, .missingPart, .foreignPart, .changedPart, .danglingRow, .trailHasGaps,
       .tracesLeft, .recordsNotChecked, .syncIdentifierTwice, .unreadablePlan, .unreadableDraft,
-      .definitionDiffers:
+      .definitionDiffers, .olderSchema:
       nil
     }
   }
@@ -65,6 +68,7 @@ public enum StoreProblem: Sendable, Hashable {
   package var isOfStructure: Bool {
     switch self {
     case .structure, .danglingRow, .missingPart("table", _), .missingPart("column", _): true
+    case .olderSchema(let parts): parts.contains { $0.hasPrefix("table") || $0.hasPrefix("column") }
     default: false
     }
   }
@@ -73,7 +77,7 @@ public enum StoreProblem: Sendable, Hashable {
   /// store can be purged as the store can.
   package var isOfContent: Bool {
     switch self {
-    case .definitionDiffers, .tracesLeft: false
+    case .definitionDiffers, .tracesLeft, .olderSchema: false
     default: true
     }
   }
@@ -148,7 +152,8 @@ extension Database {
   /// Finds the parts of the format that the file lacks, and tables, triggers, views and unique
   /// indexes that the format does not have in these words. Other additional indexes are ignored.
   package func differingParts() throws(StoreError) -> [StoreProblem] {
-    guard let format, session == nil else { return [] }
+    if let session { return try partsLacking(in: session.location.schema) }
+    guard let format else { return [] }
     let model = try Database(
       checked: Database.memoryPath, .readWrite(create: true), busyLimit: .zero)
     defer { model.close() }

@@ -218,7 +218,8 @@ extension StoreError {
   package static func full(path: String) -> Self {
     Self(
       .full,
-      "The disk is full, so nothing was changed in \(.file): make room and try again.",
+      "The disk or your quota on it is full, so nothing was changed in \(.file): make room and try "
+        + "again.",
       path: path)
   }
   package static func ioError(path: String, code: Int32) -> Self {
@@ -249,7 +250,7 @@ extension StoreError {
   ) -> Self {
     Self(
       .commitUncertain,
-      "The disk \(isFull ? "became full" : "failed") while saving to \(.file), and the changes "
+      "The disk \(isFull ? "or your quota on it became full" : "failed") while saving to \(.file), and the changes "
         + "may or may not have been kept: \(isFull ? "make room, and " : "")look before you save "
         + "again.", moreInCommands: " 'wellbeing history' shows what was saved.", path: path,
       sqliteCode: code)

@@ -180,15 +180,19 @@ extension StoreError {
           + "Review them first: wellbeing review",
       uuids: uuids.sorted { $0.uuidString < $1.uuidString })
   }
-  package static func tracesLeft(path: String) -> Self {
-    Self(
+  /// - Parameter isFull: Whether the disk is full.
+  package static func tracesLeft(path: String, isFull: Bool = false) -> Self {
+    let remedy =
+      isFull
+      ? "the disk or your quota on it is full, so make room"
+      : "close the programs that use it, free space on the disk"
+    return Self(
       .tracesLeft,
-      "What was removed is gone from the store, but traces may be left in \(.file): close "
-        + "the programs that use it, free space on the disk, and purge it.",
+      "What was removed is gone from the store, but traces may be left in \(.file): \(remedy), and "
+        + "purge it.",
       inCommands:
-        "The data was removed from the store, but traces may be left in \(.file): close the "
-        + "programs that use it, free space on the disk, and run 'wellbeing store purge'.",
-      path: path)
+        "The data was removed from the store, but traces may be left in \(.file): \(remedy), and run "
+        + "'wellbeing store purge'.", path: path)
   }
 
   // MARK: Subjects

@@ -34,8 +34,14 @@ extension StoreError {
   /// program that opens the store would find them.
   static func sqliteCommit(_ code: Int32, on handle: OpaquePointer?, path: String) -> StoreError {
     guard code & 0xff == SQLITE_IOERR else { return .sqlite(code, on: handle, path: path) }
-    let isFull = FileError(errno: sqlite3_system_errno(handle), path: path).kind == .full
-    return .commitUncertain(path: path, code: code, isFull: isFull)
+    return .commitUncertain(
+      path: path, code: code, isFull: isFull(sqlite3_system_errno(handle), at: path))
+  }
+
+  /// Whether the disk of a file is full. SQLite keeps the reason of some calls only, so it is tried.
+  private static func isFull(_ errno: Int32, at path: String) -> Bool {
+    FileError(errno: errno, path: path).kind == .full
+      || path.hasPrefix("/") && Folder(FilePath.parent(of: path)).isFull
   }
 
   /// Whether a row of `sample` was refused because the store has, or had, its identifier.
@@ -52,7 +58,8 @@ extension StoreError {
   }
 
   private static func readOnly(_ code: Int32, path: String) -> StoreError {
-    code == Extended.readOnlyMoved ? .moved(path: path) : .readOnly(path: path)
+    if code == Extended.readOnlyMoved { return .moved(path: path) }
+    return isFull(0, at: path) ? .full(path: path) : .readOnly(path: path)
   }
 
   private static func cannotOpen(_ code: Int32, errno: Int32, path: String) -> StoreError {
@@ -61,10 +68,9 @@ extension StoreError {
     case (Extended.cannotOpenSymbolicLink, _): .isSymbolicLink(path: path)
     // The store's file is already open: SQLite opens it with the connection.
     // After a failure, SQLite retries read-only and finds nothing, so the reason is lost.
-    case (_, ENOENT):
-      FilePath.isMissing(path) ? .missing(path: path) : .logUnavailable(path: path, errno: 0)
-    case (_, ENOSPC), (_, EDQUOT): .full(path: path)
-    default: .logUnavailable(path: path, errno: errno)
+    case (_, ENOENT) where FilePath.isMissing(path): .missing(path: path)
+    case _ where isFull(errno, at: path): .full(path: path)
+    default: .logUnavailable(path: path, errno: errno == ENOENT ? 0 : errno)
     }
   }
 
@@ -76,8 +82,7 @@ extension StoreError {
   }
 
   static func inputOutput(_ code: Int32, errno: Int32, path: String) -> StoreError {
-    // SQLite itself detects ENOSPC only for the main file.
-    if FileError(errno: errno, path: path).kind == .full { return .full(path: path) }
+    if isFull(errno, at: path) { return .full(path: path) }
     let isOfIndex = Extended.sharedMemory.contains(code)
     if isOfIndex, [ENOSYS, ENODEV, ENOLCK, ENOTSUP, EOPNOTSUPP].contains(errno) {
       return .unsuitableFileSystem(path: path, code: code)

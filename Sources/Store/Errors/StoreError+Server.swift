@@ -1,3 +1,4 @@
+package import Foundation
 import WellbeingPostgreSQL
 
 extension StoreError {
@@ -39,7 +40,9 @@ extension StoreError {
     case "3F000", "42P01": .schemaMissing(location)
     case "57014": .readCanceled
     // The name of a prepared statement is another client's, or not known to the session.
-    case "42P05", "26000": .pooled(path)
+    // A read begins with a division by zero in another session, with a logarithm of it in another store.
+    case "42P05", "26000", "22012": .pooled(path)
+    case "2201E": .otherStore(path)
     case "54001", "54000": .filterTooLarge
     case "22P02": .unexpectedValue(column: "metadata or details")
     case "22021": .unexpectedValue(column: error.column ?? "text")
@@ -103,6 +106,19 @@ extension StoreError {
       .alreadyExists,
       "The shared store \(.file) has content, and is never replaced: restore into an empty one, made "
         + "with 'wellbeing store sql --schema NAME'.", path: path)
+  }
+  /// - Parameters:
+  ///   - uuid: What the row is of; nil if it has no identifier.
+  ///   - reason: The constraint that refused it, or its code.
+  package static func rowRefused(
+    _ backup: String, _ uuid: UUID?, of table: String, because reason: String
+  ) -> Self {
+    Self(
+      .unsoundBackup,
+      "A row of '\(table)'\(uuid.map { " (\($0.uuidString.lowercased()))" } ?? "") in the \(.backup) has a "
+        + "value that a shared store does not take (\(reason)), so nothing was restored: restore the "
+        + "backup to a file, correct or remove the row there, and restore a backup of that file.",
+      path: backup, uuids: uuid.map { [$0] } ?? [])
   }
   static func serverTooOld(_ path: String) -> Self {
     Self(

@@ -52,6 +52,20 @@ extension Database {
     } ?? false
   }
 
+  /// The record, draft or other thing that a row is of, counted from 1 in the order of copying.
+  fileprivate func uuid(ofRow number: Int, in table: Table) throws(StoreError) -> UUID? {
+    let columns = table.columns
+    return try row(
+      "SELECT \(table.list) FROM \(table.name) LIMIT 1 OFFSET ?", [number - 1]
+    ) { found throws(StoreError) -> UUID? in
+      if let place = columns.firstIndex(of: "uuid") { return try found.uuid(place) }
+      guard let place = columns.firstIndex(of: "sample") else { return nil }
+      return try row("SELECT uuid FROM sample WHERE id = ?", [try found.int64(place)]) {
+        sample throws(StoreError) in try sample.uuid(0)
+      }
+    } ?? nil
+  }
+
   /// Copies the rows of a file to a shared store, within a transaction.
   fileprivate func copyRows(of file: StoreFile) throws(StoreError) {
     guard let session else { throw .memoryPath(path) }
@@ -149,7 +163,14 @@ extension ServerSession {
       try? connection.endCopying(isAborted: true)
       throw error
     }
-    try checking { () throws(ServerError) in try connection.endCopying() }
+    do throws(ServerError) {
+      try connection.endCopying()
+    } catch {
+      guard let row = error.row else { throw .server(error, location) }
+      throw .rowRefused(
+        content.path, try content.uuid(ofRow: row, in: table), of: table.name,
+        because: error.constraint ?? error.column ?? error.sqlState)
+    }
   }
 }
 

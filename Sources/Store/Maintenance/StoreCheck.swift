@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 import WellbeingInstruments
+import WellbeingPrivateFiles
 import WellbeingSamples
 
 extension HealthStore {
@@ -22,7 +23,12 @@ extension HealthStore {
   }
 
   /// Returns all problems with the store, and blocks the calling thread meanwhile.
-  package nonisolated func check() throws(StoreError) -> [StoreProblem] {
+  ///
+  /// - Parameter limit: How long to wait for a removal that is going on.
+  /// - Throws: ``StoreError/Code/busy`` if it does not end in that time.
+  package nonisolated func check(
+    waitingUpTo limit: Duration = .seconds(120)
+  ) throws(StoreError) -> [StoreProblem] {
     try requireOwner()
     let parts = try readBlocking { store throws(StoreError) in try store.database.differingParts() }
     // Without a table or a column, nothing else can be checked.
@@ -45,16 +51,20 @@ extension HealthStore {
         problems.append(.recordsNotChecked)
       }
     }
-    return try problems + (holdsTraces() ? [.tracesLeft] : [])
+    return try problems + (holdsTraces(limit) ? [.tracesLeft] : [])
   }
 
-  /// Whether the file may hold traces of a removal, and still does after a moment in which a removal
-  /// that is going on can end.
-  private nonisolated func holdsTraces() throws(StoreError) -> Bool {
-    for _ in 0..<50 {
+  /// Whether the file may hold traces of a removal that nobody goes on with: none has held the lock of
+  /// the folder for a second.
+  private nonisolated func holdsTraces(_ limit: Duration) throws(StoreError) -> Bool {
+    let deadline = SuspendingClock.now + limit
+    var rests = 0
+    while rests < 50 {
       guard try readBlocking({ store throws(StoreError) in try store.mayHoldTraces() }) else {
         return false
       }
+      rests = DirectoryLock.isHeld(FilePath.parent(of: path)) ? 0 : rests + 1
+      guard SuspendingClock.now < deadline else { throw .busy(path: path) }
       Thread.sleep(forTimeInterval: 0.02)
     }
     return true

@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingPrivateFiles
 
 extension HealthStore {
   /// Removes former subjects of records from the file, within a transaction. The file still shows
@@ -44,12 +45,15 @@ extension HealthStore {
   ///   has begun since then stays: its traces may be in the rewritten file.
   /// - Throws: ``StoreError/Code/tracesLeft``, also if a reader is lent for too long.
   func removeTraces(of mark: UUID) throws(StoreError) {
+    // Held for as long as it takes, so that a check can tell it from one that did not finish.
+    let lock = try? DirectoryLock(FilePath.parent(of: path), isShared: true)
+    defer { lock?.release() }
     guard readers.waitUntilIdle() else { throw .tracesLeft(path: path) }
     do throws(StoreError) {
       try database.rewrite()
       try database.run("DELETE FROM meta WHERE key = ? AND value = ?", Self.tracesKey, mark)
     } catch {
-      throw .tracesLeft(path: path)
+      throw .tracesLeft(path: path, isFull: error.code == .full)
     }
   }
 

@@ -157,8 +157,8 @@ import WellbeingTestStores
     #expect(result.status == .exit(74))
     #expect(
       result.errorText.hasSuffix(
-        "wellbeing: The disk is full, so nothing was changed in '\(out)': make room and try "
-          + "again.\n"))
+        "wellbeing: The disk or your quota on it is full, so nothing was changed in '\(out)': make "
+          + "room and try again.\n"))
     #expect(result.errorText.contains("! Item 9 (selfHarm): alert in "))
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.url.path).isEmpty)
   }
@@ -183,7 +183,9 @@ import WellbeingTestStores
     #expect(
       result.errorText == Sheets.mapping
         + "! Item 9 (selfHarm): alert in 1 row (line 4). Scoring stopped after 3 rows.\n"
-        + "wellbeing: Writing the output failed (No space left on device, error 28).\n")
+        + "wellbeing: The disk or your quota on it is full, so the output is incomplete: make "
+        + "room and try again.\n"
+    )
   }
 
   /// More is written than a pipe holds, so that the program is still writing when nobody reads.

@@ -73,7 +73,9 @@ import WellbeingTextFormats
     .openedForReading(path: "/s"), .foreign(path: "/s"), .damaged(path: "/s"),
     .foreignParts(path: "/s", [.foreignPart(kind: "trigger", name: "t")]),
     .unsoundBackup(path: "/s", [.trailHasGaps]),
-    .unsoundBackup(path: "/s", [.trailHasGaps, .tracesLeft]),
+    .rowRefused("/s", first, of: "draft", because: "draft_day_check"),
+    .unsoundBackup(
+      path: "/s", [.trailHasGaps, .tracesLeft, .olderSchema(lacking: ["index i", "column t.c"])]),
     .unsoundBackup(path: "/s", [.foreignPart(kind: "view", name: "v"), .structure("x")]),
     .unsoundBackup(
       path: "/s", (0..<22).map { .danglingRow(table: "t\($0)", parent: "p") }),
@@ -105,7 +107,8 @@ import WellbeingTextFormats
     .unreviewedAlerts([first, second]),
     .unreviewedAlerts(
       Set((1...5).map { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, $0)) })),
-    .tracesLeft(path: "/s"), .unknownSubject("P9"), .invalidSubject(.subjectLength),
+    .tracesLeft(path: "/s"), .tracesLeft(path: "/s", isFull: true), .unknownSubject("P9"),
+    .invalidSubject(.subjectLength),
     .invalidSubject(.subjectCharacters), .changedSincePlanned, .subjectExists, .sameSubject,
     .reasonNamesSubject, .draftOfBoth(questionnaire: "q"), .syncedOfBoth(first, second),
     .factorOfBoth(first), .authorizationNotDetermined(.stateOfMind),

@@ -102,8 +102,8 @@ import WellbeingTestStores
     #expect(outcome.output.contains("\n\(kept) To continue:\n  \(command)"))
     #expect(
       outcome.output.hasSuffix(
-        "wellbeing: The disk is full, so nothing was changed in '\(store)': make room and try "
-          + "again.\n"))
+        "wellbeing: The disk or your quota on it is full, so nothing was changed in '\(store)': make "
+          + "room and try again.\n"))
   }
 
   @Test(.disabled(if: SmallDisk.unavailability != nil, "no small disk can be mounted here"))
@@ -122,8 +122,8 @@ import WellbeingTestStores
     #expect(outcome.output == "")
     #expect(
       outcome.diagnostics
-        == "wellbeing: The disk is full, so nothing was changed in '\(store)': make room and try "
-        + "again.\n")
+        == "wellbeing: The disk or your quota on it is full, so nothing was changed in '\(store)': make "
+        + "room and try again.\n")
     try FileManager.default.removeItem(at: disk.url.appending(path: "filler"))
     #expect(try bench.run("history --json").output == before)
     withExtendedLifetime(keeper) {}

@@ -109,8 +109,7 @@ import WellbeingTerminal
       ),
       (
         .tracesLeft,
-        "A removal is still going on or was not completed, and traces may be left in the file. Run: "
-          + "wellbeing store purge"
+        "A removal was not completed, and traces may be left in the file. Run: wellbeing store purge"
       ),
       (
         .syncIdentifierTwice(first, second),

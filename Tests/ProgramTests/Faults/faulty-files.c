@@ -5,7 +5,8 @@
  *   FAULT_CALLS   the calls: "read" (opening, looking and reading) or "write"
  *   FAULT_AT      which of these calls fails, counted from 1 over the whole process; 0 means none
  *   FAULT_ERRNO   what it leaves in errno; 0 means a short write instead: half of it, then nothing
- *   FAULT_LASTS   if set, every later call of the same name on the same path fails as well
+ *   FAULT_LASTS   if set, every later call of the same name on the same path fails as well; a disk that
+ *                 is full when a file is opened, written or synced is so for all files
  *   FAULT_COUNT   a file that gets a line with each call: its number, name and path
  */
 #define _GNU_SOURCE
@@ -54,6 +55,16 @@ static void note(const char *call, const char *path) {
   if (report >= 0) (void)REAL(write)(report, line, (size_t)length);
 }
 
+/* Whether a call fails because an earlier one did. */
+static int lasts(enum kind kind, const char *call, const char *path) {
+  if (!*failed_call || !getenv("FAULT_LASTS")) return 0;
+  int code = atoi(setting("FAULT_ERRNO"));
+  const char *names[] = {"open", "write", "sync"};
+  for (int i = 0; i < 3 && kind == writing && (code == ENOSPC || code == EDQUOT); i += 1)
+    if (strstr(failed_call, names[i]) && strstr(call, names[i])) return 1;
+  return strcmp(failed_call, call) == 0 && strcmp(failed_path, path) == 0;
+}
+
 /* Counts a call on a path, and says what is to become of it. */
 static enum outcome fate(enum kind kind, const char *call, const char *path) {
   if (!is_concerned(path)) return fine;
@@ -66,8 +77,8 @@ static enum outcome fate(enum kind kind, const char *call, const char *path) {
   if (fails) {
     snprintf(failed_call, sizeof failed_call, "%s", call);
     snprintf(failed_path, sizeof failed_path, "%s", path);
-  } else if (*failed_call && getenv("FAULT_LASTS")) {
-    fails = strcmp(failed_call, call) == 0 && strcmp(failed_path, path) == 0;
+  } else {
+    fails = lasts(kind, call, path);
   }
   errno = saved;
   pthread_mutex_unlock(&gate);

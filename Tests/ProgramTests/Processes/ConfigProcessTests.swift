@@ -48,8 +48,8 @@ import WellbeingTestStores
       #expect(outcome.code == .inputOutput && outcome.output == "")
       #expect(
         outcome.diagnostics
-          == "wellbeing: The disk is full, so nothing was changed in '\(file)': make room and try "
-          + "again.\n")
+          == "wellbeing: The disk or your quota on it is full, so nothing was changed in '\(file)': make "
+          + "room and try again.\n")
       #expect(try Data(contentsOf: URL(filePath: file)) == before)
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: disk.url.path + "/wellbeing")

@@ -120,7 +120,9 @@ struct LostOutputTests {
     let result = try run("\"$0\" show last >/dev/full")
     #expect(
       result.errorText
-        == "wellbeing: Writing the output failed (No space left on device, error 28).\n")
+        == "wellbeing: The disk or your quota on it is full, so the output is incomplete: make "
+        + "room and try again.\n"
+    )
     #expect(try bench.contents() == before)
   }
 

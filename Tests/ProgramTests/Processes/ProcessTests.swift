@@ -55,7 +55,9 @@ import WellbeingTestMachines
     #expect(result.status == .exit(74))
     #expect(
       Run.error(in: result.errorText)
-        == "Writing the output failed (No space left on device, error 28).")
+        == "The disk or your quota on it is full, so the output is incomplete: make room and try "
+        + "again."
+    )
   }
 
   /// The next file that is opened gets its number: nothing may be written into that.

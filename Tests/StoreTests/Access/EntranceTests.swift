@@ -20,7 +20,7 @@ struct EntranceTests {
     "init(at:source:access:catalog:options:)",
     "init(toBeReplacedAt:source:access:catalog:options:)",
     "init(reading:source:access:catalog:options:)", "keptCopies()", "sync(_:)",
-    "unfinishedCopies()",
+    "unfinishedCopies()", "check()",
     "mayHoldTraces()",
     "LiveResults.init(of:changesWhere:since:isLimited:as:)", "mayRead(_:)", "path",
     "readConcurrently(_:)", "reasonCause(ofCorrecting:)", "transaction(_:)",

@@ -17,7 +17,7 @@ extension Operation {
     case .pendingRequest: "pendingRequest(toShare:read:)"
     case .requestAuthorization: "requestAuthorization(toShare:read:prompt:)"
     case .keepAnswer: "saveAuthorization(_:to:)"
-    case .check: "check()"
+    case .check: "check(waitingUpTo:)"
     case .backup: "backup(to:)"
     case .restore: "restore(from:acceptingProblems:)"
     case .listGrants: "grants()"

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingInstruments
+import WellbeingPrivateFiles
 import WellbeingSamples
 import WellbeingTestDatabase
 import WellbeingTestStores
@@ -98,9 +99,15 @@ struct PurgingTests {
   @Test(.aboutFiles) func `a check waits for a removal that is going on`() throws {
     let mark = try test.store.sync { try $0.markedRemoval() }
     let other = try test.another()
+    // As another program does while it rewrites a large file.
+    let lock = try DirectoryLock(test.folder.path, isShared: true)
+    #expect(throws: StoreError.busy(path: test.store.path)) {
+      try test.store.sync { try $0.check(waitingUpTo: .milliseconds(100)) }
+    }
     Thread.detachNewThread {
-      Thread.sleep(forTimeInterval: 0.2)
+      Thread.sleep(forTimeInterval: 1.5)
       try? other.sync { try $0.removeTraces(of: mark) }
+      lock.release()
     }
     #expect(try test.store.sync { try $0.check() } == [])
   }

@@ -10,6 +10,8 @@ package enum ProcessSignals {
   /// stay ignored.
   package static func unblockDefaults() {
     if !isIgnored(SIGQUIT) { signal(SIGQUIT, SIG_DFL) }
+    // A write beyond the limit of a file's size fails with an error instead.
+    signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE] { unblock(number) }
   }
 
