@@ -31,9 +31,6 @@ static const struct wellbeing_file files[] = {
   {"maps/health-auto-export.json", BYTES {
 #embed "data/maps/health-auto-export.json" suffix(, 0)
   }},
-  {"maps/map.schema.json", BYTES {
-#embed "data/maps/map.schema.json" suffix(, 0)
-  }},
   {"phq-15.json", BYTES {
 #embed "data/phq-15.json" suffix(, 0)
   }},
@@ -49,9 +46,6 @@ static const struct wellbeing_file files[] = {
   {"phq-9.json", BYTES {
 #embed "data/phq-9.json" suffix(, 0)
   }},
-  {"questionnaire.schema.json", BYTES {
-#embed "data/questionnaire.schema.json" suffix(, 0)
-  }},
   {"report.css", BYTES {
 #embed "data/report.css" suffix(, 0)
   }},
@@ -63,9 +57,6 @@ static const struct wellbeing_file files[] = {
   }},
   {"texts.json", BYTES {
 #embed "data/texts.json" suffix(, 0)
-  }},
-  {"translation.schema.json", BYTES {
-#embed "data/translation.schema.json" suffix(, 0)
   }},
   {"gad-7.de.json", BYTES {
 #embed "data/translations/gad-7.de.json" suffix(, 0)

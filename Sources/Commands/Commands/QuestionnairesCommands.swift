@@ -114,7 +114,7 @@ struct ListedQuestionnaire {
   /// Each language, and whether the program's words to the person were reviewed in it.
   var languages: [(tag: String, isReviewed: Bool)] {
     questionnaire.languages.map { tag in
-      let status = questionnaire.translation(in: tag)?.person.status
+      let status = questionnaire.translation(in: tag)?.personStatus
       return (tag, status.map { $0.stage == .reviewed } ?? true)
     }
   }
@@ -308,8 +308,8 @@ struct QuestionnairesFormCommand: Command {
 extension Translation {
   fileprivate var statusForm: JSONForm {
     .members([
-      ("language", .string(language)), ("form", .string(form.status.stage.rawValue)),
-      ("person", .string(person.status.stage.rawValue)),
+      ("language", .string(language)), ("form", .string(formStatus.stage.rawValue)),
+      ("person", .string(personStatus.stage.rawValue)),
       (
         "hasHelpline",
         (try? SupportContacts.builtIn()).map { .bool($0.missingHelp(in: language) == nil) }
@@ -320,11 +320,11 @@ extension Translation {
   /// What was done to check the texts, and their sources.
   fileprivate var statements: [String] {
     [
-      "Wording in '\(language)': \(form.status.stage.rawValue). \(form.status.note)",
-      "What else the person reads: \(person.status.stage.rawValue). \(person.status.note)",
+      "Wording in '\(language)': \(formStatus.stage.rawValue). \(formStatus.note)",
+      "What else the person reads: \(personStatus.stage.rawValue). \(personStatus.note)",
       "Translator: \(translator)", "Licence: \(licence)",
     ] + sources.map { "Source: \($0)" }
-      + [person.status.backTranslation].compactMap(\.self).flatMap { back in
+      + [personStatus.backTranslation].compactMap(\.self).flatMap { back in
         ["Translated back by \(back.reader):"]
           + back.texts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
       }

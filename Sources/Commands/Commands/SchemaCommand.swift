@@ -11,8 +11,8 @@ struct SchemaCommand: Command {
 
     var text: String {
       switch self {
-      case .questionnaire: EmbeddedFile.text(named: "questionnaire.schema.json")
-      case .translation: EmbeddedFile.text(named: "translation.schema.json")
+      case .questionnaire: Questionnaire.schema
+      case .translation: Translation.schema
       case .settings: EmbeddedFile.text(named: "configuration.schema.json")
       case .map: TableMap.schema
       }

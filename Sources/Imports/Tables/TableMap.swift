@@ -156,7 +156,7 @@ package struct TableMap: Sendable {
 
   /// - Throws: `DefinitionError` with every fault found.
   package init(decoding document: [UInt8]) throws(DefinitionError) {
-    self = try DefinitionReader.read(document) { $0.tableMap }
+    self = try Self.shape.decode(document)
   }
 
   /// Returns the text of a built-in map, or nil if no built-in map has the id.
@@ -165,7 +165,7 @@ package struct TableMap: Sendable {
   }
 
   /// The JSON Schema of maps.
-  package static var schema: String { EmbeddedFile.text(named: "maps/map.schema.json") }
+  package static var schema: String { shape.schema.document(title: "Map of a table") }
 
   /// Opens a CSV file as the map says.
   package func records(
@@ -182,7 +182,7 @@ package struct TableMap: Sendable {
 
   package var isOfCSV: Bool { if case .csv = kind { true } else { false } }
 
-  fileprivate init(
+  init(
     _ id: String, _ title: String, _ kind: Kind, _ requires: [String], _ subject: String?,
     _ start: Times, _ end: Times?, _ identity: [String], _ identityOtherwise: [String],
     _ note: [String], _ only: (column: String, values: Set<String>)?, _ records: [Record]
@@ -208,188 +208,5 @@ extension String {
     // The hyphen of a number is its sign.
     if let number = Double(self) { return String(number) }
     return lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
-  }
-}
-
-// MARK: Decoding
-
-extension DefinitionObject {
-  fileprivate mutating func strings(_ key: String) -> [String]? {
-    optional(key, { $0.list(\.string) }).map { $0 ?? [] }
-  }
-}
-
-extension DefinitionNode {
-  fileprivate var tableMap: TableMap? {
-    object { object in
-      _ = object.optional("$schema")
-      if let version = object.required("formatVersion"), let number = version.integer,
-        number != TableMap.formatVersion
-      {
-        version.report(.unknownFormat(supported: TableMap.formatVersion))
-      }
-      let file = object.required("file")?.mapFile
-      return build(
-        object.required("id")?.string, object.required("title")?.string, file?.kind,
-        file?.requires, object.optional("subject", \.mapColumn),
-        object.required("start")?.mapTimes, object.optional("end", \.mapTimes),
-        object.strings("identity"), object.strings("identityOtherwise"), object.strings("note"),
-        object.optional("only", \.mapOnly), object.required("records")?.list(\.mapRecord),
-        with: TableMap.init)
-    }
-  }
-
-  private var mapFile: (kind: TableMap.Kind, requires: [String])? {
-    object { object in
-      let kindNode = object.required("kind")
-      let delimiter = object.optional("delimiter", \.mapDelimiter)
-      let headerRows = object.optional("headerRows", \.integer)
-      let rows = object.optional("rows", \.plainStrings)
-      let requires = object.strings("requires")
-      guard let kind = kindNode?.string, let delimiter, let headerRows, let rows, let requires
-      else { return nil }
-      switch kind {
-      case "csv":
-        if let headerRows, !(1...10).contains(headerRows) { return refuse(.empty) }
-        return (.csv(delimiter: delimiter, headerRows: headerRows), requires)
-      case "json": return (.json(rows: rows ?? [""]), requires)
-      default: return kindNode?.refuse(.unknownWord(allowed: ["csv", "json"]))
-      }
-    }
-  }
-
-  private var mapDelimiter: UInt8? {
-    guard let byte = value.string?.utf8.first, value.string?.utf8.count == 1,
-      DelimitedTextStart.canDelimit(byte)
-    else { return wrongType("delimiter such as \";\"") }
-    return byte
-  }
-
-  /// Strings that may be empty.
-  private var plainStrings: [String]? {
-    list { $0.value.string ?? $0.wrongType("string") }
-  }
-
-  private var mapColumn: String? { object { $0.required("column")?.string } }
-
-  private var mapTimes: TableMap.Times? {
-    object {
-      build(
-        $0.required("columns")?.list(\.string), $0.required("formats")?.list(\.timeFormat),
-        with: { TableMap.Times($0, $1) })
-    }
-  }
-
-  private var timeFormat: TimeFormat? {
-    guard let pattern = string else { return nil }
-    return TimeFormat(pattern)
-      ?? wrongType("format of \(TimeFormat.letters), or iso8601 or auto")
-  }
-
-  private var mapOnly: (column: String, values: Set<String>)? {
-    object {
-      build(
-        $0.required("column")?.string, $0.required("in")?.plainStrings,
-        with: { (column: $0, values: Set($1)) })
-    }
-  }
-
-  private var mapCell: TableMap.Cell? {
-    object { object in
-      let (column, value) = (object.optional("column"), object.optional("value"))
-      guard (column == nil) != (value == nil) else { return refuse(.missingKey("column")) }
-      let scale = object.optional("scale", { $0.list(\.double) })
-      let words = object.optional("words", \.mapWords)
-      let separator = object.optional("separator", { $0.value.string })
-      guard let scale, let words, let separator else { return nil }
-      if let scale, scale.count != 2 || scale[0] == scale[1] {
-        return wrongType("scale of two different numbers")
-      }
-      return TableMap.Cell(
-        column: column?.string, value: value?.word, words: words ?? [:], separator: separator,
-        scale: scale.map { ($0[0], $0[1]) })
-    }
-  }
-
-  /// A word or a number, as text.
-  private var word: String? {
-    value.string ?? value.numberText ?? wrongType("string or number")
-  }
-
-  private var mapWords: [String: String]? {
-    guard let members = value.members else { return wrongType("object") }
-    var words: [String: String] = [:]
-    for member in members {
-      guard let word = member.node.string ?? member.node.numberText else {
-        return wrongType("object of strings and numbers")
-      }
-      words[member.key.comparableWord] = word
-    }
-    return words
-  }
-
-  private var mapRecord: TableMap.Record? {
-    object { object in
-      let type = object.required("type")
-      switch type?.string {
-      case "stateOfMind":
-        return build(
-          object.required("kind")?.mapCell, object.required("valence")?.mapCell,
-          object.optional("labels", \.mapCell), object.optional("associations", \.mapCell),
-          object.strings("keep"), with: TableMap.Mood.init
-        ).map { .stateOfMind($0) }
-      case "questionnaire": return form(&object).map { .questionnaire($0) }
-      case "factor":
-        return build(
-          object.required("factor")?.mapCell, object.required("value")?.mapCell,
-          object.optional("unit", \.mapCell), with: TableMap.Amount.init
-        ).map { .factor($0) }
-      case .some:
-        return type?.refuse(.unknownWord(allowed: ["stateOfMind", "questionnaire", "factor"]))
-      case nil: return nil
-      }
-    }
-  }
-
-  private func form(_ object: inout DefinitionObject) -> TableMap.Form? {
-    let items = object.optional("items")
-    let isList = items?.value.elements != nil
-    let codes = object.optional("codes", \.mapCodes)
-    let (missing, declined) = (
-      object.optional("missing", \.plainStrings), object.optional("declined", \.plainStrings)
-    )
-    let coding: AnswerCoding? =
-      if let codes, let missing, let declined {
-        AnswerCoding(missing: missing ?? [], declined: declined ?? [], codes: codes ?? [])
-      } else { nil }
-    let policy = object.optional(
-      "policy", { $0.word(of: MissingAnswerPolicy.allCases) })
-    return build(
-      object.required("questionnaire")?.string,
-      isList ? items?.list(\.string).map { .some($0) } : .some(nil),
-      items == nil || isList ? .some(nil) : items?.mapColumns.map { .some($0) },
-      object.optional("total", \.mapCell), coding, policy.map { $0 ?? .refuse },
-      object.optional("administeredBy", \.mapCell), object.optional("clinician", \.mapCell),
-      object.optional("language", \.mapCell), with: TableMap.Form.init)
-  }
-
-  private var mapColumns: [String: String]? {
-    guard let members = value.members else { return wrongType("list or object") }
-    var columns: [String: String] = [:]
-    for member in members {
-      guard let column = member.node.string else { return wrongType("object of columns") }
-      columns[member.key] = column
-    }
-    return columns
-  }
-
-  private var mapCodes: [AnswerCoding.Code]? {
-    guard let members = value.members else { return wrongType("object") }
-    var codes: [AnswerCoding.Code] = []
-    for member in members {
-      guard let value = member.node.integer else { return wrongType("object of values") }
-      codes.append(AnswerCoding.Code(cell: member.key, value: value))
-    }
-    return codes
   }
 }

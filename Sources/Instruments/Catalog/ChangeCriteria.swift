@@ -74,7 +74,7 @@ package struct ChangeCriteria: Sendable, Hashable {
   ///
   /// - Throws: ``DefinitionError`` with every fault that was found.
   package init(decoding document: [UInt8]) throws(DefinitionError) {
-    self = try DefinitionReader.read(document) { $0.changeCriteria }
+    self = try Self.shape.decode(document)
   }
 
   init(criteria: [Criterion], sources: [Questionnaire.Citation]) {

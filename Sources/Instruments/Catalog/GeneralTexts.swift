@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 /// The sentences that are shown for every questionnaire, kept in data like the instruments.
 package struct GeneralTexts: Sendable, Hashable {
   static let fileName = "texts.json"
@@ -14,27 +16,23 @@ package struct GeneralTexts: Sendable, Hashable {
   private static let embedded = Result { () throws(DefinitionError) in
     let languages = PersonTexts.builtInLanguages
     let texts = languages.map { language in
-      (language, FurtherTexts { PersonTexts.builtIn(language)?.text(at: $0) })
+      (language, FurtherTexts { PersonTexts.builtIn(language)?.texts[$0] })
     }
-    return try inEnglish().adding(Dictionary(uniqueKeysWithValues: texts))
+    return english.adding(Dictionary(uniqueKeysWithValues: texts))
   }
 
-  /// Returns the sentences without translations.
-  static func inEnglish() throws(DefinitionError) -> GeneralTexts { try english.get() }
-
-  private static let english = Result { () throws(DefinitionError) in
-    try GeneralTexts(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
-  }
+  /// The embedded sentences without translations.
+  static let english = EmbeddedFile.value(of: fileName, shape)
 
   /// Returns the sentences with those of other languages.
   package func adding(_ others: some Sequence<PersonTexts>) -> GeneralTexts {
-    let texts = others.map { other in (other.language, FurtherTexts(other.text)) }
+    let texts = others.map { other in (other.language, FurtherTexts { other.texts[$0] }) }
     return adding(Dictionary(texts) { first, _ in first })
   }
 
   private func adding(_ others: [String: FurtherTexts]) -> GeneralTexts {
     var whole = self
-    for name in Self.toPerson { whole.texts[name]?.add(others, at: .general(name)) }
+    for name in Self.toPerson { whole.texts[name]?.add(others, at: name.rawValue) }
     return whole
   }
 
@@ -42,7 +40,7 @@ package struct GeneralTexts: Sendable, Hashable {
   ///
   /// - Throws: ``DefinitionError`` with every fault that was found.
   package init(decoding document: [UInt8]) throws(DefinitionError) {
-    self = try DefinitionReader.read(document) { $0.generalTexts }
+    self = try Self.shape.decode(document)
   }
 
   /// Returns a sentence with its placeholders filled in.
@@ -68,22 +66,20 @@ package struct GeneralTexts: Sendable, Hashable {
     return tag.language(among: common)
   }
 
-  fileprivate init(texts: [Name: LocalizedText]) {
+  private init(texts: [Name: LocalizedText]) {
     self.texts = texts
   }
 }
 
-extension DefinitionNode {
-  fileprivate var generalTexts: GeneralTexts? {
-    object { object in
-      guard object.readOpening() else { return nil }
-      return build(object.required("version")?.version, object.required("texts")?.namedTexts) {
-        GeneralTexts(texts: $1)
-      }
-    }
-  }
-
-  private var namedTexts: [GeneralTexts.Name: LocalizedText]? {
-    object { $0.values(of: Array(GeneralTexts.Name.allCases), named: \.rawValue, \.text) }
-  }
+extension GeneralTexts {
+  static let shape: Shape<GeneralTexts> = object(
+    "", opening(), required("version", .version),
+    required("texts", Shape.map(of: .text, keys: { _ in Name.allCases.map(\.rawValue) })),
+    make: { _, _, texts in
+      GeneralTexts(
+        texts: Dictionary(
+          uniqueKeysWithValues: texts.compactMap { key, text in
+            Name(rawValue: key).map { ($0, text) }
+          }))
+    })
 }

@@ -8,7 +8,7 @@ package struct OfferedCountries: Sendable, Hashable {
   /// Further English names of a country or its parts, by the code.
   private let otherNames: [String: [String]]
 
-  fileprivate init(
+  init(
     usual: [String], ofLanguages: [String: [String]], otherNames: [String: [String]]
   ) {
     self.usual = usual
@@ -29,35 +29,4 @@ package struct OfferedCountries: Sendable, Hashable {
 
   /// Returns the names by which a country is found besides its own.
   package func otherNames(of code: String) -> [String] { otherNames[code] ?? [] }
-}
-
-extension DefinitionObject {
-  mutating func readOfferedCountries(_ known: Set<String>) -> OfferedCountries? {
-    let usual = required("usualCountries")?.countryCodes(known)
-    let languages = required("languages")?.listByKey("language", \.languageTag) {
-      $0.required("countries")?.countryCodes(known)
-    }
-    let names = required("otherNames")?.listByKey("country", \.countryCode) {
-      $0.required("names")?.filledList(\.string)
-    }
-    return build(usual, languages, names) { usual, languages, names in
-      OfferedCountries(
-        usual: usual,
-        ofLanguages: .init(languages.map { ($0.lowercased(), $1) }) { first, _ in first },
-        otherNames: .init(names) { first, _ in first })
-    }
-  }
-}
-
-extension DefinitionNode {
-  /// Reads a list of objects, each with a key that occurs only once in the list, and a value.
-  fileprivate func listByKey<Value>(
-    _ key: String, _ read: (DefinitionNode) -> String?, value: (inout DefinitionObject) -> Value?
-  ) -> [(String, Value)]? {
-    let pairs = list { node in
-      node.object { build($0.required(key).flatMap(read), value(&$0)) { ($0, $1) } }
-    }
-    checkUnique(pairs?.map(\.0) ?? [], key: key)
-    return pairs
-  }
 }

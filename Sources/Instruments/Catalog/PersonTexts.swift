@@ -5,7 +5,8 @@ package struct PersonTexts: Sendable, Hashable {
   package let language: String
   package let status: Translation.Status
   package let words: PersonWords
-  let texts: [GeneralTexts.Name: String]
+  /// The sentences by the name in texts.json.
+  let texts: [String: String]
   /// What contacts say, by the English text with {1}, {2} … for numbers and words in capitals.
   let contacts: [String: String]
 
@@ -27,14 +28,6 @@ package struct PersonTexts: Sendable, Hashable {
     return Dictionary(uniqueKeysWithValues: files)
   }()
 
-  func text(at place: TextPlace) -> String? {
-    if case .general(let name) = place { texts[name] } else { nil }
-  }
-
-  private static let said = Result { () throws(DefinitionError) in
-    try SupportContacts.builtIn().said
-  }
-
   /// Decodes a file, strictly.
   ///
   /// - Parameter others: The languages that cannot be added again.
@@ -42,26 +35,13 @@ package struct PersonTexts: Sendable, Hashable {
   package init(
     decoding document: [UInt8], besides others: [String] = []
   ) throws(DefinitionError) {
-    let (texts, said) = (try GeneralTexts.inEnglish(), try Self.said.get())
-    self = try DefinitionReader.read(document) { node in
-      guard let found = node.personTexts(texts, said) else { return nil }
+    self = try Self.shape.then { texts, node in
       // The English words are those that the others are compared with.
-      let isEnglish = found.language.lowercased().split(separator: "-").first == "en"
-      let isThere = others.contains { $0.lowercased() == found.language.lowercased() }
+      let isEnglish = texts.language.lowercased().split(separator: "-").first == "en"
+      let isThere = others.contains { $0.lowercased() == texts.language.lowercased() }
       return !isThere && !isEnglish
-        ? found : node["language"].refuse(.translationThere(found.language))
-    }
-  }
-
-  fileprivate init(
-    language: String, status: Translation.Status, words: [PersonWord: String],
-    texts: [GeneralTexts.Name: String], contacts: [String: String]
-  ) {
-    self.language = language
-    self.status = status
-    self.words = PersonWords(words)
-    self.texts = texts
-    self.contacts = contacts
+        ? texts : node["language"].refuse(.translationThere(texts.language))
+    }.decode(document)
   }
 
   /// Returns that one calls a number, or one of several.
@@ -93,7 +73,7 @@ extension GeneralTexts {
 
 extension SupportContacts {
   /// Everything that is said of a contact, with {1}, {2} … for its numbers.
-  fileprivate var said: Set<String> {
+  var said: Set<String> {
     let texts =
       [unknownRegion] + emergencyNumbers.compactMap(\.service)
       + contacts.flatMap { [$0.action, $0.hours, $0.cost].compactMap(\.self) }
@@ -110,46 +90,5 @@ extension String {
       return "{\(parts.count)}"
     }
     return (text, parts)
-  }
-}
-
-extension DefinitionNode {
-  fileprivate func personTexts(_ english: GeneralTexts, _ said: Set<String>) -> PersonTexts? {
-    object { object in
-      _ = object.optional("$schema")
-      _ = object.optional("translator")?.string
-      _ = object.optional("licence")?.string
-      let format = object.required("formatVersion")?.supportedFormat
-      let language = object.required("language")?.languageTag
-      let status = object.required("status")?.status
-      let words = object.required("words")?.texts(
-        of: PersonWord.allCases, named: { "\($0)" }, english: \.rawValue)
-      let texts = object.required("texts")?.texts(
-        of: GeneralTexts.toPerson, named: \.rawValue, english: { english.text($0) })
-      let contacts = object.required("contacts")?.texts(
-        of: said.sorted(), named: \.self, english: \.self)
-      for (said, text) in contacts ?? [:]
-      where text.contains(where: \.isNumber)
-        && text.replacing(/\{[0-9]\}/, with: "").contains(where: \.isNumber)
-      {
-        object.node["contacts"][said].report(.numberOfItsOwn)
-      }
-      guard format != nil else { return nil }
-      return build(language, status, words, texts, contacts) {
-        PersonTexts(language: $0, status: $1, words: $2, texts: $3, contacts: $4)
-      }
-    }
-  }
-
-  private func texts<Key: Hashable>(
-    of keys: [Key], named name: (Key) -> String, english: (Key) -> String
-  ) -> [Key: String]? {
-    object { object in
-      var values: [Key: String] = [:]
-      for key in keys {
-        values[key] = object.required(name(key))?.translation(of: english(key))
-      }
-      return values.count == keys.count ? values : nil
-    }
   }
 }

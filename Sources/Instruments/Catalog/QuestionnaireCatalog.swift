@@ -186,6 +186,14 @@ package enum EmbeddedFile {
     return Array(unsafe String(cString: wellbeing_files[index].bytes).utf8)
   }
 
+  /// Returns what a file says. The tests read every file, so that it cannot be missing or invalid.
+  static func value<Value>(of name: String, _ shape: Shape<Value>) -> Value {
+    guard let value = try? shape.decode(bytes(named: name) ?? []) else {
+      preconditionFailure("the embedded file '\(name)' is not valid")
+    }
+    return value
+  }
+
   /// Returns the text of a file; empty if there is no file with that name.
   package static func text(named name: String) -> String {
     String(decoding: bytes(named: name) ?? [], as: UTF8.self)

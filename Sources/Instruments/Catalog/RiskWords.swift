@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 /// The words by which the linter recognizes a question about self-harm or suicide, by language.
 struct RiskWords: Sendable {
   static let fileName = "risk-words.json"
@@ -5,25 +7,19 @@ struct RiskWords: Sendable {
   /// The patterns by language, each with its words; an asterisk stands for the rest of a word.
   private let patterns: [String: [[String]]]
 
-  /// Returns the embedded words, which are decoded once.
-  ///
-  /// - Throws: ``DefinitionError`` if the file is not valid.
-  static func builtIn() throws(DefinitionError) -> RiskWords {
-    try embedded.get()
+  /// The embedded words. The tests make sure that they can be read.
+  static let builtIn = EmbeddedFile.value(of: fileName, shape)
+
+  static let shape = object(
+    "", opening(), required("version", .version),
+    required("words", Shape.map(of: patterns, keys: \.languages)),
+    make: { _, _, patterns in RiskWords(patterns: patterns) })
+
+  private static let patterns = Shape.list(of: .line).distinct().map { patterns in
+    patterns.map { $0.split(separator: " ").map(String.init) }
   }
 
-  private static let embedded = Result { () throws(DefinitionError) in
-    try RiskWords(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
-  }
-
-  /// Decodes words from a JSON document, strictly.
-  ///
-  /// - Throws: ``DefinitionError`` with every fault that was found.
-  init(decoding document: [UInt8]) throws(DefinitionError) {
-    self = try DefinitionReader.read(document) { $0.riskWords }
-  }
-
-  fileprivate init(patterns: [String: [[String]]]) {
+  private init(patterns: [String: [[String]]]) {
     self.patterns = patterns
   }
 
@@ -62,25 +58,6 @@ struct RiskWords: Sendable {
     case (false, true): word.hasPrefix(part)
     case (true, false): word.hasSuffix(part)
     case (true, true): word.contains(part)
-    }
-  }
-}
-
-extension DefinitionNode {
-  fileprivate var riskWords: RiskWords? {
-    object { object in
-      guard object.readOpening() else { return nil }
-      return build(object.required("version")?.version, object.required("words")?.patterns) {
-        RiskWords(patterns: $1)
-      }
-    }
-  }
-
-  private var patterns: [String: [[String]]]? {
-    object {
-      $0.values(of: reader.languages, named: \.self) { node in
-        node.distinctList(\.string)?.map { $0.split(separator: " ").map(String.init) }
-      }
     }
   }
 }

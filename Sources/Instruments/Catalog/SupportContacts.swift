@@ -75,10 +75,7 @@ public struct SupportContacts: Sendable, Hashable {
   ///
   /// - Throws: ``DefinitionError`` with every fault that was found.
   package init(decoding document: [UInt8]) throws(DefinitionError) {
-    self = try DefinitionReader.read(document) { node in
-      node.reader.languages = ["en"]
-      return node.supportContacts
-    }
+    self = try Self.shape.decode(document, languages: ["en"])
   }
 
   /// Returns all helplines, those of a country first.
@@ -115,115 +112,5 @@ public struct SupportContacts: Sendable, Hashable {
   /// Returns the name of a country; nil if the file has no number for it.
   public func name(of code: String) -> LocalizedText? {
     countries.first { $0.code == code }?.name
-  }
-}
-
-extension DefinitionNode {
-  fileprivate var supportContacts: SupportContacts? {
-    object { object in
-      _ = object.optional("$schema")
-      let format = object.required("formatVersion")?.supportedFormat
-      let version = object.required("version")?.version
-      let unknownRegion = object.required("unknownRegion")?.text
-      let countriesNode = object.required("countries")
-      let countries = countriesNode?.list(\.country)
-      countriesNode?.checkUnique(countries?.map(\.code) ?? [], key: "code")
-      let known = Set((countries ?? []).map(\.code))
-      let offered = object.readOfferedCountries(known)
-      let numbersNode = object.required("emergencyNumbers")
-      let numbers = numbersNode?.list { $0.emergencyNumber(known) }
-      numbersNode?.checkUnique(numbers?.map(\.id) ?? [])
-      let contactsNode = object.required("contacts")
-      let contacts = contactsNode?.list { $0.contact(known) }
-      contactsNode?.checkUnique(contacts?.map(\.id) ?? [])
-      guard format != nil, version != nil, let unknownRegion, let countries, let offered,
-        let numbers, let contacts
-      else { return nil }
-      return SupportContacts(
-        unknownRegion: unknownRegion, countries: countries, offered: offered,
-        emergencyNumbers: numbers, contacts: contacts)
-    }
-  }
-
-  private var country: SupportContacts.Country? {
-    object {
-      // Countries are looked up by the code in capitals.
-      build(
-        $0.required("code")?.countryCode, $0.required("name")?.text,
-        with: SupportContacts.Country.init)
-    }
-  }
-
-  private func emergencyNumber(_ known: Set<String>) -> SupportContacts.EmergencyNumber? {
-    object {
-      build(
-        $0.required("id")?.string, $0.required("countries")?.countryCodes(known),
-        $0.required("number")?.string(like: /[0-9]{3,5}/, "number of 3 to 5 digits"),
-        $0.optional("service", \.text), $0.readEvidence(),
-        with: SupportContacts.EmergencyNumber.init)
-    }
-  }
-
-  private func contact(_ known: Set<String>) -> SupportContacts.Contact? {
-    object {
-      build(
-        $0.required("id")?.string, $0.required("countries")?.countryCodes(known),
-        $0.required("name")?.string, $0.required("action")?.text, $0.optional("hours", \.text),
-        $0.optional("cost", \.text), $0.optional("languages", \.text), $0.readEvidence(),
-        with: SupportContacts.Contact.init)
-    }
-  }
-
-  var countryCode: String? { string(like: /[A-Z]{2}/, "ISO 3166-1 code") }
-
-  /// Returns different values; at least one.
-  func filledList<Value: Hashable>(_ read: (DefinitionNode) -> Value?) -> [Value]? {
-    let values = distinctList(read)
-    if values?.isEmpty == true { report(.empty) }
-    return values
-  }
-
-  /// Returns codes of countries that the document lists; at least one.
-  func countryCodes(_ known: Set<String>) -> [String]? {
-    let codes = filledList(\.string)
-    for (index, code) in (codes ?? []).enumerated() where !known.contains(code) {
-      self[index].report(.unknownReference(code))
-    }
-    return codes
-  }
-
-  fileprivate var ownPage: String? { string(like: /https:\/\/.+/, "https address") }
-  fileprivate var page: String? { string(like: /https?:\/\/.+/, "web address") }
-
-  /// Returns a string that matches a pattern; reports any other string under the pattern's name.
-  fileprivate func string(like form: Regex<Substring>, _ name: String) -> String? {
-    guard let string else { return nil }
-    return string.wholeMatch(of: form) == nil ? wrongType(name) : string
-  }
-}
-
-extension DefinitionObject {
-  /// Reads the pages that state a number, at least one, and the date on which they were checked.
-  fileprivate mutating func readEvidence() -> SupportContacts.Evidence? {
-    let sourceNode = optional("source")
-    let source = sourceNode?.ownPage
-    let quotedBy = optionalDistinctList("quotedBy", \.page)
-    let checked = required("checked")?.string(like: /\d{4}-\d\d-\d\d/, "day")
-    if sourceNode == nil, quotedBy?.isEmpty == true { node.report(.missingCitation) }
-    guard let quotedBy, let checked, sourceNode == nil || source != nil else { return nil }
-    return SupportContacts.Evidence(source: source, quotedBy: quotedBy, checked: checked)
-  }
-}
-
-extension SupportContacts {
-  fileprivate init(
-    unknownRegion: LocalizedText, countries: [Country], offered: OfferedCountries,
-    emergencyNumbers: [EmergencyNumber], contacts: [Contact]
-  ) {
-    self.unknownRegion = unknownRegion
-    self.countries = countries
-    self.offered = offered
-    self.emergencyNumbers = emergencyNumbers
-    self.contacts = contacts
   }
 }

@@ -21,48 +21,20 @@ package struct Translation: Sendable, Hashable {
     package let texts: [String: String]
   }
 
-  package struct Form: Sendable, Hashable {
-    package let status: Status
-    let instructions: String
-    let items: [String: String]
-    /// By set and choice.
-    let choices: [String: [String: String]]
-  }
-
-  package struct Person: Sendable, Hashable {
-    package let status: Status
-    let recallPeriod: String
-    let measure: String
-    /// In the order of the definition's notices for the person.
-    let resultNotices: [String]
-    /// By score and band.
-    let bands: [String: [String: String]]
-    /// By score.
-    let declined: [String: String]
-    /// By item and message.
-    let alerts: [String: [String: String]]
-  }
-
   package let questionnaire: Questionnaire.Key
   package let language: String
   package let translator: String
   package let sources: [String]
   package let licence: String
-  package let form: Form
-  package let person: Person
+  /// How the wording of the form was checked.
+  package let formStatus: Status
+  /// How what else the person reads was checked.
+  package let personStatus: Status
+  /// By the path in the file's part, for example `items.sleep` or `alerts.selfHarm.person`.
+  let texts: [String: String]
 
   /// The questionnaires whose items are some of another one's, by the publisher's manual.
   static let longForms = ["phq-2": "phq-9", "phq-8": "phq-9", "gad-2": "gad-7"]
-
-  /// Decodes a file: the translation of a questionnaire, and those of its short forms.
-  ///
-  /// - Parameter definition: Returns the definition with an id, without translations.
-  /// - Throws: ``DefinitionError`` with every fault that was found.
-  package static func decode(
-    _ document: [UInt8], _ definition: @escaping (String) -> Questionnaire?
-  ) throws(DefinitionError) -> [Translation] {
-    try DefinitionReader.read(document) { $0.translations(definition) }
-  }
 
   /// The embedded translations of a built-in questionnaire by language. Each is decoded on first use.
   ///
@@ -95,84 +67,4 @@ package struct Translation: Sendable, Hashable {
         Later { try? Questionnaire(decoding: EmbeddedFile.bytes(named: name) ?? []) }
       )
     })
-
-  fileprivate func text(at place: TextPlace) -> String? {
-    switch place {
-    case .instructions: form.instructions
-    case .recallPeriod: person.recallPeriod
-    case .measure: person.measure
-    case .item(let id): form.items[id]
-    case .choice(let id, let set): form.choices[set]?[id]
-    case .band(let id, let score): person.bands[score]?[id]
-    case .declined(let score): person.declined[score]
-    case .notice(let number):
-      person.resultNotices.indices.contains(number) ? person.resultNotices[number] : nil
-    case .alert(let item, let message): person.alerts[item]?[message.rawValue]
-    case .general: nil
-    }
-  }
-}
-
-extension Questionnaire {
-  /// The questionnaire with the embedded translations of its version.
-  package var withBuiltInTranslations: Questionnaire { adding(Translation.builtIn(of: id)) }
-
-  /// Returns the questionnaire with a translation, unless it has one in that language.
-  package func adding(_ translation: Translation) -> Questionnaire {
-    guard translation.questionnaire == key else { return self }
-    return adding([translation.language: Later { translation }])
-  }
-
-  private func adding(_ others: [String: Later<Translation?>]) -> Questionnaire {
-    let new = others.filter { !languages.contains($0.key) }
-    guard !new.isEmpty else { return self }
-    var whole = self
-    whole.languages += new.keys.sorted()
-    whole.translations.merge(new) { present, _ in present }
-    let texts = new.mapValues { later in FurtherTexts { later.value?.text(at: $0) } }
-    whole.instructions.add(texts, at: .instructions)
-    whole.recallPeriod.text.add(texts, at: .recallPeriod)
-    whole.measures.name.add(texts, at: .measure)
-    func translate(_ set: inout ChoiceSet) {
-      for index in set.choices.indices {
-        set.choices[index].text.add(texts, at: .choice(set.choices[index].id, in: set.id))
-      }
-    }
-    for index in choiceSets.indices { translate(&whole.choiceSets[index]) }
-    for index in items.indices {
-      whole.items[index].text.add(texts, at: .item(items[index].id))
-      translate(&whole.items[index].choiceSet)
-    }
-    for index in scores.indices {
-      let id = scores[index].id
-      for band in scores[index].bands.indices {
-        let name = scores[index].bands[band].id
-        whole.scores[index].bands[band].text.add(texts, at: .band(name, of: id))
-      }
-      whole.scores[index].declined?.text.add(texts, at: .declined(id))
-    }
-    for (number, index) in noticesToPerson.enumerated() {
-      whole.resultNotices[index].text.add(texts, at: .notice(number))
-    }
-    for index in alerts.indices {
-      let item = alerts[index].item
-      whole.alerts[index].respondentMessage.add(texts, at: .alert(item, .person))
-      whole.alerts[index].notAssessedRespondentMessage
-        .add(texts, at: .alert(item, .notAssessedPerson))
-      whole.alerts[index].stoppedRespondentMessage?.add(texts, at: .alert(item, .stoppedPerson))
-      whole.alerts[index].takenBackRespondentMessage?
-        .add(texts, at: .alert(item, .takenBackPerson))
-      whole.alerts[index].totalImpliesRespondentMessage?
-        .add(texts, at: .alert(item, .totalImpliesPerson))
-    }
-    return whole
-  }
-
-  /// What a language that is not the definition's own says; nil for the definition's own.
-  package func translation(in language: String) -> Translation? { translations[language]?.value }
-
-  /// The places of the result notices that a person reads.
-  var noticesToPerson: [Int] {
-    resultNotices.indices.filter { resultNotices[$0].audience != .staff }
-  }
 }

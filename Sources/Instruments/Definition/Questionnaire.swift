@@ -45,7 +45,7 @@ public struct Questionnaire: Sendable {
   /// How each language's wording was compared with the original.
   package internal(set) var translationStatus: [String: TranslationStatus]
   /// The exact JSON document that the definition was decoded from.
-  public let document: [UInt8]
+  public internal(set) var document: [UInt8]
   var translations: [String: Later<Translation?>] = [:]
 
   /// The first of the definition's languages, as a BCP 47 tag.
@@ -108,8 +108,18 @@ extension Questionnaire.Key {
       }
   }
 
+  /// Returns whether a version is three numbers, such as `1.0.0`.
+  static func isWellFormed(version: String) -> Bool {
+    let parts = version.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 3
+      && parts.allSatisfy { part in
+        (1...4).contains(part.count) && part.utf8.allSatisfy { (48...57).contains($0) }
+          && (part == "0" || part.first != "0")
+      }
+  }
+
   /// Words with another meaning where an id is expected.
-  private static let reservedIDs: Set<String> = [
+  static let reservedIDs: Set<String> = [
     "factor", "last", "mood", "self", "state-of-mind",
   ]
 
@@ -129,7 +139,7 @@ public struct LocalizedText: Sendable {
   /// The texts of the definition itself.
   private let own: [String: String]
   /// What other files say at its place, by language.
-  private var further: (texts: [String: FurtherTexts], place: TextPlace)?
+  private var further: (texts: [String: FurtherTexts], place: String)?
 
   /// Creates a text from its translations.
   public init(_ values: [String: String]) {
@@ -148,7 +158,7 @@ public struct LocalizedText: Sendable {
   }
 
   /// Adds what other files say at a place, by language.
-  mutating func add(_ texts: [String: FurtherTexts], at place: TextPlace) {
+  mutating func add(_ texts: [String: FurtherTexts], at place: String) {
     further = ((further?.texts ?? [:]).merging(texts) { present, _ in present }, place)
   }
 

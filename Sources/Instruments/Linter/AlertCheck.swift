@@ -31,9 +31,9 @@ struct AlertCheck {
   }()
 
   private let questionnaire: Questionnaire
-  private let root: DefinitionNode
+  private let root: Node
 
-  init(_ questionnaire: Questionnaire, root: DefinitionNode) {
+  init(_ questionnaire: Questionnaire, root: Node) {
     self.questionnaire = questionnaire
     self.root = root
   }
@@ -52,8 +52,8 @@ struct AlertCheck {
   }
 
   /// Warns about items about self-harm or suicide that have no alert, and no fault for it.
-  func warn(_ warnings: inout Findings) throws(DefinitionError) {
-    let risk = try RiskWords.builtIn()
+  func warn(_ warnings: inout Findings) {
+    let risk = RiskWords.builtIn
     for (index, item) in questionnaire.items.enumerated()
     where !questionnaire.alerts.contains(where: { $0.item == item.id }) {
       for language in questionnaire.languages

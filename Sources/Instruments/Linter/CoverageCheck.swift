@@ -5,11 +5,11 @@ struct CoverageCheck {
   private let scorer: Scorer
   /// The responses of each example; nil for one that does not match the definition.
   private let sheets: [[Scorer.Response]?]
-  private let root: DefinitionNode
+  private let root: Node
   private var questionnaire: Questionnaire { scorer.questionnaire }
   private var examples: [Questionnaire.Example] { questionnaire.examples }
 
-  init(_ scorer: Scorer, _ sheets: [[Scorer.Response]?], root: DefinitionNode) {
+  init(_ scorer: Scorer, _ sheets: [[Scorer.Response]?], root: Node) {
     self.scorer = scorer
     self.sheets = sheets
     self.root = root
@@ -58,7 +58,7 @@ struct CoverageCheck {
   // MARK: Scores
 
   private func checkScore(
-    _ score: Questionnaire.ScoreRule, _ plan: ScoringPlan.ScorePlan, at node: DefinitionNode,
+    _ score: Questionnaire.ScoreRule, _ plan: ScoringPlan.ScorePlan, at node: Node,
     _ warnings: inout Findings
   ) {
     let expected = examples.compactMap { example in
@@ -88,7 +88,7 @@ struct CoverageCheck {
   /// score in the band is sufficient.
   private func checkEdges(
     _ score: Questionnaire.ScoreRule, _ plan: ScoringPlan.ScorePlan, _ given: Set<Double>,
-    at list: DefinitionNode, _ warnings: inout Findings
+    at list: Node, _ warnings: inout Findings
   ) {
     let possible = ReachableScores(plan, of: score)
     let hasGates = plan.items.contains { questionnaire.items[$0.position].askedIf != nil }
@@ -130,12 +130,6 @@ struct CoverageCheck {
           .uncoveredNotApplicable(item: item.id), at: root["items"][index]["notApplicable"])
       }
     }
-  }
-}
-
-extension Findings {
-  mutating func add(_ problem: Problem, at node: DefinitionNode) {
-    add(problem, at: node.value)
   }
 }
 
@@ -238,21 +232,21 @@ struct ScoreExtreme {
 /// or bands: any other number was probably misread from its source.
 struct ThresholdCheck {
   private let questionnaire: Questionnaire
-  private let root: DefinitionNode
+  private let root: Node
 
-  init(_ questionnaire: Questionnaire, root: DefinitionNode) {
+  init(_ questionnaire: Questionnaire, root: Node) {
     self.questionnaire = questionnaire
     self.root = root
   }
 
   func run(_ warnings: inout Findings) {
     for (index, notice) in questionnaire.resultNotices.enumerated() {
-      let node = root["resultNotices"][index]
+      let node: Node = root["resultNotices"][index]
       check(notice.atLeast, of: notice.score, at: node["atLeast"], &warnings)
       check(notice.below, of: notice.score, at: node["below"], &warnings)
     }
     for (index, rule) in questionnaire.changeRules.enumerated() {
-      let node = root["changeRules"][index]
+      let node: Node = root["changeRules"][index]
       switch rule.meaning {
       case .remission(let below), .clinicallySignificantChange(_, let below):
         check(below, of: rule.score, at: node["below"], &warnings)
@@ -264,7 +258,7 @@ struct ThresholdCheck {
   }
 
   private func check(
-    _ threshold: Double?, of id: String, at node: DefinitionNode,
+    _ threshold: Double?, of id: String, at node: Node,
     _ warnings: inout Findings
   ) {
     guard let threshold, let score = questionnaire.score(id) else { return }

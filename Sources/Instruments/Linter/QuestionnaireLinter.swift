@@ -2,78 +2,113 @@ import WellbeingTextFormats
 
 /// Checks a definition, including its own examples.
 package enum QuestionnaireLinter: Sendable {
-  package struct Report: Sendable, Hashable {
-    /// The faults, in the order of the document: at most ``Questionnaire/Limits/faults``; empty if the
-    /// definition is valid.
-    package let faults: [DefinitionFault]
-    package let omittedFaultCount: Int
-    /// Valid parts that are probably mistakes, in the order of the document: at most
-    /// ``Questionnaire/Limits/faults``.
-    package let warnings: [DefinitionFault]
-    package let omittedWarningCount: Int
-    /// The instrument's id; nil if the document has no well-formed one.
-    package let id: String?
-    /// The definition's version; nil if the document has no well-formed one.
-    package let version: String?
-    /// The number of examples scored: all if the definition's structure is valid, otherwise none.
-    package let exampleCount: Int
-    /// The number of examples that gave the result that they state.
-    package let heldCount: Int
+  /// How far a document is checked.
+  package enum Depth: Int, Sendable, Comparable {
+    /// That it can be read, and that its parts fit together.
+    case structure
+    /// Also that it can be used with people: its examples, and its alerts.
+    case use
+    /// Also for what is valid and probably a mistake.
+    case mistakes
+
+    package static func < (left: Depth, right: Depth) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Decodes a definition, checks its structure, scores its examples, and compares its wording with
-  /// that of the built-in instruments.
+  package struct Report: Sendable, Hashable {
+    /// The definition; nil if a part of it could not be read.
+    package var questionnaire: Questionnaire?
+    /// The faults, in the order of the document: at most ``Questionnaire/Limits/faults``; empty if the
+    /// definition is valid.
+    package var faults: [DefinitionFault]
+    package var omittedFaultCount: Int
+    /// Valid parts that are probably mistakes, in the order of the document: at most
+    /// ``Questionnaire/Limits/faults``.
+    package var warnings: [DefinitionFault] = []
+    package var omittedWarningCount = 0
+    /// The instrument's id; nil if the document has no well-formed one.
+    package var id: String?
+    /// The definition's version; nil if the document has no well-formed one.
+    package var version: String?
+    /// The number of examples scored: all if the definition's structure is valid, otherwise none.
+    package var exampleCount = 0
+    /// The number of examples that gave the result that they state.
+    package var heldCount = 0
+
+    /// Creates the report on a document with nothing to score.
+    package init(faults: [DefinitionFault], _ omitted: Int) {
+      (self.faults, omittedFaultCount) = (faults, omitted)
+    }
+
+    /// Returns the definition.
+    ///
+    /// - Parameter file: The path of its file, for errors.
+    /// - Throws: ``DefinitionError`` if there is a fault.
+    func valid(in file: String? = nil) throws(DefinitionError) -> Questionnaire {
+      guard let questionnaire, faults.isEmpty else {
+        throw DefinitionError(faults: faults, omittedCount: omittedFaultCount, file: file)
+      }
+      return questionnaire
+    }
+  }
+
+  /// Decodes a definition, checks its structure, scores its examples, and looks for mistakes.
   ///
   /// - Parameters:
-  ///   - document: The JSON document, in UTF-8.
+  ///   - bytes: The JSON document, in UTF-8.
+  ///   - name: The id in the file's name; nil if it has none.
   ///   - catalog: The catalog to check against; a document with the id of one of its built-in
   ///     definitions, but other contents, is at fault.
   package static func check(
-    _ document: [UInt8], among catalog: QuestionnaireCatalog? = nil
+    _ bytes: [UInt8], named name: String? = nil, among catalog: QuestionnaireCatalog? = nil,
+    to depth: Depth = .mistakes
   ) -> Report {
-    let reader = DefinitionReader()
+    let document: Document
     do throws(DefinitionError) {
-      return try check(document, root: try reader.root(of: document), among: catalog)
+      document = try Document(dataFile: bytes)
     } catch {
       return Report(faults: error.faults, error.omittedCount)
     }
-  }
-
-  private static func check(
-    _ document: [UInt8], root: DefinitionNode, among catalog: QuestionnaireCatalog?
-  ) throws(DefinitionError) -> Report {
-    let questionnaire = root.checkedQuestionnaire(document: document)
-    if let questionnaire { AlertCheck(questionnaire, root: root).run() }
-    let isSound = questionnaire != nil && !root.reader.hasFaults
-    if let catalog { checkID(of: document, root: root, among: catalog) }
+    let root = document.root
+    let questionnaire = Questionnaire.shape.read(root)
+    if let questionnaire { StructureCheck(questionnaire, root: root).run() }
     var warnings = Findings()
     var counts = (examples: 0, held: 0)
-    if let questionnaire {
-      try AlertCheck(questionnaire, root: root).warn(&warnings)
-      ThresholdCheck(questionnaire, root: root).run(&warnings)
-      if isSound {
+    if let questionnaire, depth >= .use {
+      AlertCheck(questionnaire, root: root).run()
+      if depth == .mistakes {
+        AlertCheck(questionnaire, root: root).warn(&warnings)
+        ThresholdCheck(questionnaire, root: root).run(&warnings)
+      }
+      if !document.hasProblems {
         let checked = checkExamples(of: questionnaire, at: root["examples"])
         counts = (questionnaire.examples.count, checked.held)
-        CoverageCheck(checked.scorer, checked.sheets, root: root).run(&warnings)
+        if depth == .mistakes {
+          CoverageCheck(checked.scorer, checked.sheets, root: root).run(&warnings)
+        }
       }
+      if let name, name != questionnaire.id { root["id"].report(.otherID(expected: name)) }
     }
-    let found = root.reader.found
-    let warned = FoundFaults(warnings, in: root.value.document)
-    return Report(
-      faults: found.faults, omittedFaultCount: found.omittedCount, warnings: warned.faults,
-      omittedWarningCount: warned.omittedCount, id: root.silent["id"].questionnaireID,
-      version: root.silent["version"].version, exampleCount: counts.examples,
-      heldCount: counts.held)
+    if let catalog { checkID(of: bytes, root: root, among: catalog) }
+    let (found, warned) = (document.faults, FoundFaults(warnings, in: document))
+    var report = Report(faults: found.faults, found.omittedCount)
+    report.questionnaire = questionnaire
+    (report.warnings, report.omittedWarningCount) = (warned.faults, warned.omittedCount)
+    let (id, version): (String?, String?) = (root["id"]?.string, root["version"]?.string)
+    report.id = id.flatMap { Questionnaire.Key.isWellFormed(id: $0) ? $0 : nil }
+    report.version = version.flatMap { Questionnaire.Key.isWellFormed(version: $0) ? $0 : nil }
+    (report.exampleCount, report.heldCount) = counts
+    return report
   }
 
   /// Checks that a document does not use the id of a built-in definition.
-  fileprivate static func checkID(
-    of document: [UInt8], root: DefinitionNode, among catalog: QuestionnaireCatalog
+  private static func checkID(
+    of document: [UInt8], root: Node, among catalog: QuestionnaireCatalog
   ) {
-    guard let id = root.value["id"]?.string, catalog.isBuiltIn(id),
+    let node: Node? = root["id"]
+    guard let node, let id = node.string, catalog.isBuiltIn(id),
       (try? catalog.questionnaire(id))?.document != document
     else { return }
-    root["id"].report(.builtInID(id))
+    node.report(.builtInID(id))
   }
 
   /// Scores every example, and reports those whose result differs from the stated one.
@@ -82,7 +117,7 @@ package enum QuestionnaireLinter: Sendable {
   ///   definition), and the number of examples that give their stated result.
   @discardableResult
   static func checkExamples(
-    of questionnaire: Questionnaire, at list: DefinitionNode
+    of questionnaire: Questionnaire, at list: Node
   ) -> (scorer: Scorer, sheets: [[Scorer.Response]?], held: Int) {
     let scorer = Scorer(questionnaire)
     let sheets = questionnaire.examples.map { try? scorer.responses($0.answers) }
@@ -100,23 +135,20 @@ package enum QuestionnaireLinter: Sendable {
   }
 }
 
-extension QuestionnaireLinter.Report {
-  /// Creates the report on a document with nothing to score.
-  package init(faults: [DefinitionFault], _ omitted: Int) {
-    self.init(
-      faults: faults, omittedFaultCount: omitted, warnings: [], omittedWarningCount: 0, id: nil,
-      version: nil, exampleCount: 0, heldCount: 0)
-  }
-}
-
-extension DefinitionNode {
-  /// The same node with a separate reader, so that faults are not reported.
-  fileprivate var silent: DefinitionNode {
-    DefinitionNode(value: value, reader: DefinitionReader())
-  }
-}
-
 extension Questionnaire {
+  /// Decodes a definition of format 1, strictly.
+  ///
+  /// Unknown keys, duplicate keys and any structural fault make the document invalid: gaps and
+  /// overlaps in bands, ranges that the choices cannot reach, dangling references, missing
+  /// citations and texts. Examples are not run; the linter does that. A document larger than
+  /// ``Limits/documentBytes`` is rejected without being read.
+  ///
+  /// - Parameter document: The JSON document, in UTF-8.
+  /// - Throws: ``DefinitionError`` with every fault that was found.
+  package init(decoding document: [UInt8]) throws(DefinitionError) {
+    self = try QuestionnaireLinter.check(document, to: .structure).valid()
+  }
+
   /// Decodes a definition of format 1, and checks that it can be used with people.
   ///
   /// Unknown keys, duplicate keys and any structural fault make it invalid, as do an example that
@@ -130,8 +162,7 @@ extension Questionnaire {
     try self.init(checking: document, of: nil, among: .builtIn)
   }
 
-  /// Decodes a definition like ``init(decoding:)``, scores its examples, and rejects one that lacks
-  /// the alert of a built-in item.
+  /// Decodes a definition, and checks that it can be used with people.
   ///
   /// - Parameters:
   ///   - document: The JSON document, in UTF-8; nil if the file cannot be read.
@@ -144,65 +175,9 @@ extension Questionnaire {
     checking document: [UInt8]?, of file: String?, named id: String? = nil,
     among catalog: QuestionnaireCatalog? = nil
   ) throws(DefinitionError) {
-    guard let document else {
-      let fault = DefinitionFault(problem: .unreadable)
-      throw DefinitionError(faults: [fault], file: file)
-    }
-    do throws(DefinitionError) {
-      self = try DefinitionReader.read(document) { root in
-        let questionnaire = root.checkedQuestionnaire(document: document)
-        if let questionnaire { AlertCheck(questionnaire, root: root).run() }
-        if let catalog { QuestionnaireLinter.checkID(of: document, root: root, among: catalog) }
-        if let questionnaire, !root.reader.hasFaults {
-          QuestionnaireLinter.checkExamples(of: questionnaire, at: root["examples"])
-          if let id, id != questionnaire.id { root["id"].report(.otherID(expected: id)) }
-        }
-        return questionnaire
-      }
-    } catch {
-      throw DefinitionError(faults: error.faults, omittedCount: error.omittedCount, file: file)
-    }
-  }
-}
-
-/// Finds and checks nodes of a document that was read.
-extension DefinitionNode {
-  /// Reports every id that occurs a second time in a list.
-  ///
-  /// - Parameter key: The key of the id in each element; nil if the elements are the ids.
-  package func checkUnique(_ ids: [String], key: String? = "id") {
-    var seen: Set<String> = []
-    for (index, id) in ids.enumerated() where !seen.insert(id).inserted {
-      let element = self[index]
-      (key.map { element[$0] } ?? element).report(.duplicate(id))
-    }
-  }
-
-  /// Checks that every `sources` list below this value refers to citations of the document. The
-  /// root's own list of citations is not such a list.
-  func checkCitations(_ known: Set<String>) {
-    for member in value.members ?? [] where member.key != "sources" || path != "$" {
-      let child = self[member.key]
-      guard member.key == "sources" else {
-        child.checkCitations(known)
-        continue
-      }
-      for (index, element) in (child.value.elements ?? []).enumerated() {
-        if let id = element.string, !known.contains(id) {
-          child[index].report(.unknownReference(id))
-        }
-      }
-    }
-    for index in (value.elements ?? []).indices { self[index].checkCitations(known) }
-  }
-
-  /// The member with a key, or the object itself if there is none, so that a fault has a position.
-  subscript(key: String) -> DefinitionNode {
-    value[key].map { DefinitionNode(value: $0, reader: reader) } ?? self
-  }
-
-  /// The element at an index, or the list itself if there is none.
-  subscript(index: Int) -> DefinitionNode {
-    value[index].map { DefinitionNode(value: $0, reader: reader) } ?? self
+    let report =
+      document.map { QuestionnaireLinter.check($0, named: id, among: catalog, to: .use) }
+      ?? .init(faults: [DefinitionFault(problem: .unreadable)], 0)
+    self = try report.valid(in: file)
   }
 }

@@ -3,7 +3,7 @@ import WellbeingTextFormats
 /// Checks what a score alone says: its bands and cut-offs.
 extension Questionnaire.ScoreRule {
   /// Checks that the bands ascend and cover the range without gap or overlap.
-  func checkBands(at list: DefinitionNode) {
+  func checkBands(at list: Node) {
     list.checkUnique(bands.map(\.id))
     var expected = range.minimum
     for (index, band) in bands.enumerated() {
@@ -19,7 +19,7 @@ extension Questionnaire.ScoreRule {
     }
   }
 
-  func checkCutoffs(at list: DefinitionNode) {
+  func checkCutoffs(at list: Node) {
     list.checkUnique(cutoffs.map(\.id))
     // One per sex, or one for both; cut-offs for a language replace the general ones.
     let primary = Dictionary(grouping: cutoffs.filter(\.isPrimary), by: \.language)
@@ -30,21 +30,11 @@ extension Questionnaire.ScoreRule {
     if isUnclear { list.report(.severalPrimaryCutoffs) }
     for (index, cutoff) in cutoffs.enumerated() {
       checkThreshold(cutoff.atLeast, at: list[index]["atLeast"])
-      if let share = cutoff.sensitivity { checkProportion(share, at: list[index]["sensitivity"]) }
-      if let share = cutoff.specificity { checkProportion(share, at: list[index]["specificity"]) }
     }
-  }
-
-  private func checkProportion(_ proportion: Questionnaire.Proportion, at node: DefinitionNode) {
-    for (key, value) in [("minimum", proportion.minimum), ("maximum", proportion.maximum)]
-    where !(0...1).contains(value) {
-      node[key].report(.outOfRange(minimum: 0, maximum: 1))
-    }
-    if proportion.minimum > proportion.maximum { node.report(.emptyRange) }
   }
 
   /// Checks that a threshold divides the score's range: above its lower end, at most its upper end.
-  func checkThreshold(_ threshold: Double, at node: DefinitionNode) {
+  func checkThreshold(_ threshold: Double, at node: Node) {
     if threshold <= range.minimum || threshold > range.maximum {
       node.report(
         .outOfRange(
@@ -54,7 +44,7 @@ extension Questionnaire.ScoreRule {
     }
   }
 
-  private func checkDecimals(_ value: Double, at node: DefinitionNode) {
+  private func checkDecimals(_ value: Double, at node: Node) {
     if !isOnStep(value) { node.report(.tooManyDecimals(decimals)) }
   }
 }

@@ -4,8 +4,8 @@ extension StructureCheck {
   func checkExamples() {
     let names = ExampleNames(questionnaire)
     for (index, example) in questionnaire.examples.enumerated() {
-      let node = root["examples"][index]
-      let count = node["answers"].value.elements?.count ?? 0
+      let node: Node = root["examples"][index]
+      let count = node["answers"].elements?.count ?? 0
       let items = questionnaire.items.answered(inSheetOf: count) ?? []
       for (place, item) in items.enumerated() {
         if let answer = example.answers[item.id], let problem = problem(with: answer, to: item) {
@@ -31,10 +31,10 @@ extension StructureCheck {
   }
 
   private func checkReferences(
-    _ example: Questionnaire.Example, _ names: ExampleNames, at node: DefinitionNode
+    _ example: Questionnaire.Example, _ names: ExampleNames, at node: Node
   ) {
     for (index, score) in example.scores.enumerated() {
-      let place = node["scores"][index]
+      let place: Node = node["scores"][index]
       guard let bands = names.bands[score.id] else {
         place["id"].report(.unknownReference(score.id))
         continue
@@ -114,5 +114,13 @@ struct ExampleComparison {
     return example.patterns.sorted { $0.key < $1.key }.first { id, result in
       !found.contains(SymptomPattern(id: id, result: result))
     }?.key
+  }
+}
+
+extension [Questionnaire.Item] {
+  /// Returns the items for a sheet with this number of answers: the scored items, or all items; nil
+  /// if neither number matches.
+  func answered(inSheetOf count: Int) -> [Questionnaire.Item]? {
+    [filter(\.isScored), self].first { $0.count == count }
   }
 }

@@ -9,7 +9,7 @@ extension StructureCheck {
 
   func checkAlgorithms() {
     for (index, patternRule) in questionnaire.patternRules.enumerated() {
-      let node = root["algorithms"][index]
+      let node: Node = root["algorithms"][index]
       checkSymptoms(patternRule.symptoms, at: node["symptoms"])
       checkCondition(patternRule.condition, at: node["when"])
       checkSymptomCounts(patternRule.condition, of: patternRule, at: node["when"])
@@ -19,7 +19,7 @@ extension StructureCheck {
   /// Checks that the pattern rule can reach a count of symptoms.
   private func checkSymptomCounts(
     _ condition: Condition<String>, of patternRule: Questionnaire.SymptomPatternRule,
-    at node: DefinitionNode
+    at node: Node
   ) {
     switch condition {
     case .item, .count: break
@@ -39,7 +39,7 @@ extension StructureCheck {
 
   func checkNoticesAndChangeRules() {
     for (index, notice) in questionnaire.resultNotices.enumerated() {
-      let node = root["resultNotices"][index]
+      let node: Node = root["resultNotices"][index]
       guard let score = questionnaire.score(notice.score) else {
         node["score"].report(.unknownReference(notice.score))
         continue
@@ -48,7 +48,7 @@ extension StructureCheck {
       if let below = notice.below { score.checkThreshold(below, at: node["below"]) }
     }
     for (index, rule) in questionnaire.changeRules.enumerated() {
-      let node = root["changeRules"][index]
+      let node: Node = root["changeRules"][index]
       guard let score = questionnaire.score(rule.score) else {
         node["score"].report(.unknownReference(rule.score))
         continue
@@ -60,7 +60,7 @@ extension StructureCheck {
 
   private func checkDirection(
     _ meaning: Questionnaire.ChangeRule.Meaning, of score: Questionnaire.ScoreRule,
-    at node: DefinitionNode
+    at node: Node
   ) {
     guard score.direction == .higherIsBetter else { return }
     switch meaning {
@@ -72,7 +72,7 @@ extension StructureCheck {
 
   private func checkMeaning(
     _ meaning: Questionnaire.ChangeRule.Meaning, of score: Questionnaire.ScoreRule,
-    at node: DefinitionNode
+    at node: Node
   ) {
     let width = score.range.maximum - score.range.minimum
     switch meaning {
@@ -80,41 +80,26 @@ extension StructureCheck {
       checkDifference(points, of: score, at: node["points"])
     case .reliableChange(let change):
       checkDifference(change.points, of: score, at: node["points"])
-      checkShare(change.reliability, at: node["reliability"])
-      checkShare(change.confidence, at: node["confidence"])
       if let deviation = change.standardDeviation {
         if deviation <= 0 || deviation > width {
           node["standardDeviation"].report(.outOfRange(minimum: 0, maximum: width))
         }
       }
-    case .response(let drop): checkPercent(drop, at: node)
+    case .response: break
     case .remission(let below): score.checkThreshold(below, at: node["below"])
     case .caseness(let atLeast): score.checkThreshold(atLeast, at: node["atLeast"])
-    case .clinicallySignificantChange(let drop, let below):
-      checkPercent(drop, at: node)
+    case .clinicallySignificantChange(_, let below):
       score.checkThreshold(below, at: node["below"])
     }
   }
 
   /// Checks that two scores can differ by a difference.
   private func checkDifference(
-    _ points: Double, of score: Questionnaire.ScoreRule, at node: DefinitionNode
+    _ points: Double, of score: Questionnaire.ScoreRule, at node: Node
   ) {
     let width = score.range.maximum - score.range.minimum
     if points <= 0 || points > width {
       node.report(.outOfRange(minimum: score.next(after: 0), maximum: width))
-    }
-  }
-
-  private func checkShare(_ share: Double?, at node: DefinitionNode) {
-    if let share, !(0...1).contains(share) {
-      node.report(.outOfRange(minimum: 0, maximum: 1))
-    }
-  }
-
-  private func checkPercent(_ percent: Int, at node: DefinitionNode) {
-    if !(1...100).contains(percent) {
-      node["percentDrop"].report(.outOfRange(minimum: 1, maximum: 100))
     }
   }
 }

@@ -2,22 +2,18 @@ import WellbeingTextFormats
 
 /// Checks ranges, bands and cut-offs, in which a wrong number would give a wrong result.
 extension StructureCheck {
-  func checkScore(_ score: Questionnaire.ScoreRule, at node: DefinitionNode) {
-    node["items"].checkUnique(score.items, key: nil)
+  func checkScore(_ score: Questionnaire.ScoreRule, at node: Node) {
     checkScoreItems(score, at: node)
     checkFormula(score, at: node)
     checkRange(score.range, of: score, items: score.items, at: node["range"])
     checkDeclined(score, at: node)
-    score.checkBands(at: node["bands"])
     checkLeftOut(score, at: node)
-    score.checkCutoffs(at: node["cutoffs"])
     checkMissing(score, at: node["missing"])
   }
 
-  private func checkScoreItems(_ score: Questionnaire.ScoreRule, at node: DefinitionNode) {
-    if score.items.isEmpty { node["items"].report(.empty) }
+  private func checkScoreItems(_ score: Questionnaire.ScoreRule, at node: Node) {
     for (index, id) in score.items.enumerated() {
-      let place = node["items"][index]
+      let place: Node = node["items"][index]
       guard let item = items[id] else {
         place.report(.unknownReference(id))
         continue
@@ -40,7 +36,7 @@ extension StructureCheck {
   /// Checks that a range is exactly the one that the items' choices can give.
   private func checkRange(
     _ range: Questionnaire.ScoreRange, of score: Questionnaire.ScoreRule, items ids: [String],
-    at node: DefinitionNode
+    at node: Node
   ) {
     let limits = sums(ids, in: score)
     guard !ids.isEmpty,
@@ -66,9 +62,9 @@ extension StructureCheck {
     ).limits
   }
 
-  private func checkDeclined(_ score: Questionnaire.ScoreRule, at node: DefinitionNode) {
+  private func checkDeclined(_ score: Questionnaire.ScoreRule, at node: Node) {
     guard let rule = score.declined else { return }
-    let place = node["declined"]
+    let place: Node = node["declined"]
     guard let item = items[rule.item], score.items.contains(rule.item) else {
       return place["item"].report(.unknownReference(rule.item))
     }
@@ -78,7 +74,7 @@ extension StructureCheck {
       rule.range, of: score, items: score.items.filter { $0 != rule.item }, at: place["range"])
   }
 
-  private func checkMissing(_ score: Questionnaire.ScoreRule, at list: DefinitionNode) {
+  private func checkMissing(_ score: Questionnaire.ScoreRule, at list: Node) {
     list.checkUnique(score.missing.map(\.policy.rawValue), key: "policy")
     for (index, rule) in score.missing.enumerated() {
       if score.method == .count { list[index]["policy"].report(.countNotProrated) }
@@ -96,8 +92,7 @@ extension StructureCheck {
 
 /// Checks the calculation of a score: reversed items, thresholds, decimals and the table.
 extension StructureCheck {
-  func checkFormula(_ score: Questionnaire.ScoreRule, at node: DefinitionNode) {
-    node["reversed"].checkUnique(score.reversed, key: nil)
+  func checkFormula(_ score: Questionnaire.ScoreRule, at node: Node) {
     let counted = Set(score.items)
     for (index, id) in score.reversed.enumerated() where !counted.contains(id) {
       node["reversed"][index].report(.unknownReference(id))
@@ -107,8 +102,8 @@ extension StructureCheck {
     checkTable(score, at: node["lookup"])
   }
 
-  private func checkThresholds(_ score: Questionnaire.ScoreRule, at node: DefinitionNode) {
-    let list = node["thresholds"]
+  private func checkThresholds(_ score: Questionnaire.ScoreRule, at node: Node) {
+    let list: Node = node["thresholds"]
     guard score.method == .count else {
       if !score.thresholds.isEmpty { list.report(.thresholdsWithoutCount) }
       return
@@ -128,8 +123,8 @@ extension StructureCheck {
     }
   }
 
-  private func checkDecimals(_ score: Questionnaire.ScoreRule, at node: DefinitionNode) {
-    let isGiven = node.value["decimals"] != nil
+  private func checkDecimals(_ score: Questionnaire.ScoreRule, at node: Node) {
+    let isGiven = node.members?.contains { $0.key == "decimals" } == true
     let isNeeded = score.method == .mean
     if isNeeded != isGiven && (isNeeded || score.conversionTable.isEmpty) {
       node["decimals"].report(.misplacedDecimals)
@@ -137,7 +132,7 @@ extension StructureCheck {
   }
 
   /// Checks that a table has one row for every number of points that the items can add up to.
-  private func checkTable(_ score: Questionnaire.ScoreRule, at list: DefinitionNode) {
+  private func checkTable(_ score: Questionnaire.ScoreRule, at list: Node) {
     guard !score.conversionTable.isEmpty else { return }
     guard score.method == .sum else { return list.report(.misplacedTable) }
     list.checkUnique(score.conversionTable.map { "\($0.raw)" }, key: "raw")
@@ -169,18 +164,18 @@ extension StructureCheck {
 extension StructureCheck {
   /// Checks that the bands, which cover the range of all items, also cover the scores of any subset
   /// of items that can count alone.
-  func checkLeftOut(_ score: Questionnaire.ScoreRule, at node: DefinitionNode) {
+  func checkLeftOut(_ score: Questionnaire.ScoreRule, at node: Node) {
     // With a table, items that can be left out are already an error.
     guard score.conversionTable.isEmpty else { return }
     check(parts(of: score), of: score, at: node["bands"])
     if let declined = score.declined, score.items.count > 1 {
-      let place = node["declined"]
+      let place: Node = node["declined"]
       check(parts(of: score, without: declined.item), of: score, at: place["range"])
     }
   }
 
   private func check(
-    _ parts: [ScorePart], of score: Questionnaire.ScoreRule, at node: DefinitionNode
+    _ parts: [ScorePart], of score: Questionnaire.ScoreRule, at node: Node
   ) {
     let formula = ScoreFormula(score)
     let sums = sums(score.items, in: score)

@@ -3,13 +3,13 @@ import WellbeingTextFormats
 /// Checks what a definition needs to be usable: ids, references and order.
 struct StructureCheck {
   let questionnaire: Questionnaire
-  let root: DefinitionNode
+  let root: Node
   let items: [String: Questionnaire.Item]
   let places: [String: Int]
   /// The sets of choices by id, with the properties of their values that rules need.
   let choiceValues: [String: ChoiceValues]
 
-  init(_ questionnaire: Questionnaire, root: DefinitionNode) {
+  init(_ questionnaire: Questionnaire, root: Node) {
     self.questionnaire = questionnaire
     self.root = root
     items = Dictionary(
@@ -22,10 +22,6 @@ struct StructureCheck {
   }
 
   func run() {
-    checkLists()
-    for (index, set) in questionnaire.choiceSets.enumerated() {
-      set.check(at: root["choiceSets"][index]["choices"])
-    }
     checkItems()
     for (index, score) in questionnaire.scores.enumerated() {
       checkScore(score, at: root["scores"][index])
@@ -33,23 +29,12 @@ struct StructureCheck {
     checkAlerts()
     checkAlgorithms()
     checkNoticesAndChangeRules()
-    root.checkCitations(Set(questionnaire.citations.map(\.id)))
-    checkReferences()
+    let known = Set(questionnaire.citations.map(\.id))
+    for member in root.members ?? [] where member.key != "sources" {
+      member.node.checkReferences(under: "sources", to: known)
+    }
     // A single wrong id or value above would be reported again for every example.
-    if !root.reader.hasFaults { checkExamples() }
-  }
-
-  // MARK: Ids
-
-  private func checkLists() {
-    root["choiceSets"].checkUnique(questionnaire.choiceSets.map(\.id))
-    root["items"].checkUnique(questionnaire.items.map(\.id))
-    root["scores"].checkUnique(questionnaire.scores.map(\.id))
-    root["algorithms"].checkUnique(questionnaire.patternRules.map(\.id))
-    root["alerts"].checkUnique(questionnaire.alerts.map(\.item), key: "item")
-    root["changeRules"].checkUnique(questionnaire.changeRules.map(\.id))
-    root["sources"].checkUnique(questionnaire.citations.map(\.id))
-    if questionnaire.items.isEmpty { root["items"].report(.empty) }
+    if !root.document.hasProblems { checkExamples() }
   }
 
   // MARK: Items
@@ -61,15 +46,12 @@ struct StructureCheck {
       checkCondition(condition, at: root["items"][index]["askedIf"]) { id, node in
         if let place = places[id], place >= index { node.report(.refersForward(id)) }
       }
-      if condition.countsSymptoms {
-        root["items"][index]["askedIf"].report(.symptomsOutsideAlgorithm)
-      }
     }
   }
 
   /// Checks that an item with points for not being asked is not always asked, and that the points
   /// are a value of its choices.
-  private func checkSkipped(_ item: Questionnaire.Item, at node: DefinitionNode) {
+  private func checkSkipped(_ item: Questionnaire.Item, at node: Node) {
     guard let skipped = item.ifSkipped else { return }
     if item.askedIf == nil { node["ifSkipped"].report(.alwaysAsked(item.id)) }
     if case .value(let value) = skipped,
@@ -81,8 +63,8 @@ struct StructureCheck {
 
   /// Checks the items that a rule refers to, and passes each to a further check.
   func checkCondition(
-    _ condition: Condition<String>, at node: DefinitionNode,
-    each: (String, DefinitionNode) -> Void = { _, _ in }
+    _ condition: Condition<String>, at node: Node,
+    each: (String, Node) -> Void = { _, _ in }
   ) {
     switch condition {
     case .item(let id, let threshold):
@@ -106,8 +88,8 @@ struct StructureCheck {
 
   /// Checks the items of a list, each of which counts once.
   func checkSymptoms(
-    _ symptoms: [Condition<String>.Symptom], at list: DefinitionNode,
-    each: (String, DefinitionNode) -> Void = { _, _ in }
+    _ symptoms: [Condition<String>.Symptom], at list: Node,
+    each: (String, Node) -> Void = { _, _ in }
   ) {
     list.checkUnique(symptoms.map(\.item), key: "item")
     for (position, symptom) in symptoms.enumerated() {
@@ -117,14 +99,14 @@ struct StructureCheck {
   }
 
   /// Checks that a range of numbers of items does not exceed the number of items.
-  func checkCount(_ range: ClosedRange<Int>, of count: Int, at node: DefinitionNode) {
+  func checkCount(_ range: ClosedRange<Int>, of count: Int, at node: Node) {
     if range.lowerBound < 0 || range.upperBound > count {
       node.report(.outOfRange(minimum: 0, maximum: Double(count)))
     }
   }
 
   /// Checks that an object's `item` exists and that its choices can reach `atLeast`.
-  func checkThreshold(_ threshold: Int, item id: String, at node: DefinitionNode) {
+  func checkThreshold(_ threshold: Int, item id: String, at node: Node) {
     guard let item = items[id] else { return node["item"].report(.unknownReference(id)) }
     guard item.entry == nil else { return node["item"].report(.itemWithoutChoices(id)) }
     guard let ends = values(of: item).ends else {
@@ -134,7 +116,7 @@ struct StructureCheck {
   }
 
   /// Checks that a threshold divides the values of choices.
-  func checkThreshold(_ threshold: Int, between ends: ClosedRange<Int>, at node: DefinitionNode) {
+  func checkThreshold(_ threshold: Int, between ends: ClosedRange<Int>, at node: Node) {
     if threshold <= ends.lowerBound || threshold > ends.upperBound {
       node.report(
         .outOfRange(minimum: Double(ends.lowerBound + 1), maximum: Double(ends.upperBound)))
@@ -142,21 +124,9 @@ struct StructureCheck {
   }
 }
 
-extension Condition {
-  var countsSymptoms: Bool {
-    switch self {
-    case .item, .count: false
-    case .symptomCount: true
-    case .all(let parts), .any(let parts): parts.contains(where: \.countsSymptoms)
-    case .not(let part): part.countsSymptoms
-    }
-  }
-}
-
 /// Checks sets of choices: their values, and that choices can be told apart.
 extension Questionnaire.ChoiceSet {
-  func check(at list: DefinitionNode) {
-    if choices.isEmpty { list.report(.empty) }
+  func check(at list: Node) {
     list.checkUnique(choices.map(\.id))
     checkWordings(at: list)
     checkAliases(at: list)
@@ -170,7 +140,7 @@ extension Questionnaire.ChoiceSet {
 
   /// Checks that people can tell the choices apart: none has the wording of another in a language,
   /// or another's id.
-  private func checkWordings(at list: DefinitionNode) {
+  private func checkWordings(at list: Node) {
     let ids = Dictionary(
       choices.enumerated().map { ($1.id.lowercased(), $0) }, uniquingKeysWith: { $1 })
     var known: Set<[String]> = []
@@ -185,7 +155,7 @@ extension Questionnaire.ChoiceSet {
   }
 
   /// Checks that no word in a file from another program could mean two choices.
-  private func checkAliases(at list: DefinitionNode) {
+  private func checkAliases(at list: Node) {
     var known = Set(choices.flatMap { [$0.id.lowercased()] + $0.wordings })
     for (index, choice) in choices.enumerated() {
       for (place, alias) in choice.aliases.enumerated()

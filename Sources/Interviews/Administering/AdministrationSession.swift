@@ -291,7 +291,7 @@ final class AdministrationSession {
         return "\(questionnaire.name(in: "en")) in \(language.languageName)."
           + (left.isEmpty
             ? "" : " Question \(left.map(String.init).joined(separator: ", ")) is not asked.")
-          + (translation.person.status.stage == .reviewed
+          + (translation.personStatus.stage == .reviewed
             ? ""
             : (questionnaire.alerts.isEmpty ? " The words" : " Its alert and the words")
               + " around the form are a translation that nobody has reviewed.")

@@ -1,5 +1,4 @@
 public import WellbeingInstruments
-import WellbeingTextFormats
 
 /// The names of State of Mind's words and how they are offered, kept in a data file so that adding
 /// a language needs no code.
@@ -107,7 +106,7 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
   ///
   /// - Throws: `DefinitionError` with every fault found.
   package init(decoding document: [UInt8]) throws(DefinitionError) {
-    self = try DefinitionReader.read(document) { $0.stateOfMindVocabulary }
+    self = try Self.shape.decode(document)
   }
 
   init(
@@ -120,60 +119,5 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
     self.names = names
     self.steps = steps
     self.texts = texts
-  }
-}
-
-/// Decodes this kit's own choices: emoji, steps, and the labels offered first.
-extension DefinitionNode {
-  var editorial: (emojis: [StateOfMindVocabulary.Emoji], steps: [StateOfMindVocabulary.Step])? {
-    object { object in
-      // The note is for readers of the file.
-      let note = object.required("note")?.string
-      let emojiNode = object.required("emoji")
-      let emojis = emojiNode?.list(\.emoji)
-      emojiNode?.checkUnique(emojis?.map(\.emoji) ?? [], key: "emoji")
-      let steps = object.required("steps")?.steps
-      guard note != nil, let emojis, let steps else { return nil }
-      return (emojis, steps)
-    }
-  }
-
-  private var emoji: StateOfMindVocabulary.Emoji? {
-    object {
-      build(
-        $0.required("emoji")?.string,
-        $0.required("label")?.vocabularyWord(StateOfMind.Label.self),
-        $0.required("valence")?.double(in: -1...1), with: StateOfMindVocabulary.Emoji.init)
-    }
-  }
-
-  private var steps: [StateOfMindVocabulary.Step]? {
-    guard let steps = list(\.step) else { return nil }
-    checkUnique(steps.map(\.classification.name), key: "classification")
-    for classification in StateOfMind.ValenceClassification.allCases
-    where !steps.contains(where: { $0.classification == classification }) {
-      report(.missingKey(classification.name))
-    }
-    return steps
-  }
-
-  private var step: StateOfMindVocabulary.Step? {
-    object { object in
-      let classification = object.required("classification")?
-        .vocabularyWord(StateOfMind.ValenceClassification.self)
-      let valenceNode = object.required("valence")
-      let valence = valenceNode?.double(in: -1...1)
-      let labelsNode = object.required("labels")
-      let labels = labelsNode?.list { $0.vocabularyWord(StateOfMind.Label.self) }
-      labelsNode?.checkUnique(labels?.map(\.name) ?? [], key: nil)
-      guard let classification, let valence, let labels else { return nil }
-      guard StateOfMind.ValenceClassification(valence: valence) == classification else {
-        return valenceNode?.refuse(
-          .outOfRange(
-            minimum: classification.lowerBound, maximum: classification.upperBound ?? 1))
-      }
-      return StateOfMindVocabulary.Step(
-        classification: classification, valence: valence, labels: labels)
-    }
   }
 }

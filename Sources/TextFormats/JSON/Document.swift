@@ -63,6 +63,8 @@ package final class Document: Sendable {
   /// The problems that were reported.
   package var findings: Findings { reading.withLock { $0.findings } }
 
+  package var hasProblems: Bool { reading.withLock { $0.findings.count > 0 } }
+
   func report(_ problem: Problem, at index: Int) {
     reading.withLock { $0.findings.add(problem, entry: index, of: self) }
   }

@@ -131,7 +131,7 @@ extension JSONForm {
 
   /// Returns a whole number without a fraction, as JSON parsers need it for integers; `null` for
   /// infinity and what is not a number, which JSON cannot say.
-  private static func text(of number: Double) -> String {
+  static func text(of number: Double) -> String {
     guard number.isFinite else { return "null" }
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -185,20 +185,29 @@ extension JSONForm {
 
   /// Returns the value on several lines, for editing: members in the given order, indented by two
   /// spaces.
-  package func text(indent: String = "") -> String {
+  ///
+  /// - Parameter width: The number of columns in which an array or object is on one line.
+  package func text(width: Int = 0) -> String { text(indent: "", width: width, used: 0) }
+
+  private func text(indent: String, width: Int, used: Int) -> String {
     let inner = indent + "  "
+    let (opening, rows, closing): (String, [String], String)
     switch self {
     case .array(let values) where !values.isEmpty:
-      return "[\n" + values.map { inner + $0.text(indent: inner) }.joined(separator: ",\n")
-        + "\n\(indent)]"
+      let texts = values.map { inner + $0.text(indent: inner, width: width, used: inner.count) }
+      (opening, rows, closing) = ("[", texts, "]")
     case .object(let members) where !members.isEmpty:
-      let lines = members.map { member in
-        let key = String(decoding: JSONForm.string(member.key).bytes, as: UTF8.self)
-        return "\(inner)\(key): \(member.value.text(indent: inner))"
+      let texts = members.map { member in
+        let key = inner + String(decoding: JSONForm.string(member.key).bytes, as: UTF8.self) + ": "
+        return key + member.value.text(indent: inner, width: width, used: key.count)
       }
-      return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
+      (opening, rows, closing) = ("{", texts, "}")
     case .string, .integer, .number, .bool, .null, .array, .object:
       return String(decoding: bytes, as: UTF8.self)
     }
+    let line = opening + rows.map { $0.dropFirst(inner.count) }.joined(separator: ", ") + closing
+    // A comma may follow.
+    if used + line.count < width, !line.contains("\n") { return line }
+    return "\(opening)\n\(rows.joined(separator: ",\n"))\n\(indent)\(closing)"
   }
 }

@@ -52,4 +52,13 @@ extension Problem {
   package static func tooMany(limit: Int) -> Problem {
     Problem("there are too many, \(limit) at most are read: leave out or divide what is here")
   }
+  package static var controlCharacter: Problem {
+    Problem(
+      "the text has a character that no screen shows: remove control characters, and those that "
+        + "turn the direction of writing")
+  }
+  package static func outOfRange(minimum: Double, maximum: Double) -> Problem {
+    let (lowest, highest) = (JSONForm.text(of: minimum), JSONForm.text(of: maximum))
+    return Problem("the number lies between \(lowest) and \(highest)")
+  }
 }

@@ -36,8 +36,8 @@ struct TranslationTests {
     for id in ["phq-9", "gad-7"] {
       let forms = try decode(document("\(id).\(language).json"))
       #expect(forms.count == (id == "phq-9" ? 3 : 2))
-      #expect(forms.allSatisfy { $0.form.status.stage == .transcriptionsAgree })
-      #expect(forms.allSatisfy { $0.person.status.stage == .unreviewed })
+      #expect(forms.allSatisfy { $0.formStatus.stage == .transcriptionsAgree })
+      #expect(forms.allSatisfy { $0.personStatus.stage == .unreviewed })
     }
   }
 
@@ -57,16 +57,17 @@ struct TranslationTests {
       let file = try #require(forms.first { $0.questionnaire.id == id })
       #expect(whole.translation(in: language) == file)
       #expect(file.language == language && file.questionnaire == whole.key)
-      #expect(whole.instructions.values[language] == file.form.instructions)
-      #expect(whole.measures.name.text(in: language) == file.person.measure)
+      #expect(whole.instructions.values[language] == file.texts["instructions"])
+      #expect(whole.measures.name.text(in: language) == file.texts["measure"])
       for item in whole.items {
-        #expect(item.text.ownText(in: language) == file.form.items[item.id])
+        #expect(item.text.ownText(in: language) == file.texts["items.\(item.id)"])
       }
       for rule in whole.alerts {
-        let texts = file.person.alerts[rule.item]
-        #expect(rule.respondentMessage.text(in: language) == texts?["person"])
+        let path = "alerts.\(rule.item)"
+        #expect(rule.respondentMessage.text(in: language) == file.texts["\(path).person"])
         #expect(
-          rule.notAssessedRespondentMessage.text(in: language) == texts?["notAssessedPerson"])
+          rule.notAssessedRespondentMessage.text(in: language)
+            == file.texts["\(path).notAssessedPerson"])
       }
     }
     #expect(whole.translation(in: "en") == nil)

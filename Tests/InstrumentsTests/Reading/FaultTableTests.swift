@@ -36,7 +36,7 @@ import WellbeingTestDefinitions
       switch file {
       case "contacts.json": _ = try SupportContacts(decoding: bytes)
       case "criteria.json": _ = try ChangeCriteria(decoding: bytes)
-      case "risk-words.json": _ = try RiskWords(decoding: bytes)
+      case "risk-words.json": _ = try RiskWords.shape.decode(bytes)
       case "texts.json": _ = try GeneralTexts(decoding: bytes)
       case _ where file.hasPrefix("person."): _ = try PersonTexts(decoding: bytes)
       case _ where file.count { $0 == "." } == 2:

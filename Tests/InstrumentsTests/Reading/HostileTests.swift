@@ -137,27 +137,17 @@ struct HostileTests {
     #expect(report.warnings.count { $0.code == "uncoveredEdge" } == 4 * scoreCount)
   }
 
-  @Test("with a source whose text is too long, and hundreds of parts of it, has that named")
+  @Test("with a source whose text is too long has that named")
   func sources() throws {
     let limit = Questionnaire.Limits.sourceText
-    let authorCount = Rounds.of(quick: 12, full: 300)
     let report = try Self.report { object in
       object["sources"] = [limit, limit + 1].enumerated().map { place, length -> [String: Any] in
         let text = String(repeating: "ab ", count: length / 3 + 1).prefix(length)
-        return [
-          "id": place == 0 ? "nobody2026" : "other", "text": String(text),
-          "reference": [
-            "type": "book", "title": "ab ab",
-            "authors": (1...authorCount).map { String(text.prefix(3 * $0)) + "b" },
-          ],
-        ]
+        return ["id": place == 0 ? "nobody2026" : "other", "text": String(text)]
       }
     }
     let faults = report.faults.filter { $0.problem == .tooLong(limit: limit) }
     #expect(faults.map(\.path) == ["$.sources[1].text"])
-    #expect(
-      report.faults.count { $0.path.hasPrefix("$.sources[0].reference.authors[") } == authorCount)
-    #expect(!report.faults.contains { $0.path.hasPrefix("$.sources[1].reference") })
   }
 
   private static func report(

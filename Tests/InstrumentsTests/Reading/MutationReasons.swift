@@ -138,7 +138,11 @@ enum Unnoticed {
       "a word less; RiskWordTests",
     "$.words.ko[]":
       "a word less; RiskWordTests",
+    "$.words.pl[]":
+      "a word less; RiskWordTests",
     "$.words.pt[]":
+      "a word less; RiskWordTests",
+    "$.words.ru[]":
       "a word less; RiskWordTests",
     "$.words.vi[]":
       "a word less; RiskWordTests",
@@ -153,7 +157,7 @@ enum Elsewhere {
   static let places: [String: Set<String>] = [
     "$.languages[]": [
       "$.words.de", "$.words.en", "$.words.es", "$.words.fr", "$.words.it", "$.words.ja",
-      "$.words.ko", "$.words.pt", "$.words.vi", "$.words.zh",
+      "$.words.ko", "$.words.pl", "$.words.pt", "$.words.ru", "$.words.vi", "$.words.zh",
     ],
     "$.alerts[]": ["$.examples[].notAssessed[]", "$.examples[].raised[]"],
     "$.alerts[].atLeast": ["$.examples[]", "$.items[].text.en"],

@@ -109,11 +109,6 @@ extension Problem {
   package static var malformedVersion: Problem {
     Problem("a version is three numbers, such as 1.0.0")
   }
-  package static var controlCharacter: Problem {
-    Problem(
-      "the text has a character that no screen shows: remove control characters, and those that turn "
-        + "the direction of writing")
-  }
   package static var malformedLanguage: Problem {
     Problem("a language is a tag such as en or pt-BR")
   }
@@ -264,9 +259,6 @@ extension Problem {
     Problem(
       "the items differ in what they can add, and the estimate can be one that they cannot give: "
         + "remove the rule")
-  }
-  package static func outOfRange(minimum: Double, maximum: Double) -> Problem {
-    Problem("the number lies between \(points(minimum)) and \(points(maximum))")
   }
   package static var missingCitation: Problem {
     Problem("a citation is missing: name a work in 'sources'")

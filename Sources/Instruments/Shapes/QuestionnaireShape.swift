@@ -1,0 +1,148 @@
+package import WellbeingTextFormats
+
+extension Questionnaire {
+  /// The JSON Schema of definitions.
+  package static var schema: String { shape.schema.document(title: "Questionnaire") }
+
+  /// The definition format 1: this reads it, and says its schema.
+  package static let shape = object(
+    "The definition of an instrument, format 1: items, choices, scores, bands, alerts and their sources. The linter checks more than a schema can: ranges, bands, references and examples.",
+    schemaAddress("questionnaire.schema.json"), opening(),
+    required(
+      "id", .questionnaireID,
+      "The instrument: lower-case words joined by hyphens, at most 64 characters, for example phq-9."
+    ),
+    required(
+      "version", .version,
+      "The definition's version, three numbers. Any change to wording or scoring raises it."),
+    required("title", .text, "The full name."),
+    required("shortTitle", .text, "The name in a list or a heading, for example PHQ-9."),
+    required("measures", Measure.shape),
+    optional("intendedFor", Statement.shape, "Who the instrument is for, such as adults."),
+    optional(
+      "population", Shape.list(of: Statement.shape).distinct(), else: [],
+      "Whom the instrument was studied in."),
+    required("recallPeriod", Period.shape, "The days that the items ask about."),
+    optional("retestInterval", Period.shape, "How long to wait before the next administration."),
+    required("instructions", .text, "The lead-in that stands before the items, verbatim."),
+    optional("notices", Notices.shape, else: Notices(person: nil, staff: nil)),
+    resolved,
+    required(
+      "scores", .list(of: ScoreRule.shape.named("score")).unique(\.id),
+      "The scores, the main one first; empty for a diary, which has none."),
+    optional(
+      "resultNotices", Shape.list(of: ResultNotice.shape.named("resultNotice")).distinct(),
+      else: [], "What is said about a score, with the condition under which it is said."),
+    optional(
+      "algorithms", .list(of: SymptomPatternRule.shape.named("algorithm")).unique(\.id), else: [],
+      "Boolean rules over answers, such as symptom patterns."),
+    optional(
+      "alerts", .list(of: AlertRule.shape.named("alert")).unique(\.item, key: "item"), else: [],
+      "Rules that raise an alert on one item's answer."),
+    optional(
+      "changeRules", .list(of: ChangeRule.shape.named("changeRule")).unique(\.id), else: [],
+      "What a change between two results means."),
+    systemCodes("Codes of the instrument in other systems."),
+    optional(
+      "learn", .list(of: Lesson.shape), else: [],
+      "What there is to learn about the instrument, for the people who answer it."),
+    required(
+      "sources", .list(of: Citation.shape.named("source")).unique(\.id),
+      "The works that the document cites."),
+    required(
+      "licence", Licence.shape.named("licence"), "Under which terms the instrument may be used."),
+    required("translationStatus", TranslationStatus.byLanguage),
+    make: Questionnaire.init(
+      _:languages:id:version:title:shortTitle:measures:intendedFor:population:recallPeriod:
+      retestInterval:instructions:notices:parts:scores:resultNotices:patternRules:alerts:
+      changeRules:codes:learn:citations:licence:translationStatus:)
+  ).then { questionnaire, node in
+    var whole = questionnaire
+    whole.document = node.document.bytes
+    return whole
+  }
+
+  /// Items name sets of choices, and examples answer items.
+  private typealias Parts = (sets: [ChoiceSet], items: [Item], examples: [Example])
+
+  private static let resolved: Fields<Parts> = fields(
+    required(
+      "choiceSets", Shape.list(of: ChoiceSet.shape.named("choiceSet")).unique(\.id),
+      "The sets of choices that items name; empty if no item has choices."),
+    required(
+      "items", Shape<[UnresolvedItem]>.list(of: Item.shape.named("item"), atLeast: 1).placed,
+      "The items, in the order in which they are asked."),
+    required(
+      "examples",
+      Shape<[UnresolvedExample]>.list(of: Example.shape).with("uniqueItems", .bool(true)).placed,
+      "Answer sheets with the result that they must give: all lowest, all highest, both sides of each edge, each alert, each policy."
+    )
+  ) { ($0, $1, $2) }.then { parts, _ -> Parts? in
+    let sets = Dictionary(parts.0.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let items = parts.1.value.map { $0(sets) }.compactMap(\.self)
+    parts.1.node.checkUnique(items.map(\.id))
+    guard items.count == parts.1.value.count else { return nil }
+    let examples = parts.2.value.map { $0(items) }.compactMap(\.self)
+    guard examples.count == parts.2.value.count else { return nil }
+    var seen: Set<Example> = []
+    for (example, node) in zip(examples, parts.2.node.elements ?? [])
+    where !seen.insert(example).inserted { node.report(.repeated) }
+    return (parts.0, items, examples)
+  }
+
+  /// The parts in the order of the document.
+  private init(
+    _: Bool, languages: [String], id: String, version: String, title: LocalizedText,
+    shortTitle: LocalizedText, measures: Measure, intendedFor: Statement?, population: [Statement],
+    recallPeriod: Period, retestInterval: Period?, instructions: LocalizedText, notices: Notices,
+    parts: Parts, scores: [ScoreRule], resultNotices: [ResultNotice],
+    patternRules: [SymptomPatternRule], alerts: [AlertRule], changeRules: [ChangeRule],
+    codes: [Code], learn: [Lesson], citations: [Citation], licence: Licence,
+    translationStatus: [String: TranslationStatus]
+  ) {
+    self.init(
+      key: Key(id: id, version: version), languages: languages, title: title,
+      shortTitle: shortTitle, measures: measures, intendedFor: intendedFor,
+      population: population, recallPeriod: recallPeriod, retestInterval: retestInterval,
+      instructions: instructions, notices: notices, choiceSets: parts.sets, items: parts.items,
+      scores: scores, resultNotices: resultNotices, patternRules: patternRules, alerts: alerts,
+      changeRules: changeRules, learn: learn, codes: codes, examples: parts.examples,
+      citations: citations, licence: licence, translationStatus: translationStatus, document: [])
+  }
+}
+
+/// The beginning of a data file: its format and its languages, without which further problems would
+/// be guesses.
+package func opening() -> Fields<[String]> {
+  fields(formatVersion(Questionnaire.formatVersion), languages) { $1 }.first
+}
+
+/// The address of a schema, which editors read.
+package func schemaAddress(_ name: String) -> Fields<Bool> {
+  let shape = Shape<Bool>([("type", .string("string"))]) { node in
+    if node.string == nil { node.report(.wrongType(expected: "string")) }
+    return true
+  }
+  return optional(
+    "$schema", shape, else: true,
+    "The address of this schema, for editors; the kit does not read it. In this folder: \(name).")
+}
+
+package func formatVersion(_ supported: Int) -> Fields<Int> {
+  let shape = Shape<Int>([("const", .integer(supported))]) { node in
+    guard let version = Shape<Int>.whole.read(node) else { return nil }
+    return version == supported ? version : node.refuse(.unknownFormat(supported: supported))
+  }
+  return required("formatVersion", shape, "The version of the format.").first
+}
+
+private let languages: Fields<[String]> = required(
+  "languages",
+  Shape.list(
+    of: .languageTag.about("A BCP 47 language tag, for example en."), atLeast: 1,
+    limit: Questionnaire.Limits.languages
+  ).distinct { .duplicate($0) }, "The languages that every text has; the first is the default."
+).then { languages, node -> [String]? in
+  node.document.languages = languages
+  return languages.isEmpty ? nil : languages
+}

@@ -1,0 +1,210 @@
+/// One or more members of an object that make a value together.
+package struct Fields<Value: Sendable>: Sendable {
+  fileprivate let parts: [FieldSchema]
+  /// Reads the members, of which the first has this number in the object.
+  fileprivate let read: @Sendable (inout ObjectReader, Int) -> Value?
+}
+
+private struct FieldSchema: Sendable {
+  let name: String
+  let schema: Schema
+  let isRequired: Bool
+}
+
+/// A member that has to be there.
+///
+/// - Parameter missing: What is reported if it is not, in place of `missingKey`.
+package func required<Value>(
+  _ name: String, _ shape: Shape<Value>, _ note: String = "",
+  missing: (@Sendable () -> Problem)? = nil
+) -> Fields<Value> {
+  let read = shape.read
+  let part = FieldSchema(name: name, schema: shape.schema.about(note), isRequired: true)
+  return Fields(parts: [part]) { object, number in
+    guard !object.isStopped else { return nil }
+    guard let node = object.value(number) else {
+      return object.node.refuse(missing?() ?? .missingKey(name))
+    }
+    return read(node)
+  }
+}
+
+/// A member that may be left out; nil then.
+package func optional<Value>(
+  _ name: String, _ shape: Shape<Value>, _ note: String = ""
+) -> Fields<Value?> {
+  let read = shape.read
+  let part = FieldSchema(name: name, schema: shape.schema.about(note), isRequired: false)
+  return Fields(parts: [part]) { object, number in
+    guard let node = object.value(number) else { return .some(nil) }
+    return object.isStopped ? nil : read(node).map { .some($0) }
+  }
+}
+
+/// A member that may be left out, with what holds then.
+///
+/// - Parameter shown: The same for a schema.
+package func optional<Value>(
+  _ name: String, _ shape: Shape<Value>, else value: Value, _ note: String = "",
+  shown: JSONForm? = nil
+) -> Fields<Value> {
+  let schema = shown.map { shape.schema.with("default", $0) } ?? shape.schema
+  let fields = optional(name, Shape(schema, shape.read), note)
+  return Fields(parts: fields.parts) { fields.read(&$0, $1).map { $0 ?? value } }
+}
+
+/// Several members that make one value.
+package func fields<each Part: Sendable, Value: Sendable>(
+  _ field: repeat Fields<each Part>, make: @escaping @Sendable (repeat each Part) -> Value
+) -> Fields<Value> {
+  var parts: [FieldSchema] = []
+  for field in repeat each field { parts += field.parts }
+  let fields = (repeat each field)
+  return Fields(parts: parts) { object, first in
+    var number = first
+    func next<One>(_ field: Fields<One>) throws(Rejected) -> One {
+      defer { number += field.parts.count }
+      guard let value = field.read(&object, number) else { throw Rejected() }
+      return value
+    }
+    // Straight into `make`: a tuple of optionals would take twice the time.
+    if let value = try? make(repeat next(each fields)) { return value }
+    // The members after the rejected one are read for their problems.
+    let rejected = number
+    number = first
+    for field in repeat each fields {
+      if number >= rejected { _ = field.read(&object, number) }
+      number += field.parts.count
+    }
+    return nil
+  }
+}
+
+private struct Rejected: Error {}
+
+extension Fields {
+  /// The value after a further check, with the object.
+  package func then<New>(_ make: @escaping @Sendable (Value, Node) -> New?) -> Fields<New> {
+    Fields<New>(parts: parts) { [read] object, number in
+      read(&object, number).flatMap { make($0, object.node) }
+    }
+  }
+
+  /// Stops reading the object if these members cannot be read: further problems would be guesses.
+  package var first: Fields {
+    Fields(parts: parts) { [read] object, number in
+      let value = read(&object, number)
+      object.isStopped = value == nil
+      return value
+    }
+  }
+
+  /// Reads the members of an object that may have others.
+  package func read(_ node: Node) -> Value? {
+    var object = ObjectReader(node, Names(parts.map(\.name)))
+    return read(&object, 0)
+  }
+
+  /// An object of these members and no others.
+  package func object(_ about: String = "") -> Shape<Value> {
+    let needed = parts.filter(\.isRequired).map(\.name)
+    var schema: [(String, JSONForm)] = [("type", .string("object"))]
+    if !about.isEmpty { schema.append(("description", .string(about))) }
+    schema.append(("additionalProperties", .bool(false)))
+    if !needed.isEmpty { schema.append(("required", .strings(needed))) }
+    schema.append(
+      ("properties", .object(parts.map { JSONForm.Member(named: $0.name, $0.schema.form) })))
+    let names = Names(parts.map(\.name))
+    return Shape(Schema(schema, of: parts.map(\.schema))) { [read] node in
+      guard node.isObject else { return node.refuse(.wrongType(expected: "object")) }
+      var object = ObjectReader(node, names)
+      let value = read(&object, 0)
+      object.reportUnknown()
+      return value
+    }
+  }
+}
+
+/// An object of these members and no others.
+///
+/// - Parameter make: A function or an initializer. A closure of many parameters without types takes
+///   the compiler long.
+package func object<each Part: Sendable, Value: Sendable>(
+  _ about: String, _ field: repeat Fields<each Part>,
+  make: @escaping @Sendable (repeat each Part) -> Value
+) -> Shape<Value> {
+  fields(repeat each field, make: make).object(about)
+}
+
+/// The names of an object's members, found by their length and their first and last letter.
+private struct Names: Sendable {
+  let count: Int
+  private let names: [String]
+  private let bytes: [[UInt8]]
+  private var buckets: [[Int]] = Array(repeating: [], count: 64)
+
+  init(_ names: [String]) {
+    (self.names, count) = (names, names.count)
+    bytes = names.map { Array($0.utf8) }
+    for (index, name) in bytes.enumerated() {
+      buckets[Self.bucket(name.count, name.first ?? 0, name.last ?? 0)].append(index)
+    }
+  }
+
+  private static func bucket(_ count: Int, _ first: UInt8, _ last: UInt8) -> Int {
+    (count &* 7 &+ Int(first) &+ Int(last) &* 5) & 63
+  }
+
+  /// Which name a key is; nil if it is not one of them.
+  func index(of key: Entry, in document: [UInt8]) -> Int? {
+    guard key.kind == .plain else { return names.firstIndex(of: key.string(in: document)) }
+    let (start, count) = (Int(key.start) + 1, Int(key.end - key.start) - 2)
+    guard count > 0 else { return nil }
+    next: for index in buckets[Self.bucket(count, document[start], document[start + count - 1])] {
+      let name = bytes[index]
+      guard name.count == count else { continue }
+      for offset in 0..<count where document[start + offset] != name[offset] { continue next }
+      return index
+    }
+    return nil
+  }
+}
+
+/// The members of an object by the numbers of their names.
+private struct ObjectReader {
+  let node: Node
+  /// The entry of each member's value; 0 for a member that is not there.
+  private var values: [Int32]
+  private var unknown: [Int] = []
+  /// Whether the rest cannot be read: its members give nil, without a problem.
+  var isStopped = false
+
+  init(_ node: Node, _ names: Names) {
+    self.node = node
+    values = Array(repeating: 0, count: names.count)
+    let (entries, bytes) = (node.document.entries, node.document.bytes)
+    let end = Int(entries[node.index].next)
+    var key = node.index + 1
+    while key < end {
+      if let name = names.index(of: entries[key], in: bytes) {
+        values[name] = Int32(key + 1)
+      } else {
+        unknown.append(key)
+      }
+      key = Int(entries[key + 1].next)
+    }
+  }
+
+  func value(_ name: Int) -> Node? {
+    values[name] > 0 ? Node(document: node.document, index: Int(values[name])) : nil
+  }
+
+  /// Reports the members that no field has.
+  func reportUnknown() {
+    guard !isStopped else { return }
+    for key in unknown {
+      let name = node.document.entries[key].string(in: node.document.bytes)
+      node.document.report(.unknownKey(name), at: key)
+    }
+  }
+}
