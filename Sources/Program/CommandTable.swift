@@ -27,7 +27,8 @@ extension Program {
       Interviews.export, Commands.importing,
       Commands.store,
       Commands.config,
-      Commands.learn, Commands.support, Commands.schema, help, ManCommand.row, CompletionsCommand.row,
+      Commands.learn, Commands.support, Commands.schema, help, ManCommand.row,
+      CompletionsCommand.row,
     ],
     commonOptions: CommonOptions.all,
     examples: [

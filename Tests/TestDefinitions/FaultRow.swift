@@ -99,7 +99,8 @@ package struct FaultRow: Sendable, CustomTestStringConvertible {
 
   private func original() throws -> JSONText {
     let folders = [
-      "Questionnaires/data", "Questionnaires/data/translations", "Tests/TestDefinitions/Definitions",
+      "Questionnaires/data", "Questionnaires/data/translations",
+      "Tests/TestDefinitions/Definitions",
     ]
     let files = folders.map { Self.root.appending(path: "\($0)/\(file)") }
     let data = files.lazy.compactMap { try? Data(contentsOf: $0) }.first
