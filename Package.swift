@@ -188,7 +188,7 @@ let package = Package(
       ]),
     module(
       "ImportsTests", .tests,
-      on: ["Samples", "Insights", "Imports", "TestBytes", "TestDefinitions"],
+      on: ["TextFormats", "Samples", "Insights", "Imports", "TestBytes"],
       without: ["Interchange/Calendars"]),
     module(
       "InsightsTests", .tests,

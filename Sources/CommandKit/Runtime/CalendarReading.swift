@@ -160,7 +160,6 @@ extension Failure {
   }
 
   fileprivate static func calendar(_ fault: CalendarFile.Fault, path: String) -> Self {
-    dataError(
-      fault.sentence(about: quotedPath(path), period: "period with '--from' and '--to'"))
+    dataError(fault.problem.sentence(in: quotedPath(path)))
   }
 }

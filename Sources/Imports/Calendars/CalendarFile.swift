@@ -1,7 +1,7 @@
 public import Foundation
 public import WellbeingInsights
 public import WellbeingInstruments
-import WellbeingTextFormats
+package import WellbeingTextFormats
 
 /// The events of an iCalendar file (RFC 5545) in a range of time.
 public struct CalendarFile: Sendable, Hashable {
@@ -11,47 +11,22 @@ public struct CalendarFile: Sendable, Hashable {
     public let line: Int
     /// The title of the event; empty if it has none, and nil if this is not an event.
     public let title: String?
-    /// The reason, for a sentence such as *line 12: its rule has an invalid FREQ*.
+    /// What is wrong, and what to do, as part of a sentence: *its DTSTART is not a date or time:
+    /// correct it in your calendar, and export that again*.
     public let reason: String
   }
 
   /// Why a file cannot be read at all.
-  public enum Fault: WellbeingError, Hashable {
-    /// It does not begin as iCalendar files do, but with the text given, which may be empty.
-    case notACalendar(beginning: String)
-    /// It is written in UTF-16 instead of UTF-8.
-    case utf16
-    /// Its components are nested too deeply.
-    case nestedTooDeeply(line: Int)
-    /// It has more recurring events, or more occurrences in the range, than can be kept.
-    case tooManyEvents
+  public struct Fault: WellbeingError, Hashable {
+    package let problem: Problem
 
-    /// The case's name, for example `notACalendar`.
-    public var codeName: String {
-      switch self {
-      case .utf16: "utf16"
-      case .tooManyEvents: "tooManyEvents"
-      case .notACalendar, .nestedTooDeeply: caseName(of: self)
-      }
-    }
+    init(_ problem: Problem) { self.problem = problem }
+
+    /// The name of the fault: `notACalendar`, `utf16`, `nestedTooDeeply`, or `tooManyEvents` if it has
+    /// more recurring events, or more occurrences in the range, than can be kept.
+    public var codeName: String { problem.code }
     /// One or two sentences in English: what is wrong, and what to do.
-    public var message: String { sentence(about: "The file", period: "period") }
-
-    /// - Parameters:
-    ///   - name: The file, for the start of a sentence.
-    ///   - period: The name of the range of time, with what sets it.
-    package func sentence(about name: String, period: String) -> String {
-      switch self {
-      case .notACalendar(let beginning):
-        "\(name) is not an iCalendar file: it "
-          + (beginning.isEmpty ? "does not begin" : "begins with \(quoted(beginning)), not")
-          + " with BEGIN:VCALENDAR. Export or download the calendar again."
-      case .utf16: "\(name) is in UTF-16. Save it in UTF-8, or export the calendar again."
-      case .nestedTooDeeply(let line):
-        "\(name), line \(line): the components are nested too deeply. Export the calendar again."
-      case .tooManyEvents: "\(name) has too many events: choose a shorter \(period)."
-      }
-    }
+    public var message: String { problem.sentence(in: "The file") }
   }
 
   /// The names of the calendars in the file, in its order.
@@ -101,9 +76,7 @@ public struct CalendarFile: Sendable, Hashable {
   init(
     calendars: [String], events: [CalendarEvent], skipped: [Skipped], isDamaged: Bool
   ) {
-    self.calendars = calendars
-    self.events = events
-    self.skipped = skipped
-    self.isDamaged = isDamaged
+    (self.calendars, self.events) = (calendars, events)
+    (self.skipped, self.isDamaged) = (skipped, isDamaged)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingTextFormats
 
 /// Reads an iCalendar file part by part, and expands its events at the end.
 struct ICalendarReader {
@@ -25,17 +26,10 @@ struct ICalendarReader {
   private var isDamaged = false
   private var lastLine = 0
 
-  init(in range: Range<Date>, timeZone zone: TimeZone) {
-    self.range = range
-    self.zone = zone
-  }
+  init(in range: Range<Date>, timeZone zone: TimeZone) { (self.range, self.zone) = (range, zone) }
 
   mutating func read(_ bytes: some Sequence<UInt8>) throws(CalendarFile.Fault) {
-    var unfolder = unfolder
-    defer { self.unfolder = unfolder }
-    try unfolder.read(bytes) { line, number, isCut throws(CalendarFile.Fault) in
-      try take(line, number, isCut: isCut)
-    }
+    for line in unfolder.lines(in: bytes) { try take(line) }
   }
 
   /// - Parameters:
@@ -44,18 +38,14 @@ struct ICalendarReader {
   mutating func finish(
     calendar: String?, orElse fallback: String
   ) throws(CalendarFile.Fault) -> CalendarFile {
-    var unfolder = unfolder
-    try unfolder.finish { line, number, isCut throws(CalendarFile.Fault) in
-      try take(line, number, isCut: isCut)
-    }
-    guard !sections.isEmpty else { throw .notACalendar(beginning: "") }
+    if let line = unfolder.last { try take(line) }
+    guard !sections.isEmpty else { throw .init(.notACalendar(beginning: "")) }
     if event != nil {
-      damage(lastLine, "the file ends before its END:VEVENT")
+      damage(lastLine, .eventNotEnded)
     } else if let last = open.last {
       isDamaged = true
-      let place = Self.knownComponents.contains(last) ? "before END:\(last)" : "within a component"
-      let reason = "the file ends \(place), so events may be missing"
-      skipped.append(.init(line: lastLine, title: nil, reason: reason))
+      let problem = Problem.fileNotEnded(Self.knownComponents.contains(last) ? last : nil)
+      skipped.append(.init(line: lastLine, title: nil, reason: problem.words))
     }
     try close(to: 0)
     var expansion = EventExpansion(range, zone: zone) { calendar ?? $0.name ?? fallback }
@@ -68,20 +58,20 @@ struct ICalendarReader {
       skipped: (skipped + expansion.skipped).sorted { $0.line < $1.line }, isDamaged: isDamaged)
   }
 
-  private mutating func take(
-    _ bytes: [UInt8], _ number: Int, isCut: Bool
-  ) throws(CalendarFile.Fault) {
-    lastLine = number
-    guard let line = ContentLine(bytes, number: number) else {
-      guard !sections.isEmpty else { throw Self.notACalendar(bytes) }
-      return
+  private mutating func take(_ line: LineUnfolder.Line) throws(CalendarFile.Fault) {
+    let bytes = lastLine == 0 ? line.bytes.withoutMark : line.bytes
+    lastLine = line.number
+    guard !bytes.isEmpty else { return }
+    let property = ContentLine(bytes, number: line.number)
+    guard !sections.isEmpty || property?.name == "BEGIN" && property?.component == "VCALENDAR"
+    else {
+      throw Self.notACalendar(bytes)
     }
-    switch line.name {
-    case "BEGIN": try begin(line.value.uppercased(), bytes, number)
-    case "END" where !sections.isEmpty: try end(line.value.uppercased(), number)
-    default:
-      guard !sections.isEmpty else { throw Self.notACalendar(bytes) }
-      take(line, isCut: isCut)
+    guard let property else { return }
+    switch property.name {
+    case "BEGIN": try begin(property.component, line.number)
+    case "END": try end(property.component, line.number)
+    default: take(property, isCut: line.isCut)
     }
   }
 
@@ -89,16 +79,16 @@ struct ICalendarReader {
   /// table, which might hold answers.
   private static func notACalendar(_ bytes: [UInt8]) -> CalendarFile.Fault {
     let utf16: [ArraySlice<UInt8>] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x42, 0], [0, 0x42]]
-    if utf16.contains(bytes.prefix(2)) { return .utf16 }
+    if utf16.contains(bytes.prefix(2)) { return .init(.utf16) }
     let line = String(decoding: bytes, as: UTF8.self)
     let isTable = line.contains { ",;|\t".contains($0) }
-    return .notACalendar(beginning: isTable ? "" : String(line.prefix(20).prefix { !$0.isNumber }))
+    return .init(
+      .notACalendar(beginning: isTable ? "" : String(line.prefix(20).prefix { !$0.isNumber })))
   }
 
-  private mutating func begin(
-    _ component: String, _ bytes: [UInt8], _ number: Int
-  ) throws(CalendarFile.Fault) {
-    guard !sections.isEmpty || component == "VCALENDAR" else { throw Self.notACalendar(bytes) }
+  // MARK: Components
+
+  private mutating func begin(_ component: String, _ number: Int) throws(CalendarFile.Fault) {
     hasLooseLines = false
     switch component {
     case "VCALENDAR":
@@ -112,7 +102,9 @@ struct ICalendarReader {
       zoneInFile?.beginObservance()
     default: break
     }
-    guard open.count < Self.deepest else { throw .nestedTooDeeply(line: number) }
+    guard open.count < Self.deepest else {
+      throw .init(.nestedTooDeeply.at(Place(line: number)))
+    }
     if component == "VEVENT" { beginEvent(number) }
     if component == "VTIMEZONE" { zoneInFile = FileZone() }
     open.append(component)
@@ -120,19 +112,19 @@ struct ICalendarReader {
 
   private mutating func beginEvent(_ number: Int) {
     event = EventComponent(in: sections[sections.count - 1], line: number)
-    if open.isEmpty { damage(number, "it is not between BEGIN:VCALENDAR and END:VCALENDAR") }
+    if open.isEmpty { damage(number, .outsideCalendar) }
   }
 
   private mutating func beginLostEvent(_ number: Int) {
     beginEvent(number)
-    damage(number, "its BEGIN:VEVENT is missing")
+    damage(number, .eventNotBegun)
     open.append("VEVENT")
   }
 
   /// Marks the open event as one that cannot be read.
-  private mutating func damage(_ line: Int, _ reason: String) {
+  private mutating func damage(_ line: Int, _ problem: Problem) {
     isDamaged = true
-    event?.fail(line: line, reason)
+    event?.fail(problem, line: line)
   }
 
   private mutating func end(_ component: String, _ number: Int) throws(CalendarFile.Fault) {
@@ -140,7 +132,7 @@ struct ICalendarReader {
     if let place = open.lastIndex(of: component) {
       try close(to: place)
     } else if event != nil {
-      damage(number, "a component within it has no BEGIN")
+      damage(number, .partNotBegun)
     } else if component == "VEVENT", open.count > (hasLooseLines ? 0 : 1) {
       try close(to: 1)
       beginLostEvent(number)
@@ -164,6 +156,8 @@ struct ICalendarReader {
     }
   }
 
+  // MARK: Properties
+
   private mutating func take(_ line: ContentLine, isCut: Bool) {
     switch open.last {
     case "VEVENT": event?.take(line, isCut: isCut)
@@ -177,7 +171,7 @@ struct ICalendarReader {
       hasLooseLines = true
       if EventComponent.times.contains(line.name) { beginLostEvent(line.number) }
     case let part? where event?.owns(line.name, within: part) == true:
-      damage(line.number, "a component within it has no END")
+      damage(line.number, .partNotEnded)
       open.removeSubrange((open.lastIndex(of: "VEVENT") ?? 0) + 1..<open.count)
       event?.take(line, isCut: isCut)
     case let name? where event == nil && open.count == 2 && line.name == "DTSTART":
@@ -188,28 +182,37 @@ struct ICalendarReader {
     }
   }
 
-  /// Keeps an event that recurs, replaces an occurrence, or may overlap the range.
+  /// Keeps an event that recurs, replaces an occurrence, or may overlap the range; of another one its
+  /// version, which may rule out an older one.
   private mutating func keep(_ event: EventComponent) throws(CalendarFile.Fault) {
-    if !event.recurs, !event.isReplacement, event.fault == nil, let start = event.start {
-      // No clock is further than a day from UTC.
-      let (first, last) = (
-        Int(range.lowerBound.timeIntervalSince1970) - 2 * 86_400,
-        Int(range.upperBound.timeIntervalSince1970) + 2 * 86_400
-      )
-      let length =
-        switch event.end {
-        case .time(let end): max(0, end.time.seconds - start.time.seconds)
-        case .duration(let duration): duration.longest
-        case nil: 86_400
-        }
-      guard start.time.seconds < last, start.time.seconds + length > first else {
-        guard let uid = event.uid else { return }
-        let known = event.section.elsewhere[uid]
-        event.section.elsewhere[uid] = max(known ?? event.version, event.version)
-        return
-      }
+    guard event.recurs || event.isReplacement || event.problem != nil || event.mayOverlap(range)
+    else {
+      guard let uid = event.uid else { return }
+      let known = event.section.elsewhere[uid]
+      event.section.elsewhere[uid] = max(known ?? event.version, event.version)
+      return
     }
-    guard events.count < Self.mostEvents else { throw .tooManyEvents }
+    guard events.count < Self.mostEvents else { throw .init(.tooManyEvents) }
     events.append(event)
+  }
+}
+
+extension ContentLine {
+  /// The component that begins or ends.
+  fileprivate var component: String { value.uppercased() }
+}
+
+extension EventComponent {
+  /// Whether its start and end may overlap a range: no clock is further than a day from UTC.
+  fileprivate func mayOverlap(_ range: Range<Date>) -> Bool {
+    guard let first = start?.time.seconds else { return true }
+    let length =
+      switch end {
+      case .time(let end): max(0, end.time.seconds - first)
+      case .duration(let duration): duration.longest
+      case nil: 86_400
+      }
+    return first < Int(range.upperBound.timeIntervalSince1970) + 2 * 86_400
+      && first + length > Int(range.lowerBound.timeIntervalSince1970) - 2 * 86_400
   }
 }

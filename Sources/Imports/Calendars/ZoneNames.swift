@@ -1,6 +1,35 @@
 import Foundation
 import WellbeingSamples
 
+/// A VCALENDAR of a file, with what it says about its events.
+final class CalendarSection {
+  var name: String?
+  var floating: String?
+  let zones: ZoneNames
+  /// The latest versions of the events that do not overlap the range, by UID.
+  var elsewhere: [String: EventComponent.Version] = [:]
+  private let zone: TimeZone
+
+  /// - Parameters:
+  ///   - zone: The zone of times without one, unless the calendar names another.
+  ///   - end: The end of the time for which clocks are needed.
+  init(_ zone: TimeZone, until end: Date) {
+    (self.zone, zones) = (zone, ZoneNames(until: end))
+  }
+
+  /// The clock of times without a zone.
+  private(set) lazy var clock: Clock = floating.flatMap(zones.clock) ?? .zone(zone)
+
+  /// The clocks by which a whole day may begin at midnight.
+  private(set) lazy var clocks: [Clock] = [.zone(zone), clock] + zones.definedClocks
+
+  /// The address of the owner, as in `mailto:kim@example.org`, if it is the name.
+  private(set) lazy var owner = name.flatMap {
+    $0.contains("@") ? "mailto:" + $0.lowercased() : nil
+  }
+}
+
+/// The clocks of a calendar by the names of their zones.
 final class ZoneNames {
   var defined: [String: FileZone] = [:]
   /// The end of the time for which clocks are needed.
@@ -19,14 +48,9 @@ final class ZoneNames {
   /// capitals, or as Outlook shows it.
   func clock(named name: String) -> Clock? {
     if let clock = known[name] { return clock }
-    let clock =
-      if let zone = Self.zone(name) {
-        Clock.zone(zone)
-      } else if let own = defined[name] {
-        own.clock(until: end)
-      } else {
-        Self.zone(like: name).map { Clock.zone($0) }
-      }
+    let own = defined[name]
+    let zone = Self.zone(name) ?? (own == nil ? Self.zone(like: name) : nil)
+    let clock = zone.map(Clock.zone) ?? own?.clock(until: end)
     known[name] = clock
     return clock
   }
@@ -81,90 +105,5 @@ final class ZoneNames {
       windows[(offset.isEmpty ? "+00:00" : offset) + place.trimmingCharacters(in: .whitespaces)]
     }
     return Set(zones).count == 1 ? zones[0] : nil
-  }
-}
-
-/// A VTIMEZONE: the clock that a file defines.
-struct FileZone {
-  private struct Observance {
-    var start: Int?
-    var from: Int?
-    var to: Int?
-    var rules: [RecurrenceRule] = []
-    var added: [Int] = []
-    var isFaulty = false
-  }
-
-  /// Some programs write several.
-  var names: [String] = []
-  /// Whether it has lines of an observance outside one.
-  private var isFaulty = false
-  private var observances: [Observance] = []
-
-  mutating func beginObservance() { observances.append(Observance()) }
-
-  /// Takes a property of the zone itself.
-  mutating func takeOwn(_ line: ContentLine) {
-    switch line.name {
-    case "TZID": names.append(line.value)
-    case "DTSTART", "TZOFFSETFROM", "TZOFFSETTO", "RRULE", "RDATE": isFaulty = true
-    default: break
-    }
-  }
-
-  /// Takes a property of its last observance.
-  mutating func take(_ line: ContentLine) {
-    guard var observance = observances.popLast() else { return }
-    switch line.name {
-    case "DTSTART": observance.start = WallTime(line.value)?.seconds
-    case "TZOFFSETFROM": observance.from = Self.offset(line.value)
-    case "TZOFFSETTO": observance.to = Self.offset(line.value)
-    case "RRULE":
-      if let rule = try? RecurrenceRule(line.value) {
-        observance.rules.append(rule)
-      } else {
-        observance.isFaulty = true
-      }
-    case "RDATE":
-      observance.added += line.value.split(separator: ",").compactMap { WallTime($0)?.seconds }
-    default: break
-    }
-    observances.append(observance)
-  }
-
-  /// Returns the clock; nil if the definition is faulty, so that no event has a wrong time.
-  func clock(until end: Date) -> Clock? {
-    guard !isFaulty else { return nil }
-    var changes: [(moment: Int, offset: Int)] = []
-    var first: (moment: Int, offset: Int)?
-    let last = Int(end.timeIntervalSince1970) + 2 * 366 * 86_400
-    for observance in observances {
-      guard let start = observance.start, let from = observance.from, let to = observance.to,
-        !observance.isFaulty
-      else { return nil }
-      var times = [start] + observance.added
-      for rule in observance.rules {
-        guard
-          let found = try? rule.times(
-            from: start, in: start..<max(start, last), offset: { _ in from })
-        else { return nil }
-        times += found
-      }
-      changes += Set(times).map { ($0 - from, to) }
-      if start - from < first?.moment ?? .max { first = (start - from, from) }
-    }
-    guard let first else { return nil }
-    return .transitions(Clock.Transitions(first: first.offset, changes: changes))
-  }
-
-  /// Parses an offset such as `+0100`, in seconds.
-  private static func offset(_ text: String) -> Int? {
-    let digits = text.dropFirst()
-    guard let sign = text.first, "+-".contains(sign), [4, 6].contains(digits.count),
-      let number = Int(digits), digits.allSatisfy(\.isNumber)
-    else { return nil }
-    let parts = digits.count == 4 ? number * 100 : number
-    let seconds = parts / 10_000 * 3600 + parts / 100 % 100 * 60 + parts % 100
-    return sign == "-" ? -seconds : seconds
   }
 }

@@ -79,16 +79,20 @@ private struct Periods {
     hours = rule.hours.isEmpty ? [hour] : rule.hours
     minutes = rule.minutes.isEmpty ? [minute] : rule.minutes
     seconds = rule.seconds.isEmpty ? [second] : rule.seconds
-    let date = CivilDate(daysSince1970: day.quotient)
-    first =
-      switch rule.frequency {
-      case .yearly: date.year
-      case .monthly: date.year * 12 + date.month - 1
-      case .weekly: (day.quotient + 3 - rule.weekStart).flooredDivision(by: 7).quotient
-      case .daily: day.quotient
-      case .hourly, .minutely, .secondly:
-        start.flooredDivision(by: Self.length(rule.frequency)).quotient
-      }
+    first = Self.number(of: start, rule)
+  }
+
+  /// The number of the period that a time is in.
+  private static func number(of time: Int, _ rule: RecurrenceRule) -> Int {
+    let day = time.flooredDivision(by: 86_400).quotient
+    let date = CivilDate(daysSince1970: day)
+    return switch rule.frequency {
+    case .yearly: date.year
+    case .monthly: date.year * 12 + date.month - 1
+    case .weekly: (day + 3 - rule.weekStart).flooredDivision(by: 7).quotient
+    case .daily, .hourly, .minutely, .secondly:
+      time.flooredDivision(by: length(rule.frequency)).quotient
+    }
   }
 
   /// The seconds of a period that is not longer than a day.
@@ -101,15 +105,18 @@ private struct Periods {
     }
   }
 
+  /// The month of a monthly rule's period.
+  private var month: (year: Int, number: Int) {
+    let (year, month) = (first + number).flooredDivision(by: 12)
+    return (year, month + 1)
+  }
+
   private var firstDay: Int {
     let period = first + number
     return switch rule.frequency {
     case .yearly: CivilDate(year: period, month: 1, day: 1)?.daysSince1970 ?? .max / 86_400
     case .monthly:
-      CivilDate(
-        year: period.flooredDivision(by: 12).quotient,
-        month: period.flooredDivision(by: 12).remainder + 1, day: 1)?.daysSince1970
-        ?? .max / 86_400
+      CivilDate(year: month.year, month: month.number, day: 1)?.daysSince1970 ?? .max / 86_400
     case .weekly: period * 7 - 3 + rule.weekStart
     case .daily: period
     case .hourly, .minutely, .secondly: start.flooredDivision(by: 86_400).quotient
@@ -123,17 +130,7 @@ private struct Periods {
 
   /// Goes to the last period that begins at or before a time.
   mutating func skip(to time: Int) {
-    let day = time.flooredDivision(by: 86_400).quotient
-    let date = CivilDate(daysSince1970: day)
-    let period =
-      switch rule.frequency {
-      case .yearly: date.year
-      case .monthly: date.year * 12 + date.month - 1
-      case .weekly: (day + 3 - rule.weekStart).flooredDivision(by: 7).quotient
-      case .daily: day
-      case .hourly, .minutely, .secondly:
-        time.flooredDivision(by: Self.length(rule.frequency)).quotient
-      }
+    let period = Self.number(of: time, rule)
     number = max(0, (period - first) / rule.interval * rule.interval)
   }
 
@@ -170,10 +167,7 @@ private struct Periods {
     let count =
       switch rule.frequency {
       case .yearly: CivilDate.numberOfDays(inYear: first + number)
-      case .monthly:
-        CivilDate.numberOfDays(
-          inMonth: (first + number).flooredDivision(by: 12).remainder + 1,
-          of: (first + number).flooredDivision(by: 12).quotient)
+      case .monthly: CivilDate.numberOfDays(inMonth: month.number, of: month.year)
       case .weekly: 7
       default: 1
       }

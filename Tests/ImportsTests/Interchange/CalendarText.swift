@@ -40,5 +40,14 @@ extension CalendarFile {
     }
   }
 
-  var reasons: [String] { skipped.map { "\($0.line): \($0.title ?? "-"): \($0.reason)" } }
+  /// What is wrong, without what to do.
+  var faults: [String] {
+    skipped.map {
+      $0.reason.components(separatedBy: ": ")[0].components(separatedBy: ", perhaps")[0]
+    }
+  }
+
+  var reasons: [String] {
+    zip(skipped, faults).map { "\($0.line): \($0.title ?? "-"): \($1)" }
+  }
 }

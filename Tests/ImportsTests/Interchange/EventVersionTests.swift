@@ -68,7 +68,7 @@ import WellbeingInsights
     let file = try calendar(part("X-WR-TIMEZONE:America/New_York\n", "") + part(head, line))
     #expect(file.events.count == 1)
     #expect(
-      file.skipped.map(\.reason) == [
+      file.faults == [
         "line \(head.isEmpty ? 11 : 12) begins another version with the same SEQUENCE and DTSTAMP"
       ])
   }
