@@ -55,13 +55,12 @@ package struct HealthExport {
   /// - Parameter read: Fills a buffer with the next bytes; returns 0 at the end.
   /// - Throws: ``HealthExportFault``, and any error of `read`.
   package init(_ read: (UnsafeMutableRawBufferPointer) throws -> Int) throws {
-    var times = HealthExportTime.Reader()
     var zones = HealthExportTime.Zones()
     var scanner = HealthExportScanner()
     var record: HealthExportRecord?
     try scanner.run(read) { event, attributes in
       switch event {
-      case .record: record = try HealthExportRecord(attributes, &times)
+      case .record: record = try HealthExportRecord(attributes)
       case .metadata:
         // A fault in the metadata leaves out the record.
         guard var found = record.take() else { return }

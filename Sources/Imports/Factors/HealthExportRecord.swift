@@ -51,7 +51,7 @@ struct HealthExportRecord {
   ///
   /// - Returns: Nil for a record that is not part of a factor.
   init?(
-    _ attributes: UnsafeBufferPointer<UInt8>, _ times: inout HealthExportTime.Reader
+    _ attributes: UnsafeBufferPointer<UInt8>
   ) throws(HealthExportFault.Kind) {
     var type, value, unit, startDate, endDate, sourceName, creationDate: Bytes?
     var kind: Kind?
@@ -80,8 +80,10 @@ struct HealthExportRecord {
       }
       kind = sleep
     }
-    guard let start = startDate.flatMap({ times.time($0) }) else { throw .attribute("startDate") }
-    guard let end = endDate.flatMap({ times.time($0) }), end.seconds >= start.seconds else {
+    guard let start = startDate.flatMap(HealthExportTime.init) else {
+      throw .attribute("startDate")
+    }
+    guard let end = endDate.flatMap(HealthExportTime.init), end.seconds >= start.seconds else {
       throw .attribute("endDate")
     }
     self.kind = kind
@@ -197,50 +199,20 @@ struct HealthExportTime {
     return LocalDay(daysSince1970: local.flooredDivision(by: 86_400).quotient)
   }
 
-  /// Reads times. It keeps the last day, because most times have the same one as the time before.
-  struct Reader {
-    private var text: [UInt8] = []
-    private var day: LocalDay?
+  private static let form = DateReader.fixed("yyyy-MM-dd HH:mm:ss Z")
+  /// That of iOS 8.
+  private static let olderForm = DateReader.fixed("yyyyMMddHHmmssZ")
 
-    /// Returns the time in a text; nil if it is not valid.
-    mutating func time(_ bytes: UnsafeBufferPointer<UInt8>) -> HealthExportTime? {
-      if bytes.count == 19 {
-        // iOS 8 writes no separators.
-        var text = Array(bytes)
-        let marks: [(Int, Unicode.Scalar)] = [
-          (4, "-"), (7, "-"), (10, " "), (13, ":"), (16, ":"), (19, " "),
-        ]
-        for (place, mark) in marks { text.insert(UInt8(ascii: mark), at: place) }
-        return text.withUnsafeBufferPointer { time($0) }
-      }
-      guard bytes.count == 25, bytes[10] == UInt8(ascii: " "), bytes[13] == UInt8(ascii: ":"),
-        bytes[16] == UInt8(ascii: ":"), bytes[19] == UInt8(ascii: " ")
-      else { return nil }
-      if !bytes.prefix(10).elementsEqual(text) {
-        text = Array(bytes.prefix(10))
-        day = LocalDay(String(decoding: text, as: UTF8.self))
-      }
-      guard let day, let hour = number(bytes, 11, below: 24),
-        let minute = number(bytes, 14, below: 60), let second = number(bytes, 17, below: 60),
-        let hours = number(bytes, 21, below: 24), let minutes = number(bytes, 23, below: 60)
-      else { return nil }
-      let sign = bytes[20]
-      guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
-      let offset = (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60)
-      let local = day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second
-      return HealthExportTime(seconds: local - offset, offset: offset)
-    }
+  init(seconds: Int, offset: Int) { (self.seconds, self.offset) = (seconds, offset) }
 
-    private func number(
-      _ bytes: UnsafeBufferPointer<UInt8>, _ place: Int, below limit: Int
-    ) -> Int? {
-      let zero = UInt8(ascii: "0")
-      let (tens, ones) = (bytes[place] &- zero, bytes[place + 1] &- zero)
-      guard tens <= 9, ones <= 9 else { return nil }
-      let number = Int(tens) * 10 + Int(ones)
-      return number < limit ? number : nil
-    }
+  /// Reads a time; nil if it is not valid.
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let found = (text.count == 19 ? Self.olderForm : Self.form).read(Array(text)),
+      let offset = found.offset
+    else { return nil }
+    self.init(seconds: found.local - offset, offset: offset)
   }
+
   /// Moves times to zones, with the offsets of the days that were asked for: Foundation takes about
   /// a microsecond for each.
   struct Zones {

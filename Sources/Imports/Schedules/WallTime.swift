@@ -8,6 +8,9 @@ package struct WallTime: Sendable, Hashable {
   package let isDate: Bool
   package let isUTC: Bool
 
+  private static let day = DateReader.fixed("yyyyMMdd")
+  private static let time = DateReader.fixed("yyyyMMddTHHmmss", allowsLeapSecond: true)
+
   /// Creates a date.
   ///
   /// - Parameter day: Days after 1970-01-01.
@@ -15,30 +18,11 @@ package struct WallTime: Sendable, Hashable {
 
   /// Parses a date or a date and time; nil for any other text.
   package init?(_ text: some StringProtocol) {
-    let bytes = Array(text.utf8)
-    func number(_ range: Range<Int>) -> Int? {
-      var value = 0
-      for byte in bytes[range] {
-        guard (48...57).contains(byte) else { return nil }
-        value = value * 10 + Int(byte) - 48
-      }
-      return value
+    isDate = text.utf8.count == 8
+    isUTC = text.hasSuffix("Z")
+    guard let found = (isDate ? Self.day : Self.time).read(text.dropLast(isUTC ? 1 : 0)) else {
+      return nil
     }
-    guard bytes.count >= 8, let year = number(0..<4), let month = number(4..<6),
-      let day = number(6..<8), let date = CivilDate(year: year, month: month, day: day)
-    else { return nil }
-    let midnight = date.daysSince1970 * 86_400
-    if bytes.count == 8 {
-      (seconds, isDate, isUTC) = (midnight, true, false)
-      return
-    }
-    let isUTC = bytes.count == 16
-    guard bytes.count == 15 || isUTC && bytes[15] == 90, bytes[8] == 84,
-      let hour = number(9..<11), let minute = number(11..<13), let second = number(13..<15),
-      hour < 24, minute < 60, second <= 60
-    else { return nil }
-    seconds = midnight + hour * 3600 + minute * 60 + min(second, 59)
-    isDate = false
-    self.isUTC = isUTC
+    seconds = found.local
   }
 }

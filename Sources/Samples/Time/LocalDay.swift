@@ -18,9 +18,8 @@ public struct LocalDay: Sendable, Hashable, Comparable {
 
   /// Creates a day from `YYYY-MM-DD`; nil for any other text and for days that do not exist.
   public init?(_ text: some StringProtocol) {
-    var scanner = TimeScanner(text)
-    guard let civil = scanner.civilDate(), scanner.isAtEnd else { return nil }
-    daysSince1970 = civil.daysSince1970
+    guard let found = DateReader.day.read(text) else { return nil }
+    daysSince1970 = found.day
   }
 
   /// Creates the day nearest to a count of days that may be outside the years 0 to 9999.

@@ -21,39 +21,7 @@ package enum RFC3339 {
   /// Returns nil for anything else, for days and times that do not exist, and for leap seconds
   /// (60), which a `Date` cannot represent.
   package static func date(from text: String) -> Date? {
-    var scanner = TimeScanner(text)
-    guard let civil = scanner.civilDate(), scanner.character(of: "T", "t") != nil,
-      let second = secondOfDay(&scanner), let fraction = microseconds(&scanner),
-      let offset = secondsFromGMT(&scanner), scanner.isAtEnd
-    else { return nil }
-    let seconds = civil.daysSince1970 * secondsPerDay + second - offset
-    return Date(microsecondsSince1970: Int64(seconds) * microsecondsPerSecond + fraction)
-  }
-
-  private static func secondOfDay(_ scanner: inout TimeScanner) -> Int? {
-    guard let hour = scanner.number(digits: 2), hour < 24, scanner.character(of: ":") != nil,
-      let minute = scanner.number(digits: 2), minute < 60, scanner.character(of: ":") != nil,
-      let second = scanner.number(digits: 2), second < 60
-    else { return nil }
-    return hour * 3600 + minute * 60 + second
-  }
-
-  /// Returns 0 without a fraction, and 1,000,000 if rounding reaches the next second.
-  private static func microseconds(_ scanner: inout TimeScanner) -> Int64? {
-    guard scanner.character(of: ".") != nil else { return 0 }
-    guard let digits = scanner.digits(), digits.count <= 9 else { return nil }
-    let padding = Array(repeating: 0, count: 9 - digits.count)
-    let nanoseconds = (digits + padding).reduce(0) { $0 * 10 + Int64($1) }
-    return (nanoseconds + 500) / 1000
-  }
-
-  private static func secondsFromGMT(_ scanner: inout TimeScanner) -> Int? {
-    if scanner.character(of: "Z", "z") != nil { return 0 }
-    guard let sign = scanner.character(of: "+", "-"),
-      let hour = scanner.number(digits: 2), hour < 24, scanner.character(of: ":") != nil,
-      let minute = scanner.number(digits: 2), minute < 60
-    else { return nil }
-    return (sign == "-" ? -1 : 1) * (hour * 3600 + minute * 60)
+    DateReader.rfc3339.read(text)?.date
   }
 }
 
@@ -66,53 +34,6 @@ extension CivilDate {
     return sign + padded(abs(year), to: 4) + "-" + padded(month, to: 2) + "-"
       + padded(day, to: 2)
   }
-}
-
-/// Scans fixed date and time formats from UTF-8, strictly: ASCII digits only, no spaces.
-struct TimeScanner {
-  private var rest: Substring.UTF8View
-
-  init(_ text: some StringProtocol) {
-    rest = Substring(text).utf8
-  }
-
-  var isAtEnd: Bool { rest.isEmpty }
-
-  mutating func number(digits count: Int) -> Int? {
-    let digits = rest.prefix(count)
-    guard digits.count == count, digits.allSatisfy(isDigit) else { return nil }
-    rest.removeFirst(count)
-    return digits.reduce(0) { $0 * 10 + Int($1 - zero) }
-  }
-
-  /// Consumes all following digits, at least one.
-  mutating func digits() -> [Int]? {
-    let digits = rest.prefix(while: isDigit)
-    guard !digits.isEmpty else { return nil }
-    rest.removeFirst(digits.count)
-    return digits.map { Int($0 - zero) }
-  }
-
-  mutating func character(of allowed: Unicode.Scalar...) -> Unicode.Scalar? {
-    guard let first = rest.first, allowed.contains(Unicode.Scalar(first)) else { return nil }
-    rest.removeFirst()
-    return Unicode.Scalar(first)
-  }
-
-  /// Consumes `YYYY-MM-DD` of a day that exists.
-  mutating func civilDate() -> CivilDate? {
-    guard let year = number(digits: 4), character(of: "-") != nil,
-      let month = number(digits: 2), character(of: "-") != nil,
-      let day = number(digits: 2)
-    else { return nil }
-    return CivilDate(year: year, month: month, day: day)
-  }
-}
-
-private let zero = UInt8(ascii: "0")
-
-private func isDigit(_ byte: UInt8) -> Bool {
-  (zero...UInt8(ascii: "9")).contains(byte)
 }
 
 /// Returns a decimal number padded with leading zeros to a minimum width.
