@@ -17,7 +17,7 @@ public struct SampleHeader: Sendable, Hashable {
   public static let ownSubject = "self"
 
   /// The record's identifier.
-  public let uuid: UUID
+  public package(set) var uuid: UUID
   /// The start of the recorded period, to the microsecond.
   public let startDate: Date
   /// The end of the recorded period, to the microsecond; never before ``startDate``.
@@ -36,11 +36,11 @@ public struct SampleHeader: Sendable, Hashable {
   public let note: String?
   /// Additional values, under the client's own keys, ``alertShownKey`` and
   /// ``alertRaisedKey``.
-  public internal(set) var metadata: [String: MetadataValue]
+  public package(set) var metadata: [String: MetadataValue]
   /// The record's identifier in another system, used with ``syncVersion``.
-  public let syncIdentifier: String?
+  public package(set) var syncIdentifier: String?
   /// The version of the record in the other system; a higher one replaces a lower one.
-  public let syncVersion: Int?
+  public package(set) var syncVersion: Int?
   /// The record that this one corrects.
   public package(set) var replaces: UUID?
   /// The record that corrects this one.

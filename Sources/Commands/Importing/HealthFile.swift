@@ -8,7 +8,7 @@ import WellbeingTextFormats
 struct HealthFile: IncomingReader {
   private var records: ArraySlice<IncomingRecord> = []
   let line = 1
-  private var problems: ArraySlice<ImportProblem> = []
+  private var problems: ArraySlice<RefusedRecord> = []
   /// A line for each amount that was left out.
   private(set) var remarks: [String] = []
 
@@ -16,17 +16,12 @@ struct HealthFile: IncomingReader {
     let export: HealthExport
     do {
       export = try HealthExport(input.read)
-    } catch let fault as HealthExportFault {
-      let remedy = fault.kind == .malformed ? ": export it again" : ""
-      throw Failure.dataError(
-        "\(name), line \(fault.line): \(Self.words(fault))\(remedy). Nothing was saved.")
+    } catch let problem as Problem {
+      throw Failure.dataError("\(problem.sentence(in: name)) Nothing was saved.")
     }
-    problems =
-      export.faults.map {
-        ImportProblem("unreadableRecord", Self.words($0), line: $0.line)
-      }[...]
+    problems = export.problems.map { RefusedRecord($0) }[...]
     if let last = problems.indices.last {
-      problems[last].count += export.faultCount - export.faults.count
+      problems[last].count += export.problemCount - export.problems.count
     }
     if export.hasTimeInBedOnly {
       remarks.append(
@@ -55,18 +50,5 @@ struct HealthFile: IncomingReader {
 
   mutating func next() -> Incoming? {
     problems.popFirst().map { .problem($0) } ?? records.popFirst().map { .record($0) }
-  }
-
-  /// What is wrong, without a full stop.
-  private static func words(_ fault: HealthExportFault) -> String {
-    switch fault.kind {
-    case .cut: "the file is not complete: export it again"
-    case .malformed: "this is not valid XML"
-    case .notHealthData: "this is not an export of the Health app: name its file export.xml"
-    case .notUTF8: "the file is not UTF-8: export it again"
-    case .tagTooLong, .tooDeep, .tooMuch: "this is not an export that the Health app makes"
-    case .attribute(let name): "the attribute \(name) of a record is missing or not valid"
-    case .tooLong: "a record of sleep or mindfulness lasts longer than 24 hours"
-    }
   }
 }

@@ -135,41 +135,40 @@ struct ImportCommand: Command {
       )
     }
     // What a new store gets is written to one without a file: all that could be refused then is.
-    let draft = isOwner && (known == nil || restores) ? try Self.emptyStore(context) : nil
-    let present = try draft ?? known ?? Self.emptyStore(context)
+    let draft =
+      isOwner && (known == nil || restores && isTrial) ? try Self.emptyStore(context) : nil
     do {
-      try present.sync { [options] store in
-        guard draft != nil else {
-          try Self.pass(files, store, options, restores: false, saves: false)
-          return
+      if let draft {
+        try draft.sync { [options] store in
+          try store.transaction { store in
+            try Self.pass(files, store, options, restores: restores, saves: true)
+          }
         }
-        try store.transaction { store in
-          try Self.pass(files, store, options, restores: restores, saves: true)
+      } else if isTrial || !isOwner {
+        // Another program is asked about the types of its records before anything is saved.
+        try (known ?? Self.emptyStore(context)).sync { [options] store in
+          try Self.pass(files, store, options, restores: false, saves: false)
         }
       }
       try requireOneSubject(files.map(\.report), context)
+      if draft == nil, !isTrial {
+        try save(files, options, restores: restores, context)
+      } else {
+        showAlerts(files.map(\.report), restores: restores, context)
+      }
     } catch {
-      showAlerts(files.map(\.report), isRefused: true, context)
+      showAlerts(files.map(\.report), restores: restores, isRefused: true, context)
       throw error
     }
-    let first = files.map(\.report)
-    let hasProblems = first.contains { $0.problemCount > 0 }
-    let isRefused =
-      hasProblems && (!keepsGoing || restores || first.contains(where: \.isMiscoded))
-    showAlerts(first, isRefused: isRefused, context)
-    if !isTrial, !isRefused, restores || first.contains(where: \.hasChanges) {
-      if let draft, known == nil {
-        try draft.publish(to: context.store.location())
-        context.store.log(.other)
-      } else {
-        let types = first.reduce(into: Set<SampleType>()) { $0.formUnion($1.types) }
-        try save(
-          files, options, restores: restores, in: try context.store.open(toSave: types), context)
-      }
+    let reports = files.map(\.report)
+    let isRefused = isRefused(reports, restores: restores)
+    if let draft, !isTrial, !isRefused, restores || reports.contains(where: \.hasChanges) {
+      try draft.publish(to: context.store.location())
+      context.store.log(.other)
     }
     try show(
-      files.map { file in
-        var report = isRefused ? file.report.ofNothing : file.report
+      reports.map { report in
+        var report = isRefused ? report.ofNothing : report
         report.isRestored = restores
         return report
       }, isRefused: isRefused, context)
@@ -178,7 +177,13 @@ struct ImportCommand: Command {
         "The file of a whole store is restored whole or not at all: correct it, or import it into a "
           + "store in which something was saved.")
     }
-    return hasProblems ? .dataError : .done
+    return reports.contains { $0.problemCount > 0 } ? .dataError : .done
+  }
+
+  /// Whether nothing is saved because of problems.
+  private func isRefused(_ reports: [ImportReport], restores: Bool) -> Bool {
+    reports.contains { $0.problemCount > 0 }
+      && (!keepsGoing || restores || reports.contains(where: \.isMiscoded))
   }
 
   /// Reads all files once.
@@ -192,28 +197,29 @@ struct ImportCommand: Command {
     }
   }
 
-  /// Reads the files a second time, and saves what they have.
+  /// Ends a transaction without saving anything.
+  private struct NothingToSave: Error {}
+
+  /// Saves what the files have, all at once, after the alerts are said.
   private func save(
-    _ files: [ImportFile], _ options: Importer.Options, restores: Bool, in store: HealthStore,
-    _ context: CommandContext
+    _ files: [ImportFile], _ options: Importer.Options, restores: Bool, _ context: CommandContext
   ) throws {
     // `sync` runs its closure at once.
-    nonisolated(unsafe) let files = files
-    let first = files.map(\.report)
-    try context.store.change(store, .other) { store in
-      try store.transaction { store in
-        try Self.pass(files, store, options, restores: restores, saves: true)
-        let hadProblems = first.contains { $0.problemCount > 0 }
-        let problem = files.first { $0.report.problemCount > 0 }?.report.problemLines.first
-        let hasMoreAlerts =
-          files.reduce(0) { $0 + $1.report.alerts } > first.reduce(0) { $0 + $1.alerts }
-        if !hadProblems && problem != nil || hasMoreAlerts {
-          throw Failure.dataError(
-            (problem ?? "The file or the store changed while the file was read: import again.")
-              + " Nothing was saved.")
+    nonisolated(unsafe) let (files, context) = (files, context)
+    let types = files.reduce(into: Set<SampleType>()) { $0.formUnion($1.report.types) }
+    do {
+      try context.store.change(context.store.open(toSave: types), .other) { store in
+        try store.transaction { store in
+          try Self.pass(files, store, options, restores: restores, saves: true)
+          let reports = files.map(\.report)
+          try requireOneSubject(reports, context)
+          showAlerts(reports, restores: restores, context)
+          guard !isRefused(reports, restores: restores),
+            restores || reports.contains(where: \.hasChanges)
+          else { throw NothingToSave() }
         }
       }
-    }
+    } catch is NothingToSave {}
   }
 
   /// The option that names the map of a table; nil if none does.
@@ -301,8 +307,9 @@ struct ImportCommand: Command {
   /// Says how many results raise an alert, before anything is saved: always, even with '--quiet' and
   /// before problems.
   private func showAlerts(
-    _ reports: [ImportReport], isRefused: Bool, _ context: CommandContext
+    _ reports: [ImportReport], restores: Bool, isRefused: Bool? = nil, _ context: CommandContext
   ) {
+    let isRefused = isRefused ?? self.isRefused(reports, restores: restores)
     let alerts = reports.reduce(0) { $0 + $1.alerts }
     let reviewed = reports.reduce(0) { $0 + $1.alertsReviewed }
     let open = reports.reduce(0) { $0 + $1.alertsNotAssessed }

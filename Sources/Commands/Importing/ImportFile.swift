@@ -13,7 +13,7 @@ final class ImportFile {
   private enum Format {
     case lines
     case csv(TableMap)
-    case json(TableMap)
+    case json(TableMap, Node)
     /// An export of the Health app.
     case health
 
@@ -22,7 +22,7 @@ final class ImportFile {
     var title: String {
       switch self {
       case .lines: "JSON Lines"
-      case .csv(let map), .json(let map): map.title
+      case .csv(let map), .json(let map, _): map.title
       case .health: "life factors"
       }
     }
@@ -35,7 +35,7 @@ final class ImportFile {
   private let path: String
   private let runtime: Runtime
   private var tables: TableReader.Context
-  private let format: Format
+  private var format: Format
   /// The identities of the rows of a table, if rows replace results.
   private(set) var identities: Set<String> = []
   /// The copy of what can be read only once.
@@ -64,15 +64,28 @@ final class ImportFile {
       let copy = try Self.copy(of: input)
       (path, self.copy) = (copy.path, copy)
     }
-    self.format = try Self.decided(
-      Self.format(of: path, maps, option, name, runtime), path, name, runtime, tables
-    )
-    isComplete = try self.format.isLines && Self.isWhole(path, runtime)
-    if case .csv(let map) = self.format,
-      let rows = try? TableRows(map.records(FileInput(path, of: "import", runtime).read)),
-      let reader = try? TableReader(map, rows, tables, definition: { _ in nil })
-    {
-      (identities, self.tables.oneTooHigh) = reader.survey()
+    format = try Self.format(of: path, maps, option, name, runtime)
+    isComplete = try format.isLines && Self.isWhole(path, runtime)
+    try survey()
+  }
+
+  /// Reads a table once before its records, if only all of it decides how they are read.
+  private func survey() throws {
+    func survey(_ map: TableMap, _ rows: @autoclosure () throws -> TableRows?) -> TableMap {
+      guard let rows = try? rows(),
+        let reader = try? TableReader(map, rows, tables, definition: { _ in nil })
+      else { return map }
+      let survey = reader.survey()
+      (identities, tables.oneTooHigh) = (survey.identities, survey.oneTooHigh)
+      return map.dated(survey)
+    }
+    switch format {
+    case .lines, .health: break
+    case .csv(let map):
+      format = .csv(
+        survey(map, try TableRows(map.records(FileInput(path, of: "import", runtime).read))))
+    case .json(let map, let document):
+      format = .json(survey(map, TableRows(document, map)), document)
     }
   }
 
@@ -103,32 +116,12 @@ final class ImportFile {
 
   // MARK: Formats
 
-  /// The format with the dates of the file's column.
-  private static func decided(
-    _ format: Format, _ path: String, _ name: String, _ runtime: Runtime,
-    _ tables: TableReader.Context
-  ) throws -> Format {
-    switch format {
-    case .lines, .health: return format
-    case .csv(let map):
-      return .csv(
-        try map.decided(
-          by: { try TableRows(map.records(FileInput(path, of: "import", runtime).read)) },
-          zone: tables.zone, now: tables.now))
-    case .json(let map):
-      return .json(
-        try map.decided(
-          by: { try TableRows(document(path, name, runtime), map) }, zone: tables.zone,
-          now: tables.now))
-    }
-  }
-
   /// Whether JSON Lines begin with the header of a whole store's file. What is wrong with a header is
   /// said when the file is read.
   private static func isWhole(_ path: String, _ runtime: Runtime) throws -> Bool {
     do {
       return try RecordLines(FileInput(path, of: "import", runtime).read).header.isComplete
-    } catch is ImportProblem {
+    } catch is Problem {
       return false
     }
   }
@@ -211,12 +204,12 @@ final class ImportFile {
           "\(name) has no list of rows where the map \(map.id) says, with the members that it needs: "
             + "\(map.requires.joined(separator: ", ")). Nothing was saved.")
       }
-      return .json(map)
+      return .json(map, document)
     }
     let fitting = maps.filter { TableRows(document, $0) != nil }
     guard let map = fitting.first else { throw unknown(name) }
     guard fitting.count == 1 else { throw several(fitting, name) }
-    return .json(map)
+    return .json(map, document)
   }
 
   private static func document(
@@ -272,14 +265,12 @@ final class ImportFile {
           "States of mind, GAD-7 and PHQ-9 are not in export.xml: the Health app does not "
           + "export them there. The app Health Auto Export writes a JSON file with states of mind."
       case .csv(let map): try pass(TableRows(map.records(read)), map, store, options, saves)
-      case .json(let map):
-        guard let rows = TableRows(try Self.document(path, name, runtime), map) else {
-          throw Self.unknown(name)
-        }
+      case .json(let map, let document):
+        guard let rows = TableRows(document, map) else { throw Self.unknown(name) }
         try pass(rows, map, store, options, saves)
       }
-    } catch let problem as ImportProblem {
-      throw Failure.dataError(report.words(problem) + " Nothing was saved.")
+    } catch let problem as Problem {
+      throw Failure.dataError(problem.sentence(in: name) + " Nothing was saved.")
     } catch let error as BulkScoringError {
       throw Self.failure(error, name)
     }
@@ -310,7 +301,7 @@ final class ImportFile {
     defer { report = importer.report }
     do {
       while let incoming = try reader.next() { try importer.take(incoming, store, saves: saves) }
-    } catch let problem as ImportProblem {
+    } catch let problem as Problem {
       importer.stop(problem)
     }
     if let words { importer.endTable(line: reader.line, words) }

@@ -35,9 +35,10 @@ struct ImportReport {
   var keptWords: [String: Int] = [:]
   /// The words for moods that have no valence, and how often they occur.
   var unknownMoods: [String: Int] = [:]
-  /// What to look at in lines that are read, the places of these notes, and the number of lines by code.
-  private var notes: [(note: ImportProblem, lines: [Int])] = []
-  private var notePlaces: [ImportProblem: Int] = [:]
+  /// What to look at in lines that are read, without the lines, the places of these notes, and the
+  /// number of lines by code.
+  private var notes: [(note: Problem, lines: [Int])] = []
+  private var notePlaces: [Problem: Int] = [:]
   private var noteCounts: [String: Int] = [:]
   /// The columns of the items, and those that are not read.
   var columns: (mappings: [ColumnMapping], notRead: [String])?
@@ -48,7 +49,7 @@ struct ImportReport {
   private(set) var alertsRefused = 0
   /// The number of them that are recorded as reviewed elsewhere.
   var reviewed = 0
-  private(set) var problems: [ImportProblem] = []
+  private(set) var problems: [Problem] = []
   private(set) var problemCount = 0
   /// Whether the answers may not mean what they seem to: then no record is good.
   private(set) var isMiscoded = false
@@ -67,35 +68,41 @@ struct ImportReport {
 
   var hasChanges: Bool { saved + replaced + addedReviews > 0 }
 
-  mutating func refuse(_ record: TransferredSample, _ problem: ImportProblem) {
-    var problem = problem
-    problem.raisesAlert =
-      record.sample.assessment?.alerts.isEmpty == false || !record.takenBack.isEmpty
-    add(problem)
+  mutating func refuse(_ record: TransferredSample, _ problem: Problem) {
+    add(
+      RefusedRecord(
+        problem,
+        raisesAlert: record.sample.assessment?.alerts.isEmpty == false
+          || !record.takenBack.isEmpty))
   }
 
-  mutating func add(_ problem: ImportProblem) {
-    problemCount += problem.count
-    if [ImportProblem.shiftedCoding, ImportProblem.contradictedTotals].contains(problem.code) {
+  mutating func add(_ problem: Problem) { add(RefusedRecord(problem)) }
+
+  mutating func add(_ refused: RefusedRecord) {
+    let problem = refused.problem
+    problemCount += refused.count
+    if [Problem.shiftedCoding, Problem.contradictedTotals].contains(problem.code) {
       isMiscoded = true
       removeNotes(Self.disagreement)
       problems.insert(problem, at: 0)
       return
     }
-    if problem.raisesAlert { alertsRefused += 1 }
+    if refused.raisesAlert { alertsRefused += 1 }
     // What may be an alert is named, however many other problems there are.
-    if problems.count < Self.problemLimit || problem.hidesAlert { problems.append(problem) }
+    if problems.count < Self.problemLimit || refused.hidesAlert { problems.append(problem) }
   }
 
   static let (disagreement, sameDay, replaced) = ("disagreement", "sameDay", "replaced")
   static let notRead = "notRead"
 
-  mutating func note(_ note: ImportProblem) {
+  mutating func note(_ note: Problem) {
     noteCounts[note.code, default: 0] += 1
-    let key = ImportProblem(note.code, note.message, line: 0, place: note.place)
-    if let place = notePlaces[key] { return notes[place].lines.append(note.line) }
-    notePlaces[key] = notes.count
-    notes.append((note, [note.line]))
+    let line = note.place?.line ?? 0
+    var note = note
+    note.place?.line = nil
+    if let place = notePlaces[note] { return notes[place].lines.append(line) }
+    notePlaces[note] = notes.count
+    notes.append((note, [line]))
   }
 
   private mutating func removeNotes(_ codes: String...) {
@@ -151,24 +158,17 @@ struct ImportReport {
       ("draftAlertsLeftOut", .integer(draftAlertsLeftOut)),
       ("alertsReviewed", .integer(alertsReviewed)),
       ("reviewed", .integer(reviewed)), ("addedReviews", .integer(addedReviews)),
-      ("problems", .array(problems.map { Self.form($0, line: $0.line) })),
+      ("problems", .array(problems.map { Self.form($0, line: $0.place?.line ?? 1) })),
       ("notes", .array(notes.flatMap { note, lines in lines.map { Self.form(note, line: $0) } })),
       ("notRead", columns.map { .strings($0.notRead) }),
     ])
   }
 
-  private static func form(_ problem: ImportProblem, line: Int) -> JSONForm {
-    var column: String?
-    var path: String?
-    switch problem.place {
-    case .row: break
-    case .column(let name): column = name
-    case .path(let name): path = name
-    }
-    return .members([
-      ("line", .integer(line)), ("column", column.map { .string($0) }),
-      ("path", path.map { .string($0) }), ("code", .string(problem.code)),
-      ("message", .string(problem.message)),
+  private static func form(_ problem: Problem, line: Int) -> JSONForm {
+    .members([
+      ("line", .integer(line)), ("column", problem.place?.cell.map { .string($0) }),
+      ("path", problem.place?.path.map { .string($0) }), ("code", .string(problem.code)),
+      ("message", .string(problem.words)),
     ])
   }
 
@@ -223,9 +223,9 @@ struct ImportReport {
   /// The problems and what to look at, one per line.
   var problemLines: [String] {
     let rest = problemCount - problems.count
-    return problems.map { words($0) }
+    return problems.map { $0.sentence(in: file) }
       + (rest > 0 ? ["\(file): \(counted(rest, "more problem"))."] : [])
-      + notes.map { words($0.note, $0.lines) }
+      + notes.map { $0.sentence(in: "\(file), \(Self.written($1))") }
   }
 
   private static func written(_ lines: [Int]) -> String {
@@ -233,16 +233,5 @@ struct ImportReport {
       run.count == 1 ? "\(run.lowerBound)" : "\(run.lowerBound) to \(run.upperBound - 1)"
     }
     return (Set(lines).count == 1 ? "line " : "lines ") + runs.joined(separator: ", ")
-  }
-
-  /// - Parameter lines: All lines that it is of; nil for its own.
-  func words(_ problem: ImportProblem, _ lines: [Int]? = nil) -> String {
-    let place =
-      switch problem.place {
-      case .row: ""
-      case .column(let name): ", column \(quoted(name))"
-      case .path(let path): ", at \(printable(path))"
-      }
-    return "\(file), \(Self.written(lines ?? [problem.line]))\(place): \(problem.message)."
   }
 }

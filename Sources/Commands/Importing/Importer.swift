@@ -118,9 +118,9 @@ struct Importer {
       } catch {
         guard [.unexpectedValue, .rejected].contains(error.code) else { throw error }
         report.add(
-          ImportProblem(
+          Problem(
             "invalidRow", "a value is missing or not valid", line: line,
-            place: error.code == .unexpectedValue ? .path("$.\(error.name ?? "")") : .row))
+            path: error.code == .unexpectedValue ? "$.\(error.name ?? "")" : nil))
       }
     case .leftOut(let reason): report.leftOut[reason, default: 0] += 1
     case .problem(let problem): report.add(problem)
@@ -134,15 +134,15 @@ struct Importer {
       !report.isMiscoded
     else { return }
     report.add(
-      ImportProblem(
-        ImportProblem.contradictedTotals,
+      Problem(
+        Problem.contradictedTotals,
         "\(refuted) contradict the answers: give "
           + "'\(words.option(.codes))', or correct the column of the total; "
           + "'\(words.option(.trustsCoding))' accepts them", line: line))
   }
 
   /// Ends with a problem of the whole file.
-  mutating func stop(_ problem: ImportProblem) { report.add(problem) }
+  mutating func stop(_ problem: Problem) { report.add(problem) }
 
   /// Saves what is waiting.
   mutating func end(_ store: isolated HealthStore, line: Int) throws {
@@ -151,7 +151,7 @@ struct Importer {
     // Records that were not read are why others do not agree.
     guard try store.endRestoring().isEmpty || report.problemCount > 0 else {
       return report.add(
-        ImportProblem(
+        Problem(
           "unsound", "the records do not agree with each other: 'store check' would find that",
           line: line))
     }
@@ -198,7 +198,7 @@ struct Importer {
       } else {
         try takeLive(&record, incoming, store, saves: saves)
       }
-    } catch let problem as ImportProblem {
+    } catch let problem as Problem {
       report.refuse(record, problem)
     }
   }
@@ -207,7 +207,7 @@ struct Importer {
   private mutating func check(_ sample: any Sample, _ incoming: IncomingRecord) throws {
     let header = sample.header
     guard max(sample.startDate, sample.endDate) <= options.latest else {
-      throw ImportProblem("inTheFuture", "the time is in the future", line: incoming.line)
+      throw Problem("inTheFuture", "the time is in the future", line: incoming.line)
     }
     var keys = [Self.hash(sample.uuid)]
     if incoming.deleted == nil {
@@ -220,7 +220,7 @@ struct Importer {
       }
     }
     guard keys.filter({ !seen.insert($0).inserted }).isEmpty else {
-      throw ImportProblem("repeated", "an earlier line has the same record", line: incoming.line)
+      throw Problem("repeated", "an earlier line has the same record", line: incoming.line)
     }
     try compareTotal(sample, incoming)
   }
@@ -247,9 +247,9 @@ struct Importer {
     do throws(StoreError) {
       try store.check(result)
     } catch {
-      throw ImportProblem(
-        error.code.rawValue, ImportProblem.clause(error.message), line: incoming.line,
-        place: .path("$.reviews"))
+      throw Problem(
+        error.code.rawValue, Problem.clause(error.message), line: incoming.line,
+        path: "$.reviews")
     }
   }
 
@@ -286,7 +286,7 @@ struct Importer {
       let isInFile = !days.insert(day).inserted
       if try isInFile || !isStoreUnused && !store.sameDay(as: sample).isEmpty {
         report.note(
-          ImportProblem(
+          Problem(
             ImportReport.sameDay,
             incoming.isRepeated
               ? "a row with the same subject, time and answers came before, and both are saved"
@@ -299,13 +299,13 @@ struct Importer {
     }
     if match == .new, sample.header.localDay.description < "1920" {
       report.note(
-        ImportProblem(
+        Problem(
           "oldDate", "the day is \(sample.header.localDay), before 1920: check it",
           line: incoming.line))
     }
     for (item, reason) in incoming.notRead {
       report.note(
-        ImportProblem(
+        Problem(
           ImportReport.notRead, "the answer to '\(item)' is left out: \(reason)",
           line: incoming.line))
     }
@@ -330,13 +330,13 @@ struct Importer {
   ) throws {
     guard incoming.mayReplace else {
       report.refused += 1
-      throw ImportProblem(
+      throw Problem(
         "conflict", "the store has this row with other content: '--replace' replaces it",
         line: incoming.line)
     }
     guard let older = try store.sample(uuid)?.sample else { return }
     report.note(
-      ImportProblem(
+      Problem(
         ImportReport.replaced,
         "replaces \(older.sampleType.rawValue) of \(LocalTime.written(older.header.localDay)), "
           + "\(uuid.reference)", line: incoming.line))
@@ -353,7 +353,7 @@ struct Importer {
       .filter { !replacements.saved.contains($0) }
     guard found.count < 2, !replacements.times.contains(time) else {
       report.refused += 1
-      throw ImportProblem(
+      throw Problem(
         "conflict",
         found.count > 1
           ? "the store has \(found.count) other results of this subject and time: delete all but one"
@@ -372,7 +372,7 @@ struct Importer {
       incoming.isOfTable ? .new : try store.match(sample, isPartial: incoming.isPartial)
     if case .other = match {
       report.refused += 1
-      throw ImportProblem(
+      throw Problem(
         "conflict", "the store has other content under the same uuid", line: incoming.line)
     }
     if match == .new, sample.header.syncIdentifier != nil {
@@ -385,7 +385,7 @@ struct Importer {
       match = try store.match(amountOf: factor)
       guard match == .new || incoming.isAmountOfDay else {
         report.refused += 1
-        throw ImportProblem(
+        throw Problem(
           "conflict", "the store has another amount of the same program, factor and day",
           line: incoming.line)
       }
@@ -454,7 +454,7 @@ struct Importer {
     do throws(RescoringObstacle) {
       again = try result.rescored(by: scorer, from: scorer.questionnaire)
     } catch {
-      throw ImportProblem("doesNotFit", error.clause, line: incoming.line)
+      throw Problem("doesNotFit", error.clause, line: incoming.line)
     }
     return again.comesToTheSame(as: result) && again.alerts == result.alerts
       ? sample : again.with(result.reviews)
@@ -479,7 +479,7 @@ struct Importer {
       ? "the stated total is the sum of the answered items, and others are blank"
       : "the stated total is \(text(stated)), and ours "
         + (ours.value.map { "is \(text($0))" } ?? "cannot be known")
-    let problem = ImportProblem(ImportReport.disagreement, words, line: incoming.line)
+    let problem = Problem(ImportReport.disagreement, words, line: incoming.line)
     if options.isStrict { throw problem }
     report.note(problem)
   }
@@ -496,12 +496,12 @@ struct Importer {
     let stored = try store.definition(key)
     let own = known?.key == key ? known : nil
     guard let found = stored ?? definitions[key] ?? own else {
-      throw ImportProblem(
+      throw Problem(
         "unknownDefinition", "the definition is not known: add it with 'questionnaires add'",
         line: line)
     }
     for other in [definitions[key], own].compactMap(\.self) where other.document != found.document {
-      throw ImportProblem(
+      throw Problem(
         "definitionConflict", "another text of the definition has the same id and version",
         line: line)
     }
@@ -516,7 +516,7 @@ extension RescoringObstacle {
   /// Why a result does not fit its own definition, as part of a sentence.
   fileprivate var clause: String {
     switch self {
-    case .doesNotFit(let error): ImportProblem.clause(error.text().ofVersion)
+    case .doesNotFit(let error): Problem.clause(error.text().ofVersion)
     case .languageNotOffered: "the definition does not have the language"
     default: "the answers or the total do not fit the definition"
     }

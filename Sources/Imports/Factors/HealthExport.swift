@@ -1,4 +1,5 @@
 package import WellbeingSamples
+package import WellbeingTextFormats
 
 package struct ImportedFactor: Sendable, Hashable {
   package let day: LocalDay
@@ -28,9 +29,9 @@ package struct ImportedFactor: Sendable, Hashable {
 /// The day is the one in the time zone that a record's metadata names, otherwise at its own offset.
 package struct HealthExport {
   /// The first records that could not be read, with their lines.
-  package private(set) var faults: [HealthExportFault] = []
+  package private(set) var problems: [Problem] = []
   /// The number of records that could not be read.
-  package private(set) var faultCount = 0
+  package private(set) var problemCount = 0
 
   private var sleep = SleepIntervals()
   private var hasTimeInBed = false
@@ -53,7 +54,7 @@ package struct HealthExport {
   /// Reads a file.
   ///
   /// - Parameter read: Fills a buffer with the next bytes; returns 0 at the end.
-  /// - Throws: ``HealthExportFault``, and any error of `read`.
+  /// - Throws: ``Problem``, and any error of `read`.
   package init(_ read: (UnsafeMutableRawBufferPointer) throws -> Int) throws {
     var zones = HealthExportTime.Zones()
     var scanner = HealthExportScanner()
@@ -70,16 +71,16 @@ package struct HealthExport {
         if let found = record.take() { try add(found) }
       }
     }
-    (faults, faultCount) = (scanner.faults, scanner.faultCount)
+    (problems, problemCount) = (scanner.problems, scanner.problemCount)
   }
 
   /// Whether the file has time in bed, but no sleep.
   package var hasTimeInBedOnly: Bool { hasTimeInBed && sleep.isEmpty }
 
-  private mutating func add(_ record: HealthExportRecord) throws(HealthExportFault.Kind) {
+  private mutating func add(_ record: HealthExportRecord) throws(Problem) {
     if let fingerprint = record.fingerprint {
       guard known.insert(fingerprint).inserted else { return }
-      guard known.count <= Self.recordLimit else { throw .tooMuch }
+      guard known.count <= Self.recordLimit else { throw .unlikelyExport }
     }
     switch record.kind {
     case .asleep(let kind): try sleep.add(record.start, record.end, kind)
@@ -92,10 +93,10 @@ package struct HealthExport {
 
   private mutating func add(
     _ record: HealthExportRecord, to factor: Factor, source: [UInt8]
-  ) throws(HealthExportFault.Kind) {
+  ) throws(Problem) {
     guard let day = record.start.day() else { throw .attribute("startDate") }
     sums[SumKey(day: day, factor: factor, source: source), default: 0] += record.amount
-    guard sums.count <= Self.sumLimit else { throw .tooMuch }
+    guard sums.count <= Self.sumLimit else { throw .unlikelyExport }
   }
 
   /// The amounts, by day and factor.
@@ -130,7 +131,7 @@ struct SleepIntervals {
 
   mutating func add(
     _ start: HealthExportTime, _ end: HealthExportTime, _ kind: HealthExportRecord.SleepKind
-  ) throws(HealthExportFault.Kind) {
+  ) throws(Problem) {
     if kind != .awake { isEmpty = false }
     switch kind {
     case .stage: try stages.add(start, end)
@@ -179,12 +180,12 @@ struct IntervalUnion {
 
   mutating func add(
     _ start: HealthExportTime, _ end: HealthExportTime
-  ) throws(HealthExportFault.Kind) {
+  ) throws(Problem) {
     guard start.seconds < end.seconds else { return }
     intervals.append((start, end))
     guard intervals.count >= next else { return }
     self = united
-    guard intervals.count <= Self.limit else { throw .tooMuch }
+    guard intervals.count <= Self.limit else { throw .unlikelyExport }
     next = intervals.count + Self.batch
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingSamples
+import WellbeingTextFormats
 
 /// A record of the Health app that is part of a factor.
 struct HealthExportRecord {
@@ -52,7 +53,7 @@ struct HealthExportRecord {
   /// - Returns: Nil for a record that is not part of a factor.
   init?(
     _ attributes: UnsafeBufferPointer<UInt8>
-  ) throws(HealthExportFault.Kind) {
+  ) throws(Problem) {
     var type, value, unit, startDate, endDate, sourceName, creationDate: Bytes?
     var kind: Kind?
     var rest = attributes[...]
@@ -92,7 +93,7 @@ struct HealthExportRecord {
     case .inBed: (amount, source, fingerprint) = (0, [], nil)
     case .asleep, .mindful:
       // It would hide the nights that it covers.
-      guard end.seconds - start.seconds <= 86_400 else { throw .tooLong }
+      guard end.seconds - start.seconds <= 86_400 else { throw .recordTooLong }
       (amount, source, fingerprint) = (0, [], nil)
     case .measured(let factor), .entered(let factor):
       guard let number = value.flatMap({ Double(String(decoding: $0, as: UTF8.self)) }),
@@ -113,7 +114,7 @@ struct HealthExportRecord {
   /// Moves the times to the zone that an entry of the metadata names, if it does.
   mutating func read(
     metadata: UnsafeBufferPointer<UInt8>, _ zones: inout HealthExportTime.Zones
-  ) throws(HealthExportFault.Kind) {
+  ) throws(Problem) {
     var isZone = false
     var zone: Bytes?
     var rest = metadata[...]
@@ -131,17 +132,17 @@ struct HealthExportRecord {
   /// are. A name may contain spaces, as in iOS 8.
   private static func next(
     _ rest: inout Slice<Bytes>
-  ) throws(HealthExportFault.Kind) -> (name: Bytes, value: Bytes)? {
+  ) throws(Problem) -> (name: Bytes, value: Bytes)? {
     rest = rest.drop { $0 <= 32 }
     guard !rest.isEmpty else { return nil }
     let isQuote = { (byte: UInt8) in byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
     var name = rest.prefix { $0 != UInt8(ascii: "=") && !isQuote($0) }
     rest = rest[name.endIndex...]
-    guard !name.isEmpty, rest.popFirst() == UInt8(ascii: "=") else { throw .malformed }
+    guard !name.isEmpty, rest.popFirst() == UInt8(ascii: "=") else { throw .notXML }
     while let last = name.last, last <= 32 { name.removeLast() }
     rest = rest.drop { $0 <= 32 }
     guard let quote = rest.popFirst(), isQuote(quote), let end = rest.firstIndex(of: quote)
-    else { throw .malformed }
+    else { throw .notXML }
     let value = rest[..<end]
     rest = rest[(end + 1)...]
     return (Bytes(rebasing: name), Bytes(rebasing: value))

@@ -8,30 +8,6 @@ import WellbeingTextFormats
   import Glibc
 #endif
 
-package struct HealthExportFault: Error, Sendable, Hashable {
-  package enum Kind: Sendable, Hashable {
-    /// The file ends before its root element does.
-    case cut
-    /// A tag or a text is not what XML, or the document type of an export, allows.
-    case malformed
-    case notHealthData
-    case notUTF8
-    /// A tag is longer than ``HealthExportScanner/tagLimit``.
-    case tagTooLong
-    /// Elements are nested deeper than ``HealthExportScanner/depthLimit``.
-    case tooDeep
-    /// An attribute of a record is missing or invalid.
-    case attribute(String)
-    /// A record of sleep or mindfulness lasts longer than 24 hours.
-    case tooLong
-    /// There are too many separate intervals, sources or days to keep in memory.
-    case tooMuch
-  }
-
-  package let kind: Kind
-  package let line: Int
-}
-
 /// Finds the records in an export of the Health app, in a single pass.
 ///
 /// It is used instead of Foundation's `XMLParser`, which on Linux crashes on the document type that
@@ -56,7 +32,7 @@ struct HealthExportScanner {
   static let depthLimit = 64
 
   /// What the next bytes are part of.
-  private enum Place {
+  private enum Part {
     case text
     case comment(isInDoctype: Bool)
     /// After the two hyphens that end a comment.
@@ -71,7 +47,7 @@ struct HealthExportScanner {
     case declaration(quote: UInt8?)
   }
 
-  private var place = Place.text
+  private var place = Part.text
   /// The names of the open elements.
   private var open: [[UInt8]] = []
   private var isRootOver = false
@@ -83,12 +59,12 @@ struct HealthExportScanner {
   /// The offset of the token to be read next.
   private var position = 0
 
-  /// The first faults of single records, which are left out.
-  private(set) var faults: [HealthExportFault] = []
-  private(set) var faultCount = 0
+  /// The first problems of single records, which are left out.
+  private(set) var problems: [Problem] = []
+  private(set) var problemCount = 0
 
-  /// The number of faults that are kept; further ones are only counted.
-  static let faultLimit = 20
+  /// The number of problems that are kept; further ones are only counted.
+  static let problemLimit = 20
   private static let recordName = Array("Record".utf8)
   private static let correlationName = Array("Correlation".utf8)
   private static let metadataName = Array("MetadataEntry".utf8)
@@ -99,9 +75,8 @@ struct HealthExportScanner {
   /// - Parameters:
   ///   - read: Fills a buffer with the next bytes; returns 0 at the end.
   ///   - body: Called with the records and their metadata, in the order of the file. If it throws
-  ///     ``HealthExportFault/Kind/attribute(_:)``, ``HealthExportFault/Kind/tooLong`` or
-  ///     ``HealthExportFault/Kind/malformed``, the fault is kept, and reading goes on.
-  /// - Throws: ``HealthExportFault``, and any error of the closures.
+  ///     a ``Problem`` of a record alone, it is kept, and reading goes on.
+  /// - Throws: ``Problem``, and any error of the closures.
   mutating func run(
     _ read: (UnsafeMutableRawBufferPointer) throws -> Int, _ body: Body
   ) throws {
@@ -120,7 +95,7 @@ struct HealthExportScanner {
       if isFirst { try skipMark(bytes) }
       isFirst = false
       while try step(bytes, body) {}
-      guard position > 0 || count < buffer.count else { throw fault(.tagTooLong, bytes) }
+      guard position > 0 || count < buffer.count else { throw fault(.unlikelyExport, bytes) }
       countLines(bytes)
       // Keeps the incomplete token.
       if let base = buffer.baseAddress {
@@ -131,21 +106,21 @@ struct HealthExportScanner {
     }
     let isInText = if case .text = place { true } else { false }
     guard isRootOver, isInText, count == 0 else {
-      throw HealthExportFault(kind: .cut, line: line)
+      throw Problem.cutExport.at(Place(line: line))
     }
   }
 
-  private mutating func skipMark(_ bytes: UnsafeBufferPointer<UInt8>) throws(HealthExportFault) {
+  private mutating func skipMark(_ bytes: UnsafeBufferPointer<UInt8>) throws(Problem) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-    guard !isWide, !bytes.prefix(4).contains(0) else { throw fault(.notUTF8, bytes) }
+    guard !isWide, !bytes.prefix(4).contains(0) else { throw fault(.exportNotUTF8, bytes) }
   }
 
   private mutating func fault(
-    _ kind: HealthExportFault.Kind, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> HealthExportFault {
+    _ problem: Problem, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Problem {
     countLines(bytes)
-    return HealthExportFault(kind: kind, line: line)
+    return problem.at(Place(line: line))
   }
 
   private mutating func countLines(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -176,7 +151,7 @@ struct HealthExportScanner {
       return skip(past: "--", to: .commentEnd(isInDoctype: isInDoctype), bytes)
     case .commentEnd(let isInDoctype):
       // Otherwise a comment without an end would hide what follows, up to the next comment.
-      guard bytes[position] == UInt8(ascii: ">") else { throw fault(.malformed, bytes) }
+      guard bytes[position] == UInt8(ascii: ">") else { throw fault(.notXML, bytes) }
       place = isInDoctype ? .subset : .text
       position += 1
       return true
@@ -193,20 +168,20 @@ struct HealthExportScanner {
   /// one.
   private mutating func requireBlank(
     _ bytes: UnsafeBufferPointer<UInt8>, until end: Int
-  ) throws(HealthExportFault) {
+  ) throws(Problem) {
     guard open.count < 2, end > position else { return }
     let isBlank = bytes[position..<end].allSatisfy { $0 == 32 || (9...13).contains($0) }
     guard !isBlank else { return }
-    let found = fault(open.isEmpty && !isRootOver ? .notHealthData : .malformed, bytes)
+    let found = fault(open.isEmpty && !isRootOver ? .notHealthData : .notXML, bytes)
     if open.isEmpty { throw found }
     note(found)
   }
 
-  private mutating func note(_ fault: HealthExportFault) {
+  private mutating func note(_ problem: Problem) {
     // A long text may come in several parts.
-    guard faults.last != fault else { return }
-    faultCount += 1
-    if faults.count < Self.faultLimit { faults.append(fault) }
+    guard problems.last != problem else { return }
+    problemCount += 1
+    if problems.count < Self.problemLimit { problems.append(problem) }
   }
 
   private static func find(
@@ -220,7 +195,7 @@ struct HealthExportScanner {
 
   /// Skips up to the end of something; the buffer keeps what may be the beginning of the end.
   private mutating func skip(
-    past end: StaticString, to next: Place, _ bytes: UnsafeBufferPointer<UInt8>
+    past end: StaticString, to next: Part, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     let length = end.utf8CodeUnitCount
     let mark = UnsafeBufferPointer(start: end.utf8Start, count: length)
@@ -256,7 +231,7 @@ struct HealthExportScanner {
       position += 2
       return true
     case UInt8(ascii: "!"):
-      let kinds: [(StaticString, Place)] = [
+      let kinds: [(StaticString, Part)] = [
         ("<!--", .comment(isInDoctype: false)), ("<![CDATA[", .cdata),
         ("<!DOCTYPE", .doctype(quote: nil)),
       ]
@@ -267,7 +242,7 @@ struct HealthExportScanner {
         position += text.utf8CodeUnitCount
         return true
       }
-      throw fault(.malformed, bytes)
+      throw fault(.notXML, bytes)
     default: return try tag(bytes, body)
     }
   }
@@ -283,10 +258,10 @@ struct HealthExportScanner {
     let name = content.prefix { $0 > 32 }
     // Neither a name nor a value contains `<`: a quotation mark is missing.
     let isSound = Self.find(UInt8(ascii: "<"), content, from: 0) == nil
-    guard !name.isEmpty, !isRootOver, isSound else { throw fault(.malformed, bytes) }
+    guard !name.isEmpty, !isRootOver, isSound else { throw fault(.notXML, bytes) }
     if isEnd {
       guard let last = open.popLast(), name.elementsEqual(last) else {
-        throw fault(.malformed, bytes)
+        throw fault(.notXML, bytes)
       }
       if isInRecord, open.count == 1 { try endRecord(bytes, body) }
     } else {
@@ -298,12 +273,12 @@ struct HealthExportScanner {
         if isEmpty { try endRecord(bytes, body) }
       } else if open.count > 1, name.elementsEqual(Self.recordName) {
         // An element whose end is missing would hide the records after it.
-        guard open[1] == Self.correlationName else { throw fault(.malformed, bytes) }
+        guard open[1] == Self.correlationName else { throw fault(.notXML, bytes) }
       } else if isInRecord, open.count == 2, name.elementsEqual(Self.metadataName) {
         try report(.metadata, attributes, bytes, body)
       }
       if !isEmpty { open.append(Array(name)) }
-      guard open.count <= Self.depthLimit else { throw fault(.tooDeep, bytes) }
+      guard open.count <= Self.depthLimit else { throw fault(.unlikelyExport, bytes) }
     }
     isRootOver = open.isEmpty
     position = end + 1
@@ -323,11 +298,10 @@ struct HealthExportScanner {
   ) throws {
     do {
       try body(event, attributes)
-    } catch let kind as HealthExportFault.Kind {
-      switch kind {
-      case .attribute, .tooLong, .malformed: note(fault(kind, bytes))
-      default: throw fault(kind, bytes)
-      }
+    } catch let problem as Problem {
+      let placed = fault(problem, bytes)
+      guard problem.isOfRecord else { throw placed }
+      note(placed)
     }
   }
 
@@ -357,7 +331,7 @@ struct HealthExportScanner {
   ) -> Bool {
     let byte = bytes[position]
     position += 1
-    func at(_ quote: UInt8?) -> Place {
+    func at(_ quote: UInt8?) -> Part {
       isDeclaration ? .declaration(quote: quote) : .doctype(quote: quote)
     }
     if let quote {
@@ -379,13 +353,13 @@ struct HealthExportScanner {
 
   private mutating func subset(
     _ bytes: UnsafeBufferPointer<UInt8>
-  ) throws(HealthExportFault) -> Bool {
+  ) throws(Problem) -> Bool {
     switch bytes[position] {
     case UInt8(ascii: "]"):
       place = .doctype(quote: nil)
       position += 1
     case UInt8(ascii: "<"):
-      let kinds: [(StaticString, Place)] = [
+      let kinds: [(StaticString, Part)] = [
         ("<!--", .comment(isInDoctype: true)), ("<?", .instruction(isInDoctype: true)),
         ("<!", .declaration(quote: nil)),
       ]
@@ -396,11 +370,9 @@ struct HealthExportScanner {
         position += text.utf8CodeUnitCount
         return true
       }
-      throw fault(.malformed, bytes)
+      throw fault(.notXML, bytes)
     default: position += 1
     }
     return true
   }
 }
-
-extension HealthExportFault.Kind: Error {}

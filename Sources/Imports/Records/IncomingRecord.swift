@@ -34,30 +34,32 @@ package struct IncomingRecord: Sendable {
   }
 }
 
-/// Why a line or cell of a file was not read. It never contains the content.
-package struct ImportProblem: Error, Sendable, Hashable {
-  package enum Place: Sendable, Hashable {
-    case row
-    /// The name of a column.
-    case column(String)
-    /// A path in JSON.
-    case path(String)
-  }
-
-  package let line: Int
-  package let place: Place
-  package let code: String
-  /// What is wrong, without a full stop.
-  package let message: String
-  /// How many problems it stands for, if those after it are not known one by one.
+/// A record that was not read, and why.
+package struct RefusedRecord: Sendable {
+  package let problem: Problem
+  /// How many records it stands for, if those after it are not known one by one.
   package var count = 1
-  /// Whether the answers of the record that was not read raise an alert.
+  /// Whether the answers of the record raise an alert.
   package var raisesAlert = false
   /// Whether an answer that might raise an alert cannot be read.
   package var hidesAlert = false
 
-  package init(_ code: String, _ message: String, line: Int, place: Place = .row) {
-    (self.code, self.message, self.line, self.place) = (code, message, line, place)
+  package init(_ problem: Problem, raisesAlert: Bool = false) {
+    (self.problem, self.raisesAlert) = (problem, raisesAlert)
+  }
+}
+
+extension Problem {
+  /// A problem with a line of a file. It never contains what the line has.
+  ///
+  /// - Parameters:
+  ///   - code: The name of the problem.
+  ///   - cell: The name of a column.
+  ///   - path: A path in JSON.
+  package init(
+    _ code: String, _ words: String, line: Int, cell: String? = nil, path: String? = nil
+  ) {
+    self.init(words, at: Place(line: line, cell: cell, path: path), row: code)
   }
 
   /// A sentence as part of a longer one: without a capital at its beginning and a full stop.
@@ -74,7 +76,7 @@ package protocol IncomingReader {
 
   /// Returns what is next; nil at the end.
   ///
-  /// - Throws: ``ImportProblem`` if the rest cannot be read, and any error of reading.
+  /// - Throws: ``Problem`` if the rest cannot be read, and any error of reading.
   mutating func next() throws -> Incoming?
 }
 
@@ -86,7 +88,7 @@ package enum Incoming: Sendable {
   case row(String, Node, line: Int)
   /// A row that is not to be read, and why.
   case leftOut(String)
-  case problem(ImportProblem)
+  case problem(RefusedRecord)
   /// What to look at, although it is read.
-  case note(ImportProblem)
+  case note(Problem)
 }

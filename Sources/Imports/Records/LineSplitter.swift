@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 extension Collection<UInt8> {
   /// The bytes without the mark of UTF-8 at their beginning.
   package var withoutMark: [UInt8] {
@@ -25,7 +27,7 @@ struct LineSplitter {
 
   /// Returns the next line without its end, and its number from 1; nil at the end.
   ///
-  /// - Throws: ``ImportProblem`` for a line that is too long or empty.
+  /// - Throws: ``Problem`` for a line that is too long or empty.
   mutating func next() throws -> (line: Int, bytes: [UInt8])? {
     var searched = start
     while true {
@@ -34,7 +36,7 @@ struct LineSplitter {
         let bytes = line == 1 ? buffer[start..<end].withoutMark : Array(buffer[start..<end])
         start = end + 1
         guard !bytes.isEmpty else {
-          throw ImportProblem("emptyLine", "the line is empty", line: line)
+          throw Problem("emptyLine", "the line is empty", line: line)
         }
         return (line, bytes)
       }
@@ -45,7 +47,7 @@ struct LineSplitter {
         continue
       }
       guard buffer.count - start <= Self.limit else {
-        throw ImportProblem("longLine", "the line is longer than 16 MiB", line: line + 1)
+        throw Problem("longLine", "the line is longer than 16 MiB", line: line + 1)
       }
       buffer.removeSubrange(..<start)
       (searched, start) = (buffer.count, 0)

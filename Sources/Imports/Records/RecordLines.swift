@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTextFormats
+package import WellbeingTextFormats
 
 /// Reads our own JSON Lines, one line at a time.
 package struct RecordLines: IncomingReader {
@@ -25,18 +25,18 @@ package struct RecordLines: IncomingReader {
   package var line: Int { lines.line }
 
   /// - Parameter read: Fills a buffer with the next bytes; returns 0 at the end.
-  /// - Throws: ``ImportProblem`` if the first line is not our header, and any error of `read`.
+  /// - Throws: ``Problem`` if the first line is not our header, and any error of `read`.
   package init(_ read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) throws {
     lines = LineSplitter(read)
     guard let line = try lines.next(), let header = try Self.header(of: line.bytes) else {
-      throw ImportProblem("notRecognized", "the first line is not a header of JSON Lines", line: 1)
+      throw Problem("notRecognized", "the first line is not a header of JSON Lines", line: 1)
     }
     self.header = header
   }
 
   /// The header in a line; nil if the line is another record.
   ///
-  /// - Throws: ``ImportProblem`` for a header of a later version.
+  /// - Throws: ``Problem`` for a header of a later version.
   package static func header(of line: [UInt8]) throws -> Header? {
     guard let object = try? Document(parsing: line).root, object["type"]?.string == "header" else {
       return nil
@@ -44,11 +44,11 @@ package struct RecordLines: IncomingReader {
     guard object["formatVersion"]?.integer == formatVersion else {
       let isNewer =
         object["formatVersion"]?.double.map { $0 > Double(formatVersion) } ?? false
-      throw ImportProblem(
+      throw Problem(
         isNewer ? "newerFormat" : "invalidRecord",
         isNewer
           ? "the format version is higher than \(formatVersion): use a newer program"
-          : "the format version is not \(formatVersion)", line: 1, place: .path("$.formatVersion"))
+          : "the format version is not \(formatVersion)", line: 1, path: "$.formatVersion")
     }
     try object.requireMembers(
       among: [
@@ -67,68 +67,69 @@ package struct RecordLines: IncomingReader {
       isAtEnd = true
       for (type, count) in header.counts.sorted(by: { $0.key < $1.key })
       where count != counts[type, default: 0] && !hasUnreadLines {
-        throw ImportProblem(
+        throw Problem(
           "cut",
           "of the type \(type), the header counts \(count) and the file has "
             + "\(counts[type, default: 0]): it is cut, or was changed", line: lines.line)
       }
       return nil
     }
-    do {
-      return try incoming(bytes, line)
-    } catch let problem as ImportProblem {
-      return .problem(problem)
-    } catch let error as Problem {
+    let object: Node
+    do throws(Problem) {
+      object = try Document(parsing: bytes).root
+    } catch {
       hasUnreadLines = true
       return .problem(
-        lines.isCut
-          ? ImportProblem("cut", "the file is cut: the line does not end", line: line)
-          : ImportProblem(
-            "notJSON", "this is not valid JSON: \(error.words)", line: line,
-            place: .path(error.place?.path ?? "$")))
+        RefusedRecord(
+          lines.isCut
+            ? Problem("cut", "the file is cut: the line does not end", line: line)
+            : Problem(
+              "notJSON", "this is not valid JSON: \(error.words)", line: line,
+              path: error.place?.path ?? "$")))
+    }
+    do {
+      return try incoming(object, line)
+    } catch let problem as Problem {
+      return .problem(
+        RefusedRecord(
+          problem, raisesAlert: object["alerts"]?.elements?.isEmpty == false))
     }
   }
 
-  private mutating func incoming(_ bytes: [UInt8], _ line: Int) throws -> Incoming {
-    let object = try Document(parsing: bytes).root
+  private mutating func incoming(_ object: Node, _ line: Int) throws -> Incoming {
     guard object.isObject else {
       hasUnreadLines = true
-      throw ImportProblem("notJSON", "this is not a JSON object", line: line, place: .path("$"))
+      throw Problem("notJSON", "this is not a JSON object", line: line, path: "$")
     }
     guard let type = object["type"]?.string else {
       hasUnreadLines = true
-      throw ImportProblem("noType", "the member 'type' is missing", line: line, place: .path("$"))
+      throw Problem("noType", "the member 'type' is missing", line: line, path: "$")
     }
     counts[type, default: 0] += 1
     switch type {
     case "scoredAssessment", "stateOfMind", "factor":
-      do {
-        return .record(try record(object, line))
-      } catch var problem as ImportProblem {
-        problem.raisesAlert = object["alerts"]?.elements?.isEmpty == false
-        throw problem
-      }
+      return .record(try record(object, line))
     case "definition":
       try object.requireMembers(among: ["document", "id", "type", "version"], line: line)
       guard let text = object["document"]?.string,
         let definition = try? Questionnaire(decoding: Array(text.utf8))
       else {
-        throw ImportProblem(
+        throw Problem(
           "definition", "the definition is not valid: see 'wellbeing questionnaires check'",
-          line: line, place: .path("$.document"))
+          line: line, path: "$.document")
       }
       for (key, value) in [("id", definition.id), ("version", definition.version)]
       where object[key]?.string != value {
-        throw ImportProblem(
+        throw Problem(
           "definition", "this is not the \(key) in the document", line: line,
-          place: .path("$.\(key)"))
+          path: "$.\(key)")
       }
       return .definition(definition)
     case "plan", "episode", "draft", "draftReview", "access", "logEntry":
       return .row(type, object, line: line)
     default:
-      throw ImportProblem(
-        "unknownType", "the type is not known", line: line, place: .path("$.type"))
+      throw Problem(
+        "unknownType", "the type is not known", line: line, path: "$.type")
     }
   }
 
@@ -140,7 +141,7 @@ package struct RecordLines: IncomingReader {
       let rest = try RestOfRecord(from: decoder)
       if let text = rest.deleted {
         guard let date = RFC3339.date(from: text) else {
-          throw ImportProblem("time", "this is not a time", line: line, place: .path("$.deleted"))
+          throw Problem("time", "this is not a time", line: line, path: "$.deleted")
         }
         record.deleted = date
       }
@@ -149,15 +150,15 @@ package struct RecordLines: IncomingReader {
         RaisedAlert(item: $0.item, value: $0.value, staffMessage: $0.message)
       }
       if let member = asked.unasked(in: object, except: "metadata") {
-        throw ImportProblem.unknownMember(member.path, line: line)
+        throw Problem.unknownMember(member.path, line: line)
       }
       return record
     } catch let error as DecodingError {
-      throw ImportProblem(
-        "invalidRecord", error.clause, line: line, place: .path(error.path))
+      throw Problem(
+        "invalidRecord", error.clause, line: line, path: error.path)
     } catch let error as any WellbeingError {
-      throw ImportProblem(
-        error.codeName, ImportProblem.clause(error.message), line: line, place: .path("$"))
+      throw Problem(
+        error.codeName, Problem.clause(error.message), line: line, path: "$")
     }
   }
 }
@@ -175,11 +176,11 @@ private struct RestOfRecord: Decodable {
   let takenBackAlerts: [Alert]?
 }
 
-extension ImportProblem {
-  package static func unknownMember(_ path: String, line: Int) -> ImportProblem {
-    ImportProblem(
+extension Problem {
+  package static func unknownMember(_ path: String, line: Int) -> Problem {
+    Problem(
       "unknownMember", "the member is not known: correct its name, or remove it", line: line,
-      place: .path(path))
+      path: path)
   }
 }
 
@@ -187,7 +188,7 @@ extension Node {
   /// Refuses members with other keys.
   fileprivate func requireMembers(among keys: Set<String>, line: Int) throws {
     for member in members ?? [] where !keys.contains(member.key) {
-      throw ImportProblem.unknownMember(member.node.path, line: line)
+      throw Problem.unknownMember(member.node.path, line: line)
     }
   }
 }

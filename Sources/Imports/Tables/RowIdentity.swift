@@ -4,16 +4,12 @@ import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTextFormats
 
-extension SampleHeader {
-  func with(
-    _ uuid: UUID? = nil, syncIdentifier: String? = nil
-  ) -> SampleHeader {
-    SampleHeader(
-      stored: uuid ?? self.uuid, startDate: startDate, endDate: endDate, timeZone: timeZone,
-      datePrecision: datePrecision, subject: subject, recorded: recorded, source: source,
-      note: note,
-      metadata: metadata, syncIdentifier: syncIdentifier,
-      syncVersion: syncIdentifier.map { _ in 1 }, replaces: nil, replacedBy: nil)
+extension IncomingRecord {
+  /// Gives the record its identity among those of its map.
+  mutating func identify(_ identity: String) {
+    var header = sample.header
+    (header.syncIdentifier, header.syncVersion) = (identity, 1)
+    sample = sample.with(header: header)
   }
 }
 

@@ -1,31 +1,32 @@
 import WellbeingBulkScoring
 import WellbeingInstruments
 import WellbeingSamples
+package import WellbeingTextFormats
 
 extension TableRow {
-  func problem(_ error: InvalidSample, at column: String?) -> ImportProblem {
-    problem(error.codeName, ImportProblem.clause(error.message), at: column)
+  func problem(_ error: InvalidSample, at column: String?) -> Problem {
+    problem(error.codeName, Problem.clause(error.message), at: column)
   }
 
   /// Why the answers or the total of a row give no result.
   func problem(
     _ error: ScoringError, in definition: Questionnaire, _ form: TableMap.Form
-  ) -> ImportProblem {
+  ) -> Problem {
     switch error {
     case .languageNotOffered:
       problem(
         error.codeName, "\(definition.id) does not have this language", at: form.language?.column)
     case .totalOutOfRange, .totalImpossible, .totalContradicts:
       problem(
-        error.codeName, ImportProblem.clause(error.text(in: definition.id).ofInput),
+        error.codeName, Problem.clause(error.text(in: definition.id).ofInput),
         at: form.total?.column)
     default:
-      problem(error.codeName, ImportProblem.clause(error.text(in: definition.id).ofInput))
+      problem(error.codeName, Problem.clause(error.text(in: definition.id).ofInput))
     }
   }
 }
 
-extension ImportProblem {
+extension Problem {
   /// What makes the whole file unusable.
   package static let (shiftedCoding, contradictedTotals) = ("shiftedCoding", "contradictedTotals")
 

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import WellbeingBulkScoring
 package import WellbeingInstruments
 import WellbeingSamples
@@ -20,6 +20,15 @@ package struct TableMap: Sendable {
 
     init(_ columns: [String], _ formats: [TimeFormat]) {
       (self.columns, self.formats) = (columns, formats)
+    }
+
+    /// Whether the whole column decides about its format.
+    var isOpen: Bool { formats.contains { $0.pattern == TimeFormat.automatic } }
+
+    fileprivate mutating func decide(_ found: WrittenDates?) {
+      guard let found else { return }
+      dates = found
+      formats = formats.flatMap { $0.pattern == TimeFormat.automatic ? found.formats : [$0] }
     }
 
     func text(_ row: TableRow) -> String {
@@ -102,26 +111,10 @@ package struct TableMap: Sendable {
   }
 
   /// The map with the formats in which the rows of a file have their dates, in place of `auto`.
-  ///
-  /// - Parameter rows: Opens the file. What is wrong with it is said when it is read.
-  package func decided(
-    by rows: () throws -> TableRows?, zone: TimeZone, now: Date
-  ) rethrows -> TableMap {
-    func decide(_ times: Times) throws -> Times {
-      guard let place = times.formats.firstIndex(where: { $0.pattern == TimeFormat.automatic }),
-        let rows = try rows()
-      else { return times }
-      var (dates, times) = (WrittenDates(zone: zone, now: now), times)
-      while let row = try? rows.next() {
-        if row.problem == nil { dates.note(times.text(row), line: row.line) }
-      }
-      times.formats.replaceSubrange(place...place, with: dates.formats)
-      times.dates = dates
-      return times
-    }
+  package func dated(_ survey: TableReader.Survey) -> TableMap {
     var map = self
-    map.start = try decide(start)
-    map.end = try end.map(decide)
+    map.start.decide(survey.starts)
+    map.end?.decide(survey.ends)
     return map
   }
 

@@ -2,7 +2,7 @@ package import Foundation
 package import WellbeingBulkScoring
 package import WellbeingInstruments
 package import WellbeingSamples
-import WellbeingTextFormats
+package import WellbeingTextFormats
 
 /// Reads the records of a table by a map.
 package final class TableReader: IncomingReader {
@@ -74,14 +74,16 @@ package final class TableReader: IncomingReader {
   private let missingSubjects: MissingWords
   private var found: ArraySlice<Incoming> = []
   private var isAtEnd = false
+  /// Whether an answer of the row that might raise an alert cannot be read.
+  private var hidesAlert = false
 
   /// - Parameter definition: Finds a version of a definition that the rows of an export name.
-  /// - Throws: ``ImportProblem`` if the file lacks a column, or the map names an unknown
+  /// - Throws: ``Problem`` if the file lacks a column, or the map names an unknown
   ///   questionnaire.
   package init(
     _ map: TableMap, _ rows: TableRows, _ context: Context,
     definition: @escaping (Questionnaire.Key) throws -> Questionnaire?
-  ) throws(ImportProblem) {
+  ) throws(Problem) {
     (self.map, self.rows, self.context, self.definition) = (map, rows, context, definition)
     rows.words = context.words
     let codings = map.records.compactMap { record in
@@ -94,21 +96,21 @@ package final class TableReader: IncomingReader {
       for column in map.columns {
         let count = names.places(of: column).count
         guard count != 1 else { continue }
-        throw ImportProblem(
+        throw Problem(
           count == 0 ? "missingColumn" : "repeatedColumn",
           count == 0 ? "the column is missing" : "two columns have this name", line: 1,
-          place: .column(column))
+          cell: column)
       }
     }
     guard !map.isOfExport else { return }
     for case .questionnaire(let form) in map.records {
       guard let definition = try? context.catalog.questionnaire(form.questionnaire) else {
-        throw ImportProblem(
+        throw Problem(
           "unknownDefinition", "the map names a questionnaire that is not known: add it first",
           line: 1)
       }
       if let item = form.columnsByItem?.keys.sorted().first(where: { definition.item($0) == nil }) {
-        throw ImportProblem(
+        throw Problem(
           "unknownItem", "the map names an item that \(definition.key.id) does not have: \(item)",
           line: 1)
       }
@@ -118,7 +120,7 @@ package final class TableReader: IncomingReader {
 
   private func form(
     _ form: TableMap.Form, _ definition: Questionnaire, basis: String? = nil
-  ) throws(ImportProblem) -> Form {
+  ) throws(Problem) -> Form {
     do throws(BulkScoringError) {
       var cells = try AnswerCells(
         definition, form.coding, columns: form.items, columnsByItem: form.columnsByItem,
@@ -129,7 +131,7 @@ package final class TableReader: IncomingReader {
       return Form(
         form: form, scorer: Scorer(definition), cells: cells, basis: basis, missing: missing)
     } catch {
-      throw ImportProblem(error, line: 1, context.words)
+      throw Problem(error, line: 1, context.words)
     }
   }
 
@@ -143,7 +145,7 @@ package final class TableReader: IncomingReader {
   }
 
   /// The place in ``forms`` of the version that a row of an export names.
-  private func version(_ row: TableRow) throws(ImportProblem) -> Int {
+  private func version(_ row: TableRow) throws(Problem) -> Int {
     let key = Questionnaire.Key(
       id: row.text(ExportColumns.questionnaire), version: row.text(ExportColumns.version))
     if let place = versions[key] { return place }
@@ -171,46 +173,62 @@ package final class TableReader: IncomingReader {
         let shifts = context.trustsCoding || map.isOfExport ? [] : forms.compactMap(\.cells.shift)
         found =
           shifts.map { shift in
-            let problem = ImportProblem(shift.error, line: line, context.words)
-            return shift.isRefused ? .problem(problem) : .note(problem)
+            let problem = Problem(shift.error, line: line, context.words)
+            return shift.isRefused ? .problem(RefusedRecord(problem)) : .note(problem)
           }[...]
           + context.oneTooHigh.sorted().map { column in
             .note(
-              ImportProblem(
+              Problem(
                 "notRead",
                 "the column is left out: no answer is the lowest, and some are one above the highest",
-                line: line, place: .column(column)))
+                line: line, cell: column))
           }
         continue
       }
       line = row.line
       if row.isBlank { return .leftOut("rows without content") }
-      do throws(ImportProblem) {
+      hidesAlert = false
+      do throws(Problem) {
         if let problem = row.problem { throw problem }
         found = try incoming(row)[...]
       } catch {
-        var problem = error
-        problem.raisesAlert = row.problem == nil && raisesAlert(row)
-        return .problem(problem)
+        var refused = RefusedRecord(error, raisesAlert: row.problem == nil && raisesAlert(row))
+        refused.hidesAlert = hidesAlert
+        return .problem(refused)
       }
     }
   }
 
+  /// What the cells tell of the whole file.
+  package struct Survey {
+    /// How the dates are written; nil if the map says it.
+    var (starts, ends): (WrittenDates?, WrittenDates?)
+    /// The identities of the results of a file without identifiers, if rows replace results.
+    package var identities: Set<String> = []
+    /// The columns of items that are not scored whose answers may all be one too high.
+    package var oneTooHigh: Set<String> = []
+  }
+
   /// Reads the cells once, without their records. What is wrong with them is said by ``next()``.
-  ///
-  /// - Returns: The identities of the results of a file without identifiers, and the columns of items
-  ///   that are not scored whose answers may all be one too high.
-  package func survey() -> (identities: Set<String>, oneTooHigh: Set<String>) {
-    guard context.replaces || forms.contains(where: \.cells.hasOptional) else { return ([], []) }
-    var found: Set<String> = []
+  package func survey() -> Survey {
+    let dates = WrittenDates(zone: context.zone, now: context.now)
+    var survey = Survey(
+      starts: map.start.isOpen ? dates : nil, ends: map.end?.isOpen == true ? dates : nil)
+    guard
+      context.replaces || survey.starts != nil || survey.ends != nil
+        || forms.contains(where: \.cells.hasOptional)
+    else { return survey }
     while let row = try? rows.next() {
       guard !row.isBlank, row.problem == nil else { continue }
+      survey.starts?.note(map.start.text(row), line: row.line)
+      survey.ends?.note(map.end?.text(row) ?? "", line: row.line)
       for place in forms.indices {
-        if context.replaces { found.insert(unused(content(place, row))) }
+        if context.replaces { survey.identities.insert(unused(content(place, row))) }
         forms[place].cells.survey(row.cells)
       }
     }
-    return (found, context.trustsCoding ? [] : Set(forms.flatMap(\.cells.oneTooHigh)))
+    if !context.trustsCoding { survey.oneTooHigh = Set(forms.flatMap(\.cells.oneTooHigh)) }
+    return survey
   }
 
   private func content(_ form: Int, _ row: TableRow) -> String {
@@ -227,7 +245,7 @@ package final class TableReader: IncomingReader {
     }
   }
 
-  private func incoming(_ row: TableRow) throws(ImportProblem) -> [Incoming] {
+  private func incoming(_ row: TableRow) throws(Problem) -> [Incoming] {
     if let only = map.only, !only.values.contains(row.text(only.column)) {
       return [.leftOut("rows of a kind that the map does not name")]
     }
@@ -254,7 +272,7 @@ package final class TableReader: IncomingReader {
     var form = 0
     for (place, kind) in map.records.enumerated() {
       var header = header
-      if place > 0 { header = header.with(.version7(at: context.now)) }
+      if place > 0 { header.uuid = .version7(at: context.now) }
       var (next, content): (Incoming, String?) = (.leftOut(""), nil)
       switch kind {
       case .stateOfMind(let mood): next = .record(try record(mood, row, header))
@@ -274,11 +292,9 @@ package final class TableReader: IncomingReader {
         if own == nil, !record.isAmountOfDay {
           let content = content ?? record.sample.identity(map.id)
           record.isRepeated = identities[content.hashValue] != nil
-          record.sample = record.sample.with(
-            header: record.sample.header.with(syncIdentifier: unused(content)))
+          record.identify(unused(content))
         } else if let own {
-          record.sample = record.sample.with(
-            header: record.sample.header.with(syncIdentifier: own))
+          record.identify(own)
         }
         next = .record(record)
       }
@@ -289,7 +305,7 @@ package final class TableReader: IncomingReader {
 
   private func header(
     _ row: TableRow, _ start: TimeFormat.Found, subject: String, note: String?
-  ) throws(ImportProblem) -> SampleHeader {
+  ) throws(Problem) -> SampleHeader {
     // That of the file if it is an export, otherwise a new one.
     var uuid = UUID.version7(at: context.now)
     if map.isOfExport {
@@ -298,7 +314,7 @@ package final class TableReader: IncomingReader {
       }
       uuid = own
     }
-    let end = try map.end.map { end throws(ImportProblem) in try time(end, row) } ?? nil
+    let end = try map.end.map { end throws(Problem) in try time(end, row) } ?? nil
     do throws(InvalidSample) {
       return try SampleHeader(
         uuid: uuid, startDate: start.date, endDate: end?.date, timeZone: start.zone,
@@ -312,7 +328,7 @@ package final class TableReader: IncomingReader {
   /// Returns a time of a row; nil if its cells are blank.
   private func time(
     _ times: TableMap.Times, _ row: TableRow
-  ) throws(ImportProblem) -> TimeFormat.Found? {
+  ) throws(Problem) -> TimeFormat.Found? {
     let text = times.text(row)
     guard !text.isEmpty else { return nil }
     var zone = context.zone
@@ -370,17 +386,16 @@ package final class TableReader: IncomingReader {
   private func named(_ header: SampleHeader, _ metadata: [String: MetadataValue] = [:])
     -> SampleHeader
   {
-    SampleHeader(
-      stored: header.uuid, startDate: header.startDate, endDate: header.endDate,
-      timeZone: header.timeZone, datePrecision: header.datePrecision, subject: header.subject,
-      recorded: nil, source: Source(name: map.sourceName, version: context.version),
-      note: header.note,
-      metadata: metadata, syncIdentifier: nil, syncVersion: nil, replaces: nil, replacedBy: nil)
+    var header = header
+    (header.source, header.metadata) = (
+      Source(name: map.sourceName, version: context.version), metadata
+    )
+    return header
   }
 
   private func record(
     _ mood: TableMap.Mood, _ row: TableRow, _ header: SampleHeader
-  ) throws(ImportProblem) -> IncomingRecord {
+  ) throws(Problem) -> IncomingRecord {
     let kindText = mood.kind.text(row)
     guard let kind: StateOfMind.Kind = word(kindText) else {
       throw row.problem("kind", "this is not a kind of feeling", at: mood.kind.column)
@@ -410,7 +425,7 @@ package final class TableReader: IncomingReader {
     }
   }
 
-  private func valence(_ cell: TableMap.Cell, _ row: TableRow) throws(ImportProblem) -> Double {
+  private func valence(_ cell: TableMap.Cell, _ row: TableRow) throws(Problem) -> Double {
     let text = cell.text(row)
     let raw = cell.column.map(row.text) ?? text
     if let valence = context.valences[raw.comparableWord] { return valence }
@@ -452,11 +467,11 @@ package final class TableReader: IncomingReader {
 
   private func record(
     _ place: Int, _ row: TableRow, _ header: SampleHeader
-  ) throws(ImportProblem) -> Incoming {
+  ) throws(Problem) -> Incoming {
     let (form, scorer) = (forms[place].form, forms[place].scorer)
     let definition = scorer.questionnaire
     let total =
-      try form.total.map { cell throws(ImportProblem) in
+      try form.total.map { cell throws(Problem) in
         try number(cell, row, forms[place].missing)
       } ?? nil
     var answers: [String: Answer]?
@@ -467,10 +482,8 @@ package final class TableReader: IncomingReader {
         throw row.problem("answer", "this is not an answer of the item", at: error.column)
       }
       let item = definition.number(of: error.item).map { "item \($0)" } ?? error.item
-      var problem = row.problem(
-        "answer", "\(item) cannot be read: look at the sheet", at: error.column)
-      problem.hidesAlert = true
-      throw problem
+      hidesAlert = true
+      throw row.problem("answer", "\(item) cannot be read: look at the sheet", at: error.column)
     }
     let basis = forms[place].basis.map(row.text)
     let isTotal = basis == Score.Basis.totalOnly.rawValue
@@ -532,7 +545,7 @@ package final class TableReader: IncomingReader {
 
   private func number(
     _ cell: TableMap.Cell, _ row: TableRow, _ missing: MissingWords
-  ) throws(ImportProblem) -> Double? {
+  ) throws(Problem) -> Double? {
     let text = cell.text(row)
     let plain = rows.hasSemicolons ? text.replacing(",", with: ".", maxReplacements: 1) : text
     guard !text.isEmpty, map.isOfExport || !missing.contains(plain) else { return nil }
@@ -544,7 +557,7 @@ package final class TableReader: IncomingReader {
 
   private func record(
     _ amount: TableMap.Amount, _ row: TableRow, _ header: SampleHeader
-  ) throws(ImportProblem) -> IncomingRecord {
+  ) throws(Problem) -> IncomingRecord {
     guard let factor = try? Factor(amount.factor.text(row)) else {
       throw row.problem(
         "factor", "this is not a valid name such as sleep", at: amount.factor.column)
@@ -577,7 +590,7 @@ package final class TableReader: IncomingReader {
   /// Reads an amount such as `7.5` or `7h30`. In a file with semicolons it may have a decimal comma.
   private func typedAmount(
     _ cell: TableMap.Cell, _ row: TableRow
-  ) throws(ImportProblem) -> FactorAmount {
+  ) throws(Problem) -> FactorAmount {
     var text = cell.text(row)
     if rows.hasSemicolons {
       for mark in [",", "."] as [Character] where text.contains(mark) { decimals[mark] = row.line }

@@ -42,7 +42,7 @@ package final class TableRows {
 
   /// Returns the next row; nil at the end.
   ///
-  /// - Throws: ``ImportProblem`` if the rest is not valid CSV, and any error of reading.
+  /// - Throws: ``Problem`` if the rest is not valid CSV, and any error of reading.
   func next() throws -> TableRow? {
     while true {
       if let row = found.popFirst() { return row }
@@ -50,7 +50,7 @@ package final class TableRows {
         guard let columns, let rows = try table?.nextRows() else { return nil }
         found = rows.map { TableRow($0, columns) }[...]
       } catch let error as BulkScoringError {
-        throw ImportProblem(error, line: 1, words)
+        throw Problem(error, line: 1, words)
       }
     }
   }
@@ -84,27 +84,27 @@ struct TableRow {
   /// Whether all cells are blank, as in the rows that spreadsheets leave at the end.
   private(set) var isBlank = false
   /// Why the row cannot be read.
-  private(set) var problem: ImportProblem?
+  private(set) var problem: Problem?
 
   init(line: Int, object: Node) {
     (self.line, self.object) = (line, object)
     if !object.isObject {
-      problem = ImportProblem(
-        "notAnObject", "this is not an object", line: line, place: .path(object.path))
+      problem = Problem(
+        "notAnObject", "this is not an object", line: line, path: object.path)
     }
   }
 
   init(_ row: TableRecords.Row, _ columns: TableColumns) {
     (line, self.columns) = (row.line, columns)
     guard let cells = row.cells else {
-      problem = ImportProblem(
+      problem = Problem(
         "notUTF8", "the row is not UTF-8: save the file as UTF-8, in Excel as 'CSV UTF-8'",
         line: row.line)
       return
     }
     isBlank = cells.allSatisfy(\.trimmingSpaces.isEmpty)
     guard cells.count == columns.count else {
-      problem = ImportProblem(
+      problem = Problem(
         "raggedRow", "the row has \(cells.count) cells, and the header \(columns.count)",
         line: row.line)
       return
@@ -131,14 +131,10 @@ struct TableRow {
   }
 
   /// - Parameter column: The column with the fault; nil for the row.
-  func problem(_ code: String, _ message: String, at column: String? = nil) -> ImportProblem {
-    let place: ImportProblem.Place =
-      if let object {
-        .path(object.path + (column.map(Place.member) ?? ""))
-      } else {
-        column.map { .column($0) } ?? .row
-      }
-    return ImportProblem(code, message, line: line, place: place)
+  func problem(_ code: String, _ message: String, at column: String? = nil) -> Problem {
+    guard let object else { return Problem(code, message, line: line, cell: column) }
+    let path = object.path + (column.map(Place.member) ?? "")
+    return Problem(code, message, line: line, path: path)
   }
 }
 

@@ -57,6 +57,7 @@ struct WrittenDates {
   private let (zone, now): (TimeZone, Date)
   private var plain: [TimeFormat] = []
   private var series: [Character: Series] = [:]
+  private var shapes: [String: [(Order?, TimeFormat)]] = [:]
 
   init(zone: TimeZone, now: Date) { (self.zone, self.now) = (zone, now) }
 
@@ -81,19 +82,30 @@ struct WrittenDates {
     }
     guard !text.isEmpty, !Self.usual.contains(where: { day($0) != nil }) else { return }
     var found: [Reading] = []
-    for (order, pattern) in Self.patterns(of: text) {
-      guard let format = TimeFormat(pattern), let day = day(format) else { continue }
+    for (order, format) in formats(of: text) {
+      guard let day = day(format) else { continue }
       guard let order, let mark = Self.mark(of: text) else {
         return Self.add(format, to: &plain)
       }
       Self.add(format, to: &series[mark, default: Series()].formats[order, default: []])
-      found.append((order, day, pattern))
+      found.append((order, day, format.pattern))
     }
     guard !found.isEmpty, let mark = Self.mark(of: text) else { return }
     // A year of two digits that comes first is not one to come.
     let today = LocalDay(of: now, in: zone)
     let likely = found.filter { $0.order != .year || $0.day <= today }
     series[mark, default: Series()].note(likely.isEmpty ? found : likely, line: line)
+  }
+
+  /// The formats that a text may have, which are those of every text of the same shape.
+  private mutating func formats(of text: String) -> [(Order?, TimeFormat)] {
+    let shape = String(text.map { $0.isASCII && $0.isNumber ? "0" : $0 })
+    if let known = shapes[shape] { return known }
+    let formats = Self.patterns(of: text).compactMap { order, pattern in
+      TimeFormat(pattern).map { (order, $0) }
+    }
+    shapes[shape] = formats
+    return formats
   }
 
   private static func mark(of text: String) -> Character? { text.first { !$0.isNumber } }

@@ -86,7 +86,7 @@ struct FactorMutationTests {
         refused += 1
         continue
       }
-      guard export.faultCount == 0 else {
+      guard export.problemCount == 0 else {
         named += 1
         continue
       }

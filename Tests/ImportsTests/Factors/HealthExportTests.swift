@@ -1,5 +1,6 @@
 import Testing
 import WellbeingSamples
+import WellbeingTextFormats
 
 @testable import WellbeingImports
 
@@ -25,8 +26,8 @@ struct HealthExportTests {
     try HealthExport(text, pieces: pieces).lines
   }
 
-  private func fault(_ text: String) -> HealthExportFault? {
-    #expect(throws: HealthExportFault.self) { try amounts(text) }
+  private func fault(_ text: String) -> Problem? {
+    #expect(throws: Problem.self) { try amounts(text) }
   }
 
   private func document(_ records: String...) -> String {
@@ -135,21 +136,21 @@ struct HealthExportTests {
     let text = document(asleep("01-05 22:50:00", "01-06 06:50:00"), "<A b=\"c\"></A>")
     for end in 1..<(text.utf8.count - 2) {
       let cut = String(decoding: text.utf8.prefix(end), as: UTF8.self)
-      #expect(fault(cut)?.kind == .cut)
+      #expect(fault(cut)?.code == "cutExport")
     }
   }
 
   @Test(arguments: [
-    ("<html></html>", HealthExportFault.Kind.notHealthData, 1),
+    ("<html></html>", Problem.notHealthData, 1),
     ("date,factor", .notHealthData, 1),
-    ("<HealthData>\n</Record></HealthData>", .malformed, 2),
-    ("<HealthData></HealthData>\n<HealthData/>", .malformed, 2),
-    ("<HealthData>\n\n<Record type></HealthData>", .malformed, 3),
+    ("<HealthData>\n</Record></HealthData>", .notXML, 2),
+    ("<HealthData></HealthData>\n<HealthData/>", .notXML, 2),
+    ("<HealthData>\n\n<Record type></HealthData>", .notXML, 3),
   ])
   func `what is no export is refused with its line`(
-    text: String, kind: HealthExportFault.Kind, line: Int
+    text: String, kind: Problem, line: Int
   ) {
-    #expect(fault(text) == HealthExportFault(kind: kind, line: line))
+    #expect(fault(text) == kind.at(Place(line: line)))
   }
 
   @Test(arguments: [
@@ -163,36 +164,36 @@ struct HealthExportTests {
       document(
         quantity("DietaryCaffeine", "1", unit: "mg"), quantity(type, value, unit: unit),
         quantity("AppleExerciseTime", "2", unit: "min")))
-    #expect(export.faults == [HealthExportFault(kind: .attribute(attribute), line: 4)])
+    #expect(export.problems == [Problem.attribute(attribute).at(Place(line: 4))])
     #expect(
       export.lines == ["2024-01-05 caffeine 1.0 mg", "2024-01-05 exercise 2.0 min"])
   }
 
   @Test(arguments: [
-    ("<Record value=\"1\"/>", HealthExportFault.Kind.attribute("type")),
-    ("<Record type></Record>", .malformed),
+    ("<Record value=\"1\"/>", Problem.attribute("type")),
+    ("<Record type></Record>", .notXML),
     (
-      "<Record type=\"HKQuantityTypeIdentifierStepCount\" value\"1\"/>", .malformed
+      "<Record type=\"HKQuantityTypeIdentifierStepCount\" value\"1\"/>", .notXML
     ),
-    ("Record type=\"A\"/>", .malformed),
+    ("Record type=\"A\"/>", .notXML),
     (
       "<Record type=\"HKCategoryTypeIdentifierSleepAnalysis\" value=\"Asleep\"/>",
       .attribute("value")
     ),
   ])
   func `what is between records and is none is named, too`(
-    record: String, kind: HealthExportFault.Kind
+    record: String, kind: Problem
   ) throws {
     let export = try HealthExport(
       document(record, quantity("StepCount", "7")), pieces: 1)
-    #expect(export.faults == [HealthExportFault(kind: kind, line: 3)] && export.faultCount == 1)
+    #expect(export.problems == [kind.at(Place(line: 3))] && export.problemCount == 1)
     #expect(export.lines == ["2024-01-05 steps 7.0 count"])
   }
 
   @Test func `twenty faults are kept, and all are counted`() throws {
     let bad = String(repeating: quantity("StepCount", "-1") + "\n", count: 30)
     let export = try HealthExport(document(bad))
-    #expect(export.faults.map(\.line) == Array(3...22) && export.faultCount == 30)
+    #expect(export.problems.map(\.place?.line) == Array(3...22) && export.problemCount == 30)
   }
 
   @Test(arguments: [
@@ -204,7 +205,8 @@ struct HealthExportTests {
     start: String, end: String, attribute: String
   ) throws {
     let export = try HealthExport(document(asleep(start, end)))
-    #expect(export.faults.map(\.kind) == [.attribute(attribute)] && export.lines == [])
+    #expect(
+      export.problems.map(\.words) == [Problem.attribute(attribute).words] && export.lines == [])
   }
 
   @Test func `a record of more than 24 hours is left out and named`() throws {
@@ -212,7 +214,8 @@ struct HealthExportTests {
       document(
         asleep("01-05 22:00:00", "01-06 22:00:01"),
         record("HKCategoryTypeIdentifierMindfulSession", "01-05 08:00:00", "01-07 08:00:00", "")))
-    #expect(export.faults.map(\.kind) == [.tooLong, .tooLong] && export.lines == [])
+    #expect(
+      export.problems.map(\.code) == ["recordTooLong", "recordTooLong"] && export.lines == [])
     #expect(
       try amounts(document(asleep("01-05 12:00:00", "01-06 12:00:00"))) == [
         "2024-01-06 sleep 24.0 h"
@@ -226,8 +229,8 @@ struct HealthExportTests {
     let entry = "<MetadataEntry \(metadata)/>"
     let bad = quantity("StepCount", "5").replacing("/>", with: ">\n\(entry)\n\(entry)\n</Record>")
     let export = try HealthExport(document(bad, quantity("StepCount", "7")), pieces: pieces)
-    #expect(export.faults == [HealthExportFault(kind: .malformed, line: 4)])
-    #expect(export.faultCount == 1 && export.lines == ["2024-01-05 steps 7.0 count"])
+    #expect(export.problems == [Problem.notXML.at(Place(line: 4))])
+    #expect(export.problemCount == 1 && export.lines == ["2024-01-05 steps 7.0 count"])
   }
 
   @Test(arguments: [1, 997, .max])
@@ -238,7 +241,7 @@ struct HealthExportTests {
     }
     let lines = (0..<20).map { 4 + $0 * ($0 + 5) / 2 }
     #expect(
-      try HealthExport(document(rows.joined(separator: "\n")), pieces: pieces).faults.map(\.line)
+      try HealthExport(document(rows.joined(separator: "\n")), pieces: pieces).problems.map(\.place?.line)
         == lines)
   }
 
@@ -400,15 +403,15 @@ struct HealthExportTests {
     "<HealthData>\n\n<Record>\n<Record/></Record></HealthData>",
   ])
   func `a fault that would hide records is refused`(text: String) {
-    #expect(fault(text)?.kind == .malformed)
+    #expect(fault(text)?.code == "notXML")
   }
 
   // MARK: Limits
 
   @Test func `tags and nesting have limits`() {
     let long = "<HealthData a=\"" + String(repeating: "x", count: HealthExportScanner.tagLimit)
-    #expect(fault(long)?.kind == .tagTooLong)
+    #expect(fault(long)?.code == "unlikelyExport")
     let deep = "<HealthData>" + String(repeating: "<a>", count: HealthExportScanner.depthLimit)
-    #expect(fault(deep)?.kind == .tooDeep)
+    #expect(fault(deep)?.code == "unlikelyExport")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingTextFormats
 
 @testable import WellbeingImports
 
@@ -56,10 +57,11 @@ import Testing
   func `a line that cannot be read says why`(line: String, code: String, path: String) throws {
     let input = Input(Self.header + line + "\n" + "{}\n")
     var lines = try RecordLines(input.read)
-    guard case .problem(let problem)? = try lines.next() else {
+    guard case .problem(let refused)? = try lines.next() else {
       Issue.record("it was read")
       return
     }
-    #expect(problem.code == code && problem.line == 2 && problem.place == .path(path), "\(problem)")
+    let problem = refused.problem
+    #expect(problem.code == code && problem.place == Place(line: 2, path: path), "\(problem)")
   }
 }
