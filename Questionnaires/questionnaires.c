@@ -25,6 +25,12 @@ static const struct wellbeing_file files[] = {
   {"maps/daylio.json", BYTES {
 #embed "data/maps/daylio.json" suffix(, 0)
   }},
+  {"maps/export.json", BYTES {
+#embed "data/maps/export.json" suffix(, 0)
+  }},
+  {"maps/export-moods.json", BYTES {
+#embed "data/maps/export-moods.json" suffix(, 0)
+  }},
   {"maps/factors.json", BYTES {
 #embed "data/maps/factors.json" suffix(, 0)
   }},
@@ -57,6 +63,9 @@ static const struct wellbeing_file files[] = {
   }},
   {"texts.json", BYTES {
 #embed "data/texts.json" suffix(, 0)
+  }},
+  {"windows-zones.txt", BYTES {
+#embed "data/windows-zones.txt" suffix(, 0)
   }},
   {"gad-7.de.json", BYTES {
 #embed "data/translations/gad-7.de.json" suffix(, 0)

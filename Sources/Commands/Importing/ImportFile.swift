@@ -152,7 +152,7 @@ final class ImportFile {
       return .csv(map.adapted(to: names))
     }
     let fitting = maps.filter { $0.fits(columns: names) }
-    guard let map = fitting.first ?? TableMap.ofExport(columns) else { throw unknown(name) }
+    guard let map = fitting.first else { throw unknown(name) }
     guard fitting.count <= 1 else { throw several(fitting, name) }
     return .csv(map.adapted(to: names))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingInstruments
 import WellbeingSamples
 
 /// A VCALENDAR of a file, with what it says about its events.
@@ -81,7 +82,7 @@ final class ZoneNames {
   /// Outlook shows, in small letters after its offset.
   private static let windows: [String: String] = {
     var zones = ["tzone://Microsoft/Utc": "UTC", "Coordinated Universal Time": "UTC"]
-    for line in windowsTable.split(separator: ";") {
+    for line in EmbeddedFile.text(named: "windows-zones.txt").split(separator: "\n") {
       let parts = line.split(separator: "|").map(String.init)
       for place in parts[3].lowercased().split(separator: ", ") {
         zones[parts[2] + place] = parts[1]

@@ -4,14 +4,12 @@ package import WellbeingInstruments
 /// The columns of CSV that `export` writes and `import` reads: one per item and score of each version
 /// that the file's results use.
 package struct ExportColumns: Sendable {
-  package static let (uuid, start, precision) = ("uuid", "start", "datePrecision")
-  static let (timeZone, questionnaire, version) = ("timeZone", "questionnaire", "version")
-  private static let common = [uuid, "subject", start, precision, timeZone, "day"]
+  private static let common = ["uuid", "subject", "start", "datePrecision", "timeZone", "day"]
   /// Those of states of mind.
   package static let ofMoods =
     common + ["note", "kind", "valence", "valenceClassification", "labels", "associations"]
-  fileprivate static let beforeItems =
-    common + [questionnaire, version, "language", "administeredBy", "clinician", "note"]
+  private static let beforeItems =
+    common + ["questionnaire", "version", "language", "administeredBy", "clinician", "note"]
   private static let atEnd = ["alerts", "alertsNotAssessed", "reviewed"]
   private static let ofScore = ["", "Band", "Basis", "Lowest", "Highest"]
 
@@ -57,46 +55,16 @@ package struct ExportColumns: Sendable {
   }
 }
 
-extension TableMap {
-  /// The map of CSV that `export` wrote; nil for other columns.
-  package static func ofExport(_ columns: [String]) -> TableMap? {
-    guard let iso = TimeFormat("iso8601") else { return nil }
-    let isOfMoods = columns == ExportColumns.ofMoods
-    guard isOfMoods || columns.starts(with: ExportColumns.beforeItems)
-    else { return nil }
-    let record: Record =
-      isOfMoods
-      ? .stateOfMind(
-        Mood(
-          kind: Cell("kind"), valence: Cell("valence"), labels: Cell("labels", separator: " "),
-          associations: Cell("associations", separator: " "), keep: []))
-      : .questionnaire(form("", [:], total: nil))
-    return TableMap(
-      exportIn: Times([ExportColumns.start], [iso]), note: ["note"], record)
-  }
-
-  /// How the results of a definition are in a file of `export`.
-  static func form(ofExport definition: Questionnaire, in columns: [String]) -> Form {
-    let columnsByItem = Dictionary(
+extension TableMap.Form {
+  /// How the results of a version are in a file whose rows name it.
+  func named(_ definition: Questionnaire, in columns: [String]) -> TableMap.Form {
+    var form = self
+    form.columnsByItem = Dictionary(
       definition.items.map { ($0.id, ExportColumns.column(ofItem: $0.id)) }
     ) { first, _ in first }
-    let total = definition.scores.first.map { ExportColumns.column(ofScore: $0.id, in: columns) }
-    return form(definition.id, columnsByItem, total: total)
-  }
-
-  private static func form(
-    _ id: String, _ columnsByItem: [String: String], total: String?
-  ) -> Form {
-    Form(
-      questionnaire: id, items: nil, columnsByItem: columnsByItem, total: total.map { Cell($0) },
-      coding: AnswerCoding(missing: ["unknown"]), policy: .refuse,
-      administeredBy: Cell("administeredBy"), clinician: Cell("clinician"),
-      language: Cell("language"))
-  }
-}
-
-extension TableMap.Cell {
-  fileprivate init(_ column: String, separator: String? = nil) {
-    self.init(column: column, value: nil, words: [:], separator: separator, scale: nil)
+    form.total = definition.scores.first.map {
+      TableMap.Cell(column: ExportColumns.column(ofScore: $0.id, in: columns))
+    }
+    return form
   }
 }

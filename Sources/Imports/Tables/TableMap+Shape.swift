@@ -10,9 +10,9 @@ extension TableMap {
     required("title", .line, "What the map reads, in a few words."),
     required("file", file, "What kind of file it is, and what identifies it."),
     optional(
-      "subject",
-      object("A column.", required("column", .line, "The name of the column.")) { $0 },
-      "The column with the subject; left out if the whole file is about one."),
+      "uuid", column, "The column with the identifiers of records that this program exported."),
+    optional(
+      "subject", column, "The column with the subject; left out if the whole file is about one."),
     required("start", times, "When the record begins."),
     optional("end", times, "When it ends; left out if it has no duration."),
     optional(
@@ -28,14 +28,18 @@ extension TableMap {
     make: TableMap.init)
 
   private init(
-    _: Bool, _: Int, _ id: String, _ title: String, _ file: File, _ subject: String?,
-    _ start: Times, _ end: Times?, _ identity: [String], _ identityOtherwise: [String],
+    _: Bool, _: Int, _ id: String, _ title: String, _ file: File, _ uuid: String?,
+    _ subject: String?, _ start: Times, _ end: Times?, _ identity: [String], _ identityOtherwise: [String],
     _ note: [String], _ only: Only?, _ records: [Record]
   ) {
     self.init(
-      id, title, file.kind, file.requires, subject, start, end, identity, identityOtherwise, note,
+      id, title, file.kind, file.requires, uuid, subject, start, end, identity, identityOtherwise, note,
       only, records)
   }
+
+  private static let column: Shape<String> = object(
+    "A column.", required("column", .line, "The name of the column.")
+  ) { $0 }
 
   // MARK: The file
 
@@ -74,8 +78,10 @@ extension TableMap {
     required("columns", .columns, "The columns whose cells are joined by a space."),
     required(
       "formats", .list(of: timeFormat),
-      "iso8601, a pattern of \(TimeFormat.letters), or auto: as the whole column decides.")
-  ) { Times($0, $1) }.named("times")
+      "iso8601, a pattern of \(TimeFormat.letters), or auto: as the whole column decides."),
+    optional("timeZone", Cell.shape, "The time zone of a row; left out for one of all rows."),
+    optional("precision", Cell.shape, "Whether a row has an instant, or only its day is known.")
+  ) { Times($0, $1, zone: $2, precision: $3) }.named("times")
 
   private static let timeFormat = Shape<String>.line.then { pattern, node in
     TimeFormat(pattern)
@@ -128,7 +134,10 @@ extension TableMap {
 
 extension TableMap.Form {
   fileprivate static let fields: Fields<TableMap.Form> = WellbeingTextFormats.fields(
-    required("questionnaire", .line, "The id of the questionnaire."),
+    required("questionnaire", questionnaire, "The id of the questionnaire, or its column."),
+    optional(
+      "version", TableMap.Cell.shape,
+      "The version that a row names; its items and scores are then found by their ids."),
     optional(
       "items", items, "The columns with the answers, in the order of the items or by item."),
     optional("total", TableMap.Cell.shape, "The total that the file states."),
@@ -142,14 +151,27 @@ extension TableMap.Form {
     make: TableMap.Form.init)
 
   private init(
-    _ questionnaire: String, _ items: Items?, _ total: TableMap.Cell?, _ coding: AnswerCoding,
+    _ questionnaire: TableMap.Cell, _ version: TableMap.Cell?, _ items: Items?, _ total: TableMap.Cell?, _ coding: AnswerCoding,
     _ policy: MissingAnswerPolicy, _ administeredBy: TableMap.Cell?, _ clinician: TableMap.Cell?,
     _ language: TableMap.Cell?
   ) {
     self.init(
-      questionnaire: questionnaire, items: items?.inOrder, columnsByItem: items?.byItem,
+      questionnaire: questionnaire, version: version, items: items?.inOrder, columnsByItem: items?.byItem,
       total: total, coding: coding, policy: policy, administeredBy: administeredBy,
       clinician: clinician, language: language)
+  }
+
+  private static let questionnaire = Shape<TableMap.Cell>([
+    (
+      "oneOf",
+      .array([Shape<String>.line.schema.form, TableMap.Cell.shape.schema.form])
+    )
+  ]) { node in
+    node.string == nil
+      ? TableMap.Cell.shape.read(node)
+      : Shape<String>.line.read(node).map {
+        TableMap.Cell(column: nil, value: $0, words: [:], separator: nil, scale: nil)
+      }
   }
 
   private typealias Items = (inOrder: [String]?, byItem: [String: String]?)

@@ -15,11 +15,15 @@ package struct TableMap: Sendable {
   struct Times: Sendable {
     let columns: [String]
     var formats: [TimeFormat]
+    let zone: Cell?
+    let precision: Cell?
     /// The dates that decided between formats; nil if none did.
     var dates: WrittenDates?
 
-    init(_ columns: [String], _ formats: [TimeFormat]) {
-      (self.columns, self.formats) = (columns, formats)
+    init(
+      _ columns: [String], _ formats: [TimeFormat], zone: Cell?, precision: Cell?
+    ) {
+      (self.columns, self.formats, self.zone, self.precision) = (columns, formats, zone, precision)
     }
 
     /// Whether the whole column decides about its format.
@@ -57,11 +61,13 @@ package struct TableMap: Sendable {
   }
 
   struct Form: Sendable {
-    let questionnaire: String
+    let questionnaire: Cell
+    /// The version that a row names; nil for the one that is known.
+    let version: Cell?
     /// The columns of the scored items, in order; nil to find them.
     let items: [String]?
-    let columnsByItem: [String: String]?
-    let total: Cell?
+    var columnsByItem: [String: String]?
+    var total: Cell?
     let coding: AnswerCoding
     let policy: MissingAnswerPolicy
     let administeredBy: Cell?
@@ -83,12 +89,17 @@ package struct TableMap: Sendable {
 
   package static let formatVersion = 1
   /// The ids of the maps that are part of the binary.
-  package static let builtInIDs = ["daylio", "factors", "health-auto-export"]
+  package static let builtInIDs = [
+    "daylio", "export", "export-moods", "factors", "health-auto-export",
+  ]
 
   package let id: String
   package let title: String
   let kind: Kind
   package let requires: [String]
+  /// The column with the identifiers of records that this program exported: they are those records
+  /// again, not new ones.
+  let uuid: String?
   package private(set) var subject: String?
   private(set) var start: Times
   private(set) var end: Times?
@@ -97,8 +108,6 @@ package struct TableMap: Sendable {
   private(set) var note: [String]
   let only: (column: String, values: Set<String>)?
   let records: [Record]
-  /// Whether it reads CSV of `export`: see ``ExportColumns``.
-  private(set) var isOfExport = false
 
   /// The map for a file with some columns: factors may have a subject and a note.
   package func adapted(to columns: HeaderNames) -> TableMap {
@@ -136,12 +145,17 @@ package struct TableMap: Sendable {
       switch record {
       case .stateOfMind(let mood): [mood.kind, mood.valence, mood.labels, mood.associations]
       case .questionnaire(let form):
-        [form.total, form.administeredBy, form.clinician, form.language]
+        [
+          form.questionnaire, form.version, form.total, form.administeredBy, form.clinician,
+          form.language,
+        ]
       case .factor(let amount): [amount.factor, amount.value]
       }
     }
-    return requires + start.columns + (end?.columns ?? []) + identity
-      + [subject, only?.column].compactMap(\.self) + cells.compactMap { $0?.column }
+    let times = [start, end].compactMap(\.self)
+    return requires + times.flatMap(\.columns) + identity
+      + [uuid, subject, only?.column].compactMap(\.self)
+      + (cells + times.flatMap { [$0.zone, $0.precision] }).compactMap { $0?.column }
   }
 
   /// The name of the records' source: that of the program for the map of its own factors.
@@ -176,22 +190,15 @@ package struct TableMap: Sendable {
   package var isOfCSV: Bool { if case .csv = kind { true } else { false } }
 
   init(
-    _ id: String, _ title: String, _ kind: Kind, _ requires: [String], _ subject: String?,
-    _ start: Times, _ end: Times?, _ identity: [String], _ identityOtherwise: [String],
-    _ note: [String], _ only: (column: String, values: Set<String>)?, _ records: [Record]
+    _ id: String, _ title: String, _ kind: Kind, _ requires: [String], _ uuid: String?,
+    _ subject: String?, _ start: Times, _ end: Times?, _ identity: [String],
+    _ identityOtherwise: [String], _ note: [String],
+    _ only: (column: String, values: Set<String>)?, _ records: [Record]
   ) {
-    (self.id, self.title, self.kind, self.requires) = (id, title, kind, requires)
+    (self.id, self.title, self.kind, self.requires, self.uuid) = (id, title, kind, requires, uuid)
     (self.subject, self.start, self.end, self.identity) = (subject, start, end, identity)
     (self.identityOtherwise, self.note, self.only) = (identityOtherwise, note, only)
     self.records = records
-  }
-
-  /// The map of CSV that `export` wrote.
-  init(exportIn start: Times, note: [String], _ record: Record) {
-    self.init(
-      Source.reservedSourceName, "CSV of 'wellbeing export'", .csv(delimiter: nil, headerRows: nil),
-      [], "subject", start, nil, [], [], note, nil, [record])
-    isOfExport = true
   }
 }
 

@@ -102,9 +102,9 @@ package final class TableReader: IncomingReader {
           cell: column)
       }
     }
-    guard !map.isOfExport else { return }
-    for case .questionnaire(let form) in map.records {
-      guard let definition = try? context.catalog.questionnaire(form.questionnaire) else {
+    for case .questionnaire(let form) in map.records where form.version == nil {
+      guard let definition = try? context.catalog.questionnaire(form.questionnaire.value ?? "")
+      else {
         throw Problem(
           "unknownDefinition", "the map names a questionnaire that is not known: add it first",
           line: 1)
@@ -139,27 +139,41 @@ package final class TableReader: IncomingReader {
   /// export and a file without questionnaires.
   package var columns: (mappings: [ColumnMapping], notRead: [String])? {
     let mappings = forms.map(\.cells.mapping)
-    guard !map.isOfExport, !mappings.isEmpty else { return nil }
+    guard map.uuid == nil, !mappings.isEmpty else { return nil }
     let answers = mappings.flatMap { $0.columns.map(\.name) }
     return (mappings, map.columnsNotRead(of: rows.names ?? [], answers: answers))
   }
 
-  /// The place in ``forms`` of the version that a row of an export names.
-  private func version(_ row: TableRow) throws(Problem) -> Int {
-    let key = Questionnaire.Key(
-      id: row.text(ExportColumns.questionnaire), version: row.text(ExportColumns.version))
+  /// The places in ``forms`` of the questionnaires of a row.
+  private func places(_ row: TableRow) throws(Problem) -> [Int] {
+    var (places, next): ([Int], Int) = ([], 0)
+    for case .questionnaire(let form) in map.records {
+      if let version = form.version {
+        places.append(try place(form, version, row))
+      } else {
+        places.append(next)
+        next += 1
+      }
+    }
+    return places
+  }
+
+  /// The place in ``forms`` of the version that a row names.
+  private func place(
+    _ form: TableMap.Form, _ version: TableMap.Cell, _ row: TableRow
+  ) throws(Problem) -> Int {
+    let key = Questionnaire.Key(id: form.questionnaire.text(row), version: version.text(row))
     if let place = versions[key] { return place }
     guard let found = try? definition(key) else {
       throw row.problem(
         "unknownDefinition",
         "this version of the questionnaire is not known: add it, or import JSON Lines of 'export', "
-          + "which have it", at: ExportColumns.version)
+          + "which have it", at: version.column)
     }
     let names = rows.names ?? []
     forms.append(
-      try form(
-        TableMap.form(ofExport: found, in: names), found,
-        basis: ExportColumns.basis(of: found, in: names)))
+      try self.form(
+        form.named(found, in: names), found, basis: ExportColumns.basis(of: found, in: names)))
     versions[key] = forms.count - 1
     return forms.count - 1
   }
@@ -170,7 +184,7 @@ package final class TableReader: IncomingReader {
       guard let row = try rows.next() else {
         guard !isAtEnd else { return nil }
         isAtEnd = true
-        let shifts = context.trustsCoding || map.isOfExport ? [] : forms.compactMap(\.cells.shift)
+        let shifts = context.trustsCoding || map.uuid != nil ? [] : forms.compactMap(\.cells.shift)
         found =
           shifts.map { shift in
             let problem = Problem(shift.error, line: line, context.words)
@@ -233,16 +247,15 @@ package final class TableReader: IncomingReader {
 
   private func content(_ form: Int, _ row: TableRow) -> String {
     map.identity(
-      forms[form].form.questionnaire, row, items: forms[form].cells.mapping.columns)
+      forms[form].scorer.questionnaire.id, row, items: forms[form].cells.mapping.columns)
   }
 
   /// Whether the valid answers of a row raise an alert.
   private func raisesAlert(_ row: TableRow) -> Bool {
-    let places = map.isOfExport ? (try? version(row)).map { $0..<$0 + 1 } ?? 0..<0 : forms.indices
-    return places.contains { place in
+    (try? places(row))?.contains { place in
       let answers = forms[place].cells.validAnswers(row.cells)
       return (try? forms[place].scorer.alerts(of: answers))?.raised.isEmpty == false
-    }
+    } ?? false
   }
 
   private func incoming(_ row: TableRow) throws(Problem) -> [Incoming] {
@@ -259,7 +272,7 @@ package final class TableReader: IncomingReader {
       } catch {
         throw row.problem("subject", "this is not a valid subject", at: column)
       }
-      if !map.isOfExport, map.sourceName == map.id, missingSubjects.contains(subject) {
+      if map.uuid == nil, map.sourceName == map.id, missingSubjects.contains(subject) {
         throw row.problem(
           "subject", "this word says that the subject is missing: give each person an identifier",
           at: column)
@@ -269,7 +282,7 @@ package final class TableReader: IncomingReader {
     let header = try header(row, start, subject: subject, note: note.isEmpty ? nil : note)
     let identity = identity(row)
     var incoming: [Incoming] = []
-    var form = 0
+    var forms = try places(row)[...]
     for (place, kind) in map.records.enumerated() {
       var header = header
       if place > 0 { header.uuid = .version7(at: context.now) }
@@ -277,13 +290,12 @@ package final class TableReader: IncomingReader {
       switch kind {
       case .stateOfMind(let mood): next = .record(try record(mood, row, header))
       case .questionnaire:
-        let place = map.isOfExport ? try version(row) : form
-        next = try record(place, row, header)
-        content = map.isOfExport ? nil : self.content(place, row)
-        form += 1
+        guard let form = forms.popFirst() else { continue }
+        next = try record(form, row, header)
+        content = map.uuid == nil ? self.content(form, row) : nil
       case .factor(let amount): next = .record(try record(amount, row, header))
       }
-      if case .record(var record) = next, !map.isOfExport {
+      if case .record(var record) = next, map.uuid == nil {
         let own = identity.map { place > 0 ? "\($0)#\(place + 1)" : $0 }
         record.isOfTable = true
         (record.mayReplace, record.replacesSameTime) = (
@@ -306,11 +318,10 @@ package final class TableReader: IncomingReader {
   private func header(
     _ row: TableRow, _ start: TimeFormat.Found, subject: String, note: String?
   ) throws(Problem) -> SampleHeader {
-    // That of the file if it is an export, otherwise a new one.
     var uuid = UUID.version7(at: context.now)
-    if map.isOfExport {
-      guard let own = UUID(uuidString: row.text(ExportColumns.uuid)) else {
-        throw row.problem("uuid", "this is not a uuid", at: ExportColumns.uuid)
+    if let column = map.uuid {
+      guard let own = UUID(uuidString: row.text(column)) else {
+        throw row.problem("uuid", "this is not a uuid", at: column)
       }
       uuid = own
     }
@@ -332,22 +343,23 @@ package final class TableReader: IncomingReader {
     let text = times.text(row)
     guard !text.isEmpty else { return nil }
     var zone = context.zone
-    var precision: SampleHeader.DatePrecision?
-    if map.isOfExport {
-      guard let own = IANAZone.named(row.text(ExportColumns.timeZone)) else {
-        throw row.problem("timeZone", "this is not a time zone", at: ExportColumns.timeZone)
+    if let cell = times.zone {
+      guard let own = IANAZone.named(cell.text(row)) else {
+        throw row.problem("timeZone", "this is not a time zone", at: cell.column)
       }
       zone = own
-      precision = SampleHeader.DatePrecision(rawValue: row.text(ExportColumns.precision))
+    }
+    var precision: SampleHeader.DatePrecision?
+    if let cell = times.precision {
+      precision = SampleHeader.DatePrecision(rawValue: cell.text(row))
       guard precision != nil else {
-        throw row.problem(
-          "datePrecision", "this is neither instant nor day", at: ExportColumns.precision)
+        throw row.problem("datePrecision", "this is neither instant nor day", at: cell.column)
       }
     }
     for format in times.formats {
-      guard let found = format.time(in: text, zone: zone, now: context.now) else { continue }
-      return TimeFormat.Found(
-        date: found.date, zone: found.zone, precision: precision ?? found.precision)
+      guard var found = format.time(in: text, zone: zone, now: context.now) else { continue }
+      found.precision = precision ?? found.precision
+      return found
     }
     let formats = times.formats.map(\.pattern).joined(separator: ", ")
     let remedy =
@@ -418,7 +430,7 @@ package final class TableReader: IncomingReader {
         kind: kind, valence: valence, labels: labels, associations: associations,
         header: named(header, metadata))
       var record = IncomingRecord(line: row.line, sample: sample)
-      record.isPartial = map.isOfExport
+      record.isPartial = map.uuid != nil
       return record
     } catch {
       throw row.problem(error, at: mood.valence.column)
@@ -503,7 +515,7 @@ package final class TableReader: IncomingReader {
     }
     // What was exported may be in a language whose translation is not here.
     let asked = text(form.language)
-    let language = map.isOfExport ? asked.map(definition.shown) : asked
+    let language = map.uuid != nil ? asked.map(definition.shown) : asked
     func scored(_ answers: [String: Answer]) throws(ScoringError) -> ScoredAssessment {
       if let total, isTotal {
         return try ScoredAssessment(
@@ -536,7 +548,7 @@ package final class TableReader: IncomingReader {
         sample: isLost
           ? sample.with(header: sample.header, language: asked ?? sample.language) : sample)
       (record.statedTotal, record.notRead) = (total, notRead)
-      record.isPartial = map.isOfExport
+      record.isPartial = map.uuid != nil
       return .record(record)
     } catch {
       throw row.problem(error, in: definition, form)
@@ -548,7 +560,7 @@ package final class TableReader: IncomingReader {
   ) throws(Problem) -> Double? {
     let text = cell.text(row)
     let plain = rows.hasSemicolons ? text.replacing(",", with: ".", maxReplacements: 1) : text
-    guard !text.isEmpty, map.isOfExport || !missing.contains(plain) else { return nil }
+    guard !text.isEmpty, map.uuid != nil || !missing.contains(plain) else { return nil }
     guard let number = Double(plain), number.isFinite else {
       throw row.problem("number", "this is not a number", at: cell.column)
     }

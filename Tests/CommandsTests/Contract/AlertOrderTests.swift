@@ -649,7 +649,7 @@ import WellbeingTestStores
       name: "its total differs", events: "alert", code: .dataError, left: "",
       run: imported("--strict -q", "K1,2026-01-12,0,0,0,0,0,0,0,0,1,9")),
     Way(
-      name: "the store is gone at the alert", events: "alert", code: .cannotCreate, left: "",
+      name: "the store is gone at the alert", events: "alert", code: .temporaryFailure, left: "",
       before: earlier, atAlert: moveStore, run: imported(alerting)),
   ]
 

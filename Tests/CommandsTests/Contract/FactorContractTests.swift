@@ -29,15 +29,14 @@ import WellbeingSamples
     let outcome = try bench.run("import -\(options)", input: file)
     #expect(outcome.code == .dataError)
     let lines = outcome.diagnostics.split(separator: "\n")
+    let words =
+      "the attribute value of a record is missing or not valid: correct it in the Health app."
     #expect(
-      lines.prefix(2) == [
-        "Standard input, line 4: the attribute value of a record is missing or not valid.",
-        "Standard input, line 6: the attribute value of a record is missing or not valid.",
-      ])
+      lines.prefix(2) == [4, 6].map { "Standard input, line \($0): \(words)" })
     #expect(lines.dropFirst(20).first == "Standard input: 2 more problems.")
     #expect(!outcome.diagnostics.contains("-5"))
     #expect(outcome.diagnostics.hasSuffix("Nothing was saved.\n"))
-    #expect(options != " --json" || outcome.output.contains(#""code":"unreadableRecord""#))
+    #expect(options != " --json" || outcome.output.contains(#""code":"attribute""#))
     #expect(try bench.run("import - --keep-going\(options)", input: file).code == .dataError)
     #expect(
       try bench.run("factor list --plain").output.split(separator: "\n").map { $0.prefix(20) }

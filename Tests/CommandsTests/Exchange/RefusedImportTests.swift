@@ -36,17 +36,17 @@ import WellbeingCommandSupport
   }
 
   @Test(arguments: [
-    (#""isComplete""#, #""complete""#, "line 1, at $.complete"),
-    (#""document""#, #""text""#, "at $.text"),
-    (#""policy":"refuse","#, #""polizy":1,"policy":"refuse","#, "at $.polizy"),
-    (#""alerts":[{"#, #""alerts":[{"levl":1,"#, "at $.alerts[0].levl"),
-    (#""reviews":[{"#, #""reviews":[{"by":"x","#, "at $.reviews[0].by"),
-    (#""valence":0.5"#, #""valence":0.5,"takenBackAlets":[]"#, "at $.takenBackAlets"),
-    (#""unit":"h""#, #""unit":"h","units":"h""#, "at $.units"),
-    (#""every":"2w""#, #""every":"2w","each":"2w""#, "at $.each"),
-    (#""revision":"#, #""revisions":1,"revision":"#, "at $.revisions"),
-    (#""share":"#, #""shared":1,"share":"#, "at $.shared"),
-    (#""event":"saved""#, #""event":"saved","events":1"#, "at $.events"),
+    (#""isComplete""#, #""complete""#, "line 1, $.complete"),
+    (#""document""#, #""text""#, "$.text"),
+    (#""policy":"refuse","#, #""polizy":1,"policy":"refuse","#, "$.polizy"),
+    (#""alerts":[{"#, #""alerts":[{"levl":1,"#, "$.alerts[0].levl"),
+    (#""reviews":[{"#, #""reviews":[{"by":"x","#, "$.reviews[0].by"),
+    (#""valence":0.5"#, #""valence":0.5,"takenBackAlets":[]"#, "$.takenBackAlets"),
+    (#""unit":"h""#, #""unit":"h","units":"h""#, "$.units"),
+    (#""every":"2w""#, #""every":"2w","each":"2w""#, "$.each"),
+    (#""revision":"#, #""revisions":1,"revision":"#, "$.revisions"),
+    (#""share":"#, #""shared":1,"share":"#, "$.shared"),
+    (#""event":"saved""#, #""event":"saved","events":1"#, "$.events"),
   ])
   func `a member that is not known is one error with its line and path`(
     _ old: String, _ new: String, _ words: String

@@ -241,7 +241,8 @@ struct HealthExportTests {
     }
     let lines = (0..<20).map { 4 + $0 * ($0 + 5) / 2 }
     #expect(
-      try HealthExport(document(rows.joined(separator: "\n")), pieces: pieces).problems.map(\.place?.line)
+      try HealthExport(document(rows.joined(separator: "\n")), pieces: pieces).problems.map(
+        \.place?.line)
         == lines)
   }
 

@@ -38,10 +38,8 @@ import WellbeingInsights
 
   @Test func `all names of Windows are of known zones`() throws {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/Imports/Calendars/WindowsZones.swift")
-    let source = try String(contentsOf: path, encoding: .utf8).replacing("\\\n    ", with: "")
-    let table = source.components(separatedBy: "\"\"\"\n").dropFirst().first ?? ""
-    let rows = table.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ";")
+      .appending(path: "../../../Questionnaires/data/windows-zones.txt")
+    let rows = try String(contentsOf: path, encoding: .utf8).split(separator: "\n")
       .map { $0.split(separator: "|").map(String.init) }
     #expect(rows.count == 139)
     for row in rows {

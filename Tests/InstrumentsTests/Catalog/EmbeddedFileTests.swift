@@ -14,7 +14,7 @@ struct EmbeddedFileTests {
   func isTheFolder() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
       .filter {
-        $0.hasSuffix(".css")
+        $0.hasSuffix(".css") || $0.hasSuffix(".txt")
           || $0.hasSuffix(".json")
             && (!$0.hasSuffix(".schema.json") || $0 == "configuration.schema.json")
       }
