@@ -98,9 +98,8 @@ final class ImportFile {
     while case let count = try buffer.withUnsafeMutableBytes(input.read), count > 0 {
       let part = buffer[..<count]
       if size == 0 {
-        try refuseArchive(part, input.name)
-        let isUTF16 = part.starts(with: [0xFF, 0xFE]) || part.starts(with: [0xFE, 0xFF])
-        guard isUTF16 || !part.contains(0) else { throw unknown(input.name) }
+        _ = try start(of: part, input.name)
+        guard !part.contains(0) else { throw unknown(input.name) }
       }
       if first <= 32 { first = part.first { $0 > 32 } ?? 0 }
       hasLine = hasLine || part.contains(UInt8(ascii: "\n"))
@@ -130,8 +129,7 @@ final class ImportFile {
     of path: String, _ maps: [TableMap], _ option: String?, _ name: String, _ runtime: Runtime
   ) throws -> Format {
     let head = try runtime.bytes(at: path, atMost: 1 << 16)
-    try refuseArchive(head[...], name)
-    let text = head.withoutMark
+    let text = head.dropFirst(try start(of: head, name))
     let first = text.first { $0 > 32 }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       let line = Array(text.prefix { $0 != UInt8(ascii: "\n") })
@@ -157,12 +155,12 @@ final class ImportFile {
     return .csv(map.adapted(to: names))
   }
 
-  private static func refuseArchive(_ head: ArraySlice<UInt8>, _ name: String) throws {
-    if head.starts(with: "PK\u{3}\u{4}".utf8) {
-      throw Failure.dataError("\(name) is a ZIP archive: unpack it, and import the file in it.")
-    }
-    if head.starts(with: [0x1F, 0x8B]) {
-      throw Failure.dataError("\(name) is compressed: unpack it, and import the file in it.")
+  /// - Throws: `Failure` for what is not a text in UTF-8.
+  private static func start(of bytes: some Collection<UInt8>, _ name: String) throws -> Int {
+    do throws(Problem) {
+      return try TextSource.start(of: bytes)
+    } catch {
+      throw Failure.dataError("\(error.sentence(in: name)) Nothing was saved.")
     }
   }
 
@@ -217,8 +215,9 @@ final class ImportFile {
   ) throws -> Node {
     let bytes = try runtime.bytes(at: path, atMost: documentLimit + 1)
     guard bytes.count <= documentLimit else { throw tooLarge(name) }
+    let start = try start(of: bytes, name)
     do throws(Problem) {
-      return try Document(parsing: bytes.withoutMark).root
+      return try Document(parsing: Array(bytes.dropFirst(start))).root
     } catch {
       throw Failure.dataError(
         "\(name), line \(error.place?.line ?? 1): this is not valid JSON: \(error.words). "

@@ -49,23 +49,23 @@ struct Importer {
   let options: Options
   /// Whether the file replaces the content of a store in which nothing was ever saved.
   let isRestoring: Bool
-  private(set) var report: ImportReport
-  private var definitions: [Questionnaire.Key: Questionnaire] = [:]
-  private var scorers: [Questionnaire.Key: Scorer] = [:]
+  var report: ImportReport
+  var definitions: [Questionnaire.Key: Questionnaire] = [:]
+  var scorers: [Questionnaire.Key: Scorer] = [:]
   /// What may occur once in a file, as hashes: identifiers, sync identifiers, amounts of a day.
   private var seen: Set<Int> = []
-  private var days: Set<Int> = []
+  var days: Set<Int> = []
   /// The subjects of the file and the store, and what those have in common that look alike.
   private var (subjects, likenesses): (Set<String>, Set<String>) = ([], [])
-  private let replacements: Replacements
+  let replacements: Replacements
   /// The numbers of stated totals of a table beside a total of ours, and of those that differ.
-  private var totals: [Questionnaire.Key: StatedTotals] = [:]
+  var totals: [Questionnaire.Key: StatedTotals] = [:]
   /// Whether nothing was ever saved in the store when the file was begun.
-  private let isStoreUnused: Bool
+  let isStoreUnused: Bool
   /// The alerts of earlier versions by the last version's identifier.
   private var earlierAlerts: [UUID: EarlierAlerts] = [:]
   private var waiting: [TransferredSample] = []
-  private var toReview: [UUID] = []
+  var toReview: [UUID] = []
 
   private static let batchSize = 200
 
@@ -157,7 +157,7 @@ struct Importer {
     }
   }
 
-  private mutating func save(in store: isolated HealthStore) throws {
+  mutating func save(in store: isolated HealthStore) throws {
     let records = waiting
     waiting.removeAll(keepingCapacity: true)
     try store.add(records, isLogged: !isRestoring)
@@ -231,7 +231,7 @@ struct Importer {
     let keys = SubjectLikeness(subject).keys
     if !likenesses.isDisjoint(with: keys) {
       report.note(
-        ImportProblem(
+        Problem(
           "likeSubject",
           "another subject of the file or the store differs only in case, zeros, spaces or hyphens: if "
             + "both are one person, correct the file", line: line))
@@ -253,7 +253,7 @@ struct Importer {
     }
   }
 
-  private static func hash(_ values: any Hashable...) -> Int {
+  static func hash(_ values: any Hashable...) -> Int {
     var hasher = Hasher()
     for value in values { hasher.combine(value) }
     return hasher.finalize()
@@ -269,141 +269,7 @@ struct Importer {
     try compareAndAdd(record, incoming, store, saves: saves)
   }
 
-  private mutating func compareAndAdd(
-    _ record: TransferredSample, _ incoming: IncomingRecord, _ store: isolated HealthStore,
-    saves: Bool
-  ) throws {
-    let sample = record.sample
-    let match = isStoreUnused ? .new : try match(sample, incoming, store)
-    var addsReviews = false
-    if match == .unchanged, let result = sample.assessment, !result.reviews.isEmpty {
-      let missing = try store.missingReviews(of: result)
-      report.addedReviews += missing
-      addsReviews = missing > 0
-    }
-    if match == .new, sample.assessment != nil {
-      let day = Self.hash(sample.subject, sample.sampleType, sample.header.localDay)
-      let isInFile = !days.insert(day).inserted
-      if try isInFile || !isStoreUnused && !store.sameDay(as: sample).isEmpty {
-        report.note(
-          Problem(
-            ImportReport.sameDay,
-            incoming.isRepeated
-              ? "a row with the same subject, time and answers came before, and both are saved"
-              : "another result of the same subject, type and day is in the "
-                + (isInFile ? "file" : "store"), line: incoming.line))
-      }
-    }
-    if case .other(let uuid) = match, !incoming.isAmountOfDay {
-      try noteReplacement(of: uuid, incoming, store)
-    }
-    if match == .new, sample.header.localDay.description < "1920" {
-      report.note(
-        Problem(
-          "oldDate", "the day is \(sample.header.localDay), before 1920: check it",
-          line: incoming.line))
-    }
-    for (item, reason) in incoming.notRead {
-      report.note(
-        Problem(
-          ImportReport.notRead, "the answer to '\(item)' is left out: \(reason)",
-          line: incoming.line))
-    }
-    if incoming.replacesSameTime { replacements.saved.insert(sample.uuid) }
-    report.count(record, as: match)
-    defer { noteReview(of: record, match) }
-    guard saves else { return }
-    switch match {
-    case .new: try add(record, to: store)
-    case .other(let uuid):
-      try save(in: store)
-      try store.replace(uuid, by: record)
-    case .unchanged:
-      guard addsReviews, let result = sample.assessment else { return }
-      try store.addReviews(of: result)
-    case .kept: break
-    }
-  }
-
-  private mutating func noteReplacement(
-    of uuid: UUID, _ incoming: IncomingRecord, _ store: isolated HealthStore
-  ) throws {
-    guard incoming.mayReplace else {
-      report.refused += 1
-      throw Problem(
-        "conflict", "the store has this row with other content: '--replace' replaces it",
-        line: incoming.line)
-    }
-    guard let older = try store.sample(uuid)?.sample else { return }
-    report.note(
-      Problem(
-        ImportReport.replaced,
-        "replaces \(older.sampleType.rawValue) of \(LocalTime.written(older.header.localDay)), "
-          + "\(uuid.reference)", line: incoming.line))
-  }
-
-  /// The result of the same subject and time that a row is to replace.
-  private mutating func match(
-    ofSameTime sample: any Sample, _ line: Int, _ store: isolated HealthStore
-  ) throws -> ImportMatch {
-    let header = sample.header
-    let time = Self.hash(sample.subject, sample.sampleType, sample.startDate, header.datePrecision)
-    // Of a result that another row has, this row is not a later version.
-    let found = try store.sameDay(as: sample, isOfProgram: true, without: options.identities)
-      .filter { !replacements.saved.contains($0) }
-    guard found.count < 2, !replacements.times.contains(time) else {
-      report.refused += 1
-      throw Problem(
-        "conflict",
-        found.count > 1
-          ? "the store has \(found.count) other results of this subject and time: delete all but one"
-          : "an earlier line replaces the same result: leave one of them out", line: line)
-    }
-    guard let uuid = found.first else { return .new }
-    replacements.times.insert(time)
-    return .other(uuid)
-  }
-
-  /// Looks a record up in the store. The records that wait to be saved are other ones.
-  private mutating func match(
-    _ sample: any Sample, _ incoming: IncomingRecord, _ store: isolated HealthStore
-  ) throws -> ImportMatch {
-    var match: ImportMatch =
-      incoming.isOfTable ? .new : try store.match(sample, isPartial: incoming.isPartial)
-    if case .other = match {
-      report.refused += 1
-      throw Problem(
-        "conflict", "the store has other content under the same uuid", line: incoming.line)
-    }
-    if match == .new, sample.header.syncIdentifier != nil {
-      match = try store.match(synced: sample)
-    }
-    if match == .new, incoming.replacesSameTime {
-      match = try self.match(ofSameTime: sample, incoming.line, store)
-    }
-    if match == .new, let factor = sample.factorSample {
-      match = try store.match(amountOf: factor)
-      guard match == .new || incoming.isAmountOfDay else {
-        report.refused += 1
-        throw Problem(
-          "conflict", "the store has another amount of the same program, factor and day",
-          line: incoming.line)
-      }
-    }
-    return match
-  }
-
-  private mutating func noteReview(of record: TransferredSample, _ match: ImportMatch) {
-    guard match != .unchanged, match != .kept, let review = options.review,
-      let result = record.sample.assessment, result.header.localDay <= review.until,
-      !(result.alerts.isEmpty && result.alertsNotAssessed.isEmpty && record.takenBack.isEmpty),
-      result.reviews.isEmpty
-    else { return }
-    report.reviewed += 1
-    toReview.append(result.uuid)
-  }
-
-  private mutating func add(_ record: TransferredSample, to store: isolated HealthStore) throws {
+  mutating func add(_ record: TransferredSample, to store: isolated HealthStore) throws {
     waiting.append(record)
     if waiting.count == Self.batchSize { try save(in: store) }
   }
@@ -433,93 +299,8 @@ struct Importer {
     return sample.withReviews(header)
   }
 
-  private func source(of header: SampleHeader) -> Source {
+  func source(of header: SampleHeader) -> Source {
     options.source.isOwner ? header.source ?? options.source : options.source
-  }
-
-  // MARK: Scoring
-
-  /// Scores a record again, under its subject.
-  private mutating func scored(
-    _ incoming: IncomingRecord, _ store: isolated HealthStore, saves: Bool
-  ) throws -> any Sample {
-    var header = incoming.sample.header
-    if report.fileSubjects.count < 2 { report.fileSubjects.insert(header.subject) }
-    if let subject = options.subject { header.subject = subject }
-    let sample = incoming.sample.withReviews(header)
-    guard let result = sample.assessment else { return sample }
-    let scorer = try scorer(of: result.questionnaire, incoming.line, store, saves: saves)
-    guard !incoming.isOfTable else { return sample }
-    let again: ScoredAssessment
-    do throws(RescoringObstacle) {
-      again = try result.rescored(by: scorer, from: scorer.questionnaire)
-    } catch {
-      throw Problem("doesNotFit", error.clause, line: incoming.line)
-    }
-    return again.comesToTheSame(as: result) && again.alerts == result.alerts
-      ? sample : again.with(result.reviews)
-  }
-
-  private mutating func compareTotal(_ sample: any Sample, _ incoming: IncomingRecord) throws {
-    guard let result = sample.assessment, let ours = result.score,
-      let stated = incoming.statedTotal ?? incoming.sample.assessment?.score?.value
-    else { return }
-    if incoming.statedTotal != nil, !incoming.isPartial, ours.value != nil {
-      totals[result.questionnaire, default: .init()].differences[
-        (ours.value ?? 0) - stated, default: 0] += 1
-    }
-    guard ours.value != stated else { return }
-    let definition = scorers[result.questionnaire]?.questionnaire
-    let answered = (definition?.score(ours.id)?.items ?? []).compactMap { item in
-      result.answers[item].flatMap { definition?.item(item)?.choice(of: $0)?.value }
-    }
-    let isSum = ours.value == nil && Double(answered.reduce(0, +)) == stated
-    let words =
-      isSum
-      ? "the stated total is the sum of the answered items, and others are blank"
-      : "the stated total is \(text(stated)), and ours "
-        + (ours.value.map { "is \(text($0))" } ?? "cannot be known")
-    let problem = Problem(ImportReport.disagreement, words, line: incoming.line)
-    if options.isStrict { throw problem }
-    report.note(problem)
-  }
-
-  private func text(_ number: Double) -> String {
-    String(decoding: JSONForm.number(number).bytes, as: UTF8.self)
-  }
-
-  private mutating func scorer(
-    of key: Questionnaire.Key, _ line: Int, _ store: isolated HealthStore, saves: Bool
-  ) throws -> Scorer {
-    if let scorer = scorers[key] { return scorer }
-    let known = try? options.catalog.questionnaire(key.id)
-    let stored = try store.definition(key)
-    let own = known?.key == key ? known : nil
-    guard let found = stored ?? definitions[key] ?? own else {
-      throw Problem(
-        "unknownDefinition", "the definition is not known: add it with 'questionnaires add'",
-        line: line)
-    }
-    for other in [definitions[key], own].compactMap(\.self) where other.document != found.document {
-      throw Problem(
-        "definitionConflict", "another text of the definition has the same id and version",
-        line: line)
-    }
-    if saves, own == nil { try store.add(found) }
-    let scorer = Scorer(found)
-    scorers[key] = scorer
-    return scorer
-  }
-}
-
-extension RescoringObstacle {
-  /// Why a result does not fit its own definition, as part of a sentence.
-  fileprivate var clause: String {
-    switch self {
-    case .doesNotFit(let error): Problem.clause(error.text().ofVersion)
-    case .languageNotOffered: "the definition does not have the language"
-    default: "the answers or the total do not fit the definition"
-    }
   }
 }
 
@@ -529,33 +310,7 @@ extension Source {
 
 extension Sample {
   /// The record with another header and the same reviews.
-  fileprivate func withReviews(_ header: SampleHeader) -> any Sample {
+  func withReviews(_ header: SampleHeader) -> any Sample {
     assessment.map { ($0.with(header: header)).with($0.reviews) } ?? with(header: header)
-  }
-}
-
-extension ScoredAssessment {
-  fileprivate func with(_ reviews: [Review]) -> ScoredAssessment {
-    ScoredAssessment(
-      header: header, questionnaire: questionnaire, language: language, policy: policy,
-      answers: answers, unanswered: unanswered, skipped: skipped, scores: scores, alerts: alerts,
-      alertsNotAssessed: alertsNotAssessed, patterns: patterns, administeredBy: administeredBy,
-      clinician: clinician, reviews: reviews)
-  }
-}
-
-/// How far the stated totals of a questionnaire are from ours.
-private struct StatedTotals {
-  /// The number of results, by ours minus the stated one.
-  var differences: [Double: Int] = [:]
-
-  /// The totals that contradict the coding: all, or most by the same number, as codes from 1 do; nil if
-  /// they do not.
-  var refuted: String? {
-    let stated = differences.values.reduce(0, +)
-    let isAll = differences[0] == nil
-    let most = differences.filter { $0.key != 0 }.values.max() ?? 0
-    guard isAll ? stated > 1 : most > 2 && most * 2 > stated else { return nil }
-    return isAll ? "all \(stated) stated totals" : "\(most) of \(stated) stated totals"
   }
 }

@@ -22,7 +22,7 @@ public struct CalendarFile: Sendable, Hashable {
 
     init(_ problem: Problem) { self.problem = problem }
 
-    /// The name of the fault: `notACalendar`, `utf16`, `nestedTooDeeply`, or `tooManyEvents` if it has
+    /// The name of the fault: `notACalendar`, `wideText`, `nestedTooDeeply`, or `tooManyEvents` if it has
     /// more recurring events, or more occurrences in the range, than can be kept.
     public var codeName: String { problem.code }
     /// One or two sentences in English: what is wrong, and what to do.

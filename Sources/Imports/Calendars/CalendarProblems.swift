@@ -10,10 +10,6 @@ extension Problem {
         + "calendar again")
   }
 
-  static var utf16: Problem {
-    Problem("this is in UTF-16: save it as UTF-8, or export the calendar again")
-  }
-
   static var nestedTooDeeply: Problem {
     Problem("the components are nested too deeply: export the calendar again")
   }

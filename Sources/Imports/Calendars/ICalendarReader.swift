@@ -59,7 +59,14 @@ struct ICalendarReader {
   }
 
   private mutating func take(_ line: LineUnfolder.Line) throws(CalendarFile.Fault) {
-    let bytes = lastLine == 0 ? line.bytes.withoutMark : line.bytes
+    var bytes = line.bytes
+    if lastLine == 0 {
+      do throws(Problem) {
+        bytes.removeFirst(try TextSource.start(of: bytes))
+      } catch {
+        throw .init(error)
+      }
+    }
     lastLine = line.number
     guard !bytes.isEmpty else { return }
     let property = ContentLine(bytes, number: line.number)
@@ -78,8 +85,6 @@ struct ICalendarReader {
   /// The beginning is that of the first line, up to a digit; it is empty if the line is that of a
   /// table, which might hold answers.
   private static func notACalendar(_ bytes: [UInt8]) -> CalendarFile.Fault {
-    let utf16: [ArraySlice<UInt8>] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x42, 0], [0, 0x42]]
-    if utf16.contains(bytes.prefix(2)) { return .init(.utf16) }
     let line = String(decoding: bytes, as: UTF8.self)
     let isTable = line.contains { ",;|\t".contains($0) }
     return .init(

@@ -12,8 +12,6 @@ extension Problem {
     Problem("this is not an export of the Health app: name its file export.xml")
   }
 
-  static var exportNotUTF8: Problem { Problem("the file is not UTF-8: export it again") }
-
   /// A tag is too long, elements are nested too deeply, or there are too many separate intervals,
   /// sources or days to keep in memory.
   static var unlikelyExport: Problem {

@@ -111,9 +111,11 @@ struct HealthExportScanner {
   }
 
   private mutating func skipMark(_ bytes: UnsafeBufferPointer<UInt8>) throws(Problem) {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-    guard !isWide, !bytes.prefix(4).contains(0) else { throw fault(.exportNotUTF8, bytes) }
+    do throws(Problem) {
+      position = try TextSource.start(of: bytes)
+    } catch {
+      throw fault(error, bytes)
+    }
   }
 
   private mutating func fault(

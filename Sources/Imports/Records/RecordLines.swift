@@ -15,7 +15,7 @@ package struct RecordLines: IncomingReader {
   package static let formatVersion = 1
 
   package let header: Header
-  private var lines: LineSplitter
+  private var lines: TextSource
   private var counts: [String: Int] = [:]
   private var isAtEnd = false
   /// Whether there are lines whose type is not known, so that they are not counted.
@@ -27,8 +27,8 @@ package struct RecordLines: IncomingReader {
   /// - Parameter read: Fills a buffer with the next bytes; returns 0 at the end.
   /// - Throws: ``Problem`` if the first line is not our header, and any error of `read`.
   package init(_ read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) throws {
-    lines = LineSplitter(read)
-    guard let line = try lines.next(), let header = try Self.header(of: line.bytes) else {
+    lines = TextSource(read)
+    guard let line = try lines.nextLine(), let header = try Self.header(of: line) else {
       throw Problem("notRecognized", "the first line is not a header of JSON Lines", line: 1)
     }
     self.header = header
@@ -62,7 +62,7 @@ package struct RecordLines: IncomingReader {
   }
 
   package mutating func next() throws -> Incoming? {
-    guard let (line, bytes) = try lines.next() else {
+    guard let bytes = try lines.nextLine() else {
       guard !isAtEnd else { return nil }
       isAtEnd = true
       for (type, count) in header.counts.sorted(by: { $0.key < $1.key })
@@ -74,6 +74,8 @@ package struct RecordLines: IncomingReader {
       }
       return nil
     }
+    let line = lines.line
+    guard !bytes.isEmpty else { throw Problem("emptyLine", "the line is empty", line: line) }
     let object: Node
     do throws(Problem) {
       object = try Document(parsing: bytes).root

@@ -29,11 +29,13 @@ extension TableMap {
 
   private init(
     _: Bool, _: Int, _ id: String, _ title: String, _ file: File, _ uuid: String?,
-    _ subject: String?, _ start: Times, _ end: Times?, _ identity: [String], _ identityOtherwise: [String],
+    _ subject: String?, _ start: Times, _ end: Times?, _ identity: [String],
+    _ identityOtherwise: [String],
     _ note: [String], _ only: Only?, _ records: [Record]
   ) {
     self.init(
-      id, title, file.kind, file.requires, uuid, subject, start, end, identity, identityOtherwise, note,
+      id, title, file.kind, file.requires, uuid, subject, start, end, identity, identityOtherwise,
+      note,
       only, records)
   }
 
@@ -151,12 +153,14 @@ extension TableMap.Form {
     make: TableMap.Form.init)
 
   private init(
-    _ questionnaire: TableMap.Cell, _ version: TableMap.Cell?, _ items: Items?, _ total: TableMap.Cell?, _ coding: AnswerCoding,
+    _ questionnaire: TableMap.Cell, _ version: TableMap.Cell?, _ items: Items?,
+    _ total: TableMap.Cell?, _ coding: AnswerCoding,
     _ policy: MissingAnswerPolicy, _ administeredBy: TableMap.Cell?, _ clinician: TableMap.Cell?,
     _ language: TableMap.Cell?
   ) {
     self.init(
-      questionnaire: questionnaire, version: version, items: items?.inOrder, columnsByItem: items?.byItem,
+      questionnaire: questionnaire, version: version, items: items?.inOrder,
+      columnsByItem: items?.byItem,
       total: total, coding: coding, policy: policy, administeredBy: administeredBy,
       clinician: clinician, language: language)
   }
@@ -170,7 +174,7 @@ extension TableMap.Form {
     node.string == nil
       ? TableMap.Cell.shape.read(node)
       : Shape<String>.line.read(node).map {
-        TableMap.Cell(column: nil, value: $0, words: [:], separator: nil, scale: nil)
+        TableMap.Cell(value: $0)
       }
   }
 

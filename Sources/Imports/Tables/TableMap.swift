@@ -42,13 +42,13 @@ package struct TableMap: Sendable {
 
   /// A value of a record: of a column, or always the same.
   struct Cell: Sendable {
-    let column: String?
-    let value: String?
+    var column: String?
+    var value: String?
     /// The words or numbers for the contents of cells, by their comparable form.
-    let words: [String: String]
-    let separator: String?
+    var words: [String: String] = [:]
+    var separator: String?
     /// The numbers for −1 and 1.
-    let scale: (lowest: Double, highest: Double)?
+    var scale: (lowest: Double, highest: Double)?
   }
 
   struct Mood: Sendable {

@@ -1,49 +1,12 @@
-package import Foundation
+import Foundation
 package import WellbeingBulkScoring
 package import WellbeingInstruments
-package import WellbeingSamples
+import WellbeingSamples
 package import WellbeingTextFormats
 
 /// Reads the records of a table by a map.
 package final class TableReader: IncomingReader {
-  /// What a map does not say.
-  package struct Context: Sendable {
-    package var catalog: QuestionnaireCatalog
-    package var vocabulary: StateOfMindVocabulary
-    package var zone: TimeZone
-    package var now: Date
-    /// The subject of a file that names none.
-    package var subject: String
-    /// More valences of words, by their comparable form.
-    package var valences: [String: Double]
-    /// Whether values that may all be one too high are accepted.
-    package var trustsCoding: Bool
-    /// The version of this program.
-    package var version: String
-    /// Whether the map is made of options, and whether a row then replaces the result of its subject
-    /// and time.
-    package var (isByOptions, replaces): (Bool, Bool)
-    /// What errors call the keys of a map, or the options.
-    package var words: BulkScoringWords
-    /// The units of factors that are not known, in the store.
-    package var factorUnits: [Factor: String] = [:]
-    /// The columns of items that are not scored that are not read: see ``TableReader/survey()``.
-    package var oneTooHigh: Set<String> = []
-
-    package init(
-      catalog: QuestionnaireCatalog, vocabulary: StateOfMindVocabulary, zone: TimeZone, now: Date,
-      subject: String, valences: [String: Double], trustsCoding: Bool, version: String,
-      isByOptions: Bool, replaces: Bool, words: BulkScoringWords
-    ) {
-      (self.isByOptions, self.replaces, self.words) = (isByOptions, replaces, words)
-      (self.catalog, self.vocabulary, self.zone, self.now) = (catalog, vocabulary, zone, now)
-      (self.subject, self.trustsCoding, self.version) = (subject, trustsCoding, version)
-      self.valences = Dictionary(
-        valences.map { ($0.key.comparableWord, $0.value) }, uniquingKeysWith: { $1 })
-    }
-  }
-
-  private struct Form {
+  struct Form {
     let form: TableMap.Form
     let scorer: Scorer
     var cells: AnswerCells
@@ -55,27 +18,27 @@ package final class TableReader: IncomingReader {
 
   package let map: TableMap
   /// The words for moods that have no valence, and how often they occur.
-  package private(set) var unknownMoods: [String: Int] = [:]
+  package internal(set) var unknownMoods: [String: Int] = [:]
   /// Words for feelings and activities that the vocabulary lacks, and how often they occur.
-  package private(set) var keptWords: [String: Int] = [:]
+  package internal(set) var keptWords: [String: Int] = [:]
   /// The line of the last row.
   package private(set) var line = 1
-  private var context: Context
-  private let rows: TableRows
+  var context: Context
+  let rows: TableRows
   /// Finds a version of a definition, of the store or of this program.
   private let definition: (Questionnaire.Key) throws -> Questionnaire?
-  private var forms: [Form] = []
+  var forms: [Form] = []
   /// The places in ``forms`` of the versions that the rows of an export name.
   private var versions: [Questionnaire.Key: Int] = [:]
   /// The hashes of identities, and how often those that came again did.
   private var identities: [Int: Int] = [:]
   /// The last lines with decimal commas and points, in a file with semicolons.
-  private var decimals: [Character: Int] = [:]
+  var decimals: [Character: Int] = [:]
   private let missingSubjects: MissingWords
   private var found: ArraySlice<Incoming> = []
   private var isAtEnd = false
   /// Whether an answer of the row that might raise an alert cannot be read.
-  private var hidesAlert = false
+  var hidesAlert = false
 
   /// - Parameter definition: Finds a version of a definition that the rows of an export name.
   /// - Throws: ``Problem`` if the file lacks a column, or the map names an unknown
@@ -391,256 +354,5 @@ package final class TableReader: IncomingReader {
     let count = identities[hash, default: 0] + 1
     identities[hash] = count
     return count == 1 ? identity : "\(identity)|\(count)"
-  }
-
-  // MARK: Kinds of records
-
-  private func named(_ header: SampleHeader, _ metadata: [String: MetadataValue] = [:])
-    -> SampleHeader
-  {
-    var header = header
-    (header.source, header.metadata) = (
-      Source(name: map.sourceName, version: context.version), metadata
-    )
-    return header
-  }
-
-  private func record(
-    _ mood: TableMap.Mood, _ row: TableRow, _ header: SampleHeader
-  ) throws(Problem) -> IncomingRecord {
-    let kindText = mood.kind.text(row)
-    guard let kind: StateOfMind.Kind = word(kindText) else {
-      throw row.problem("kind", "this is not a kind of feeling", at: mood.kind.column)
-    }
-    let (labels, otherLabels): ([StateOfMind.Label], [String]) = words(mood.labels, row, mood)
-    let (associations, others): ([StateOfMind.Association], [String]) = words(
-      mood.associations, row, mood)
-    var kept = Set(mood.keep)
-    if !otherLabels.isEmpty, let column = mood.labels?.column { kept.insert(column) }
-    if !others.isEmpty, let column = mood.associations?.column { kept.insert(column) }
-    for word in otherLabels + others { keptWords[word, default: 0] += 1 }
-    var metadata: [String: MetadataValue] = [:]
-    for column in kept {
-      let text = row.texts(column).joined(separator: " | ")
-      if !text.isEmpty { metadata["\(map.id).\(column)"] = .string(text) }
-    }
-    let valence = try valence(mood.valence, row)
-    do throws(InvalidSample) {
-      let sample = try StateOfMind(
-        kind: kind, valence: valence, labels: labels, associations: associations,
-        header: named(header, metadata))
-      var record = IncomingRecord(line: row.line, sample: sample)
-      record.isPartial = map.uuid != nil
-      return record
-    } catch {
-      throw row.problem(error, at: mood.valence.column)
-    }
-  }
-
-  private func valence(_ cell: TableMap.Cell, _ row: TableRow) throws(Problem) -> Double {
-    let text = cell.text(row)
-    let raw = cell.column.map(row.text) ?? text
-    if let valence = context.valences[raw.comparableWord] { return valence }
-    guard let number = Double(text), number.isFinite else {
-      if !raw.isEmpty { unknownMoods[raw, default: 0] += 1 }
-      throw row.problem(
-        "valence",
-        raw.isEmpty
-          ? "the valence is missing"
-          : "the word has no valence: '--dry-run' lists such words, '--valence' gives them one",
-        at: cell.column)
-    }
-    guard let scale = cell.scale else { return number }
-    return (number - scale.lowest) / (scale.highest - scale.lowest) * 2 - 1
-  }
-
-  private func word<Word: VocabularyWord>(_ text: String) -> Word? {
-    context.vocabulary.words(named: text.replacing("_", with: "-"), of: Word.self).first
-  }
-
-  /// Returns the words of a cell, each once, and its texts that neither the vocabulary has nor the
-  /// map, as words for the valence of the same column.
-  private func words<Word: VocabularyWord>(
-    _ cell: TableMap.Cell?, _ row: TableRow, _ mood: TableMap.Mood
-  ) -> ([Word], others: [String]) {
-    var words: [Word] = []
-    var others: [String] = []
-    for text in cell?.texts(row) ?? [] {
-      let key = text.comparableWord
-      let isValence = cell?.column == mood.valence.column && mood.valence.words[key] != nil
-      if let word: Word = word(text) {
-        if !words.contains(word) { words.append(word) }
-      } else if !isValence, context.valences[key] == nil {
-        others.append(text)
-      }
-    }
-    return (words, others)
-  }
-
-  private func record(
-    _ place: Int, _ row: TableRow, _ header: SampleHeader
-  ) throws(Problem) -> Incoming {
-    let (form, scorer) = (forms[place].form, forms[place].scorer)
-    let definition = scorer.questionnaire
-    let total =
-      try form.total.map { cell throws(Problem) in
-        try number(cell, row, forms[place].missing)
-      } ?? nil
-    var answers: [String: Answer]?
-    do throws(AnswerCells.Fault) {
-      answers = try forms[place].cells.answers(row.cells)
-    } catch {
-      guard error.mayRaiseAlert else {
-        throw row.problem("answer", "this is not an answer of the item", at: error.column)
-      }
-      let item = definition.number(of: error.item).map { "item \($0)" } ?? error.item
-      hidesAlert = true
-      throw row.problem("answer", "\(item) cannot be read: look at the sheet", at: error.column)
-    }
-    let basis = forms[place].basis.map(row.text)
-    let isTotal = basis == Score.Basis.totalOnly.rawValue
-    guard answers != nil || isTotal else {
-      return .leftOut("\(definition.key.id) without answers")
-    }
-    let word = form.administeredBy?.text(row) ?? ""
-    guard
-      let administeredBy = ScoredAssessment.AdministeredBy(rawValue: word.isEmpty ? "self" : word)
-    else {
-      throw row.problem(
-        "administeredBy", "this is not self, interview or clinician",
-        at: form.administeredBy?.column)
-    }
-    func text(_ cell: TableMap.Cell?) -> String? {
-      cell.map { $0.text(row) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
-    // What was exported may be in a language whose translation is not here.
-    let asked = text(form.language)
-    let language = map.uuid != nil ? asked.map(definition.shown) : asked
-    func scored(_ answers: [String: Answer]) throws(ScoringError) -> ScoredAssessment {
-      if let total, isTotal {
-        return try ScoredAssessment(
-          definition, total: total, header: named(header), language: language,
-          administeredBy: administeredBy, clinician: text(form.clinician))
-      }
-      return try ScoredAssessment(
-        scorer, answers: answers,
-        policy: basis == Score.Basis.prorated.rawValue ? .prorate : form.policy,
-        header: named(header), language: language, administeredBy: administeredBy,
-        clinician: text(form.clinician))
-    }
-    var notRead = forms[place].cells.notRead.map { ($0, "it is not valid") }
-    do throws(ScoringError) {
-      var sample: ScoredAssessment
-      do throws(ScoringError) {
-        sample = try scored(answers ?? [:])
-      } catch {
-        // Forms on paper show the question to everybody.
-        guard case .notAsked(let item) = error, forms[place].cells.isOptional(item) else {
-          throw error
-        }
-        answers?[item] = nil
-        notRead.append((item, "the other answers mean that it was not asked"))
-        sample = try scored(answers ?? [:])
-      }
-      let isLost = asked.map { definition.language(for: [$0]) == nil } ?? false
-      var record = IncomingRecord(
-        line: row.line,
-        sample: isLost
-          ? sample.with(header: sample.header, language: asked ?? sample.language) : sample)
-      (record.statedTotal, record.notRead) = (total, notRead)
-      record.isPartial = map.uuid != nil
-      return .record(record)
-    } catch {
-      throw row.problem(error, in: definition, form)
-    }
-  }
-
-  private func number(
-    _ cell: TableMap.Cell, _ row: TableRow, _ missing: MissingWords
-  ) throws(Problem) -> Double? {
-    let text = cell.text(row)
-    let plain = rows.hasSemicolons ? text.replacing(",", with: ".", maxReplacements: 1) : text
-    guard !text.isEmpty, map.uuid != nil || !missing.contains(plain) else { return nil }
-    guard let number = Double(plain), number.isFinite else {
-      throw row.problem("number", "this is not a number", at: cell.column)
-    }
-    return number
-  }
-
-  private func record(
-    _ amount: TableMap.Amount, _ row: TableRow, _ header: SampleHeader
-  ) throws(Problem) -> IncomingRecord {
-    guard let factor = try? Factor(amount.factor.text(row)) else {
-      throw row.problem(
-        "factor", "this is not a valid name such as sleep", at: amount.factor.column)
-    }
-    let typed = try typedAmount(amount.value, row)
-    let unit = amount.unit.map { $0.text(row) }.flatMap { $0.isEmpty ? nil : $0 }
-    guard let own = factor.unit ?? context.factorUnits[factor] ?? unit else {
-      throw row.problem(
-        "unknownFactor", "the factor is not known: give a unit to begin it",
-        at: amount.factor.column)
-    }
-    context.factorUnits[factor] = own
-    guard let value = try? typed.value(unit: unit, of: factor, in: own) else {
-      throw row.problem(
-        "amount", "the value or its unit does not fit the factor, which is kept in \(own)",
-        at: amount.value.column)
-    }
-    let sample: FactorSample
-    do throws(InvalidSample) {
-      sample = try FactorSample(factor, value: value, unit: own, header: named(header))
-    } catch {
-      throw row.problem(
-        error, at: error == .factorNeedsDay ? map.start.columns.last : amount.value.column)
-    }
-    var record = IncomingRecord(line: row.line, sample: sample)
-    record.isAmountOfDay = true
-    return record
-  }
-
-  /// Reads an amount such as `7.5` or `7h30`. In a file with semicolons it may have a decimal comma.
-  private func typedAmount(
-    _ cell: TableMap.Cell, _ row: TableRow
-  ) throws(Problem) -> FactorAmount {
-    var text = cell.text(row)
-    if rows.hasSemicolons {
-      for mark in [",", "."] as [Character] where text.contains(mark) { decimals[mark] = row.line }
-      // A point may then well separate thousands.
-      if let comma = decimals[","], decimals["."] != nil {
-        throw row.problem(
-          "number",
-          "the value has a decimal point, but line \(comma) has a decimal comma: use one of the two",
-          at: cell.column)
-      }
-      guard text.prefixMatch(of: /[1-9][0-9]{0,2}[.,][0-9]{3}(?![0-9])/) == nil else {
-        throw row.problem(
-          "number", "a value such as 8.432 may mean 8432 or 8.432: write 8432 or 8.4320",
-          at: cell.column)
-      }
-      text.replace(",", with: ".")
-    }
-    guard let amount = FactorAmount(text) else {
-      throw row.problem("number", "this is not an amount such as 7.5 or 7h30", at: cell.column)
-    }
-    return amount
-  }
-}
-
-extension TableMap.Cell {
-  /// The text of a cell, or the word that the map gives for it.
-  fileprivate func text(_ row: TableRow) -> String {
-    guard let column else { return value ?? "" }
-    let text = row.text(column)
-    return words[text.comparableWord] ?? text
-  }
-
-  fileprivate func texts(_ row: TableRow) -> [String] {
-    guard let column else { return value.map { [$0] } ?? [] }
-    let texts = row.texts(column).flatMap { text in
-      separator.map { text.components(separatedBy: $0) } ?? [text]
-    }
-    return texts.map(\.trimmingSpaces).filter { !$0.isEmpty }
-      .map { words[$0.comparableWord] ?? $0 }
   }
 }

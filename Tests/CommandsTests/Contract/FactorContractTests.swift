@@ -32,7 +32,7 @@ import WellbeingSamples
     let words =
       "the attribute value of a record is missing or not valid: correct it in the Health app."
     #expect(
-      lines.prefix(2) == [4, 6].map { "Standard input, line \($0): \(words)" })
+      lines.prefix(2).map(String.init) == [4, 6].map { "Standard input, line \($0): \(words)" })
     #expect(lines.dropFirst(20).first == "Standard input: 2 more problems.")
     #expect(!outcome.diagnostics.contains("-5"))
     #expect(outcome.diagnostics.hasSuffix("Nothing was saved.\n"))

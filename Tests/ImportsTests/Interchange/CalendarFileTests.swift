@@ -150,7 +150,7 @@ import WellbeingTextFormats
   @Test(
     arguments: [
       ("", ""), ("Subject,Start\r\nDemo,9:00", ""),
-      ("BEGIN:VCARD\r\nEND:VCARD", "BEGIN:VCARD"), ("\u{0}\u{1}", "\u{0}\u{1}"),
+      ("BEGIN:VCARD\r\nEND:VCARD", "BEGIN:VCARD"), ("\u{1}\u{1}", "\u{1}\u{1}"),
       ("END:VCALENDAR", "END:VCALENDAR"), ("Dear diary of this day", "Dear diary of this d"),
       ("<!DOCTYPE html>\n<html>", "<!DOCTYPE html>"),
       // What might be answers is not repeated.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WellbeingInsights
 import WellbeingTestBytes
+import WellbeingTextFormats
 
 @testable import WellbeingImports
 
@@ -182,7 +183,7 @@ import WellbeingTestBytes
     let fault = #expect(throws: CalendarFile.Fault.self) {
       try CalendarFile(bytes, in: .distantPast ..< .distantFuture, timeZone: zone)
     }
-    #expect(fault?.problem == .utf16)
+    #expect(fault?.problem == .wideText)
   }
 
   // MARK: Random damage

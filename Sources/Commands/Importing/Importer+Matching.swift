@@ -1,0 +1,146 @@
+import Foundation
+import WellbeingBulkScoring
+import WellbeingCommandKit
+import WellbeingImports
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTextFormats
+
+/// What the store has of a record, and what becomes of both.
+extension Importer {
+  mutating func compareAndAdd(
+    _ record: TransferredSample, _ incoming: IncomingRecord, _ store: isolated HealthStore,
+    saves: Bool
+  ) throws {
+    let sample = record.sample
+    let match = isStoreUnused ? .new : try match(sample, incoming, store)
+    var addsReviews = false
+    if match == .unchanged, let result = sample.assessment, !result.reviews.isEmpty {
+      let missing = try store.missingReviews(of: result)
+      report.addedReviews += missing
+      addsReviews = missing > 0
+    }
+    if match == .new, sample.assessment != nil {
+      let day = Self.hash(sample.subject, sample.sampleType, sample.header.localDay)
+      let isInFile = !days.insert(day).inserted
+      if try isInFile || !isStoreUnused && !store.sameDay(as: sample).isEmpty {
+        report.note(
+          Problem(
+            ImportReport.sameDay,
+            incoming.isRepeated
+              ? "a row with the same subject, time and answers came before, and both are saved"
+              : "another result of the same subject, type and day is in the "
+                + (isInFile ? "file" : "store"), line: incoming.line))
+      }
+    }
+    if case .other(let uuid) = match, !incoming.isAmountOfDay {
+      try noteReplacement(of: uuid, incoming, store)
+    }
+    if match == .new, sample.header.localDay.description < "1920" {
+      report.note(
+        Problem(
+          "oldDate", "the day is \(sample.header.localDay), before 1920: check it",
+          line: incoming.line))
+    }
+    for (item, reason) in incoming.notRead {
+      report.note(
+        Problem(
+          ImportReport.notRead, "the answer to '\(item)' is left out: \(reason)",
+          line: incoming.line))
+    }
+    if incoming.replacesSameTime { replacements.saved.insert(sample.uuid) }
+    report.count(record, as: match)
+    defer { noteReview(of: record, match) }
+    guard saves else { return }
+    switch match {
+    case .new: try add(record, to: store)
+    case .other(let uuid):
+      try save(in: store)
+      try store.replace(uuid, by: record)
+    case .unchanged:
+      guard addsReviews, let result = sample.assessment else { return }
+      try store.addReviews(of: result)
+    case .kept: break
+    }
+  }
+
+  private mutating func noteReplacement(
+    of uuid: UUID, _ incoming: IncomingRecord, _ store: isolated HealthStore
+  ) throws {
+    guard incoming.mayReplace else {
+      report.refused += 1
+      throw Problem(
+        "conflict", "the store has this row with other content: '--replace' replaces it",
+        line: incoming.line)
+    }
+    guard let older = try store.sample(uuid)?.sample else { return }
+    report.note(
+      Problem(
+        ImportReport.replaced,
+        "replaces \(older.sampleType.rawValue) of \(LocalTime.written(older.header.localDay)), "
+          + "\(uuid.reference)", line: incoming.line))
+  }
+
+  /// The result of the same subject and time that a row is to replace.
+  private mutating func match(
+    ofSameTime sample: any Sample, _ line: Int, _ store: isolated HealthStore
+  ) throws -> ImportMatch {
+    let header = sample.header
+    let time = Self.hash(sample.subject, sample.sampleType, sample.startDate, header.datePrecision)
+    // Of a result that another row has, this row is not a later version.
+    let found = try store.sameDay(as: sample, isOfProgram: true, without: options.identities)
+      .filter { !replacements.saved.contains($0) }
+    guard found.count < 2, !replacements.times.contains(time) else {
+      report.refused += 1
+      throw Problem(
+        "conflict",
+        found.count > 1
+          ? "the store has \(found.count) other results of this subject and time: delete all but one"
+          : "an earlier line replaces the same result: leave one of them out", line: line)
+    }
+    guard let uuid = found.first else { return .new }
+    replacements.times.insert(time)
+    return .other(uuid)
+  }
+
+  /// Looks a record up in the store. The records that wait to be saved are other ones.
+  private mutating func match(
+    _ sample: any Sample, _ incoming: IncomingRecord, _ store: isolated HealthStore
+  ) throws -> ImportMatch {
+    var match: ImportMatch =
+      incoming.isOfTable ? .new : try store.match(sample, isPartial: incoming.isPartial)
+    if case .other = match {
+      report.refused += 1
+      throw Problem(
+        "conflict", "the store has other content under the same uuid", line: incoming.line)
+    }
+    if match == .new, sample.header.syncIdentifier != nil {
+      match = try store.match(synced: sample)
+    }
+    if match == .new, incoming.replacesSameTime {
+      match = try self.match(ofSameTime: sample, incoming.line, store)
+    }
+    if match == .new, let factor = sample.factorSample {
+      match = try store.match(amountOf: factor)
+      guard match == .new || incoming.isAmountOfDay else {
+        report.refused += 1
+        throw Problem(
+          "conflict", "the store has another amount of the same program, factor and day",
+          line: incoming.line)
+      }
+    }
+    return match
+  }
+
+  private mutating func noteReview(of record: TransferredSample, _ match: ImportMatch) {
+    guard match != .unchanged, match != .kept, let review = options.review,
+      let result = record.sample.assessment, result.header.localDay <= review.until,
+      !(result.alerts.isEmpty && result.alertsNotAssessed.isEmpty && record.takenBack.isEmpty),
+      result.reviews.isEmpty
+    else { return }
+    report.reviewed += 1
+    toReview.append(result.uuid)
+  }
+}

@@ -1,0 +1,81 @@
+/// The lines of a text file, whose bytes come in blocks.
+package struct TextSource {
+  /// The largest size of a line in bytes.
+  private static let limit = 1 << 24
+
+  private let read: (UnsafeMutableRawBufferPointer) throws -> Int
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+  /// Whether the last line has no end.
+  package private(set) var isCut = false
+  /// The number of lines that were returned.
+  package private(set) var line = 0
+
+  /// - Parameter read: Fills a buffer with the next bytes; returns 0 at the end.
+  package init(_ read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) {
+    self.read = read
+  }
+
+  /// Returns the next line without its end; nil at the end.
+  ///
+  /// - Throws: ``Problem`` for a file that is not text and a line that is too long, and any error of
+  ///   reading.
+  package mutating func nextLine() throws -> [UInt8]? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        if line == 0 { start += try Self.start(of: buffer[start..<end]) }
+        line += 1
+        defer { start = end + 1 }
+        return Array(buffer[start..<end])
+      }
+      guard !isAtEnd else {
+        guard start < buffer.count else { return nil }
+        isCut = true
+        buffer.append(UInt8(ascii: "\n"))
+        continue
+      }
+      guard buffer.count - start <= Self.limit else {
+        throw Problem.longLine.at(Place(line: line + 1))
+      }
+      buffer.removeSubrange(..<start)
+      (searched, start) = (buffer.count, 0)
+      var chunk = [UInt8](repeating: 0, count: 1 << 16)
+      let count = try chunk.withUnsafeMutableBytes { try read($0) }
+      isAtEnd = count == 0
+      buffer += chunk[..<count]
+    }
+  }
+
+  /// Returns the number of bytes of a mark of UTF-8 at the beginning of a text.
+  ///
+  /// - Throws: What it is, if it is not a text in UTF-8.
+  package static func start(of bytes: some Collection<UInt8>) throws(Problem) -> Int {
+    if bytes.starts(with: "PK\u{3}\u{4}".utf8) { throw .zipArchive }
+    if bytes.starts(with: [0x1F, 0x8B]) { throw .compressed }
+    let isMarked = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    // Without a mark, one of the bytes of the first character is zero.
+    guard !isMarked, bytes.prefix(2).count(where: { $0 == 0 }) != 1 else { throw .wideText }
+    return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+}
+
+/// Why a file is not read as text.
+extension Problem {
+  package static var zipArchive: Problem {
+    Problem("this is a ZIP archive: unpack it, and name the file in it")
+  }
+
+  package static var compressed: Problem {
+    Problem("this is compressed: unpack it, and name the file in it")
+  }
+
+  package static var wideText: Problem {
+    Problem("this is in UTF-16 or UTF-32: save it as UTF-8")
+  }
+
+  package static var longLine: Problem {
+    Problem("the line is longer than 16 MiB: look for its end")
+  }
+}
