@@ -4,7 +4,7 @@ import WellbeingTextFormats
 
 extension TableMap {
   static let shape: Shape<TableMap> = object(
-    "How the rows of a CSV or JSON file become records.", schemaAddress("map.schema.json"),
+    "How the rows of a CSV or JSON file become records.", schemaAddress(),
     WellbeingInstruments.formatVersion(formatVersion),
     required("id", .line, "Also the program that saved the records."),
     required("title", .line, "What the map reads, in a few words."),

@@ -37,7 +37,7 @@ package final class TableRows {
     }
     guard let list else { return nil }
     (names, columns, delimiter) = (nil, nil, nil)
-    found = list.map { TableRow(line: $0.place.line ?? 0, object: $0) }[...]
+    found = list.map { TableRow(line: $0.line, object: $0) }[...]
   }
 
   /// Returns the next row; nil at the end.

@@ -113,8 +113,8 @@ extension Questionnaire {
 
   /// The parts of a reference, for reference management software.
   ///
-  /// Every part occurs verbatim in the text of its source, so that the two cannot contradict each
-  /// other, and no part adds information to the text.
+  /// Every part should occur verbatim in the text of its source, so that the two do not contradict
+  /// each other. For the built-in definitions this is checked.
   package struct Reference: Sendable, Hashable, Codable {
     package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
       case article

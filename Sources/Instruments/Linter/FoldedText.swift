@@ -1,5 +1,5 @@
 /// A text as its words, without capitals and punctuation.
-struct FoldedText: Equatable {
+struct FoldedText {
   /// The words; only the first ones of a long text.
   let words: [String]
   let letters: [Character]

@@ -54,7 +54,7 @@ extension Questionnaire.Citation {
     optional("url", .line, "An address where the work can be read or looked up."),
     optional(
       "reference", Questionnaire.Reference.shape,
-      "The parts of the reference, each verbatim as it stands in the text, for programs that manage references."
+      "The parts of the reference, verbatim as in the text, for programs that manage references."
     ),
     make: Questionnaire.Citation.init)
 

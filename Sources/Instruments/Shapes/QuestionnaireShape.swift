@@ -7,7 +7,7 @@ extension Questionnaire {
   /// The definition format 1: this reads it, and says its schema.
   package static let shape = object(
     "The definition of an instrument, format 1: items, choices, scores, bands, alerts and their sources. The linter checks more than a schema can: ranges, bands, references and examples.",
-    schemaAddress("questionnaire.schema.json"), opening(),
+    schemaAddress(), opening(),
     required(
       "id", .questionnaireID,
       "The instrument: lower-case words joined by hyphens, at most 64 characters, for example phq-9."
@@ -80,8 +80,8 @@ extension Questionnaire {
   ) { ($0, $1, $2) }.then { parts, _ -> Parts? in
     let sets = Dictionary(parts.0.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let items = parts.1.value.map { $0(sets) }.compactMap(\.self)
-    parts.1.node.checkUnique(items.map(\.id))
     guard items.count == parts.1.value.count else { return nil }
+    parts.1.node.checkUnique(items.map(\.id))
     let examples = parts.2.value.map { $0(items) }.compactMap(\.self)
     guard examples.count == parts.2.value.count else { return nil }
     var seen: Set<Example> = []
@@ -118,14 +118,14 @@ package func opening() -> Fields<[String]> {
 }
 
 /// The address of a schema, which editors read.
-package func schemaAddress(_ name: String) -> Fields<Bool> {
+package func schemaAddress() -> Fields<Bool> {
   let shape = Shape<Bool>([("type", .string("string"))]) { node in
     if node.string == nil { node.report(.wrongType(expected: "string")) }
     return true
   }
   return optional(
     "$schema", shape, else: true,
-    "The address of this schema, for editors; the kit does not read it. In this folder: \(name).")
+    "The address of this schema, for editors; the kit does not read it.")
 }
 
 package func formatVersion(_ supported: Int) -> Fields<Int> {

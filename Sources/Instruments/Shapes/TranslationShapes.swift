@@ -73,7 +73,7 @@ extension Translation {
 
   private static let file: Shape<File> = object(
     "The texts of a questionnaire in another language.",
-    schemaAddress("translation.schema.json"), formatVersion(Questionnaire.formatVersion),
+    schemaAddress(), formatVersion(Questionnaire.formatVersion),
     required("questionnaire", .questionnaireID, "The id of the definition."),
     required(
       "version", .version, "The version of the definition that the texts were compared with."),
@@ -150,7 +150,7 @@ extension Translation.BackTranslation {
 extension PersonTexts {
   static let shape: Shape<PersonTexts> = object(
     "The program's words to a person who answers.",
-    schemaAddress("translation.schema.json"), formatVersion(Questionnaire.formatVersion),
+    schemaAddress(), formatVersion(Questionnaire.formatVersion),
     Translation.language, optional("translator", .line, "Who translated the texts."),
     optional("licence", .line, "Under what terms the texts may be used."), Translation.status,
     required(
@@ -192,6 +192,6 @@ extension PersonTexts {
         node.translation(of: texts[key] ?? "").map { (key, $0) }
       }
       return found.count == keys.count ? Dictionary(uniqueKeysWithValues: found) : nil
-    }.named("texts")
+    }.named("sentences")
   }
 }

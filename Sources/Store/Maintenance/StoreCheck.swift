@@ -51,7 +51,12 @@ extension HealthStore {
         problems.append(.recordsNotChecked)
       }
     }
-    return try problems + (holdsTraces(limit) ? [.tracesLeft] : [])
+    do throws(StoreError) {
+      if try holdsTraces(limit) { problems.append(.tracesLeft) }
+    } catch  where error.code == .busy && !problems.isEmpty {
+      // What was found is worth more than what could not be looked at.
+    }
+    return problems
   }
 
   /// Whether the file may hold traces of a removal that nobody goes on with: none has held the lock of

@@ -7,7 +7,6 @@ import Synchronization
 package final class Document: Sendable {
   package let bytes: [UInt8]
   let entries: [Entry]
-  private let firstLine: Int
   private let rootPath: String
   private let reading = Mutex(Reading())
 
@@ -16,22 +15,19 @@ package final class Document: Sendable {
     var findings = Findings()
     var languages: [String] = []
     var counts: [String: Int] = [:]
+    /// Where a line was asked for last: the values of a long list are asked for one after the other.
+    var position: Position?
   }
 
   /// Parses a document of RFC 8259, strictly.
   ///
-  /// - Parameters:
-  ///   - firstLine: The number of the first line, for a document that is a line of a file.
-  ///   - path: The path of the root, for a document that is a part of another.
+  /// - Parameter path: The path of the root, for a document that is a part of another.
   /// - Throws: A ``Problem`` with its place.
-  package init(
-    parsing bytes: [UInt8], firstLine: Int = 1, path: String = "$"
-  ) throws(Problem) {
+  package init(parsing bytes: [UInt8], path: String = "$") throws(Problem) {
     var parser = JSONParser(bytes)
     var fault: JSONParser.Fault?
     do { try parser.readDocument() } catch { fault = error }
     self.bytes = bytes
-    self.firstLine = firstLine
     rootPath = path
     entries = parser.entries
     guard let fault else { return }
@@ -71,12 +67,21 @@ package final class Document: Sendable {
 
   // MARK: Places
 
-  fileprivate var position: Position { Position(bytes: bytes, line: firstLine) }
+  fileprivate var position: Position { Position(bytes: bytes) }
 
   func place(of index: Int) -> Place {
     var position = position
     position.advance(to: Int(entries[index].start))
     return position.place(path(of: index))
+  }
+
+  func line(of index: Int) -> Int {
+    let start = Int(entries[index].start)
+    return reading.withLock { reading in
+      if reading.position.map({ $0.offset > start }) ?? true { reading.position = position }
+      reading.position?.advance(to: start)
+      return reading.position?.line ?? 1
+    }
   }
 
   /// The path of a value, or of the value of a key.
@@ -117,12 +122,12 @@ package final class Document: Sendable {
 /// A place in the bytes of a document that moves forward.
 private struct Position {
   let bytes: [UInt8]
-  private var offset = 0
-  private var line: Int
+  fileprivate private(set) var offset = 0
+  fileprivate private(set) var line = 1
   private var column = 1
 
-  init(bytes: [UInt8], line: Int) {
-    (self.bytes, self.line) = (bytes, line)
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
   }
 
   mutating func advance(to end: Int) {
@@ -162,10 +167,6 @@ package struct Findings: Sendable {
 
   package mutating func add(_ problem: Problem, at node: Node) {
     add(problem, entry: node.index, of: node.document)
-  }
-
-  package mutating func add(_ problem: Problem, at member: Node.Member) {
-    add(problem, entry: member.keyIndex, of: member.node.document)
   }
 
   mutating func add(_ problem: Problem, entry: Int, of document: Document) {

@@ -94,7 +94,7 @@ extension Entry {
     return Double(number(in: bytes)) ?? .infinity
   }
 
-  /// A number that is written as a whole one and fits; `2.0` and `2e0` are none.
+  /// A number that is written as a whole one and fits; `2.0` and `2e0` are not.
   func integer(in bytes: [UInt8]) -> Int? {
     guard end - start < 16 else { return Int(number(in: bytes)) }
     var value = 0

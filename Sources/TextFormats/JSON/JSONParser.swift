@@ -211,7 +211,7 @@ struct JSONParser {
     throw fault(.unexpectedEnd)
   }
 
-  /// The length of the sequence of UTF-8 that begins here; nil if it is none.
+  /// The length of the sequence of UTF-8 that begins here; nil if it is not valid.
   private func sequenceLength() -> Int? {
     let (count, second): (Int, ClosedRange<UInt8>)
     switch bytes[at] {

@@ -53,15 +53,20 @@ package struct Node: Sendable {
 
   package var bool: Bool? { kind == .bool ? entry.kind == .yes : nil }
 
-  /// Whether a string of ASCII has something to show, without looking at its characters.
+  /// Whether a string is of printable ASCII and spaces, and not of spaces alone, without looking at its
+  /// characters.
   package var isPlainText: Bool {
     guard entry.kind == .plain else { return false }
-    for offset in Int(entry.start) + 1..<Int(entry.end) - 1
-    where bytes[offset] > 0x20 && bytes[offset] < 0x7F {
-      return true
+    var isVisible = false
+    for offset in Int(entry.start) + 1..<Int(entry.end) - 1 {
+      if bytes[offset] >= 0x7F { return false }
+      if bytes[offset] > 0x20 { isVisible = true }
     }
-    return false
+    return isVisible
   }
+
+  /// The number of the line on which the value begins.
+  package var line: Int { document.line(of: index) }
 
   // MARK: Parts
 

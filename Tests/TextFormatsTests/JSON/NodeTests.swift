@@ -64,16 +64,38 @@ struct NodeTests {
   @Test("The problems that are noted are told in the document's order, each with its place")
   func problems() throws {
     let document = try Document(
-      parsing: Array("{\"b\": [1,\n {\"c\": 2}], \"d\": 3}".utf8), firstLine: 7, path: "$.x")
+      parsing: Array("{\"b\": [1,\n {\"c\": 2}], \"d\": 3}".utf8), path: "$.x")
     document.root["d"]?.report(.empty)
     document.root.members?[0].node[1]?["c"]?.report(.repeated)
     document.root.report(.missingKey("a"))
     let told = document.findings.problems(in: document).map { $0.sentence(in: "it") }
     #expect(
       told == [
-        "it, line 7, column 1, $.x: the key 'a' is missing: add it.",
-        "it, line 8, column 8, $.x.b[1].c: this is in the list already: remove one.",
-        "it, line 8, column 18, $.x.d: it is empty: something has to stand here.",
+        "it, line 1, column 1, $.x: the key 'a' is missing: add it.",
+        "it, line 2, column 8, $.x.b[1].c: this is in the list already: remove one.",
+        "it, line 2, column 18, $.x.d: it is empty: something has to stand here.",
       ])
+  }
+
+  @Test(
+    "A text with a character that nobody sees is refused, as it is and as an escape",
+    arguments: ["\u{7F}", "\u{80}", "\u{9F}", "\u{2028}", "\u{202E}"])
+  func invisible(character: Character) throws {
+    let escape = character.unicodeScalars.map { String($0.value, radix: 16) }.joined()
+    let padded = String(repeating: "0", count: 4 - escape.count) + escape
+    for text in ["\"Not at all\(character)\"", "\"Not at all\\u\(padded)\"", "\"\(character)\""] {
+      let document = try Document(parsing: Array(text.utf8))
+      #expect(Shape<String>.line.read(document.root) == nil)
+      #expect(document.hasProblems)
+    }
+    #expect(try Shape<String>.line.read(root(of: "\" \"")) == nil)
+    #expect(try Shape<String>.line.read(root(of: "\"Not at all\"")) == "Not at all")
+  }
+
+  @Test("The lines of a list are found in any order")
+  func lines() throws {
+    let nodes = try #require(root(of: "[1,\n2,\n\n3, 4]").elements)
+    #expect(nodes.map(\.line) == [1, 2, 4, 4])
+    #expect(nodes.reversed().map(\.line) == [4, 4, 2, 1])
   }
 }
