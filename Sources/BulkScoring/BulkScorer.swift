@@ -61,23 +61,23 @@ public struct BulkScorer: Sendable {
   ) throws -> BulkOutcome {
     try questionnaire.requireChoices()
     guard questionnaire.offers(options.policy) else {
-      throw BulkScoringError(.policyNotOffered(options.policy))
+      throw BulkScoringError(.policyNotOffered(options.policy, by: questionnaire.id), .call)
     }
     let given = try delimiter()
     let read: @Sendable (UnsafeMutableRawBufferPointer) throws -> Int = { buffer in
       let count = try read(buffer)
-      guard (0...buffer.count).contains(count) else { throw BulkScoringError(.invalidRead(count)) }
+      guard (0...buffer.count).contains(count) else {
+        throw BulkScoringError(.invalidRead(count), .reader)
+      }
       return count
     }
     let (header, rest) = try FileHeader.read(delimiter: given, read)
-    var options = options
-    options.delimiter = Character(UnicodeScalar(header.delimiter))
-    let job = try BulkJob(
-      questionnaire, options, header, skippedRows: rest.rowsToSkip, countsItems: countsItems)
+    let job = try BulkJob(questionnaire, options, header, countsItems: countsItems)
     try found(
       FileFindings(
-        mapping: job.mapping, delimiter: given == nil ? options.delimiter : nil,
-        skippedRows: rest.rowsToSkip))
+        mapping: job.columns.mapping,
+        delimiter: given == nil ? Character(UnicodeScalar(header.delimiter)) : nil,
+        skippedRows: header.skippedRows))
     return try BulkScoringJob(job, rest: rest, read: read, write: write, progress: progress)
       .outcome()
   }
@@ -87,7 +87,7 @@ public struct BulkScorer: Sendable {
     guard let character = options.delimiter else { return nil }
     // The character of CR LF has the value of a line feed.
     guard let byte = character.asciiValue, DelimitedTextStart.canDelimit(byte) else {
-      throw BulkScoringError(.unusableDelimiter)
+      throw BulkScoringError(.unusableDelimiter, .call)
     }
     return byte
   }
@@ -105,9 +105,9 @@ package struct FileFindings: Sendable {
 extension Questionnaire {
   /// Rejects a questionnaire without scores, or with an item that is answered with a number or a text.
   package func requireChoices() throws(BulkScoringError) {
-    guard !scores.isEmpty else { throw BulkScoringError(.noScore) }
+    guard !scores.isEmpty else { throw BulkScoringError(.noScore(id), .call) }
     if let item = items.first(where: { $0.entry != nil }) {
-      throw BulkScoringError(.itemWithoutChoices(item.id))
+      throw BulkScoringError(.itemWithoutChoices(item.id, of: id), .call)
     }
   }
 }
@@ -156,24 +156,33 @@ public struct BulkOutcome: Sendable {
   /// How the file was read, scored and written.
   package let options: BulkScorer.Options
   package let mapping: ColumnMapping
+  let delimiter: UInt8
   /// The number of rows after the names of the columns that are not answers.
   package let skippedRows: Int
-  /// The first cells that are not valid answers, in the order of the file.
-  package let faults: [CellFault]
-  /// The number of cells that are not valid answers, and of rows with too few or too many cells.
-  public let faultCount: Int
-  /// How many of them hold the number one above the highest value. If there are many, every answer
-  /// of the file may be one too high.
-  public let cellsOneTooHigh: Int
-  /// Whether no answer of at least five rows is the lowest of its item, although no codes were given
-  /// and the coding is not trusted. Every answer of the file may then be one too high.
-  public let hasNoLowestAnswer: Bool
-  /// The figures of each alert, in the definition's order.
-  public let alerts: [BulkSummary.AlertFigures]
+  let findings: Findings
   let counts: BulkCounts
 
   /// The number of rows with too few or too many cells.
   public var raggedRows: Int { counts.raggedRows }
+  /// The first cells that are not valid answers, in the order of the file.
+  package var faults: [CellFault] { findings.faults }
+  /// The number of cells that are not valid answers, and of rows with too few or too many cells.
+  public var faultCount: Int { findings.faultCount }
+  /// How many of them hold the number one above the highest value. If there are many, every answer
+  /// of the file may be one too high.
+  public var cellsOneTooHigh: Int { findings.cellsOneTooHigh }
+  /// Whether no answer of at least five rows is the lowest of its item, although no codes were given
+  /// and the coding is not trusted. Every answer of the file may then be one too high.
+  public var hasNoLowestAnswer: Bool {
+    findings.shift.isSuspect && options.coding.codes.isEmpty && !options.trustsCoding
+  }
+  /// The figures of each alert, in the definition's order.
+  public var alerts: [BulkSummary.AlertFigures] { findings.alerts }
+  /// The codes that would turn the cells that are one too high into answers, if every answer of the
+  /// file is one too high; empty if codes were given.
+  package var codesOneTooHigh: [AnswerCoding.Code] {
+    questionnaire.codesOneTooHigh(beside: options.coding)
+  }
 }
 
 extension BulkOutcome {
@@ -205,12 +214,13 @@ extension BulkOutcome {
     return BulkSummary(
       questionnaire: questionnaire.key,
       software: software, policy: options.policy, mapping: mapping, coding: options.coding,
-      delimiter: String(options.delimiter ?? ","), skippedRows: skippedRows,
+      delimiter: String(UnicodeScalar(delimiter)), skippedRows: skippedRows,
       trustsCoding: options.trustsCoding, rows: counts.rows, rowsWithoutAnswer: counts.emptyRows,
       scores: questionnaire.scores.indices.map { score in
         ScoreSummary(score, of: counts, items: items, scorer).figures(policy: options.policy)
       },
-      items: zip(items, counts.cells).map { BulkSummary.ItemFigures($0, cells: $1) },
+      items: counts.cells.isEmpty
+        ? [] : items.enumerated().map { BulkSummary.ItemFigures($1, cells: counts.cells($0)) },
       alerts: alerts, groupColumn: options.groupColumn, groups: groups)
   }
 }

@@ -43,6 +43,11 @@ public struct AnswerCoding: Sendable, Hashable, Codable {
     self.declined = declined
     self.codes = codes
   }
+
+  /// Returns codes as the option for them takes them, such as `1=0,2=1`.
+  package static func list(_ codes: [Code]) -> String {
+    codes.map { "\($0.cell)=\($0.value)" }.joined(separator: ",")
+  }
 }
 
 extension AnswerCoding {
@@ -66,7 +71,7 @@ extension AnswerCoding {
 
   /// Returns the codes, one per content.
   ///
-  /// - Throws: ``BulkScoringError/ambiguousCode(_:)`` if two equal codes have different meanings.
+  /// - Throws: ``BulkScoringError`` if two equal codes have different meanings.
   func knownCodes() throws(BulkScoringError) -> [KnownCode] {
     let given: [(cell: String, meaning: Meaning)] =
       missing.map { ($0, .unanswered) } + declined.map { ($0, .declined) }
@@ -76,7 +81,7 @@ extension AnswerCoding {
     for (cell, meaning) in given {
       let content = CellContent(cell)
       if let other = meanings.updateValue(meaning, forKey: content) {
-        if other != meaning { throw BulkScoringError(.ambiguousCode(cell)) }
+        if other != meaning { throw BulkScoringError(.ambiguousCode(cell), .call) }
       } else {
         known.append(KnownCode(cell: cell, content: content, meaning: meaning))
       }

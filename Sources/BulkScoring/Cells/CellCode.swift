@@ -1,3 +1,4 @@
+import WellbeingInstruments
 package import WellbeingTextFormats
 
 /// The meaning of a cell in an item's column, as a small number for indexing tables.
@@ -37,9 +38,20 @@ struct CellCode: Hashable, Sendable, RawRepresentable {
   /// The number of codes that do not mean a choice.
   static let choicesBegin: UInt16 = 14
 
+  /// The codes that a cell of an item can have, in the order of their values.
+  static func all(of item: Questionnaire.Item) -> [CellCode] {
+    (0..<choicesBegin + UInt16(item.choiceSet.choices.count)).map(CellCode.init)
+  }
+
   static func choice(_ place: Int) -> CellCode {
     CellCode(rawValue: choicesBegin + UInt16(place))
   }
+
+  /// Whether the item has no answer though it may have been asked.
+  var isUnanswered: Bool { self == .unanswered || self == .declinedWithoutEffect }
+
+  /// Whether the cell has content that is not a valid answer.
+  var isFault: Bool { rawValue >= Self.oneTooHigh.rawValue && rawValue < Self.choicesBegin }
 
   /// The index of the choice among the item's choices; nil if the cell does not mean one.
   var choice: Int? { rawValue < Self.choicesBegin ? nil : Int(rawValue - Self.choicesBegin) }

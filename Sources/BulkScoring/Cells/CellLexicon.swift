@@ -5,38 +5,32 @@ public import WellbeingInstruments
 /// A lookup makes and compares texts: ``CellReader`` caches the results.
 struct CellLexicon: Sendable {
   /// The meanings of cells, one entry for all items that read them alike.
-  private let kinds: [CellKind]
-  private let kindsOfItems: [Int]
+  private var kinds: [CellKind] = []
+  private var kindsOfItems: [Int] = []
   private let hasDecimalCommas: Bool
 
   /// - Parameters:
   ///   - items: The items that are scored, in the order of the mapping.
   ///   - delimiter: Between cells. With semicolons, numbers may have decimal commas.
-  /// - Throws: ``BulkScoringError/codeOfNoChoice(cell:value:)``, and
-  ///   ``BulkScoringError/ambiguousCode(_:)`` if a code has two meanings.
+  /// - Throws: ``BulkScoringError`` if a code has two meanings or none.
   init(
     _ items: [Questionnaire.Item], _ coding: AnswerCoding, delimiter: UInt8? = nil
   ) throws(BulkScoringError) {
     hasDecimalCommas = delimiter == UInt8(ascii: ";")
+    for code in coding.codes
+    where !items.contains(where: { CellKind.places($0)[code.value] != nil }) {
+      throw BulkScoringError(.codeOfNoChoice(code.cell, value: code.value), .call)
+    }
+    let codes = try coding.knownCodes()
     var places: [Likeness: Int] = [:]
-    var defined: [DefinedCells] = []
-    var kindsOfItems: [Int] = []
     for item in items {
       let likeness = Likeness(item)
       if places[likeness] == nil {
-        places[likeness] = defined.count
-        defined.append(DefinedCells(item))
+        places[likeness] = kinds.count
+        kinds.append(try CellKind(item, codes: codes))
       }
       kindsOfItems.append(places[likeness, default: 0])
     }
-    for code in coding.codes where !defined.contains(where: { $0.places[code.value] != nil }) {
-      throw BulkScoringError(.codeOfNoChoice(cell: code.cell, value: code.value))
-    }
-    let codes = try coding.knownCodes()
-    var kinds: [CellKind] = []
-    for cells in defined { kinds.append(try CellKind(cells, codes: codes)) }
-    self.kinds = kinds
-    self.kindsOfItems = kindsOfItems
   }
 
   /// The number of item kinds; items of one kind read cells alike.
@@ -100,24 +94,19 @@ extension ScoringPlan.SheetTable {
   ///   - questionnaire: The definition to score with.
   ///   - items: The names of the items' columns, in item order; nil for the items' ids.
   ///   - coding: The meanings of cells beyond those that the definition gives.
-  /// - Throws: ``BulkScoringError/mapping(_:)``, ``BulkScoringError/codeOfNoChoice(cell:value:)``
-  ///   and ``BulkScoringError/ambiguousCode(_:)``.
+  /// - Throws: ``BulkScoringError``.
   public init(
     _ name: String = "sheets", of questionnaire: Questionnaire, items: [String]? = nil,
     coding: AnswerCoding = AnswerCoding()
   ) throws(BulkScoringError) {
-    let needed = questionnaire.neededItems
-    let lexicon = try CellLexicon(needed, coding)
+    let items = items.map(NumberedName.writtenOut)
+    let columns = try SheetColumns(
+      questionnaire, questionnaire.neededItems, coding, named: items,
+      in: items ?? questionnaire.neededItems.map(\.id))
     self.init(name)
-    if let items = items.map(NumberedName.writtenOut) {
-      let mapping: ColumnMapping
-      do throws(MappingFault) {
-        mapping = try ColumnMapping.find(needed, of: questionnaire.id, in: items, named: items)
-      } catch {
-        throw BulkScoringError(.mapping(error))
-      }
-      for column in mapping.columns { columns[column.item] = column.name }
+    for (place, column) in columns.mapping.columns.enumerated() {
+      self.columns[column.item] = column.name
+      words[column.item] = columns.lexicon.words(item: place)
     }
-    for (place, item) in needed.enumerated() { words[item.id] = lexicon.words(item: place) }
   }
 }

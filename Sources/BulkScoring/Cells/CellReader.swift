@@ -1,11 +1,20 @@
-/// Looks up the meanings of cells in a ``CellLexicon``, with a cache.
-///
-/// The cache has a fixed capacity. Each thread has its own.
+/// Looks up the meanings of cells in a ``CellLexicon``, and remembers those of short cells. Each thread
+/// has its own.
 struct CellReader {
   /// The meanings of cells of a single byte: 256 codes per kind of item, indexed by the byte.
   let singles: [CellCode]
   private let lexicon: CellLexicon
-  private var memo = CellMemo()
+  /// The cells that were looked up, in places that their bytes give.
+  private var known = [(cell: Cell, code: CellCode)](
+    repeating: (.zero, .unanswered), count: 1 << Int(placeBits))
+
+  /// The bytes of a cell, and in the last number how many there are and the kind of the item.
+  private typealias Cell = SIMD8<UInt64>
+
+  private static let longestKnown = 56
+  private static let placeBits: UInt64 = 11
+  /// The number of places in which a cell can be.
+  private static let reach = 4
 
   init(_ lexicon: CellLexicon) {
     self.lexicon = lexicon
@@ -14,79 +23,40 @@ struct CellReader {
     }
   }
 
-  func kind(of item: Int) -> Int { lexicon.kind(of: item) }
-
   /// - Parameters:
   ///   - content: The content of the cell without its quotation marks, in UTF-8 or not.
   ///   - item: The item's place in the mapping.
   mutating func code(of content: UnsafeBufferPointer<UInt8>, item: Int) -> CellCode {
     let kind = lexicon.kind(of: item)
-    if content.count == 0 { return .unanswered }
-    if content.count == 1 { return singles[kind << 8 | Int(content[0])] }
-    guard CellMemo.lengths.contains(content.count) else {
-      return lexicon.code(of: content, kind: kind)
+    if content.count < 2 {
+      return content.first.map { singles[kind << 8 | Int($0)] } ?? .unanswered
     }
-    if let code = memo.code(of: content, kind: kind) { return code }
-    let code = lexicon.code(of: content, kind: kind)
-    memo.remember(code, of: content, kind: kind)
-    return code
+    guard content.count <= Self.longestKnown else { return lexicon.code(of: content, kind: kind) }
+    var cell = Cell.zero
+    withUnsafeMutableBytes(of: &cell) { $0.copyMemory(from: UnsafeRawBufferPointer(content)) }
+    cell[7] = UInt64(content.count) << 32 | UInt64(kind)
+    let first = tablePlace(of: cell.lowHalf ^ cell.highHalf &* 31, bits: Self.placeBits)
+    var place = first
+    for step in 0..<Self.reach {
+      if known[first ^ step].cell == cell { return known[first ^ step].code }
+      if known[first ^ step].cell[7] == 0 {
+        place = first ^ step
+        break
+      }
+    }
+    known[place] = (cell, lexicon.code(of: content, kind: kind))
+    return known[place].code
   }
 }
 
-/// A cache of the meanings of cells: a table of fixed size, in which new cells replace old ones.
-///
-/// A lookup probes a few consecutive slots, so no input makes it slow, and compares every byte, so
-/// different cells are never confused.
-struct CellMemo {
-  /// The lengths in bytes of the cells that are cached.
-  static let lengths = 2...256
-
-  private static let slotCount = 1 << 11
-  /// The number of slots that a lookup probes.
-  private static let reach = 8
-  /// The capacity for the bytes of longer cells; when it would be exceeded, the cache is cleared.
-  private static let byteLimit = 1 << 16
-
-  private struct Slot {
-    var cell = CellKey()
-    var start = 0
-    var code = CellCode.unanswered
-  }
-
-  private var slots = [Slot](repeating: Slot(), count: slotCount)
-  /// The bytes of the cells that do not fit in their keys.
-  private var bytes: [UInt8] = []
-
-  /// Returns the meaning of a cell; nil if it is not cached.
-  func code(of content: UnsafeBufferPointer<UInt8>, kind: Int) -> CellCode? {
-    let cell = CellKey(content, kind: kind)
-    for step in 0..<Self.reach {
-      let slot = slots[place(of: cell, step)]
-      if slot.cell.isNone { return nil }
-      if slot.cell == cell, cell.isWhole || holds(content, from: slot.start) { return slot.code }
-    }
-    return nil
-  }
-
-  /// Caches the meaning of a cell that is not cached yet.
-  mutating func remember(_ code: CellCode, of content: UnsafeBufferPointer<UInt8>, kind: Int) {
-    let cell = CellKey(content, kind: kind)
-    if !cell.isWhole, bytes.count + content.count > Self.byteLimit { self = CellMemo() }
-    let step = (0..<Self.reach).first { slots[place(of: cell, $0)].cell.isNone }
-    slots[place(of: cell, step ?? 0)] = Slot(cell: cell, start: bytes.count, code: code)
-    if !cell.isWhole { bytes.append(contentsOf: content) }
-  }
-
-  private func place(of cell: CellKey, _ step: Int) -> Int {
-    (cell.place &+ step) & (Self.slotCount &- 1)
-  }
-
-  private func holds(_ content: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
-    let content = UnsafeRawBufferPointer(content)
-    return bytes.withUnsafeBytes { kept in
-      content.allWords { word, offset in kept.word(at: start + offset) == word }
-    }
-  }
+/// Returns a number of some bits that differs for most keys, for a place in a table.
+@inline(__always)
+func tablePlace(of key: SIMD4<UInt64>, bits: UInt64) -> Int {
+  let mixed =
+    (key[0] &* 0x9E37_79B9_7F4A_7C15) ^ (key[1] &* 0xBF58_476D_1CE4_E5B9)
+    ^ (key[2] &* 0x94D0_49BB_1331_11EB) ^ key[3]
+  let hash = (mixed ^ (mixed >> 29)) &* 0xD6E8_FEB8_6659_FD93
+  return Int(truncatingIfNeeded: hash >> (64 - bits))
 }
 
 /// The normalized content of a cell or a code: contents with the same meaning are equal.
@@ -115,6 +85,11 @@ enum CellContent: Hashable, Sendable {
     switch self {
     case .number(let word), .fraction(let word), .text(let word): word
     }
+  }
+
+  /// The number; nil if it is not whole, or too large.
+  var wholeNumber: Int? {
+    if case .number(let digits) = self { Int(digits) } else { nil }
   }
 
   var isNumber: Bool {

@@ -1,19 +1,28 @@
 import WellbeingInstruments
+import WellbeingTextFormats
 
 /// The methods to find the columns of items; each finds all of them or none.
 struct ColumnFinder {
   private let items: [Questionnaire.Item]
+  private let id: String
   private let allItems: [Questionnaire.Item]
   private let header: [String]
   private let names: HeaderNames
   private let series: [NumberedSeries]
   private let choice: SeriesChoice
+  /// Whether problems may name columns that nobody named: the line does not hold answers.
+  private let mayShow: Bool
 
+  /// - Parameters:
+  ///   - items: The items that are scored, in order.
+  ///   - id: The questionnaire's id, which column names may resemble.
+  ///   - allItems: All items of the questionnaire: a series may have a column for each of them.
+  ///   - header: The names of all columns, in the order of the file.
   init(
     _ items: [Questionnaire.Item], of id: String, amid allItems: [Questionnaire.Item],
-    _ header: [String]
+    _ header: [String], mayShow: Bool = true
   ) {
-    self.items = items
+    (self.items, self.id, self.mayShow) = (items, id, mayShow)
     self.allItems = allItems
     self.header = header
     names = HeaderNames(header)
@@ -21,38 +30,64 @@ struct ColumnFinder {
     choice = SeriesChoice(of: id, itemCount: items.count)
   }
 
-  func mapping(named names: [String]) throws(MappingFault) -> ColumnMapping {
+  /// - Parameters:
+  ///   - names: The names of the columns of the items, or of all items, in order; nil if none are
+  ///     given.
+  ///   - withOthers: Whether to add the columns of the other items, where there are some.
+  func mapping(named names: [String]?, withOthers: Bool = false) throws(BulkScoringError)
+    -> ColumnMapping
+  {
+    let mapping =
+      if let names {
+        try mapping(named: names)
+      } else if let found = try mappingByIDs() {
+        found
+      } else if let found = try mappingBySeries() {
+        found
+      } else if let found = try mappingByTexts() {
+        found
+      } else { throw whyNothing }
+    if withOthers { return self.withOthers(mapping) }
+    let ids = Set(items.map(\.id))
+    return ColumnMapping(
+      method: mapping.method, columns: mapping.columns.filter { ids.contains($0.item) })
+  }
+
+  private func mapping(named names: [String]) throws(BulkScoringError) -> ColumnMapping {
     let given = names.flatMap { name in
       self.names.places(of: name).isEmpty ? NumberedName.writtenOut([name]) : [name]
     }
     let items = given.count == allItems.count ? allItems : items
     guard given.count == items.count else {
-      throw .count(given: given.count, items: self.items.map(\.id))
+      throw error(.wrongCount(of: given.count, items: self.items.map(\.id)))
     }
     var taken: Set<Int> = []
     var places: [Int] = []
     for name in given {
       let found = self.names.places(of: name)
-      guard let place = found.first else { throw .noColumn(name, columns: header) }
+      guard let place = found.first else { throw error(.noColumn(name, columns: shown)) }
       guard found.count == 1 else { throw severalColumns(name, found) }
-      guard taken.insert(place).inserted else { throw .namedTwice(name) }
+      guard taken.insert(place).inserted else { throw error(.namedTwice(name)) }
       places.append(place)
     }
     return mapping(.named, items, places)
   }
 
-  func mappingByIDs() throws(MappingFault) -> ColumnMapping? {
+  private func mappingByIDs() throws(BulkScoringError) -> ColumnMapping? {
     try mapping(.itemIDs, items.map { names.places(of: $0.id) })
   }
 
   /// Returns the series of columns that has as many members as there are scored items or, from 1,
   /// as there are items.
-  func mappingBySeries() throws(MappingFault) -> ColumnMapping? {
+  private func mappingBySeries() throws(BulkScoringError) -> ColumnMapping? {
     var fitting = choice.plausible(among: series)
     if fitting.isEmpty {
       fitting = choice.plausible(among: series, count: allItems.count).filter { $0.first == 1 }
     }
-    if fitting.count > 1 { throw .severalSeries(fitting.map(names(of:))) }
+    if fitting.count > 1 {
+      throw error(
+        .severalSeries(fitting.map(names(of:)), of: id), fitting.map { names(of: $0)[...] })
+    }
     guard let only = fitting.first else { return nil }
     if only.places.count == items.count { return try mapping(.numberedSeries, only.places) }
     let places = Dictionary(
@@ -63,7 +98,7 @@ struct ColumnFinder {
 
   /// Returns the columns whose names are the items' texts, in any language; for the columns of a
   /// grid, the text in brackets at the end.
-  func mappingByTexts() throws(MappingFault) -> ColumnMapping? {
+  private func mappingByTexts() throws(BulkScoringError) -> ColumnMapping? {
     var itemsOfTexts: [String: Set<Int>] = [:]
     for (index, item) in items.enumerated() {
       for text in item.text.values.values {
@@ -79,22 +114,36 @@ struct ColumnFinder {
     return try mapping(.itemTexts, places)
   }
 
-  var whyNothing: MappingFault {
-    let missing = items.filter { names.places(of: $0.id).isEmpty }
-    // One of many columns has another name: a fault about a series would be misleading.
+  private var shown: [String] { mayShow ? header : [] }
+
+  private var whyNothing: BulkScoringError {
+    let (missing, ids) = (items.filter { names.places(of: $0.id).isEmpty }, items.map(\.id))
+    // One of many columns has another name: a problem about a series would be misleading.
     if let item = missing.first, missing.count * 2 < items.count {
-      return .noColumn(item.id, columns: header)
+      return error(.noColumn(item.id, columns: shown), [])
     }
-    if let doubtful = choice.doubtful(among: series) { return .doubtfulSeries(names(of: doubtful)) }
-    return series.isEmpty
-      ? .nothingFound(columns: header, items: items.map(\.id))
-      : .seriesOfOtherLength(series.map(names(of:)), items: items.map(\.id))
+    if let doubtful = choice.doubtful(among: series).map(names(of:)) {
+      return error(.doubtfulSeries(doubtful, of: id), [doubtful[...]])
+    }
+    guard !series.isEmpty, mayShow else {
+      return error(.nothingFound(columns: shown, items: ids, of: id), [])
+    }
+    let found = series.map(names(of:))
+    let longer = found.first { $0.count > ids.count }
+    return error(
+      .seriesOfOtherLength(found, items: ids, of: id), longer.map { [$0.prefix(ids.count)] } ?? [])
+  }
+
+  private func error(
+    _ problem: Problem, _ candidates: [ArraySlice<String>]? = nil
+  ) -> BulkScoringError {
+    BulkScoringError(problem, .columns, candidates: candidates)
   }
 
   /// - Parameter candidates: The places of the columns that could belong to each item.
   private func mapping(
     _ method: ColumnMapping.Method, _ candidates: [[Int]]
-  ) throws(MappingFault) -> ColumnMapping? {
+  ) throws(BulkScoringError) -> ColumnMapping? {
     let places = candidates.compactMap(\.first)
     guard places.count == items.count, Set(places).count == items.count else { return nil }
     for found in candidates where found.count > 1 {
@@ -105,7 +154,7 @@ struct ColumnFinder {
 
   /// The mapping, if it was not named, with the columns of items that are not scored: of the same
   /// series, or by their ids or texts.
-  func withOthers(_ mapping: ColumnMapping) -> ColumnMapping {
+  private func withOthers(_ mapping: ColumnMapping) -> ColumnMapping {
     guard mapping.method != .named else { return mapping }
     let taken = Set(mapping.columns.map { $0.place - 1 })
     let own = series.first {
@@ -135,8 +184,8 @@ struct ColumnFinder {
       })
   }
 
-  private func severalColumns(_ name: String, _ places: [Int]) -> MappingFault {
-    .severalColumns(name, places: places.map { $0 + 1 })
+  private func severalColumns(_ name: String, _ places: [Int]) -> BulkScoringError {
+    error(.severalColumns(name, places: places.map { $0 + 1 }))
   }
 
   private func names(of series: NumberedSeries) -> [String] {

@@ -9,6 +9,8 @@ struct FileHeader: Sendable {
   let names: [String]
   let lineEnd: [UInt8]
   let line: Int
+  /// The number of rows after it that are not answers.
+  private(set) var skippedRows = 0
 
   struct Rest: Sendable {
     var bytes: [UInt8]
@@ -16,8 +18,6 @@ struct FileHeader: Sendable {
     var line: Int
     /// Whether the file ends with these bytes; its last line then has a line end.
     var isAtEnd: Bool
-    /// The number of rows that are not answers, with which these bytes begin.
-    var rowsToSkip = 0
   }
 
   /// The largest number of columns of a file; it limits the memory that scoring takes.
@@ -25,13 +25,18 @@ struct FileHeader: Sendable {
 
   /// - Parameters:
   ///   - given: The delimiter; nil to take it from the first line.
-  ///   - recordLimit: The largest size of the header in bytes.
+  ///   - skippedRows: The number of rows after it that are not answers; nil to recognize the two in
+  ///     which Qualtrics describes the columns.
+  ///   - recordLimit: The largest size of the header in bytes; that of all these rows, if their
+  ///     number is given.
   /// - Throws: ``BulkScoringError``, and any error of `read`.
   static func read(
-    delimiter given: UInt8?, recordLimit: Int = Block.usualRecordLimit,
+    delimiter given: UInt8?, skippedRows: Int? = nil,
+    recordLimit: Int = Block.usualRecordLimit,
     _ read: (UnsafeMutableRawBufferPointer) throws -> Int
   ) throws -> (FileHeader, Rest) {
-    var block = Block(recordLimit: recordLimit)
+    var block = Block(
+      capacity: skippedRows == nil ? Block.usualCapacity : recordLimit, recordLimit: recordLimit)
     let records = try block.fillWithRecords(read)
     let start = DelimitedTextStart(block.bytes)
     let delimiter = given ?? start.delimiter
@@ -41,16 +46,24 @@ struct FileHeader: Sendable {
     guard !isWide(text) else { throw BulkScoringError(.notUTF8) }
     guard let records else {
       throw BulkScoringError(
-        ofLongRecord: text, delimiter: delimiter, line: start.line, limit: block.recordLimit)
+        .longRecord(text, delimiter: delimiter, line: start.line, limit: block.recordLimit))
     }
     let whole = UnsafeBufferPointer(rebasing: text.prefix(records.end - start.length))
     var scanner = RecordScanner(whole, delimiter: delimiter, firstLine: start.line)
-    let header = try find(
-      in: text, &scanner, mark: Array(block.bytes.prefix(start.length)), delimiter: delimiter)
-    let rest = Rest(
-      bytes: Array(text[scanner.position...]), line: scanner.nextLine, isAtEnd: records.isAtEnd,
-      rowsToSkip: descriptions(in: text, scanner, columns: header.names.count))
-    return (header, rest)
+    do {
+      var header = try find(
+        in: text, &scanner, mark: Array(block.bytes.prefix(start.length)), delimiter: delimiter)
+      header.skippedRows =
+        skippedRows ?? descriptions(in: text, scanner, columns: header.names.count)
+      for skipped in 0..<header.skippedRows where try !scanner.skip() {
+        throw BulkScoringError(.tooFewRows(missing: header.skippedRows - skipped))
+      }
+      let rest = Rest(
+        bytes: Array(text[scanner.position...]), line: scanner.nextLine, isAtEnd: records.isAtEnd)
+      return (header, rest)
+    } catch let error as RecordFault {
+      throw BulkScoringError(.malformed(error))
+    }
   }
 
   /// Returns the number of rows in which Qualtrics describes the columns: the last one has an
@@ -72,14 +85,8 @@ struct FileHeader: Sendable {
   private static func find(
     in text: UnsafeBufferPointer<UInt8>, _ scanner: inout RecordScanner, mark: [UInt8],
     delimiter: UInt8
-  ) throws(BulkScoringError) -> FileHeader {
-    let found: [RecordScanner.Cell]?
-    do throws(RecordFault) {
-      found = try scanner.next()
-    } catch {
-      throw BulkScoringError(.malformed(error))
-    }
-    guard let found else { throw BulkScoringError(.noHeader) }
+  ) throws -> FileHeader {
+    guard let found = try scanner.next() else { throw BulkScoringError(.noHeader) }
     guard found.count <= columnLimit else {
       throw BulkScoringError(.tooManyColumns(found.count, limit: columnLimit))
     }
@@ -96,16 +103,6 @@ struct FileHeader: Sendable {
   private static func isWide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
       || bytes.prefix { $0 != UInt8(ascii: "\n") }.contains(0)
-  }
-}
-
-extension FileHeader {
-  /// Returns whether a name reads as an answer, as in a file without a header.
-  func holdsAnswers(by lexicon: CellLexicon) -> Bool {
-    names.contains { name in
-      !name.trimmingBlanks.isEmpty
-        && (0..<lexicon.kindCount).contains { lexicon.code(of: name.utf8, kind: $0).fault == nil }
-    }
   }
 }
 

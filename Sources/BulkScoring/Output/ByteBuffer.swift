@@ -1,8 +1,8 @@
-/// A buffer for output bytes, whose memory is kept from one block to the next.
+/// A buffer of bytes, whose memory is kept from one block of a file to the next.
 struct ByteBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
-  private(set) var count = 0
+  private(set) var capacity: Int
+  var count = 0
 
   init(capacity: Int) {
     base = .allocate(capacity: capacity)
@@ -13,11 +13,14 @@ struct ByteBuffer: ~Copyable {
     base.deallocate()
   }
 
-  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
+  var last: UInt8? { count > 0 ? base[count - 1] : nil }
 
-  mutating func removeAll() {
-    count = 0
+  /// The memory after the bytes.
+  var free: UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(start: base + count, count: capacity - count)
   }
+
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
   func bytes(from start: Int, to end: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base + start, count: end - start)
@@ -25,11 +28,10 @@ struct ByteBuffer: ~Copyable {
 
   @inline(__always)
   mutating func reserve(_ more: Int) {
-    if count + more > capacity { grow(more) }
+    if count + more > capacity { grow(to: max(2 * capacity, count + more)) }
   }
 
-  private mutating func grow(_ more: Int) {
-    let larger = max(2 * capacity, count + more)
+  mutating func grow(to larger: Int) {
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     moved.moveInitialize(from: base, count: count)
     base.deallocate()

@@ -12,43 +12,52 @@ struct JSONFragments: Sendable {
   /// The quoted id of each item.
   let ids: [[UInt8]]
   let invalidScores: [[UInt8]]
-  /// The items of each score, in the score's order, by their places among the items with a column.
-  let items: [[Int]]
   /// The text of each pattern, by pattern and result.
   let patterns: [[SymptomPattern.Result: [UInt8]]]
 
   init(_ plan: SheetPlan, _ header: FileHeader, passedThrough: [Int]) {
     let scorer = plan.scorer
-    let codes = (0..<UInt16(plan.stride)).map(CellCode.init)
-    alerts = plan.alerts.indices.map { rule in
-      codes.map { code in plan.alert(rule, code).map(Self.object) ?? [] }
+    let states = scorer.questionnaire.alerts.indices.map { rule in
+      let item = plan.items[plan.alertItems[rule]]
+      return (0..<UInt16(plan.stride)).map(CellCode.init).map { code in
+        (code, item.id, scorer.alert(rule, of: SheetPlan.response(code, item) ?? .unanswered))
+      }
     }
-    openAlerts = plan.alerts.map { alert in
-      zip(codes, alert.states).map { code, state in
+    alerts = states.enumerated().map { rule, states in
+      states.map { _, item, state in
+        guard case .raised(let choice, let value) = state else { return [] }
+        let alert = RaisedAlert(
+          item: item, value: value, staffMessage: scorer.alertMessage(rule, choice: choice))
+        return Self.object([
+          "item": .string(item), "message": .string(alert.staffMessage),
+          "state": .string(alert.state.rawValue), "value": .integer(value),
+        ])
+      }
+    }
+    openAlerts = states.map { states in
+      states.map { code, item, state in
         guard case .notAssessed(let reason) = state else { return [] }
         let isUnread = code.isFault && code != .notAsked
         return Self.object([
-          ("item", Self.text(plan.items[alert.item].id)),
-          ("reason", Self.text(isUnread ? BulkOutcome.invalidWord : reason.rawValue)),
+          "item": .string(item),
+          "reason": .string(isUnread ? BulkOutcome.invalidWord : reason.rawValue),
         ])
       }
     }
     columns = passedThrough.map { (place: $0, name: header.names[$0]) }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-      .map { ($0.place, Self.text($0.name) + [UInt8(ascii: ":")]) }
-    ids = plan.items.map { Self.text($0.id) }
+      .map { ($0.place, JSONForm.string($0.name).bytes + [UInt8(ascii: ":")]) }
+    ids = plan.items.map { JSONForm.string($0.id).bytes }
     invalidScores = scorer.plan.scores.map {
-      Self.object([("basis", Self.text(BulkOutcome.invalidWord)), ("id", Self.text($0.id))])
-    }
-    items = scorer.plan.scores.map { score in
-      score.items.compactMap { plan.positions.firstIndex(of: $0.position) }
+      Self.object(["basis": .string(BulkOutcome.invalidWord), "id": .string($0.id)])
     }
     patterns = scorer.plan.patterns.map { pattern in
-      Dictionary(
-        uniqueKeysWithValues: [SymptomPattern.Result.met, .notMet, .undetermined].map { result in
+      let results: [SymptomPattern.Result] = [.met, .notMet, .undetermined]
+      return Dictionary(
+        uniqueKeysWithValues: results.map { result in
           (
             result,
-            Self.object([("id", Self.text(pattern.id)), ("result", Self.text(result.rawValue))])
+            Self.object(["id": .string(pattern.id), "result": .string(result.rawValue)])
           )
         })
     }
@@ -57,47 +66,21 @@ struct JSONFragments: Sendable {
   /// Returns a score in two parts, before and after the ids of the missing items; the second is
   /// empty if no ids are listed.
   static func parts(of score: Score) -> [[UInt8]] {
-    var members: [(String, [UInt8]?)] = [
-      ("answered", score.answeredItemCount.map(number)), ("band", score.band.map(text)),
-      ("basis", text(score.basis.rawValue)), ("highest", score.highest.map(number)),
-      ("id", text(score.id)), ("lowest", score.lowest.map(number)),
-      ("maximum", number(score.maximum)), ("minimum", number(score.minimum)),
-      ("missing", score.missing.map { _ in [UInt8(ascii: "[")] }),
-      ("of", score.itemCount.map(number)), ("value", score.value.map(number)),
-    ]
-    guard score.missing != nil else { return [object(members), []] }
-    let rest = Array(members[9...])
-    members.removeLast(rest.count)
-    let comma = rest.contains { $0.1 != nil } ? [UInt8(ascii: ",")] : []
-    let first = object(members), second = object(rest)
-    return [Array(first[..<(first.count - 1)]), [UInt8(ascii: "]")] + comma + Array(second[1...])]
-  }
-
-  private static func object(_ alert: RaisedAlert) -> [UInt8] {
-    object([
-      ("item", text(alert.item)), ("message", text(alert.staffMessage)),
-      ("state", text(alert.state.rawValue)), ("value", number(alert.value)),
+    let bytes = object([
+      "answered": score.answeredItemCount.map { .integer($0) },
+      "band": score.band.map { .string($0) }, "basis": .string(score.basis.rawValue),
+      "highest": score.highest.map { .number($0) }, "id": .string(score.id),
+      "lowest": score.lowest.map { .number($0) }, "maximum": .number(score.maximum),
+      "minimum": .number(score.minimum), "missing": score.missing.map { _ in .array([]) },
+      "of": score.itemCount.map { .integer($0) }, "value": score.value.map { .number($0) },
     ])
+    guard let list = bytes.firstRange(of: Array("\"missing\":[".utf8)) else { return [bytes, []] }
+    return [Array(bytes[..<list.upperBound]), Array(bytes[list.upperBound...])]
   }
 
-  static func object(_ members: [(String, [UInt8]?)]) -> [UInt8] {
-    let parts = members.compactMap { key, value in
-      value.map { text(key) + [UInt8(ascii: ":")] + $0 }
-    }
-    return [UInt8(ascii: "{")] + Array(parts.joined(separator: [UInt8(ascii: ",")]))
-      + [UInt8(ascii: "}")]
+  static func object(_ members: [String: JSONForm?]) -> [UInt8] {
+    JSONForm.map(members.compactMapValues(\.self)) { $0 }.bytes
   }
-
-  static func text(_ text: String) -> [UInt8] {
-    var buffer = ByteBuffer(capacity: 2 * text.utf8.count + 2)
-    var text = text
-    text.withUTF8 { buffer.append(quoted: $0) }
-    return Array(buffer.bytes)
-  }
-
-  static func number(_ number: Int) -> [UInt8] { Array(String(number).utf8) }
-
-  static func number(_ number: Double) -> [UInt8] { Array(points(number).utf8) }
 }
 
 extension ByteBuffer {

@@ -5,35 +5,37 @@ import WellbeingTextFormats
 /// order.
 extension RowScorer {
   mutating func appendJSON(
-    _ block: UnsafeBufferPointer<UInt8>, line: Int, isInvalid: Bool
+    _ block: UnsafeBufferPointer<UInt8>, line: Int
   ) throws(BulkScoringError) {
     guard let fragments = job.fragments else { return }
-    append("{\"alerts\":[")
-    var isFirst = true
-    for alert in tables.alertItems.indices {
-      appendMember(
-        fragments.alerts[alert][Int(given(tables.alertItems[alert]).rawValue)], &isFirst)
+    let (codes, alertItems) = (codes.all, plan.alertItems.all)
+    let raised = alertItems.indices.map {
+      fragments.alerts[$0][Int(given(alertItems[$0]).rawValue)]
     }
+    append("{\"alerts\":[")
+    append(raised)
     append("],\"alertsNotAssessed\":[")
-    isFirst = true
-    for alert in tables.alertItems.indices where !isEmpty && !isRaised(itemOf: alert, fragments) {
-      appendMember(
-        fragments.openAlerts[alert][Int(codes[tables.alertItems[alert]].rawValue)], &isFirst)
+    // A cell raises an alert even if its item should not be asked.
+    let raisingItems = alertItems.indices.filter { !raised[$0].isEmpty }.map { alertItems[$0] }
+    if !isEmpty {
+      append(
+        alertItems.indices.lazy.filter { !raisingItems.contains(alertItems[$0]) }
+          .map { fragments.openAlerts[$0][Int(codes[alertItems[$0]].rawValue)] })
     }
     append("],\"columns\":{")
     try appendColumns(block, line: line, fragments)
     append("},\"declined\":[")
-    appendIDs(fragments) { $0 == .declined }
+    append(codes.indices.lazy.filter { codes[$0] == .declined }.map { fragments.ids[$0] })
     append("],\"faults\":[")
-    if isInvalid { appendFaults() }
+    if isInvalid { append(faults) }
     append("],\"line\":")
-    output.append(contentsOf: JSONFragments.number(line))
+    output.append(contentsOf: Array(String(line).utf8))
     append(",\"patterns\":[")
-    appendPatterns(fragments, isInvalid: isInvalid)
+    if !fragments.patterns.isEmpty { append(patterns(fragments)) }
     append("],\"schemaVersion\":1,\"scores\":[")
-    appendScores(fragments, isInvalid: isInvalid)
+    appendScores(fragments)
     append("],\"unanswered\":[")
-    appendIDs(fragments) { $0.isUnanswered }
+    append(codes.indices.lazy.filter { codes[$0].isUnanswered }.map { fragments.ids[$0] })
     append("]}\n")
   }
 
@@ -41,30 +43,23 @@ extension RowScorer {
     output.append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends a list member, unless it is empty.
-  private mutating func appendMember(_ bytes: [UInt8], _ isFirst: inout Bool) {
-    guard !bytes.isEmpty else { return }
-    if !isFirst { output.append(UInt8(ascii: ",")) }
-    isFirst = false
-    output.append(contentsOf: bytes)
-  }
-
-  /// Returns whether the cell of the alert's item raises an alert, even if it should not be asked.
-  private func isRaised(itemOf alert: Int, _ fragments: JSONFragments) -> Bool {
-    let item = tables.alertItems[alert]
-    return tables.alertItems.indices.contains {
-      tables.alertItems[$0] == item
-        && !fragments.alerts[$0][Int(given(item).rawValue)].isEmpty
+  /// Appends the members of a list that are not empty, with commas between them.
+  private mutating func append(_ members: some Sequence<[UInt8]>) {
+    var isFirst = true
+    for bytes in members where !bytes.isEmpty {
+      if !isFirst { output.append(UInt8(ascii: ",")) }
+      isFirst = false
+      output.append(contentsOf: bytes)
     }
   }
 
   private mutating func appendColumns(
     _ block: UnsafeBufferPointer<UInt8>, line: Int, _ fragments: JSONFragments
   ) throws(BulkScoringError) {
-    var isFirst = true
-    for (place, key) in fragments.columns {
-      appendMember(key, &isFirst)
-      let isText = cells[place].withContent(in: block) { content in
+    for (number, column) in fragments.columns.enumerated() {
+      if number > 0 { output.append(UInt8(ascii: ",")) }
+      output.append(contentsOf: column.key)
+      let isText = cells[column.place].withContent(in: block) { content in
         // Nearly every cell is ASCII.
         guard content.allSatisfy({ $0 < 0x80 }) || String(validating: content, as: UTF8.self) != nil
         else { return false }
@@ -72,63 +67,49 @@ extension RowScorer {
         return true
       }
       guard isText else {
-        throw BulkScoringError(.notJSON(line: line, column: job.header.names[place]))
+        throw BulkScoringError(.notJSON(line: line, column: job.header.names[column.place]))
       }
     }
   }
 
-  private mutating func appendIDs(_ fragments: JSONFragments, _ isMeant: (CellCode) -> Bool) {
-    var isFirst = true
-    for item in codes.indices where isMeant(codes[item]) {
-      appendMember(fragments.ids[item], &isFirst)
-    }
-  }
-
-  private mutating func appendScores(_ fragments: JSONFragments, isInvalid: Bool) {
-    var isFirst = true
+  private mutating func appendScores(_ fragments: JSONFragments) {
+    let codes = codes.all
     for score in caches.indices {
-      if !isFirst { output.append(UInt8(ascii: ",")) }
-      isFirst = false
+      if score > 0 { output.append(UInt8(ascii: ",")) }
       guard !isInvalid else {
         output.append(contentsOf: fragments.invalidScores[score])
         continue
       }
-      let entry = entries[score]
-      caches[score].append(0, of: entry, to: &output)
-      guard !caches[score].isEmpty(1, of: entry) else { continue }
-      var isFirstItem = true
-      for item in fragments.items[score]
-      where codes[item].isUnanswered || codes[item] == .declined || codes[item] == .open {
-        appendMember(fragments.ids[item], &isFirstItem)
-      }
-      caches[score].append(1, of: entry, to: &output)
+      caches[score].append(0, of: entries[score], to: &output)
+      guard !caches[score].isEmpty(1, of: entries[score]) else { continue }
+      append(
+        plan.itemsOfScores[score].lazy
+          .filter { codes[$0].isUnanswered || codes[$0] == .declined || codes[$0] == .open }
+          .map { fragments.ids[$0] })
+      caches[score].append(1, of: entries[score], to: &output)
     }
   }
 
-  private mutating func appendPatterns(_ fragments: JSONFragments, isInvalid: Bool) {
-    guard !fragments.patterns.isEmpty else { return }
-    var isFirst = true
+  private func patterns(_ fragments: JSONFragments) -> [[UInt8]] {
     // If a cell cannot be read, nothing is known of its item.
-    let results = isInvalid ? [] : job.plan.patterns(codes.all).map(\.result)
-    for (pattern, texts) in fragments.patterns.enumerated() {
-      appendMember(texts[isInvalid ? .undetermined : results[pattern]] ?? [], &isFirst)
+    let results = isInvalid ? [] : plan.patterns(codes.all).map(\.result)
+    return fragments.patterns.enumerated().map { pattern, texts in
+      texts[isInvalid ? .undetermined : results[pattern]] ?? []
     }
   }
 
-  private mutating func appendFaults() {
+  private var faults: [[UInt8]] {
     if raggedness != nil {
-      let kind = CellFault.Kind.cellCount.rawValue
-      return output.append(contentsOf: JSONFragments.object([("kind", JSONFragments.text(kind))]))
+      return [JSONFragments.object(["kind": .string(CellFault.Kind.cellCount.rawValue)])]
     }
-    var isFirst = true
-    for item in job.itemsInFileOrder {
-      guard let kind = codes[item].fault else { continue }
-      let column = job.mapping.columns[item]
-      appendMember(
-        JSONFragments.object([
-          ("column", JSONFragments.text(column.name)), ("item", JSONFragments.text(column.item)),
-          ("kind", JSONFragments.text(kind.rawValue)),
-        ]), &isFirst)
+    return job.itemsInFileOrder.compactMap { item in
+      codes[item].fault.map { kind in
+        let column = job.columns.mapping.columns[item]
+        return JSONFragments.object([
+          "column": .string(column.name), "item": .string(column.item),
+          "kind": .string(kind.rawValue),
+        ])
+      }
     }
   }
 }

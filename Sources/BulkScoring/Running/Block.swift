@@ -11,28 +11,26 @@ struct Block: ~Copyable {
   /// Room for a line end, if the last line of the file lacks one.
   private static let spareBytes = 2
 
-  private var base: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
+  private var buffer: ByteBuffer
   /// The limit of a record in bytes, including its line end. No block holds more, so that the
   /// result does not depend on how a file is split.
   let recordLimit: Int
-  /// The number of bytes in the block.
-  var count = 0
   /// The line of the file with which the block begins.
   private(set) var firstLine = 1
 
   init(capacity: Int = Self.usualCapacity, recordLimit: Int = Self.usualRecordLimit) {
     precondition(capacity > Self.spareBytes && recordLimit > 0, "a block holds a byte")
-    self.capacity = min(capacity, recordLimit + Self.spareBytes)
-    base = .allocate(capacity: self.capacity)
+    buffer = ByteBuffer(capacity: min(capacity, recordLimit + Self.spareBytes))
     self.recordLimit = recordLimit
   }
 
-  deinit {
-    base.deallocate()
+  /// The number of bytes in the block.
+  var count: Int {
+    get { buffer.count }
+    set { buffer.count = newValue }
   }
 
-  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+  var bytes: UnsafeBufferPointer<UInt8> { buffer.bytes(from: 0, to: count) }
 
   /// Replaces the contents with some bytes, which begin with a record.
   mutating func begin(with bytes: [UInt8], line: Int) {
@@ -40,11 +38,7 @@ struct Block: ~Copyable {
     count = 0
     // Leaves room for the bytes that follow, too.
     if bytes.count >= room { grow(to: 2 * (bytes.count + Self.spareBytes)) }
-    bytes.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return }
-      base.update(from: start, count: bytes.count)
-    }
-    count = bytes.count
+    buffer.append(contentsOf: bytes)
     firstLine = line
   }
 
@@ -64,12 +58,12 @@ struct Block: ~Copyable {
         endLine()
         return nil
       }
-      grow(to: 2 * capacity)
+      grow(to: 2 * buffer.capacity)
     }
   }
 
   /// The number of bytes that can still be read into the block.
-  private var room: Int { capacity - Self.spareBytes }
+  private var room: Int { buffer.capacity - Self.spareBytes }
 
   /// Reads until the block is full, or the file ends.
   ///
@@ -78,7 +72,7 @@ struct Block: ~Copyable {
     _ read: (UnsafeMutableRawBufferPointer) throws -> Int
   ) throws -> Bool {
     while count < room {
-      let rest = UnsafeMutableRawBufferPointer(start: base + count, count: room - count)
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer.free.prefix(room - count))
       let more = try read(rest)
       precondition(more >= 0 && more <= rest.count, "reading fills the buffer that it is given")
       guard more > 0 else {
@@ -93,22 +87,12 @@ struct Block: ~Copyable {
   private mutating func endLine() {
     guard let last = bytes.last, last != UInt8(ascii: "\n") else { return }
     // A carriage return without a line feed is a fault: the added line feed must not hide it.
-    if last == UInt8(ascii: "\r") { append(last) }
-    append(UInt8(ascii: "\n"))
-  }
-
-  private mutating func append(_ byte: UInt8) {
-    base[count] = byte
-    count += 1
+    if last == UInt8(ascii: "\r") { buffer.append(last) }
+    buffer.append(UInt8(ascii: "\n"))
   }
 
   private mutating func grow(to larger: Int) {
-    let larger = min(larger, recordLimit + Self.spareBytes)
-    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-    moved.moveInitialize(from: base, count: count)
-    base.deallocate()
-    base = moved
-    capacity = larger
+    buffer.grow(to: min(larger, recordLimit + Self.spareBytes))
   }
 }
 
@@ -156,27 +140,14 @@ final class BlockSource: Sendable {
     if !rest.isAtEnd {
       guard let records = try block.fillWithRecords(read) else {
         throw BulkScoringError(
-          ofLongRecord: block.bytes, delimiter: delimiter, line: rest.line,
-          limit: block.recordLimit)
+          .longRecord(
+            block.bytes, delimiter: delimiter, line: rest.line, limit: block.recordLimit))
       }
       rest.isAtEnd = records.isAtEnd
       rest.bytes += block.bytes[records.end...]
       block.count = records.end
     }
     rest.line += RecordEnd.lineFeeds(in: block.bytes)
-    guard rest.rowsToSkip > 0 else { return block.count > 0 }
-    guard block.count > 0 else { throw BulkScoringError(.tooFewRows(missing: rest.rowsToSkip)) }
-    try skipRows(&block, &rest.rowsToSkip)
-    return try block.count > 0 || fill(&block, &rest)
-  }
-
-  private func skipRows(_ block: inout Block, _ count: inout Int) throws(BulkScoringError) {
-    var scanner = RecordScanner(block.bytes, delimiter: delimiter, firstLine: block.firstLine)
-    do throws(RecordFault) {
-      while count > 0, try scanner.skip() { count -= 1 }
-    } catch {
-      throw BulkScoringError(.malformed(error))
-    }
-    block.begin(with: Array(block.bytes[scanner.position...]), line: scanner.nextLine)
+    return block.count > 0
   }
 }

@@ -2,22 +2,39 @@ import WellbeingInstruments
 import WellbeingTextFormats
 
 /// The constant data of scoring one file.
-struct BulkJob: Sendable {
+///
+/// Unchecked, because the tables are written only by the initializer and then read by all threads.
+final class BulkJob: @unchecked Sendable {
+  /// A run of adjacent columns, by their places from 0.
+  struct Run: BitwiseCopyable {
+    let first: Int
+    var last: Int
+  }
+
   let options: BulkScorer.Options
   let plan: SheetPlan
-  let lexicon: CellLexicon
+  let columns: SheetColumns
   let header: FileHeader
-  let mapping: ColumnMapping
-  let skippedRows: Int
   let delimiter: UInt8
   let countsItems: Bool
+  let isJSON: Bool
   /// The place from 0 of the column whose values form groups; nil for none.
   let groupPlace: Int?
-  /// The place of each item's column, from 0.
-  let columns: [Int]
   let itemsInFileOrder: [Int]
-  /// The columns that are copied to the output, as ranges of adjacent places from 0.
-  let passedThrough: [ClosedRange<Int>]
+  /// The columns that are copied to the output, by their places from 0.
+  let passedThrough: [Int]
+  /// The same as runs of adjacent columns.
+  let runs: Table<Run>
+  /// The place of each item's column, from 0.
+  let places: Table<Int>
+  /// The code of each item's lowest choice.
+  let lowest: Table<CellCode>
+  /// The meaning of a cell of a single byte, by item and byte.
+  let singles: Table<CellCode>
+  let lineEnd: Table<UInt8>
+  /// The items' ids, with the offset of each, and the end of the last one.
+  private let ids: Table<UInt8>
+  private let idStarts: Table<Int>
   /// The parts of JSON rows; nil if the output is not JSON.
   let fragments: JSONFragments?
   /// The cells of a score in a row with a cell that is not a valid answer.
@@ -26,61 +43,58 @@ struct BulkJob: Sendable {
   /// - Throws: ``BulkScoringError``.
   init(
     _ questionnaire: Questionnaire, _ options: BulkScorer.Options, _ header: FileHeader,
-    skippedRows: Int, countsItems: Bool
-  ) throws {
+    countsItems: Bool
+  ) throws(BulkScoringError) {
     let plan = SheetPlan(questionnaire, policy: options.policy)
-    let lexicon = try CellLexicon(plan.items, options.coding, delimiter: header.delimiter)
-    let mapping: ColumnMapping
-    do throws(MappingFault) {
-      mapping = try ColumnMapping.find(
-        plan.items, of: questionnaire.id, amid: questionnaire.items, in: header.names,
-        named: options.items)
-    } catch {
-      throw BulkScoringError(
-        .mapping(
-          header.holdsAnswers(by: lexicon) ? error.withoutColumns : error))
+    let columns = try SheetColumns(
+      questionnaire, plan.items, options.coding, named: options.items, in: header.names,
+      delimiter: header.delimiter)
+    let passedThrough = header.names.indices.filter {
+      options.keepsItems || !columns.places.contains($0)
     }
-    let columns = mapping.columns.map { $0.place - 1 }
     groupPlace = try options.groupColumn.map { name throws(BulkScoringError) in
       let places = HeaderNames(header.names).places(of: name)
-      guard places.count == 1, !columns.contains(places[0]) else {
-        throw BulkScoringError(.unusableGroupColumn(name, count: places.count))
+      guard places.count == 1, !columns.places.contains(places[0]) else {
+        throw BulkScoringError(.unusableGroupColumn(name, count: places.count), .columns)
       }
       return places[0]
     }
-    let passedThrough = header.names.indices.filter {
-      options.keepsItems || !columns.contains($0)
+    isJSON = options.form == .jsonLines
+    if isJSON {
+      try Self.checkKeys(passedThrough, header)
+    } else {
+      let taken = Set(passedThrough.map { header.names[$0] })
+      if let name = Self.names(questionnaire).first(where: taken.contains) {
+        throw BulkScoringError(.columnNameTaken(name), .columns)
+      }
     }
-    switch options.form {
-    case .csv:
-      try Self.check(passedThrough.map { header.names[$0] }, beside: Self.names(questionnaire))
-    case .jsonLines: try Self.checkKeys(passedThrough, header)
-    }
-    self.options = options
-    self.plan = plan
-    self.lexicon = lexicon
-    self.header = header
-    self.mapping = mapping
-    self.skippedRows = skippedRows
-    delimiter = header.delimiter
-    self.countsItems = countsItems
-    self.columns = columns
-    itemsInFileOrder = columns.indices.sorted { columns[$0] < columns[$1] }
-    self.passedThrough = Self.runs(passedThrough)
-    fragments =
-      options.form == .jsonLines
-      ? JSONFragments(plan, header, passedThrough: passedThrough) : nil
+    (self.options, self.plan, self.columns, self.header) = (options, plan, columns, header)
+    (self.passedThrough, self.countsItems, delimiter) = (
+      passedThrough, countsItems, header.delimiter
+    )
+    itemsInFileOrder = columns.places.indices.sorted { columns.places[$0] < columns.places[$1] }
+    runs = Table(
+      passedThrough.reduce(into: [Run]()) { runs, place in
+        if runs.last?.last == place - 1 {
+          runs[runs.count - 1].last = place
+        } else {
+          runs.append(Run(first: place, last: place))
+        }
+      })
+    places = Table(columns.places)
+    lowest = Table(columns.lowest)
+    let singles = CellReader(columns.lexicon).singles
+    self.singles = Table(
+      plan.items.indices.flatMap { item in
+        let first = columns.lexicon.kind(of: item) << 8
+        return singles[first..<first + 256]
+      })
+    lineEnd = Table(header.lineEnd)
+    let ids = plan.items.map { Array($0.id.utf8) }
+    self.ids = Table(Array(ids.joined()))
+    idStarts = Table(ids.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) })
+    fragments = isJSON ? JSONFragments(plan, header, passedThrough: passedThrough) : nil
     invalidText = Self.cells(nil, delimiter: header.delimiter)
-  }
-
-  /// Rejects options that would give two columns the same name.
-  private static func check(
-    _ passedThrough: [String], beside names: [String]
-  ) throws(BulkScoringError) {
-    let taken = Set(passedThrough)
-    if let name = names.first(where: taken.contains) {
-      throw BulkScoringError(.columnNameTaken(name))
-    }
   }
 
   /// Rejects columns whose names cannot be the keys of an object.
@@ -96,25 +110,13 @@ struct BulkJob: Sendable {
     }
   }
 
-  private static func runs(_ places: [Int]) -> [ClosedRange<Int>] {
-    var runs: [ClosedRange<Int>] = []
-    for place in places {
-      if let last = runs.last, last.upperBound == place - 1 {
-        runs[runs.count - 1] = last.lowerBound...place
-      } else {
-        runs.append(place...place)
-      }
-    }
-    return runs
+  func id(of item: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: ids.all[idStarts[item]..<idStarts[item + 1]])
   }
 
   func cache(ofScore score: Int) -> ScoreCache {
-    if fragments != nil {
-      return ScoreCache(
-        plan.scorer, score: score, policy: plan.policy, textCount: 2, render: JSONFragments.parts)
-    }
-    return ScoreCache(plan.scorer, score: score, policy: plan.policy, textCount: 1) {
-      [delimiter] in [Self.cells($0, delimiter: delimiter)]
+    ScoreCache(plan.scorer, score: score, policy: plan.policy) { [isJSON, delimiter] score in
+      isJSON ? JSONFragments.parts(of: score) : [Self.cells(score, delimiter: delimiter), []]
     }
   }
 
@@ -124,21 +126,19 @@ struct BulkJob: Sendable {
   }
 
   var firstLine: [UInt8] {
-    guard options.form == .csv else { return [] }
+    guard !isJSON else { return [] }
     let own = Self.names(plan.scorer.questionnaire).map {
       DelimitedTextWriter.bytes(of: .ours($0), delimiter: delimiter)
     }
-    let cells = passedThrough.joined().map { header.cells[$0] } + own
+    let cells = passedThrough.map { header.cells[$0] } + own
     return header.mark + Array(cells.joined(separator: [delimiter])) + header.lineEnd
   }
-}
 
-// MARK: The columns that are added
+  // MARK: The columns that are added
 
-extension BulkJob {
   /// The names of the columns that are added to each row of CSV: score, band and basis of the main
   /// score, the items without an answer and those of alerts, then the further scores.
-  static func names(_ questionnaire: Questionnaire) -> [String] {
+  private static func names(_ questionnaire: Questionnaire) -> [String] {
     let lists = ["unanswered", "alerts", "alertsNotAssessed"]
     return questionnaire.scores.enumerated().flatMap { number, score in
       number == 0

@@ -9,9 +9,8 @@ struct ScoreCache: ~Copyable {
   /// The score's place in the definition.
   private let score: Int
   private let policy: MissingAnswerPolicy
-  /// Renders a score; always returns the same number of texts.
+  /// Renders a score as two texts.
   private let render: @Sendable (Score) -> [[UInt8]]
-  private let textCount: Int
 
   /// By hash of the tally: its entry, or -1. Twice as many slots as the maximum number of entries.
   private let slots = Table<Int32>(repeating: -1, count: 1 << Int(slotBits))
@@ -29,15 +28,14 @@ struct ScoreCache: ~Copyable {
   private static let entryLimit = 1 << 11
 
   init(
-    _ scorer: Scorer, score: Int, policy: MissingAnswerPolicy, textCount: Int,
+    _ scorer: Scorer, score: Int, policy: MissingAnswerPolicy,
     render: @escaping @Sendable (Score) -> [[UInt8]]
   ) {
     self.scorer = scorer
     self.score = score
     self.policy = policy
-    self.textCount = textCount
     self.render = render
-    textStarts = Table(repeating: 0, count: Self.entryLimit * textCount + 1)
+    textStarts = Table(repeating: 0, count: Self.entryLimit * 2 + 1)
   }
 
   /// Finds the entry of a tally, and counts a row for it.
@@ -46,7 +44,7 @@ struct ScoreCache: ~Copyable {
   ///   and has to be taken first.
   @inline(__always)
   mutating func count(_ lanes: SIMD8<Int32>) -> Int? {
-    var slot = Self.slot(of: lanes)
+    var slot = tablePlace(of: unsafeBitCast(lanes, to: SIMD4<UInt64>.self), bits: Self.slotBits)
     while slots[slot] >= 0 {
       let entry = Int(slots[slot])
       if tallies[entry] == lanes {
@@ -58,16 +56,6 @@ struct ScoreCache: ~Copyable {
     return add(lanes, at: slot)
   }
 
-  @inline(__always)
-  private static func slot(of lanes: SIMD8<Int32>) -> Int {
-    let words = unsafeBitCast(lanes, to: SIMD4<UInt64>.self)
-    let mixed =
-      (words[0] &* 0x9E37_79B9_7F4A_7C15) ^ (words[1] &* 0xBF58_476D_1CE4_E5B9)
-      ^ (words[2] &* 0x94D0_49BB_1331_11EB) ^ words[3]
-    let hash = (mixed ^ (mixed >> 29)) &* 0xD6E8_FEB8_6659_FD93
-    return Int(truncatingIfNeeded: hash >> (64 - slotBits))
-  }
-
   private mutating func add(_ lanes: SIMD8<Int32>, at slot: Int) -> Int? {
     guard count < Self.entryLimit else { return nil }
     let entry = count
@@ -76,7 +64,7 @@ struct ScoreCache: ~Copyable {
       tally: tally, score: scorer.score(score, tally, policy: policy), rows: 0)
     for (text, bytes) in render(outcome.score).enumerated() {
       written.append(contentsOf: bytes)
-      textStarts[entry * textCount + text + 1] = written.count
+      textStarts[entry * 2 + text + 1] = written.count
     }
     slots[slot] = Int32(entry)
     tallies[entry] = lanes
@@ -93,13 +81,13 @@ struct ScoreCache: ~Copyable {
   func hasEveryItem(_ entry: Int) -> Bool { hasEveryItem[entry] }
 
   func isEmpty(_ text: Int, of entry: Int) -> Bool {
-    let place = entry * textCount + text
+    let place = entry * 2 + text
     return textStarts[place] == textStarts[place + 1]
   }
 
   @inline(__always)
   func append(_ text: Int, of entry: Int, to output: inout ByteBuffer) {
-    let place = entry * textCount + text
+    let place = entry * 2 + text
     output.append(written.bytes(from: textStarts[place], to: textStarts[place + 1]))
   }
 
@@ -112,7 +100,7 @@ struct ScoreCache: ~Copyable {
     }
     count = 0
     outcomes.removeAll(keepingCapacity: true)
-    written.removeAll()
+    written.count = 0
     slots.mutable.update(repeating: -1)
   }
 }

@@ -1,62 +1,90 @@
 import WellbeingInstruments
 
-/// A definition compiled into tables: the effect of each ``CellCode`` of each item on each score
-/// and alert. Every definition is scored by the same few additions.
-struct SheetPlan: Sendable {
+/// A definition compiled into tables: what each ``CellCode`` of each item adds to each score, and what it
+/// means for each alert. Every definition is scored by the same few additions.
+///
+/// Unchecked, because the tables are written only by the initializer and then read by all threads.
+final class SheetPlan: @unchecked Sendable {
+  enum AlertMark: UInt8 {
+    case notRaised
+    case raised
+    case notAssessed
+  }
+
   let scorer: Scorer
+  let policy: MissingAnswerPolicy
   /// The items that have a column, in their order.
   let items: [Questionnaire.Item]
   /// Their positions among the definition's items.
-  let positions: [Int]
+  private let positions: [Int]
   /// The largest number of codes of an item.
   let stride: Int
-  let shares: ShareTable
-  let alerts: [AlertTable]
+  /// The tally lanes that each code adds, one row of codes after another. Items that add the same
+  /// points, such as all items of the PHQ-9, share a row.
+  let shares: Table<SIMD8<Int32>>
+  /// The beginning of each row, by score and item.
+  let shareStarts: Table<Int>
+  /// The place of each alert's item among those that have a column.
+  let alertItems: Table<Int>
+  /// By alert and code.
+  let alertMarks: Table<AlertMark>
+  /// The items of each score, by their places among the items with a column.
+  let itemsOfScores: [[Int]]
   /// Whether some of the items are not always asked.
   let isGated: Bool
   /// The items that decide whether each item is asked.
   private let gates: [[Int]]
-  /// The code of each item's lowest choice, which never occurs in a file with shifted values.
-  let lowest: [CellCode]
-  let policy: MissingAnswerPolicy
-
-  struct AlertTable: Sendable {
-    /// The item's place among those that have a column.
-    let item: Int
-    /// The alert state of each code.
-    let states: [Scorer.AlertState]
-  }
 
   init(_ questionnaire: Questionnaire, policy: MissingAnswerPolicy) {
     let scorer = Scorer(questionnaire)
-    let items = scorer.plan.neededItems.map { questionnaire.items[$0] }
-    let positions = items.map { scorer.position(of: $0.id) ?? 0 }
-    let choiceCount = items.map(\.choiceSet.choices.count).max() ?? 0
-    let stride = Int(CellCode.choicesBegin) + choiceCount
-    self.scorer = scorer
-    self.items = items
-    self.positions = positions
-    self.stride = stride
-    self.policy = policy
-    shares = ShareTable(scorer, items: items, positions: positions, stride: stride)
-    alerts = questionnaire.alerts.indices.compactMap { rule in
-      items.firstIndex { $0.id == questionnaire.alerts[rule].item }.map { item in
-        AlertTable(
-          item: item,
-          states: (0..<stride).map { code in
-            scorer.alert(
-              rule, of: Self.response(CellCode(rawValue: UInt16(code)), items[item]) ?? .unanswered)
-          })
+    let positions = scorer.plan.neededItems
+    let items = positions.map { questionnaire.items[$0] }
+    let stride = Int(CellCode.choicesBegin) + (items.map(\.choiceSet.choices.count).max() ?? 0)
+    (self.scorer, self.policy, self.items) = (scorer, policy, items)
+    (self.positions, self.stride) = (positions, stride)
+    // An item that a score does not count adds nothing.
+    var lanes = [SIMD8<Int32>](repeating: .zero, count: stride)
+    var starts: [Int] = []
+    var known: [ScoredItem.Addition: Int] = [:]
+    for score in questionnaire.scores.indices {
+      let scored = scorer.scoredItems(of: score)
+      for (item, position) in zip(items, positions) {
+        guard let counted = scored[position] else {
+          starts.append(0)
+          continue
+        }
+        let addition = scorer.addition(of: counted, score: score)
+        starts.append(known[addition] ?? lanes.count)
+        guard known.updateValue(starts[starts.count - 1], forKey: addition) == nil else { continue }
+        lanes += CellCode.all(of: item).map { code in
+          let response = Self.response(code, item)
+          return response.map { scorer.share(of: $0, to: counted, score: score).lanes } ?? .zero
+        }
       }
+    }
+    shares = Table(lanes)
+    shareStarts = Table(starts)
+    // Every item of an alert is needed.
+    let alerts = questionnaire.alerts.map { alert in items.firstIndex { $0.id == alert.item } ?? 0 }
+    alertItems = Table(alerts)
+    alertMarks = Table(
+      alerts.enumerated().flatMap { rule, item in
+        (0..<stride).map { code -> AlertMark in
+          let response = Self.response(CellCode(rawValue: UInt16(code)), items[item])
+          return switch scorer.alert(rule, of: response ?? .unanswered) {
+          case .raised: .raised
+          case .notRaised: .notRaised
+          case .notAssessed: .notAssessed
+          }
+        }
+      })
+    itemsOfScores = scorer.plan.scores.map { score in
+      score.items.compactMap { positions.firstIndex(of: $0.position) }
     }
     isGated = scorer.gatedPositions.contains { positions.contains($0) }
     gates = items.map { item in
       let ids = item.askedIf?.items ?? []
       return items.indices.filter { ids.contains(items[$0].id) }
-    }
-    lowest = items.map { item in
-      let values = item.choiceSet.choices.map { $0.value ?? 0 }
-      return .choice(values.indices.min { values[$0] < values[$1] } ?? 0)
     }
   }
 
@@ -74,17 +102,6 @@ struct SheetPlan: Sendable {
     case .open: .open
     default: .unanswered
     }
-  }
-
-  /// Returns the alert that a code of its item raises; nil if it raises none.
-  ///
-  /// - Parameter rule: The alert's place in the definition.
-  func alert(_ rule: Int, _ code: CellCode) -> RaisedAlert? {
-    let table = alerts[rule]
-    guard case .raised(let choice, let value) = table.states[Int(code.rawValue)] else { return nil }
-    return RaisedAlert(
-      item: items[table.item].id, value: value,
-      staffMessage: scorer.alertMessage(rule, choice: choice))
   }
 
   func patterns(_ codes: UnsafeBufferPointer<CellCode>) -> [SymptomPattern] {
@@ -135,56 +152,33 @@ struct SheetPlan: Sendable {
   }
 }
 
-/// The points that each code of each item adds to each score.
-///
-/// Items that add the same points, such as all items of the PHQ-9, share a row, so that the table
-/// stays small even if many scores count the same items.
-///
-/// Unchecked, because the tables are written only by the initializer and then read by all threads.
-final class ShareTable: @unchecked Sendable {
-  /// The rows, one after another: the tally lanes that each code adds.
-  let lanes: Table<SIMD8<Int32>>
-  /// The beginning of each row, by score and item.
-  let starts: Table<Int>
+/// Numbers in memory of their own: reading one costs a load, while an array inside a larger value
+/// would often be retained and released around it. That took two thirds of the time per row.
+struct Table<Element: BitwiseCopyable>: ~Copyable {
+  private let elements: UnsafeMutableBufferPointer<Element>
 
-  init(_ scorer: Scorer, items: [Questionnaire.Item], positions: [Int], stride: Int) {
-    // An item that a score does not count adds nothing.
-    var lanes = [SIMD8<Int32>](repeating: .zero, count: stride)
-    var starts: [Int] = []
-    var known: [ScoredItem.Addition: Int] = [:]
-    for score in scorer.questionnaire.scores.indices {
-      let scored = scorer.scoredItems(of: score)
-      for (item, position) in zip(items, positions) {
-        guard let counted = scored[position] else {
-          starts.append(0)
-          continue
-        }
-        let addition = scorer.addition(of: counted, score: score)
-        if let start = known[addition] {
-          starts.append(start)
-          continue
-        }
-        known[addition] = lanes.count
-        starts.append(lanes.count)
-        let codes = Int(CellCode.choicesBegin) + item.choiceSet.choices.count
-        for code in 0..<codes {
-          let response = SheetPlan.response(CellCode(rawValue: UInt16(code)), item)
-          lanes.append(
-            response.map { scorer.share(of: $0, to: counted, score: score).lanes } ?? .zero)
-        }
-      }
-    }
-    self.lanes = Table(lanes)
-    self.starts = Table(starts)
+  init(_ elements: some Collection<Element>) {
+    self.elements = .allocate(capacity: elements.count)
+    _ = self.elements.initialize(from: elements)
   }
-}
 
-extension CellCode {
-  /// Whether the item has no answer though it may have been asked.
-  var isUnanswered: Bool { self == .unanswered || self == .declinedWithoutEffect }
+  init(repeating element: Element, count: Int) {
+    elements = .allocate(capacity: count)
+    elements.initialize(repeating: element)
+  }
 
-  /// Whether the cell has content that is not a valid answer.
-  var isFault: Bool {
-    rawValue >= Self.oneTooHigh.rawValue && rawValue < Self.choicesBegin
+  deinit {
+    elements.deallocate()
+  }
+
+  var count: Int { elements.count }
+  var indices: Range<Int> { elements.indices }
+  var all: UnsafeBufferPointer<Element> { UnsafeBufferPointer(elements) }
+  var mutable: UnsafeMutableBufferPointer<Element> { elements }
+
+  @inline(__always)
+  subscript(_ index: Int) -> Element {
+    get { elements[index] }
+    nonmutating set { elements[index] = newValue }
   }
 }

@@ -29,12 +29,12 @@ package struct TableRecords: ~Copyable {
     delimiter: UInt8? = nil, headerRows: Int? = nil,
     _ read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws -> Int
   ) throws {
-    var (header, rest) = try FileHeader.read(
-      delimiter: delimiter, recordLimit: Self.limits.row, read)
+    let (header, rest) = try FileHeader.read(
+      delimiter: delimiter, skippedRows: headerRows.map { $0 - 1 }, recordLimit: Self.limits.row,
+      read)
     guard header.names.count <= Self.limits.columns else {
       throw BulkScoringError(.tooManyColumns(header.names.count, limit: Self.limits.columns))
     }
-    if let headerRows { rest.rowsToSkip = headerRows - 1 }
     names = header.names.map { String($0.trimmingBlanks) }
     self.delimiter = header.delimiter
     line = rest.line
@@ -89,11 +89,9 @@ package struct AnswerCells: Sendable {
     package let mayRaiseAlert: Bool
   }
 
-  /// Which column has the answers to which item.
-  package let mapping: ColumnMapping
   private let questionnaire: Questionnaire
   private let coding: AnswerCoding
-  private let items: [Questionnaire.Item]
+  private let columns: SheetColumns
   private let alertItems: Set<String>
   private let isScored: Set<String>
   /// Whether a cell of an item that is not scored may be passed over.
@@ -104,9 +102,7 @@ package struct AnswerCells: Sendable {
   package var leftOut: Set<String> = []
   /// The columns of items that are not scored that have a lowest answer, and one too high.
   private var (withLowest, withTooHigh): (Set<String>, Set<String>) = ([], [])
-  private let places: [Int]
   private var reader: CellReader
-  private let lowest: [CellCode]
   private var evidence = ShiftEvidence()
 
   /// - Parameters:
@@ -129,21 +125,14 @@ package struct AnswerCells: Sendable {
     alertItems = Set(questionnaire.alerts.map(\.item))
     isScored = Set(questionnaire.neededItems.map(\.id))
     isLenient = columnsByItem == nil
-    do throws(MappingFault) {
-      mapping = try ColumnMapping.find(
-        scored, of: questionnaire.id, amid: columnsByItem == nil ? questionnaire.items : nil,
-        in: header, named: named, withOthers: true)
-    } catch {
-      throw BulkScoringError(.mapping(error))
-    }
-    places = mapping.columns.map { $0.place - 1 }
-    items = mapping.columns.compactMap { questionnaire.item($0.item) }
-    reader = CellReader(try CellLexicon(items, coding, delimiter: delimiter))
-    lowest = items.map { item in
-      let values = item.choiceSet.choices.map { $0.value ?? 0 }
-      return .choice(values.indices.min { values[$0] < values[$1] } ?? 0)
-    }
+    self.columns = try SheetColumns(
+      questionnaire, scored, coding, mayHaveAll: columnsByItem == nil, withOthers: true,
+      named: named, in: header, delimiter: delimiter)
+    reader = CellReader(self.columns.lexicon)
   }
+
+  /// Which column has the answers to which item.
+  package var mapping: ColumnMapping { columns.mapping }
 
   /// What tells that every number may be one too high, and whether that is enough to refuse the
   /// file; nil if an answer is the lowest choice.
@@ -152,7 +141,7 @@ package struct AnswerCells: Sendable {
       evidence.isShifted || coding.codes.isEmpty
     else { return nil }
     return (
-      BulkScoringError(.shiftedCoding(ShiftedCoding(evidence, questionnaire, coding))),
+      BulkScoringError(.shiftedCoding(evidence, questionnaire, coding)),
       evidence.isShifted || evidence.isSuspect
     )
   }
@@ -164,10 +153,10 @@ package struct AnswerCells: Sendable {
     let (answers, codes, fault, notRead) = read(cells)
     self.notRead = notRead
     // Words are not one too high.
-    if places.contains(where: { cells[$0].utf8.first { $0 > 0x20 }?.isDigit == true }) {
-      let scored = zip(items, codes).map { isScored.contains($0.id) ? $1 : .unanswered }
+    if columns.places.contains(where: { cells[$0].utf8.first { $0 > 0x20 }?.isDigit == true }) {
+      let scored = zip(columns.items, codes).map { isScored.contains($0.id) ? $1 : .unanswered }
       scored.withUnsafeBufferPointer { codes in
-        lowest.withUnsafeBufferPointer { evidence.note(codes, $0) }
+        columns.lowest.withUnsafeBufferPointer { evidence.note(codes, $0) }
       }
     }
     if let fault { throw fault }
@@ -177,15 +166,16 @@ package struct AnswerCells: Sendable {
   /// Whether an item may be left out of a result: it is not scored, and the file does not name it.
   package func isOptional(_ item: String) -> Bool { isLenient && !isScored.contains(item) }
 
-  package var hasOptional: Bool { items.contains { mayBePassedOver($0.id) } }
+  package var hasOptional: Bool { columns.items.contains { mayBePassedOver($0.id) } }
 
   /// The columns of items that are not scored whose answers may all be one too high.
   package var oneTooHigh: Set<String> { withTooHigh.subtracting(withLowest) }
 
   /// Takes what a row tells of the items that are not scored.
   package mutating func survey(_ cells: [String]) {
-    for (index, code) in read(cells).codes.enumerated() where mayBePassedOver(items[index].id) {
-      if code == lowest[index] { withLowest.insert(mapping.columns[index].name) }
+    for (index, code) in read(cells).codes.enumerated()
+    where mayBePassedOver(columns.items[index].id) {
+      if code == columns.lowest[index] { withLowest.insert(mapping.columns[index].name) }
       if code == .oneTooHigh { withTooHigh.insert(mapping.columns[index].name) }
     }
   }
@@ -205,18 +195,19 @@ package struct AnswerCells: Sendable {
     var codes: [CellCode] = []
     var fault: Fault?
     func note(_ index: Int) {
-      let (id, mayRaiseAlert) = (items[index].id, alertItems.contains(items[index].id))
+      let id = columns.items[index].id
+      let mayRaiseAlert = alertItems.contains(id)
       guard !mayBePassedOver(id) else { return notRead.append(id) }
       guard fault == nil || mayRaiseAlert && fault?.mayRaiseAlert == false else { return }
       fault = Fault(
         column: mapping.columns[index].name, item: id, mayRaiseAlert: mayRaiseAlert)
     }
-    for (index, item) in items.enumerated() {
+    for (index, item) in columns.items.enumerated() {
       guard !leftOut.contains(mapping.columns[index].name) else {
         codes.append(.unanswered)
         continue
       }
-      var cell = cells[places[index]]
+      var cell = cells[columns.places[index]]
       if let entry = item.entry {
         codes.append(.unanswered)
         let text = String(cell.trimmingBlanks)

@@ -132,7 +132,7 @@ extension BulkSummary {
     }
 
     @inline(__always)
-    mutating func note(_ mark: RowTables.AlertMark, line: Int) {
+    mutating func note(_ mark: SheetPlan.AlertMark, line: Int) {
       switch mark {
       case .raised: noteRaised(line: line)
       case .notAssessed: noteNotAssessed()

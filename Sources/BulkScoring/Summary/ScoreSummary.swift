@@ -6,8 +6,8 @@ struct ScoreSummary {
   private let items: [Questionnaire.Item]
   private let invalidRows: Int
   private let outcomes: [BulkCounts.Outcome]
-  /// The points that each item of the mapping adds, over the rows that have every item.
-  private let sums: [WholeNumberSums]
+  /// The rows that have every item, by item of the mapping and ``CellCode``.
+  private let cells: [[Int]]
 
   /// - Parameters:
   ///   - score: The score's place in the definition.
@@ -18,7 +18,7 @@ struct ScoreSummary {
     self.items = items
     invalidRows = counts.invalidRows
     outcomes = Array(counts.outcomes[score].values)
-    sums = counts.itemSums.indices.contains(score) ? counts.itemSums[score] : []
+    cells = items.indices.map { counts.cells($0, score: score) }
   }
 
   private var rule: Questionnaire.ScoreRule { scorer.questionnaire.scores[score] }
@@ -100,10 +100,15 @@ struct ScoreSummary {
     return count / (count - 1) * (Double(shared) / Double(total.scatter))
   }
 
+  /// The points that each item of the score adds, over the rows that have every item.
   private var itemSums: [WholeNumberSums] {
     let scored = scorer.scoredItems(of: score)
-    return zip(items, sums).compactMap { item, sums in
-      scorer.position(of: item.id).flatMap { scored[$0] } == nil ? nil : sums
+    return zip(items, cells).compactMap { item, cells in
+      guard let counted = scorer.position(of: item.id).flatMap({ scored[$0] }) else { return nil }
+      return zip(CellCode.all(of: item), cells).reduce(into: WholeNumberSums()) { sums, cell in
+        guard cell.1 > 0, let response = SheetPlan.response(cell.0, item) else { return }
+        sums.add(scorer.share(of: response, to: counted, score: score).sum, times: cell.1)
+      }
     }
   }
 }
@@ -118,20 +123,6 @@ struct WholeNumberSums: Sendable {
   private(set) var count = 0
   private var sum: Int128 = 0
   private var squares: Int128 = 0
-
-  init() {}
-
-  init(count: Int, sum: Int128, squares: Int128) {
-    self.count = count
-    self.sum = sum
-    self.squares = squares
-  }
-
-  static func += (left: inout WholeNumberSums, right: WholeNumberSums) {
-    left.count += right.count
-    left.sum += right.sum
-    left.squares += right.squares
-  }
 
   mutating func add(_ number: Int, times: Int) {
     count += times

@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingArguments
+import WellbeingBulkScoring
 import WellbeingCommandKit
 import WellbeingImports
 import WellbeingInstruments
@@ -285,8 +286,10 @@ struct ImportCommand: Command {
       zone: try context.zone(), now: context.runtime.clock(), subject: subject,
       valences: valences, trustsCoding: trustsCoding, version: Program.version,
       isByOptions: table != nil, replaces: replaces,
-      words: table == nil
-        ? .ofMap : .ofImport(file: "the file", questionnaire: "the questionnaire"))
+      advice: { [table] error in
+        table == nil
+          ? nil : error.advice(option: ScoreCommand.itemColumns.typed, quoting: shellQuoted)
+      })
   }
 
   private static func emptyStore(_ context: CommandContext) throws -> HealthStore {

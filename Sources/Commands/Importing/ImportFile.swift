@@ -185,7 +185,7 @@ final class ImportFile {
   }
 
   private static func failure(_ error: BulkScoringError, _ name: String) -> Failure {
-    .dataError("\(error.sentence(.ofImport(file: name))) Nothing was saved.")
+    .dataError("\(error.sentence(in: name)) Nothing was saved.")
   }
 
   private static func json(
@@ -287,14 +287,14 @@ final class ImportFile {
       return own?.key == key ? own : try store.definition(key)
     }
     report.columns = reader.columns
-    try pass(&reader, store, options, restores: false, saves: saves, words: context.words)
+    try pass(&reader, store, options, restores: false, saves: saves, isTable: true)
     (report.unknownMoods, report.keptWords) = (reader.unknownMoods, reader.keptWords)
     report.subject = map.subject == nil ? context.subject : nil
   }
 
   private func pass(
     _ reader: inout some IncomingReader, _ store: isolated HealthStore,
-    _ options: Importer.Options, restores: Bool, saves: Bool, words: BulkScoringWords? = nil
+    _ options: Importer.Options, restores: Bool, saves: Bool, isTable: Bool = false
   ) throws {
     var importer = try Importer(options, replacements, restores: restores, report, store)
     defer { report = importer.report }
@@ -303,7 +303,7 @@ final class ImportFile {
     } catch let problem as Problem {
       importer.stop(problem)
     }
-    if let words { importer.endTable(line: reader.line, words) }
+    if isTable { importer.endTable(line: reader.line) }
     if saves { try importer.end(store, line: reader.line) }
   }
 }

@@ -129,16 +129,15 @@ struct Importer {
   }
 
   /// Ends the first reading of a table, before anything is saved.
-  mutating func endTable(line: Int, _ words: BulkScoringWords) {
+  mutating func endTable(line: Int) {
     guard let refuted = totals.values.compactMap(\.refuted).max(), !options.trustsCoding,
       !report.isMiscoded
     else { return }
     report.add(
       Problem(
         Problem.contradictedTotals,
-        "\(refuted) contradict the answers: give "
-          + "'\(words.option(.codes))', or correct the column of the total; "
-          + "'\(words.option(.trustsCoding))' accepts them", line: line))
+        "\(refuted) contradict the answers: give codes, or correct the column of the total; "
+          + "'--trust-coding' accepts them", line: line))
   }
 
   /// Ends with a problem of the whole file.

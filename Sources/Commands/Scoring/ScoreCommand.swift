@@ -143,7 +143,7 @@ package struct ScoreCommand: Command {
     do {
       try questionnaire.requireChoices()
     } catch {
-      throw Failure.scoring(error, file: "", questionnaire: questionnaire.id)
+      throw Failure.scoring(error)
     }
     let options = sheets.options(for: questionnaire, context)
     if printsSQL {
@@ -169,7 +169,7 @@ package struct ScoreCommand: Command {
         table ?? "sheets", of: questionnaire, items: options.items, coding: options.coding)
       return try ScoringPlan(questionnaire).sql(of: table, policy: options.policy)
     } catch let error as BulkScoringError {
-      throw Failure.scoring(error, file: "", questionnaire: questionnaire.id)
+      throw Failure.scoring(error)
     }
   }
 

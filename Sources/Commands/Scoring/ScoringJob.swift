@@ -72,8 +72,7 @@ struct ScoringJob {
           progress?.show(bytes: $0.bytes, rows: $0.rows)
         })
     } catch let error as BulkScoringError {
-      throw Failure.scoring(
-        error, file: places.input.name, questionnaire: scorer.questionnaire.id)
+      throw Failure.scoring(error, file: places.input.name)
     }
   }
 
@@ -168,7 +167,7 @@ struct ScoringJob {
   private func faultLines(_ outcome: BulkOutcome) -> [String] {
     guard outcome.faultCount > 0 else { return lowestAdvice(outcome) }
     let others = outcome.faultCount - outcome.faults.count
-    let named = outcome.faults.map { $0.text(.ofCommand(file: places.input.name)) + "." }
+    let named = outcome.faults.map { $0.problem.sentence(in: places.input.name) }
     let counted =
       others > 0
       ? [
@@ -184,7 +183,7 @@ struct ScoringJob {
 
   /// Warns that no answer is the lowest, so that all may be one too high.
   private func lowestAdvice(_ outcome: BulkOutcome) -> [String] {
-    let codes = outcome.codesOneTooHigh.map { "\($0.cell)=\($0.value)" }.joined(separator: ",")
+    let codes = AnswerCoding.list(outcome.codesOneTooHigh)
     guard outcome.hasNoLowestAnswer, !codes.isEmpty else { return [] }
     return [
       "! No answer of the file is the lowest choice. If every answer is one too high, the scores are "
@@ -197,8 +196,7 @@ struct ScoringJob {
   /// Advises on values that are one too high; these are corrected only on request.
   private func shiftAdvice(_ outcome: BulkOutcome) -> [String] {
     let count = outcome.cellsOneTooHigh
-    let codes = printable(
-      outcome.codesOneTooHigh.map { "\($0.cell)=\($0.value)" }.joined(separator: ","))
+    let codes = printable(AnswerCoding.list(outcome.codesOneTooHigh))
     guard count > 0, !codes.isEmpty else { return [] }
     return [
       "! \(counted(count, "cell")) \(count == 1 ? "is" : "are") one above the highest choice. If "

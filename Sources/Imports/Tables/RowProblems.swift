@@ -30,14 +30,13 @@ extension Problem {
   /// What makes the whole file unusable.
   package static let (shiftedCoding, contradictedTotals) = ("shiftedCoding", "contradictedTotals")
 
-  /// - Parameter words: Those of a file that is called *the file*.
-  init(_ error: BulkScoringError, line: Int, _ words: BulkScoringWords) {
-    var sentence = error.sentence(words)[...]
-    if sentence.hasSuffix(".") { sentence.removeLast() }
-    let places = [error.line.map { "the file, line \($0)" }, "the file:"].compactMap(\.self)
-    for place in places where sentence.hasPrefix(place) {
-      sentence = sentence.dropFirst(place.count).drop { ",: ".contains($0) }
-    }
-    self.init(error.codeName, String(sentence), line: error.line ?? line)
+  /// - Parameters:
+  ///   - line: The line, if the error has none.
+  ///   - advice: A sentence without a full stop.
+  init(_ error: BulkScoringError, line: Int, advice: String? = nil) {
+    var place = error.problem.place ?? Place()
+    place.line = place.line ?? line
+    self.init(
+      error.problem.words + (advice.map { ". \($0)" } ?? ""), at: place, row: error.codeName)
   }
 }

@@ -21,8 +21,8 @@ extension TableReader {
     /// Whether the map is made of options, and whether a row then replaces the result of its subject
     /// and time.
     package var (isByOptions, replaces): (Bool, Bool)
-    /// What errors call the keys of a map, or the options.
-    package var words: BulkScoringWords
+    /// Advises an option on an error; nil if there is none for it, as with a map.
+    package var advice: @Sendable (BulkScoringError) -> String?
     /// The units of factors that are not known, in the store.
     package var factorUnits: [Factor: String] = [:]
     /// The columns of items that are not scored that are not read: see ``TableReader/survey()``.
@@ -31,9 +31,9 @@ extension TableReader {
     package init(
       catalog: QuestionnaireCatalog, vocabulary: StateOfMindVocabulary, zone: TimeZone, now: Date,
       subject: String, valences: [String: Double], trustsCoding: Bool, version: String,
-      isByOptions: Bool, replaces: Bool, words: BulkScoringWords
+      isByOptions: Bool, replaces: Bool, advice: @escaping @Sendable (BulkScoringError) -> String?
     ) {
-      (self.isByOptions, self.replaces, self.words) = (isByOptions, replaces, words)
+      (self.isByOptions, self.replaces, self.advice) = (isByOptions, replaces, advice)
       (self.catalog, self.vocabulary, self.zone, self.now) = (catalog, vocabulary, zone, now)
       (self.subject, self.trustsCoding, self.version) = (subject, trustsCoding, version)
       self.valences = Dictionary(

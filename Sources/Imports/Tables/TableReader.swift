@@ -48,7 +48,6 @@ package final class TableReader: IncomingReader {
     definition: @escaping (Questionnaire.Key) throws -> Questionnaire?
   ) throws(Problem) {
     (self.map, self.rows, self.context, self.definition) = (map, rows, context, definition)
-    rows.words = context.words
     let codings = map.records.compactMap { record in
       if case .questionnaire(let form) = record { form.coding } else { nil }
     }
@@ -94,7 +93,7 @@ package final class TableReader: IncomingReader {
       return Form(
         form: form, scorer: Scorer(definition), cells: cells, basis: basis, missing: missing)
     } catch {
-      throw Problem(error, line: 1, context.words)
+      throw Problem(error, line: 1, advice: context.advice(error))
     }
   }
 
@@ -150,7 +149,7 @@ package final class TableReader: IncomingReader {
         let shifts = context.trustsCoding || map.uuid != nil ? [] : forms.compactMap(\.cells.shift)
         found =
           shifts.map { shift in
-            let problem = Problem(shift.error, line: line, context.words)
+            let problem = Problem(shift.error, line: line)
             return shift.isRefused ? .problem(RefusedRecord(problem)) : .note(problem)
           }[...]
           + context.oneTooHigh.sorted().map { column in

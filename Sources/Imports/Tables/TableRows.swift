@@ -14,8 +14,6 @@ package final class TableRows {
   /// Whether semicolons part the cells, so that numbers may have decimal commas.
   var hasSemicolons: Bool { delimiter == UInt8(ascii: ";") }
   private var found: ArraySlice<TableRow> = []
-  /// What errors call the options.
-  var words = BulkScoringWords.ofOptions
 
   package init(_ table: consuming TableRecords) {
     let names = table.names
@@ -50,7 +48,7 @@ package final class TableRows {
         guard let columns, let rows = try table?.nextRows() else { return nil }
         found = rows.map { TableRow($0, columns) }[...]
       } catch let error as BulkScoringError {
-        throw Problem(error, line: 1, words)
+        throw Problem(error, line: 1)
       }
     }
   }

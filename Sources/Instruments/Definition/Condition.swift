@@ -60,7 +60,8 @@ package indirect enum Condition<Item: Sendable & Hashable>: Sendable, Hashable {
   /// Returns whether the rule holds. An item without a value never satisfies a comparison.
   func holds(value: (Item) -> Int?) -> Bool {
     switch self {
-    case .item, .symptomCount: symptoms.contains { $0.counts(value) }
+    case .item(let item, let atLeast): value(item).map { $0 >= atLeast } ?? false
+    case .symptomCount: false
     case .count(let symptoms, let range): range.contains(symptoms.count { $0.counts(value) })
     case .all(let parts): parts.allSatisfy { $0.holds(value: value) }
     case .any(let parts): parts.contains { $0.holds(value: value) }

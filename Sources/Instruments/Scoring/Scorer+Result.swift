@@ -118,7 +118,7 @@ extension Scorer {
     guard let patternRule = plan.patterns.first(where: { $0.id == patternRule }),
       let responses = try? responses(answers)
     else { return nil }
-    return patternRule.symptoms.count { reaches($0, responses) == true }
+    return patternRule.symptoms.count { Self.reaches($0, responses, values) == true }
   }
 
   /// Returns the result that holds for every possible answer to the items that a pattern rule
@@ -129,7 +129,7 @@ extension Scorer {
     let isMet =
       isSettled(patternRule, responses)
       ? patternRule.condition.holds { [values] in Self.value(responses, $0, values) }
-      : cases.certainty { reaches($0, responses) }
+      : cases.certainty { [values] in Self.reaches($0, responses, values) }
     return isMet.map { $0 ? .met : .notMet } ?? .undetermined
   }
 
@@ -141,11 +141,11 @@ extension Scorer {
   }
 
   /// Returns whether a symptom of a pattern counts; nil if its item has no answer.
-  private func reaches(
-    _ symptom: Condition<Int>.Symptom, _ responses: [Response]
+  private static func reaches(
+    _ symptom: Condition<Int>.Symptom, _ responses: [Response], _ values: [[Int?]]
   ) -> Bool? {
     responses[symptom.item] == .notApplicable
-      ? false : Self.value(responses, symptom.item, values).map { $0 >= symptom.atLeast }
+      ? false : value(responses, symptom.item, values).map { $0 >= symptom.atLeast }
   }
 
   private static func value(

@@ -87,7 +87,7 @@ struct AnswerCodingTests {
   @Test("A code of a value that no item has is refused")
   func valueOfNoItem() {
     let coding = AnswerCoding(codes: Self.fromOne + [Code(cell: "5", value: 4)])
-    #expect(throws: BulkScoringError(.codeOfNoChoice(cell: "5", value: 4))) {
+    #expect(throws: BulkScoringError(.codeOfNoChoice("5", value: 4), .call)) {
       try CellLexicon([Self.frequency, Self.yesNo], coding)
     }
   }
@@ -108,7 +108,7 @@ struct AnswerCodingTests {
       (AnswerCoding(missing: ["Declined"]), "Declined"),
     ])
   func ambiguous(coding: AnswerCoding, code: String) {
-    #expect(throws: BulkScoringError(.ambiguousCode(code))) {
+    #expect(throws: BulkScoringError(.ambiguousCode(code), .call)) {
       try CellLexicon([Self.frequency], coding)
     }
   }
@@ -120,7 +120,7 @@ struct AnswerCodingTests {
     let item = Questionnaire.Item.madeUp(
       ["Never", "Rarely", "Often"], values: [0, 1, 2], aliases: ["Not once"])
     for coding in [AnswerCoding(missing: ["9", code]), AnswerCoding(declined: [code])] {
-      #expect(throws: BulkScoringError(.ambiguousCode(code))) {
+      #expect(throws: BulkScoringError(.ambiguousCode(code), .call)) {
         try CellLexicon([Self.yesNo, item], coding)
       }
     }
@@ -154,10 +154,10 @@ struct AnswerCodingTests {
     #expect(try CellLexicon.code("notapplicable", of: Self.yesNo, coding) == .unanswered)
     let dog = Questionnaire.Item.madeUp(["No", "Yes"], notApplicable: "I have no dog")
     for word in ["notApplicable", "i have no DOG"] {
-      #expect(throws: BulkScoringError(.ambiguousCode(word))) {
+      #expect(throws: BulkScoringError(.ambiguousCode(word), .call)) {
         try CellLexicon([Self.yesNo, dog], AnswerCoding(missing: [word]))
       }
-      #expect(throws: BulkScoringError(.ambiguousCode(word))) {
+      #expect(throws: BulkScoringError(.ambiguousCode(word), .call)) {
         try CellLexicon([dog], AnswerCoding(codes: [Code(cell: word, value: 0)]))
       }
     }

@@ -3,6 +3,7 @@ import WellbeingTestDefinitions
 
 @testable import WellbeingBulkScoring
 @testable import WellbeingInstruments
+import WellbeingTextFormats
 
 @Suite("The columns of the items")
 struct ColumnMappingTests {
@@ -58,7 +59,7 @@ struct ColumnMappingTests {
       "phq-2", ["q1", "q2", "Mood", "MOOD", "interest"], .severalColumns("Mood", places: [3, 4]))
     let items = try MadeUpQuestionnaire.questionnaire().neededItems
     let words = items.compactMap { $0.text.text(in: "en") } + ["Lärm draußen"]
-    #expect(throws: MappingFault.severalColumns("Noise outside", places: [1, words.count])) {
+    #expect(throws: Problem.severalColumns("Noise outside", places: [1, words.count])) {
       try ColumnMapping.find(items, of: "study", in: words, named: nil)
     }
   }
@@ -69,13 +70,13 @@ struct ColumnMappingTests {
     let header = ids.dropLast() + ["self_harm"] + Header.series("q", 1...5)
     Header.expect("phq-9", Array(header), .noColumn("selfHarm", columns: Array(header)))
     let few = Array(ids[..<4])
-    Header.expect("phq-9", few, .nothingFound(columns: few, items: ids))
+    Header.expect("phq-9", few, .nothingFound(columns: few, items: ids, of: "phq-9"))
   }
 
   @Test("An empty header, or one of empty names, has none")
   func nothing() throws {
     for header in [[], [""], ["", ""], Array(repeating: "", count: 9)] {
-      Header.expect("phq-2", header, .nothingFound(columns: header, items: Self.phq2))
+      Header.expect("phq-2", header, .nothingFound(columns: header, items: Self.phq2, of: "phq-2"))
     }
   }
 
@@ -83,7 +84,7 @@ struct ColumnMappingTests {
   func idsBesidesCase() throws {
     let phq2 = try Header.items("phq-2")
     let items = [phq2[0], phq2[0].renamed("INTEREST")]
-    #expect(throws: MappingFault.self) {
+    #expect(throws: Problem.self) {
       try ColumnMapping.find(items, of: "study", in: ["Interest"], named: nil)
     }
     let mapping = try ColumnMapping.find(

@@ -138,7 +138,7 @@ struct FileHeaderTests {
   func spreadsheet(end: [UInt8]) {
     let error = BulkScoringError(.zipArchive)
     #expect(throws: error) { try Self.read([0x50, 0x4B, 0x03, 0x04] + end) }
-    #expect(error.message == "The file is a spreadsheet or another archive: save it as CSV.")
+    #expect(error.message == "The file: this is a spreadsheet or another archive: save it as CSV.")
   }
 
   @Test(

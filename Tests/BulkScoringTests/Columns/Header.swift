@@ -1,5 +1,6 @@
 import Testing
 import WellbeingInstruments
+import WellbeingTextFormats
 
 @testable import WellbeingBulkScoring
 
@@ -44,11 +45,24 @@ enum Header {
 
   /// Expects that nothing is found, for a reason.
   static func expect(
-    _ questionnaire: String, _ header: [String], _ fault: MappingFault, named: [String]? = nil,
+    _ questionnaire: String, _ header: [String], _ fault: Problem, named: [String]? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(throws: fault, sourceLocation: sourceLocation) {
       try mapping(questionnaire, header, named: named)
+    }
+  }
+}
+
+extension ColumnMapping {
+  /// What is found in a header, or why nothing is.
+  static func find(
+    _ items: [Questionnaire.Item], of id: String, in header: [String], named: [String]?
+  ) throws(Problem) -> ColumnMapping {
+    do throws(BulkScoringError) {
+      return try ColumnFinder(items, of: id, amid: items, header).mapping(named: named)
+    } catch {
+      throw error.problem
     }
   }
 }

@@ -27,7 +27,7 @@ struct NamedColumnsTests {
     let header = Header.series("q", 1...9)
     let items = try Header.items("gad-7").map(\.id)
     for names in [[], Array(header[..<6]), Array(header[..<8])] {
-      Header.expect("gad-7", header, .count(given: names.count, items: items), named: names)
+      Header.expect("gad-7", header, .wrongCount(of: names.count, items: items), named: names)
     }
   }
 

@@ -35,11 +35,12 @@ struct NumberedSeriesTests {
     let nine = Header.series("q", 1...7) + ["q08", "q09"]
     try Header.expect("phq-9", nine, .numberedSeries, nine)
     Header.expect(
-      "gad-7", nine, .seriesOfOtherLength([nine], items: try Header.items("gad-7").map(\.id)))
+      "gad-7", nine,
+      .seriesOfOtherLength([nine], items: try Header.items("gad-7").map(\.id), of: "gad-7"))
     let doubled = nine + ["q01"]
     Header.expect(
       "gad-7", doubled,
-      .nothingFound(columns: doubled, items: try Header.items("gad-7").map(\.id)))
+      .nothingFound(columns: doubled, items: try Header.items("gad-7").map(\.id), of: "gad-7"))
   }
 
   @Test("of nine never serves GAD-7's seven, nor one of ten PHQ-9's nine; they are shown")
@@ -49,14 +50,15 @@ struct NumberedSeriesTests {
     let items = try Header.items("phq-9").map(\.id)
     Header.expect(
       "gad-7", ["id"] + nine,
-      .seriesOfOtherLength([nine], items: try Header.items("gad-7").map(\.id)))
+      .seriesOfOtherLength([nine], items: try Header.items("gad-7").map(\.id), of: "gad-7"))
     for series in [ten, Header.series("q", 0...9), Header.series("q", 1...10, width: 2)] {
-      Header.expect("phq-9", series + ["id"], .seriesOfOtherLength([series], items: items))
+      Header.expect(
+        "phq-9", series + ["id"], .seriesOfOtherLength([series], items: items, of: "phq-9"))
     }
     let waves = ["t1_mood", "w2", "t2_mood", "w1"]
     Header.expect(
       "phq-9", waves,
-      .seriesOfOtherLength([["t1_mood", "t2_mood"], ["w1", "w2"]], items: items))
+      .seriesOfOtherLength([["t1_mood", "t2_mood"], ["w1", "w2"]], items: items, of: "phq-9"))
   }
 
   @Test(
@@ -70,22 +72,23 @@ struct NumberedSeriesTests {
   func noSeries(names: [String]) throws {
     Header.expect(
       "phq-9", names,
-      .nothingFound(columns: names, items: try Header.items("phq-9").map(\.id)))
+      .nothingFound(columns: names, items: try Header.items("phq-9").map(\.id), of: "phq-9"))
   }
 
   @Test("Two that fit are ambiguous, and both are shown in the order of the file")
   func severalSeries() {
     let before = Header.series("before_", 1...9)
     let after = Header.series("after_", 0...8)
-    Header.expect("phq-9", before + after, .severalSeries([before, after]))
-    Header.expect("phq-9", after + before, .severalSeries([after, before]))
+    Header.expect("phq-9", before + after, .severalSeries([before, after], of: "phq-9"))
+    Header.expect("phq-9", after + before, .severalSeries([after, before], of: "phq-9"))
     let padded = Header.series("q", 1...9, width: 2)
     let plain = Header.series("q", 1...9)
-    Header.expect("phq-9", padded + plain, .severalSeries([padded, plain]))
+    Header.expect("phq-9", padded + plain, .severalSeries([padded, plain], of: "phq-9"))
     // Ten has two digits in either of them.
     let fifteen = Header.series("q", 1...15)
     let filled = Header.series("q", 1...9, width: 2)
-    Header.expect("phq-15", fifteen + filled, .severalSeries([fifteen, filled + fifteen[9...]]))
+    Header.expect(
+      "phq-15", fifteen + filled, .severalSeries([fifteen, filled + fifteen[9...]], of: "phq-15"))
   }
 
   @Test("A name that stands twice in it is ambiguous")
@@ -101,7 +104,7 @@ struct NumberedSeriesTests {
     for names in [["0", "1"], ["2022-07-01", "2022-07-02"], ["1.0", "1.1"], ["#1", "#2"]] {
       Header.expect(
         "phq-2", names,
-        .nothingFound(columns: names, items: try Header.items("phq-2").map(\.id)))
+        .nothingFound(columns: names, items: try Header.items("phq-2").map(\.id), of: "phq-2"))
     }
   }
 

@@ -1,5 +1,6 @@
 import Testing
 import WellbeingInstruments
+import WellbeingTextFormats
 import WellbeingTestBytes
 
 @testable import WellbeingBulkScoring
@@ -49,7 +50,7 @@ struct RandomHeaderTests {
         }.joined()
       }
       let named = Bool.random(using: &generator) ? nil : Array(header.prefix(2))
-      do throws(MappingFault) {
+      do throws(Problem) {
         let mapping = try ColumnMapping.find(items, of: "study", in: header, named: named)
         found += 1
         #expect(mapping.columns.map(\.item) == items.map(\.id))

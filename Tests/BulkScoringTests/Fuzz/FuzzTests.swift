@@ -63,18 +63,21 @@ struct FuzzTests {
   }
 
   private func problem(
-    of refusal: BulkScoringError.Reason, lines: Int, _ reference: ReferenceRecords
+    of refusal: Problem, lines: Int, _ reference: ReferenceRecords
   ) -> String? {
-    switch refusal {
-    case .malformed(let record):
-      return record.line == reference.malformedLine && record.cell > 0
-        ? nil : "line \(record.line) is refused instead of \(reference.malformedLine ?? 0)"
-    case .notJSON(let line, _):
-      return (1...lines).contains(line) ? nil : "there is no line \(line)"
-    case .noHeader: return reference.records.isEmpty ? nil : "there is a header"
-    case .shiftedCoding: return reference.malformedLine == nil ? nil : "the whole is not read"
-    case .mapping, .columnNameTaken, .notUTF8: return nil
-    default: return "\(refusal)"
+    let line = refusal.place?.line
+    switch refusal.code {
+    case "malformed":
+      return line == reference.malformedLine && line != nil
+        ? nil : "line \(line ?? 0) is refused instead of \(reference.malformedLine ?? 0)"
+    case "notJSON":
+      return (1...lines).contains(line ?? 0) ? nil : "there is no line \(line ?? 0)"
+    case "noHeader": return reference.records.isEmpty ? nil : "there is a header"
+    case "shiftedCoding": return reference.malformedLine == nil ? nil : "the whole is not read"
+    case "columnNameTaken", "notUTF8", "noColumn", "severalColumns", "severalSeries",
+      "seriesOfOtherLength", "doubtfulSeries", "nothingFound":
+      return nil
+    default: return refusal.code
     }
   }
 

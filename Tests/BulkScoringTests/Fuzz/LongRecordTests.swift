@@ -1,5 +1,5 @@
 import Testing
-import WellbeingBulkScoring
+@testable import WellbeingBulkScoring
 import WellbeingTextFormats
 import WellbeingInstruments
 import WellbeingTestBytes

@@ -53,7 +53,7 @@ struct MutationTests {
         refused += 1
         continue
       }
-      let mark = outcome.options.delimiter.map(String.init)
+      let mark = String(UnicodeScalar(outcome.delimiter))
       let isTold = mark != delimiter || outcome.skippedRows != (sample == 0 ? 2 : 0)
       guard outcome.faultCount == 0, !isTold else {
         named += 1

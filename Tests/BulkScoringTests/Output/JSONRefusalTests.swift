@@ -1,13 +1,12 @@
 import Testing
 import WellbeingInstruments
+import WellbeingTextFormats
 
 @testable import WellbeingBulkScoring
 
 @Suite("What rows of JSON cannot hold")
 struct JSONRefusalTests {
-  private func refusal(_ bytes: [UInt8], keepsItems: Bool = false) throws -> BulkScoringError
-    .Reason?
-  {
+  private func refusal(_ bytes: [UInt8], keepsItems: Bool = false) throws -> Problem? {
     let phq2 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-2"))
     var options = BulkScorer.Options()
     options.form = .jsonLines

@@ -134,7 +134,7 @@ struct RecordLimitTests {
         #expect(blocks.failure == nil && blocks.text == text, "in blocks of \(capacity)")
       } else {
         #expect(
-          (blocks.failure as? BulkScoringError)?.reason
+          (blocks.failure as? BulkScoringError)?.problem
             == .recordTooLong(line: 4, limit: Self.limit),
           "in blocks of \(capacity)")
         #expect(blocks.text == Self.beginning)
@@ -153,11 +153,11 @@ struct RecordLimitTests {
     let rest = String(repeating: "e,f\n", count: 100)
     let inside = Self.blocks("a,\"\n\"\nc,5\" pipe\n" + rest, inBlocksOf: capacity)
     #expect(
-      (inside.failure as? BulkScoringError)?.reason
+      (inside.failure as? BulkScoringError)?.problem
         == .malformed(RecordFault(line: 3, cell: 2, kind: .quoteInside)))
     let open = Self.blocks("a,\"\n\"\nc,\"pipe\n" + rest, inBlocksOf: capacity)
     #expect(
-      (open.failure as? BulkScoringError)?.reason == .recordTooLong(line: 3, limit: Self.limit),
+      (open.failure as? BulkScoringError)?.problem == .recordTooLong(line: 3, limit: Self.limit),
       "It may be closed further on.")
     #expect(inside.text == "a,\"\n\"\n" && open.text == inside.text)
   }

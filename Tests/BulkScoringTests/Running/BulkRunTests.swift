@@ -28,7 +28,7 @@ struct BulkRunTests {
   @Test("by a policy that the definition does not offer is refused")
   func policy() throws {
     let run = try InMemoryRun.of("id,q1,q2\n") { $0.policy = .prorate }
-    #expect(run.refusal == .policyNotOffered(.prorate))
+    #expect(run.refusal == .policyNotOffered(.prorate, by: "phq-2"))
   }
 
   @Test(
@@ -42,7 +42,7 @@ struct BulkRunTests {
   @Test("ends if a reading tells an impossible number of bytes", arguments: [-1, 1 << 30])
   func impossibleRead(count: Int) throws {
     let phq2 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-2"))
-    #expect(throws: BulkScoringError(.invalidRead(count))) {
+    #expect(throws: BulkScoringError(.invalidRead(count), .reader)) {
       try BulkScorer(phq2).run(read: { _ in count }, write: { _ in })
     }
   }

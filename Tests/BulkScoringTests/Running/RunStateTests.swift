@@ -5,8 +5,6 @@ import WellbeingInstruments
 
 @Suite("What is held back of a run")
 struct RunStateTests {
-  private struct Failure: Error, Equatable {}
-
   /// A run with blocks as they come.
   private struct Run {
     var state: RunState
@@ -14,21 +12,21 @@ struct RunStateTests {
     var writings = 0
 
     init(header: String = "id\n", trustsCoding: Bool = false) {
-      state = RunState(firstLine: Array(header.utf8), trustsCoding: trustsCoding)
+      state = RunState(Findings([]), firstLine: Array(header.utf8), trustsCoding: trustsCoding)
     }
 
-    mutating func take(_ report: BlockReport, _ output: [UInt8]) throws {
-      state.count(report)
+    mutating func take(_ findings: Findings, _ output: [UInt8]) throws {
+      state.findings += findings
       try output.withUnsafeBytes { output in
-        try state.pass(report, output) {
+        try state.pass(output) {
           written += $0
           writings += 1
         }
       }
     }
 
-    mutating func take(_ report: BlockReport, _ output: String) throws {
-      try take(report, Array(output.utf8))
+    mutating func take(_ findings: Findings, _ output: String) throws {
+      try take(findings, Array(output.utf8))
     }
 
     mutating func release() throws {
@@ -39,9 +37,9 @@ struct RunStateTests {
   }
 
   /// What a block of one row with an answer was found to be.
-  private static func report(hasLowest: Bool) -> BlockReport {
-    var report = BlockReport(bytes: 10)
-    report.rows = 1
+  private static func report(hasLowest: Bool) -> Findings {
+    var report = Findings([])
+    (report.bytes, report.rows) = (10, 1)
     let codes = [hasLowest ? CellCode.choice(0) : .choice(1)]
     codes.withUnsafeBufferPointer { codes in
       [CellCode.choice(0)].withUnsafeBufferPointer { report.shift.note(codes, $0) }
@@ -81,7 +79,7 @@ struct RunStateTests {
     #expect(run.written.count == limit + 1)
     try run.take(Self.report(hasLowest: false), "c")
     #expect(run.written.suffix(2) == Array("bc".utf8))
-    #expect(!run.state.shift.hasLowest)
+    #expect(!run.state.findings.shift.hasLowest)
   }
 
   @Test("is nothing where the coding is trusted")
@@ -91,28 +89,16 @@ struct RunStateTests {
     #expect(run.text == "id\na\n")
   }
 
-  @Test("is not written where the run fails, though what a lowest value vouches for is")
-  func failure() throws {
-    var report = Self.report(hasLowest: false)
-    report.failure = Failure()
-    var run = Run()
-    #expect(throws: Failure()) { try run.take(report, "a\n") }
-    #expect(run.writings == 0)
-    report.shift = Self.report(hasLowest: true).shift
-    #expect(throws: Failure()) { try run.take(report, "b\n") }
-    #expect(run.text == "id\na\nb\n")
-  }
-
   @Test("names the first twenty lines of an alert over all blocks, in file order")
   func alertLines() throws {
     let phq9 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
     let none = phq9.alerts.map(BulkSummary.AlertFigures.init)
-    var state = RunState(alerts: none, firstLine: [], trustsCoding: true)
+    var state = Findings(none)
     for block in 0..<5 {
-      var report = BlockReport(bytes: 10, alerts: none)
+      var report = Findings(none)
       for row in 0..<9 { report.alerts[0].noteRaised(line: 100 * block + row) }
       report.alerts[0].noteNotAssessed()
-      state.count(report)
+      state += report
     }
     let alert = try #require(state.alerts.first)
     #expect(alert.raised == 45 && alert.notAssessed == 5)
@@ -125,8 +111,8 @@ struct RunStateTests {
     var run = Run()
     var line = 0
     for _ in 0..<3 {
-      var report = BlockReport(bytes: 100)
-      report.rows = 9
+      var report = Findings([])
+      (report.bytes, report.rows) = (100, 9)
       for _ in 0..<9 {
         line += 1
         report.note(
@@ -134,7 +120,8 @@ struct RunStateTests {
       }
       try run.take(report, "")
     }
-    #expect(run.state.progress == BulkScorer.Progress(bytes: 300, rows: 27, alerts: []))
-    #expect(run.state.faultCount == 27 && run.state.faults.map(\.line) == Array(1...20))
+    #expect(run.state.findings.progress == BulkScorer.Progress(bytes: 300, rows: 27, alerts: []))
+    #expect(
+      run.state.findings.faultCount == 27 && run.state.findings.faults.map(\.line) == Array(1...20))
   }
 }

@@ -50,7 +50,7 @@ struct ScoreCacheTests {
   func room() throws {
     let questionnaire = try SumQuestionnaire.questionnaire(items: 1, values: Array(0..<1_000))
     let scorer = Scorer(questionnaire)
-    var cache = ScoreCache(scorer, score: 0, policy: .refuse, textCount: 2) { score in
+    var cache = ScoreCache(scorer, score: 0, policy: .refuse) { score in
       ["sum", "\(score.value ?? -1)"].map { Array($0.utf8) }
     }
     let item = try #require(scorer.scoredItems(of: 0)[0])

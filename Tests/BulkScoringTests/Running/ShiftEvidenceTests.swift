@@ -1,5 +1,6 @@
 import Testing
 import WellbeingInstruments
+import WellbeingTextFormats
 import WellbeingTestDefinitions
 
 @testable import WellbeingBulkScoring
@@ -18,23 +19,26 @@ struct ShiftEvidenceTests {
     AnswerCoding.Code(cell: String($0 + 1), value: $0)
   }
 
-  private func refusal(_ oneTooHigh: Int, _ rows: Int) -> BulkScoringError.Reason {
-    .shiftedCoding(
-      ShiftedCoding(cellsOneTooHigh: oneTooHigh, answeredRows: rows, codes: Self.usualCodes))
+  private func refusal(_ oneTooHigh: Int, _ rows: Int) -> String {
+    let tooHigh =
+      oneTooHigh > 0 ? ", and \(counted(oneTooHigh, "cell")) are one above the highest" : ""
+    return
+      "there is not a single lowest answer in \(counted(rows, "row"))\(tooHigh). If every answer "
+      + "is one too high, add '--codes 1=0,2=1,3=2,4=3'; if none is, add '--trust-coding'"
   }
 
   @Test("is refused with fifty answered rows and no lowest value, not with one less")
   func fiftyRows() throws {
     #expect(try InMemoryRun.of(Self.file("1,2", times: 49)).outcome.counts.rows == 49)
     let run = try InMemoryRun.of(Self.file("1,2", times: 50))
-    #expect(run.refusal == refusal(0, 50))
+    #expect(run.refusal?.words == refusal(0, 50))
     #expect(run.output.isEmpty)
   }
 
   @Test("is refused for a single cell one above the highest value")
   func oneTooHigh() throws {
     let run = try InMemoryRun.of(Self.file(["1,2", "4,4", "NA,3"]))
-    #expect(run.refusal == refusal(2, 3))
+    #expect(run.refusal?.words == refusal(2, 3))
     #expect(run.output.isEmpty)
   }
 
@@ -70,7 +74,7 @@ struct ShiftEvidenceTests {
     let note = String(repeating: "n", count: 100_000)
     let run = try InMemoryRun.of(
       "note,q1,q2\n" + String(repeating: "\(note),1,2\n", count: 60))
-    #expect(run.refusal == refusal(0, 60))
+    #expect(run.refusal?.words == refusal(0, 60))
     #expect(run.output.count > 5_000_000)
   }
 
@@ -82,9 +86,8 @@ struct ShiftEvidenceTests {
     }
     #expect(right.lines.last == "60,3,atCutoff,complete,,,")
     let wrong = try InMemoryRun.of(Self.file(["2,5"])) { $0.coding = codes }
-    #expect(
-      wrong.refusal
-        == .shiftedCoding(ShiftedCoding(cellsOneTooHigh: 1, answeredRows: 1, codes: [])))
+    #expect(wrong.refusal?.words.contains("in 1 row, and 1 cell is one above") == true)
+    #expect(wrong.refusal?.words.contains("correct '--codes'") == true)
   }
 
   @Test("is told by the lowest value of each item's own choices, and its codes are of all")
@@ -93,12 +96,8 @@ struct ShiftEvidenceTests {
     let header = questionnaire.neededItems.map(\.id).joined(separator: ",")
     let run = InMemoryRun.of(
       header + "\n" + String(repeating: "1,1,1,1,2,4,1,1,1,1\n", count: 60), by: questionnaire)
-    guard case .shiftedCoding(let found) = run.refusal else {
-      Issue.record("It is not refused.")
-      return
-    }
-    #expect(found.answeredRows == 60)
-    #expect(found.codes.map(\.value) == [0, 1, 2, 3, 4])
+    #expect(run.refusal?.words.contains("in 60 rows") == true)
+    #expect(run.refusal?.words.contains("1=0,2=1,3=2,4=3,5=4'") == true)
     let rows = String(repeating: "1,1,1,1,2,4,1,1,1,1\n", count: 60) + "1,1,1,1,0,4,1,1,1,1\n"
     #expect(InMemoryRun.of(header + "\n" + rows, by: questionnaire).lines.count == 62)
   }

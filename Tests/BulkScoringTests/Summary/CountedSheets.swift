@@ -9,6 +9,7 @@ struct CountedSheets {
   private(set) var counts: BulkCounts
   private(set) var alerts: [BulkSummary.AlertFigures]
   private let policy: MissingAnswerPolicy
+  private let plan: SheetPlan
   private let scorer: Scorer
   private let positions: [Int]
 
@@ -16,7 +17,8 @@ struct CountedSheets {
     self.questionnaire = questionnaire
     self.policy = policy
     items = questionnaire.neededItems
-    counts = BulkCounts(questionnaire, items: items)
+    plan = SheetPlan(questionnaire, policy: policy)
+    counts = BulkCounts(plan)
     alerts = questionnaire.alerts.map(BulkSummary.AlertFigures.init)
     scorer = Scorer(questionnaire)
     positions = items.compactMap { [scorer] in scorer.position(of: $0.id) }
@@ -38,7 +40,9 @@ struct CountedSheets {
       }
     }
     counts.rows += 1
-    for (item, cell) in cells.enumerated() { counts.cells[item][Int(cell.rawValue)] += 1 }
+    for (item, cell) in cells.enumerated() {
+      counts.cells[item * plan.stride + Int(cell.rawValue)] += 1
+    }
     if typed.allSatisfy({ $0 == .unanswered || $0 == .declinedWithoutEffect }) {
       counts.emptyRows += 1
     } else {
@@ -76,11 +80,8 @@ struct CountedSheets {
     var outcome = BulkCounts.Outcome(
       tally: tally, score: scorer.score(score, tally, policy: policy), rows: 1)
     if outcome.hasEveryItem {
-      for (item, position) in positions.enumerated() {
-        let share = scored[position].map {
-          scorer.share(of: responses[position], to: $0, score: score)
-        }
-        counts.itemSums[score][item].add(share?.sum ?? 0, times: 1)
+      for (item, cell) in cells.enumerated() {
+        counts.completeCells[score][item * plan.stride + Int(cell.rawValue)] += 1
       }
     }
     outcome.rows += counts.outcomes[score][tally]?.rows ?? 0
@@ -120,8 +121,8 @@ extension CountedSheets {
     }
     return BulkOutcome(
       questionnaire: questionnaire, options: options,
-      mapping: ColumnMapping(method: .numberedSeries, columns: columns), skippedRows: 0, faults: [],
-      faultCount: 0, cellsOneTooHigh: 0, hasNoLowestAnswer: false, alerts: alerts, counts: counts
+      mapping: ColumnMapping(method: .numberedSeries, columns: columns),
+      delimiter: UInt8(ascii: ","), skippedRows: 0, findings: Findings(alerts), counts: counts
     ).summary(program: "scorer", version: "1.2")
   }
 }

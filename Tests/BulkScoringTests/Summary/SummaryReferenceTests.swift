@@ -93,7 +93,7 @@ struct SummaryReferenceTests {
     var generator = SeededGenerator(seed: 10)
     for cut in [1, 7, 299] {
       rows.shuffle(using: &generator)
-      var counts = BulkCounts(questionnaire, items: questionnaire.neededItems)
+      var counts = BulkCounts(SheetPlan(questionnaire, policy: policy))
       for start in stride(from: 0, to: rows.count, by: cut) {
         var part = CountedSheets(questionnaire, policy: policy)
         for row in rows[start..<min(start + cut, rows.count)] { part.add(row) }

@@ -154,13 +154,12 @@ struct SummaryTests {
     var sheets = try sheets("phq-2")
     sheets.add("00", "12", "33", "21")
     var counts = sheets.counts
-    let shape = BulkCounts(sheets.questionnaire, items: sheets.items)
-    counts.itemSums = shape.itemSums
+    counts.completeCells = counts.completeCells.map { $0.map { _ in 0 } }
     let summary = CountedSheets.summary(
       sheets.questionnaire, counts, sheets.alerts, policy: .refuse)
     #expect(summary.scores.first?.reliability == .init(count: 4, cronbachAlpha: nil))
     #expect(summary.scores.first?.complete.mean == 3)
-    counts.itemSums = []
+    counts.completeCells = counts.completeCells.map { _ in [] }
     #expect(
       CountedSheets.summary(sheets.questionnaire, counts, sheets.alerts, policy: .refuse) == summary
     )

@@ -1,5 +1,6 @@
 import Synchronization
 import WellbeingBulkScoring
+import WellbeingTextFormats
 
 /// A file in memory that was scored, and what came of it.
 struct InMemoryRun {
@@ -21,8 +22,8 @@ struct InMemoryRun {
   }
 
   /// How it was refused; nil where it was scored to its end, or something else went wrong.
-  var refusal: BulkScoringError.Reason? {
-    if case .failure(let error) = result { (error as? BulkScoringError)?.reason } else { nil }
+  var refusal: Problem? {
+    if case .failure(let error) = result { (error as? BulkScoringError)?.problem } else { nil }
   }
 
   /// The lines written, without their line feeds.

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import WellbeingArguments
-import WellbeingBulkScoring
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStore
@@ -38,8 +37,7 @@ import WellbeingTextFormats
       let text = error.text(in: "q")
       return "\(error.codeName)\n  \(text.ofInput)\n  \(text.ofVersion)"
     }
-    let files = Self.bulk.map { BulkScoringError($0).codeName }
-    try expectGolden((answers + files).joined(separator: "\n") + "\n", "problems-scoring.txt")
+    try expectGolden(answers.joined(separator: "\n") + "\n", "problems-scoring.txt")
   }
 
   @Test func `those of the command line and the settings`() throws {
@@ -166,14 +164,6 @@ import WellbeingTextFormats
     .unknownScore("s"), .unknownScore(""), .totalOutOfRange(minimum: 0, maximum: 27),
     .totalImpossible, .totalContradicts(stated: 3, computed: 4),
     .totalContradicts(stated: 3, computed: nil),
-  ]
-
-  private static let bulk: [BulkScoringError.Reason] = [
-    .policyNotOffered(.prorate), .noScore, .itemWithoutChoices("i"), .unusableDelimiter,
-    .columnNameTaken("c"), .unusableGroupColumn("c", count: 0), .tooManyGroups(limit: 9),
-    .ambiguousCode("c"), .codeOfNoChoice(cell: "c", value: 9), .invalidRead(-1), .noHeader,
-    .tooManyColumns(9, limit: 8), .notUTF8, .tooFewRows(missing: 1),
-    .recordTooLong(line: 1, limit: 9), .notJSON(line: 1, column: "c"),
   ]
 
   private static let usage: [any Error] = [
