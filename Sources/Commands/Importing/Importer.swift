@@ -79,7 +79,11 @@ struct Importer {
     (self.options, self.report, isRestoring) = (options, report, restores)
     isStoreUnused = try store.canBeRestored()
     if !isStoreUnused {
-      subjects = try Set(store.subjectNames())
+      do throws(StoreError) {
+        subjects = try Set(store.subjectNames())
+      } catch  where error.code == .reservedToOwner {
+        // A program does not learn who else is in the store.
+      }
       likenesses = subjects.reduce(into: []) { $0.formUnion(SubjectLikeness($1).keys) }
     }
     guard isStoreUnused || !restores else {
