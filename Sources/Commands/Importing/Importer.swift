@@ -79,17 +79,25 @@ struct Importer {
     (self.options, self.report, isRestoring) = (options, report, restores)
     isStoreUnused = try store.canBeRestored()
     if !isStoreUnused {
-      do throws(StoreError) {
-        subjects = try Set(store.subjectNames())
-      } catch  where error.code == .reservedToOwner {
-        // A program does not learn who else is in the store.
-      }
+      subjects = try Self.subjects(of: store)
       likenesses = subjects.reduce(into: []) { $0.formUnion(SubjectLikeness($1).keys) }
     }
     guard isStoreUnused || !restores else {
       throw Failure(
         .temporaryFailure,
         "Something was saved in the store meanwhile: import again. Nothing was saved.")
+    }
+  }
+
+  /// The subjects of a store; none for a program, which does not learn who else is in it.
+  private static func subjects(
+    of store: isolated HealthStore
+  ) throws(StoreError) -> Set<String> {
+    do throws(StoreError) {
+      return try Set(store.subjectNames())
+    } catch {
+      guard error.code == .reservedToOwner else { throw error }
+      return []
     }
   }
 
