@@ -53,8 +53,12 @@ package struct PrivateFile: Sendable {
   }
 
   /// Replaces the file's content atomically.
-  package func replace(by bytes: [UInt8]) throws(FileError) {
-    let file = try UnfinishedFile(for: path)
+  ///
+  /// - Parameter replaced: The file whose permissions it gets; nil means the owner's alone.
+  package func replace(
+    by bytes: [UInt8], withPermissionsOf replaced: OutputTarget? = nil
+  ) throws(FileError) {
+    let file = try UnfinishedFile(for: path, withPermissionsOf: replaced)
     defer { file.remove() }
     try file.write(bytes)
     try file.complete()

@@ -97,7 +97,8 @@ package struct SettingsFile {
     let lock = try DirectoryLock(FilePath.parent(of: place))
     defer { lock.release() }
     guard let bytes = try change(bytes()) else { return false }
-    try write(bytes, to: OutputTarget(place, isPrivate: true))
+    let target = try OutputTarget(place, isPrivate: true)
+    try PrivateFile(target.path).replace(by: bytes, withPermissionsOf: target)
     return true
   }
 
@@ -108,13 +109,5 @@ package struct SettingsFile {
     } catch  where error.kind != .full {
       throw SettingsError.folderNotMade(folder)
     }
-  }
-
-  private func write(_ bytes: [UInt8], to target: OutputTarget) throws(FileError) {
-    let file = try UnfinishedFile(for: target.path, withPermissionsOf: target)
-    defer { file.remove() }
-    try file.write(bytes)
-    try file.complete()
-    try file.replaceTarget()
   }
 }

@@ -68,7 +68,7 @@ public enum StoreProblem: Sendable, Hashable {
   package var isOfStructure: Bool {
     switch self {
     case .structure, .danglingRow, .missingPart("table", _), .missingPart("column", _): true
-    case .olderSchema(let parts): parts.contains { $0.hasPrefix("table") || $0.hasPrefix("column") }
+    case .olderSchema(let parts): parts.contains { $0.hasPrefix("table ") }
     default: false
     }
   }

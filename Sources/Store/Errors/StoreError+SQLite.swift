@@ -41,7 +41,7 @@ extension StoreError {
   /// Whether the disk of a file is full. SQLite keeps the reason of some calls only, so it is tried.
   private static func isFull(_ errno: Int32, at path: String) -> Bool {
     FileError(errno: errno, path: path).kind == .full
-      || path.hasPrefix("/") && Folder(FilePath.parent(of: path)).isFull
+      || errno != EIO && path.hasPrefix("/") && Folder(FilePath.parent(of: path)).isFull
   }
 
   /// Whether a row of `sample` was refused because the store has, or had, its identifier.

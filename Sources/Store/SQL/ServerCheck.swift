@@ -1,33 +1,23 @@
 import WellbeingSamples
 
 extension ServerSchema {
-  /// What the script makes, such as `trigger log_is_kept` or `constraint draft(day)`.
+  /// What the script makes, such as `trigger log_is_kept`, or `constraint draft(day)` with the columns
+  /// that it compares.
   var parts: [String] {
-    var parts: [String] = []
-    for made in script.matches(of: /(?s)CREATE TABLE (\w+) \((.*?)\n\);/) {
-      let (table, text) = (made.1, String(made.2))
-      let columns = text.matches(of: #/(?m)^  ([a-z_]+) /#).map { String($0.1) }
-      let more = script.matches(of: /ALTER TABLE (\w+) ADD (CHECK .*);/).filter { $0.1 == table }
-      parts.append("table \(table)")
-      parts += columns.map { "column \(table).\($0)" }
-      parts += Self.checked(columns, ([text] + more.map { String($0.2) }).joined(separator: "\n"))
-        .map { "constraint \(table)(\($0))" }
-    }
-    let others = /CREATE (?:UNIQUE |CONSTRAINT )?(INDEX|TRIGGER|VIEW|FUNCTION) (\w+)/
-    return parts + script.matches(of: others).map { "\($0.1.lowercased()) \($0.2)" }
-  }
-
-  /// The columns in each check of a table's text.
-  private static func checked(_ columns: [String], _ text: String) -> [String] {
-    text.replacing(/'\w*'/, with: "").split(separator: "CHECK (").dropFirst().map { rest in
-      var depth = 1
-      let condition = rest.prefix {
-        depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
-        return depth > 0
+    let columns = Set(script.matches(of: #/(?m)^  ([a-z_]+) /#).map(\.1))
+    let checks = script.matches(of: /(?s)(?:CREATE|ALTER) TABLE (\w+) (.*?);\n/).flatMap { table in
+      table.2.replacing(/'\w*'/, with: "").split(separator: "CHECK (").dropFirst().map { rest in
+        var depth = 1
+        let condition = rest.prefix {
+          depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
+          return depth > 0
+        }
+        let words = Set(condition.matches(of: /\w+/).map(\.output)).intersection(columns)
+        return "constraint \(table.1)(\(words.sorted().joined(separator: ", ")))"
       }
-      let words = Set(condition.matches(of: /\w+/).map { String($0.output) })
-      return columns.filter(words.contains).sorted().joined(separator: ", ")
     }
+    let others = /CREATE (?:UNIQUE |CONSTRAINT )?(TABLE|INDEX|TRIGGER|VIEW|FUNCTION) (\w+)/
+    return script.matches(of: others).map { "\($0.1.lowercased()) \($0.2)" } + checks
   }
 }
 
@@ -39,8 +29,6 @@ extension Database {
       """
       SELECT CASE relkind WHEN 'r' THEN 'table ' WHEN 'v' THEN 'view ' ELSE 'index ' END || relname,
         '' FROM pg_class WHERE relnamespace = \(kept)
-      UNION ALL SELECT 'column ' || relname || '.' || attname, '' FROM pg_attribute
-        JOIN pg_class AS c ON c.oid = attrelid WHERE relnamespace = \(kept) AND NOT attisdropped
       UNION ALL SELECT 'trigger ' || tgname, '' FROM pg_trigger
         JOIN pg_class AS c ON c.oid = tgrelid WHERE relnamespace = \(kept) AND tgenabled <> 'D'
       UNION ALL SELECT

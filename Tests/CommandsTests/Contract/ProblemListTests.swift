@@ -73,7 +73,8 @@ import WellbeingTextFormats
     .unsoundBackup(path: "/s", [.trailHasGaps]),
     .rowRefused("/s", first, of: "draft", because: "draft_day_check"),
     .unsoundBackup(
-      path: "/s", [.trailHasGaps, .tracesLeft, .olderSchema(lacking: ["index i", "column t.c"])]),
+      path: "/s",
+      [.trailHasGaps, .tracesLeft, .olderSchema(lacking: ["index i", "constraint t(c)"])]),
     .unsoundBackup(path: "/s", [.foreignPart(kind: "view", name: "v"), .structure("x")]),
     .unsoundBackup(
       path: "/s", (0..<22).map { .danglingRow(table: "t\($0)", parent: "p") }),
