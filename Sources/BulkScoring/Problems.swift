@@ -150,7 +150,7 @@ extension Problem {
   static var notUTF8: Problem { Problem("this is UTF-16 or UTF-32: save it as UTF-8") }
 
   /// The file is a ZIP archive, as a file of Excel or Numbers is.
-  static var zipArchive: Problem {
+  static var spreadsheet: Problem {
     Problem("this is a spreadsheet or another archive: save it as CSV")
   }
 

@@ -25,7 +25,7 @@ import WellbeingTextFormats
       .unusableDelimiter, .columnNameTaken("c"), .unusableGroupColumn("c", count: 0),
       .unusableGroupColumn("c", count: 1), .unusableGroupColumn("c", count: 2),
       .tooManyGroups(limit: 9), .ambiguousCode("c"), .codeOfNoChoice("c", value: 9),
-      .invalidRead(-1), .noHeader, .tooManyColumns(9, limit: 8), .notUTF8, .zipArchive,
+      .invalidRead(-1), .noHeader, .tooManyColumns(9, limit: 8), .notUTF8, .spreadsheet,
       .tooFewRows(missing: 1), .recordTooLong(line: 1, limit: 9), .notJSON(line: 1, column: "c"),
     ]
     + records.map { .malformed(RecordFault(line: 2, cell: 3, kind: $0)) }

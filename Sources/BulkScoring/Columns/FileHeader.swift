@@ -42,7 +42,7 @@ struct FileHeader: Sendable {
     let delimiter = given ?? start.delimiter
     let text = UnsafeBufferPointer(rebasing: block.bytes.dropFirst(start.length))
     // As "PK", and then two control characters.
-    guard !text.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { throw BulkScoringError(.zipArchive) }
+    guard !text.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { throw BulkScoringError(.spreadsheet) }
     guard !isWide(text) else { throw BulkScoringError(.notUTF8) }
     guard let records else {
       throw BulkScoringError(

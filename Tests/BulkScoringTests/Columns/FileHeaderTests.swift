@@ -136,7 +136,7 @@ struct FileHeaderTests {
     "a spreadsheet was read as a table, or taken for UTF-16",
     arguments: [[], [0x0A], [0x14, 0x00, 0x06, 0x00, 0x0A]] as [[UInt8]])
   func spreadsheet(end: [UInt8]) {
-    let error = BulkScoringError(.zipArchive)
+    let error = BulkScoringError(.spreadsheet)
     #expect(throws: error) { try Self.read([0x50, 0x4B, 0x03, 0x04] + end) }
     #expect(error.message == "The file: this is a spreadsheet or another archive: save it as CSV.")
   }
