@@ -58,7 +58,7 @@ import WellbeingTestDefinitions
     let document = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7")).document
     let text = String(decoding: document, as: UTF8.self)
       .replacing(#""id": "gad-7""#, with: #""id": "gad-7-mine""#)
-      .replacing("Feeling nervous", with: "Feeling tense")
+      .replacing("Feeling nervous", with: "Wanting to end my life")
     try text.write(toFile: bench.folder + "/mine.json", atomically: true, encoding: .utf8)
   }
 
