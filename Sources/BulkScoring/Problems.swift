@@ -42,6 +42,13 @@ extension Problem {
     Problem("the output would have two columns \(quoted(name)): rename the one of the file")
   }
 
+  /// The ids of the definition's scores give two columns to be written one name.
+  static func scoresOfOneName(_ name: String) -> Problem {
+    Problem(
+      "two columns would be called \(quoted(name)), as the scores have these ids: give one another id"
+    )
+  }
+
   /// No column, or several, have the name, or the one column holds answers.
   static func unusableGroupColumn(_ name: String, count: Int) -> Problem {
     switch count {

@@ -22,7 +22,8 @@ import WellbeingTextFormats
   private static let problems: [Problem] =
     [
       .policyNotOffered(.prorate, by: "q"), .noScore("q"), .itemWithoutChoices("i", of: "q"),
-      .unusableDelimiter, .columnNameTaken("c"), .unusableGroupColumn("c", count: 0),
+      .unusableDelimiter, .columnNameTaken("c"), .scoresOfOneName("q.s"),
+      .unusableGroupColumn("c", count: 0),
       .unusableGroupColumn("c", count: 1), .unusableGroupColumn("c", count: 2),
       .tooManyGroups(limit: 9), .ambiguousCode("c"), .codeOfNoChoice("c", value: 9),
       .invalidRead(-1), .noHeader, .tooManyColumns(9, limit: 8), .notUTF8, .spreadsheet,

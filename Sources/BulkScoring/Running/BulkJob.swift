@@ -63,9 +63,13 @@ final class BulkJob: @unchecked Sendable {
     if isJSON {
       try Self.checkKeys(passedThrough, header)
     } else {
-      let taken = Set(passedThrough.map { header.names[$0] })
-      if let name = Self.names(questionnaire).first(where: taken.contains) {
+      let (taken, names) = (Set(passedThrough.map { header.names[$0] }), Self.names(questionnaire))
+      if let name = names.first(where: taken.contains) {
         throw BulkScoringError(.columnNameTaken(name), .columns)
+      }
+      var seen: Set<String> = []
+      if let name = names.first(where: { !seen.insert($0).inserted }) {
+        throw BulkScoringError(.scoresOfOneName(name), .call)
       }
     }
     (self.options, self.plan, self.columns, self.header) = (options, plan, columns, header)

@@ -126,4 +126,16 @@ struct CSVRowsTests {
     }
     #expect(kept.refusal == .columnNameTaken("phq-2.total"))
   }
+
+  @Test("cannot have a name twice, whatever the ids of the scores are")
+  func twice() throws {
+    let document = String(decoding: Questionnaire.phq4.document, as: UTF8.self)
+      .replacing("\"id\": \"phq-4\"", with: "\"id\": \"own-4\"")
+    for id in ["band", "basis", "alerts", "alertsNotAssessed"] {
+      let clash = try Questionnaire(
+        decoding: Array(document.replacing("\"anxiety\"", with: "\"\(id)\"").utf8))
+      let run = InMemoryRun(BulkScorer(clash), Array("q1,q2,q3,q4\n0,0,0,0\n".utf8))
+      #expect(run.refusal == .scoresOfOneName("own-4.\(id)") && run.output.isEmpty)
+    }
+  }
 }
