@@ -3,7 +3,7 @@
 /// Each item's cell is first converted to a number: the index of a choice, or a ``Code``. Every
 /// combination of these numbers is scored once, in steps that compute columns from those before, and
 /// joined to the rows that have it. `DISTINCT` also keeps databases from computing a step again
-/// wherever one of its columns is used.
+/// wherever one of its columns is used, and lets SQLite join by an index.
 struct ScoringStatement {
   let plan: ScoringPlan
   let table: ScoringPlan.SheetTable
@@ -47,7 +47,7 @@ struct ScoringStatement {
         "step\($0 + 1) AS (SELECT DISTINCT *,\n  \(list($1))\nFROM step\($0))"
       }
       + [
-        "scored AS (SELECT\n  \(list([Column(name: "answers", expression: found)] + results))\n"
+        "scored AS (SELECT DISTINCT\n  \(list([Column(name: "answers", expression: found)] + results))\n"
           + "FROM step\(steps.count))"
       ]
     let names = results.map { "scored.\(column($0.name))" }.joined(separator: ",\n  ")
@@ -101,7 +101,6 @@ struct ScoringStatement {
       if (one.code < 0) != (other.code < 0) { return other.code < 0 }
       return (one.code, one.word) < (other.code, other.word)
     }
-    // Nearly every cell is a number.
     let isNumber = { (word: String) in Int(word).map(String.init) == word }
     let numbers = words.filter { isNumber($0.word) }
     let zeros = numbers.filter { $0.word == "0" }.map { ("-0", $0.code) }
@@ -114,12 +113,14 @@ struct ScoringStatement {
     // A tab is written as such: no function for it is common to the databases.
     let text = "lower(trim(replace(\(asText(cell)), '\t', ' ')))"
     let codes = all.map(\.1).reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }
+    // Nearly every cell is a number as it is.
+    let quick = numbers.map { "WHEN \(asText(cell)) = \(literal($0.word)) THEN \($0.code)" }
     let cases = codes.map { code in
       let texts = all.filter { $0.1 == code }.map { literal($0.0) }
       return "WHEN \(text) IN (\(texts.joined(separator: ", "))) THEN \(code)"
     }
     return "CASE WHEN \(cell) IS NULL THEN \(Code.unanswered) "
-      + "\(cases.joined(separator: " ")) ELSE \(Code.invalid) END"
+      + "\((quick + cases).joined(separator: " ")) ELSE \(Code.invalid) END"
   }
 
   /// Returns the lower-case forms of a word in databases: not all change letters beyond ASCII.

@@ -1,5 +1,6 @@
 import Testing
 import WellbeingInstruments
+import WellbeingTestDatabase
 import WellbeingTextFormats
 
 @testable import WellbeingBulkScoring
@@ -270,6 +271,17 @@ struct ForeignTablesTests {
         phq2, ["\(cell),3"], coding: AnswerCoding(), policy: .refuse)
       let basis = try run.rows("basis")[0]
       #expect(sheets.rows[0]["basis"] == basis, "\(cell)")
+    }
+  }
+
+  /// Without an index, SQLite would look through all combinations of answers for each row.
+  @Test func `SQLite joins the scores to the rows by an index`() throws {
+    for questionnaire in [Questionnaire.phq9, .gad7] {
+      let database = try RawDatabase(path: ":memory:")
+      let items = questionnaire.neededItems.map { "\"\($0.id)\"" }.joined(separator: ", ")
+      try database.execute("CREATE TABLE sheets (\(items))")
+      let plan = try database.rows("EXPLAIN QUERY PLAN " + ScoringPlan(questionnaire).sql())
+      #expect(plan.contains { $0.contains { $0?.hasPrefix("SEARCH scored USING") == true } })
     }
   }
 }
