@@ -52,7 +52,10 @@ package struct SubjectLikeness {
   private let byDigits: String
 
   package init(_ subject: String) {
-    let folded = subject.precomposedStringWithCompatibilityMapping.uppercased().lowercased()
+    // Most identifiers are ASCII, for which the tables of Unicode are not needed.
+    let isPlain = subject.utf8.allSatisfy { $0 < 0x80 }
+    let folded = (isPlain ? subject : subject.precomposedStringWithCompatibilityMapping)
+      .uppercased().lowercased()
     byNumber = Self.withoutGaps(Self.withoutLeadingZeros(folded))
     byDigits = Self.withoutLeadingZeros(Self.withoutGaps(folded))
   }
@@ -70,7 +73,8 @@ package struct SubjectLikeness {
   }
 
   private static func isGap(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    guard !scalar.isASCII else { return scalar == "-" || scalar == " " }
+    return switch scalar.properties.generalCategory {
     case .dashPunctuation, .spaceSeparator: true
     // The minus sign, and invisible characters such as joiners and the soft hyphen.
     default: scalar == "\u{2212}" || scalar.properties.isDefaultIgnorableCodePoint
@@ -93,7 +97,10 @@ package struct SubjectLikeness {
 
   /// The value of a decimal digit of any script; otherwise nil.
   private static func digit(_ scalar: Unicode.Scalar) -> Double? {
-    scalar.properties.numericType == .decimal ? scalar.properties.numericValue : nil
+    guard !scalar.isASCII else {
+      return ("0"..."9").contains(scalar) ? Double(scalar.value - 48) : nil
+    }
+    return scalar.properties.numericType == .decimal ? scalar.properties.numericValue : nil
   }
 }
 
