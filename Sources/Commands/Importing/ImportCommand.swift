@@ -278,7 +278,9 @@ struct ImportCommand: Command {
 
   /// What maps do not say; nil if the person quit.
   private func tables(_ context: CommandContext) throws -> TableReader.Context? {
-    guard let subject = isTrial ? try context.subject() : try context.confirmedSubject() else {
+    // Whom a table names in each row is not asked.
+    let isNamed = isTrial || table?.namesSubjects == true && context.options.subject == nil
+    guard let subject = isNamed ? try context.subject() : try context.confirmedSubject() else {
       return nil
     }
     return TableReader.Context(

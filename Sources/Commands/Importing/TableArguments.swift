@@ -79,6 +79,8 @@ struct TableArguments {
     }
   }
 
+  var namesSubjects: Bool { subject != nil }
+
   /// The map, so that it can be kept.
   func map(_ context: CommandContext) throws -> JSONForm {
     let questionnaire = try context.definitions.questionnaire(typed: type)
