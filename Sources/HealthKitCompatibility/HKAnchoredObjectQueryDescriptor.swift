@@ -46,9 +46,11 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: Sendable {
   public func result(for healthStore: HKHealthStore) async throws -> Result {
     Result(
       try await healthStore.with { opened in
-        try await opened.store.changes(
-          where: predicates.filter(about: opened.subject), since: anchor?.native,
-          limit: limit == HKObjectQueryNoLimit ? nil : limit)
+        try await opened.store.read {
+          try $0.changes(
+            where: predicates.filter(about: opened.subject), since: anchor?.native,
+            limit: limit == HKObjectQueryNoLimit ? nil : limit)
+        }
       })
   }
 

@@ -135,7 +135,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   open func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
     let native = type.native
     guard let store = try? opened().store else { return .notDetermined }
-    return (try? store.sync { try $0.authorizationStatus(for: native) }) ?? .notDetermined
+    return (try? store.read { try $0.authorizationStatus(for: native) }) ?? .notDetermined
   }
 
   /// Asks the person, with the prompt of ``configuration``, whether this program may save records of
@@ -161,7 +161,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   ) async throws -> HKAuthorizationRequestStatus {
     let (share, read) = (typesToShare.native, typesToRead.native)
     return try await with {
-      switch try await $0.store.requestStatus(toShare: share, read: read) {
+      switch try await $0.store.read({ try $0.requestStatus(toShare: share, read: read) }) {
       case .shouldRequest: .shouldRequest
       case .unnecessary: .unnecessary
       }
@@ -204,7 +204,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   /// - Throws: ``HKError``, as for one record, and `errorInvalidArgument` for none.
   open func delete(_ objects: [HKObject]) async throws {
     let natives = objects.map(\.native)
-    try await with { try await $0.store.delete(natives) }
+    try await with { try await $0.store.write { try $0.delete(natives) } }
   }
 
   /// Deletes the records of a type that this program saved and that match a predicate.
@@ -216,9 +216,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   open func deleteObjects(of type: HKObjectType, predicate: NSPredicate) async throws -> Int {
     let condition = QueryCondition(predicate)
     return try await with { opened in
-      try await opened.store.deleteObjects(
-        of: type.native,
-        where: condition.filter(about: opened.subject, of: type as? HKSampleType))
+      let filter = try condition.filter(about: opened.subject, of: type as? HKSampleType)
+      return try await opened.store.write {
+        try $0.deleteObjects(of: type.native, where: filter)
+      }
     }
   }
 }

@@ -43,7 +43,7 @@ extension HKHealthStore {
     let limit = limit == HKObjectQueryNoLimit ? nil : limit
     return try await with { opened in
       let filter = try predicates.filter(about: opened.subject)
-      return try await opened.store.readConcurrently { store throws(StoreError) in
+      return try await opened.store.read { store in
         try store.samples(where: filter, order: order, limit: limit)
           .compactMap { HKSample.of($0) as? S }
       }

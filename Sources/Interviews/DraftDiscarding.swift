@@ -47,14 +47,14 @@ package struct DraftDiscarding {
       return .done
     }
     let draft = try find(reference, in: store)
-    let questionnaire = try store.sync { try $0.definition(draft.questionnaire) }
+    let questionnaire = try store.read { try $0.definition(draft.questionnaire) }
     let isOwn = context.isOwn(draft)
     let audience = isOwn ? ReaderRole(draft.circumstances.administeredBy) : .staff
     let paragraphs = try Presenter(context).alertParagraphs(of: draft, questionnaire, audience)
     if !paragraphs.isEmpty { context.console.say(Presenter.discardHeading) }
     try AlertGate(Presenter(context)).show(paragraphs)
     if confirmation.isAsking || !context.console.isQuiet { describe(draft, questionnaire) }
-    guard try !store.sync({ try $0.hasWaitingAlert(draft) }) else {
+    guard try !store.read({ try $0.hasWaitingAlert(draft) }) else {
       throw StoreError.draftUnreviewed(draft.id)
     }
     let need = draft.needsReason && audience == .staff ? ReasonNeed.ofRaisedDraft : nil
@@ -70,7 +70,7 @@ package struct DraftDiscarding {
   /// Returns the draft that a reference identifies if it cannot be read, and so is not listed.
   private func unreadable(_ reference: String, in store: HealthStore) throws -> UUID? {
     guard SampleReference.isIdentifier(reference), context.options.source == nil else { return nil }
-    let found = try store.sync { [subject = context.options.subject] in
+    let found = try store.read { [subject = context.options.subject] in
       try $0.unreadableDrafts(subject: subject)
     }
     .filter { $0.uuidString.lowercased().hasSuffix(reference.lowercased()) }
@@ -93,7 +93,7 @@ package struct DraftDiscarding {
   ) throws -> Draft? {
     guard SampleReference.isIdentifier(text) else { return nil }
     let (typed, subject) = (text.lowercased(), context.options.subject)
-    let found = try store.sync { try $0.drafts() }.filter { draft in
+    let found = try store.read { try $0.drafts() }.filter { draft in
       draft.id.uuidString.lowercased().hasSuffix(typed)
         && (subject == nil || draft.subject == subject)
     }

@@ -27,7 +27,7 @@ struct DraftKeeping {
     let confirmation = try Confirmation(context, options, unchanged: Draft.keptWords)
     let (presenter, listed) = (try Presenter(context), DraftDiscarding(context, options))
     let draft = try listed.find(reference, in: store)
-    guard let questionnaire = try store.sync({ try $0.definition(draft.questionnaire) }) else {
+    guard let questionnaire = try store.read({ try $0.definition(draft.questionnaire) }) else {
       throw Failure.draftOfOtherVersion(questionnaire: draft.questionnaire.id)
     }
     let result = try result(of: draft, questionnaire)

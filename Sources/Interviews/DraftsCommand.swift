@@ -77,7 +77,7 @@ package struct DraftsCommand: Command {
     let subject = context.options.subject
     let types = context.definitions.readableCatalog.ids.map { SampleType.questionnaire($0) }
     let store = try context.store.openForReading(askingFor: Set(types))
-    let rows = try (store?.sync { try $0.drafts() } ?? [])
+    let rows = try (store?.read { try $0.drafts() } ?? [])
       .filter { subject == nil || $0.subject == subject }
       .map { Row($0, in: store) }
     try context.console.show(
@@ -101,7 +101,7 @@ package struct DraftsCommand: Command {
         return
       }
       do {
-        let alerts = try store?.sync { try $0.alerts(of: draft) }
+        let alerts = try store?.read { try $0.alerts(of: draft) }
         if alerts?.raised.isEmpty == false {
           state = .raised
         } else if let open = alerts?.notAssessed, !open.isEmpty {

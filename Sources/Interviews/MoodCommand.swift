@@ -114,7 +114,7 @@ package struct MoodCommand: Command {
           return try $0.save(mood, unlessAny: feelings)
         }
       } catch let error as StoreError where error.code == .matchExists {
-        guard let uuid = error.uuids.first, let other = try store.sync({ try $0.sample(uuid) })
+        guard let uuid = error.uuids.first, let other = try store.read({ try $0.sample(uuid) })
         else { throw error }
         throw Failure.feelingRecorded(other.sample.header, in: zone)
       }
@@ -224,7 +224,7 @@ struct MoodReport {
     var remarks: [String] = []
     let (subject, day) = (mood.subject, mood.header.localDay)
     if mood.kind == .dailyMood {
-      let count = try store.sync { store in
+      let count = try store.read { store in
         try store.statesOfMindCount(of: subject, on: day, kind: .dailyMood)
       }
       if count > 1 {

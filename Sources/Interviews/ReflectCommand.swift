@@ -43,7 +43,7 @@ package struct ReflectCommand: Command {
     let store = try isNew ? nil : context.store.open(toSave: [.stateOfMind])
     // A day's leeway, because each feeling belongs to its day in its own zone.
     let start = ReflectionPrompt.firstDay(today: today).adding(days: -1).start(in: .gmt)
-    let feelings = try store?.sync {
+    let feelings = try store?.read {
       try $0.samples(.stateOfMind(.subject(subject) && .startsAtOrAfter(start)))
     }
     let prompts = try ReflectionPrompt.prompts(from: feelings ?? [], today: today)

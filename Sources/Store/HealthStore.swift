@@ -10,24 +10,12 @@ public import WellbeingSamples
 /// A save that has returned survives the end of the process and, if the disk honours flushes, a
 /// power loss. Several programs may read and write the store at once.
 public actor HealthStore {
-  let database: Database
-  let source: Source
-  let access: Access
-  let catalog: QuestionnaireCatalog
-  nonisolated let options: Options
-  /// The user's name, cached because looking it up reads a file.
-  lazy var login = NSUserName()
-  /// Cached scorers, by definition. A definition changes under its key only if another store is
-  /// restored.
-  var scorers: [Questionnaire.Key: Scorer] = [:]
-  var verifiers: [Questionnaire.Key: Scorer] = [:]
-  var rows = KnownRows()
+  /// The connection that writes; it is used only on the store's queue.
+  nonisolated(unsafe) let writer: Writer
   let listeners = CommitListeners()
   var watcher: CommitWatcher?
-  /// Whether a closure of ``transaction(_:)`` runs.
-  var isInTransaction = false
+  nonisolated let client: Client
   nonisolated let executor = QueueExecutor()
-  nonisolated let interrupter: Interrupter
   nonisolated var isInMemory: Bool { Database.isInMemory(path) }
   nonisolated let readers: ReaderPool
   /// Where the store was found: a file's absolute path.
@@ -127,27 +115,18 @@ public actor HealthStore {
     _ location: StoreLocation, _ mode: Database.Mode, source: Source, access: Access,
     catalog: QuestionnaireCatalog, options: Options, isReplaced: Bool = false
   ) throws(StoreError) {
-    try source.requirePlainName()
-    guard access.authority == .owner || !source.isReserved else { throw .reservedSourceName }
-    let database = try Database(
-      location, mode, format: Schema.format, busyLimit: options.busyTimeout)
-    database.followsServer = options.clock == nil
+    client = Client(source: source, access: access, catalog: catalog, options: options)
+    try client.requireValid()
+    let writer = try Writer(location, mode, client)
     if mode != .readOnly, location.file != nil {
-      if !isReplaced { try database.refuseForeignParts() }
-      UnfinishedFile.removeAbandoned(in: FilePath.parent(of: database.path))
+      if !isReplaced { try writer.database.refuseForeignParts() }
+      UnfinishedFile.removeAbandoned(in: FilePath.parent(of: writer.path))
     }
-    try FilterFunctions.register(on: database)
-    fileIdentity = location.file.flatMap { _ in try? FileStatus(of: database.path).identity }
-    self.location = location.file == nil ? location : .path(database.path)
-    readers = ReaderPool(
-      location: self.location, source: source, access: access, catalog: catalog, options: options)
-    self.database = database
-    interrupter = database.interrupter
-    self.path = database.path
-    self.source = source
-    self.access = access
-    self.catalog = catalog
-    self.options = options
+    self.writer = writer
+    path = writer.path
+    fileIdentity = writer.fileIdentity
+    self.location = location.file == nil ? location : .path(writer.path)
+    readers = ReaderPool(self.location, client)
   }
 
   /// The queue on which the store works.
@@ -155,28 +134,14 @@ public actor HealthStore {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Runs a closure on the store synchronously.
-  ///
-  /// For programs without tasks, such as a command. It blocks until the store is free. Do not call
-  /// it from within the store.
-  ///
-  /// - Throws: What the closure throws.
-  @available(*, noasync, message: "It blocks the thread: call the functions of the store.")
-  public nonisolated func sync<T: Sendable>(
+  /// Runs a closure on the store synchronously: for what is neither a read nor a change of records, in
+  /// programs without tasks, such as a command.
+  @available(*, noasync, message: "It blocks the thread: 'await' the function.")
+  package nonisolated func sync<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws -> T
   ) rethrows -> T {
     dispatchPrecondition(condition: .notOnQueue(executor.queue))
     return try executor.queue.sync { try assumeIsolated { try body($0) } }
-  }
-
-  /// Runs a closure in which each read shows the store as it was when the first one began, so that
-  /// a page never mixes two states.
-  ///
-  /// For programs without tasks, such as a command. Saving within it is an error.
-  package nonisolated func atOneMoment<T>(_ body: () throws -> T) throws -> T {
-    try sync { try $0.database.beginReading() }
-    defer { sync { $0.database.endReading() } }
-    return try body()
   }
 
   /// Closes the file. Later calls throw ``/WellbeingStore/StoreError/Code/closed``.
@@ -184,19 +149,12 @@ public actor HealthStore {
     endSignals(with: .closed)
     // Close the readers first: the last connection to close tidies the file.
     readers.close()
-    database.close()
+    writer.database.close()
   }
 
   /// Waits until the files of released stores are closed. Call it before the program ends.
   package static func waitForClosings() {
     Database.waitForClosings()
-  }
-}
-
-extension HealthStore? {
-  /// Runs a closure at one moment of the store, if there is one.
-  package func atOneMoment<T>(_ body: () throws -> T) throws -> T {
-    if let store = self { try store.atOneMoment(body) } else { try body() }
   }
 }
 
@@ -218,6 +176,19 @@ func outsideTasks<T: Sendable>(
 /// thread nor the threads that tasks share.
 final class QueueExecutor: SerialExecutor {
   let queue = DispatchQueue(label: "wellbeing.store", qos: .userInitiated)
+  private static let key = DispatchSpecificKey<ObjectIdentifier>()
+
+  init() {
+    queue.setSpecific(key: Self.key, value: ObjectIdentifier(self))
+  }
+
+  /// Runs a closure on the queue, and blocks the thread until it ends; at once if this is the queue.
+  func sync<T, E: Error>(_ body: () throws(E) -> T) throws(E) -> T {
+    guard DispatchQueue.getSpecific(key: Self.key) != ObjectIdentifier(self) else {
+      return try body()
+    }
+    return try queue.sync { Result { () throws(E) in try body() } }.get()
+  }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

@@ -4,11 +4,50 @@ import WellbeingInstruments
 import WellbeingPrivateFiles
 import WellbeingSamples
 
-/// Read-only stores of the same file, each on its own connection, so that long reads do not block
-/// saves.
+/// A read-only connection to a store, with its own queue.
+actor ReadingConnection {
+  private let reader: HealthStore.Reader
+  nonisolated let interrupter: Interrupter
+  nonisolated let executor = QueueExecutor()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  init(_ location: StoreLocation, _ client: HealthStore.Client) throws(StoreError) {
+    reader = try HealthStore.Reader(location, .readOnly, client)
+    interrupter = reader.database.interrupter
+  }
+
+  /// Reads at one moment, if the file is still that of its store.
+  func read<T: Sendable>(
+    of identity: FileStatus.Identity?, _ body: @Sendable (HealthStore.Reader) throws -> T
+  ) throws -> T {
+    try reader.requireSameFile(as: identity)
+    return try reader.read(body)
+  }
+
+  nonisolated func blockingRead<T: Sendable>(
+    of identity: FileStatus.Identity?,
+    _ body: @Sendable (HealthStore.Reader) throws(StoreError) -> T
+  ) throws(StoreError) -> T {
+    try executor.queue.sync {
+      assumeIsolated { connection in
+        Result { () throws(StoreError) in
+          try connection.reader.requireSameFile(as: identity)
+          return try body(connection.reader)
+        }
+      }
+    }.get()
+  }
+
+  func close() { reader.database.close() }
+}
+
+/// Connections to the same file that only read, so that long reads do not block saves.
 final class ReaderPool: Sendable {
   private struct State {
-    var idle: [HealthStore] = []
+    var idle: [ReadingConnection] = []
     var isClosed = false
     /// How many more asynchronous reads may begin.
     var places: Int
@@ -24,27 +63,17 @@ final class ReaderPool: Sendable {
   }
 
   private let location: StoreLocation
-  private let source: Source
-  private let access: HealthStore.Access
-  private let catalog: QuestionnaireCatalog
-  private let options: HealthStore.Options
+  private let client: HealthStore.Client
   /// The maximum number of asynchronous reads at once, so that many do not use up the process's
   /// open files, and of idle readers; others are closed after use.
   let limit: Int
   private let state: Mutex<State>
   private let lent = DispatchGroup()
 
-  init(
-    location: StoreLocation, source: Source, access: HealthStore.Access,
-    catalog: QuestionnaireCatalog,
-    options: HealthStore.Options
-  ) {
+  init(_ location: StoreLocation, _ client: HealthStore.Client) {
     self.location = location
-    self.source = source
-    self.access = access
-    self.catalog = catalog
-    self.options = options
-    limit = max(options.maximumReaders, 1)
+    self.client = client
+    limit = max(client.options.maximumReaders, 1)
     state = Mutex(State(places: limit))
   }
 
@@ -90,14 +119,14 @@ final class ReaderPool: Sendable {
   }
 
   /// Lends a reader without blocking the calling thread; see ``take()``.
-  func takeAside() async throws(StoreError) -> HealthStore {
+  func takeAside() async throws(StoreError) -> ReadingConnection {
     try await outsideTasks { () throws(StoreError) in try self.take() }
   }
 
   /// Lends a reader, to be given back with ``giveBack(_:isSound:)``.
   ///
   /// - Throws: ``StoreError/Code/closed`` and other cases.
-  func take() throws(StoreError) -> HealthStore {
+  func take() throws(StoreError) -> ReadingConnection {
     let idle = try state.withLock { state throws(StoreError) in
       guard !state.isClosed else { throw .closed }
       lent.enter()
@@ -105,15 +134,14 @@ final class ReaderPool: Sendable {
     }
     if let idle { return idle }
     do throws(StoreError) {
-      return try HealthStore(
-        reading: location, source: source, access: access, catalog: catalog, options: options)
+      return try ReadingConnection(location, client)
     } catch {
       lent.leave()
       throw error
     }
   }
 
-  func giveBack(_ reader: HealthStore, isSound: Bool) {
+  func giveBack(_ reader: ReadingConnection, isSound: Bool) {
     state.withLock { state in
       if isSound, !state.isClosed, state.idle.count < limit { state.idle.append(reader) }
     }
@@ -138,84 +166,32 @@ final class ReaderPool: Sendable {
       return (state.idle, state.waiting.map(\.continuation))
     }
     for next in waiting { next.resume(returning: true) }
-    for reader in idle { reader.sync { $0.close() } }
+    for reader in idle { reader.executor.sync { reader.assumeIsolated { $0.close() } } }
   }
 }
 
 extension HealthStore {
   /// Reads on another connection, while this one can save. It blocks the calling thread, and does
   /// not wait for others: it could block the thread on which one of them would end.
-  nonisolated func readBlocking<T: Sendable>(
-    _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
+  nonisolated func readAside<T: Sendable>(
+    _ body: @Sendable (Reader) throws(StoreError) -> T
   ) throws(StoreError) -> T {
     guard !isInMemory else {
-      return try executor.queue.sync {
-        assumeIsolated { store in Result { () throws(StoreError) in try body(store) } }
-      }.get()
+      return try executor.sync { Result { () throws(StoreError) in try body(writer) } }.get()
     }
     let reader = try readers.take()
     var isSound = false
     defer { readers.giveBack(reader, isSound: isSound) }
-    let result = reader.executor.queue.sync {
-      reader.assumeIsolated { store in
-        Result { () throws(StoreError) in
-          try store.requireSameFile(as: fileIdentity)
-          return try body(store)
-        }
-      }
-    }
-    let value = try result.get()
+    let value = try reader.blockingRead(of: fileIdentity, body)
     isSound = true
     return value
   }
+}
 
-  /// Reads on another connection, while this one can save. A few can read at once; others wait.
-  /// A store in memory has one connection: its reads and writes take turns.
-  ///
-  /// - Throws: ``StoreError/Code/readCanceled`` if the task is cancelled before it ends, and what
-  ///   the body throws.
-  @concurrent package nonisolated func readConcurrently<T: Sendable>(
-    _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
-  ) async throws(StoreError) -> T {
-    guard !isInMemory else { return try await perform(body) }
-    let start = ContinuousClock.now
-    var failure: StoreError?
-    defer {
-      options.log?(
-        StoreEvent(kind: .read, duration: ContinuousClock.now - start, error: failure?.code))
-    }
-    do throws(StoreError) {
-      try await readers.enter()
-      defer { readers.leave() }
-      let reader = try await readers.takeAside()
-      var isSound = false
-      defer { readers.giveBack(reader, isSound: isSound) }
-      let (identity, interrupter) = (fileIdentity, reader.interrupter)
-      let value = try await withTaskCancellationHandler {
-        await reader.attempt { store throws(StoreError) in
-          try store.requireSameFile(as: identity)
-          return try body(store)
-        }
-      } onCancel: {
-        interrupter.interrupt()
-      }.get()
-      isSound = !interrupter.isInterrupted
-      return value
-    } catch {
-      failure = error
-      throw error
-    }
-  }
-
-  private func attempt<T: Sendable>(
-    _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
-  ) -> Result<T, StoreError> {
-    Result { () throws(StoreError) in try body(self) }
-  }
-
+extension HealthStore.Reader {
   /// Checks that this reader's file is still that of its store, and drops cached scorers, because
   /// the file may have been restored since.
-  private func requireSameFile(as identity: FileStatus.Identity?) throws(StoreError) {
+  func requireSameFile(as identity: FileStatus.Identity?) throws(StoreError) {
     try database.requireInPlace()
     guard fileIdentity == identity else { throw .moved(path: path, isReading: true) }
     scorers = [:]

@@ -11,7 +11,7 @@ enum CaseloadBenchmark {
     for _ in 0..<runs {
       let store = try HealthStore(reading: .named(path), source: Fill.source, access: .owner)
       let time = try ContinuousClock().measure {
-        count = try store.sync {
+        count = try store.read {
           try $0.caseload(of: ["phq-9", "gad-7"], depth: 8, today: today).count
         }
       }

@@ -19,29 +19,29 @@ enum Changes {
       switch Int.random(in: 0..<16, using: &generator) {
       case 0..<6:
         let sample = try samples.next()
-        try store.sync { _ = try $0.save(sample) }
+        try store.write { _ = try $0.save(sample) }
         acknowledge("saved")
       case 6..<8:
         let batch = try samples.next(9)
-        try store.sync { _ = try $0.save(batch) }
+        try store.write { _ = try $0.save(batch) }
         acknowledge("saved 9")
       case 8..<10:
         guard let old = try mood(in: store, &generator) else { continue }
         let new = try StateOfMind(
           kind: old.kind, valence: -old.valence,
           header: SampleHeader(startDate: old.startDate, timeZone: .gmt, subject: old.subject))
-        try store.sync { _ = try $0.amend(old.uuid, to: new, reason: "Misread") }
+        try store.write { _ = try $0.amend(old.uuid, to: new, reason: "Misread") }
         acknowledge("amended")
       case 10..<12:
         guard let old = try mood(in: store, &generator) else { continue }
-        try store.sync { try $0.delete(old, reason: "Twice") }
+        try store.write { try $0.delete(old, reason: "Twice") }
         acknowledge("deleted")
       case 12:
-        try store.sync { _ = try $0.purge() }
+        try store.write { _ = try $0.purge() }
         acknowledge("purged")
       case 13:
         let copy = "\(path)-\(seed)-\(number).sqlite"
-        try store.sync { try $0.backup(to: .path(copy)) }
+        try store.backup(to: .path(copy))
         backup = copy
         acknowledge("copied")
       case 14:
@@ -49,9 +49,9 @@ enum Changes {
         try store.sync { _ = try $0.restore(from: .path(backup)) }
         acknowledge("restored")
       default:
-        let old = try store.sync { try $0.history(limit: 3).samples }
+        let old = try store.read { try $0.history(limit: 3).samples }
         guard let subject = old.last?.header.subject else { continue }
-        try store.sync { _ = try $0.eraseSubject(subject) }
+        try store.write { _ = try $0.eraseSubject(subject) }
         acknowledge("erased")
       }
     }
@@ -61,7 +61,7 @@ enum Changes {
   private static func mood(
     in store: HealthStore, _ generator: inout SeededGenerator
   ) throws -> StateOfMind? {
-    try store.sync { try $0.history(limit: 50).samples }.compactMap { $0 as? StateOfMind }
+    try store.read { try $0.history(limit: 50).samples }.compactMap { $0 as? StateOfMind }
       .randomElement(using: &generator)
   }
 

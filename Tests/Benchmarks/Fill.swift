@@ -25,13 +25,13 @@ enum Fill {
         guard place * results / count < (place + 1) * results / count else { continue }
         samples[index] = try course.assessment(header(samples[index].header))
       }
-      try store.sync { [samples] in _ = try $0.save(samples) }
+      try store.write { [samples] in _ = try $0.save(samples) }
       made += samples.count
     }
     // What changed last is read from here on.
-    let anchor = try store.sync { try $0.currentAnchor() }
+    let anchor = try store.read { try $0.currentAnchor() }
     let last = try random.next(100)
-    try store.sync { _ = try $0.save(last) }
+    try store.write { _ = try $0.save(last) }
     try Data(anchor.rawValue.utf8).write(to: URL(filePath: path + ".anchor"))
     store.sync { $0.close() }
   }
@@ -43,7 +43,7 @@ enum Fill {
       seed: 3, subjects: (1...subjects).map { String(format: "P%05d", $0) })
     for start in stride(from: 0, to: count, by: batch) {
       let results = try random.assessments(min(batch, count - start))
-      try store.sync { _ = try $0.save(results) }
+      try store.write { _ = try $0.save(results) }
     }
     store.sync { $0.close() }
   }
@@ -60,7 +60,7 @@ enum Fill {
     for start in stride(from: 0, to: count, by: batch) {
       let half = min(batch, count - start) / 2
       let samples: [any Sample] = try results.assessments(half) + everyday.next(half)
-      try store.sync { _ = try $0.save(samples) }
+      try store.write { _ = try $0.save(samples) }
     }
     store.sync { $0.close() }
   }

@@ -13,7 +13,7 @@ enum HealthKitBenchmark {
   static func run(path: String, rounds: Int) async throws {
     let store = try await HealthStore.open(at: .path(path), source: Fill.source, access: .owner)
     var random = try RandomRecords(seed: 1, subjects: [SampleHeader.ownSubject])
-    if try await store.count(where: .all([])) == 0 {
+    if try await store.read({ try $0.count(where: .all([])) }) == 0 {
       let samples = try random.statesOfMind(count)
       try await store.save(samples)
     }

@@ -13,7 +13,7 @@ enum ProgramBenchmark {
   static func run(small: String, large: String) throws {
     let stores = try [small, large].map { path in
       let store = try HealthStore(at: .path(path), source: source, access: .ownSource)
-      try store.sync { if try $0.count(where: .all([])) == 0 { _ = try $0.save(try samples()) } }
+      try store.write { if try $0.count(where: .all([])) == 0 { _ = try $0.save(try samples()) } }
       return store
     }
     try QueryBenchmark.compare(queries, in: stores)
@@ -30,37 +30,37 @@ enum ProgramBenchmark {
 
   private static let queries = [
     BenchmarkQuery(name: "page of 50", goal: 1.5) { store in
-      try store.sync { try $0.history(limit: 50).samples.count }
+      try store.read { try $0.history(limit: 50).samples.count }
     },
     BenchmarkQuery(name: "page of 50 of one subject", goal: 1.5) { store in
-      try store.sync {
+      try store.read {
         try $0.history(where: .subject(EverydaySamples.subjects[0]), limit: 50).samples.count
       }
     },
     BenchmarkQuery(name: "page of 50 of a common label", goal: 1.5) { store in
-      try store.sync {
+      try store.read {
         try $0.history(where: .label(EverydaySamples.commonLabel), limit: 50).samples.count
       }
     },
     BenchmarkQuery(name: "latest result", goal: 1.5) { store in
-      try store.sync {
+      try store.read {
         try $0.history(where: .types([.questionnaire("phq-9")]), limit: 1).samples.count
       }
     },
     BenchmarkQuery(name: "count", goal: 1.5) { store in
-      try store.sync { try $0.count(where: .all([])) }
+      try store.read { try $0.count(where: .all([])) }
     },
     BenchmarkQuery(name: "whether of several subjects", goal: 1.5) { store in
-      try store.sync { try $0.hasSeveralSubjects() ? 1 : 0 }
+      try store.read { try $0.hasSeveralSubjects() ? 1 : 0 }
     },
     BenchmarkQuery(name: "summary by month", goal: 1.5) { store in
-      try store.sync { try $0.valenceStatistics(where: .all([]), interval: .month).periods.count }
+      try store.read { try $0.valenceStatistics(where: .all([]), interval: .month).periods.count }
     },
     BenchmarkQuery(name: "all changes", goal: 1.5) { store in
-      try store.sync { try $0.changes(where: .all([])).changes.count }
+      try store.read { try $0.changes(where: .all([])).changes.count }
     },
     BenchmarkQuery(name: "changes since its last", goal: 1.5) { store in
-      try store.sync { store in
+      try store.read { store in
         try store.changes(where: .all([]), since: store.currentAnchor()).changes.count
       }
     },

@@ -14,7 +14,7 @@ enum QueryBenchmark {
     let stores = try [small, large].map {
       try HealthStore(reading: .named($0), source: Fill.source, access: .owner)
     }
-    let counts = try stores.map { store in try store.sync { try $0.count(where: .all([])) } }
+    let counts = try stores.map { store in try store.read { try $0.count(where: .all([])) } }
     print(row("", counts.map { "\($0) samples" }, "ratio", "goal"))
     try compare(BenchmarkQuery.all, in: stores)
     for store in stores { store.sync { $0.close() } }
@@ -96,15 +96,15 @@ struct BenchmarkQuery: Sendable {
       try page(of: $0, rareLabel, limit: 50)
     },
     BenchmarkQuery(name: "summary of 30 days by month", goal: 3) { store in
-      try store.sync { try $0.valenceStatistics(where: month, interval: .month).periods.count }
+      try store.read { try $0.valenceStatistics(where: month, interval: .month).periods.count }
     },
     BenchmarkQuery(name: "summary of 30 days by month and label", goal: 3) { store in
-      try store.sync {
+      try store.read {
         try $0.valenceStatistics(where: month, interval: .month, grouping: .label).periods.count
       }
     },
     BenchmarkQuery(name: "summary of what reaches into 30 days", goal: 3) { store in
-      try store.sync {
+      try store.read {
         try $0.valenceStatistics(
           where: .samples(withStart: day(-30), end: day(0)), interval: .month
         ).periods.count
@@ -112,17 +112,17 @@ struct BenchmarkQuery: Sendable {
     },
     // A hundred times the samples have a hundred times as many with the label.
     BenchmarkQuery(name: "summary of the rare label by month", goal: 100) { store in
-      try store.sync {
+      try store.read {
         try $0.valenceStatistics(where: .label(EverydaySamples.rareLabel), interval: .month)
           .periods.count
       }
     },
     BenchmarkQuery(name: "identifier by eight digits", goal: 1.5) { store in
-      try store.sync { try $0.identifiers(ending: [1, 2, 3, 4]).count }
+      try store.read { try $0.identifiers(ending: [1, 2, 3, 4]).count }
     },
     BenchmarkQuery(name: "last 100 changes", goal: 1.5) { store in
       let text = try String(contentsOfFile: store.path + ".anchor", encoding: .utf8)
-      return try store.sync {
+      return try store.read {
         try $0.changes(where: .all([]), since: QueryAnchor(rawValue: text)).changes.count
       }
     },
@@ -135,6 +135,6 @@ struct BenchmarkQuery: Sendable {
   private static func page(
     of store: HealthStore, _ filter: SampleFilter, limit: Int
   ) throws -> Int {
-    try store.sync { try $0.history(where: filter, limit: limit).samples.count }
+    try store.read { try $0.history(where: filter, limit: limit).samples.count }
   }
 }

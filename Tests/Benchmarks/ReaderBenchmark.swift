@@ -43,8 +43,9 @@ enum ReaderBenchmark {
       for read in 0..<reads {
         group.addTask {
           read % 2 == 0
-            ? try await store.samples(where: .everything, limit: 20).count
-            : try await store.page(.stateOfMind(.everything), limit: 20).samples.count
+            ? try await store.read { try $0.samples(where: .everything, limit: 20) }.count
+            : try await store.read { try $0.page(.stateOfMind(.everything), limit: 20) }.samples
+              .count
         }
       }
       return try await group.reduce(0, +)
@@ -94,7 +95,9 @@ enum ReaderBenchmark {
   private static func readAll(_ readers: Int, _ store: HealthStore) async throws -> Int {
     try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<readers {
-        group.addTask { try await store.samples(where: .everything, limit: all).count }
+        group.addTask {
+          try await store.read { try $0.samples(where: .everything, limit: all) }.count
+        }
       }
       return try await group.reduce(0, +)
     }
@@ -113,7 +116,7 @@ enum ReaderBenchmark {
     for number in 0..<cancellations {
       let reading = Task.detached {
         do {
-          _ = try await store.samples(where: .everything)
+          _ = try await store.read { try $0.samples(where: .everything) }
           throw Benchmarks.Failure.usage
         } catch let error as StoreError where error.code == .readCanceled {
           return clock.now

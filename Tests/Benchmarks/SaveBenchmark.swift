@@ -15,12 +15,12 @@ enum SaveBenchmark {
   static func run(path: String, manner: Manner, count: Int) throws {
     let store = try HealthStore(at: .named(path), source: Fill.source, access: .owner)
     // Others each time, whatever was saved before.
-    let anchor = try store.sync { try $0.currentAnchor() }
+    let anchor = try store.read { try $0.currentAnchor() }
     let changes =
       anchor.rawValue.split(separator: "_").dropFirst().first.flatMap { UInt64($0) } ?? 0
     var random = try EverydaySamples(seed: changes)
     let samples = try random.next(count)
-    let time = try store.sync { store in
+    let time = try store.write { store in
       try ContinuousClock().measure {
         switch manner {
         case .single: for sample in samples { _ = try store.save(sample) }

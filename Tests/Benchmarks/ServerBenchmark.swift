@@ -15,7 +15,7 @@ enum ServerBenchmark {
   static func run(file: String, address: String, binary: String) throws {
     let shared = try HealthStore(at: .named(address), source: Fill.source, access: .owner)
     defer { shared.sync { $0.close() } }
-    if try shared.sync({ try $0.count(where: .all([])) }) == 0 {
+    if try shared.read({ try $0.count(where: .all([])) }) == 0 {
       try restore(file, to: address, binary)
     }
     // A process begins with the largest memory of the one that starts it.
@@ -23,7 +23,7 @@ enum ServerBenchmark {
     let single = try HealthStore(at: .named(file), source: Fill.source, access: .owner)
     defer { single.sync { $0.close() } }
     let stores = [single, shared]
-    let counts = try stores.map { store in try store.sync { try $0.count(where: .all([])) } }
+    let counts = try stores.map { store in try store.read { try $0.count(where: .all([])) } }
     print(QueryBenchmark.row("\(counts[0]) records", ["file", "server"], "ratio", "limit"))
     try QueryBenchmark.compare(queries, in: stores)
     for writers in [1, 8] { try save(with: writers, to: [file, address]) }
@@ -45,10 +45,10 @@ enum ServerBenchmark {
       "PHQ-9 of at least 20",
       .all([.types([.questionnaire("phq-9")]), .score(.greaterThanOrEqualTo, 20, of: nil)])),
     BenchmarkQuery(name: "waiting alerts", goal: 4, repetitions: 1) { store in
-      try store.sync { try $0.waitingAlerts().count }
+      try store.read { try $0.waitingAlerts().count }
     },
     BenchmarkQuery(name: "caseload", goal: 1.5, repetitions: 1) { store in
-      try store.sync {
+      try store.read {
         try $0.caseload(
           of: ["phq-9", "gad-7"], depth: 8, today: LocalDay(of: .now, in: .gmt)
         ).count
@@ -58,7 +58,7 @@ enum ServerBenchmark {
 
   private static func page(_ name: String, _ filter: SampleFilter) -> BenchmarkQuery {
     BenchmarkQuery(name: "page of 50: \(name)", goal: 4) { store in
-      try store.sync { try $0.history(where: filter, limit: 50).samples.count }
+      try store.read { try $0.history(where: filter, limit: 50).samples.count }
     }
   }
 
@@ -88,14 +88,14 @@ enum ServerBenchmark {
       return try random.next(each + 1)
     }
     // The first save of a connection prepares its statements.
-    for (store, samples) in zip(stores, samples) { _ = try store.sync { try $0.save(samples[0]) } }
+    for (store, samples) in zip(stores, samples) { _ = try store.write { try $0.save(samples[0]) } }
     let finished = DispatchGroup()
     let time = ContinuousClock().measure {
       for (store, samples) in zip(stores, samples) {
         finished.enter()
         // A thread each: a queue would run as many as there are processors.
         Thread.detachNewThread {
-          for sample in samples.dropFirst() { _ = try? store.sync { try $0.save(sample) } }
+          for sample in samples.dropFirst() { _ = try? store.write { try $0.save(sample) } }
           finished.leave()
         }
       }
@@ -103,7 +103,7 @@ enum ServerBenchmark {
     }
     for (store, samples) in zip(stores, samples) {
       guard let last = samples.last else { continue }
-      guard try store.sync({ try $0.sample(last.uuid) }) != nil else {
+      guard try store.read({ try $0.sample(last.uuid) }) != nil else {
         throw Benchmarks.Failure.failed(program: "saving to \(store.path)", status: 1)
       }
     }

@@ -25,7 +25,7 @@ enum SummaryBenchmark {
   private static func time(_ store: HealthStore, _ count: inout Int) throws -> Double {
     var found = 0
     let time = try ContinuousClock().measure {
-      found = try store.sync { try $0.assessmentSummaries(where: course).count }
+      found = try store.read { try $0.assessmentSummaries(where: course).count }
     }
     count = found
     return time / .milliseconds(1)

@@ -12,7 +12,7 @@ extension Workbench {
     var administration = try Administration(of: questionnaire)
     try administration.answer("severalDays")
     let begun = administration
-    _ = try openStore().sync { try $0.beginDraft(begun, subject: "self") }
+    _ = try openStore().write { try $0.beginDraft(begun, subject: "self") }
     // Closing writes to the file.
     HealthStore.waitForClosings()
   }

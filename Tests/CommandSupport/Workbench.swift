@@ -196,7 +196,7 @@ package final class Workbench {
   package func latest() throws -> String { try #require(try latestIfAny()) }
 
   package func latestIfAny() throws -> String? {
-    let latest = try openStore().sync { try $0.history(limit: 1).samples.first }
+    let latest = try openStore().read { try $0.history(limit: 1).samples.first }
     // A connection that is still closing would be in the way of a command that clears the file.
     HealthStore.waitForClosings()
     return latest?.uuid.reference
@@ -208,9 +208,7 @@ package final class Workbench {
     guard place.hasStore else {
       return Contents(settings: settings)
     }
-    return try openStore().sync { store in
-      // A store that is only released is closed later, and may be in the way of the next command.
-      defer { store.close() }
+    return try openStore().closing { store in
       return Contents(
         samples: Set(try store.samples(where: .all([])).map(\.uuid)), drafts: try store.drafts(),
         grants: try store.grants(), settings: settings)
@@ -219,6 +217,15 @@ package final class Workbench {
 }
 
 extension HealthStore {
+  /// Changes the store, and closes it: one that is only released is closed later, and may be in the way
+  /// of the next command.
+  package nonisolated func closing<T>(_ body: (Writer) throws -> T) throws -> T {
+    defer { sync { $0.close() } }
+    return try write(body)
+  }
+}
+
+extension HealthStore.Writer {
   /// Discards all drafts, after somebody has followed up their alerts.
   package func reviewAndDiscardDrafts() throws {
     for draft in try drafts() {

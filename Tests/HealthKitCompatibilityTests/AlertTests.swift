@@ -16,18 +16,18 @@ struct AlertTests {
             ? nil : [HKMetadataKeySyncIdentifier: "a", HKMetadataKeySyncVersion: $0])
       }
       try await healthStore.save(results[0])
-      #expect(try await store.waitingAlerts().map(\.state) == [.raised])
+      #expect(try await store.read { try $0.waitingAlerts() }.map(\.state) == [.raised])
       try await healthStore.save(Array(results[1...]))
-      let waiting = try await store.waitingAlerts()
+      let waiting = try await store.read { try $0.waitingAlerts() }
       #expect(waiting.map(\.state) == [.corrected, .notAssessed])
       #expect(waiting.map(\.uuid) == results[1...].map(\.uuid))
 
       var query = HKAnchoredObjectQueryDescriptor(predicates: [.phq9Assessment()], anchor: nil)
       query.anchor = try await query.result(for: healthStore).newAnchor
       for alert in waiting {
-        try await store.review(alert.uuid, by: "R. Ito", outcome: .spokenWith)
+        try await store.write { try $0.review(alert.uuid, by: "R. Ito", outcome: .spokenWith) }
       }
-      #expect(try await store.waitingAlerts().isEmpty)
+      #expect(try await store.read { try $0.waitingAlerts() }.isEmpty)
       // A reviewed result comes again, as the documentation says.
       #expect(try await query.result(for: healthStore).addedSamples == Array(results[1...]))
       await store.close()

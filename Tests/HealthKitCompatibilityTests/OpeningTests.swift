@@ -34,7 +34,7 @@ struct OpeningTests {
       try await HKHealthStore().save(feeling())
       let store = try await HealthStore.open(
         reading: place.location, source: Source(name: "wellbeing", version: "1"), access: .owner)
-      try #require(try await store.count(where: .subject("P7")) == 1)
+      try #require(try await store.read { try $0.count(where: .subject("P7")) } == 1)
       withExtendedLifetime(place) {}
     }
   }

@@ -88,7 +88,7 @@ struct StoreTests {
       let number = try await healthStore.deleteObjects(
         of: HKScoredAssessmentType(.PHQ9), predicate: NSPredicate(value: true))
       #expect(number == 1)
-      #expect(try await store.count(where: .all([])) == 2)
+      #expect(try await store.read { try $0.count(where: .all([])) } == 2)
       await store.close()
     }
   }
@@ -101,7 +101,7 @@ struct StoreTests {
       try await second.save(feeling(0.2))
       #expect(try await feelings(of: first).map(\.valence) == [0.1])
       #expect(try await feelings(of: second).map(\.valence) == [0.2])
-      #expect(try await store.count(where: .subject("Zo\u{EB}")) == 1)
+      #expect(try await store.read { try $0.count(where: .subject("Zo\u{EB}")) } == 1)
       let all = HKQuery.predicateForSamples(withStart: nil, end: nil)
       #expect(try await second.deleteObjects(of: .stateOfMindType(), predicate: all) == 1)
       #expect(try await feelings(of: first).count == 1)
@@ -134,7 +134,7 @@ struct StoreTests {
 
       try await healthStore.save(feeling(0.2))
       #expect(try await feelings(of: healthStore).map(\.valence) == [0.2])
-      try await owner.grant(to: "diary", share: [], read: [.stateOfMind])
+      try await owner.write { try $0.grant(to: "diary", share: [], read: [.stateOfMind]) }
       let visible = try await feelings(of: healthStore)
       #expect(Set(visible.map(\.valence)) == [0.1, 0.2])
       for sample in visible {
@@ -144,7 +144,9 @@ struct StoreTests {
         ).result(for: healthStore)
         #expect(found == [sample])
       }
-      try await owner.revoke(from: "diary", share: [.stateOfMind], read: [.stateOfMind])
+      try await owner.write {
+        try $0.revoke(from: "diary", share: [.stateOfMind], read: [.stateOfMind])
+      }
       #expect(try await feelings(of: healthStore).map(\.valence) == [0.2])
       await #expect { try await healthStore.save(feeling()) } throws: {
         HKError.errorAuthorizationDenied ~= $0

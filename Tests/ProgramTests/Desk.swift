@@ -58,7 +58,7 @@ extension PseudoTerminal {
 extension Desk {
   /// The results that are saved, the latest first.
   func assessments() throws -> [ScoredAssessment] {
-    try bench.openStore().sync {
+    try bench.openStore().read {
       try $0.history(limit: 100).samples.compactMap { $0.assessment }
     }
   }

@@ -95,7 +95,7 @@ package struct KnownSubjects: Sendable {
   /// Returns the known subjects that a new one resembles; nil if it is known itself, or the store
   /// cannot be read.
   package func resembled(by subject: String) -> [String]? {
-    try? store.sync { store in
+    try? store.read { store in
       try store.subject(subject) == nil ? store.subjects(resembling: subject) : nil
     }
   }

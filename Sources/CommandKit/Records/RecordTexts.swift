@@ -25,7 +25,7 @@ extension Worklist {
   ) throws {
     let unsaved = try UnsavedAlerts(visibleTo: context).all().alerts.flatMap(\.waiting)
       .filter { states.contains($0.state) && (subject == nil || $0.subject == subject) }
-    let alerts = try store?.sync { try $0.waitingAlerts(states, about: subject) } ?? []
+    let alerts = try store?.read { try $0.waitingAlerts(states, about: subject) } ?? []
     try self.init((unsaved + alerts).sorted { $0.date < $1.date }, context, store)
   }
 
@@ -81,7 +81,7 @@ extension SampleText {
     let criteria = try context.criteria()
     var change: String?
     do {
-      let course = try store.sync {
+      let course = try store.read {
         try $0.course(of: assessment.subject, where: .types([.questionnaire(questionnaire.id)]))
       }
       let (changes, worse) = course.changes(

@@ -39,14 +39,14 @@ extension CommandContext {
       try self.store.requireAuthorization(of: store, toSave: [sample.sampleType], toRead: [])
     }
     let uuid = sample.uuid
-    let cause = try store.sync { try $0.reasonCause(ofCorrecting: uuid) }
+    let cause = try store.read { try $0.reasonCause(ofCorrecting: uuid) }
     let error = cause.map { StoreError.reasonRequired(uuid, $0) }
     return (sample, error.map { ReasonNeed(explanation: $0.message, error: $0) })
   }
 
   /// Returns a record as the history lists it, untruncated so that it can be identified.
   package func historyLines(_ sample: any Sample, in store: HealthStore) throws -> [String] {
-    let corrected = try store.sync { try $0.waitingAlerts([.corrected]).correctedItems }
+    let corrected = try store.read { try $0.waitingAlerts([.corrected]).correctedItems }
     let listing = HistoryWords(self, store).listing(namesSubjects: true)
     return console.lines(of: try listing.table([HistoryRow(sample, corrected)]).uncut)
   }
@@ -62,7 +62,7 @@ extension CommandContext {
     let uuid = assessment.uuid
     let text = SampleText(
       assessment: assessment, questionnaire: questionnaire, deleted: nil,
-      versionHistory: try store.sync { try $0.versionHistory(of: uuid) })
+      versionHistory: try store.read { try $0.versionHistory(of: uuid) })
     return text.alerts(
       by: try Presenter(self), for: audience ?? self.audience(of: assessment.subject))
   }
@@ -72,7 +72,7 @@ extension CommandContext {
     of result: ScoredAssessment, in store: HealthStore
   ) throws -> WaitingAlert? {
     let (uuid, subject) = (result.uuid, result.subject)
-    return try store.sync { try $0.waitingAlerts(about: subject) }
+    return try store.read { try $0.waitingAlerts(about: subject) }
       .first { $0.uuid == uuid && $0.state.isRaised }
   }
 }

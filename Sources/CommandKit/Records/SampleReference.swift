@@ -62,7 +62,7 @@ package enum SampleReference {
   private static func latest(of text: String, in store: HealthStore) throws -> (any Sample)? {
     guard let subject = try? SampleHeader.normalized(subject: text) else { return nil }
     let filter = SampleFilter.subject(subject) && .resultsAndMoods
-    return try store.sync { try $0.history(where: filter, limit: 1) }.samples.first
+    return try store.read { try $0.history(where: filter, limit: 1) }.samples.first
   }
 
   package static func isLast(_ text: String) -> Bool { text == "last" || text.hasPrefix("last:") }
@@ -78,7 +78,7 @@ package enum SampleReference {
       parts.append(.types([try context.sampleType(String(text.dropFirst("last:".count)))]))
     }
     let filter = SampleFilter.all(parts)
-    let page = try store.sync { try $0.history(where: filter, limit: 1) }
+    let page = try store.read { try $0.history(where: filter, limit: 1) }
     guard let sample = page.samples.first else { throw Failure.noSuchSample(text) }
     return (sample, nil)
   }
@@ -99,17 +99,17 @@ package enum SampleReference {
         "Name a result by its UUID, its last eight digits, 'last', 'last:phq-9' or 'last:mood'.")
     }
     let ending = withUnsafeBytes(of: number.bigEndian) { Array($0) }
-    return try store.sync { try $0.identifiers(ending: ending) }
+    return try store.read { try $0.identifiers(ending: ending) }
   }
 
   private static func match(
     _ uuid: UUID, in store: HealthStore, subject: String?
   ) throws -> Found? {
-    if let stored = try store.sync({ try $0.sample(uuid) }) {
+    if let stored = try store.read({ try $0.sample(uuid) }) {
       return subject == nil || stored.sample.subject == subject ? .stored(stored) : nil
     }
     guard subject == nil else { return nil }
-    return try store.sync { try $0.versionHistory(of: uuid) }.map { .purged(uuid, $0) }
+    return try store.read { try $0.versionHistory(of: uuid) }.map { .purged(uuid, $0) }
   }
 
   /// The cells of a record in a list of several that end in the same digits.

@@ -21,7 +21,7 @@ extension CommandContext {
     of subject: String, in store: HealthStore
   ) throws -> [FollowedDraft] {
     let zone = try zone()
-    let drafts = try store.sync {
+    let drafts = try store.read {
       try $0.drafts().filter { $0.subject == subject && !$0.reviews.isEmpty }
         + $0.discardedDrafts(of: subject)
     }
@@ -33,9 +33,9 @@ extension CommandContext {
   /// Why a list is empty if the given subject has no records; nil if it has some.
   package func unknownSubjectWords(in store: HealthStore) throws -> String? {
     guard let subject = options.subject,
-      try store.sync({ try $0.history(where: .subject(subject), limit: 1) }).samples.isEmpty
+      try store.read({ try $0.history(where: .subject(subject), limit: 1) }).samples.isEmpty
     else { return nil }
-    let drafts = try store.sync { try $0.drafts() }.filter { $0.subject == subject }
+    let drafts = try store.read { try $0.drafts() }.filter { $0.subject == subject }
     let ended = try followedDrafts(of: subject, in: store).map(\.sentence)
     if !drafts.isEmpty || !ended.isEmpty {
       let unfinished =
@@ -47,7 +47,7 @@ extension CommandContext {
     }
     // Other programs must not learn the subjects of records that are not theirs.
     let similar =
-      options.source != nil ? [] : try store.sync { try $0.subjects(resembling: subject) }
+      options.source != nil ? [] : try store.read { try $0.subjects(resembling: subject) }
     let advice = similar.first.map { ": did you mean \(quoted($0))?" } ?? "."
     return "Nothing is recorded about \(quoted(subject))\(advice)"
   }

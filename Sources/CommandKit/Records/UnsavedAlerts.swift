@@ -133,7 +133,7 @@ package struct UnsavedAlerts {
   ) throws {
     let alerts = try all().alerts
     guard !alerts.isEmpty else { return }
-    let storeID = try store.sync { try $0.storeID() }
+    let storeID = try store.read { try $0.storeID() }
     for alert in alerts {
       let isNamed = reference.map { $0.count >= 8 && "\(alert.id)".lowercased().hasSuffix($0) }
       guard
@@ -146,7 +146,7 @@ package struct UnsavedAlerts {
           answers: alert.answers)
       else { continue }
       do {
-        try store.sync {
+        try store.write {
           try $0.setAside(
             administration, subject: alert.subject,
             circumstances: .init(administeredBy: alert.administeredBy), unsaved: alert.id,

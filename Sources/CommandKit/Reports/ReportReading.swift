@@ -42,15 +42,15 @@ package struct ReportReading {
   /// - Returns: Nil if there is nothing at all about the subject; otherwise the contents, and remarks
   ///   for standard error.
   package func read() throws -> (source: ReportSource, remarks: [String])? {
-    try store.atOneMoment {
+    try store.read { _ in
       var copy = self; return try copy.atThisMoment()
     }
   }
 
   private mutating func atThisMoment() throws -> (source: ReportSource, remarks: [String])? {
     let subject = query.subject
-    let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
-    let isKnown = try !store.sync { try $0.history(where: .subject(subject), limit: 1) }
+    let waiting = try store.read { try $0.waitingAlerts(about: subject) }
+    let isKnown = try !store.read { try $0.history(where: .subject(subject), limit: 1) }
       .samples.isEmpty
     let followed = try context.followedDrafts(of: subject, in: store)
     guard isKnown || !waiting.isEmpty || !followed.isEmpty else { return nil }
@@ -102,7 +102,7 @@ package struct ReportReading {
   /// - Returns: A remark on each that cannot be shown.
   private mutating func chooseEverything() throws -> [String] {
     let period = period
-    let drawn = try store.sync {
+    let drawn = try store.read {
       try $0.assessmentSummaries(where: period && !.types([.stateOfMind, .factor]))
     }
     var remarks: [String] = []
@@ -124,7 +124,7 @@ package struct ReportReading {
     query.measures = latest.sorted {
       $0.day == $1.day ? $0.canAlert && !$1.canAlert : $0.day > $1.day
     }.map { .scores($0.id, score: nil) }
-    let hasMoods = try !store.sync {
+    let hasMoods = try !store.read {
       try $0.history(where: period && .types([.stateOfMind]), limit: 1)
     }.samples.isEmpty
     if hasMoods { query.measures.append(.moods) }
@@ -151,7 +151,7 @@ package struct ReportReading {
     for course in data.scores { for sheet in course.sheets ?? [] { results[sheet.uuid] = sheet } }
     for alert in waiting where !alert.isUnfinished && results[alert.uuid] == nil {
       let uuid = alert.uuid
-      results[uuid] = try store.sync { try $0.sample(uuid) }?.sample.assessment
+      results[uuid] = try store.read { try $0.sample(uuid) }?.sample.assessment
     }
     let open = Dictionary(grouping: waiting, by: \.uuid)
     let found = try results.values.compactMap { try alert(of: $0, open[$0.uuid] ?? []) }
@@ -181,7 +181,7 @@ package struct ReportReading {
       return nil
     }
     let uuid = result.uuid
-    let history = mayDiffer ? try store.sync { try $0.versionHistory(of: uuid) } : nil
+    let history = mayDiffer ? try store.read { try $0.versionHistory(of: uuid) } : nil
     let earlier = history?.earlierAlerts ?? []
     let definition = try context.definitions.definition(result.questionnaire, in: store)
     var texts =
@@ -243,7 +243,7 @@ package struct ReportReading {
   private func moodNotes() throws -> [(of: String, text: String)] {
     guard choices.showsNotes, query.measures.contains(.moods) else { return [] }
     let filter = period && .types([.stateOfMind])
-    let moods = try store.sync { try $0.samples(where: filter, order: [.startDate()]) }
+    let moods = try store.read { try $0.samples(where: filter, order: [.startDate()]) }
     return moods.compactMap { mood in
       mood.header.note.map { (LocalTime.written(mood.header.localDay), $0) }
     }
@@ -268,7 +268,7 @@ package struct ReportReading {
     // Only the owner sees plans.
     guard context.options.source == nil else { return [] }
     let (subject, today) = (query.subject, try context.today())
-    let (plans, occasions) = try store.sync {
+    let (plans, occasions) = try store.read {
       (
         try $0.plans(subject: subject),
         try $0.occasions(

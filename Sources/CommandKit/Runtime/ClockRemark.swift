@@ -10,7 +10,7 @@ extension CommandContext {
   /// otherwise nil.
   package func clockRemark(on store: HealthStore?) throws -> String? {
     let (now, zone) = (runtime.clock(), try zone())
-    guard let latest = try store?.sync({ try $0.latestTime(after: now) }) else { return nil }
+    guard let latest = try store?.read({ try $0.latestTime(after: now) }) else { return nil }
     let isSameDay = LocalDay(of: now, in: zone) == LocalDay(of: latest, in: zone)
     let times = [now, latest].map { time in
       isSameDay ? LocalTime.moment(time, in: zone) : LocalTime.written(LocalDay(of: time, in: zone))

@@ -122,7 +122,7 @@ package final class Definitions {
   package func definition(_ key: Questionnaire.Key, in store: HealthStore?) throws -> Questionnaire?
   {
     if let known = try? readableCatalog.questionnaire(key.id), known.key == key { return known }
-    return try store?.sync { try $0.definition(key) }
+    return try store?.read { try $0.definition(key) }
   }
 }
 
@@ -142,7 +142,7 @@ extension HealthStore {
   ///   can tell whether the result raises an alert.
   package nonisolated func definition(of assessment: ScoredAssessment) throws -> Questionnaire {
     let key = assessment.questionnaire
-    guard let definition = try sync({ try $0.definition(key) }) else {
+    guard let definition = try read({ try $0.definition(key) }) else {
       throw StoreError.unknownDefinition(key)
     }
     return definition
@@ -153,7 +153,7 @@ extension HealthStore {
   /// - Throws: `StoreError.definitionConflict`.
   package nonisolated func requireSameDefinition(_ questionnaire: Questionnaire) throws {
     let key = questionnaire.key
-    let kept = try sync { try $0.definition(key) }
+    let kept = try read { try $0.definition(key) }
     guard kept == nil || kept == questionnaire else { throw StoreError.definitionConflict(key) }
   }
 }

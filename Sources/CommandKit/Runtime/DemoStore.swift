@@ -23,7 +23,7 @@ struct DemoStore {
     let plans = try demo.plans
     // The first alert of the first patient was followed up, and no other.
     let reviewed = samples.lazy.compactMap { $0 as? ScoredAssessment }.first { !$0.alerts.isEmpty }
-    try store.sync { store in
+    try store.write { store in
       try store.save(samples)
       for plan in plans { try store.addPlan(plan) }
       if let reviewed {

@@ -34,7 +34,7 @@ package enum FactorArgument {
   package static func check(
     _ factor: Factor, in store: HealthStore?, others: [String] = []
   ) throws {
-    let known = try Factor.known + (store?.sync { try $0.factorUnits() }.keys.map(\.self) ?? [])
+    let known = try Factor.known + (store?.read { try $0.factorUnits() }.keys.map(\.self) ?? [])
     guard !known.contains(factor) else { return }
     throw Failure.usage(
       "\(quoted(factor.name)) is not a known factor"

@@ -20,7 +20,7 @@ package struct EventFeelings {
     let filter: SampleFilter =
       .subject(subject) && .metadata(key, .greaterThanOrEqualTo, .date(first))
       && .metadata(key, .lessThanOrEqualTo, .date(last))
-    let found = try store.sync { try $0.samples(.stateOfMind(filter)) }
+    let found = try store.read { try $0.samples(.stateOfMind(filter)) }
     feelings = Dictionary(grouping: found) { feeling in
       if case .string(let uid)? = feeling.header.metadata[CalendarEvent.uidKey] { uid } else { "" }
     }

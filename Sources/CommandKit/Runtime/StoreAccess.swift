@@ -62,7 +62,7 @@ package struct StoreAccess {
   /// Returns the identifier of a store in a file; nil for one on a server, whose address is enough.
   package func idOfFile(_ store: HealthStore?) throws -> UUID? {
     guard let store, try location().server == nil else { return nil }
-    return try? store.sync { try $0.storeID() }
+    return try? store.read { try $0.storeID() }
   }
 
   /// Moves what could not be saved into the store, if that is there.
@@ -125,11 +125,11 @@ package struct StoreAccess {
   /// Changes the store and records the change. All requested changes go through this, so that
   /// nobody repeats one because its output was lost.
   @discardableResult
-  package func change<Result: Sendable>(
+  package func change<Result>(
     _ store: HealthStore, _ change: ChangeLog.Change,
-    by body: @Sendable (isolated HealthStore) throws -> Result
+    by body: (HealthStore.Writer) throws -> Result
   ) throws -> Result {
-    let result = try store.sync(body)
+    let result = try store.write(body)
     log(change)
     return result
   }
@@ -221,17 +221,17 @@ extension StoreAccess {
     of store: HealthStore, toSave types: Set<SampleType>, toRead readTypes: Set<SampleType>
   ) throws {
     guard runtime.isInputTerminal,
-      let request = try store.sync({
+      let request = try store.read({
         try $0.pendingRequest(toShare: types, read: readTypes)
       })
     else { return }
     guard let answer = try answer(to: request) else { throw StoreError.userCanceled }
-    try store.sync { try $0.saveAuthorization(answer, to: request) }
+    try store.write { try $0.saveAuthorization(answer, to: request) }
   }
 
   private func checkAuthorization(of store: HealthStore, toSave types: Set<SampleType>) throws {
     for type in types.sorted(by: { $0.rawValue < $1.rawValue }) {
-      switch try store.sync({ try $0.authorizationStatus(for: type) }) {
+      switch try store.read({ try $0.authorizationStatus(for: type) }) {
       case .notDetermined: throw StoreError.authorizationNotDetermined(type)
       case .sharingDenied: throw StoreError.authorizationDenied(type)
       case .sharingAuthorized: break

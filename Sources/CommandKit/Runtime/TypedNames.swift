@@ -81,7 +81,7 @@ extension CommandContext {
     let known = try definitions.catalog().ids
     let type = SampleType.questionnaire(word)
     if try known.contains(word) || (isName(word) && hasRecords(.types([type]))) { return word }
-    let stored = try store.openForReadingIfThere()?.sync { try $0.info() }.counts.keys
+    let stored = try store.openForReadingIfThere()?.read { try $0.info() }.counts.keys
     return knownID(word, among: known + (stored?.filter(isName) ?? []))
   }
 
@@ -144,7 +144,7 @@ extension CommandContext {
     guard options.source == nil, command.count == 1,
       let subject = try? SampleHeader.normalized(subject: word),
       let store = try? store.openForReadingIfThere(),
-      (try? store.sync { try $0.subject(subject) }) != nil
+      (try? store.read { try $0.subject(subject) }) != nil
     else { return nil }
     return .subjectAsOperand(subject)
   }
@@ -158,7 +158,7 @@ extension CommandContext {
 
   private func hasRecords(_ filter: SampleFilter) throws -> Bool {
     guard let store = try store.openForReadingIfThere() else { return false }
-    return try store.sync { try !$0.history(where: filter, limit: 1).samples.isEmpty }
+    return try store.read { try !$0.history(where: filter, limit: 1).samples.isEmpty }
   }
 }
 

@@ -28,7 +28,7 @@ package struct TrendReading {
     self.readsAll = readsAll
   }
 
-  package func data() throws -> TrendData { try store.atOneMoment(read) }
+  package func data() throws -> TrendData { try store.read { _ in try read() } }
 
   /// Returns the data, within the moment of a caller.
   package func read() throws -> TrendData {
@@ -79,7 +79,7 @@ package struct TrendReading {
     let filter = filter(from: nil) && (types.isEmpty ? .any([]) : .types(types))
     let subject = query.subject
     let course =
-      try store?.sync { try $0.course(of: subject, where: filter) } ?? SubjectCourse(of: subject)
+      try store?.read { try $0.course(of: subject, where: filter) } ?? SubjectCourse(of: subject)
     guard leavesOutErrors else { return course }
     return SubjectCourse(
       of: subject, results: course.results.filter { !$0.isEnteredInError },
@@ -91,7 +91,7 @@ package struct TrendReading {
     guard let factor = query.factor, let store else { return nil }
     let subject = query.subject
     let amounts = FactorAmounts(
-      try store.sync { try $0.dailyFactors(factor, subject: subject) })
+      try store.read { try $0.dailyFactors(factor, subject: subject) })
     return switch measure {
     case .scores(let course): FactorComparison(of: course, with: factor, amounts)
     case .moods(let course):
@@ -124,7 +124,7 @@ package struct TrendReading {
     course.items = try items(of: questionnaire)
     let compared = Set((course.changes?.changes ?? []).flatMap { [$0.from.uuid, $0.to.uuid] })
     for uuid in compared {
-      let found = try store?.sync { try $0.sample(uuid) }?.sample.assessment
+      let found = try store?.read { try $0.sample(uuid) }?.sample.assessment
       if let found { course.comparedLanguages.insert(found.language) }
     }
     return course
@@ -165,13 +165,13 @@ package struct TrendReading {
 
   /// Returns the latest result of a questionnaire, of any subject.
   private func lastOfAll(_ id: String) throws -> AssessmentSummary? {
-    let page = try store?.sync { try $0.history(where: .types([.questionnaire(id)]), limit: 1) }
+    let page = try store?.read { try $0.history(where: .types([.questionnaire(id)]), limit: 1) }
     return (page?.samples.first?.assessment).map(AssessmentSummary.init)
   }
 
   private func sheets(of id: String) throws -> [ScoredAssessment] {
     let filter = filter(from: query.start) && .types([.questionnaire(id)])
-    let samples = try store?.sync { try $0.samples(where: filter, order: [.startDate()]) } ?? []
+    let samples = try store?.read { try $0.samples(where: filter, order: [.startDate()]) } ?? []
     return samples.compactMap(\.assessment)
       .filter { !leavesOutErrors || $0.reviewState != .enteredInError }
   }
@@ -188,7 +188,7 @@ package struct TrendReading {
     let filter =
       filter(from: query.start) && .types([.stateOfMind]) && query.moods
     let (interval, grouping) = (query.interval, query.grouping)
-    let figures = try store?.sync {
+    let figures = try store?.read {
       try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
     }
     // Groups of the same size stay in the order of the vocabulary.
@@ -218,7 +218,7 @@ package struct TrendReading {
   }
 
   private func days(of filter: SampleFilter) throws -> [MoodDay] {
-    let figures = try store?.sync { try $0.valenceStatistics(where: filter, interval: .day) }
+    let figures = try store?.read { try $0.valenceStatistics(where: filter, interval: .day) }
     return (figures?.periods ?? [])
       .compactMap { figures in
         figures.period.map {

@@ -123,7 +123,7 @@ struct AlertsCommand: Command {
     let types = catalog.ids.filter { (try? catalog.questionnaire($0))?.alerts.isEmpty != true }
       .map { SampleType.questionnaire($0) }
     guard let name = context.options.source, let store,
-      try !store.sync({ try $0.mayRead(Set(types)) })
+      try !store.read({ try $0.mayRead(Set(types)) })
     else { return "" }
     return " among the records that \(quoted(name)) may see"
   }

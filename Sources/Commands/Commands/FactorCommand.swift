@@ -60,7 +60,7 @@ struct FactorCommand: Command {
     let (zone, now) = (try context.zone(), context.runtime.clock())
     let stamp = try Occasion(date ?? "today", of: subject, now: now, zone: zone).dayStamp(now: now)
     let store = try context.store.open(toSave: [.factor])
-    let earlier = try store.sync { try $0.factorUnits() }[factor]
+    let earlier = try store.read { try $0.factorUnits() }[factor]
     guard let own = factor.unit ?? earlier ?? unit else {
       throw FactorArgument.unknown(factor)
     }
@@ -83,7 +83,7 @@ struct FactorCommand: Command {
       context.runtime.output.writeLine(JSONOutput.document(saved))
     } else if !context.console.isQuiet {
       let replaced = try saved.header.replaces.flatMap { uuid in
-        try store.sync { try $0.sample(uuid) }?.sample.factorSample
+        try store.read { try $0.sample(uuid) }?.sample.factorSample
       }
       let earlier = replaced.map { " (before: \(FactorWords.amount($0)))" } ?? ""
       context.runtime.output.writeLine(
@@ -140,10 +140,10 @@ struct FactorListCommand: Command {
     }
     let predicate = SamplePredicate<FactorSample>.factor(factor, .all(parts))
     let store = try context.store.openForReading(askingFor: [.factor])
-    let samples = try store?.sync { try $0.samples(predicate) } ?? []
+    let samples = try store?.read { try $0.samples(predicate) } ?? []
     let namesSubjects =
       try context.options.subject == nil
-      && store?.sync { try $0.hasSeveralSubjects() } ?? false
+      && store?.read { try $0.hasSeveralSubjects() } ?? false
     let listing = Listing(
       key: "factors", fields: Self.fields,
       columns: [

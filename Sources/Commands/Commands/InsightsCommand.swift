@@ -100,7 +100,7 @@ struct InsightsCommand: Command {
     let comparison = try compared.map { typed in
       let factor = try FactorArgument.factor(typed)
       try FactorArgument.check(factor, in: store)
-      let amounts = try store?.sync { try $0.dailyFactors(factor, subject: subject) } ?? []
+      let amounts = try store?.read { try $0.dailyFactors(factor, subject: subject) } ?? []
       return FactorComparison(of: insights.days, with: factor, FactorAmounts(amounts), words)
     }
     let alerts = try Worklist(context, store, about: subject).remarks(besides: [])
@@ -171,6 +171,6 @@ struct InsightsCommand: Command {
       .startsAtOrAfter(days.lowerBound.adding(days: -2).start(in: zone)),
       .startsBefore(days.upperBound.adding(days: 3).start(in: zone)),
     ])
-    return try store.sync { try $0.samples(.stateOfMind(filter)) }
+    return try store.read { try $0.samples(.stateOfMind(filter)) }
   }
 }

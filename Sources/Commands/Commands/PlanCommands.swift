@@ -103,12 +103,12 @@ struct PlanAddCommand: Command {
     let title = words.title(of: type)
     let isNew =
       try subject != context.settings.ownSubject
-      && store.sync { try $0.subject(subject) } == nil
+      && store.read { try $0.subject(subject) } == nil
     do {
       try context.store.change(store, .other) { try $0.addPlan(plan) }
     } catch let error as StoreError where error.code == .planExists {
       // It may have been removed since.
-      let plans = try store.sync { try $0.plans(subject: subject) }
+      let plans = try store.read { try $0.plans(subject: subject) }
       guard let other = plans.first(where: { error.uuids.contains($0.id) }) else { throw error }
       throw Failure.dataError(
         "There is already a plan of \(title) for \(quoted(subject)), \(other.everyWords): "
@@ -173,7 +173,7 @@ struct PlanListCommand: Command {
   func run(_ context: CommandContext) throws -> ExitCode {
     let subject = context.options.subject
     let store = try context.store.openForReading()
-    let plans = try store?.sync { try $0.plans(subject: subject) } ?? []
+    let plans = try store?.read { try $0.plans(subject: subject) } ?? []
     let words = HistoryWords(context, store)
     let listing = Listing<Plan>(
       key: "plans", fields: Self.fields,
@@ -220,7 +220,7 @@ struct PlanRemoveCommand: Command {
     let store = try context.store.openForChanging()
     if try store.map({ try removeUnreadable(in: $0, context) }) == true { return .done }
     let found =
-      try store?.sync { try $0.plans(subject: subject) }
+      try store?.read { try $0.plans(subject: subject) }
       .filter { $0.id.uuidString.lowercased().hasSuffix(reference.lowercased()) } ?? []
     guard let store, let plan = found.first else {
       throw Failure.noInput("No plan has this reference: 'wellbeing plan list' lists the plans.")
@@ -247,7 +247,7 @@ struct PlanRemoveCommand: Command {
   private func removeUnreadable(
     in store: HealthStore, _ context: CommandContext
   ) throws -> Bool {
-    let found = try store.sync { [subject = context.options.subject] in
+    let found = try store.read { [subject = context.options.subject] in
       try $0.unreadablePlans(subject: subject)
     }
     .filter { $0.uuidString.lowercased().hasSuffix(reference.lowercased()) }

@@ -187,7 +187,7 @@ struct QuestionnairesRemoveCommand: Command {
   private func unfinished(_ id: String, _ context: CommandContext) -> String? {
     // Store errors are ignored here; commands that need the store report them.
     let store = try? context.store.openForReading()
-    let drafts = (try? store?.sync { try $0.drafts() }) ?? []
+    let drafts = (try? store?.read { try $0.drafts() }) ?? []
     let count = drafts.count { $0.questionnaire.id == id }
     guard count > 0 else { return nil }
     return context.console.paragraph(

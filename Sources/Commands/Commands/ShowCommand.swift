@@ -61,7 +61,7 @@ struct ShowCommand: Command {
     _ found: StoredSample, in store: HealthStore, _ context: CommandContext
   ) throws {
     let (sample, uuid) = (found.sample, found.sample.uuid)
-    let versionHistory = try store.sync { try $0.versionHistory(of: uuid) }
+    let versionHistory = try store.read { try $0.versionHistory(of: uuid) }
     let output = context.runtime.output
     if context.console.isJSON {
       output.writeLine(try document(sample, versionHistory))

@@ -21,7 +21,7 @@ struct StoreAccessListCommand: Command {
   init(_ arguments: Invocation) {}
 
   func run(_ context: CommandContext) throws -> ExitCode {
-    let grants = try context.store.openForReading()?.sync { try $0.grants() } ?? []
+    let grants = try context.store.openForReading()?.read { try $0.grants() } ?? []
     try context.console.show(
       grants, as: Self.listing, orSay: "Nothing was decided about any program.")
     guard context.console.listingForm == .table else { return .done }
@@ -98,8 +98,8 @@ private struct StoreAccessChange {
   func run(
     _ context: CommandContext, saying verb: String, _ conjunction: String,
     _ change:
-      @Sendable (
-        isolated HealthStore, _ program: String, _ share: Set<SampleType>, _ read: Set<SampleType>
+      (
+        HealthStore.Writer, _ program: String, _ share: Set<SampleType>, _ read: Set<SampleType>
       ) throws -> Void
   ) throws -> ExitCode {
     let types = Set(try words.map { try decidedType($0, context) ?? context.sampleType($0) })
@@ -123,7 +123,7 @@ private struct StoreAccessChange {
     guard Questionnaire.Key.isWellFormed(id: word),
       let store = try context.store.openForReadingIfThere()
     else { return nil }
-    return try store.sync { try $0.grants() }.contains { $0.sampleType == type } ? type : nil
+    return try store.read { try $0.grants() }.contains { $0.sampleType == type } ? type : nil
   }
 }
 

@@ -62,7 +62,7 @@ struct StoreAuditCommand: Command {
     var left = limit
     var last: AuditEntry.ID?
     while let store, left > 0 {
-      let page = try store.sync { [last, size = min(left, Self.pageSize)] in
+      let page = try store.read { [last, size = min(left, Self.pageSize)] in
         try $0.auditTrail(subject: subject, from: range.start, after: last, limit: size)
       }
       try writer.write(page)

@@ -259,9 +259,7 @@ struct StoreRestoreCommand: Command {
     let backup = StoreLocation.path(path)
     guard try context.store.location().server == nil else {
       let store = try context.store.open()
-      return try context.store.change(store, .other) { [acceptsProblems] in
-        try $0.restore(from: backup, acceptingProblems: acceptsProblems)
-      }
+      return try restore(store, from: backup, context)
     }
     do {
       try HealthStore.create(
@@ -274,13 +272,20 @@ struct StoreRestoreCommand: Command {
         toBeReplacedAt: context.store.location(), source: context.store.source(),
         access: context.store.access, catalog: context.definitions.readableCatalog,
         options: .init(clock: context.runtime.storeClock))
-      return try context.store.change(store, .other) {
-        [acceptsProblems] in
-        try $0.restore(from: backup, acceptingProblems: acceptsProblems)
-      }
+      return try restore(store, from: backup, context)
     }
     context.store.log(.other)
     return nil
+  }
+
+  private func restore(
+    _ store: HealthStore, from backup: StoreLocation, _ context: CommandContext
+  ) throws -> StoreLocation? {
+    let kept = try store.sync { [acceptsProblems] in
+      try $0.restore(from: backup, acceptingProblems: acceptsProblems)
+    }
+    context.store.log(.other)
+    return kept
   }
 
   // MARK: Descriptions of the store and the backup
@@ -314,7 +319,7 @@ struct StoreRestoreCommand: Command {
       }
       let words = try? words(store)
       guard try context.store.location().server == nil else {
-        guard try store.sync({ try $0.isUnused() }) else {
+        guard try store.read({ try $0.isUnused() }) else {
           throw StoreError.sharedStoreInUse(path: path)
         }
         return Present(words: "The shared store \(path) is empty, and gets the backup's content.")
@@ -333,7 +338,7 @@ struct StoreRestoreCommand: Command {
   }
 
   private func words(_ store: HealthStore) throws -> String {
-    let (overview, alerts) = try store.sync { store in
+    let (overview, alerts) = try store.read { store in
       (
         try store.overview(),
         try store.waitingAlerts(Set(WaitingAlert.State.allCases).subtracting([.notAssessed]))

@@ -26,7 +26,7 @@ struct StoreInfoCommand: Command {
     let output = context.runtime.output
     let store = try context.store.openForReading()
     let path = try store?.path ?? context.store.location().path
-    let info = try store?.sync { try $0.info() }
+    let info = try store?.read { try $0.info() }
     let (copies, unfinished) = (try store?.keptCopies() ?? [], store?.unfinishedCopies() ?? [])
     let isFile = try context.store.location().server == nil
     let encryption = isFile ? context.runtime.diskEncryption(FilePath.parent(of: path)) : nil

@@ -34,10 +34,10 @@ struct StorePurgeCommand: Command {
     let confirmation = try Confirmation(context, options, unchanged: "Nothing was removed.")
     _ = try context.store.openExisting()
     let store = try context.store.open()
-    let open = try store.sync { try $0.waitingAlerts([.corrected]) }
+    let open = try store.read { try $0.waitingAlerts([.corrected]) }
     guard open.isEmpty else { throw StoreError.unreviewedAlerts(Set(open.map(\.uuid))) }
     if confirmation.isAsking {
-      let count = try store.sync { try $0.info().deletedCount }
+      let count = try store.read { try $0.info().deletedCount }
       let words = count == 0 ? "There are no deleted results or moods" : words(count)
       context.console.conversation.writeLine(
         context.console.paragraph(

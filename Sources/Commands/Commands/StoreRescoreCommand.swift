@@ -144,12 +144,12 @@ private struct RescoringRun {
   }
 
   private func plan(in store: HealthStore) throws -> RescoringPlan {
-    try store.sync { [rescoring, filter] in try $0.plannedRescoring(rescoring, where: filter) }
+    try store.read { [rescoring, filter] in try $0.plannedRescoring(rescoring, where: filter) }
   }
 
   private func need(_ plan: RescoringPlan, in store: HealthStore) throws -> ReasonNeed? {
     let uuids = plan.changes.map(\.old.uuid)
-    let first: (uuid: UUID, cause: ReasonCause)? = try store.sync { store in
+    let first: (uuid: UUID, cause: ReasonCause)? = try store.read { store in
       for uuid in uuids {
         if let cause = try store.reasonCause(ofCorrecting: uuid) { return (uuid, cause) }
       }

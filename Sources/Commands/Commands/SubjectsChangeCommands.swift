@@ -41,8 +41,10 @@ struct SubjectsRenameCommand: Command {
   init(_ arguments: Invocation) throws {
     move = try SubjectMove(
       arguments, infinitive: "rename it", past: "renamed", preposition: "to"
-    ) { store, old, new, reason, isDryRun in
-      try store.renameSubject(old, to: new, reason: reason, isDryRun: isDryRun)
+    ) {
+      try $0.plannedRename(of: $1, to: $2, reason: $3)
+    } change: {
+      try $0.renameSubject($1, to: $2, reason: $3)
     }
   }
 
@@ -73,8 +75,10 @@ struct SubjectsMergeCommand: Command {
   init(_ arguments: Invocation) throws {
     move = try SubjectMove(
       arguments, infinitive: "merge them", past: "merged", preposition: "into"
-    ) { store, old, new, reason, isDryRun in
-      try store.mergeSubject(old, into: new, reason: reason, isDryRun: isDryRun)
+    ) {
+      try $0.plannedMerge(of: $1, into: $2, reason: $3)
+    } change: {
+      try $0.mergeSubject($1, into: $2, reason: $3)
     }
   }
 
@@ -83,10 +87,8 @@ struct SubjectsMergeCommand: Command {
 
 /// Moves the records of one subject to another, after confirmation.
 private struct SubjectMove {
-  /// Makes the change, or only plans it in a dry run. Takes the identifiers, the reason and whether
-  /// it is a dry run.
-  typealias Change =
-    @Sendable (isolated HealthStore, String, String, String?, Bool) throws -> SubjectChange
+  /// Plans or makes the change. Takes the identifiers and the reason.
+  typealias Change<Store> = @Sendable (Store, String, String, String?) throws -> SubjectChange
 
   private let old: String
   private let new: String
@@ -95,7 +97,8 @@ private struct SubjectMove {
   private let infinitive: String
   private let past: String
   private let preposition: String
-  private let change: Change
+  private let plan: Change<HealthStore.Reader>
+  private let change: Change<HealthStore.Writer>
 
   /// - Parameters:
   ///   - infinitive: The action after *to*, such as `rename it`.
@@ -104,7 +107,7 @@ private struct SubjectMove {
   /// - Throws: An error if an identifier is invalid, or if both are the same.
   init(
     _ arguments: Invocation, infinitive: String, past: String, preposition: String,
-    _ change: @escaping Change
+    plan: @escaping Change<HealthStore.Reader>, change: @escaping Change<HealthStore.Writer>
   ) throws {
     old = try SampleHeader.normalized(subject: arguments.operands[0])
     new = try SampleHeader.normalized(subject: arguments.operands[1])
@@ -114,7 +117,7 @@ private struct SubjectMove {
     isDryRun = arguments.has(SubjectOptions.dryRun)
     options = try CorrectionOptions(arguments)
     (self.infinitive, self.past, self.preposition) = (infinitive, past, preposition)
-    self.change = change
+    (self.plan, self.change) = (plan, change)
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
@@ -131,7 +134,7 @@ private struct SubjectMove {
     if confirmation.isAsking { context.console.say("\(future): \(try plan(in: store).words).") }
     guard try confirmation.isGiven("yes", to: infinitive) else { return .done }
     let done = try context.store.change(store, .other) {
-      try change($0, old, new, options.reason, false)
+      try change($0, old, new, options.reason)
     }
     if context.console.isJSON { return try printJSON(done, context) }
     if !context.console.isQuiet {
@@ -142,7 +145,7 @@ private struct SubjectMove {
   }
 
   private func plan(in store: HealthStore) throws -> SubjectChange {
-    try store.sync { try change($0, old, new, options.reason, true) }
+    try store.read { try plan($0, old, new, options.reason) }
   }
 
   private func printJSON(_ change: SubjectChange, _ context: CommandContext) throws -> ExitCode {

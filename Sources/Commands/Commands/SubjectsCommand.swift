@@ -26,7 +26,7 @@ struct SubjectsListCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let store = try context.store.openForReading()
-    let subjects = try store?.sync { try $0.subjects() } ?? []
+    let subjects = try store?.read { try $0.subjects() } ?? []
     let listing = Listing(
       key: "subjects", fields: Self.fields,
       columns: [
@@ -73,7 +73,7 @@ struct SubjectsShowCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let store = try context.openStoreForReading(name)
-    let (found, resembled, episodes) = try store.sync {
+    let (found, resembled, episodes) = try store.read {
       try ($0.subject(name), $0.subjects(resembling: name), $0.episodes(of: name))
     }
     let ended = try context.followedDrafts(of: name, in: store).map(\.sentence)

@@ -66,7 +66,7 @@ struct SubjectsEpisodeCommand: Command {
     if let clear {
       let day = try day(clear, Self.clear)
       let store = try context.openStoreForChanging(subject)
-      let known = try store.sync { try $0.episodes(of: subject) }
+      let known = try store.read { try $0.episodes(of: subject) }
       guard known.contains(day) else {
         let days = known.map(\.description).joined(separator: ", ")
         throw Failure.usage(
@@ -83,7 +83,7 @@ struct SubjectsEpisodeCommand: Command {
 
   private func report(_ context: CommandContext) throws {
     let store = try context.openStoreForReading(subject)
-    let (summary, days) = try store.sync {
+    let (summary, days) = try store.read {
       (try $0.subject(subject), try $0.episodes(of: subject))
     }
     guard summary != nil || clear != nil else { throw StoreError.unknownSubject(subject) }

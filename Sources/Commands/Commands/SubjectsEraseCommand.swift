@@ -76,9 +76,9 @@ struct SubjectsEraseCommand: Command {
   /// A run that was killed may have erased the subject and left its traces.
   private func planned(in store: HealthStore) throws -> SubjectChange {
     do {
-      return try store.sync { try $0.eraseSubject(subject, reason: reason, isDryRun: true) }
+      return try store.read { try $0.plannedErasure(of: subject, reason: reason) }
     } catch StoreError.Code.unknownSubject {
-      guard try store.sync({ try $0.mayHoldTraces() }) else {
+      guard try store.read({ try $0.mayHoldTraces() }) else {
         throw StoreError.unknownSubject(subject)
       }
       throw Failure(

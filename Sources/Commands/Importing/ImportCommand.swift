@@ -109,8 +109,7 @@ struct ImportCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     if !isTrial, context.store.isGuest { throw StoreError.notPermittedToGuest }
-    // `sync` runs its closure at once.
-    nonisolated(unsafe) var files: [ImportFile] = []
+    var files: [ImportFile] = []
     guard let tables = try tables(context) else { return .done }
     for path in paths {
       files.append(
@@ -121,7 +120,7 @@ struct ImportCommand: Command {
     var options = Importer.Options(
       catalog: context.definitions.readableCatalog, subject: context.options.subject,
       source: try context.store.source(), now: now,
-      latest: known?.sync { $0.latestTime(at: now) } ?? now)
+      latest: try known?.read { $0.latestTime(at: now) } ?? now)
     (options.isStrict, options.keepsGoing) = (isStrict, keepsGoing)
     options.trustsCoding = trustsCoding
     if replaces { try context.store.requireOwner() }
@@ -129,7 +128,7 @@ struct ImportCommand: Command {
     options.identities = files.reduce(into: []) { $0.formUnion($1.identities) }
     let isOwner = context.options.source == nil && !context.store.isGuest
     let isAll = isOwner && context.options.subject == nil && files.count == 1 && files[0].isComplete
-    let restores = try isAll && known?.sync { try $0.canBeRestored() } ?? true
+    let restores = try isAll && known?.read { try $0.canBeRestored() } ?? true
     guard !restores || options.review == nil else {
       throw Failure.usage(
         "\(files[0].name) is restored with its own reviews: leave '\(Self.reviewedUntil.typed)' out."
@@ -140,15 +139,11 @@ struct ImportCommand: Command {
       isOwner && (known == nil || restores && isTrial) ? try Self.emptyStore(context) : nil
     do {
       if let draft {
-        try draft.sync { [options] store in
-          try store.transaction { store in
-            try Self.pass(files, store, options, restores: restores, saves: true)
-          }
-        }
+        try draft.write { try Self.pass(files, $0, options, restores: restores, $0) }
       } else if isTrial || !isOwner {
         // Another program is asked about the types of its records before anything is saved.
-        try (known ?? Self.emptyStore(context)).sync { [options] store in
-          try Self.pass(files, store, options, restores: false, saves: false)
+        try (known ?? Self.emptyStore(context)).read {
+          try Self.pass(files, $0, options, restores: false, nil)
         }
       }
       try requireOneSubject(files.map(\.report), context)
@@ -189,12 +184,12 @@ struct ImportCommand: Command {
 
   /// Reads all files once.
   private static func pass(
-    _ files: [ImportFile], _ store: isolated HealthStore, _ options: Importer.Options,
-    restores: Bool, saves: Bool
+    _ files: [ImportFile], _ store: HealthStore.Reader, _ options: Importer.Options,
+    restores: Bool, _ writer: HealthStore.Writer?
   ) throws {
     let replaced = Importer.Replacements()
     for file in files {
-      try file.pass(store, options, replaced, restores: restores, saves: saves)
+      try file.pass(store, options, replaced, restores: restores, writer)
     }
   }
 
@@ -205,20 +200,16 @@ struct ImportCommand: Command {
   private func save(
     _ files: [ImportFile], _ options: Importer.Options, restores: Bool, _ context: CommandContext
   ) throws {
-    // `sync` runs its closure at once.
-    nonisolated(unsafe) let (files, context) = (files, context)
     let types = files.reduce(into: Set<SampleType>()) { $0.formUnion($1.report.types) }
     do {
       try context.store.change(context.store.open(toSave: types), .other) { store in
-        try store.transaction { store in
-          try Self.pass(files, store, options, restores: restores, saves: true)
-          let reports = files.map(\.report)
-          try requireOneSubject(reports, context)
-          showAlerts(reports, restores: restores, context)
-          guard !isRefused(reports, restores: restores),
-            restores || reports.contains(where: \.hasChanges)
-          else { throw NothingToSave() }
-        }
+        try Self.pass(files, store, options, restores: restores, store)
+        let reports = files.map(\.report)
+        try requireOneSubject(reports, context)
+        showAlerts(reports, restores: restores, context)
+        guard !isRefused(reports, restores: restores),
+          restores || reports.contains(where: \.hasChanges)
+        else { throw NothingToSave() }
       }
     } catch is NothingToSave {}
   }

@@ -245,8 +245,8 @@ final class ImportFile {
 
   /// Reads the file once. ``report`` says what was found, also if an error is thrown.
   func pass(
-    _ store: isolated HealthStore, _ options: Importer.Options,
-    _ replacements: Importer.Replacements, restores: Bool, saves: Bool
+    _ store: HealthStore.Reader, _ options: Importer.Options,
+    _ replacements: Importer.Replacements, restores: Bool, _ writer: HealthStore.Writer?
   ) throws {
     self.replacements = replacements
     report = ImportReport(file: name, format: format.title)
@@ -255,18 +255,18 @@ final class ImportFile {
       switch format {
       case .lines:
         var lines = try RecordLines(read)
-        try pass(&lines, store, options, restores: restores && isComplete, saves: saves)
+        try pass(&lines, store, options, restores: restores && isComplete, writer)
       case .health:
         var file = try HealthFile(name, FileInput(path, of: "import", runtime), tables)
-        try pass(&file, store, options, restores: false, saves: saves)
+        try pass(&file, store, options, restores: false, writer)
         report.remarks = file.remarks
         report.advice =
           "States of mind, GAD-7 and PHQ-9 are not in export.xml: the Health app does not "
           + "export them there. The app Health Auto Export writes a JSON file with states of mind."
-      case .csv(let map): try pass(TableRows(map.records(read)), map, store, options, saves)
+      case .csv(let map): try pass(TableRows(map.records(read)), map, store, options, writer)
       case .json(let map, let document):
         guard let rows = TableRows(document, map) else { throw Self.unknown(name) }
-        try pass(rows, map, store, options, saves)
+        try pass(rows, map, store, options, writer)
       }
     } catch let problem as Problem {
       throw Failure.dataError(problem.sentence(in: name) + " Nothing was saved.")
@@ -276,8 +276,8 @@ final class ImportFile {
   }
 
   private func pass(
-    _ rows: TableRows, _ map: TableMap, _ store: isolated HealthStore,
-    _ options: Importer.Options, _ saves: Bool
+    _ rows: TableRows, _ map: TableMap, _ store: HealthStore.Reader,
+    _ options: Importer.Options, _ writer: HealthStore.Writer?
   ) throws {
     var context = tables
     context.factorUnits = try store.factorUnits()
@@ -287,23 +287,24 @@ final class ImportFile {
       return own?.key == key ? own : try store.definition(key)
     }
     report.columns = reader.columns
-    try pass(&reader, store, options, restores: false, saves: saves, isTable: true)
+    try pass(&reader, store, options, restores: false, writer, isTable: true)
     (report.unknownMoods, report.keptWords) = (reader.unknownMoods, reader.keptWords)
     report.subject = map.subject == nil ? context.subject : nil
   }
 
   private func pass(
-    _ reader: inout some IncomingReader, _ store: isolated HealthStore,
-    _ options: Importer.Options, restores: Bool, saves: Bool, isTable: Bool = false
+    _ reader: inout some IncomingReader, _ store: HealthStore.Reader,
+    _ options: Importer.Options, restores: Bool, _ writer: HealthStore.Writer?,
+    isTable: Bool = false
   ) throws {
     var importer = try Importer(options, replacements, restores: restores, report, store)
     defer { report = importer.report }
     do {
-      while let incoming = try reader.next() { try importer.take(incoming, store, saves: saves) }
+      while let incoming = try reader.next() { try importer.take(incoming, store, writer) }
     } catch let problem as Problem {
       importer.stop(problem)
     }
     if isTable { importer.endTable(line: reader.line) }
-    if saves { try importer.end(store, line: reader.line) }
+    if let writer { try importer.end(writer, line: reader.line) }
   }
 }

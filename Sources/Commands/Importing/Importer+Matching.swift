@@ -11,8 +11,8 @@ import WellbeingTextFormats
 /// What the store has of a record, and what becomes of both.
 extension Importer {
   mutating func compareAndAdd(
-    _ record: TransferredSample, _ incoming: IncomingRecord, _ store: isolated HealthStore,
-    saves: Bool
+    _ record: TransferredSample, _ incoming: IncomingRecord, _ store: HealthStore.Reader,
+    _ writer: HealthStore.Writer?
   ) throws {
     let sample = record.sample
     let match = isStoreUnused ? .new : try match(sample, incoming, store)
@@ -53,21 +53,21 @@ extension Importer {
     if incoming.replacesSameTime { replacements.saved.insert(sample.uuid) }
     report.count(record, as: match)
     defer { noteReview(of: record, match) }
-    guard saves else { return }
+    guard let writer else { return }
     switch match {
-    case .new: try add(record, to: store)
+    case .new: try add(record, to: writer)
     case .other(let uuid):
-      try save(in: store)
-      try store.replace(uuid, by: record)
+      try save(in: writer)
+      try writer.replace(uuid, by: record)
     case .unchanged:
       guard addsReviews, let result = sample.assessment else { return }
-      try store.addReviews(of: result)
+      try writer.addReviews(of: result)
     case .kept: break
     }
   }
 
   private mutating func noteReplacement(
-    of uuid: UUID, _ incoming: IncomingRecord, _ store: isolated HealthStore
+    of uuid: UUID, _ incoming: IncomingRecord, _ store: HealthStore.Reader
   ) throws {
     guard incoming.mayReplace else {
       report.refused += 1
@@ -85,7 +85,7 @@ extension Importer {
 
   /// The result of the same subject and time that a row is to replace.
   private mutating func match(
-    ofSameTime sample: any Sample, _ line: Int, _ store: isolated HealthStore
+    ofSameTime sample: any Sample, _ line: Int, _ store: HealthStore.Reader
   ) throws -> ImportMatch {
     let header = sample.header
     let time = Self.hash(sample.subject, sample.sampleType, sample.startDate, header.datePrecision)
@@ -107,7 +107,7 @@ extension Importer {
 
   /// Looks a record up in the store. The records that wait to be saved are other ones.
   private mutating func match(
-    _ sample: any Sample, _ incoming: IncomingRecord, _ store: isolated HealthStore
+    _ sample: any Sample, _ incoming: IncomingRecord, _ store: HealthStore.Reader
   ) throws -> ImportMatch {
     var match: ImportMatch =
       incoming.isOfTable ? .new : try store.match(sample, isPartial: incoming.isPartial)

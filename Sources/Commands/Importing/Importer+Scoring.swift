@@ -12,14 +12,14 @@ import WellbeingTextFormats
 extension Importer {
   /// Scores a record again, under its subject.
   mutating func scored(
-    _ incoming: IncomingRecord, _ store: isolated HealthStore, saves: Bool
+    _ incoming: IncomingRecord, _ store: HealthStore.Reader, _ writer: HealthStore.Writer?
   ) throws -> any Sample {
     var header = incoming.sample.header
     if report.fileSubjects.count < 2 { report.fileSubjects.insert(header.subject) }
     if let subject = options.subject { header.subject = subject }
     let sample = incoming.sample.withReviews(header)
     guard let result = sample.assessment else { return sample }
-    let scorer = try scorer(of: result.questionnaire, incoming.line, store, saves: saves)
+    let scorer = try scorer(of: result.questionnaire, incoming.line, store, writer)
     guard !incoming.isOfTable else { return sample }
     let again: ScoredAssessment
     do throws(RescoringObstacle) {
@@ -60,7 +60,8 @@ extension Importer {
   }
 
   private mutating func scorer(
-    of key: Questionnaire.Key, _ line: Int, _ store: isolated HealthStore, saves: Bool
+    of key: Questionnaire.Key, _ line: Int, _ store: HealthStore.Reader,
+    _ writer: HealthStore.Writer?
   ) throws -> Scorer {
     if let scorer = scorers[key] { return scorer }
     let known = try? options.catalog.questionnaire(key.id)
@@ -76,7 +77,7 @@ extension Importer {
         "definitionConflict", "another text of the definition has the same id and version",
         line: line)
     }
-    if saves, own == nil { try store.add(found) }
+    if own == nil { try writer?.add(found) }
     let scorer = Scorer(found)
     scorers[key] = scorer
     return scorer

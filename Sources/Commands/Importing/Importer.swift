@@ -73,7 +73,7 @@ struct Importer {
   /// - Throws: ``StoreError``, also if the store is to be restored and something was saved in it.
   init(
     _ options: Options, _ replacements: Replacements, restores: Bool, _ report: ImportReport,
-    _ store: isolated HealthStore
+    _ store: HealthStore.Reader
   ) throws {
     self.replacements = replacements
     (self.options, self.report, isRestoring) = (options, report, restores)
@@ -91,7 +91,7 @@ struct Importer {
 
   /// The subjects of a store; none for a program, which does not learn who else is in it.
   private static func subjects(
-    of store: isolated HealthStore
+    of store: HealthStore.Reader
   ) throws(StoreError) -> Set<String> {
     do throws(StoreError) {
       return try Set(store.subjectNames())
@@ -105,13 +105,13 @@ struct Importer {
   ///
   /// - Parameters:
   ///   - store: What is there; an empty one if nothing was ever saved.
-  ///   - saves: Whether the store is written; within a transaction.
+  ///   - writer: Where it is saved; nil for a trial.
   mutating func take(
-    _ incoming: Incoming, _ store: isolated HealthStore, saves: Bool
+    _ incoming: Incoming, _ store: HealthStore.Reader, _ writer: HealthStore.Writer?
   ) throws {
     switch incoming {
-    case .record(let record): try take(record, store, saves: saves)
-    case .definition(let definition): try take(definition, store, saves: saves)
+    case .record(let record): try take(record, store, writer)
+    case .definition(let definition): try take(definition, store, writer)
     case .row(let type, let object, let line):
       guard let table = TransferTable.all.first(where: { $0.type == type }) else { return }
       if let key = table.unknownMember(of: object) {
@@ -123,10 +123,10 @@ struct Importer {
         return report.leftOut[type, default: 0] += 1
       }
       if raisesAlert { report.draftAlerts += 1 }
-      guard saves else { return }
-      try save(in: store)
+      guard let writer else { return }
+      try save(in: writer)
       do throws(StoreError) {
-        try store.add(object, of: table)
+        try writer.add(object, of: table)
       } catch {
         guard [.unexpectedValue, .rejected].contains(error.code) else { throw error }
         report.add(
@@ -156,7 +156,7 @@ struct Importer {
   mutating func stop(_ problem: Problem) { report.add(problem) }
 
   /// Saves what is waiting.
-  mutating func end(_ store: isolated HealthStore, line: Int) throws {
+  mutating func end(_ store: HealthStore.Writer, line: Int) throws {
     try save(in: store)
     guard isRestoring else { return }
     // Records that were not read are why others do not agree.
@@ -168,7 +168,7 @@ struct Importer {
     }
   }
 
-  mutating func save(in store: isolated HealthStore) throws {
+  mutating func save(in store: HealthStore.Writer) throws {
     let records = waiting
     waiting.removeAll(keepingCapacity: true)
     try store.add(records, isLogged: !isRestoring)
@@ -181,20 +181,20 @@ struct Importer {
   }
 
   private mutating func take(
-    _ definition: Questionnaire, _ store: isolated HealthStore, saves: Bool
+    _ definition: Questionnaire, _ store: HealthStore.Reader, _ writer: HealthStore.Writer?
   ) throws {
     definitions[definition.key] = definition
-    if isRestoring, saves { try store.add(definition) }
+    if isRestoring { try writer?.add(definition) }
   }
 
   private mutating func take(
-    _ incoming: IncomingRecord, _ store: isolated HealthStore, saves: Bool
+    _ incoming: IncomingRecord, _ store: HealthStore.Reader, _ writer: HealthStore.Writer?
   ) throws {
     var record = TransferredSample(
       incoming.sample, deleted: incoming.deleted, formerSubjects: incoming.formerSubjects,
       takenBack: incoming.takenBack)
     do {
-      record.sample = try scored(incoming, store, saves: saves)
+      record.sample = try scored(incoming, store, writer)
       noteLikeness(of: record.sample.subject, incoming.line)
       try check(record.sample, incoming)
       try check(record.sample, incoming, store)
@@ -202,12 +202,12 @@ struct Importer {
       if isRestoring {
         report.count(record, as: .new, earlier: earlierAlerts(of: record))
         if record.deleted != nil { keepAlerts(of: record) }
-        if saves { try add(record, to: store) }
+        if let writer { try add(record, to: writer) }
       } else if record.deleted != nil {
         keepAlerts(of: record)
         report.leftOut["deleted", default: 0] += 1
       } else {
-        try takeLive(&record, incoming, store, saves: saves)
+        try takeLive(&record, incoming, store, writer)
       }
     } catch let problem as Problem {
       report.refuse(record, problem)
@@ -252,7 +252,7 @@ struct Importer {
 
   /// Refuses a review that the store would not take.
   private func check(
-    _ sample: any Sample, _ incoming: IncomingRecord, _ store: isolated HealthStore
+    _ sample: any Sample, _ incoming: IncomingRecord, _ store: HealthStore.Reader
   ) throws {
     guard let result = sample.assessment else { return }
     do throws(StoreError) {
@@ -271,16 +271,16 @@ struct Importer {
   }
 
   private mutating func takeLive(
-    _ record: inout TransferredSample, _ incoming: IncomingRecord, _ store: isolated HealthStore,
-    saves: Bool
+    _ record: inout TransferredSample, _ incoming: IncomingRecord, _ store: HealthStore.Reader,
+    _ writer: HealthStore.Writer?
   ) throws {
     record.takenBack += earlierAlerts(of: record)
     record.formerSubjects = []
     record.sample = live(record.sample)
-    try compareAndAdd(record, incoming, store, saves: saves)
+    try compareAndAdd(record, incoming, store, writer)
   }
 
-  mutating func add(_ record: TransferredSample, to store: isolated HealthStore) throws {
+  mutating func add(_ record: TransferredSample, to store: HealthStore.Writer) throws {
     waiting.append(record)
     if waiting.count == Self.batchSize { try save(in: store) }
   }

@@ -7,7 +7,7 @@ import WellbeingTextFormats
 /// The course of one score of one subject: its changes, its chart, and sentences about them.
 ///
 /// ```swift
-/// let results = try await store.assessmentSummaries(where: .subject("P0412"))
+/// let results = try await store.read { try $0.assessmentSummaries(where: .subject("P0412")) }
 /// let course = try ScoreCourse(by: .phq9, in: results)
 /// let texts = try ChangeTexts()
 /// for change in try course.changes() {

@@ -195,7 +195,7 @@ final class AdministrationSession {
   /// - Returns: False if they left.
   private func askLanguage() throws -> Bool {
     let filter: SampleFilter = .subject(subject) && !.types([.stateOfMind, .factor])
-    let last = try store?.sync { try $0.history(where: filter, limit: 1).samples.first?.assessment }
+    let last = try store?.read { try $0.history(where: filter, limit: 1).samples.first?.assessment }
     guard context.options.language == nil, let last = last?.language else { return true }
     let others = runs.filter { $0.canBeAsked(in: last) && $0.administration.language != last }
     guard let now = others.first?.administration.language else { return true }
@@ -328,7 +328,7 @@ final class AdministrationSession {
 
   func draft(of questionnaire: Questionnaire) throws -> Draft? {
     let (subject, id) = (subject, questionnaire.id)
-    return try store?.sync { try $0.draft(of: subject, questionnaire: id) }
+    return try store?.read { try $0.draft(of: subject, questionnaire: id) }
   }
 
   /// The reader of the texts about a draft before the questions.
@@ -356,7 +356,7 @@ final class AdministrationSession {
       }
       // A server refuses what is saved with a wrong clock: otherwise after the first answer.
       if try context.store.location().server != nil {
-        try store.sync { try $0.transaction { _ in } }
+        try store.write { _ in }
       }
     }
     guard request.isResuming,
@@ -387,7 +387,7 @@ final class AdministrationSession {
   private func title(of asked: Questionnaire) throws -> String {
     let draft = request.isResuming ? try self.draft(of: asked) : nil
     let begun = try draft.flatMap { draft in
-      try store?.sync { try $0.definition(draft.questionnaire) }
+      try store?.read { try $0.definition(draft.questionnaire) }
     }
     let questionnaire = begun ?? asked
     let language =

@@ -53,7 +53,7 @@ extension QuestionnaireRun {
           + "'\(command.commandLine)'.")
     }
     // A draft is resumed with the version that it was started with.
-    let begun = try store.sync { try $0.definition(found.questionnaire) } ?? questionnaire
+    let begun = try store.read { try $0.definition(found.questionnaire) } ?? questionnaire
     guard begun.key == found.questionnaire || session.request.isRestarting else {
       throw Failure.draftOfOtherVersion(questionnaire: questionnaire.id)
     }
@@ -109,7 +109,7 @@ extension QuestionnaireRun {
   ///
   /// - Returns: Whether to start again; staff can quit instead of giving a reason.
   private func discard(_ draft: Draft, in store: HealthStore) throws -> Bool {
-    let definition = try store.sync { try $0.definition(draft.questionnaire) }
+    let definition = try store.read { try $0.definition(draft.questionnaire) }
     let audience = session.audienceOfOffer(draft)
     let alerts = presenter.alertParagraphs(of: draft, definition, audience)
     let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
@@ -121,9 +121,9 @@ extension QuestionnaireRun {
     try session.gate(under: title, in: audience == .person ? language : "en")
       .show(alerts, leaving: .draft)
     var reason = session.request.reason
-    let isWaiting = try store.sync { try $0.hasWaitingAlert(draft) }
+    let isWaiting = try store.read { try $0.hasWaitingAlert(draft) }
     if audience == .person, context.isOwn(draft), isWaiting || draft.needsReason && reason == nil {
-      try store.sync { try $0.setAside(draft, because: .notAResult) }
+      try store.write { try $0.setAside(draft, because: .notAResult) }
       dialog.say(says(.importantKept, ["title": title]))
       return true
     }
@@ -199,7 +199,7 @@ extension QuestionnaireRun {
     guard let store = session.store else { return }
     let (known, subject, circumstances) = (draft, session.subject, circumstances)
     let administration = administration
-    draft = try store.sync { store in
+    draft = try store.write { store in
       guard let known else {
         return try store.beginDraft(administration, subject: subject, circumstances: circumstances)
       }
@@ -229,7 +229,7 @@ extension QuestionnaireRun {
     guard let store = session.store else { return }
     let (known, subject, circumstances) = (draft, session.subject, circumstances)
     let administration = administration
-    _ = try store.sync { store in
+    _ = try store.write { store in
       try store.setAside(
         administration, subject: subject, circumstances: circumstances, because: reason,
         after: known)

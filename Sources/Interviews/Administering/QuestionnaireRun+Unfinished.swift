@@ -67,7 +67,7 @@ extension QuestionnaireRun {
     guard let kept = unsavedAlert else { return }
     try? UnsavedAlerts(context.runtime.environment).forget(kept)
     // Another program may have moved it into the store meanwhile.
-    try? session.store?.sync { try $0.withdraw(unsaved: kept) }
+    try? session.store?.write { try $0.withdraw(unsaved: kept) }
     unsavedAlert = nil
   }
 

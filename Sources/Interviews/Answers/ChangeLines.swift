@@ -19,7 +19,7 @@ struct ChangeLines {
     in store: HealthStore, _ context: CommandContext
   ) {
     do {
-      let course = try store.sync {
+      let course = try store.read {
         try $0.course(
           of: assessment.subject, where: .types([.questionnaire(questionnaire.id)]))
       }

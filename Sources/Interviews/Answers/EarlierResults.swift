@@ -47,7 +47,7 @@ extension SameDay {
     let filter: SampleFilter =
       .subject(subject) && .types([.questionnaire(questionnaire.id)])
       && .startsAtOrAfter(moment - margin) && .startsBefore(moment + margin)
-    let found = try store.sync {
+    let found = try store.read {
       try $0.samples(where: filter, order: [.startDate(reversed: true)])
     }
     .compactMap { $0.assessment }.filter { $0.header.localDay == day && $0.uuid != corrected }
@@ -125,7 +125,7 @@ extension CommandContext {
     }
     let saved = try self.store.change(store, .saved(result.uuid)) { try $0.save(result) }
     // It may be the form that could not be saved before.
-    if !saved.alerts.isEmpty { try? store.sync { try $0.withdrawUnsaved(savedAs: saved) } }
+    if !saved.alerts.isEmpty { try? store.write { try $0.withdrawUnsaved(savedAs: saved) } }
     return (saved, sameDay)
   }
 
@@ -207,7 +207,7 @@ struct EarlierResults {
     let types = Set(questionnaires.map { SampleType.questionnaire($0) })
     let filter = SampleFilter.subject(subject) && .types(types)
     let others = SampleFilter.subject(subject) && !.types(types.union([.stateOfMind, .factor]))
-    (count, last, otherCount) = try store.sync {
+    (count, last, otherCount) = try store.read {
       (
         try $0.count(where: filter), try $0.history(where: filter, limit: 1).samples.first,
         try $0.count(where: others)

@@ -90,7 +90,7 @@ struct AssessmentAmendment {
     // Of refused answers, only what is new is shown.
     if isRefused, new.alerts.allSatisfy(old.alerts.contains) { return [] }
     let uuid = old.uuid
-    let versionHistory = try store.sync { try $0.versionHistory(of: uuid) }
+    let versionHistory = try store.read { try $0.versionHistory(of: uuid) }
     let audience = presenter.context.audience(of: new.subject)
     return presenter.alertParagraphs(
       new, questionnaire, audience, withContacts: false,

@@ -92,7 +92,7 @@ struct ExportCommand: Command {
       var writer = ExportWriter { bytes in
         if let file { try file.write(bytes) } else { output.write(bytes: bytes) }
       }
-      try store.atOneMoment {
+      try store.read { _ in
         let filter = isWhole ? nil : try filter(context, store)
         try write(store, filter, type, context, to: &writer)
       }
@@ -106,7 +106,7 @@ struct ExportCommand: Command {
   /// Says that unfinished questionnaires with an alert are not in a file of a part.
   private func warnOfDrafts(_ store: HealthStore, _ context: CommandContext) throws {
     let subject = context.options.subject
-    let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
+    let waiting = try store.read { try $0.waitingAlerts(about: subject) }
     let count = Set(waiting.filter(\.isUnfinished).map(\.uuid)).count
     guard count > 0 else { return }
     context.runtime.diagnostics.writeLine(
@@ -117,7 +117,7 @@ struct ExportCommand: Command {
   }
 
   private func filter(_ context: CommandContext, _ store: HealthStore) throws -> SampleFilter {
-    let corrected = try store.sync { try $0.waitingAlerts([.corrected]).correctedItems }
+    let corrected = try store.read { try $0.waitingAlerts([.corrected]).correctedItems }
     return try conditions.filter(context, corrected: Set(corrected.keys), ofAllTypes: true)
   }
 
@@ -139,7 +139,7 @@ struct ExportCommand: Command {
     _ store: HealthStore, _ filter: SampleFilter?, _ type: SampleType?, _ context: CommandContext,
     to writer: inout ExportWriter
   ) throws {
-    var content = try store.sync { try $0.transferContent(where: filter) }
+    var content = try store.read { try $0.transferContent(where: filter) }
     // The order of saving would tell which of two people came first.
     if isPseudonymous { content.records.shuffle() }
     let table = try type.map {
@@ -150,7 +150,7 @@ struct ExportCommand: Command {
     } else {
       try writer.write(header(content, filter == nil, context.runtime.clock()))
       for key in content.definitions {
-        guard var text = try store.sync({ try $0.document(of: key) }) else { continue }
+        guard var text = try store.read({ try $0.document(of: key) }) else { continue }
         if isPseudonymous, !isBuiltIn(key, text) { text = ReducedDefinition.text(of: text) ?? text }
         try writer.write(
           .object([
@@ -161,10 +161,11 @@ struct ExportCommand: Command {
       }
     }
     var pseudonyms = isPseudonymous ? Pseudonyms() : nil
-    for start in stride(from: 0, to: content.records.count, by: HealthStore.rowsAtOnce) {
-      let ids = content.records[start..<min(start + HealthStore.rowsAtOnce, content.records.count)]
+    for start in stride(from: 0, to: content.records.count, by: HealthStore.Reader.rowsAtOnce) {
+      let ids = content.records[
+        start..<min(start + HealthStore.Reader.rowsAtOnce, content.records.count)]
       let isAlone = filter != nil
-      for var record in try store.sync({ try $0.transferred(ids, isAlone: isAlone) }) {
+      for var record in try store.read({ try $0.transferred(ids, isAlone: isAlone) }) {
         if pseudonyms != nil {
           record = TransferredSample(pseudonyms?.pseudonymised(record.sample) ?? record.sample)
         }
@@ -179,9 +180,9 @@ struct ExportCommand: Command {
     for table in TransferTable.all {
       var count = 0
       while true {
-        let (rows, done) = try store.sync { [count] store in
+        let (rows, done) = try store.read { [count] store in
           let rows = try store.rows(of: table, after: count)
-          return (rows, rows.count < HealthStore.rowsAtOnce)
+          return (rows, rows.count < HealthStore.Reader.rowsAtOnce)
         }
         for row in rows { try writer.write(row) }
         count += rows.count

@@ -32,7 +32,7 @@ package struct CaseloadReading {
     // Programs do not see plans.
     let isOwner = context.options.source == nil
     let (entries, due) =
-      try store?.sync { store in
+      try store?.read { store in
         (
           try store.caseload(of: ids, depth: Caseload.depth, today: today),
           isOwner ? try store.dueIfReadable(today: today) : []
@@ -101,7 +101,7 @@ package final class CaseloadDefinitions {
   }
 }
 
-extension HealthStore {
+extension HealthStore.Reader {
   package static let dueNotKnown = "What is due is not known, because a plan cannot be read"
 
   /// What is due now; nil if a plan cannot be read.

@@ -47,9 +47,9 @@ package struct CoursePage {
     _ context: CommandContext, isOfReader: Bool
   ) throws {
     let types = SampleFilter.types(Set(questionnaires.map { .questionnaire($0.id) }))
-    let (course, sheets) = try store.atOneMoment {
+    let (course, sheets) = try store.read { _ in
       (
-        try store.sync { try $0.course(of: subject, where: types) },
+        try store.read { try $0.course(of: subject, where: types) },
         try Self.sheets(of: subject, questionnaires, in: store)
       )
     }
@@ -65,7 +65,7 @@ package struct CoursePage {
       .map { SampleType.questionnaire($0.id) }
     guard !types.isEmpty else { return [] }
     let filter = SampleFilter.subject(subject) && .types(Set(types))
-    return try store.sync { try $0.samples(where: filter, order: [.startDate()]) }
+    return try store.read { try $0.samples(where: filter, order: [.startDate()]) }
       .compactMap { $0.assessment }
   }
 

@@ -114,7 +114,7 @@ struct HistoryCommand: Command {
     let form = context.console.listingForm
     let namesSubjects =
       try form == .table && context.options.subject == nil
-      && store?.sync { try $0.hasSeveralSubjects() } ?? false
+      && store?.read { try $0.hasSeveralSubjects() } ?? false
     let listing = HistoryWords(context, store).listing(namesSubjects: namesSubjects)
     var writer = try ListingWriter(listing, form, context.runtime.output)
     var listed: [UUID] = []
@@ -149,10 +149,10 @@ struct HistoryCommand: Command {
     var left = limit
     while left > 0 {
       let (position, size) = (cursor, min(left, Self.pageSize))
-      let (page, corrected) = try store.atOneMoment {
-        let corrected = try store.sync { try $0.waitingAlerts([.corrected]).correctedItems }
+      let (page, corrected) = try store.read { _ in
+        let corrected = try store.read { try $0.waitingAlerts([.corrected]).correctedItems }
         let filter = try conditions.filter(context, corrected: Set(corrected.keys))
-        let page = try store.sync { try $0.history(where: filter, after: position, limit: size) }
+        let page = try store.read { try $0.history(where: filter, after: position, limit: size) }
         return (page, corrected)
       }
       try body(page.samples, corrected)
@@ -225,7 +225,7 @@ struct HistoryRemarks {
     let filter = try conditions.withoutScores.filter(context)
     let unscored =
       filter && !.types([.stateOfMind, .factor]) && !.score(.greaterThanOrEqualTo, -.infinity)
-    guard try !store.sync({ try $0.history(where: unscored, limit: 1) }).samples.isEmpty else {
+    guard try !store.read({ try $0.history(where: unscored, limit: 1) }).samples.isEmpty else {
       return nil
     }
     let names = options.map(\.typed).joined(separator: " and ")

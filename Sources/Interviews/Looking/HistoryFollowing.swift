@@ -23,7 +23,7 @@ enum HistoryFollowing {
     let store = try context.store.openForReading(askingFor: types) ?? context.store.open()
     // Listening starts before the anchor is read, so that no later commit is missed.
     let follower = try CommitFollower(store)
-    var anchor = try store.sync { store in
+    var anchor = try store.read { store in
       try store.requireInPlace()
       return try store.currentAnchor()
     }
@@ -34,7 +34,7 @@ enum HistoryFollowing {
       var changes: SampleChanges
       repeat {
         let corrected: [UUID: [String]]
-        (changes, corrected) = try store.sync { [anchor] store in
+        (changes, corrected) = try store.read { [anchor] store in
           let changes = try store.changes(where: filter, since: anchor, limit: pageSize)
           guard !changes.changes.isEmpty else { return (changes, [:]) }
           return (changes, try store.waitingAlerts([.corrected]).correctedItems)

@@ -62,7 +62,7 @@ struct HistorySummary {
     }
     let filter = try conditions.filter(context)
     let store = try context.store.openForReading(askingFor: [.stateOfMind])
-    let figures = try store?.sync { [interval, grouping] in
+    let figures = try store?.read { [interval, grouping] in
       try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
     }
     let (periods, overall) = (figures?.periods ?? [], figures?.overall ?? [])

@@ -125,7 +125,7 @@ struct PersonPage {
     of subject: String, in store: HealthStore, _ context: CommandContext, chosen: Int = 0
   ) throws {
     (self.subject, self.store, self.context, self.chosen) = (subject, store, context, chosen)
-    moodCount = try store.sync { try $0.count(where: .subject(subject) && .types([.stateOfMind])) }
+    moodCount = try store.read { try $0.count(where: .subject(subject) && .types([.stateOfMind])) }
     (history, course, worklist) = try Self.read(subject, store, context)
     if history.rows.isEmpty { return nil }
   }
@@ -133,8 +133,8 @@ struct PersonPage {
   private static func read(
     _ subject: String, _ store: HealthStore, _ context: CommandContext
   ) throws -> (PersonHistory, CoursePage, Worklist) {
-    try store.atOneMoment {
-      let course = try store.sync {
+    try store.read { _ in
+      let course = try store.read {
         try $0.course(of: subject, where: !.types([.stateOfMind, .factor]))
       }
       let history = try PersonHistory(
@@ -277,7 +277,7 @@ struct PersonPage {
 
   private func line(of uuid: UUID) throws -> String? {
     do {
-      let (found, versions) = try store.sync {
+      let (found, versions) = try store.read {
         (try $0.sample(uuid), try $0.versionHistory(of: uuid))
       }
       guard let assessment = found?.sample.assessment else { return nil }
@@ -384,7 +384,7 @@ struct PersonPage {
 
   /// The present answer to the item of a corrected alert.
   private func correctedWords(_ alert: WaitingAlert) -> String {
-    let found = try? store.sync { try $0.sample(alert.uuid) }
+    let found = try? store.read { try $0.sample(alert.uuid) }
     guard let result = found?.sample.assessment, result.score?.basis != .totalOnly,
       let definition = try? store.definition(of: result),
       let item = alert.item.flatMap(definition.item)
@@ -400,7 +400,7 @@ struct PersonPage {
     var lines: [String] = []
     for result in row.results {
       let uuid = result.uuid
-      guard let found = try store.sync({ try $0.sample(uuid) }),
+      guard let found = try store.read({ try $0.sample(uuid) }),
         let assessment = found.sample.assessment
       else { continue }
       do {

@@ -58,8 +58,8 @@ struct DueCommand: Command {
     let today = try context.today()
     let days = try days(today, context)
     let (subject, isDefault) = (context.options.subject, from == nil && to == nil)
-    let rows = try store.atOneMoment {
-      let occasions = try store?.sync { store in
+    let rows = try store.read { _ in
+      let occasions = try store?.read { store in
         let listed = try store.occasions(
           subject: subject, in: days, today: today, includesBegun: isDefault)
         guard isDefault else { return listed }
@@ -80,7 +80,7 @@ struct DueCommand: Command {
       let corrected = try Worklist(context, store, about: subject).alerts.correctedItems
       return try sorted.map { occasion in
         let record = try occasion.record.flatMap { uuid in
-          try store?.sync { try $0.sample(uuid) }?.sample
+          try store?.read { try $0.sample(uuid) }?.sample
         }
         return OccasionRow(
           occasion, record: record.map { HistoryRow($0, corrected) }, today: today)
@@ -129,7 +129,7 @@ struct DueCommand: Command {
     let subject = context.options.subject
     let words = HistoryWords(context, store)
     var reminders = PlanReminders(at: context.runtime.clock())
-    for plan in try store?.sync({ try $0.plans(subject: subject) }) ?? [] {
+    for plan in try store?.read({ try $0.plans(subject: subject) }) ?? [] {
       let isOwn = plan.subject == context.settings.ownSubject
       reminders.add(
         plan, title: words.title(of: plan.type) + (isOwn ? "" : ", \(printable(plan.subject))"),

@@ -61,7 +61,7 @@ struct DueTakeCommand: Command {
         ).day(in: context.zone())
       } ?? today
     guard let store = try context.store.openForReading(),
-      case let plans = try store.sync({ try $0.plans(subject: subject) }), !plans.isEmpty
+      case let plans = try store.read({ try $0.plans(subject: subject) }), !plans.isEmpty
     else {
       throw Failure.noInput(context.noPlans(for: subject))
     }
@@ -128,7 +128,7 @@ struct DueTakeCommand: Command {
     var types: [SampleType] = []
     for plan in plans {
       guard let due = plan.dueDay(onOrBefore: day) else { continue }
-      let occasions = try store.sync {
+      let occasions = try store.read {
         try $0.occasions(subject: plan.subject, in: due...due, today: today)
       }
       let isOpen = occasions.contains {

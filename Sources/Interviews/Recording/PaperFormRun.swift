@@ -357,7 +357,7 @@ final class PaperFormRun {
     guard !isSaved else { return }
     let (known, administration) = (draft, form.administration)
     if let known, form.isTotalOnly || isRaised == false {
-      if (try? session.store.sync { try $0.withdraw(known) }) != nil { draft = nil }
+      if (try? session.store.write { try $0.withdraw(known) }) != nil { draft = nil }
       return
     }
     guard let subject = form.subject, !form.isTotalOnly, isRaised == true else { return }
@@ -370,7 +370,7 @@ final class PaperFormRun {
       known?.progress != administration.progress || known?.subject != subject
         || known?.circumstances != circumstances
     else { return }
-    let kept = try? session.store.sync {
+    let kept = try? session.store.write {
       try $0.setAside(
         administration, subject: subject, circumstances: circumstances, because: .paperForm,
         after: known)
@@ -399,7 +399,7 @@ final class PaperFormRun {
   private func forgetUnsavedAlert() {
     guard let kept = unsavedAlert else { return }
     try? UnsavedAlerts(session.context.runtime.environment).forget(kept)
-    try? session.store.sync { try $0.withdraw(unsaved: kept) }
+    try? session.store.write { try $0.withdraw(unsaved: kept) }
     unsavedAlert = nil
   }
 

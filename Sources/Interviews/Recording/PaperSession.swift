@@ -101,7 +101,7 @@ final class PaperSession {
   /// Whether an earlier version raised an alert that waits; true if that cannot be read.
   private func hasCorrectedAlert(_ result: ScoredAssessment) -> Bool {
     guard
-      let waiting = try? store.sync({ try $0.waitingAlerts(about: result.subject) })
+      let waiting = try? store.read({ try $0.waitingAlerts(about: result.subject) })
     else { return true }
     return waiting.contains { $0.uuid == result.uuid && $0.state == .corrected }
   }

@@ -170,13 +170,13 @@ final class ReviewRun {
   /// Returns the subject's latest result with a waiting alert; nil if the given one has one.
   private func waiting(beside result: ScoredAssessment) throws -> (any Sample)? {
     let subject = result.subject
-    let alerts = try store.sync {
+    let alerts = try store.read {
       try $0.waitingAlerts([.raised, .implied, .corrected], about: subject)
     }
     guard !alerts.contains(where: { $0.uuid == result.uuid }), let last = alerts.last else {
       return nil
     }
-    return try store.sync { try $0.sample(last.uuid) }?.sample
+    return try store.read { try $0.sample(last.uuid) }?.sample
   }
 
   private func report(_ form: ReviewedForm) throws {

@@ -167,7 +167,7 @@ struct ReviewSession {
   private func page(of entry: Entry, _ place: String) throws -> ReviewPage? {
     switch entry {
     case .result(let uuid):
-      guard let found = try store.sync({ try $0.sample(uuid) }), found.deleted == nil,
+      guard let found = try store.read({ try $0.sample(uuid) }), found.deleted == nil,
         let result = found.sample.assessment
       else { return nil }
       return try page(of: result, place)
@@ -208,7 +208,7 @@ struct ReviewSession {
 
   private func page(of draft: Draft, _ place: String) throws -> ReviewPage {
     let form = ReviewedForm.draft(draft)
-    let questionnaire = try store.sync { try $0.definition(draft.questionnaire) }
+    let questionnaire = try store.read { try $0.definition(draft.questionnaire) }
     let title = questionnaire?.name(in: draft.language) ?? printable(draft.questionnaire.id)
     let zone = try context.zone()
     let heading = [

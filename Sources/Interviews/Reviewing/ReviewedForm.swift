@@ -28,9 +28,9 @@ enum ReviewedForm {
   ///
   /// - Returns: Nil if it is there no more.
   init?(_ uuid: UUID, in store: HealthStore) throws {
-    if let draft = try store.sync({ try $0.drafts() }).first(where: { $0.id == uuid }) {
+    if let draft = try store.read({ try $0.drafts() }).first(where: { $0.id == uuid }) {
       self = .draft(draft)
-    } else if let found = try store.sync({ try $0.sample(uuid) }), found.deleted == nil,
+    } else if let found = try store.read({ try $0.sample(uuid) }), found.deleted == nil,
       let result = found.sample.assessment
     {
       self = .result(result)
@@ -73,7 +73,7 @@ enum ReviewedForm {
       return "\(title ?? result.questionnaire.id) for \(quoted(result.subject)), "
         + LocalTime.moment(result)
     case .draft(let draft):
-      let title = try store.sync { try $0.definition(draft.questionnaire) }?.name(in: "en")
+      let title = try store.read { try $0.definition(draft.questionnaire) }?.name(in: "en")
       return "Unfinished \(title ?? printable(draft.questionnaire.id)) for "
         + "\(quoted(draft.subject)), last answered "
         + LocalTime.moment(draft.updated, in: try context.zone())
@@ -85,9 +85,9 @@ enum ReviewedForm {
     switch self {
     case .result(let result):
       return try !result.alerts.isEmpty || !result.alertsNotAssessed.isEmpty
-        || store.sync { try $0.versionHistory(of: result.uuid) }?.earlierAlerts.isEmpty == false
+        || store.read { try $0.versionHistory(of: result.uuid) }?.earlierAlerts.isEmpty == false
     case .draft(let draft):
-      let alerts = try store.sync { try $0.alerts(of: draft) }
+      let alerts = try store.read { try $0.alerts(of: draft) }
       return !(draft.raisedAlerts + alerts.raised).isEmpty || !alerts.notAssessed.isEmpty
     }
   }
@@ -98,8 +98,8 @@ enum ReviewedForm {
     case .result(let result): return try context.alertParagraphs(of: result, in: store, for: .staff)
     case .draft(let draft):
       do {
-        let alerts = try store.sync { try $0.alerts(of: draft) }
-        guard let questionnaire = try store.sync({ try $0.definition(draft.questionnaire) }) else {
+        let alerts = try store.read { try $0.alerts(of: draft) }
+        guard let questionnaire = try store.read({ try $0.definition(draft.questionnaire) }) else {
           return [DraftsCommand.notEvaluated]
         }
         return try Presenter(context)

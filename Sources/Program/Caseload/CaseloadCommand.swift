@@ -92,7 +92,7 @@ struct CaseloadCommand: Command {
     if !caseload.isDueKnown {
       context.runtime.diagnostics.writeLine(
         context.console.paragraph(
-          "Warning: \(HealthStore.dueNotKnown): run 'wellbeing store check'."))
+          "Warning: \(HealthStore.Reader.dueNotKnown): run 'wellbeing store check'."))
     }
     try context.console.show(
       caseload.rows, as: reading.listing(caseload),

@@ -119,7 +119,7 @@ extension CommandContext {
   // MARK: The store, as far as the caller may see it; no candidates if there is no store
 
   private func subjectCandidates() throws -> [Candidate] {
-    try store.openForReading()?.sync { try $0.subjectNames() }.map { Candidate($0) } ?? []
+    try store.openForReading()?.read { try $0.subjectNames() }.map { Candidate($0) } ?? []
   }
 
   /// Returns the keywords for the latest records, and the references of the latest twenty.
@@ -129,7 +129,7 @@ extension CommandContext {
     guard let store = try store.openForReading() else { return [] }
     let ofSubject: SampleFilter = subject.map { .subject($0) } ?? .everything
     let filter = ofSubject && .resultsAndMoods
-    let recent = try store.sync { try $0.history(where: filter, limit: 20) }.samples
+    let recent = try store.read { try $0.history(where: filter, limit: 20) }.samples
     guard !recent.isEmpty else { return [] }
     let records = recent.map { sample in
       (sample, type: TypeName.word(for: sample.sampleType.rawValue))
@@ -154,7 +154,7 @@ extension CommandContext {
 
   private func draftCandidates() throws -> [Candidate] {
     let subject = options.subject
-    let drafts = try store.openForReading()?.sync { try $0.drafts() } ?? []
+    let drafts = try store.openForReading()?.read { try $0.drafts() } ?? []
     return drafts.filter { subject == nil || $0.subject == subject }.map { draft in
       Candidate(
         draft.id.reference,
@@ -164,7 +164,7 @@ extension CommandContext {
 
   private func planCandidates() throws -> [Candidate] {
     let subject = options.subject
-    let plans = try store.openForReading()?.sync { try $0.plans(subject: subject) } ?? []
+    let plans = try store.openForReading()?.read { try $0.plans(subject: subject) } ?? []
     return plans.map {
       Candidate(
         $0.id.reference, "\(TypeName.word(for: $0.type.rawValue)), \($0.subject), \($0.everyWords)")
@@ -174,13 +174,13 @@ extension CommandContext {
   /// Returns the programs that have saved records or that have an access decision.
   private func programCandidates() throws -> [Candidate] {
     // A program may not see decisions about other programs.
-    let decided = (try? store.openForReading()?.sync { try $0.grants() })?.map(\.program) ?? []
+    let decided = (try? store.openForReading()?.read { try $0.grants() })?.map(\.program) ?? []
     return Set(try sourceNames() + decided).subtracting([Source.reservedSourceName]).sorted()
       .map { Candidate($0) }
   }
 
   private func sourceNames() throws -> [String] {
-    let sources = try store.openForReading()?.sync { try $0.sources(where: .everything) } ?? []
+    let sources = try store.openForReading()?.read { try $0.sources(where: .everything) } ?? []
     return Set(sources.map(\.name)).sorted()
   }
 }

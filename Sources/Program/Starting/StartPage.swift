@@ -174,8 +174,8 @@ struct StartPage {
 
   private mutating func readDue(_ store: HealthStore) throws {
     let today = try context.today()
-    guard let due = try store.sync({ try $0.dueIfReadable(today: today) }) else {
-      parts.append(.unknown("\(HealthStore.dueNotKnown): run 'wellbeing store check'."))
+    guard let due = try store.read({ try $0.dueIfReadable(today: today) }) else {
+      parts.append(.unknown("\(HealthStore.Reader.dueNotKnown): run 'wellbeing store check'."))
       return
     }
     self.due = due
@@ -235,7 +235,7 @@ struct StartPage {
   }
 
   private mutating func showLatest(_ store: HealthStore, _ waiting: Worklist) throws {
-    let (overview, names, latest, drafts) = try store.sync { store in
+    let (overview, names, latest, drafts) = try store.read { store in
       (
         try store.overview(), try store.subjectNames(),
         try store.history(where: .resultsAndMoods, limit: Self.latestCount).samples,
@@ -261,7 +261,7 @@ struct StartPage {
 
   private mutating func showOwn(_ subject: String, _ store: HealthStore) throws {
     let today = try context.today()
-    let (course, moods) = try store.sync {
+    let (course, moods) = try store.read {
       (
         try $0.course(of: subject, where: !.types([.stateOfMind, .factor])),
         try $0.valenceStatistics(where: .subject(subject), interval: .day).periods

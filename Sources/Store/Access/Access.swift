@@ -153,7 +153,7 @@ public struct Grant: Sendable, Hashable, Codable {
   }
 }
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// Returns whether this program may save records of a type.
   ///
   /// Read permission is not reported, because a refusal would itself reveal something. A program
@@ -177,7 +177,9 @@ extension HealthStore {
   ) throws(StoreError) -> AuthorizationRequestStatus {
     try pendingRequest(toShare: toShare, read: read) == nil ? .unnecessary : .shouldRequest
   }
+}
 
+extension HealthStore {
   /// Asks the person whether this program may save and read records of some types.
   ///
   /// It asks only about types that were not answered before, and not at all if there are none. When
@@ -196,11 +198,14 @@ extension HealthStore {
     toShare: Set<SampleType>, read: Set<SampleType>,
     prompt: (AuthorizationRequest) async -> AuthorizationAnswer?
   ) async throws(StoreError) {
-    guard let request = try await pendingRequest(toShare: toShare, read: read) else { return }
+    let request = try await StoreError.only {
+      try await self.read { try $0.pendingRequest(toShare: toShare, read: read) }
+    }
+    guard let request else { return }
     // Do not ask if the answer cannot be saved.
     try await requireWritable()
     guard let answer = await prompt(request) else { throw .userCanceled }
-    try await saveAuthorization(answer, to: request)
+    try await StoreError.only { try await write { try $0.saveAuthorization(answer, to: request) } }
   }
 
   /// Asks with ``Access/prompt`` whether this program may save and read records of some types; see
@@ -211,15 +216,18 @@ extension HealthStore {
   public nonisolated func requestAuthorization(
     toShare: Set<SampleType>, read: Set<SampleType>
   ) async throws(StoreError) {
-    guard let prompt = access.prompt else {
-      guard try await requestStatus(toShare: toShare, read: read) == .unnecessary else {
-        throw .promptMissing
+    guard let prompt = client.access.prompt else {
+      let status = try await StoreError.only {
+        try await self.read { try $0.requestStatus(toShare: toShare, read: read) }
       }
+      guard status == .unnecessary else { throw .promptMissing }
       return
     }
     try await requestAuthorization(toShare: toShare, read: read, prompt: prompt)
   }
+}
 
+extension HealthStore.Reader {
   /// The part of a request that was not answered before; nil if there is nothing to ask.
   package func pendingRequest(
     toShare: Set<SampleType>, read: Set<SampleType>
@@ -232,12 +240,14 @@ extension HealthStore {
       return request.toShare.isEmpty && request.read.isEmpty ? nil : request
     }
   }
+}
 
+extension HealthStore.Writer {
   /// Saves the person's answer, except about what was decided in the meantime.
   package func saveAuthorization(
     _ answer: AuthorizationAnswer, to request: AuthorizationRequest
   ) throws(StoreError) {
-    try commit { () throws(StoreError) in
+    try writing { () throws(StoreError) in
       let moment = presentTime.microsecondsSince1970
       let open = (
         toShare: try undetermined(.share, of: request.toShare),
@@ -255,12 +265,16 @@ extension HealthStore {
       }
     }
   }
+}
 
+extension HealthStore {
   private func requireWritable() throws(StoreError) {
-    guard database.mode != .readOnly else { throw .openedForReading(path: path) }
+    guard writer.database.mode != .readOnly else { throw .openedForReading(path: path) }
   }
+}
 
-  private func undetermined(
+extension HealthStore.Reader {
+  fileprivate func undetermined(
     _ right: Grant.Right, of types: Set<SampleType>
   ) throws(StoreError) -> Set<SampleType> {
     var open: Set<SampleType> = []

@@ -1,7 +1,7 @@
 import Foundation
 public import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Writer {
   /// Lets a program save records of some types, and read those of others.
   ///
   /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner``,
@@ -31,7 +31,7 @@ extension HealthStore {
     let source = Source(name: program, version: "")
     try source.requirePlainName()
     guard !source.isReserved else { throw .reservedSourceName }
-    try commit { () throws(StoreError) in
+    try writing { () throws(StoreError) in
       try requireOwner()
       let moment = presentTime.microsecondsSince1970
       let row = try sourceRow(of: source.name)
@@ -54,7 +54,7 @@ extension Source {
 
 /// Access checks. They run on every call, because a person can grant and revoke while a program
 /// runs.
-extension HealthStore {
+extension HealthStore.Reader {
   /// Reads a consistent snapshot, with the program's visibility; nil means everything.
   ///
   /// All reads for a caller go through this.
@@ -72,29 +72,22 @@ extension HealthStore {
     case .grants: Visibility(source: source.name, types: try readableTypes())
     }
   }
+}
 
-  /// Writes in a transaction. All writes for a caller go through this.
-  ///
-  /// - Throws: ``StoreError/Code/notPermittedToGuest``, and what the body throws.
-  func writing<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
-    try requireNoGuest()
-    do throws(StoreError) {
-      return isInTransaction ? try database.part(body) : try database.transaction(body)
-    } catch {
-      rows = KnownRows()
-      throw error
-    }
-  }
-
+extension HealthStore.Access {
   /// - Throws: ``StoreError/Code/notPermittedToGuest``.
   func requireNoGuest() throws(StoreError) {
-    guard !access.isGuest else { throw .notPermittedToGuest }
+    guard !isGuest else { throw .notPermittedToGuest }
   }
 
   /// - Throws: ``StoreError/Code/reservedToOwner``.
-  nonisolated func requireOwner() throws(StoreError) {
-    guard access.authority == .owner else { throw .reservedToOwner }
+  func requireOwner() throws(StoreError) {
+    guard authority == .owner else { throw .reservedToOwner }
   }
+}
+
+extension HealthStore.Reader {
+  func requireOwner() throws(StoreError) { try access.requireOwner() }
 
   /// Rejects saving and deleting records of a type without authorization.
   ///

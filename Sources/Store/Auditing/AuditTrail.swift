@@ -2,7 +2,7 @@ package import Foundation
 import WellbeingInstruments
 package import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// Returns the history of a record across all its versions.
   ///
   /// A program sees only visible versions and its own entries.

@@ -17,6 +17,14 @@ extension Database {
   ) throws(StoreError) -> T {
     try requireLiveTransaction()
     if interrupter.isInterrupted { throw .readCanceled }
+    if let session, state == .beginning(isWriting: false) {
+      // Nothing was read before it, so that it can be repeated.
+      return try session.repeating { () throws(StoreError) in
+        try beginReadingAnew()
+        return try lending(sql, body)
+      }
+    }
+    try beginIfDue()
     guard state == .none, let session else { return try lending(sql, body) }
     return try read { () throws(StoreError) in
       let result = try lending(sql, body)
@@ -122,6 +130,7 @@ extension Database {
   func ask(_ sql: String, _ values: [any BindingConvertible]) throws(StoreError) -> AskedStatement {
     try requireLiveTransaction()
     if interrupter.isInterrupted { throw .readCanceled }
+    try beginIfDue()
     let question = AskedStatement(sql: sql, statement: try prepared(sql))
     try question.statement.bind(values)
     try question.statement.send()
@@ -158,6 +167,7 @@ extension Database {
   /// Runs a script of statements. It must not contain user input.
   func execute(_ script: String) throws(StoreError) {
     try requireLiveTransaction()
+    try beginIfDue()
     if let session {
       return try session.checking { () throws(ServerError) in
         try session.connection.execute(script)

@@ -4,6 +4,8 @@ import WellbeingPrivateFiles
 
 enum TransactionState: Equatable {
   case none
+  /// A transaction begins with the next statement.
+  case beginning(isWriting: Bool)
   case reading
   case writing
   /// SQLite rolled back by itself after this error. Further statements would each be committed
@@ -12,7 +14,8 @@ enum TransactionState: Equatable {
 }
 
 extension Database {
-  /// Runs a write transaction, after waiting for other writers.
+  /// Runs a write transaction. It begins with the first statement or ``part(_:)``, after waiting for
+  /// other writers, so that what comes before keeps nobody from writing.
   ///
   /// - Throws: The first error of the body, SQLite or the commit; nothing is saved then, except
   ///   perhaps after ``StoreError/Code/commitUncertain``. Also throws within another transaction,
@@ -20,18 +23,43 @@ extension Database {
   package func transaction<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     guard mode != .readOnly else { throw .openedForReading(path: path) }
-    try beginWriting()
-    state = .writing
+    state = .beginning(isWriting: true)
     let result = try finish { () throws(StoreError) in
-      try requireInPlace()
-      try requireFormat()
       let result = try body()
+      try beginIfDue()
       // The body can take long, and commits to a moved file must not be reported as saved.
       try requireInPlace()
       return result
     }
     noteCommit()
     return result
+  }
+
+  /// Runs a closure whose reads show the store as it was at the first of them.
+  func moment<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+    guard state == .none else { return try body() }
+    state = .beginning(isWriting: false)
+    return try finish(body)
+  }
+
+  /// Begins the transaction that was to begin with the next statement.
+  func beginIfDue() throws(StoreError) {
+    guard case .beginning(let isWriting) = state else { return }
+    state = .none
+    do throws(StoreError) {
+      if isWriting {
+        try beginWriting()
+        state = .writing
+        try requireInPlace()
+        try requireFormat()
+      } else {
+        try beginReading()
+      }
+    } catch {
+      rollBack()
+      state = .beginning(isWriting: isWriting)
+      throw error
+    }
   }
 
   private func beginWriting() throws(StoreError) {
@@ -60,19 +88,27 @@ extension Database {
 
   /// Runs a part of a write transaction, which is undone alone if it fails.
   func part<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
-    try run("SAVEPOINT part")
+    // If nothing was done before it, the transaction itself is undone, and begins anew.
+    let isFirst = state == .beginning(isWriting: true)
+    if isFirst { try beginIfDue() } else { try run("SAVEPOINT part") }
     let firstEntry = session?.firstEntry
     do throws(StoreError) {
       let result = try body()
-      try run("RELEASE part")
+      if !isFirst { try run("RELEASE part") }
       // An error of what was sent along belongs to this part.
       try session?.flush()
+      try requireLiveTransaction()
       return result
     } catch {
       session?.connection.discard()
       session?.firstEntry = firstEntry
       // The first error is the one to report, so errors of the rollback are ignored.
-      if isInTransaction { _ = try? execute("ROLLBACK TO part; RELEASE part") }
+      if isFirst {
+        rollBack()
+        state = .beginning(isWriting: true)
+      } else if isInTransaction {
+        _ = try? execute("ROLLBACK TO part; RELEASE part")
+      }
       throw error
     }
   }
@@ -88,14 +124,18 @@ extension Database {
   }
 
   private func readOnce<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
-    try beginReading(isRepeated: true)
+    try beginReadingAnew()
     return try finish(body)
   }
 
-  /// Begins a snapshot that several calls of ``read(_:)`` share.
-  ///
+  /// Begins a read that the caller repeats if the connection was lost.
+  func beginReadingAnew() throws(StoreError) {
+    state = .none
+    try beginReading(isRepeated: true)
+  }
+
   /// - Parameter isRepeated: Whether the caller repeats all of it if the connection was lost.
-  func beginReading(isRepeated: Bool = false) throws(StoreError) {
+  private func beginReading(isRepeated: Bool = false) throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     if let session {
       try session.beginReading(isRepeated: isRepeated)
@@ -103,13 +143,6 @@ extension Database {
       try run("BEGIN DEFERRED")
     }
     state = .reading
-  }
-
-  /// Ends the snapshot of ``beginReading()``. Its errors are those of a read that has already
-  /// returned.
-  func endReading() {
-    rollBack()
-    state = .none
   }
 
   private func rollBack() {
@@ -141,6 +174,7 @@ extension Database {
     do throws(StoreError) {
       let result = try body()
       try requireLiveTransaction()
+      if case .beginning = state { return result }
       try commit()
       return result
     } catch {

@@ -2,7 +2,7 @@ import Foundation
 public import WellbeingInstruments
 public import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Writer {
   /// Saves an administration, which the person answers alone, as a new draft.
   ///
   /// - Throws: ``/WellbeingStore/StoreError/Code/draftExists`` if the subject has a draft of
@@ -144,7 +144,7 @@ extension HealthStore {
     _ draft: Draft, as assessment: ScoredAssessment
   ) throws(StoreError) -> ScoredAssessment {
     let refusals = refusals(of: [assessment])
-    return try commit { () throws(StoreError) in
+    return try writing { () throws(StoreError) in
       let saved = try finishing(draft, with: assessment, isKept: true) {
         sample throws(StoreError) in
         try insert(try stamped(sample, at: presentTime), refusals)
@@ -185,7 +185,9 @@ extension HealthStore {
     }
     return updated
   }
+}
 
+extension HealthStore.Reader {
   /// The alerts that answers raise now.
   func raisedAlerts(
     _ administration: Administration
@@ -196,7 +198,9 @@ extension HealthStore {
       throw .alertsNotEvaluated(administration.questionnaire.key)
     }
   }
+}
 
+extension HealthStore.Writer {
   /// Discards a draft, and records this in the audit trail.
   ///
   /// Of a draft in which an answer raised an alert, what was answered and recorded stays readable as one
@@ -235,7 +239,7 @@ extension HealthStore {
   }
 }
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// Whether an answer of a draft raised an alert that waits, so that it may not be discarded. One whose
   /// alerts cannot be evaluated has no item, and cannot be reviewed either.
   package func hasWaitingAlert(_ draft: Draft) throws(StoreError) -> Bool {

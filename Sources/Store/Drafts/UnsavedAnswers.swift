@@ -2,7 +2,7 @@ package import Foundation
 package import WellbeingInstruments
 package import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Writer {
   /// Keeps answers that raise an alert and could not be saved when they were given, in a draft that
   /// cannot be continued. If that was done before, it does nothing.
   ///

@@ -1,7 +1,7 @@
 public import Foundation
 public import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Writer {
   /// Replaces a record with a corrected one, in one transaction.
   ///
   /// Records never change: the old one is deleted as by ``delete(_:reason:)``, and the
@@ -41,7 +41,7 @@ extension HealthStore {
   ) throws(StoreError) -> S {
     let reason = reason ?? access.reason
     let refusals = refusals(of: [sample])
-    return try commit { () throws(StoreError) in
+    return try writing { () throws(StoreError) in
       let write = { (sample: S) throws(StoreError) -> S in
         let now = self.presentTime
         let stamped = try self.stamped(
@@ -113,7 +113,7 @@ extension HealthStore {
 
   private func delete(_ uuids: [UUID], reason: String?) throws(StoreError) {
     let reason = reason ?? access.reason
-    try commit { () throws(StoreError) in
+    try writing { () throws(StoreError) in
       let now = presentTime
       for uuid in uuids { try tombstone(uuid, reason: reason, at: now) }
     }
@@ -152,7 +152,7 @@ extension HealthStore {
     of type: SampleType, where filter: SampleFilter, reason: String? = nil
   ) throws(StoreError) -> Int {
     let reason = reason ?? access.reason
-    return try commit { () throws(StoreError) in
+    return try writing { () throws(StoreError) in
       let now = presentTime
       try requireShare(of: type)
       // As in HealthKit, other programs' records are left alone.
@@ -166,7 +166,9 @@ extension HealthStore {
       return uuids.count
     }
   }
+}
 
+extension HealthStore.Reader {
   /// Returns whether correcting or deleting a record requires a reason.
   ///
   /// It does if the record, or a version that it corrects, was saved on an earlier day, raises an
@@ -199,9 +201,7 @@ extension HealthStore {
       throw .reasonRequired(record.uuid, cause)
     }
   }
-}
 
-extension HealthStore {
   /// Keeps subjects' identifiers out of the audit trail, which outlives them.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Writer {
   /// Permanently removes the values of all deleted records, and their traces in the store's file.
   ///
   /// The audit trail still shows that the records existed, and their identifiers stay taken. This
@@ -17,19 +17,17 @@ extension HealthStore {
   ///   be in the file. Another purge tries again.
   @discardableResult
   public func purge() throws(StoreError) -> Int {
-    let (count, mark) = try commit { () throws(StoreError) in
+    try writing { () throws(StoreError) in
       try requireOwner()
       let moment = presentTime.microsecondsSince1970
       let deleted = try deletedRecords()
       try requireReviewed(beforeRemoving: Set(deleted.compactMap(\.uuid)))
-      let mark = try markTraces()
+      try markTraces()
       let drafts = try removeDeletedRecords()
       try forgetFormerSubjects()
       try note(.purged, ofEach: deleted + drafts, at: moment)
-      return (deleted.count, mark)
+      return deleted.count
     }
-    if let mark { try removeTraces(of: mark) }
-    return count
   }
 
   /// Permanently removes everything about one person, and its traces in the store's file: records
@@ -45,9 +43,8 @@ extension HealthStore {
   ///   - subject: The person's identifier.
   ///   - reason: The reason, which the audit trail keeps. It should not name anyone. It is required
   ///     if alerts are erased that nobody has reviewed.
-  ///   - isDryRun: Whether to only report what would be erased.
-  ///   - planned: The result of a dry run that a person has confirmed. It prevents erasing later
-  ///     records, and alerts that they raise, unseen.
+  ///   - planned: The result of ``HealthStore/Reader/plannedErasure(of:reason:)`` that a person has
+  ///     confirmed. It prevents erasing later records, and alerts that they raise, unseen.
   /// - Returns: What was erased.
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/unknownSubject``;
@@ -60,32 +57,46 @@ extension HealthStore {
   ///   traces may be in the file. ``purge()`` tries again.
   @discardableResult
   public func eraseSubject(
-    _ subject: String, reason: String? = nil, isDryRun: Bool = false,
-    expecting planned: SubjectChange? = nil
+    _ subject: String, reason: String? = nil, expecting planned: SubjectChange? = nil
   ) throws(StoreError) -> SubjectChange {
-    try requireOwner()
-    let reason = reason ?? access.reason
-    let subject = subject.precomposedStringWithCanonicalMapping
-    try requireNameless(reason, [subject])
-    if isDryRun {
-      return try database.read { () throws(StoreError) in try erasable(subject).change }
-    }
-    let (change, mark) = try commit { () throws(StoreError) in
-      let (holdings, change) = try erasable(subject)
+    try writing { () throws(StoreError) in
+      let (erasure, reason) = try erasure(of: subject, reason)
+      let change = erasure.change
       if let planned, planned != change { throw StoreError.changedSincePlanned }
       guard change.unreviewedCount == 0 || reason?.asReason != nil else {
         throw StoreError.reasonRequired(toEraseUnreviewed: change.unreviewedCount)
       }
-      return (change, try erase(holdings, of: subject, reason: reason))
+      try erase(erasure, reason: reason)
+      return change
     }
-    if let mark { try removeTraces(of: mark) }
-    return change
+  }
+}
+
+/// Everything about a subject.
+private struct Erasure {
+  let subject: String
+  let holdings: SubjectHoldings
+  let change: SubjectChange
+}
+
+extension HealthStore.Reader {
+  /// Returns what ``HealthStore/Writer/eraseSubject(_:reason:expecting:)`` would erase.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``, as the erasure.
+  public func plannedErasure(
+    of subject: String, reason: String? = nil
+  ) throws(StoreError) -> SubjectChange {
+    try database.read { () throws(StoreError) in try erasure(of: subject, reason).0.change }
   }
 
-  /// Everything about a subject; throws if not even the identifier is in the file.
-  private func erasable(
-    _ subject: String
-  ) throws(StoreError) -> (holdings: SubjectHoldings, change: SubjectChange) {
+  /// Throws if not even the identifier is in the file.
+  fileprivate func erasure(
+    of subject: String, _ reason: String?
+  ) throws(StoreError) -> (Erasure, reason: String?) {
+    try requireOwner()
+    let reason = reason ?? access.reason
+    let subject = subject.precomposedStringWithCanonicalMapping
+    try requireNameless(reason, [subject])
     let holdings = try holdings(of: subject, withCorrected: true)
     if holdings.isEmpty, try !isFormer(subject) { throw .unknownSubject(subject) }
     try requireReviewed(beforeRemoving: Set(holdings.records.map(\.uuid)))
@@ -93,23 +104,23 @@ extension HealthStore {
     change.unreviewedCount = try waitingAlerts(about: subject).count {
       $0.state.isRaised && $0.state != .enteredInError
     }
-    return (holdings, change)
+    return (Erasure(subject: subject, holdings: holdings, change: change), reason)
   }
+}
 
-  /// - Returns: The identifier of this removal; see ``markTraces()``.
+extension HealthStore.Writer {
   private func erase(
-    _ holdings: SubjectHoldings, of subject: String, reason: String?
-  ) throws(StoreError) -> UUID? {
+    _ erasure: Erasure, reason: String?
+  ) throws(StoreError) {
     let moment = presentTime.microsecondsSince1970
-    let mark = try markTraces()
-    try remove(holdings, of: subject)
+    try markTraces()
+    try remove(erasure.holdings, of: erasure.subject)
     // Earlier deleted records are logged as purged; followers were already told of their deletion.
     for (event, isDeleted) in [(AuditEntry.Event.erased, false), (.purged, true)] {
-      let records = holdings.records.filter { $0.isDeleted == isDeleted }
+      let records = erasure.holdings.records.filter { $0.isDeleted == isDeleted }
       try note(event, ofEach: records.map { LoggedRecord($0.uuid, $0.type) }, at: moment)
     }
-    try forgetFormerSubjects(subject)
+    try forgetFormerSubjects(erasure.subject)
     try note(.subjectErased, at: moment, reason: reason)
-    return mark
   }
 }

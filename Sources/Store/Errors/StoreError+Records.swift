@@ -11,9 +11,8 @@ extension StoreError {
   }
   package static let inTheFuture = Self(
     .inTheFuture, "The time is in the future: give one that has passed.")
-  package static let notInTransaction = Self(
-    .invalidArgument,
-    "Purging, erasing and restoring cannot be part of a transaction: do it before or after.")
+  package static let changeInRead = Self(
+    .invalidArgument, "A closure that reads cannot change the store: use 'write'.")
   package static let notFinite = Self(.invalidArgument, "A number is not finite.")
   package static func unknownDefinition(_ key: Questionnaire.Key) -> Self {
     Self(

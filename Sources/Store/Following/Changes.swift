@@ -86,7 +86,7 @@ package struct SampleChanges: Sendable {
   }
 }
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// Returns the changes since an anchor. All anchored and live queries use it.
   ///
   /// Changes come in the order in which they were made. A record that was saved and deleted since

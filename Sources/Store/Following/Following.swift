@@ -87,73 +87,11 @@ package final class CommitFollower {
 }
 
 extension HealthStore {
-  /// Makes several changes, all or none, with reads between them.
-  ///
-  /// Other programs and followers see all of it at once. It is for short work: other writers wait.
-  /// A change in it that throws, or a transaction within it, is undone alone, and the closure decides
-  /// whether to go on. Purging, erasing and restoring cannot be part of it.
-  ///
-  /// ```swift
-  /// try await store.transaction { store in
-  ///   let saved = try store.save(result)
-  ///   try store.review(saved.uuid, by: "J. Doe", outcome: .spokenWith)
-  /// }
-  /// ```
-  ///
-  /// - Parameter body: What to do. It cannot wait for anything.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws; then nothing is changed. Otherwise
-  ///   ``/WellbeingStore/StoreError``; nothing is changed then either, except perhaps after
-  ///   ``/WellbeingStore/StoreError/Code/commitUncertain``.
-  public func transaction<T: Sendable>(
-    _ body: @Sendable (isolated HealthStore) throws -> T
-  ) throws -> T {
-    var failure: (any Error)?
-    do {
-      return try commit { () throws(StoreError) in
-        let isPart = isInTransaction
-        isInTransaction = true
-        defer { isInTransaction = isPart }
-        do {
-          return try body(self)
-        } catch {
-          failure = error
-          throw error as? StoreError ?? .unexpectedResult(code: 0)
-        }
-      }
-    } catch {
-      throw failure ?? error
-    }
-  }
-
-  /// Writes in a transaction, and signals followers after the commit.
-  func commit<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
-    guard !isInTransaction else { return try writing(body) }
-    let result = try options.logging(.committed, orFailing: .failed) { () throws(StoreError) in
-      try writing(body)
-    }
-    listeners.notify()
-    return result
-  }
-
-  /// Throws ``StoreError/Code/moved`` if the store's file is no longer the one at its path.
-  ///
-  /// Call it after creating a ``CommitFollower``, which opens whatever is at the path now.
-  package func requireInPlace() throws(StoreError) {
-    try database.requireInPlace()
-  }
-
-  func perform<T: Sendable>(
-    _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
-  ) throws(StoreError) -> T {
-    try body(self)
-  }
-
   /// A stream of signals for commits, from now on, by this store or another connection.
   func signals() throws(StoreError) -> AsyncStream<CommitSignal> {
     // Nobody else can write to a store in memory.
-    if watcher == nil, !database.isInMemory { watcher = try startWatcher() }
-    try database.requireOpen()
+    if watcher == nil, !isInMemory { watcher = try startWatcher() }
+    try writer.database.requireOpen()
     return listeners.add()
   }
 
@@ -164,9 +102,9 @@ extension HealthStore {
   }
 
   private func startWatcher() throws(StoreError) -> CommitWatcher {
-    try database.requireOpen()
+    try writer.database.requireOpen()
     let follower = try CommitFollower(self)
-    try requireInPlace()
+    try writer.requireInPlace()
     let interval = DispatchTimeInterval.milliseconds(follower.interval)
     let timer = DispatchSource.makeTimerSource(queue: executor.queue)
     timer.setEventHandler { [weak self] in

@@ -63,7 +63,10 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
   ///
   /// - Throws: ``/WellbeingStore/StoreError/Code/foreignAnchor`` and other cases.
   public func result(for store: HealthStore) async throws(StoreError) -> Result {
-    Result(try await store.changes(where: filter, since: anchor, limit: limit))
+    let (filter, anchor, limit) = (filter, anchor, limit)
+    return try await StoreError.only {
+      Result(try await store.read { try $0.changes(where: filter, since: anchor, limit: limit) })
+    }
   }
 
   /// Follows the store. The first element comes at once, even if empty; then one comes whenever any
@@ -112,8 +115,8 @@ public struct ObserverQueryDescriptor: Sendable {
     let filter = filter
     return LiveResults(
       of: store,
-      first: { store throws(StoreError) in ([], try store.currentAnchor()) },
-      next: { store, anchor throws(StoreError) in
+      first: { store in ([], try store.currentAnchor()) },
+      next: { store, anchor in
         let (types, newAnchor) = try store.changedTypes(where: filter, since: anchor)
         return (types.isEmpty ? nil : types, newAnchor)
       })
@@ -128,9 +131,9 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
   /// The error that ends it.
   public typealias Failure = StoreError
 
-  typealias First = @Sendable (isolated HealthStore) throws(StoreError) -> (Element, QueryAnchor)
+  typealias First = @Sendable (HealthStore.Reader) throws -> (Element, QueryAnchor)
   typealias Next =
-    @Sendable (isolated HealthStore, QueryAnchor) throws(StoreError) -> (Element?, QueryAnchor)
+    @Sendable (HealthStore.Reader, QueryAnchor) throws -> (Element?, QueryAnchor)
 
   private let store: HealthStore
   private let first: First
@@ -155,12 +158,12 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
   ) {
     self.init(
       of: store,
-      first: { store throws(StoreError) in
-        guard !isLimited else { throw .limitedLiveQuery }
+      first: { store in
+        guard !isLimited else { throw StoreError.limitedLiveQuery }
         let changes = try store.changes(where: filter, since: anchor)
         return (element(changes), changes.newAnchor)
       },
-      next: { store, anchor throws(StoreError) in
+      next: { store, anchor in
         let changes = try store.changes(where: filter, since: anchor)
         return (changes.changes.isEmpty ? nil : element(changes), changes.newAnchor)
       })
@@ -209,10 +212,10 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
       }
     }
 
-    private mutating func begin() async throws(StoreError) -> Element {
+    private mutating func begin() async throws(StoreError) -> Element? {
       // Listen first, so that commits after the read are not missed.
       let signals = try await store.signals()
-      let (element, anchor) = try await store.perform(first)
+      guard let (element, anchor) = try await read(first) else { return nil }
       state = .following(signals.makeAsyncIterator(), anchor)
       return element
     }
@@ -224,7 +227,8 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
       var (signals, anchor) = (signals, anchor)
       while let signal = await signals.next(isolation: actor) {
         if case .failed(let error) = signal { throw error }
-        let (element, newAnchor) = try await read(since: anchor)
+        let found = try await read { [next, anchor] in try next($0, anchor) }
+        guard let (element, newAnchor) = found else { return nil }
         anchor = newAnchor
         if let element {
           state = .following(signals, anchor)
@@ -234,9 +238,15 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
       return nil
     }
 
-    private func read(since anchor: QueryAnchor) async throws(StoreError) -> (Element?, QueryAnchor)
-    {
-      try await store.perform { [next] store throws(StoreError) in try next(store, anchor) }
+    /// Reads; nil if the task is cancelled meanwhile.
+    private func read<T: Sendable>(
+      _ body: @escaping @Sendable (HealthStore.Reader) throws -> T
+    ) async throws(StoreError) -> T? {
+      do throws(StoreError) {
+        return try await StoreError.only { [store] in try await store.read(body) }
+      } catch StoreError.Code.readCanceled where Task.isCancelled {
+        return nil
+      }
     }
   }
 }

@@ -17,17 +17,17 @@ extension HealthStore {
 
   /// Writes a copy of the store to a new file, and blocks the calling thread meanwhile.
   package nonisolated func backup(to location: StoreLocation) throws(StoreError) {
-    try readBlocking { store throws(StoreError) in
-      try store.requireOwner()
-      try store.database.backup(to: location.onDisk())
+    try readAside { reader throws(StoreError) in
+      try reader.requireOwner()
+      try reader.database.backup(to: location.onDisk())
     }
   }
 
   /// Writes a copy of the store to a new file with a temporary name, which the caller removes.
   package nonisolated func backup(toTemporary path: String) throws(StoreError) {
-    try readBlocking { store throws(StoreError) in
-      try store.requireOwner()
-      try store.database.writeCopy(
+    try readAside { reader throws(StoreError) in
+      try reader.requireOwner()
+      try reader.database.writeCopy(
         to: StoreFile(named: path).admit(creating: true), isChecked: true)
     }
   }
@@ -62,23 +62,22 @@ extension HealthStore {
   public func restore(
     from location: StoreLocation, acceptingProblems acceptsProblems: Bool = false
   ) throws(StoreError) -> StoreLocation? {
-    try requireOwner()
-    try requireNoGuest()
+    try client.access.requireOwner()
+    try client.access.requireNoGuest()
     guard self.location.server == nil else {
       try fill(from: location, acceptingProblems: acceptsProblems)
       return nil
     }
     _ = try self.location.onDisk()
-    guard !isInTransaction else { throw .notInTransaction }
-    try database.requireInPlace()
+    try writer.database.requireInPlace()
     var kept: StoreLocation?
     do throws(StoreError) {
       try Self.withContent(of: location, for: path, acceptsProblems) { copy throws(StoreError) in
         try HealthStore(
-          copy, .readWrite(create: false), source: source, access: access, catalog: catalog,
-          options: options, isReplaced: true)
+          copy, .readWrite(create: false), source: client.source, access: client.access,
+          catalog: client.catalog, options: client.options, isReplaced: true)
       } _: { content throws(StoreError) in
-        try database.replaceContent(by: content) { () throws(StoreError) in
+        try writer.database.replaceContent(by: content) { () throws(StoreError) in
           kept = try keepContent()
         }
       }
@@ -86,9 +85,7 @@ extension HealthStore {
       if error.code != .commitUncertain, let kept { FilePath.remove(kept.path) }
       throw error
     }
-    scorers = [:]
-    verifiers = [:]
-    rows = KnownRows()
+    writer.forgetContent()
     listeners.notify()
     return kept
   }
@@ -157,12 +154,7 @@ extension HealthStore {
       do throws(StoreError) {
         try Database.copyContent(
           of: file, to: StoreFile(named: copy), format: Schema.format)
-        let store = try open(.path(copy))
-        try store.sync { store in
-          Result { () throws(StoreError) in
-            try store.becomeContent(of: original, acceptsProblems)
-          }
-        }.get()
+        try open(.path(copy)).becomeContent(of: original, acceptsProblems)
       } catch {
         guard error.path != copy || error.code == .damaged else {
           throw error.ofFile(copy, as: path)
@@ -176,16 +168,18 @@ extension HealthStore {
   }
 
   /// Checks the copy of a backup, gives it a new identifier, logs the restore, and closes it.
-  private func becomeContent(of backup: String, _ acceptsProblems: Bool) throws(StoreError) {
-    try requireOwner()
-    try requireNoGuest()
+  private nonisolated func becomeContent(
+    of backup: String, _ acceptsProblems: Bool
+  ) throws(StoreError) {
+    try client.access.requireOwner()
     try check().requireSound(backup: backup, acceptsProblems)
-    let moment = presentTime.microsecondsSince1970
-    try writing { () throws(StoreError) in
-      try becomeAnotherStore()
-      try note(.storeRestored, at: moment)
+    defer { executor.sync { assumeIsolated { $0.close() } } }
+    try executor.sync { () throws(StoreError) in
+      try writer.writing { () throws(StoreError) in
+        try writer.becomeAnotherStore()
+        try writer.note(.storeRestored, at: writer.presentTime.microsecondsSince1970)
+      }
     }
-    close()
   }
 
   /// Copies the store to a new file in its folder; nil if nothing was ever saved in it.
@@ -195,7 +189,7 @@ extension HealthStore {
     let reader = try Database(StoreFile(named: path), .readOnly, format: Schema.format)
     defer { reader.close() }
     guard (try? reader.isUnused()) != true else { return nil }
-    let time = presentTime.formatted(
+    let time = writer.presentTime.formatted(
       .iso8601.year().month().day().dateSeparator(.dash)
         .dateTimeSeparator(.standard).time(includingFractionalSeconds: false)
         .timeSeparator(.omitted).timeZone(separator: .omitted))

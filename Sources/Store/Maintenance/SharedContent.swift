@@ -12,17 +12,17 @@ extension HealthStore {
   func fill(
     from location: StoreLocation, acceptingProblems acceptsProblems: Bool
   ) throws(StoreError) {
-    try requireOwner()
-    try requireNoGuest()
+    try client.access.requireOwner()
     do throws(StoreError) {
       let backup = try HealthStore(
-        reading: location, source: source, access: access, catalog: catalog)
+        reading: location, source: client.source, access: client.access, catalog: client.catalog)
       try backup.check().requireSound(backup: location.path, acceptsProblems)
-      try writing { () throws(StoreError) in
+      let database = writer.database
+      try writer.writing { () throws(StoreError) in
         guard try database.begins(restoring: true) else { throw .sharedStoreInUse(path: path) }
         try database.copyRows(of: location.onDisk())
         _ = try database.begins(restoring: false)
-        try note(.storeRestored, at: presentTime.microsecondsSince1970)
+        try writer.note(.storeRestored, at: writer.presentTime.microsecondsSince1970)
       }
     } catch {
       throw error.path == location.path ? error.ofBackup(location.path) : error

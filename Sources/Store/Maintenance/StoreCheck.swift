@@ -29,15 +29,15 @@ extension HealthStore {
   package nonisolated func check(
     waitingUpTo limit: Duration = .seconds(120)
   ) throws(StoreError) -> [StoreProblem] {
-    try requireOwner()
-    let parts = try readBlocking { store throws(StoreError) in try store.database.differingParts() }
+    try client.access.requireOwner()
+    let parts = try readAside { store throws(StoreError) in try store.database.differingParts() }
     // Without a table or a column, nothing else can be checked.
     guard !parts.contains(where: \.isOfStructure) else { return parts }
     // SQLite's own check takes about as long as all the others.
     let found = Mutex([Result<[StoreProblem], StoreError>](repeating: .success([]), count: 2))
     DispatchQueue.concurrentPerform(iterations: 2) { half in
       let result = Result { () throws(StoreError) in
-        try readBlocking { store throws(StoreError) in
+        try readAside { store throws(StoreError) in
           half == 0 ? try store.database.checkIntegrity() : try store.problemsOfRecords()
         }
       }
@@ -65,7 +65,7 @@ extension HealthStore {
     let deadline = SuspendingClock.now + limit
     var rests = 0
     while rests < 50 {
-      guard try readBlocking({ store throws(StoreError) in try store.mayHoldTraces() }) else {
+      guard try readAside({ store throws(StoreError) in try store.mayHoldTraces() }) else {
         return false
       }
       rests = DirectoryLock.isHeld(FilePath.parent(of: path)) ? 0 : rests + 1
@@ -74,7 +74,9 @@ extension HealthStore {
     }
     return true
   }
+}
 
+extension HealthStore.Reader {
   func problemsOfRecords() throws(StoreError) -> [StoreProblem] {
     try recomputed() + unreadableDays() + otherDefinitions() + contradictions() + gapsOfTrail()
       + brokenLinks()

@@ -1,7 +1,7 @@
 import Foundation
 public import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Writer {
   /// Saves a plan, and notes this in the audit trail.
   ///
   /// - Throws: ``/WellbeingStore/StoreError/Code/planExists`` if another plan makes the same due for
@@ -50,7 +50,9 @@ extension HealthStore {
       _ = try deleteRow(plan)
     }
   }
+}
 
+extension HealthStore.Reader {
   /// Returns the plans, by subject and then in the order in which they were added.
   ///
   /// - Parameter subject: Who they are about; nil means everyone.
@@ -68,10 +70,19 @@ extension HealthStore {
     try database.row("\(Self.selectPlan) WHERE uuid = ?", [uuid], plan)
   }
 
-  private static let selectPlan =
+  fileprivate static let selectPlan =
     "SELECT uuid, subject, type, every, weekdays, first_day, last_day, note FROM plan"
 
-  package func occasions(
+  /// Returns the occasions of plans whose due days are in a range, by plan and then by day.
+  ///
+  /// - Parameters:
+  ///   - subject: Who the plans are about; nil means everyone.
+  ///   - range: The due days.
+  ///   - today: The current day.
+  ///   - includesBegun: Whether to return also an occasion whose due day is before the range, and
+  ///     that can be done in the range.
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func occasions(
     subject: String? = nil, in range: ClosedRange<LocalDay>, today: LocalDay,
     includesBegun: Bool = false
   ) throws(StoreError) -> [PlannedOccasion] {
@@ -91,7 +102,10 @@ extension HealthStore {
     }
   }
 
-  package func dueOccasions(
+  /// Returns the occasions that are due now, one of each plan at most.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func dueOccasions(
     subject: String? = nil, today: LocalDay
   ) throws(StoreError) -> [PlannedOccasion] {
     try requireOwner()
@@ -106,7 +120,7 @@ extension HealthStore {
     }
   }
 
-  private func occasions(
+  fileprivate func occasions(
     of plan: Plan, in range: ClosedRange<LocalDay>, recordedIn days: ClosedRange<LocalDay>,
     _ today: LocalDay
   ) throws(StoreError) -> [PlannedOccasion] {
@@ -123,7 +137,7 @@ extension HealthStore {
 
   /// Returns the records of a plan's subject and type on some days, each in its own time zone.
   /// Sheets without any answer are left out; a declined question is answered.
-  private func records(
+  fileprivate func records(
     of plan: Plan, in days: ClosedRange<LocalDay>, isLast: Bool = false
   ) throws(StoreError) -> [Plan.DatedRecord] {
     // No zone has ever been a day from UTC.
@@ -148,7 +162,7 @@ extension HealthStore {
     }
   }
 
-  private func plan(_ row: Row) throws(StoreError) -> Plan {
+  fileprivate func plan(_ row: Row) throws(StoreError) -> Plan {
     let (id, subject, note) = (try row.uuid(0), try row.text(1), try row.textIfPresent(7))
     let type = SampleType(rawValue: try row.text(2))
     let words = try row.text(4).split(separator: " ")

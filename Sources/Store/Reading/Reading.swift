@@ -15,7 +15,7 @@ public struct SamplePage<S: Sendable>: Sendable {
   }
 }
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// Returns the records that satisfy a filter. All typed queries use it.
   ///
   /// - Parameters:
@@ -48,7 +48,9 @@ extension HealthStore {
   ) throws(StoreError) -> [S] {
     try samples(where: predicate.filter, order: order, limit: limit).compactMap { $0 as? S }
   }
+}
 
+extension HealthStore {
   /// Streams the records of one kind that satisfy a predicate, latest first.
   ///
   /// Memory use does not grow with their number: records are read on demand, a thousand at a time.
@@ -65,8 +67,20 @@ extension HealthStore {
   ) -> some AsyncSequence<S, StoreError> & Sendable {
     SampleStream(store: self, predicate: predicate)
   }
+}
 
-  package func page<S: Sample>(
+extension HealthStore.Reader {
+  /// Returns a page of the records of one kind that satisfy a predicate, latest first.
+  ///
+  /// Records that are saved later and sort before this page do not appear in later pages, and no
+  /// record appears twice.
+  ///
+  /// - Parameters:
+  ///   - predicate: The records to include.
+  ///   - cursor: The end of the previous page; nil means from the latest.
+  ///   - limit: The maximum number of records; a negative number means 0.
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func page<S: Sample>(
     _ predicate: SamplePredicate<S>, after cursor: PageCursor? = nil, limit: Int
   ) throws(StoreError) -> SamplePage<S> {
     let page = try history(where: predicate.filter, after: cursor, limit: limit)
@@ -149,8 +163,8 @@ private struct SampleStream<S: Sample>: AsyncSequence, Sendable {
     ) async throws(StoreError) -> S? {
       while page.isEmpty, let cursor = next {
         let predicate = stream.predicate
-        let read = try await stream.store.readConcurrently { store throws(StoreError) in
-          try store.page(predicate, after: cursor, limit: 1000)
+        let read = try await StoreError.only {
+          try await stream.store.read { try $0.page(predicate, after: cursor, limit: 1000) }
         }
         page = read.samples[...]
         next = read.next.map { .some($0) } ?? .none
@@ -217,8 +231,12 @@ public struct SampleOrder: Sendable, Hashable {
   public static let latestFirst = [startDate(reversed: true)]
 }
 
-extension HealthStore {
-  package func sources(where filter: SampleFilter) throws(StoreError) -> [Source] {
+extension HealthStore.Reader {
+  /// Returns the programs that saved the records that satisfy a filter: each version of each
+  /// program once, ordered by name and version.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func sources(where filter: SampleFilter) throws(StoreError) -> [Source] {
     try database.read { () throws(StoreError) in
       let query = try sourceQuery(filter)
       return try database.rows(query.text, query.values) { row throws(StoreError) in

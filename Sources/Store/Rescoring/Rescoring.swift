@@ -2,22 +2,23 @@ import Foundation
 import WellbeingInstruments
 public import WellbeingSamples
 
-extension HealthStore {
-  /// Returns what rescoring would change, without changing anything. It blocks the calling thread;
-  /// saves can continue.
+extension HealthStore.Reader {
+  /// Returns what rescoring would change, without changing anything.
   ///
   /// A program sees only results that it saved itself.
   ///
   /// - Parameters:
+  ///   - rescoring: The version to score by, and the policy.
   ///   - filter: The results to rescore; records of other kinds are left out.
-  package nonisolated func plannedRescoring(
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func plannedRescoring(
     _ rescoring: Rescoring, where filter: SampleFilter = .everything
   ) throws(StoreError) -> RescoringPlan {
-    try readBlocking { store throws(StoreError) in
-      try store.database.read { () throws(StoreError) in try store.plan(rescoring, filter) }
-    }
+    try database.read { () throws(StoreError) in try plan(rescoring, filter) }
   }
+}
 
+extension HealthStore.Writer {
   /// Rescores results and replaces those that change, all or none.
   ///
   /// Each is replaced as by ``amend(_:to:reason:readAbout:)``, with the same answers; unchanged
@@ -43,7 +44,7 @@ extension HealthStore {
     expecting planned: RescoringPlan? = nil
   ) throws(StoreError) -> RescoringPlan {
     let reason = reason ?? access.reason
-    return try commit { () throws(StoreError) in
+    return try writing { () throws(StoreError) in
       let now = presentTime
       // The plan was read before this transaction, and others may have written since.
       var plan = try plan(rescoring, filter)
@@ -62,7 +63,9 @@ extension HealthStore {
       return plan
     }
   }
+}
 
+extension HealthStore.Reader {
   func plan(
     _ rescoring: Rescoring, _ filter: SampleFilter
   ) throws(StoreError) -> RescoringPlan {
@@ -120,7 +123,7 @@ struct Rescorer {
   }
 
   mutating func verdict(
-    on result: ScoredAssessment, in store: isolated HealthStore
+    on result: ScoredAssessment, in store: HealthStore.Reader
   ) throws(StoreError) -> Verdict {
     if rescoring.version == .kept, result.score?.basis == .totalOnly { return .totalOnly }
     switch try scorer(for: result, in: store) {
@@ -138,7 +141,7 @@ struct Rescorer {
   /// Whether the catalog has a different document under a definition's key. A result that refers to
   /// it could not be saved, and would keep all others from being rescored.
   private func isKnownOtherwise(
-    _ definition: Questionnaire, in store: isolated HealthStore
+    _ definition: Questionnaire, in store: HealthStore.Reader
   ) -> Bool {
     guard let known = try? store.catalog.questionnaire(definition.id),
       known.key == definition.key
@@ -158,7 +161,7 @@ struct Rescorer {
   }
 
   private mutating func scorer(
-    for result: ScoredAssessment, in store: isolated HealthStore
+    for result: ScoredAssessment, in store: HealthStore.Reader
   ) throws(StoreError) -> Result<Scorer, RescoringObstacle> {
     let kept = result.questionnaire
     let found = rescoring.version == .present ? try? store.catalog.questionnaire(kept.id) : nil
@@ -174,7 +177,7 @@ struct Rescorer {
   }
 
   private mutating func scorer(
-    by found: Questionnaire, in store: isolated HealthStore
+    by found: Questionnaire, in store: HealthStore.Reader
   ) throws(StoreError) -> Result<Scorer, RescoringObstacle> {
     if let known = present[found.id] { return known }
     let stored = try store.storedQuestionnaire(found.key)

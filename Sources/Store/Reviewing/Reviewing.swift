@@ -2,7 +2,7 @@ public import Foundation
 import WellbeingInstruments
 public import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Writer {
   /// Records that a person has reviewed a result or a draft, the outcome, and what is to happen next.
   ///
   /// It can be reviewed several times, and the last review counts: see `Review.State`. Programs that
@@ -47,7 +47,7 @@ extension HealthStore {
     guard outcome != .toldSomeone else { throw .toldByReviewer }
     guard outcome != .followUp || next != nil else { throw .nextStepMissing }
     guard outcome?.needsNote != true || note?.asReason != nil else { throw .reviewNoteMissing }
-    return try commit { () throws(StoreError) in
+    return try writing { () throws(StoreError) in
       let review = Review(
         of: uuid, reviewer: name, date: presentTime, outcome: outcome, note: note, next: next)
       if let draft = try draft(uuid) {
@@ -70,14 +70,18 @@ extension HealthStore {
       return reviewed
     }
   }
+}
 
-  private func require(
+extension HealthStore.Reader {
+  fileprivate func require(
     _ reviews: [Review], seen seenCount: Int?, of uuid: UUID
   ) throws(StoreError) {
     guard let seenCount, reviews.count > seenCount, let last = reviews.last else { return }
     throw .reviewedMeanwhile(uuid, last)
   }
+}
 
+extension HealthStore.Writer {
   /// Records that the person whom a result or a draft is about has told someone of its alerts. The
   /// subject is kept as the one who reviewed it.
   ///
@@ -91,7 +95,7 @@ extension HealthStore {
   ///   ``/WellbeingStore/StoreError/Code/unknownSample`` and
   ///   ``/WellbeingStore/StoreError/Code/sampleDeleted``.
   public func recordToldSomeone(about uuid: UUID) throws(StoreError) {
-    try commit { () throws(StoreError) in
+    try writing { () throws(StoreError) in
       let now = presentTime
       func told(by subject: String) -> Review {
         Review(of: uuid, reviewer: subject, date: now, outcome: .toldSomeone, note: nil)

@@ -2,7 +2,7 @@ import Foundation
 public import WellbeingInstruments
 public import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// Returns the alerts that wait for a person and that the program may see, oldest first.
   ///
   /// Correcting a result does not remove an alert from this list, nor does taking back an answer of

@@ -2,7 +2,7 @@ import Foundation
 import WellbeingInstruments
 import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Writer {
   /// Keeps the alerts that a draft was saved with and that its result does not raise, within a
   /// transaction.
   func insertTakenBack(of draft: Draft, by sample: some Sample) throws(StoreError) {
@@ -18,7 +18,9 @@ extension HealthStore {
       )
     }
   }
+}
 
+extension HealthStore.Reader {
   /// The alerts that the draft of a result raised and the result does not.
   func takenBackAlerts(of uuid: UUID) throws(StoreError) -> [RaisedAlert] {
     try database.rows(
@@ -67,7 +69,6 @@ extension HealthStore {
     ) { _ throws(StoreError) in true }
     return found ?? false
   }
-
 }
 
 struct WaitingAlertsQuery {
@@ -145,12 +146,12 @@ struct WaitingAlertsQuery {
   }
 
   /// Whether a draft is the copy of a form of an earlier day, whose alert is as old as the form.
-  private static let isOfEarlierDay =
+  fileprivate static let isOfEarlierDay =
     "(d.day BETWEEN \(LocalDay.first.daysSince1970) AND \(begin) / 86400000000 - 1)"
 
-  private static let begin = "coalesce(d.raised_us, d.updated_us)"
+  fileprivate static let begin = "coalesce(d.raised_us, d.updated_us)"
 
-  private static let live: [WaitingAlert.State: String] = [
+  fileprivate static let live: [WaitingAlert.State: String] = [
     .raised: "a.state = 'raised' AND NOT a.is_implied AND NOT \(ReviewSQL.isError("w"))",
     .implied: "a.state = 'raised' AND a.is_implied AND NOT \(ReviewSQL.isError("w"))",
     .notAssessed: "a.state = 'notAssessed' AND NOT \(ReviewSQL.isError("w"))",
@@ -158,12 +159,12 @@ struct WaitingAlertsQuery {
   ]
 
   /// The last attempt to reach the person as `t`, and the next step as `n`, on whichever version.
-  private static let tried = """
+  fileprivate static let tried = """
     LEFT JOIN review AS t ON t.id = \(ReviewSQL.last(.attempt, ofForm: "s"))
       LEFT JOIN review AS n ON n.id = \(ReviewSQL.last(.agreement, ofForm: "s"))
     """
 
-  private static let definition = """
+  fileprivate static let definition = """
     JOIN scored_assessment AS r ON r.sample = s.id JOIN definition AS f ON f.id = r.definition
     """
 }
@@ -215,7 +216,7 @@ struct WaitingRow {
   }
 }
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// Rejects the permanent removal of versions if an alert that nobody has reviewed is known only
   /// from them.
   ///

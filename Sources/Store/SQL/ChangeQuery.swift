@@ -138,7 +138,7 @@ extension SampleFilter {
   }
 }
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// The anchor of the last log entry, by any program.
   func newestAnchor() throws(StoreError) -> QueryAnchor {
     let storeID = try storeID()

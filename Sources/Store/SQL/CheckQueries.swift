@@ -1,7 +1,7 @@
 package import Foundation
 import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Reader {
   func recordIDs(after last: Int64) throws(StoreError) -> [Int64] {
     try database.rows(
       "SELECT id FROM sample WHERE id > ? ORDER BY id LIMIT ?", [last, Self.recordsAtOnce]
@@ -24,7 +24,7 @@ extension HealthStore {
     try unreadableRows(of: "draft", subject) { uuid throws(StoreError) in _ = try draft(uuid) }
   }
 
-  private func unreadableRows(
+  fileprivate func unreadableRows(
     of table: String, _ subject: String?, _ read: (UUID) throws(StoreError) -> Void
   ) throws(StoreError) -> [UUID] {
     try requireOwner()
@@ -42,7 +42,9 @@ extension HealthStore {
     }
     return unreadable
   }
+}
 
+extension HealthStore.Writer {
   /// Removes a plan or a draft that cannot be read, and notes this in the audit trail.
   ///
   /// - Parameter reason: Required for a draft, whose answers may have raised an alert.
@@ -67,7 +69,9 @@ extension HealthStore {
         at: presentTime.microsecondsSince1970, reason: reason)
     }
   }
+}
 
+extension HealthStore.Reader {
   /// Finds records and episodes with a day that does not exist, of their own or of a review.
   func unreadableDays() throws(StoreError) -> [StoreProblem] {
     func isUnreadable(_ day: String) -> String {
@@ -124,7 +128,7 @@ extension HealthStore {
   /// A query for the identifiers of records whose copied values in a table are wrong.
   ///
   /// - Parameter condition: A further mismatch to look for, with the table as `r`.
-  private static func repeating(_ table: String, otherwise condition: String) -> String {
+  fileprivate static func repeating(_ table: String, otherwise condition: String) -> String {
     """
     SELECT s.uuid AS uuid FROM \(table) AS r JOIN sample AS s ON s.id = r.sample
     WHERE r.start_us <> s.start_us
@@ -146,7 +150,7 @@ extension HealthStore {
     try database.rows(query) { row throws(StoreError) in try row.uuid(0) }.map(problem)
   }
 
-  private static let notInTrail = """
+  fileprivate static let notInTrail = """
     SELECT s.uuid FROM sample AS s
     WHERE NOT EXISTS (SELECT 1 FROM log WHERE record = s.uuid AND event = 'saved')
       OR s.deleted_us IS NOT NULL AND NOT EXISTS (
@@ -161,7 +165,7 @@ extension HealthStore {
     ORDER BY 1
     """
 
-  private static let vanished = """
+  fileprivate static let vanished = """
     SELECT e.record FROM log AS e
     WHERE e.event = 'saved' AND e.record IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM sample WHERE uuid = e.record)

@@ -1,7 +1,7 @@
 package import Foundation
 import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// Returns the latest time of a record that is in the future: when it begins or when it was saved.
   ///
   /// Either the clock is behind, or it was ahead when the record was saved. A program sees its own

@@ -1,7 +1,13 @@
-package import WellbeingInstruments
+public import WellbeingInstruments
 
-extension HealthStore {
-  package func definition(_ key: Questionnaire.Key) throws(StoreError) -> Questionnaire? {
+extension HealthStore.Reader {
+  /// Returns the definition that samples or drafts of the store refer to, or nil.
+  ///
+  /// If the program may not see any of these, it is the catalog's definition.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError/Code/unexpectedValue`` if the stored document is
+  ///   unreadable, and other cases.
+  public func definition(_ key: Questionnaire.Key) throws(StoreError) -> Questionnaire? {
     try reading { visible throws(StoreError) in
       if let visible, try !isReferredTo(key, visible) {
         let known = try? catalog.questionnaire(key.id)
@@ -21,7 +27,9 @@ extension HealthStore {
       throw .unexpectedValue(column: "document")
     }
   }
+}
 
+extension HealthStore.Writer {
   /// The row of a definition, added from the catalog if missing, within a transaction.
   func definitionRow(_ key: Questionnaire.Key) throws(StoreError) -> Int64 {
     if let row = knownRows.definitions[key] { return row }
@@ -56,7 +64,9 @@ extension HealthStore {
     }
     return row.id
   }
+}
 
+extension HealthStore.Reader {
   /// - Throws: ``StoreError/Code/unknownDefinition``.
   func scorer(_ key: Questionnaire.Key) throws(StoreError) -> Scorer {
     if let known = scorers[key] { return known }
@@ -68,7 +78,7 @@ extension HealthStore {
     return scorer
   }
 
-  private func isReferredTo(
+  fileprivate func isReferredTo(
     _ key: Questionnaire.Key, _ visible: Visibility
   ) throws(StoreError) -> Bool {
     let records = visible.ofRecords
@@ -83,7 +93,7 @@ extension HealthStore {
     ) { _ throws(StoreError) in true } ?? false
   }
 
-  private func storedDefinition(
+  fileprivate func storedDefinition(
     _ key: Questionnaire.Key
   ) throws(StoreError) -> (id: Int64, document: [UInt8])? {
     try database.row(
@@ -91,9 +101,7 @@ extension HealthStore {
       [key.id, key.version]
     ) { row throws(StoreError) in (try row.int64(0), try row.blob(1)) }
   }
-}
 
-extension HealthStore {
   func knownDefinitions() throws(StoreError) -> KnownDefinitions {
     KnownDefinitions(
       try database.rows("SELECT id, questionnaire, version FROM definition") {

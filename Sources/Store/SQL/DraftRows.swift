@@ -2,8 +2,13 @@ import Foundation
 import WellbeingInstruments
 public import WellbeingSamples
 
-extension HealthStore {
-  package func drafts() throws(StoreError) -> [Draft] {
+extension HealthStore.Reader {
+  /// Returns all drafts: those with a raised alert first, and then the last written first.
+  ///
+  /// A program sees its own drafts, and those of types that it may read.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func drafts() throws(StoreError) -> [Draft] {
     try reading { visible throws(StoreError) in
       try drafts(draftCondition(visible))
     }
@@ -24,7 +29,7 @@ extension HealthStore {
     }
   }
 
-  private func drafts(
+  fileprivate func drafts(
     _ condition: (text: String, values: [any BindingConvertible])
   ) throws(StoreError) -> [Draft] {
     var drafts = try database.rows(
@@ -65,7 +70,9 @@ extension HealthStore {
   func reviews(of draft: Draft) throws(StoreError) -> [DraftReview] {
     try reviewsOfDrafts(("d.uuid = ?", [draft.id]))[draft.id] ?? []
   }
+}
 
+extension HealthStore.Writer {
   /// Removes a draft within a transaction, unless another program has written it since.
   func remove(_ draft: Draft) throws(StoreError) {
     try requireOwn(draft)
@@ -74,7 +81,9 @@ extension HealthStore {
       draft.revision)
     guard count == 1 else { throw .draftChanged }
   }
+}
 
+extension HealthStore.Reader {
   /// Whether nobody has written a draft since it was read.
   func isUnchanged(_ draft: Draft) throws(StoreError) -> Bool {
     try database.row(
@@ -82,7 +91,9 @@ extension HealthStore {
       [draft.id, draft.revision]
     ) { _ throws(StoreError) in true } ?? false
   }
+}
 
+extension HealthStore.Writer {
   /// Takes a draft out of every list within a transaction, unless another program has written it
   /// since. Its row stays.
   func markDiscarded(_ draft: Draft, at moment: Date) throws(StoreError) {
@@ -94,7 +105,9 @@ extension HealthStore {
         """, moment.microsecondsSince1970, draft.id, draft.revision)
     guard count == 1 else { throw .draftChanged }
   }
+}
 
+extension HealthStore.Reader {
   /// The present subject of a draft; nil if it is gone.
   func subject(of draft: Draft) throws(StoreError) -> String? {
     try database.row("SELECT subject FROM draft WHERE uuid = ?", [draft.id]) {
@@ -111,7 +124,9 @@ extension HealthStore {
     let seen = visible?.ofDrafts ?? (text: "TRUE", values: [])
     return ("d.discarded_us IS \(isDiscarded ? "NOT NULL" : "NULL") AND \(seen.text)", seen.values)
   }
+}
 
+extension HealthStore.Writer {
   func insert(_ draft: Draft, _ questionnaire: Questionnaire) throws(StoreError) {
     try requireShare(of: .questionnaire(draft.questionnaire.id))
     let open = try database.row(
@@ -141,7 +156,9 @@ extension HealthStore {
       throw .definitionConflict(draft.questionnaire)
     }
   }
+}
 
+extension HealthStore.Reader {
   func draft(_ row: Row) throws(StoreError) -> Draft {
     Draft(
       id: try row.uuid(0), subject: try row.text(1),
@@ -159,7 +176,9 @@ extension HealthStore {
       setAside: row.isNull(16) ? nil : try row.word(16),
       discarded: try row.int64IfPresent(18).map { Date(microsecondsSince1970: $0) })
   }
+}
 
+extension HealthStore.Writer {
   /// Writes a later state of a draft, within a transaction.
   ///
   /// - Parameter progress: The answers so far, see ``DraftText``.
@@ -179,7 +198,7 @@ extension HealthStore {
   }
 }
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// Rejects continuing a draft of another program.
   ///
   /// - Throws: ``StoreError/Code/draftChanged`` if it may not be seen,
@@ -197,7 +216,7 @@ extension HealthStore {
     try requireOwn(draft.id, of: .questionnaire(draft.questionnaire.id), savedBy: program)
   }
 
-  private static let selectDraft = """
+  fileprivate static let selectDraft = """
     SELECT d.uuid, d.subject, d.questionnaire, f.version, d.language, d.started_us, d.updated_us,
       d.revision, d.progress, d.policy, d.administered_by, d.clinician, d.note, d.day,
       d.is_alert_raised, d.raised, d.set_aside, d.raised_us, d.discarded_us

@@ -1,15 +1,23 @@
 import Foundation
 public import WellbeingSamples
 
-extension HealthStore {
-  package func episodes(of subject: String) throws(StoreError) -> [LocalDay] {
+extension HealthStore.Reader {
+  /// Returns the days on which a subject's episodes of care begin, in order.
+  ///
+  /// The present episode is the one that began last; its first result is the baseline of changes. A
+  /// program sees none.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func episodes(of subject: String) throws(StoreError) -> [LocalDay] {
     guard access.authority == .owner else { return [] }
     return try database.rows(
       "SELECT first_day FROM episode WHERE subject = ? ORDER BY first_day",
       [subject.precomposedStringWithCanonicalMapping]
     ) { row throws(StoreError) in try row.day(0) }
   }
+}
 
+extension HealthStore.Writer {
   /// Adds an episode of care, and notes this in the audit trail. It ends when the next one begins.
   ///
   /// - Parameters:
@@ -63,7 +71,7 @@ extension HealthStore {
     let subject = subject.precomposedStringWithCanonicalMapping
     let reason = reason ?? access.reason
     try requireNameless(reason, [subject])
-    return try commit { () throws(StoreError) in
+    return try writing { () throws(StoreError) in
       _ = try holdings(ofKnown: subject)
       let (event, uuids) = try change(subject)
       try noteEpisodes(event, uuids, reason: reason)
@@ -84,7 +92,9 @@ extension HealthStore {
   func removeEpisodes(of subject: String) throws(StoreError) {
     try noteEpisodes(.episodeRemoved, try deletedEpisodes("subject = ?", [subject]))
   }
+}
 
+extension HealthStore.Reader {
   /// The first days of the episodes of each subject that began on or before a day, in order; a
   /// program sees none.
   func episodeStarts(notAfter day: LocalDay) throws(StoreError) -> [String: [LocalDay]] {
@@ -95,7 +105,9 @@ extension HealthStore {
     ) { row throws(StoreError) in (try row.text(0), try row.day(1)) }
     return Dictionary(grouping: starts, by: \.0).mapValues { $0.map(\.1) }
   }
+}
 
+extension HealthStore.Writer {
   private func deletedEpisodes(
     _ condition: String, _ values: [any BindingConvertible]
   ) throws(StoreError) -> [UUID] {

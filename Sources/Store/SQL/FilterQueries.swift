@@ -1,6 +1,6 @@
 import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// - Parameter limit: The maximum number of records; nil means all.
   func query(
     _ filter: SampleFilter, after cursor: PageCursor? = nil, order: [SampleOrder], limit: Int?

@@ -1,8 +1,11 @@
 import Foundation
-package import WellbeingSamples
+import WellbeingSamples
 
-extension HealthStore {
-  package func grants() throws(StoreError) -> [Grant] {
+extension HealthStore.Reader {
+  /// Returns the decisions about programs, ordered by program and type.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner`` and other cases.
+  public func grants() throws(StoreError) -> [Grant] {
     try requireOwner()
     return try database.rows(
       """
@@ -15,7 +18,9 @@ extension HealthStore {
         share: try row.word(2), read: try row.word(3))
     }
   }
+}
 
+extension HealthStore.Writer {
   /// Writes a decision, within a transaction.
   ///
   /// - Parameter row: The program's row in the table `source`.
@@ -31,7 +36,9 @@ extension HealthStore {
       "UPDATE access SET \(right.rawValue) = ? WHERE source = ? AND type = ?", decision.rawValue,
       row, type.rawValue)
   }
+}
 
+extension HealthStore.Reader {
   func decision(on right: Grant.Right, _ type: SampleType) throws(StoreError) -> Grant.Decision {
     try database.row(
       """
@@ -107,9 +114,9 @@ struct Visibility {
   }
 
   /// The program's row. The name is bound.
-  private static let own = "(SELECT id FROM source WHERE name = ?)"
+  fileprivate static let own = "(SELECT id FROM source WHERE name = ?)"
 
-  private func condition(
+  fileprivate func condition(
     onType column: String
   ) -> (text: String, values: [any BindingConvertible]) {
     guard !types.isEmpty else { return ("FALSE", []) }

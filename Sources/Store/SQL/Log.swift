@@ -1,8 +1,14 @@
-package import Foundation
-package import WellbeingSamples
+public import Foundation
+public import WellbeingSamples
 
-extension HealthStore {
-  package func auditTrail(of uuids: [UUID]) throws(StoreError) -> [AuditEntry] {
+extension HealthStore.Reader {
+  /// Returns the audit trail of some records, oldest entry first.
+  ///
+  /// A program sees only its own entries.
+  ///
+  /// - Parameter uuids: The identifiers of records, drafts or episodes, including purged ones.
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func auditTrail(of uuids: [UUID]) throws(StoreError) -> [AuditEntry] {
     guard !uuids.isEmpty else { return [] }
     let seen = auditCondition
     return try database.read { () throws(StoreError) in
@@ -19,7 +25,18 @@ extension HealthStore {
     }
   }
 
-  package func auditTrail(
+  /// Returns a part of the audit trail, oldest entry first.
+  ///
+  /// A program sees only its own entries.
+  ///
+  /// - Parameters:
+  ///   - subject: The subject of the records, including deleted ones; nil means everything. Purged
+  ///     records are not found by subject, because the trail does not name it.
+  ///   - start: The earliest time; nil means from the beginning.
+  ///   - id: The entry to start after; nil means from the beginning.
+  ///   - limit: The maximum number of entries; nil means all, and a negative number means 0.
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func auditTrail(
     subject: String? = nil, from start: Date? = nil, after id: AuditEntry.ID? = nil,
     limit: Int? = nil
   ) throws(StoreError) -> [AuditEntry] {
@@ -51,16 +68,16 @@ extension HealthStore {
   }
 
   /// The condition on entries (`e`) that this program may see.
-  private var auditCondition: (text: String, values: [any BindingConvertible]) {
+  fileprivate var auditCondition: (text: String, values: [any BindingConvertible]) {
     access.authority == .owner ? ("TRUE", []) : ("o.name = ?", [source.name])
   }
 
-  private static let auditColumns = """
+  fileprivate static let auditColumns = """
     e.id, e.event, e.record, e.type, e.at_us, o.name, e.login, e.reason, e.program, e.replaces
     FROM log AS e JOIN source AS o ON o.id = e.source
     """
 
-  private func auditEntry(_ row: Row) throws(StoreError) -> AuditEntry {
+  fileprivate func auditEntry(_ row: Row) throws(StoreError) -> AuditEntry {
     AuditEntry(
       id: try row.int64(0), event: .init(rawValue: try row.text(1)),
       uuid: try row.uuidIfPresent(2),
@@ -69,7 +86,9 @@ extension HealthStore {
       login: try row.text(6), reason: try row.textIfPresent(7), program: try row.textIfPresent(8),
       replaced: try row.uuidIfPresent(9))
   }
+}
 
+extension HealthStore.Writer {
   /// Writes an entry. It never contains values of a record.
   func note(
     _ event: AuditEntry.Event, of uuid: UUID? = nil, type: String? = nil, at moment: Int64,
@@ -97,7 +116,9 @@ extension HealthStore {
         reason, program)
     }
   }
+}
 
+extension HealthStore.Reader {
   /// Whether the store has or had a record that the program may see.
   func isVisible(_ uuid: UUID, to visible: Visibility?) throws(StoreError) -> Bool {
     let seen = visible?.ofBeginnings

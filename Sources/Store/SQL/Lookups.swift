@@ -1,7 +1,7 @@
 package import Foundation
 package import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// Returns the identifiers that end in some bytes, including those of deleted and purged records.
   ///
   /// - Parameter ending: The last bytes of an identifier.
@@ -58,15 +58,11 @@ extension HealthStore {
       row throws(StoreError) in try row.int64IfPresent(0).map { Date(microsecondsSince1970: $0) }
     } ?? nil
   }
-}
 
-extension HealthStore {
   func isKept(_ uuid: UUID) throws(StoreError) -> Bool {
     try database.row("SELECT 1 FROM sample WHERE uuid = ?", [uuid]) { _ in true } ?? false
   }
-}
 
-extension HealthStore {
   /// Finds a live record that this program may change.
   ///
   /// - Throws: ``StoreError/Code/unknownSample``, also if it may not be seen,
@@ -145,7 +141,7 @@ struct LiveRecord {
   let source: String
 }
 
-extension HealthStore {
+extension HealthStore.Writer {
   /// Finds the record that one with a sync identifier replaces, within a transaction.
   ///
   /// Deleted records count, too: a record that another system sends again stays deleted, and one
@@ -201,6 +197,9 @@ extension HealthStore {
     ) { row throws(StoreError) in try row.uuid(0) }
     return try uuid.map { uuid throws(StoreError) in try liveRecord(uuid) }
   }
+}
+
+extension HealthStore.Reader {
 
   /// Whether a live record corrects a deleted one.
   func isCorrected(_ uuid: UUID) throws(StoreError) -> Bool {

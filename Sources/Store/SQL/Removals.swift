@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingPrivateFiles
 
-extension HealthStore {
+extension HealthStore.Writer {
   /// Removes former subjects of records from the file, within a transaction. The file still shows
   /// that there were some: a follower may get an unneeded deletion, but never misses one.
   ///
@@ -25,38 +25,41 @@ extension HealthStore {
   /// Marks the file, within a transaction, as containing traces of removed records. The mark stays
   /// if the process ends before they are removed.
   ///
-  /// - Returns: The identifier of this removal, which a later removal by any program overwrites; nil
-  ///   for a server, which removes rows by itself.
-  func markTraces() throws(StoreError) -> UUID? {
-    guard !isInTransaction else { throw .notInTransaction }
-    guard database.session == nil else { return nil }
+  /// A server removes rows by itself.
+  func markTraces() throws(StoreError) {
+    guard database.session == nil else { return }
     let mark = UUID()
     try database.run(
       """
       INSERT INTO meta (key, value) VALUES (?, ?)
       ON CONFLICT (key) DO UPDATE SET value = excluded.value
       """, Self.tracesKey, mark)
-    return mark
+    traces = mark
   }
+}
 
+extension HealthStore {
   /// Rewrites the file without the removed records.
   ///
-  /// - Parameter mark: The result of ``markTraces()``. The mark of a removal that another program
+  /// - Parameter mark: What ``Writer/markTraces()`` has noted. The mark of a removal that another program
   ///   has begun since then stays: its traces may be in the rewritten file.
   /// - Throws: ``StoreError/Code/tracesLeft``, also if a reader is lent for too long.
-  func removeTraces(of mark: UUID) throws(StoreError) {
+  nonisolated func removeTraces(of mark: UUID) throws(StoreError) {
     // Held for as long as it takes, so that a check can tell it from one that did not finish.
     let lock = try? DirectoryLock(FilePath.parent(of: path), isShared: true)
     defer { lock?.release() }
     guard readers.waitUntilIdle() else { throw .tracesLeft(path: path) }
     do throws(StoreError) {
-      try database.rewrite()
-      try database.run("DELETE FROM meta WHERE key = ? AND value = ?", Self.tracesKey, mark)
+      try writer.database.rewrite()
+      try writer.database.run(
+        "DELETE FROM meta WHERE key = ? AND value = ?", Reader.tracesKey, mark)
     } catch {
       throw .tracesLeft(path: path, isFull: error.code == .full)
     }
   }
+}
 
+extension HealthStore.Reader {
   package func mayHoldTraces() throws(StoreError) -> Bool {
     try database.row("SELECT 1 FROM meta WHERE key = ?", [Self.tracesKey]) {
       _ throws(StoreError) in true
@@ -64,7 +67,7 @@ extension HealthStore {
   }
 
   /// The key in `meta` that exists while the file may contain traces.
-  private static let tracesKey = "traces"
+  fileprivate static let tracesKey = "traces"
 
   /// Whether a subject is a former subject of any record.
   func isFormer(_ subject: String) throws(StoreError) -> Bool {
@@ -72,18 +75,24 @@ extension HealthStore {
       _ throws(StoreError) in true
     } ?? false
   }
+}
 
+extension HealthStore.Writer {
   /// Marks a record as deleted, which excludes it from every query, within a transaction.
   func markDeleted(_ uuid: UUID, at moment: Int64) throws(StoreError) {
     try database.run("UPDATE sample SET deleted_us = ? WHERE uuid = ?", moment, uuid)
   }
+}
 
+extension HealthStore.Reader {
   func deletedRecords() throws(StoreError) -> [LoggedRecord] {
     try database.rows("SELECT uuid, type FROM sample WHERE deleted_us IS NOT NULL ORDER BY uuid") {
       row throws(StoreError) in LoggedRecord(try row.uuid(0), try row.text(1))
     }
   }
+}
 
+extension HealthStore.Writer {
   /// Removes deleted records and discarded drafts. The reviews of a version whose correction stays are kept with it.
   ///
   /// - Returns: The drafts.

@@ -14,7 +14,7 @@ struct DraftReview {
   }
 }
 
-extension HealthStore {
+extension HealthStore.Writer {
   /// Writes a review of a result, within a transaction. If it was made on something else, that is kept
   /// as its version, and it does not count.
   func insert(_ review: Review, ofResult result: UUID) throws(StoreError) {
@@ -38,7 +38,9 @@ extension HealthStore {
       """, result, draft, version, alerts, review.reviewer, review.outcome?.rawValue, review.note,
       review.next?.day.daysSince1970, review.next?.by, review.date.microsecondsSince1970)
   }
+}
 
+extension HealthStore.Reader {
   /// The reviews of the drafts (as `d`) that satisfy a condition, oldest first.
   func reviewsOfDrafts(
     _ condition: (text: String, values: [any BindingConvertible])

@@ -255,7 +255,7 @@ extension SampleQuery {
   init(lastStartsOfRecords seen: FilterSQL) {
     self.init(
       """
-      SELECT g.subject, g.last, \(HealthStore.localDay(at: "last")) FROM (
+      SELECT g.subject, g.last, \(HealthStore.Reader.localDay(at: "last")) FROM (
         SELECT s.subject, max(s.start_us) AS last FROM sample AS s
         WHERE \(Self.isReadable) AND \(seen.text) GROUP BY s.subject) AS g
       ORDER BY g.subject

@@ -3,7 +3,7 @@ import WellbeingInstruments
 import WellbeingSamples
 
 /// Reading whole records: one statement for the records, and one per table with their other parts.
-extension HealthStore {
+extension HealthStore.Reader {
   static let recordsAtOnce = 500
 
   /// Reads the records that a query finds, in its order.

@@ -65,7 +65,7 @@ struct SampleBatch {
 }
 
 /// Writing records, with one statement per table for any number of records.
-extension HealthStore {
+extension HealthStore.Writer {
   /// Writes verified records, within a transaction.
   ///
   /// - Parameter moment: The time of their entries in the audit trail; nil for that of saving.

@@ -32,14 +32,16 @@ extension HealthStore {
     /// The version of TLS; nil without encryption.
     package let tls: String?
   }
+}
 
+extension HealthStore.Reader {
   /// Whether nothing was ever saved in the store.
   package func isUnused() throws(StoreError) -> Bool { try database.isUnused() }
 
   /// Returns a summary of the store's contents, as far as they may be seen.
   ///
   /// The file's size covers everything: it cannot be hidden from anyone who finds the file.
-  package func info() throws(StoreError) -> Info {
+  package func info() throws(StoreError) -> HealthStore.Info {
     try reading { visible throws(StoreError) in
       let seen = visible?.ofRecords
       let (condition, values) = (seen?.text ?? "TRUE", seen?.values ?? [])
@@ -48,7 +50,7 @@ extension HealthStore {
       let counts = try database.rows(
         "SELECT s.type, count(*) \(live) GROUP BY s.type", values
       ) { row throws(StoreError) in (try row.text(0), try row.int(1)) }
-      return Info(
+      return HealthStore.Info(
         storeID: try storeID(),
         formatVersion: Schema.format.version,
         counts: Dictionary(counts, uniquingKeysWith: { first, _ in first }),
@@ -69,7 +71,9 @@ extension HealthStore {
   ) throws(StoreError) -> Int {
     try database.row(sql, values) { row throws(StoreError) in try row.int(0) } ?? 0
   }
+}
 
+extension HealthStore {
   /// A quick overview of a store's contents, from indexes alone.
   package struct Overview: Sendable, Hashable {
     /// The number of results of questionnaires, without deleted ones.
@@ -80,9 +84,11 @@ extension HealthStore {
     package let factorCount: Int
     package let subjectCount: Int
   }
+}
 
+extension HealthStore.Reader {
   /// Returns a quick overview of the store's contents, as far as they may be seen.
-  package func overview() throws(StoreError) -> Overview {
+  package func overview() throws(StoreError) -> HealthStore.Overview {
     try reading { visible throws(StoreError) in
       let (seen, values) = (visible?.ofRecords.text ?? "TRUE", visible?.ofRecords.values ?? [])
       let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(seen)"
@@ -94,7 +100,7 @@ extension HealthStore {
       let all = counts.reduce(0) { $0 + $1.count }
       let stateOfMindCount = counts.first { $0.type == .stateOfMind }?.count ?? 0
       let factorCount = counts.first { $0.type == .factor }?.count ?? 0
-      return Overview(
+      return HealthStore.Overview(
         assessmentCount: all - stateOfMindCount - factorCount,
         stateOfMindCount: stateOfMindCount, factorCount: factorCount,
         subjectCount: try subjectCount(visible))
@@ -108,7 +114,9 @@ extension HealthStore {
     guard let id else { throw .unexpectedValue(column: "meta.value") }
     return id
   }
+}
 
+extension HealthStore.Writer {
   /// Gives the store a new identifier, so that anchors of the original store are rejected.
   func becomeAnotherStore() throws(StoreError) {
     database.session?.storeID = nil

@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// - Throws: ``StoreError/Code/unknownSubject`` if there is nothing.
   func holdings(ofKnown subject: String) throws(StoreError) -> SubjectHoldings {
     let holdings = try holdings(of: subject)
@@ -46,7 +46,7 @@ extension HealthStore {
 
   /// Finds versions about another subject that a subject's records correct: a result that was first
   /// saved for the wrong person reveals as much about the right one.
-  private func correctedOfOthers(
+  fileprivate func correctedOfOthers(
     by subject: String
   ) throws(StoreError) -> [SubjectHoldings.Record] {
     try database.rows(
@@ -111,7 +111,9 @@ extension HealthStore {
     ) { row throws(StoreError) in try row.uuid(0) }
     if let twin { throw .factorOfBoth(twin) }
   }
+}
 
+extension HealthStore.Writer {
   /// Renames a subject in its records, drafts, plans and episodes, within a transaction.
   func rename(_ drafts: [UUID], from old: String, to new: String) throws(StoreError) {
     try database.run("UPDATE sample SET subject = ? WHERE subject = ?", new, old)
@@ -146,10 +148,10 @@ struct SubjectHoldings {
   }
 }
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// Everybody whom the store is about. It jumps from one subject to the next, without reading the rows
   /// between.
-  private static let people = """
+  fileprivate static let people = """
     WITH RECURSIVE known(subject) AS (
       SELECT min(subject) FROM sample
       UNION ALL
@@ -248,9 +250,9 @@ struct SubjectScope {
 }
 
 private struct SubjectParts {
-  private var counts: [SampleType: Int] = [:]
-  private var first: (start: Int64, day: Int)?
-  private var last: (start: Int64, day: Int)?
+  fileprivate var counts: [SampleType: Int] = [:]
+  fileprivate var first: (start: Int64, day: Int)?
+  fileprivate var last: (start: Int64, day: Int)?
   var draftCount = 0
   var deletedCount = 0
 

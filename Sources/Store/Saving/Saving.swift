@@ -2,7 +2,7 @@ public import Foundation
 import WellbeingInstruments
 public import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Writer {
   /// Saves a record.
   ///
   /// A record with a sync identifier replaces the record of the same program, subject and type that
@@ -20,7 +20,7 @@ extension HealthStore {
   @discardableResult
   public func save<S: Sample>(_ sample: S) throws(StoreError) -> S {
     let refusals = refusals(of: [sample])
-    return try commit { () throws(StoreError) in
+    return try writing { () throws(StoreError) in
       try insert(try stamped(sample, at: presentTime), refusals)
     }
   }
@@ -36,7 +36,7 @@ extension HealthStore {
   @discardableResult
   public func saveOnce<S: Sample>(_ sample: S) throws(StoreError) -> SavedOnce<S> {
     let refusals = refusals(of: [sample])
-    return try commit { () throws(StoreError) in
+    return try writing { () throws(StoreError) in
       do throws(StoreError) {
         let saved = try database.part { () throws(StoreError) in
           try insert(try stamped(sample, at: presentTime), refusals)
@@ -51,11 +51,13 @@ extension HealthStore {
       }
     }
   }
+}
 
+extension HealthStore.Reader {
   /// Returns what became of a record that was saved with the same values; nil if there is none.
   ///
   /// - Parameter uuid: The newest version to look at; older ones follow by `replaces`.
-  private func earlier<S: Sample>(
+  fileprivate func earlier<S: Sample>(
     _ sample: S, endingAt uuid: UUID
   ) throws(StoreError) -> SavedOnce<S>? {
     var next: UUID? = uuid
@@ -74,7 +76,7 @@ extension HealthStore {
     return nil
   }
 
-  private func liveSuccessor(of header: SampleHeader) throws(StoreError) -> UUID? {
+  fileprivate func liveSuccessor(of header: SampleHeader) throws(StoreError) -> UUID? {
     var next = header.replacedBy
     while let uuid = next, let found = try self.sample(uuid) {
       guard found.deleted != nil else { return uuid }
@@ -82,7 +84,9 @@ extension HealthStore {
     }
     return nil
   }
+}
 
+extension HealthStore.Writer {
   /// Saves a record unless there is one that satisfies a predicate.
   ///
   /// - Throws: ``StoreError/Code/matchExists`` with the record that there is, and what ``save(_:)``
@@ -91,7 +95,7 @@ extension HealthStore {
     _ sample: S, unlessAny predicate: SamplePredicate<S>
   ) throws(StoreError) -> S {
     let refusals = refusals(of: [sample])
-    return try commit { () throws(StoreError) in
+    return try writing { () throws(StoreError) in
       if let other = try samples(predicate, limit: 1).first {
         throw StoreError.matchExists(other.uuid)
       }
@@ -106,7 +110,7 @@ extension HealthStore {
   @discardableResult
   public func save(_ samples: [any Sample]) throws(StoreError) -> [any Sample] {
     let refusals = refusals(of: samples)
-    return try commit { () throws(StoreError) in
+    return try writing { () throws(StoreError) in
       let now = presentTime
       var stamped: [any Sample] = []
       for sample in samples { stamped.append(try self.stamped(sample, at: now)) }
@@ -125,7 +129,7 @@ extension HealthStore {
   @discardableResult
   public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
     let refusals = refusals(of: [sample])
-    return try commit { () throws(StoreError) in
+    return try writing { () throws(StoreError) in
       try finishing(draft, with: sample) { sample throws(StoreError) in
         try insert(try stamped(sample, at: presentTime), refusals)
       }
@@ -158,11 +162,13 @@ extension HealthStore {
     }
     return saved
   }
+}
 
+extension HealthStore.Reader {
   /// The current time, rounded like a sample's times: otherwise a sample of this very moment might
   /// be in the future.
   var presentTime: Date {
-    (options.clock?() ?? database.session?.presentTime ?? Date()).quantisedToMicroseconds
+    (client.options.clock?() ?? database.session?.presentTime ?? Date()).quantisedToMicroseconds
   }
 
   /// Why records cannot be saved, by identifier.
@@ -183,7 +189,7 @@ extension HealthStore {
     return refusals
   }
 
-  private func verify(_ sample: any Sample) throws(StoreError) {
+  fileprivate func verify(_ sample: any Sample) throws(StoreError) {
     guard case .assessment(let result) = sample.record else { return }
     let key = result.questionnaire
     guard result.agrees(with: try verifier(key)) else { throw .contradictsDefinition(key) }
@@ -223,7 +229,9 @@ extension HealthStore {
     header.replacedBy = nil
     return sample.with(header: header)
   }
+}
 
+extension HealthStore.Writer {
   /// Writes a stamped record, within a transaction.
   ///
   /// - Parameters:

@@ -39,7 +39,9 @@ extension HealthStore {
   ) -> some AsyncSequence<SubjectRecord, StoreError> & Sendable {
     SubjectExport(store: self, subject: subject.precomposedStringWithCanonicalMapping)
   }
+}
 
+extension HealthStore.Reader {
   /// The numbers of a subject's records, earliest first, including deleted ones.
   fileprivate func recordNumbers(of subject: String) throws(StoreError) -> [Int64] {
     try requireOwner()
@@ -90,14 +92,16 @@ private struct SubjectExport: AsyncSequence, Sendable {
     ) async throws(StoreError) -> SubjectRecord? {
       let subject = subject
       if open == nil {
-        open = try await store.readConcurrently { store throws(StoreError) in
-          try store.recordNumbers(of: subject)
+        open = try await StoreError.only {
+          try await store.read { try $0.recordNumbers(of: subject) }
         }[...]
       }
       while page.isEmpty, let rest = open, !isRead {
-        let ids = Array(rest.prefix(HealthStore.recordsAtOnce))
-        page = try await store.readConcurrently { store throws(StoreError) in
-          ids.isEmpty ? try store.exportedRest(of: subject) : try store.exported(ids)
+        let ids = Array(rest.prefix(HealthStore.Reader.recordsAtOnce))
+        page = try await StoreError.only {
+          try await store.read {
+            ids.isEmpty ? try $0.exportedRest(of: subject) : try $0.exported(ids)
+          }
         }[...]
         open = rest.dropFirst(ids.count)
         isRead = ids.isEmpty

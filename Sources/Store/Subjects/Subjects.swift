@@ -104,8 +104,17 @@ package struct SubjectLikeness {
   }
 }
 
-extension HealthStore {
-  package func subjects(
+extension HealthStore.Reader {
+  /// Returns all subjects in the store, ordered by the bytes of their identifiers.
+  ///
+  /// These are the subjects of records, including deleted ones until they are purged, of drafts, of
+  /// plans and of episodes of care.
+  ///
+  /// - Parameters:
+  ///   - subject: The last one of the previous page; nil means from the first.
+  ///   - limit: The maximum number of subjects; nil means all, and a negative number means 0.
+  /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner`` and other cases.
+  public func subjects(
     after subject: String? = nil, limit: Int? = nil
   ) throws(StoreError) -> [SubjectSummary] {
     try requireOwner()
@@ -131,7 +140,14 @@ extension HealthStore {
     }
   }
 
-  package func subjects(resembling subject: String) throws(StoreError) -> [String] {
+  /// Returns the known subjects that are easily confused with another one: differing only in case,
+  /// spaces, hyphens, dashes, leading zeros, or character width.
+  ///
+  /// Call it before the first record of a new subject is saved.
+  ///
+  /// - Parameter subject: The other one, known or not. It is not in the result.
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func subjects(resembling subject: String) throws(StoreError) -> [String] {
     try requireOwner()
     let normal = subject.precomposedStringWithCanonicalMapping
     let likeness = SubjectLikeness(normal)
@@ -166,20 +182,80 @@ public struct SubjectChange: Sendable, Hashable, Codable {
   public internal(set) var unreviewedCount = 0
 }
 
-extension HealthStore {
+extension HealthStore.Reader {
+  /// Returns what ``HealthStore/Writer/renameSubject(_:to:reason:)`` would change.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``, as the change.
+  public func plannedRename(
+    of subject: String, to newSubject: String, reason: String? = nil
+  ) throws(StoreError) -> SubjectChange {
+    try database.read { () throws(StoreError) in
+      try renaming(subject, to: newSubject, reason).holdings.change
+    }
+  }
+
+  /// Returns what ``HealthStore/Writer/mergeSubject(_:into:reason:)`` would change.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``, as the change.
+  public func plannedMerge(
+    of subject: String, into other: String, reason: String? = nil
+  ) throws(StoreError) -> SubjectChange {
+    try database.read { () throws(StoreError) in
+      try merging(subject, into: other, reason).holdings.change
+    }
+  }
+
+  fileprivate func renaming(
+    _ subject: String, to newSubject: String, _ reason: String?
+  ) throws(StoreError) -> SubjectMove {
+    try requireOwner()
+    let new: String
+    do throws(InvalidSample) {
+      new = try SampleHeader.normalized(subject: newSubject)
+    } catch {
+      throw .invalidSubject(error)
+    }
+    let move = try move(subject, to: new, reason)
+    guard try holdings(of: new).isEmpty else { throw .subjectExists }
+    return move
+  }
+
+  fileprivate func merging(
+    _ subject: String, into other: String, _ reason: String?
+  ) throws(StoreError) -> SubjectMove {
+    try requireOwner()
+    let new = other.precomposedStringWithCanonicalMapping
+    let move = try move(subject, to: new, reason)
+    _ = try holdings(ofKnown: new)
+    try refuseTwins(of: move.old, in: new)
+    try refuseFactorTwins(of: move.old, in: new)
+    return move
+  }
+
+  fileprivate func move(
+    _ subject: String, to new: String, _ reason: String?
+  ) throws(StoreError) -> SubjectMove {
+    let old = subject.precomposedStringWithCanonicalMapping
+    guard old != new else { throw .sameSubject }
+    let reason = reason ?? access.reason
+    try requireNameless(reason, [old, new])
+    return SubjectMove(holdings: try holdings(ofKnown: old), old: old, new: new, reason: reason)
+  }
+}
+
+extension HealthStore.Writer {
   /// Renames a subject, in all its records, including deleted ones, and in its drafts, plans and
   /// episodes of care.
   ///
   /// All or nothing. Followers that name the former subject are told of deletions, all others of
   /// additions. For this, the file keeps the former identifier until the next ``purge()``, or until
-  /// ``eraseSubject(_:reason:isDryRun:expecting:)`` erases it. A terminal in which one of the
-  /// drafts is being continued stops.
+  /// ``eraseSubject(_:reason:expecting:)`` erases it. A terminal in which one of the drafts is being
+  /// continued stops.
   ///
   /// - Parameters:
   ///   - subject: The current identifier.
   ///   - newSubject: The new identifier, which must not be in use.
   ///   - reason: The reason, for the audit trail. It should name neither identifier.
-  ///   - isDryRun: Whether to only report what would be changed.
   /// - Returns: What was changed.
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/unknownSubject``,
@@ -188,28 +264,21 @@ extension HealthStore {
   ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject``. On error, nothing is changed.
   @discardableResult
   public func renameSubject(
-    _ subject: String, to newSubject: String, reason: String? = nil, isDryRun: Bool = false
+    _ subject: String, to newSubject: String, reason: String? = nil
   ) throws(StoreError) -> SubjectChange {
-    let (old, new) = (subject.precomposedStringWithCanonicalMapping, try named(newSubject))
-    guard old != new else { throw .sameSubject }
-    let reason = reason ?? access.reason
-    try requireNameless(reason, [old, new])
-    return try change(isDryRun) { () throws(StoreError) in
-      let holdings = try holdings(ofKnown: old)
-      guard try self.holdings(of: new).isEmpty else { throw StoreError.subjectExists }
-      return SubjectMove(holdings, from: old, to: new, reason: reason)
+    try writing { () throws(StoreError) in
+      try carryOut(renaming(subject, to: newSubject, reason))
     }
   }
 
   /// Merges two subjects: everything about the first is then about the second.
   ///
-  /// All or nothing. Followers are told as by ``renameSubject(_:to:reason:isDryRun:)``.
+  /// All or nothing. Followers are told as by ``renameSubject(_:to:reason:)``.
   ///
   /// - Parameters:
   ///   - subject: The identifier that is no longer used afterwards.
   ///   - other: The identifier that stays.
   ///   - reason: The reason, for the audit trail. It should name neither identifier.
-  ///   - isDryRun: Whether to only report what would be changed.
   /// - Returns: What was changed.
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/unknownSubject``,
@@ -221,43 +290,12 @@ extension HealthStore {
   ///   nothing is changed.
   @discardableResult
   public func mergeSubject(
-    _ subject: String, into other: String, reason: String? = nil, isDryRun: Bool = false
+    _ subject: String, into other: String, reason: String? = nil
   ) throws(StoreError) -> SubjectChange {
-    let old = subject.precomposedStringWithCanonicalMapping
-    let new = other.precomposedStringWithCanonicalMapping
-    guard old != new else { throw .sameSubject }
-    let reason = reason ?? access.reason
-    try requireNameless(reason, [old, new])
-    return try change(isDryRun) { () throws(StoreError) in
-      let holdings = try holdings(ofKnown: old)
-      _ = try self.holdings(ofKnown: new)
-      try refuseTwins(of: old, in: new)
-      try refuseFactorTwins(of: old, in: new)
-      return SubjectMove(holdings, from: old, to: new, reason: reason)
-    }
+    try writing { () throws(StoreError) in try carryOut(merging(subject, into: other, reason)) }
   }
 
-  private func named(_ subject: String) throws(StoreError) -> String {
-    do throws(InvalidSample) {
-      return try SampleHeader.normalized(subject: subject)
-    } catch {
-      throw .invalidSubject(error)
-    }
-  }
-
-  private func change(
-    _ isDryRun: Bool, _ plan: () throws(StoreError) -> SubjectMove
-  ) throws(StoreError) -> SubjectChange {
-    try requireOwner()
-    if isDryRun { return try database.read(plan).holdings.change }
-    return try commit { () throws(StoreError) in
-      let move = try plan()
-      try carryOut(move)
-      return move.holdings.change
-    }
-  }
-
-  private func carryOut(_ move: SubjectMove) throws(StoreError) {
+  private func carryOut(_ move: SubjectMove) throws(StoreError) -> SubjectChange {
     let moment = presentTime.microsecondsSince1970
     try removePlans(of: move.old, alreadyOf: move.new)
     try removeEpisodes(of: move.old, alreadyOf: move.new)
@@ -270,6 +308,7 @@ extension HealthStore {
         .draftSubjectChanged, of: draft.uuid, type: draft.questionnaire, at: moment,
         reason: move.reason)
     }
+    return move.holdings.change
   }
 }
 
@@ -278,11 +317,4 @@ private struct SubjectMove {
   let old: String
   let new: String
   let reason: String?
-
-  init(_ holdings: SubjectHoldings, from old: String, to new: String, reason: String?) {
-    self.holdings = holdings
-    self.old = old
-    self.new = new
-    self.reason = reason
-  }
 }

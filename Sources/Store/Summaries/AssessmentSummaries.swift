@@ -1,8 +1,8 @@
 import Foundation
 import WellbeingInstruments
-package import WellbeingSamples
+public import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// Reads the results and alerts of a subject at one moment.
   ///
   /// - Parameter filter: The results to include.
@@ -16,7 +16,13 @@ extension HealthStore {
     }
   }
 
-  package func assessmentSummaries(
+  /// Returns results without their answers, ordered by start and then by uuid.
+  ///
+  /// Records of other kinds are left out.
+  ///
+  /// - Parameter filter: The results to include.
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func assessmentSummaries(
     where filter: SampleFilter
   ) throws(StoreError) -> [AssessmentSummary] {
     // All statements read the same snapshot.
@@ -33,9 +39,7 @@ extension HealthStore {
       return try reader.summaries()
     }
   }
-}
 
-extension HealthStore {
   /// Returns what the reviews of results say together, by identifier.
   ///
   /// - Parameter query: The reviews, oldest first; see ``SampleQuery/init(reviewsOf:seen:)``.

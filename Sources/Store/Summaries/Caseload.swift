@@ -1,9 +1,21 @@
 import Foundation
 import WellbeingInstruments
-package import WellbeingSamples
+public import WellbeingSamples
 
-extension HealthStore {
-  package func caseload(
+extension HealthStore.Reader {
+  /// Returns every subject that has records, drafts or waiting alerts, ordered by the bytes of the
+  /// identifiers.
+  ///
+  /// A program sees its own records, and those of types that it may read. Everything is read in one
+  /// transaction, with a number of statements that does not depend on the number of subjects.
+  ///
+  /// - Parameters:
+  ///   - questionnaires: The ids of the chosen questionnaires, each once.
+  ///   - depth: The maximum number of results of each that can be compared, the latest; those left
+  ///     blank or entered in error among them come besides.
+  ///   - today: The current day, for the present episodes.
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func caseload(
     of questionnaires: [String], depth: Int, today: LocalDay
   ) throws(StoreError) -> [CaseloadEntry] {
     try reading { visible throws(StoreError) in

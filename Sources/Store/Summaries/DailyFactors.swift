@@ -1,8 +1,19 @@
 import Foundation
-package import WellbeingSamples
+public import WellbeingSamples
 
-extension HealthStore {
-  package func dailyFactors(
+extension HealthStore.Reader {
+  /// Returns the amounts of a life factor by day, earliest first, without loading the records.
+  ///
+  /// Each day has one amount. If several programs have saved one for a day, it is the one that was
+  /// saved last.
+  ///
+  /// - Parameters:
+  ///   - factor: The factor.
+  ///   - subject: The person's identifier.
+  ///   - first: The first day; nil means no lower limit.
+  ///   - last: The last day; nil means no upper limit.
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func dailyFactors(
     _ factor: Factor, subject: String, from first: LocalDay? = nil, to last: LocalDay? = nil
   ) throws(StoreError) -> [DailyFactor] {
     try reading { visible throws(StoreError) in

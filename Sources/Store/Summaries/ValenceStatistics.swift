@@ -32,8 +32,18 @@ public struct ValenceStatisticsCollection: Sendable, Hashable, Codable {
   }
 }
 
-extension HealthStore {
-  package func valenceStatistics(
+extension HealthStore.Reader {
+  /// Returns statistics of the valences of states of mind that satisfy a filter, without loading
+  /// them.
+  ///
+  /// Records of other kinds have no valence and are left out.
+  ///
+  /// - Parameters:
+  ///   - filter: The states of mind to include.
+  ///   - interval: The interval by which the statistics are divided; nil means not at all.
+  ///   - grouping: The grouping of the statistics; nil means not at all.
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func valenceStatistics(
     where filter: SampleFilter, interval: CalendarInterval? = nil,
     grouping: ValenceStatistics.Grouping? = nil
   ) throws(StoreError) -> ValenceStatisticsCollection {

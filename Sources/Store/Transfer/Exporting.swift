@@ -34,7 +34,7 @@ package struct TransferContent: Sendable {
   package var counts: [String: Int] = [:]
 }
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// The number of rows that are read at once.
   package static let rowsAtOnce = 500
 

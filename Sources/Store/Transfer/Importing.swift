@@ -14,7 +14,7 @@ package enum ImportMatch: Sendable, Equatable {
   case kept
 }
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// Looks for a record by its identifier.
   ///
   /// - Parameter isPartial: Whether the file has neither its end, its metadata nor its policy.
@@ -57,7 +57,7 @@ extension HealthStore {
     }
   }
 
-  private func match(
+  fileprivate func match(
     _ sample: any Sample, withRecord id: Int64, isPartial: Bool = false
   ) throws(StoreError) -> ImportMatch {
     guard let found = try load([id])[id] else { return .new }
@@ -97,13 +97,13 @@ extension HealthStore {
     }
   }
 
-  private func hadSubject(_ uuid: UUID, _ subject: String) throws(StoreError) -> Bool {
+  fileprivate func hadSubject(_ uuid: UUID, _ subject: String) throws(StoreError) -> Bool {
     try number(
       "uuid = ? AND EXISTS (SELECT 1 FROM former_subject AS f WHERE f.sample = id AND f.subject = ?)",
       [uuid, subject]) != nil
   }
 
-  private static let isOfProgram =
+  fileprivate static let isOfProgram =
     "AND source = (SELECT id FROM source WHERE name = ?) AND date_precision = ?"
 
   /// The other live records of the same subject, type and day; a program is not told.
@@ -157,13 +157,15 @@ extension HealthStore {
     return (found.value, found.unit) == (factor.value, factor.unit)
       ? .unchanged : .other(found.uuid)
   }
+}
 
-  /// Writes in a transaction. One that is open already has no part of its own for this, which would take
-  /// much memory and time: if an error is thrown, all of it has to be undone.
+extension HealthStore.Writer {
+  /// Writes without a part of its own, which would take much memory and time: if an error is thrown, the
+  /// whole transaction has to be undone.
   func writeAll(_ body: () throws(StoreError) -> Void) throws(StoreError) {
-    guard isInTransaction else { return try commit(body) }
-    try requireNoGuest()
+    try access.requireNoGuest()
     do throws(StoreError) {
+      try database.beginIfDue()
       try body()
     } catch {
       rows = KnownRows()
@@ -201,7 +203,7 @@ extension HealthStore {
   package func replace(_ uuid: UUID, by record: TransferredSample) throws(StoreError) {
     let sample = record.sample
     let refusals = refusals(of: [sample])
-    try commit { () throws(StoreError) in
+    try writing { () throws(StoreError) in
       guard let found = try self.sample(uuid) else { throw .unknownSample(uuid) }
       if sample.header.source?.name != source.name { try requireOwner() }
       let older = found.sample.header
@@ -243,7 +245,9 @@ extension HealthStore {
       try markDeleted(sample.uuid, at: deleted.microsecondsSince1970)
     }
   }
+}
 
+extension HealthStore.Reader {
   // MARK: A whole store
 
   /// Whether a file of a whole store can be restored: nothing was ever saved here.
@@ -252,12 +256,14 @@ extension HealthStore {
     guard access.authority == .owner, database.session == nil else { return false }
     return try database.isUnused()
   }
+}
 
+extension HealthStore.Writer {
   /// Keeps a definition, within a transaction.
   ///
   /// - Throws: ``StoreError/Code/definitionConflict`` if another text has its key.
   package func add(_ definition: Questionnaire) throws(StoreError) {
-    try commit { () throws(StoreError) in
+    try writing { () throws(StoreError) in
       let kept = try document(of: definition.key)
       if let kept, Array(kept.utf8) != definition.document {
         throw .definitionConflict(definition.key)
@@ -273,23 +279,27 @@ extension HealthStore {
     try requireOwner()
     try writeAll { () throws(StoreError) in try insert(object, into: table) }
   }
+}
 
+extension HealthStore {
   /// Writes a store without a file to a new one, of which nothing is left on error.
   package nonisolated func publish(to location: StoreLocation) throws(StoreError) {
-    try readBlocking { store throws(StoreError) in
-      try store.requireOwner()
+    try readAside { reader throws(StoreError) in
+      try reader.requireOwner()
       let file = try location.onDisk()
       _ = try file.locate(creating: true)
-      try store.database.backup(to: file, isChecked: false, isStore: true)
+      try reader.database.backup(to: file, isChecked: false, isStore: true)
     }
   }
+}
 
+extension HealthStore.Writer {
   /// Checks what was written and gives the store a new identifier, within a transaction.
   ///
   /// - Returns: The problems; if there are any, the transaction has to be undone.
   package func endRestoring() throws(StoreError) -> [StoreProblem] {
     try requireOwner()
-    return try commit { () throws(StoreError) in
+    return try writing { () throws(StoreError) in
       let problems = try problemsOfRecords()
       try becomeAnotherStore()
       try note(.storeRestored, at: presentTime.microsecondsSince1970)

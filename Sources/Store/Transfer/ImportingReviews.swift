@@ -1,7 +1,7 @@
 import Foundation
 package import WellbeingSamples
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// - Throws: ``StoreError`` if the store would not take a review of a result.
   package func check(_ result: ScoredAssessment) throws(StoreError) {
     let hasAlert = !result.alerts.isEmpty || !result.alertsNotAssessed.isEmpty
@@ -24,19 +24,25 @@ extension HealthStore {
     guard access.authority == .owner else { return 0 }
     return try database.read { () throws(StoreError) in try missing(result).count }
   }
+}
 
+extension HealthStore.Writer {
   /// Adds the reviews of a result that the store does not have.
   package func addReviews(of result: ScoredAssessment) throws(StoreError) {
     try requireOwner()
     try writeAll { () throws(StoreError) in try write(reviews: result, isLogged: true) }
   }
+}
 
-  private func missing(_ result: ScoredAssessment) throws(StoreError) -> [Review] {
+extension HealthStore.Reader {
+  fileprivate func missing(_ result: ScoredAssessment) throws(StoreError) -> [Review] {
     guard let id = try number("uuid = ?", [result.uuid]) else { return [] }
     let present = try load([id])[id]?.assessment?.reviews ?? []
     return result.reviews.filter { !present.contains($0) }
   }
+}
 
+extension HealthStore.Writer {
   /// Writes the missing reviews of a result in the order of their times: the last one counts.
   func write(reviews result: ScoredAssessment, isLogged: Bool) throws(StoreError) {
     guard !result.reviews.isEmpty else { return }

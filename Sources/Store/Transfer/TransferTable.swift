@@ -146,7 +146,7 @@ package struct TransferTable: Sendable {
   }
 }
 
-extension HealthStore {
+extension HealthStore.Writer {
   /// Writes the row that an object describes, within a transaction.
   ///
   /// - Throws: ``StoreError/Code/unexpectedValue`` for a member that is missing or not valid.
@@ -170,7 +170,7 @@ extension HealthStore {
     }
   }
 
-  private func value(
+  fileprivate func value(
     _ value: Node?, of column: TransferTable.Column, in object: Node
   ) throws(StoreError) -> any BindingConvertible {
     guard let value, !value.isNull else { return Binding.null }
@@ -191,4 +191,7 @@ extension HealthStore {
     guard let bound else { throw .unexpectedValue(column: column.name) }
     return bound
   }
+}
+
+extension HealthStore.Reader {
 }

@@ -19,7 +19,8 @@ struct AuthorizationPromptTests {
       return AuthorizationAnswer(toShare: request.toShare, read: [])
     }
     #expect(asked == ["diary"])
-    #expect(try await store.authorizationStatus(for: .stateOfMind) == .sharingAuthorized)
+    #expect(
+      try await store.read { try $0.authorizationStatus(for: .stateOfMind) } == .sharingAuthorized)
     let mood = try StateOfMind(
       date: .now, kind: .momentaryEmotion, valence: 0.2, labels: [], associations: [],
       subject: SampleHeader.ownSubject)

@@ -178,7 +178,7 @@ import WellbeingInterviews
   @Test func `drafts are named by their digits`() throws {
     _ = try bench.sit("take gad-7 --subject A", typing: ["", "1", "quit"])
     _ = try bench.sit("take gad-7 --subject B", typing: ["", "1", "quit"])
-    let drafts = try bench.openStore().sync { try $0.drafts() }
+    let drafts = try bench.openStore().read { try $0.drafts() }
     #expect(try Set(words("drafts", "--discard", "")) == Set(drafts.map(\.id.reference)))
     #expect(try words("drafts", "--subject", "A", "--discard", "").count == 1)
   }

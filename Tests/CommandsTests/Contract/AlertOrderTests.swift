@@ -48,8 +48,7 @@ import WellbeingTestStores
   }
   /// Somebody discards every draft.
   private static let discardDrafts: @Sendable (Workbench) -> Void = { bench in
-    try? bench.openStore().sync { store in
-      defer { store.close() }
+    try? bench.openStore().closing { store in
       try store.reviewAndDiscardDrafts()
     }
   }
@@ -480,8 +479,7 @@ import WellbeingTestStores
       _ = try bench.sit(take, typing: [""] + zeros + ["1", "quit", "read"])
       let draft = try #require(try bench.contents().drafts.first).id.uuidString
       if !isEvaluable {
-        _ = try bench.openStore().sync { store in
-          defer { store.close() }
+        _ = try bench.openStore().closing { store in
           try store.database.run(
             "UPDATE draft SET progress = replace(progress, 'selfHarm', 'other')")
         }

@@ -174,7 +174,7 @@ import WellbeingTestStores
       let discard = "drafts --discard \(uuid.uuidString) --yes -q"
       #expect(try $0.run(discard).code == .noPermission)
       #expect(try $0.run("\(discard) --reason twice").code == .noPermission)
-      try $0.openStore().sync { _ = try $0.review(uuid, by: "Ward 7", outcome: .spokenWith) }
+      try $0.openStore().write { _ = try $0.review(uuid, by: "Ward 7", outcome: .spokenWith) }
       try done("\(discard) --reason twice", in: $0)
     },
     Path("score a file", nil) {
@@ -277,7 +277,7 @@ import WellbeingTestStores
     ]
     let store = try bench.openStore()
     for (word, column) in columns {
-      let count = try store.sync { store in
+      let count = try store.read { store in
         try store.database.integer(
           """
           SELECT count(*) FROM v_assessments
@@ -288,7 +288,7 @@ import WellbeingTestStores
       guard state != "corrected" || word != "notAssessed" else { continue }
       #expect(count == (word == state ? 1 : 0), "\(column)", sourceLocation: sourceLocation)
     }
-    let drafts = try store.sync { store in
+    let drafts = try store.read { store in
       try store.database.integer(
         "SELECT count(*) FROM v_drafts WHERE subject = 'K1' AND is_alert_raised")
     }

@@ -54,13 +54,13 @@ import WellbeingStore
 
   /// Answers item 9 in a terminal whose unfinished questionnaire another one takes meanwhile.
   private static func answerItem9(
-    in bench: Workbench, after takeDraft: @escaping @Sendable (isolated HealthStore) throws -> Void
+    in bench: Workbench, after takeDraft: @escaping @Sendable (HealthStore.Writer) throws -> Void
   ) throws {
     _ = try bench.sit(
       taken, typing: upToItem9 + ["1", "read"],
       beforeLine: { number in
         guard number == 9 else { return }
-        #expect(throws: Never.self) { try bench.openStore().sync { try takeDraft($0) } }
+        #expect(throws: Never.self) { try bench.openStore().write { try takeDraft($0) } }
       })
   }
 
@@ -135,7 +135,7 @@ import WellbeingStore
         beforeLine: { [bench = $0] number in
           guard number == 11 else { return }
           #expect(throws: Never.self) {
-            try bench.openStore().sync { store in
+            try bench.openStore().write { store in
               for draft in try store.drafts() {
                 try store.review(draft.id, by: "Ward 7", outcome: .spokenWith)
                 try store.discardDraft(draft, reason: "moved")

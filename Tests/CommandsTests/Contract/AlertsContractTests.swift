@@ -70,7 +70,7 @@ import WellbeingTestStores
       (59, "under 1 hour"), (60, "1 hour "), (60 * 47 + 59, "47 hours"), (60 * 48, "2 days"),
     ] {
       let alert = try #require(
-        try bench.openStore().sync { try $0.waitingAlerts() }.first)
+        try bench.openStore().read { try $0.waitingAlerts() }.first)
       let now = alert.date + Double(minutes) * 60
       #expect("\(Worklist.age(of: alert, at: now, in: .gmt)) ".hasPrefix(words))
     }
@@ -127,7 +127,7 @@ import WellbeingTestStores
         default: try administration.answer("notAtAll")
         }
       }
-      _ = try bench.openStore().sync { [administration] in
+      _ = try bench.openStore().write { [administration] in
         try $0.beginDraft(administration, subject: subject)
       }
     }

@@ -158,7 +158,7 @@ import WellbeingTestStores
       at: bench.place.location, source: Source(name: "test", version: "1"), access: .owner,
       catalog: .builtIn.adding(questionnaire),
       options: .init(clock: { Date(timeIntervalSince1970: 1_773_000_000) }))
-    _ = try store.sync { try $0.save(result) }
+    _ = try store.write { try $0.save(result) }
     let new = try sample("amend last --answers 1,1,1,1,1,1,1 --yes --reason misread")
     #expect(new["questionnaire"]?["id"] == "ward-7-sheet" && new["scores"]?[0]?["value"] == 7)
   }
@@ -197,7 +197,7 @@ import WellbeingTestStores
       header: SampleHeader(
         startDate: start, endDate: start + 600, subject: SampleHeader.ownSubject,
         syncIdentifier: "elsewhere-1", syncVersion: 1))
-    _ = try bench.openStore().sync { try $0.save(mood) }
+    _ = try bench.openStore().write { try $0.save(mood) }
     let new = try sample("amend last --date 2026-03-02T09:00:00Z --yes")
     #expect(new["end"] == "2026-03-02T09:10:00Z")
     #expect(new["syncIdentifier"] == nil && new["syncVersion"] == nil)

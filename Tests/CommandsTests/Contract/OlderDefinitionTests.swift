@@ -18,9 +18,9 @@ import WellbeingInstruments
     let current = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
     var begun = try Administration(of: current)
     try begun.answer("severalDays")
-    _ = try store.sync { [begun] in try $0.beginDraft(begun, subject: "self") }
+    _ = try store.write { [begun] in try $0.beginDraft(begun, subject: "self") }
     let older = try Self.older(current)
-    _ = try store.sync {
+    _ = try store.write {
       try $0.database.run(
         "UPDATE definition SET version = ?, document = ?", older.version, older.document)
     }

@@ -50,8 +50,8 @@ import WellbeingTestStores
     #expect(try bench.run("record gad-7 --total 3 -q").code == .done)
     #expect(try bench.run("review last --reviewer 'Ward 7' --outcome spoken-with -q").code == .done)
     let store = try bench.openStore(as: "importer")
-    let sheet = try #require(try store.sync { try $0.history(limit: 1).samples.first })
-    try store.sync { try $0.delete(sheet, reason: "asked for") }
+    let sheet = try #require(try store.read { try $0.history(limit: 1).samples.first })
+    try store.write { try $0.delete(sheet, reason: "asked for") }
     let document = try JSON(try bench.run("store audit --json").output)
     #expect(document.keys == ["schemaVersion", "entries"])
     let entries = try #require(document["entries"]?.elements)
@@ -80,7 +80,7 @@ import WellbeingTestStores
           startDate: Date(timeIntervalSince1970: 0), timeZone: .gmt,
           subject: SampleHeader.ownSubject))
     }
-    try store.sync { _ = try $0.save(sheets as [any Sample]) }
+    try store.write { _ = try $0.save(sheets as [any Sample]) }
     for (limit, count) in [("0", 1001), ("1000", 1000), ("501", 501)] {
       let document = try JSON(try bench.run("store audit --json -n \(limit)").output)
       #expect(

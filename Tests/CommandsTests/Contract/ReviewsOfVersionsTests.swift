@@ -104,7 +104,7 @@ import WellbeingTestStores
       Run.error(in: try bench.run(line).diagnostics)
         == "Only 'P1' can say that they have told someone. Say what you did: spoken-with, referred, "
         + "could-not-reach, entered-in-error, other, reopen.")
-    #expect(try bench.openStore().sync { try $0.waitingAlerts() }.map(\.isTold) == [false])
+    #expect(try bench.openStore().read { try $0.waitingAlerts() }.map(\.isTold) == [false])
   }
 
   @Test func `a person says that they have told someone, without staff's words`() throws {

@@ -163,7 +163,7 @@ import WellbeingTerminal
     let performance = try bench.play("take phq-9") { [bench] _ in
       if keys.count == 2 {
         #expect(throws: Never.self) {
-          try bench.openStore().sync { store in
+          try bench.openStore().write { store in
             for draft in try store.drafts() { try store.discardDraft(draft, reason: "moved") }
           }
         }

@@ -180,8 +180,7 @@ import WellbeingStore
       let store = try HealthStore(
         at: .path(path), source: Source(name: "clinic", version: "1"), access: .owner,
         options: .init(clock: { Date(timeIntervalSince1970: 1_773_135_600) }))
-      try store.sync { store in
-        defer { store.close() }
+      try store.closing { store in
         _ = try store.save(result)
       }
       try run("review last --subject P1 --outcome spoken-with --reviewer \(note) -q")

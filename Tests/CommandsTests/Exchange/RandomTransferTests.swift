@@ -45,8 +45,7 @@ import WellbeingTestStores
     try run("questionnaires add '\(own)' -q")
     try run("record rested --subject P1 --answers 1,2 -q")
     let edits = RandomContent(seed: seed, count: Self.records)
-    try bench.openStore().sync { store in
-      defer { store.close() }
+    try bench.openStore().closing { store in
       try edits.fill(store)
     }
     HealthStore.waitForClosings()
@@ -74,8 +73,7 @@ import WellbeingTestStores
   @Test(arguments: seeds)
   func `random records are read back from CSV`(seed: UInt64) throws {
     let content = RandomContent(seed: seed, count: Self.records)
-    try bench.openStore().sync { store in
-      defer { store.close() }
+    try bench.openStore().closing { store in
       try content.fill(store)
     }
     HealthStore.waitForClosings()
@@ -165,7 +163,7 @@ private struct RandomContent: Sendable {
     try #require(LocalDay(daysSince1970: number))
   }
 
-  func fill(_ store: isolated HealthStore) throws {
+  func fill(_ store: HealthStore.Writer) throws {
     var generator = SeededGenerator(seed: seed)
     var samples = try RandomRecords(seed: seed)
     let subjects = ["P1", "P2", "Pe\u{301}3", "P4", "P5"]
@@ -188,7 +186,7 @@ private struct RandomContent: Sendable {
   }
 
   private func change(
-    _ store: isolated HealthStore, _ live: inout [any Sample], _ generator: inout SeededGenerator
+    _ store: HealthStore.Writer, _ live: inout [any Sample], _ generator: inout SeededGenerator
   ) throws {
     func any<T>(_ values: [T]) -> T { values[Int.random(in: values.indices, using: &generator)] }
     let subjects = ["P1", "P2", "Pe\u{301}3", "P4", "P5"]

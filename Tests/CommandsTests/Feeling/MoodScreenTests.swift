@@ -23,7 +23,7 @@ import WellbeingTerminal
 
   /// The only record there is.
   private func mood() throws -> StateOfMind {
-    let samples = try bench.openStore().sync { try $0.samples(where: .all([])) }
+    let samples = try bench.openStore().read { try $0.samples(where: .all([])) }
     #expect(samples.count == 1)
     return try #require(samples.first as? StateOfMind)
   }

@@ -18,10 +18,10 @@ import WellbeingStore
   @Test func `the successor keeps everything else, and the reason is in the audit trail`() throws {
     try bench.configureCalendar()
     _ = try bench.run("mood 😢 --event review --subject P7")
-    let old = try #require(try bench.openStore().sync { try $0.samples(where: .all([])) }.first)
+    let old = try #require(try bench.openStore().read { try $0.samples(where: .all([])) }.first)
     let outcome = try bench.sit("reflect --subject P7", typing: ["It was long."])
     #expect(outcome.code == .done)
-    let new = try #require(try bench.openStore().sync { try $0.samples(where: .all([])) }.first)
+    let new = try #require(try bench.openStore().read { try $0.samples(where: .all([])) }.first)
     #expect(new.header.replaces == old.uuid && new.header.note == "It was long.")
     var metadata = new.header.metadata
     #expect(metadata.removeValue(forKey: ReflectionPrompt.reflectedKey) != nil)

@@ -79,7 +79,7 @@ extension Workbench {
         header: SampleHeader(
           startDate: first + Double(index) * 3600,
           timeZone: TimeZone(identifier: "Europe/Berlin") ?? .gmt, subject: subject))
-      _ = try store.sync { try $0.save(result) }
+      _ = try store.write { try $0.save(result) }
     }
   }
 }

@@ -24,7 +24,7 @@ import WellbeingStore
       do {
         let header = try SampleHeader(startDate: start, subject: "P1")
         let result = try ScoredAssessment(questionnaire, answers: answers, header: header)
-        try other.sync { _ = try $0.save(result) }
+        try other.write { _ = try $0.save(result) }
       } catch {
         Issue.record("The other program cannot save: \(error)")
       }
@@ -38,6 +38,6 @@ import WellbeingStore
       #expect(!(run.output + run.diagnostics).contains("results have unreviewed alerts"))
       #expect(!run.diagnostics.contains("has an alert that nobody"))
     }
-    #expect(try other.sync { try $0.waitingAlerts() }.count > 3)
+    #expect(try other.read { try $0.waitingAlerts() }.count > 3)
   }
 }

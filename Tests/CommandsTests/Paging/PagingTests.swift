@@ -23,7 +23,7 @@ import WellbeingTerminal
         subject: SampleHeader.ownSubject)
       return try ScoredAssessment(questionnaire, total: 3, header: header)
     }
-    _ = try bench.openStore().sync { try $0.save(samples as [any Sample]) }
+    _ = try bench.openStore().write { try $0.save(samples as [any Sample]) }
   }
 
   @Test(arguments: [
@@ -67,7 +67,7 @@ import WellbeingTerminal
 
   @Test func `what is wrong with a store is read page by page`() throws {
     let store = try bench.openStore()
-    _ = try store.sync { try $0.database.run("DELETE FROM assessment_score") }
+    _ = try store.sync { try $0.writer.database.run("DELETE FROM assessment_score") }
     let performance = try bench.play("store check", keys: ["q"])
     #expect(performance.outcome.code == .dataError && performance.frames.count == 1)
   }

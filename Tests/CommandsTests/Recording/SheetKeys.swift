@@ -67,7 +67,7 @@ extension Workbench {
 
   /// The results in the store, by subject.
   func savedResults() throws -> [ScoredAssessment] {
-    try openStore().sync {
+    try openStore().read {
       try $0.samples(where: .all([])).compactMap { $0.assessment }
     }
     .sorted { $0.subject < $1.subject }

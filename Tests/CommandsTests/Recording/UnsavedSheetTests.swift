@@ -31,7 +31,7 @@ import WellbeingTestStores
       typing: [""] + Array(repeating: "1", count: 7) + ["save", "save", "quit"],
       beforeLine: { number in
         guard let statement = [8: "BEGIN IMMEDIATE", 9: "ROLLBACK"][number] else { return }
-        #expect(throws: Never.self) { try other.sync { try $0.database.execute(statement) } }
+        #expect(throws: Never.self) { try other.sync { try $0.writer.database.execute(statement) } }
       })
     #expect(outcome.code == .done)
     let said = outcome.output.replacing("\n", with: " ")

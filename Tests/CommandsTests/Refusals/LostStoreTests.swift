@@ -35,7 +35,7 @@ import WellbeingTestStores
       beforeLine: { number in
         guard number == line else { return }
         #expect(throws: Never.self) {
-          try bench.openStore().sync { store in
+          try bench.openStore().write { store in
             try store.reviewAndDiscardDrafts()
           }
         }

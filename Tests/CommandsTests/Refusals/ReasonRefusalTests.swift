@@ -17,8 +17,8 @@ import WellbeingStore
       "take phq-9 --subject P1",
       typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
     let store = try bench.openStore()
-    let draft = try #require(try store.sync { try $0.drafts() }.first)
-    _ = try store.sync { try $0.review(draft.id, by: "Ann", outcome: .spokenWith) }
+    let draft = try #require(try store.read { try $0.drafts() }.first)
+    _ = try store.write { try $0.review(draft.id, by: "Ann", outcome: .spokenWith) }
   }
 
   private func reasons() throws -> [JSON] {

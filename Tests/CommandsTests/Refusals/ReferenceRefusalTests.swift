@@ -27,7 +27,7 @@ import WellbeingCommandKit
         uuid: try #require(UUID(uuidString: uuid)), startDate: Date(timeIntervalSince1970: 0),
         timeZone: .gmt, subject: subject)
       let sample = try ScoredAssessment(questionnaire, total: 3, header: header)
-      _ = try store.sync { store in
+      _ = try store.write { store in
         try store.save(sample)
         if uuid == uuids[1] { try store.delete(sample) }
       }

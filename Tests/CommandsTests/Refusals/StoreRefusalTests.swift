@@ -120,7 +120,7 @@ import WellbeingTestStores
   @Test func aStoreOfANewerVersion() throws {
     try bench.fill()
     let store = try bench.openStore()
-    try store.sync { try $0.database.execute("PRAGMA user_version = 999") }
+    try store.sync { try $0.writer.database.execute("PRAGMA user_version = 999") }
     try expectRefused(
       .configuration,
       "A newer version of wellbeing wrote '\(bench.store)' (format 999, this one knows 7): "
@@ -145,7 +145,7 @@ import WellbeingTestStores
   @Test func aStoreOfADevelopmentVersion() throws {
     try bench.fill()
     let store = try bench.openStore()
-    try store.sync {
+    try store.write {
       try $0.database.execute("PRAGMA user_version = 6; PRAGMA application_id = 0x57424B31")
     }
     try expectRefused(
@@ -178,9 +178,9 @@ import WellbeingTestStores
   @Test func aStoreThatIsKeptBusy() throws {
     try bench.fill()
     let other = try bench.openStore()
-    try other.sync { try $0.database.execute("BEGIN IMMEDIATE") }
+    try other.sync { try $0.writer.database.execute("BEGIN IMMEDIATE") }
     let outcome = try bench.run("record gad-7 --total 3")
-    try other.sync { try $0.database.execute("ROLLBACK") }
+    try other.sync { try $0.writer.database.execute("ROLLBACK") }
     #expect(outcome.code == .temporaryFailure)
     #expect(outcome.output == "")
     #expect(

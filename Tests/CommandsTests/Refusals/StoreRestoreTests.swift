@@ -99,7 +99,7 @@ import WellbeingTestStores
     let changed = try HealthStore(
       at: .path(backup), source: Source(name: "tests", version: "1"), access: .owner)
     try changed.sync {
-      try $0.database.execute(
+      try $0.writer.database.execute(
         "CREATE TRIGGER t AFTER INSERT ON assessment_alert BEGIN DELETE FROM assessment_alert; END")
       $0.close()
     }
@@ -125,7 +125,7 @@ import WellbeingTestStores
     let damaged = try HealthStore(
       at: .path(copy), source: Source(name: "tests", version: "1"), access: .owner)
     try damaged.sync {
-      try $0.database.execute("UPDATE assessment_score SET band = 'severe'")
+      try $0.writer.database.execute("UPDATE assessment_score SET band = 'severe'")
       $0.close()
     }
     let lines = try bench.run("store restore \(copy) --yes").diagnostics.split(separator: "\n")
@@ -228,7 +228,7 @@ import WellbeingTestStores
     let damaged = try HealthStore(
       at: .path(backup), source: Source(name: "tests", version: "1"), access: .owner)
     try damaged.sync {
-      try $0.database.execute("UPDATE assessment_score SET band = 'severe'")
+      try $0.writer.database.execute("UPDATE assessment_score SET band = 'severe'")
       $0.close()
     }
     let refused = try bench.run("store restore \(backup) --yes -q")
@@ -268,7 +268,7 @@ import WellbeingTestStores
       words.replacing("\n", with: " ")
         .contains("contains 3 results of 2 subjects (1 alert waiting for review)."))
     // A store that lacks a part is replaced as well.
-    try bench.openStore().sync { try $0.database.execute("DROP TABLE review") }
+    try bench.openStore().sync { try $0.writer.database.execute("DROP TABLE review") }
     words = try bench.sit("store restore \(backup)", typing: ["restore"]).output
     #expect(words.replacing("\n", with: " ").contains("store.sqlite cannot be read completely."))
     #expect(try bench.run("store check").code == .done)
@@ -314,7 +314,7 @@ import WellbeingTestStores
   }
 
   @Test func aStoreThatLacksATableIsNotCopied() throws {
-    try bench.openStore().sync { try $0.database.execute("DROP TABLE review") }
+    try bench.openStore().sync { try $0.writer.database.execute("DROP TABLE review") }
     let copied = try bench.run("store backup \(bench.folder)/copy.sqlite")
     #expect(copied.code == .dataError)
     #expect(
@@ -343,7 +343,7 @@ import WellbeingTestStores
 
   @Test func aLogThatDoesNotShrinkIsNamed() throws {
     let reader = try bench.openStore()
-    try reader.sync { try $0.database.execute("BEGIN; SELECT * FROM sample") }
+    try reader.sync { try $0.writer.database.execute("BEGIN; SELECT * FROM sample") }
     try #require(try bench.run("record gad-7 --total 5 -q --date 2026-03-08").code == .done)
     #expect(try !bench.run("store info").output.contains("\nLog "))
     try #require(truncate(bench.store + "-wal", 65 << 20) == 0)

@@ -22,7 +22,7 @@ import WellbeingCommandKit
         header: SampleHeader(
           startDate: Date(timeIntervalSince1970: 0), timeZone: .gmt, subject: subject,
           syncIdentifier: "a", syncVersion: 1))
-      _ = try bench.openStore().sync { try $0.save(mood) }
+      _ = try bench.openStore().write { try $0.save(mood) }
       uuids.append(String(mood.uuid.uuidString.lowercased().suffix(8)))
     }
     try bench.expectRefused(

@@ -17,7 +17,7 @@ import WellbeingTestBytes
 
   private func tamper(_ sql: String) throws {
     try bench.openStore().sync {
-      try $0.database.execute(sql)
+      try $0.writer.database.execute(sql)
       $0.close()
     }
   }

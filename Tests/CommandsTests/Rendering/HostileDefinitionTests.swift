@@ -27,7 +27,7 @@ import WellbeingTestDefinitions
     for old in ["Made-up", "low", "Noise outside", "Never"] {
       document = document.replacing("\"en\": \"\(old)\"", with: "\"en\": \(json)")
     }
-    _ = try bench.openStore().sync { [document] in
+    _ = try bench.openStore().write { [document] in
       try $0.database.run("UPDATE definition SET document = ?", Array(document.utf8))
     }
   }

@@ -35,7 +35,7 @@ import WellbeingTestStores
 
   /// Puts the text wherever the store's file has room for one.
   private func plant() throws {
-    _ = try bench.openStore().sync { store in
+    _ = try bench.openStore().write { store in
       let database = store.database
       for trigger in ["updated", "deleted", "replaced"] {
         try database.run("DROP TRIGGER IF EXISTS log_is_not_\(trigger)")
@@ -125,7 +125,7 @@ import WellbeingTestStores
   private func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
 
   @Test func `one of several versions, deleted or purged, is plain text`() throws {
-    let first = try bench.openStore().sync { try $0.history(limit: 100).samples.map(\.uuid) }
+    let first = try bench.openStore().read { try $0.history(limit: 100).samples.map(\.uuid) }
     for uuid in first {
       try expectPlain(["show", uuid.uuidString])
       _ = bench.run(["amend", uuid.uuidString, "--note", Self.text, "--yes", "--reason", Self.text])

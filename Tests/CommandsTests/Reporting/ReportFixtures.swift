@@ -39,7 +39,7 @@ enum ReportCase: String, CaseIterable {
       var administration = try Administration(of: questionnaire)
       for _ in 0..<9 { try administration.answer("severalDays") }
       let begun = administration
-      _ = try bench.openStore().sync { try $0.beginDraft(begun, subject: "P1") }
+      _ = try bench.openStore().write { try $0.beginDraft(begun, subject: "P1") }
       HealthStore.waitForClosings()
     case .moods:
       for (day, mood) in [("2026-02-01", "😌"), ("2026-02-02", "😢")] {

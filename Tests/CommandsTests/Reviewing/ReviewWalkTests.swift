@@ -60,12 +60,12 @@ import WellbeingTestStores
   @Test func `a review by someone else in the meantime is named before another is recorded`() throws
   {
     let store = try bench.openStore()
-    let alert = try #require(try store.sync { try $0.waitingAlerts(about: "P1") }.first)
+    let alert = try #require(try store.read { try $0.waitingAlerts(about: "P1") }.first)
     var keys: [Key] = ["s", "y", .enter]
     let performance = try bench.play("review --subject P1") { _ in
       if keys.count == 3 {
         #expect(throws: Never.self) {
-          try store.sync { try $0.review(alert.uuid, by: "Dr. Weber", outcome: .referred) }
+          try store.write { try $0.review(alert.uuid, by: "Dr. Weber", outcome: .referred) }
         }
       }
       return keys.isEmpty ? .end : .key(keys.removeFirst())
@@ -80,12 +80,12 @@ import WellbeingTestStores
 
   @Test func `a review by someone else while the confirmation is shown is named first`() throws {
     let store = try bench.openStore()
-    let alert = try #require(try store.sync { try $0.waitingAlerts(about: "P1") }.first)
+    let alert = try #require(try store.read { try $0.waitingAlerts(about: "P1") }.first)
     var keys: [Key] = ["s", "y", .enter]
     let performance = try bench.play("review --subject P1") { _ in
       if keys.count == 1 {
         #expect(throws: Never.self) {
-          try store.sync { try $0.review(alert.uuid, by: "Dr. Weber", outcome: .referred) }
+          try store.write { try $0.review(alert.uuid, by: "Dr. Weber", outcome: .referred) }
         }
       }
       return keys.isEmpty ? .end : .key(keys.removeFirst())
@@ -110,7 +110,9 @@ import WellbeingTestStores
   @Test func `an unfinished questionnaire whose alert cannot be evaluated is shown as such`() throws
   {
     try leaveUnfinished()
-    _ = try bench.openStore().sync { try $0.database.run("UPDATE draft SET progress = '{}'") }
+    _ = try bench.openStore().sync {
+      try $0.writer.database.run("UPDATE draft SET progress = '{}'")
+    }
     let listed = try bench.run("alerts --subject P9").output
     #expect(listed.contains("cannot be evaluated") && listed.contains("! unfinished"))
     let performance = try bench.play("review", keys: ["n", "n", "n", "n", "n"])

@@ -41,7 +41,7 @@ import WellbeingTestBytes
       case .draft:
         let gad7 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
         let administration = try Administration(of: gad7)
-        _ = try bench.openStore().sync { try $0.beginDraft(administration, subject: "self") }
+        _ = try bench.openStore().write { try $0.beginDraft(administration, subject: "self") }
       case .grant: _ = try bench.run("store access grant diary --type mood")
       case .settings: try bench.configure("{}")
       }

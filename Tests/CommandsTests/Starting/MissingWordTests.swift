@@ -70,6 +70,6 @@ import WellbeingTerminal
 
 extension Workbench {
   fileprivate func savedSubjects() throws -> Set<String> {
-    Set(try openStore().sync { try $0.subjectNames() })
+    Set(try openStore().read { try $0.subjectNames() })
   }
 }

@@ -26,7 +26,7 @@ import WellbeingTestStores
     _ = try bench.run("mood 😊 -q")
     _ = try bench.run("review last:phq-9 --reviewer 'Ward 7' --outcome spoken-with")
     let store = try bench.openStore(as: "importer")
-    try store.sync { store in
+    try store.write { store in
       let page = try store.history(where: .alert(.raised), limit: 1)
       try store.delete(page.samples, reason: "asked for")
       _ = try store.purge()

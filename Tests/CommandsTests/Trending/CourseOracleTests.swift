@@ -72,8 +72,7 @@ import WellbeingTestBytes
       generator.isOne(in: 3)
       ? [generator.pick(begin), day.adding(days: generator.pick([-20, 1, 30]))] : []
     let (saved, wrong) = (assessments, sheets.filter(\.isInError).map(\.uuid))
-    try bench.openStore().sync { store in
-      defer { store.close() }
+    try bench.openStore().closing { store in
       try store.save(saved)
       for uuid in wrong {
         _ = try store.review(uuid, by: "Dr Ito", outcome: .enteredInError, note: "Wrong person")
@@ -85,8 +84,7 @@ import WellbeingTestBytes
     }
     for start in Set(episodes) { try bench.done("subjects episode \(name) --from \(start)") }
     if !corrections.isEmpty {
-      let present = try bench.openStore().sync { store in
-        defer { store.close() }
+      let present = try bench.openStore().closing { store in
         return try store.samples(where: .subject(name)).map { ($0.uuid, $0.header.replaces) }
       }
       HealthStore.waitForClosings()
@@ -327,8 +325,7 @@ import WellbeingTestBytes
   ) throws {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
     let criteria = try ChangeCriteria.builtIn()
-    let course = try bench.openStore().sync { store in
-      defer { store.close() }
+    let course = try bench.openStore().closing { store in
       return try store.course(of: person.name, where: .types([.questionnaire(id)]))
     }
     HealthStore.waitForClosings()

@@ -222,7 +222,7 @@
       defer { store.sync { $0.close() } }
       let problems = try store.check().filter { !(mayHoldTraces && $0 == .tracesLeft) }
       guard problems.isEmpty else { throw Problems(found: problems) }
-      return try store.sync { store in
+      return try store.read { store in
         let database = store.database
         let tables = try database.rows(
           "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"

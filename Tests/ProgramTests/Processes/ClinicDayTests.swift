@@ -100,7 +100,7 @@ import WellbeingTestMachines
 
   /// What the store keeps of the day.
   private func expectTrail() throws {
-    let trail = try bench.openStore().sync { try $0.auditTrail() }
+    let trail = try bench.openStore().read { try $0.auditTrail() }
     let begun = trail.prefix { $0.event != .purged }
     #expect(
       begun.map { "\($0.event) \($0.sampleType?.rawValue ?? "-")" } == [
@@ -114,7 +114,7 @@ import WellbeingTestMachines
     #expect(purged.map(\.event) == [.purged, .purged, .purged])
     #expect(Set(purged.map(\.uuid)) == Set(begun.filter { $0.event == .replaced }.map(\.uuid)))
     #expect(trail.compactMap(\.reason) == ["sheet misread", "asked for it"])
-    let info = try bench.openStore().sync { try $0.info() }
+    let info = try bench.openStore().read { try $0.info() }
     #expect(info.counts == ["gad-7": 3, "phq-9": 3, "stateOfMind": 1] && info.deletedCount == 0)
   }
 

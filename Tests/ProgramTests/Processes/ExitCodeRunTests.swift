@@ -58,9 +58,9 @@ extension TerminalSuite {
       case .script(let script): try expect(code, of: script)
       case .scriptWhileBusy(let script):
         let store = try desk.bench.openStore()
-        _ = try store.sync { try $0.database.run("BEGIN EXCLUSIVE") }
+        _ = try store.sync { try $0.writer.database.run("BEGIN EXCLUSIVE") }
         try expect(code, of: script)
-        _ = try store.sync { try $0.database.run("ROLLBACK") }
+        _ = try store.sync { try $0.writer.database.run("ROLLBACK") }
       case .interrupt(let commandLine):
         let terminal = try desk.startOnScreen(commandLine)
         try terminal.waitFor("Questionnaire")

@@ -34,7 +34,7 @@ import WellbeingTestMachines
         header: SampleHeader(
           startDate: start + Double(minute) * 60, timeZone: .gmt, subject: SampleHeader.ownSubject))
     }
-    try bench.openStore().sync { _ = try $0.save(results as [any Sample]) }
+    try bench.openStore().write { _ = try $0.save(results as [any Sample]) }
   }
 
   /// How many results are scored as they were, and how many anew.
@@ -47,7 +47,7 @@ import WellbeingTestMachines
   private static let changed = Counts(before: 0, anew: count)
 
   private func counts() throws -> Counts {
-    try bench.openStore().sync { store in
+    try bench.openStore().read { store in
       Counts(
         before: try store.count(where: .basis(.unscorable)),
         anew: try store.count(where: .basis(.prorated)))
@@ -79,7 +79,7 @@ import WellbeingTestMachines
       // The machine may have had more to do before.
       if let whole = try rescore(killedAfter: .microseconds(time)) { longest = min(longest, whole) }
       outcomes.insert(try counts())
-      #expect(try bench.openStore().sync { try $0.check() } == [])
+      #expect(try bench.openStore().check() == [])
     }
     #expect(outcomes.subtracting([Self.untouched, Self.changed]) == [])
     #expect(outcomes.contains(Self.untouched))

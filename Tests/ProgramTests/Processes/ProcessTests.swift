@@ -93,7 +93,7 @@ import WellbeingTestMachines
         subject: SampleHeader.ownSubject)
       return try ScoredAssessment(questionnaire, total: 3, header: header)
     }
-    _ = try bench.openStore().sync { try $0.save(samples as [any Sample]) }
+    _ = try bench.openStore().write { try $0.save(samples as [any Sample]) }
     let result = try run("{ \"$0\" history --csv; echo $? >&2; } | :")
     #expect(result.errorText == "141\n")
   }

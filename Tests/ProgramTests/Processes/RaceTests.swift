@@ -30,7 +30,7 @@ import WellbeingTestMachines
       let codes = try race(bench, ["plan", "add", "phq-9", "--subject", "P\(round)", "-q"])
       #expect(codes == [0, 65, 65, 65])
     }
-    #expect(try bench.openStore().sync { try $0.plans() }.count == Self.rounds)
+    #expect(try bench.openStore().read { try $0.plans() }.count == Self.rounds)
   }
 
   @Test func `an event gets one feeling`() throws {

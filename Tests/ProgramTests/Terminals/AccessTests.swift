@@ -33,7 +33,7 @@ extension TerminalSuite {
       try #require(try bench.run("mood 😊 -q").code == .done)
       let look = "history --type mood --source diary"
       #expect(try !bench.run(look).output.contains("Happy"))
-      #expect(try bench.openStore().sync { try $0.grants() } == [])
+      #expect(try bench.openStore().read { try $0.grants() } == [])
       let asked = try bench.sit(look, typing: [answer])
       #expect(asked.code == .done && asked.output.contains("It wants to read moods"))
       #expect(asked.output.contains("Happy") == isSeen)
@@ -50,7 +50,7 @@ extension TerminalSuite {
       try #require(try bench.run("mood 😊 -q").code == .done)
       let left = try bench.sit("\(command) --source diary", typing: ["quit"])
       #expect(left.code == .noPermission && !left.output.contains("Happy"))
-      #expect(try bench.openStore().sync { try $0.grants() } == [])
+      #expect(try bench.openStore().read { try $0.grants() } == [])
     }
 
     @Test(arguments: ["", "yes"])
@@ -63,7 +63,7 @@ extension TerminalSuite {
       try terminal.send(typed + PseudoTerminal.endOfInput + PseudoTerminal.endOfInput)
       #expect(try terminal.waitForExit() == .exit(77))
       #expect(try desk.bench.contents().samples.isEmpty)
-      #expect(try desk.bench.openStore().sync { try $0.grants() } == [])
+      #expect(try desk.bench.openStore().read { try $0.grants() } == [])
     }
   }
 }

@@ -32,7 +32,7 @@ extension TerminalSuite {
       let draft = try #require(
         try desk.bench.contents().drafts.max { $0.started < $1.started })
       if isReviewed {
-        _ = try desk.bench.openStore().sync {
+        _ = try desk.bench.openStore().write {
           try $0.review(draft.id, by: "Ann", outcome: .spokenWith)
         }
       }
@@ -156,7 +156,7 @@ extension TerminalSuite {
 
     @Test func anAlertThatCannotBeEvaluatedIsNotNoAlert() throws {
       let store = try desk.bench.openStore()
-      _ = try store.sync {
+      _ = try store.write {
         try $0.database.run("UPDATE draft SET progress = replace(progress, 'selfHarm', 'other')")
       }
       let failure =

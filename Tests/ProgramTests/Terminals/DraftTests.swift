@@ -88,7 +88,7 @@ extension TerminalSuite {
       let uuid = try #require(try desk.bench.contents().samples.first)
       let store = try HealthStore(
         reading: .path(desk.bench.store), source: StoreAccess.source, access: .owner)
-      let found = try store.sync { try $0.sample(uuid)?.sample }
+      let found = try store.read { try $0.sample(uuid)?.sample }
       let saved = try #require(found as? ScoredAssessment)
       #expect(saved.administeredBy == .interview && saved.clinician == "Ward")
       #expect(saved.header.note == "aloud")
@@ -190,7 +190,7 @@ extension TerminalSuite {
       let old = try HealthStore(
         at: .path(desk.bench.store), source: Source(name: "test", version: "1"), access: .owner,
         options: .init(clock: { Date(timeIntervalSince1970: 978_307_200) }))
-      _ = try old.sync { try $0.beginDraft(begun, subject: "self") }
+      _ = try old.write { try $0.beginDraft(begun, subject: "self") }
       let terminal = try desk.start("take gad-7")
       try terminal.waitFor("It was started more")
       try terminal.answer("Your answer (1 or 2): ", "yes")
@@ -202,7 +202,7 @@ extension TerminalSuite {
     @Test func oneWhoseVersionHasAnotherDocumentIsNotGoneOnWith() throws {
       try leaveUnfinished()
       let store = try desk.bench.openStore()
-      _ = try store.sync { try $0.database.run("UPDATE definition SET version = '0.9.0'") }
+      _ = try store.sync { try $0.writer.database.run("UPDATE definition SET version = '0.9.0'") }
       let resumed = try desk.begin("take gad-7 --resume")
       #expect(try resumed.waitForExit() == .exit(65))
       #expect(

@@ -69,11 +69,11 @@ extension TerminalSuite {
         try line(terminal) == ["schemaVersion": 1, "added": saved, "isAlertCorrected": false])
       let feeling = try mood(0.5)
       let store = try bench.openStore()
-      try store.sync { _ = try $0.save(feeling) }
+      try store.write { _ = try $0.save(feeling) }
       let added = try line(terminal)
       #expect(added.keys == ["schemaVersion", "added", "isAlertCorrected"])
       #expect(added["added"]?["valence"] == 0.5)
-      try store.sync { try $0.delete(feeling) }
+      try store.write { try $0.delete(feeling) }
       let object: JSON = [
         "uuid": .string(feeling.uuid.uuidString.lowercased()), "type": "stateOfMind",
       ]
@@ -97,14 +97,14 @@ extension TerminalSuite {
         at: .path(bench.folder + "/wellbeing/wellbeing.sqlite"),
         source: Source(name: "test", version: "1"), access: .owner)
       let sample = try #require(
-        try store.sync { try $0.samples(where: .all([])) }.first)
-      try store.sync { try $0.delete(sample, reason: "asked for") }
+        try store.read { try $0.samples(where: .all([])) }.first)
+      try store.write { try $0.delete(sample, reason: "asked for") }
       #expect(try terminal.waitFor("\n") == "deleted  PHQ-9  \(reference)\r\n")
       let feeling = try mood(0.5)
-      try store.sync { _ = try $0.save(feeling) }
+      try store.write { _ = try $0.save(feeling) }
       try terminal.waitFor("added  P1  Emotion  2 Feb 2026 02:40  +0.50 Pleasant  Calm  ")
       #expect(try terminal.waitFor("\n") == "\(feeling.uuid.reference)\r\n")
-      try store.sync { try $0.delete(feeling) }
+      try store.write { try $0.delete(feeling) }
       #expect(
         try terminal.waitFor("\n") == "deleted  Mood or emotion  \(feeling.uuid.reference)\r\n")
     }

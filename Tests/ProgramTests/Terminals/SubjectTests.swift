@@ -28,7 +28,7 @@ extension TerminalSuite {
     ]
 
     private func expectUnchanged() throws {
-      let subjects = try desk.bench.openStore().sync { try $0.subjects() }
+      let subjects = try desk.bench.openStore().read { try $0.subjects() }
       #expect(subjects.map(\.subject) == ["P0412"])
     }
 
@@ -76,7 +76,7 @@ extension TerminalSuite {
       try terminal.send("yes\n")
       try terminal.waitFor("is about another subject than when it was shown")
       #expect(try terminal.waitForExit() == .exit(75))
-      let subjects = try desk.bench.openStore().sync { try $0.subjects() }
+      let subjects = try desk.bench.openStore().read { try $0.subjects() }
       #expect(subjects.map(\.subject) == ["P1"])
       #expect(subjects.first?.deletedCount == 0)
     }
@@ -86,7 +86,7 @@ extension TerminalSuite {
       try terminal.answer(Self.prompts[0].1, "P0412")
       try terminal.waitFor("was removed for good")
       #expect(try terminal.waitForExit() == .exit(0))
-      #expect(try desk.bench.openStore().sync { try $0.subjects() } == [])
+      #expect(try desk.bench.openStore().read { try $0.subjects() } == [])
     }
   }
 }

@@ -4,11 +4,12 @@ import WellbeingSamples
 
 @testable import WellbeingStore
 
+private let sheets = SampleType.questionnaire("gad-7")
+
 /// How a program asks the person, and what becomes of the answers.
 struct AuthorizationTests {
   private let test: TestStore
   private let store: HealthStore
-  private let sheets = SampleType.questionnaire("gad-7")
 
   init() throws {
     test = try TestStore()
@@ -16,7 +17,7 @@ struct AuthorizationTests {
   }
 
   private func grants() throws -> Set<Grant> {
-    Set(try test.store.sync { try $0.grants() })
+    Set(try test.store.read { try $0.grants() })
   }
 
   private func grant(
@@ -35,18 +36,18 @@ struct AuthorizationTests {
       _ = try HealthStore(reading: test.location, source: source, access: .ownSource)
     }
     #expect(throws: StoreError.reservedSourceName) {
-      try test.store.sync { try $0.grant(to: name, share: [], read: [.stateOfMind]) }
+      try test.store.write { try $0.grant(to: name, share: [], read: [.stateOfMind]) }
     }
     _ = try test.program(name, .owner)
   }
 
   @Test func `a name in either of Unicode's forms is one program`() throws {
-    try test.store.sync { try $0.grant(to: "Tagebu\u{308}ch", share: [.stateOfMind], read: []) }
+    try test.store.write { try $0.grant(to: "Tagebu\u{308}ch", share: [.stateOfMind], read: []) }
     let program = try test.program("Tageb\u{FC}ch", .askPerson)
-    let saved = try program.sync { try $0.save(try mood()) }
+    let saved = try program.write { try $0.save(try mood()) }
     let again = try test.program("Tagebu\u{308}ch", .askPerson)
-    #expect(try again.sync { try $0.historyOfAll() } == [saved.uuid])
-    try again.sync { try $0.delete(saved) }
+    #expect(try again.read { try $0.historyOfAll() } == [saved.uuid])
+    try again.write { try $0.delete(saved) }
   }
 
   @Test func `the person is asked once, and what was not granted is denied`() async throws {
@@ -65,13 +66,16 @@ struct AuthorizationTests {
         grant(.stateOfMind, share: .authorized, read: .notDetermined),
         grant(sheets, share: .denied, read: .denied),
       ])
-    #expect(try await store.authorizationStatus(for: .stateOfMind) == .sharingAuthorized)
-    #expect(try await store.authorizationStatus(for: sheets) == .sharingDenied)
-    #expect(try await store.authorizationStatus(for: .questionnaire("phq-9")) == .notDetermined)
+    #expect(
+      try await store.read { try $0.authorizationStatus(for: .stateOfMind) } == .sharingAuthorized)
+    #expect(try await store.read { try $0.authorizationStatus(for: sheets) } == .sharingDenied)
+    #expect(
+      try await store.read { try $0.authorizationStatus(for: .questionnaire("phq-9")) }
+        == .notDetermined)
   }
 
   @Test func `only what was not answered before is asked`() async throws {
-    try await test.store.revoke(from: "diary", share: [sheets], read: [])
+    try await test.store.write { try $0.revoke(from: "diary", share: [sheets], read: []) }
     var asked: AuthorizationRequest?
     try await store.requestAuthorization(toShare: [sheets, .stateOfMind], read: [sheets]) {
       asked = $0
@@ -86,7 +90,7 @@ struct AuthorizationTests {
   }
 
   @Test func `an answer to what was not asked counts for nothing`() async throws {
-    try await test.store.revoke(from: "diary", share: [sheets], read: [sheets])
+    try await test.store.write { try $0.revoke(from: "diary", share: [sheets], read: [sheets]) }
     try await store.requestAuthorization(toShare: [sheets, .stateOfMind], read: []) { _ in
       AuthorizationAnswer(toShare: [sheets], read: [sheets, .stateOfMind])
     }
@@ -102,24 +106,30 @@ struct AuthorizationTests {
       try await store.requestAuthorization(toShare: [sheets], read: []) { _ in nil }
     }
     #expect(try grants() == [])
-    #expect(try await store.requestStatus(toShare: [sheets], read: []) == .shouldRequest)
+    #expect(
+      try await store.read { try $0.requestStatus(toShare: [sheets], read: []) } == .shouldRequest)
   }
 
   @Test func `whether there is something to ask can be told beforehand`() async throws {
-    #expect(try await store.requestStatus(toShare: [], read: []) == .unnecessary)
-    #expect(try await store.requestStatus(toShare: [], read: [sheets]) == .shouldRequest)
-    try await test.store.revoke(from: "diary", share: [], read: [sheets])
-    #expect(try await store.requestStatus(toShare: [], read: [sheets]) == .unnecessary)
-    #expect(try await store.requestStatus(toShare: [sheets], read: [sheets]) == .shouldRequest)
+    #expect(try await store.read { try $0.requestStatus(toShare: [], read: []) } == .unnecessary)
+    #expect(
+      try await store.read { try $0.requestStatus(toShare: [], read: [sheets]) } == .shouldRequest)
+    try await test.store.write { try $0.revoke(from: "diary", share: [], read: [sheets]) }
+    #expect(
+      try await store.read { try $0.requestStatus(toShare: [], read: [sheets]) } == .unnecessary)
+    #expect(
+      try await store.read { try $0.requestStatus(toShare: [sheets], read: [sheets]) }
+        == .shouldRequest)
   }
 
   @Test func `what was decided while the person was asked stands`() async throws {
     try await store.requestAuthorization(toShare: [sheets, .stateOfMind], read: []) { request in
-      try? await test.store.revoke(from: "diary", share: [sheets], read: [])
+      try? await test.store.write { try $0.revoke(from: "diary", share: [sheets], read: []) }
       return AuthorizationAnswer(toShare: request.toShare, read: [])
     }
-    #expect(try await store.authorizationStatus(for: sheets) == .sharingDenied)
-    #expect(try await store.authorizationStatus(for: .stateOfMind) == .sharingAuthorized)
+    #expect(try await store.read { try $0.authorizationStatus(for: sheets) } == .sharingDenied)
+    #expect(
+      try await store.read { try $0.authorizationStatus(for: .stateOfMind) } == .sharingAuthorized)
   }
 
   @Test func `of many who ask at once the first answer stands`() async throws {
@@ -133,10 +143,10 @@ struct AuthorizationTests {
         }
       }
       try await group.waitForAll()
-      return try await store.authorizationStatus(for: sheets)
+      return try await store.read { try $0.authorizationStatus(for: sheets) }
     }
     #expect(kept != .notDetermined)
-    let entries = try await test.store.auditTrail()
+    let entries = try await test.store.read { try $0.auditTrail() }
     #expect(entries.map(\.event) == [.accessChanged])
   }
 
@@ -144,16 +154,19 @@ struct AuthorizationTests {
   func `who needs no leave, or may not get it, asks nobody`(
     access: HealthStore.Access
   ) async throws {
-    try await test.store.grant(to: "diary", share: [.stateOfMind], read: [])
+    try await test.store.write { try $0.grant(to: "diary", share: [.stateOfMind], read: []) }
     let store = try test.program("diary", access)
     try await store.requestAuthorization(toShare: [sheets], read: [sheets]) { _ in
       Issue.record("somebody was asked")
       return nil
     }
-    #expect(try await store.requestStatus(toShare: [sheets], read: [sheets]) == .unnecessary)
+    #expect(
+      try await store.read { try $0.requestStatus(toShare: [sheets], read: [sheets]) }
+        == .unnecessary)
     // What the owner granted, also to a guest.
-    #expect(try await store.authorizationStatus(for: .stateOfMind) == .sharingAuthorized)
-    let status = try await store.authorizationStatus(for: sheets)
+    #expect(
+      try await store.read { try $0.authorizationStatus(for: .stateOfMind) } == .sharingAuthorized)
+    let status = try await store.read { try $0.authorizationStatus(for: sheets) }
     #expect(status == (access.authority == .grants ? .notDetermined : .sharingAuthorized))
   }
 
@@ -165,7 +178,8 @@ struct AuthorizationTests {
     access.prompt = { AuthorizationAnswer(toShare: $0.toShare, read: []) }
     let asking = try test.program("diary", access)
     try await asking.requestAuthorization(toShare: [.stateOfMind], read: [sheets])
-    #expect(try await asking.authorizationStatus(for: .stateOfMind) == .sharingAuthorized)
+    #expect(
+      try await asking.read { try $0.authorizationStatus(for: .stateOfMind) } == .sharingAuthorized)
     // All was answered: nobody needs to be asked.
     try await store.requestAuthorization(toShare: [.stateOfMind], read: [sheets])
   }
@@ -176,9 +190,10 @@ struct AuthorizationTests {
     let program = try test.program("diary", access)
     for reason in [nil, "mistyped"] {
       let saved = try await program.save(try mood())
-      try await program.delete(saved, reason: reason)
+      try await program.write { try $0.delete(saved, reason: reason) }
     }
-    let reasons = try await test.store.auditTrail().filter { $0.event == .deleted }.map(\.reason)
+    let reasons = try await test.store.read { try $0.auditTrail() }.filter { $0.event == .deleted }
+      .map(\.reason)
     #expect(reasons == ["entered twice", "mistyped"])
   }
 
@@ -186,7 +201,8 @@ struct AuthorizationTests {
     let reader = try await HealthStore.open(
       reading: test.location, source: Source(name: "diary", version: "1"),
       access: .askPerson)
-    #expect(try await reader.requestStatus(toShare: [sheets], read: []) == .shouldRequest)
+    #expect(
+      try await reader.read { try $0.requestStatus(toShare: [sheets], read: []) } == .shouldRequest)
     await #expect(throws: StoreError.openedForReading(path: test.location.path)) {
       try await reader.requestAuthorization(toShare: [sheets], read: []) { _ in
         Issue.record("somebody was asked")
@@ -196,12 +212,14 @@ struct AuthorizationTests {
   }
 
   @Test func `each change of access is in the audit trail, by type and program`() async throws {
-    try await test.store.grant(to: "diary", share: [sheets], read: [sheets, .stateOfMind])
-    try await test.store.revoke(from: "diary", share: [sheets], read: [])
+    try await test.store.write {
+      try $0.grant(to: "diary", share: [sheets], read: [sheets, .stateOfMind])
+    }
+    try await test.store.write { try $0.revoke(from: "diary", share: [sheets], read: []) }
     try await store.requestAuthorization(toShare: [.stateOfMind], read: []) {
       AuthorizationAnswer(toShare: $0.toShare, read: [])
     }
-    let entries = try await test.store.auditTrail()
+    let entries = try await test.store.read { try $0.auditTrail() }
     #expect(entries.allSatisfy { $0.event == .accessChanged && $0.program == "diary" })
     #expect(entries.map(\.sampleType) == [sheets, .stateOfMind, sheets, .stateOfMind])
     #expect(entries.map(\.source) == ["tests", "tests", "tests", "diary"])

@@ -5,7 +5,10 @@ struct EntranceTests {
   /// What tells of no record and changes none, so that all parties are alike, or only passes on what
   /// another entrance does, or is what another entrance passes on to.
   private static let indifferent: Set<String> = [
-    "CommitFollower.init(_:)", "atOneMoment(_:)", "course(of:where:)",
+    "CommitFollower.init(_:)", "course(of:where:)",
+    "read(_: @Sendable (Reader) throws -> T)", "read(_: (Reader) throws -> T)",
+    "read(_: (HealthStore.Reader?) throws -> T)", "write(_: @Sendable (Writer) throws -> T)",
+    "write(_: (Writer) throws -> T)", "write(_: (HealthStore.Writer) throws -> T)",
     "amend(_:to:reason:readAbout:finishing:)", "beginDraft(_:subject:)",
     "close()", "setAside(_:because:)",
     "setAside(_:subject:circumstances:because:after:)",
@@ -23,7 +26,7 @@ struct EntranceTests {
     "unfinishedCopies()", "check()",
     "mayHoldTraces()",
     "LiveResults.init(of:changesWhere:since:isLimited:as:)", "mayRead(_:)", "path",
-    "readConcurrently(_:)", "reasonCause(ofCorrecting:)", "transaction(_:)",
+    "reasonCause(ofCorrecting:)",
     "requestAuthorization(toShare:read:)", "requireInPlace()", "unownedExecutor",
     "waitForClosings()", "withdraw(_:)",
   ]

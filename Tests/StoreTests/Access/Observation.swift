@@ -35,19 +35,19 @@ enum Observation: CaseIterable {
 
   /// All that is told, as text.
   func told(
-    by store: isolated HealthStore, _ records: SharedStore.Records
+    by store: HealthStore, _ records: SharedStore.Records
   ) async throws -> [String] {
     switch self {
     case .streamed: try await streamed(store)
     case .anchoredQuery: try Self.text(try await Self.anchored.result(for: store))
     case .liveQuery: try await first(of: store)
-    default: try toldAtOnce(by: store, records)
+    default: try await store.read { try toldAtOnce(by: $0, records) }
     }
   }
 
   /// What is told without waiting.
   private func toldAtOnce(
-    by store: isolated HealthStore, _ records: SharedStore.Records
+    by store: HealthStore.Reader, _ records: SharedStore.Records
   ) throws -> [String] {
     switch self {
     case .history:
@@ -150,7 +150,7 @@ enum Observation: CaseIterable {
     }
   }
 
-  private func pages(of store: isolated HealthStore, _ filter: SampleFilter) throws -> [String] {
+  private func pages(of store: HealthStore.Reader, _ filter: SampleFilter) throws -> [String] {
     var cursor: PageCursor?
     var lines: [String] = []
     repeat {
@@ -162,7 +162,7 @@ enum Observation: CaseIterable {
   }
 
   private func changePages(
-    of store: isolated HealthStore, _ filter: SampleFilter
+    of store: HealthStore.Reader, _ filter: SampleFilter
   ) throws -> [String] {
     var anchor: QueryAnchor?
     var lines: [String] = []
@@ -175,19 +175,19 @@ enum Observation: CaseIterable {
   }
 
   private func dayCount(
-    of store: isolated HealthStore, _ records: SharedStore.Records
+    of store: HealthStore.Reader, _ records: SharedStore.Records
   ) throws -> String {
     let day = records.ownMood.header.localDay
     return "\(try store.statesOfMindCount(of: "P1", on: day, kind: .momentaryEmotion))"
   }
 
-  private func info(of store: isolated HealthStore) throws -> String {
+  private func info(of store: HealthStore.Reader) throws -> String {
     let info = try store.info()
     return "\(info.counts.sorted { $0.key < $1.key }) \(info.subjectCount) \(info.draftCount) "
       + "\(info.deletedCount) \(info.formatVersion)"
   }
 
-  private func streamed(_ store: isolated HealthStore) async throws -> [String] {
+  private func streamed(_ store: HealthStore) async throws -> [String] {
     var told: [String] = []
     for try await mood in store.stream(.stateOfMind()) { told.append(try Telling.of(mood)) }
     return told
@@ -196,9 +196,9 @@ enum Observation: CaseIterable {
   private static let anchored = AnchoredObjectQueryDescriptor(
     predicates: [.stateOfMind()], anchor: nil)
 
-  private func first(of store: isolated HealthStore) async throws -> [String] {
+  private func first(of store: HealthStore) async throws -> [String] {
     var results = Self.anchored.results(for: store).makeAsyncIterator()
-    return try Self.text(try await results.next(isolation: store))
+    return try Self.text(try await results.next())
   }
 
   private static func text(

@@ -38,9 +38,12 @@ extension Operation {
     case .purge: "purge()"
     case .grant: "grant(to:share:read:)"
     case .revoke: "revoke(from:share:read:)"
-    case .rename, .tryRename: "renameSubject(_:to:reason:isDryRun:)"
-    case .merge, .tryMerge: "mergeSubject(_:into:reason:isDryRun:)"
-    case .erase, .tryErase: "eraseSubject(_:reason:isDryRun:expecting:)"
+    case .rename: "renameSubject(_:to:reason:)"
+    case .merge: "mergeSubject(_:into:reason:)"
+    case .erase: "eraseSubject(_:reason:expecting:)"
+    case .tryRename: "plannedRename(of:to:reason:)"
+    case .tryMerge: "plannedMerge(of:into:reason:)"
+    case .tryErase: "plannedErasure(of:reason:)"
     }
   }
 }

@@ -50,10 +50,11 @@ extension Operation {
       .subjectNames, .tryRename,
       .tryMerge, .tryErase, .plans, .occasions, .dueOccasions:
       return party.isPerson ? nil : .reservedToOwner
-    case .rename, .merge, .erase, .restore, .addPlan, .removePlan, .addEpisode, .removeEpisode:
+    case .restore:
       guard party.isPerson else { return .reservedToOwner }
       return party.access.isGuest ? .notPermittedToGuest : nil
-    case .purge, .grant, .revoke:
+    case .purge, .grant, .revoke, .rename, .merge, .erase, .addPlan, .removePlan, .addEpisode,
+      .removeEpisode:
       if party.access.isGuest { return .notPermittedToGuest }
       return party.isPerson ? nil : .reservedToOwner
     }

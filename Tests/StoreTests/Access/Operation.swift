@@ -23,7 +23,7 @@ protocol StoreOperation: Sendable {
   /// Does it.
   ///
   /// - Returns: What the store tells of it, as text.
-  func run(on store: isolated HealthStore, of shared: SharedStore.Contents) async throws -> [String]
+  func run(on store: HealthStore, of shared: SharedStore.Contents) async throws -> [String]
 
   /// Why a party may not do it, after HealthKit's rules; nil where it may.
   func refusal(to party: Party, _ shared: SharedStore.Contents) -> StoreError?
@@ -48,9 +48,38 @@ enum Operation: StoreOperation, CaseIterable {
     latestTime
   case purge, grant, revoke, rename, merge, erase, restore
 
-  func run(
-    on store: isolated HealthStore, of shared: SharedStore.Contents
-  ) async throws -> [String] {
+  func run(on store: HealthStore, of shared: SharedStore.Contents) async throws -> [String] {
+    switch self {
+    case .export:
+      var told: [String] = []
+      for try await record in store.export(subject: "P2") { told.append("\(record)") }
+      return told
+    case .requestAuthorization:
+      var asked: AuthorizationRequest?
+      try await store.requestAuthorization(toShare: SharedStore.types, read: SharedStore.types) {
+        asked = $0
+        return AuthorizationAnswer(toShare: [], read: [])
+      }
+      return [Self.text(asked)]
+    case .check: return ["\(try await store.check())"]
+    case .backup: return ["\(try await store.backup(to: .path(shared.copy)))"]
+    case .restore:
+      // A backup that was just made.
+      let backup = StoreLocation.path(shared.copy + ".restored")
+      try await store.backup(to: backup)
+      return ["\(try await store.restore(from: backup) as Any)"]
+    case .authorizationStatus, .requestStatus, .pendingRequest:
+      return try await store.read { try ask($0) }
+    case .listGrants, .subjects, .somebody, .subject, .resembling, .subjectNames, .tryRename,
+      .tryMerge, .tryErase, .plans, .occasions, .dueOccasions, .latestTime, .episodes:
+      return try await store.read { [try read($0)] }
+    default: return try await store.write { try write($0, of: shared) }
+    }
+  }
+
+  private func write(
+    _ store: HealthStore.Writer, of shared: SharedStore.Contents
+  ) throws -> [String] {
     let records = shared.records
     switch self {
     case .save: return [try Telling.of(try store.save(records.newMood))]
@@ -60,10 +89,6 @@ enum Operation: StoreOperation, CaseIterable {
     case .saveNewerVersion: return [try Telling.of(try store.save(records.newVersion))]
     case .saveTakenIdentifier: return [try Telling.of(try store.save(records.otherMood))]
     case .saveByOthersDefinition: return [try Telling.of(try store.save(records.newOfSecret))]
-    case .begin, .beginAtTakenPlace, .setAside, .updateOwnDraft, .keepOwnDraft, .discardOwnDraft,
-      .finishOwnDraft, .finishByNewerVersion, .updateOtherDraft, .discardOtherDraft,
-      .finishOtherDraft:
-      return try runOnDraft(in: store, of: shared)
     case .deleteObjects:
       return ["\(try store.deleteObjects(of: .stateOfMind, where: .all([])))"]
     case .deleteObjectsOfOthers:
@@ -71,25 +96,32 @@ enum Operation: StoreOperation, CaseIterable {
     case .rescore:
       let done = try store.rescore(Rescoring(policy: .prorate), reason: "as the ward does")
       return done.changes.map { "\($0.old.uuid) \($0.new.scores)" }
-    case .authorizationStatus, .requestStatus, .pendingRequest, .requestAuthorization, .keepAnswer:
-      return try await ask(store)
-    case .export:
-      var told: [String] = []
-      for try await record in store.export(subject: "P2") { told.append("\(record)") }
-      return told
-    case .check, .backup, .listGrants, .subjects, .somebody, .subject, .resembling, .subjectNames,
-      .tryRename,
-      .tryMerge,
-      .tryErase, .plans, .occasions, .dueOccasions, .addPlan, .removePlan, .episodes, .latestTime,
-      .addEpisode,
-      .removeEpisode, .purge, .grant, .revoke,
-      .rename, .merge, .erase, .restore:
-      return [try runPersons(in: store, of: shared)]
+    case .keepAnswer:
+      let types = SharedStore.types
+      let request = AuthorizationRequest(source: store.source, toShare: types, read: types)
+      try store.saveAuthorization(AuthorizationAnswer(toShare: types, read: []), to: request)
+      return []
+    case .addPlan: return ["\(try store.addPlan(Self.plan()))"]
+    case .removePlan:
+      try store.addPlan(Self.plan())
+      return ["\(try store.removePlan(Self.plan()))"]
+    case .addEpisode: return ["\(try store.addEpisode(of: "P2", from: Self.plan().first))"]
+    case .removeEpisode:
+      try store.addEpisode(of: "P2", from: Self.plan().first)
+      return ["\(try store.removeEpisode(of: "P2", from: Self.plan().first))"]
+    case .purge: return ["\(try purge(store))"]
+    case .grant: return ["\(try store.grant(to: Party.program, share: [.stateOfMind], read: []))"]
+    case .revoke:
+      return ["\(try store.revoke(from: Party.program, share: [], read: [.stateOfMind]))"]
+    case .rename: return ["\(try store.renameSubject("P2", to: "P99"))"]
+    case .merge: return ["\(try store.mergeSubject("P2", into: "P1"))"]
+    case .erase: return ["\(try store.eraseSubject("P2", reason: "asked for it"))"]
+    default: return try runOnDraft(in: store, of: shared)
     }
   }
 
   private func runOnDraft(
-    in store: isolated HealthStore, of shared: SharedStore.Contents
+    in store: HealthStore.Writer, of shared: SharedStore.Contents
   ) throws -> [String] {
     let records = shared.records
     switch self {
@@ -122,31 +154,19 @@ enum Operation: StoreOperation, CaseIterable {
     return []
   }
 
-  private func update(_ draft: Draft, in store: isolated HealthStore) throws -> String {
+  private func update(_ draft: Draft, in store: HealthStore.Writer) throws -> String {
     Telling.of(
       try store.updateDraft(draft, to: SharedStore.administration(draft.questionnaire.id)))
   }
 
-  private func ask(_ store: isolated HealthStore) async throws -> [String] {
+  private func ask(_ store: HealthStore.Reader) throws -> [String] {
     let types = SharedStore.types
     switch self {
     case .authorizationStatus:
       return try types.sorted { $0.rawValue < $1.rawValue }
         .map { "\(try store.authorizationStatus(for: $0))" }
     case .requestStatus: return ["\(try store.requestStatus(toShare: types, read: types))"]
-    case .pendingRequest:
-      return [Self.text(try store.pendingRequest(toShare: types, read: types))]
-    case .requestAuthorization:
-      var asked: AuthorizationRequest?
-      try await store.requestAuthorization(toShare: types, read: types) {
-        asked = $0
-        return AuthorizationAnswer(toShare: [], read: [])
-      }
-      return [Self.text(asked)]
-    default:
-      let request = AuthorizationRequest(source: store.source, toShare: types, read: types)
-      try store.saveAuthorization(AuthorizationAnswer(toShare: types, read: []), to: request)
-      return []
+    default: return [Self.text(try store.pendingRequest(toShare: types, read: types))]
     }
   }
 
@@ -156,38 +176,23 @@ enum Operation: StoreOperation, CaseIterable {
     return "\(request.source) \(share.sorted()) \(read.sorted())"
   }
 
-  private func runPersons(
-    in store: isolated HealthStore, of shared: SharedStore.Contents
-  ) throws -> String {
+  private func read(_ store: HealthStore.Reader) throws -> String {
     switch self {
-    case .check: "\(try store.check())"
-    case .backup: "\(try store.backup(to: .path(shared.copy)))"
     case .listGrants: "\(try store.grants())"
     case .subjects: "\(try store.subjects())"
     case .somebody: "\(try store.subjects(after: "P1", limit: 1))"
     case .subject: "\(try store.subject("P2") as Any)"
     case .resembling: "\(try store.subjects(resembling: "p 2"))"
     case .subjectNames: "\(try store.subjectNames())"
-    case .tryRename: "\(try store.renameSubject("P2", to: "P99", isDryRun: true))"
-    case .tryMerge: "\(try store.mergeSubject("P2", into: "P1", isDryRun: true))"
-    case .tryErase: "\(try store.eraseSubject("P2", isDryRun: true))"
+    case .tryRename: "\(try store.plannedRename(of: "P2", to: "P99"))"
+    case .tryMerge: "\(try store.plannedMerge(of: "P2", into: "P1"))"
+    case .tryErase: "\(try store.plannedErasure(of: "P2"))"
     case .plans: "\(try store.plans())"
     case .occasions:
       "\(try store.occasions(in: Self.plan().first...Self.plan().first, today: Self.plan().first))"
     case .dueOccasions: "\(try store.dueOccasions(today: Self.plan().first))"
-    case .addPlan: "\(try store.addPlan(Self.plan()))"
     case .latestTime: "\(String(describing: try store.latestTime(after: TestStore.now)))"
-    case .episodes: "\(try store.episodes(of: "P2"))"
-    case .addEpisode: "\(try store.addEpisode(of: "P2", from: Self.plan().first))"
-    case .removeEpisode: "\(try removeEpisode(in: store))"
-    case .removePlan: "\(try removePlan(in: store))"
-    case .purge: "\(try purge(store))"
-    case .grant: "\(try store.grant(to: Party.program, share: [.stateOfMind], read: []))"
-    case .revoke: "\(try store.revoke(from: Party.program, share: [], read: [.stateOfMind]))"
-    case .rename: "\(try store.renameSubject("P2", to: "P99"))"
-    case .merge: "\(try store.mergeSubject("P2", into: "P1"))"
-    case .restore: "\(try restore(shared.copy, in: store))"
-    default: "\(try store.eraseSubject("P2", reason: "asked for it"))"
+    default: "\(try store.episodes(of: "P2"))"
     }
   }
 
@@ -198,25 +203,8 @@ enum Operation: StoreOperation, CaseIterable {
       from: #require(LocalDay("2026-01-05")))
   }
 
-  private func removePlan(in store: isolated HealthStore) throws {
-    try store.addPlan(Self.plan())
-    try store.removePlan(Self.plan())
-  }
-
-  private func removeEpisode(in store: isolated HealthStore) throws {
-    try store.addEpisode(of: "P2", from: Self.plan().first)
-    try store.removeEpisode(of: "P2", from: Self.plan().first)
-  }
-
-  /// Restores a backup that was just made.
-  private func restore(_ copy: String, in store: isolated HealthStore) throws {
-    let backup = copy + ".restored"
-    try store.backup(to: .path(backup))
-    try store.restore(from: .path(backup))
-  }
-
   /// The person has to review the corrected alerts first.
-  private func purge(_ store: isolated HealthStore) throws -> Int {
+  private func purge(_ store: HealthStore.Writer) throws -> Int {
     if store.access.authority == .owner {
       for alert in try store.waitingAlerts([.corrected]) {
         try store.review(alert.uuid, by: "Ward 7", outcome: .spokenWith)

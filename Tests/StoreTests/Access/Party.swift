@@ -44,7 +44,7 @@ enum Party: CaseIterable {
 
   /// Decides about the program what makes it this party.
   func decide(in store: HealthStore, about types: Set<SampleType>) throws {
-    try store.sync { store in
+    try store.write { store in
       switch self {
       case .person, .ownerAsGuest, .ownSource, .notDetermined, .guestOfNotDetermined: break
       case .granted, .guestOfGranted:

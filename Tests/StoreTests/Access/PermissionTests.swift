@@ -93,12 +93,12 @@ struct PermissionTests {
 
   @Test func `saving several needs leave for each of them`() throws {
     let shared = try SharedStore(.notDetermined, records)
-    try shared.test.store.sync { try $0.grant(to: "diary", share: [.stateOfMind], read: []) }
+    try shared.test.store.write { try $0.grant(to: "diary", share: [.stateOfMind], read: []) }
     let samples: [any Sample] = [records.newMood, records.newSheet]
     #expect(throws: StoreError.authorizationNotDetermined(.questionnaire("gad-7"))) {
-      try shared.store.sync { _ = try $0.save(samples) }
+      try shared.store.write { _ = try $0.save(samples) }
     }
-    #expect(try shared.store.sync { try $0.count(where: .all([])) } == records.ownLive.count)
+    #expect(try shared.store.read { try $0.count(where: .all([])) } == records.ownLive.count)
   }
 
   @Test func `that others have a definition's name for another document cannot be hidden`() throws {
@@ -110,9 +110,9 @@ struct PermissionTests {
       options: .init(clock: { TestStore.now }))
     let sheet = try ScoredAssessment(document, total: 5, header: header())
     #expect(throws: StoreError.definitionConflict(document.key)) {
-      try store.sync { _ = try $0.save(sheet) }
+      try store.write { _ = try $0.save(sheet) }
     }
-    #expect(try store.sync { try $0.definition(document.key) } == document)
+    #expect(try store.read { try $0.definition(document.key) } == document)
   }
 
   @Test func `a guest's store is neither made nor brought up to date`() throws {

@@ -37,10 +37,18 @@ struct RecordChange: StoreOperation, CaseIterable, CustomStringConvertible {
 
   var isWriting: Bool { kind != .needsReason }
 
-  func run(
-    on store: isolated HealthStore, of shared: SharedStore.Contents
-  ) async throws -> [String] {
-    let (records, record) = (shared.records, target.record(shared.records))
+  func run(on store: HealthStore, of shared: SharedStore.Contents) async throws -> [String] {
+    guard kind == .needsReason else {
+      return try await store.write { try write($0, shared.records) }
+    }
+    let uuid = target.record(shared.records).uuid
+    return try await store.read { ["\(try $0.needsReason(toCorrect: uuid))"] }
+  }
+
+  private func write(
+    _ store: HealthStore.Writer, _ records: SharedStore.Records
+  ) throws -> [String] {
+    let record = target.record(records)
     switch kind {
     case .delete: try store.delete(record, reason: "a slip")
     case .deleteWithOwn: try store.delete([records.ownMood, record])
@@ -50,7 +58,7 @@ struct RecordChange: StoreOperation, CaseIterable, CustomStringConvertible {
       let reviewed = try store.review(record.uuid, by: "Ward 7", outcome: .referred)
       return [try Telling.of(try #require(reviewed))]
     case .tell: try store.recordToldSomeone(about: record.uuid)
-    case .needsReason: return ["\(try store.needsReason(toCorrect: record.uuid))"]
+    case .needsReason: break
     }
     return []
   }

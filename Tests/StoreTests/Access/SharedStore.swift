@@ -32,13 +32,13 @@ struct SharedStore {
     test = try TestStore()
     let own = try test.program(Party.program, .ownSource)
     let clinic = others ? try Self.clinic(test) : nil
-    try clinic?.sync { try Self.save(records, in: $0) }
-    try own.sync { store in
+    try clinic?.write { try Self.save(records, in: $0) }
+    try own.write { store in
       try store.save(records.savedByProgram)
       try store.delete(records.ownPurged)
     }
-    _ = try test.store.sync { try $0.purge() }
-    let otherDraft = try clinic?.sync { store in
+    _ = try test.store.write { try $0.purge() }
+    let otherDraft = try clinic?.write { store in
       try store.amend(
         records.otherAlerting.uuid, to: records.otherCorrection, reason: "misread")
       _ = try store.beginDraft(Administration(of: Records.unfinished()), subject: "P3")
@@ -47,14 +47,14 @@ struct SharedStore {
       try store.discardDraft(gone, reason: "not a result")
       return try store.beginDraft(Self.alertingAdministration(), subject: "P2")
     }
-    let ownDraft = try own.sync { store in
+    let ownDraft = try own.write { store in
       try store.amend(records.ownAlerting.uuid, to: records.ownCorrection, reason: "misread")
       return try store.beginDraft(Self.administration("gad-7"), subject: "P1")
     }
     contents = Contents(
       records: records, ownDraft: ownDraft, otherDraft: otherDraft,
       copy: Self.copyPath(in: test))
-    try test.store.sync { store in
+    try test.store.write { store in
       try Self.lookAfter(records, others: others, in: store)
     }
     try party.decide(in: test.store, about: Self.types)
@@ -88,14 +88,14 @@ struct SharedStore {
   }
 
   /// Saves the others' records.
-  private static func save(_ records: Records, in store: isolated HealthStore) throws {
+  private static func save(_ records: Records, in store: HealthStore.Writer) throws {
     try store.save(records.savedByOthers)
     try store.delete(records.otherPurged)
   }
 
   /// What the person does to the program's records, and to the others'.
   private static func lookAfter(
-    _ records: Records, others: Bool, in store: isolated HealthStore
+    _ records: Records, others: Bool, in store: HealthStore.Writer
   ) throws {
     try store.delete(records.ownDeleted)
     try store.review(records.ownReviewed.uuid, by: "Ward 7", outcome: .referred)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The entrances of the store, as its source files declare them: what is public or of the package
-/// in `HealthStore` itself, and whatever takes a store.
+/// in `HealthStore`, its readers and writers, and whatever takes a store.
 ///
 /// It relies on the layout that the formatter gives: types and extensions begin and end at the
 /// margin, and the members of each are indented by two spaces.
@@ -28,6 +28,8 @@ enum StoreEntrances {
     }
   }
 
+  private static let types = ["HealthStore", "HealthStore.Reader", "HealthStore.Writer"]
+
   private static func entrances(in file: String) -> [(labels: String, types: String)] {
     var found: [(labels: String, types: String)] = []
     var scope = SourceScope(type: "", isOpen: false)
@@ -39,7 +41,7 @@ enum StoreEntrances {
       guard let member = SourceMember(line, isOpen: scope.isOpen) else { continue }
       let rest = lines[(index + 1)...].joined(separator: "\n")
       let (labels, types) = member.signature(followedBy: rest)
-      if scope.type == "HealthStore" && member.indentation == 2 {
+      if Self.types.contains(scope.type) && member.indentation == 2 {
         found.append((labels, types))
       } else if types.contains(/\bHealthStore\b/) {
         let prefix = scope.type.isEmpty ? "" : "\(scope.type)."

@@ -47,9 +47,9 @@ struct VisibilityTests {
   @Test(arguments: [Party.denied, .notDetermined, .ownSource, .guestOfNotDetermined])
   func `who may not read still sees its own`(party: Party) throws {
     let shared = try SharedStore(party, records)
-    let found = try shared.store.sync { try $0.historyOfAll() }
+    let found = try shared.store.read { try $0.historyOfAll() }
     #expect(Set(found) == Set(records.ownLive.map(\.uuid)))
-    let changes = try shared.store.sync { try $0.changes(where: .all([])) }
+    let changes = try shared.store.read { try $0.changes(where: .all([])) }
     #expect(Set(changes.addedSamples.map(\.uuid)) == Set(found))
     let gone: [any Sample] = [
       records.ownAlerting, records.ownDeleted, records.ownPurged, records.ownErased,
@@ -60,22 +60,22 @@ struct VisibilityTests {
 
   @Test func `reading is granted type by type`() throws {
     let shared = try SharedStore(.notDetermined, records)
-    try shared.test.store.sync { try $0.grant(to: "diary", share: [], read: [.stateOfMind]) }
-    let found = try shared.store.sync { try $0.historyOfAll() }
+    try shared.test.store.write { try $0.grant(to: "diary", share: [], read: [.stateOfMind]) }
+    let found = try shared.store.read { try $0.historyOfAll() }
     let seen = records.ownLive + [records.otherMood, records.otherRenamed]
     #expect(Set(found) == Set(seen.map(\.uuid)))
-    #expect(try shared.store.sync { try $0.drafts() } == [shared.contents.ownDraft])
-    let gone = try shared.store.sync { try $0.changes(where: .all([])).deletedObjects }
+    #expect(try shared.store.read { try $0.drafts() } == [shared.contents.ownDraft])
+    let gone = try shared.store.read { try $0.changes(where: .all([])).deletedObjects }
     #expect(gone.contains { $0.uuid == records.otherPurged.uuid })
   }
 
   @Test func `what is granted and revoked while a store is open counts at once`() throws {
     let shared = try SharedStore(.denied, records)
-    let isSeen = { try shared.store.sync { try $0.sample(records.otherMood.uuid) != nil } }
+    let isSeen = { try shared.store.read { try $0.sample(records.otherMood.uuid) != nil } }
     #expect(try !isSeen())
-    try shared.test.store.sync { try $0.grant(to: "diary", share: [], read: [.stateOfMind]) }
+    try shared.test.store.write { try $0.grant(to: "diary", share: [], read: [.stateOfMind]) }
     #expect(try isSeen())
-    try shared.test.store.sync { try $0.revoke(from: "diary", share: [], read: [.stateOfMind]) }
+    try shared.test.store.write { try $0.revoke(from: "diary", share: [], read: [.stateOfMind]) }
     #expect(try !isSeen())
   }
 
@@ -86,9 +86,9 @@ struct VisibilityTests {
     var saved: [any Sample] = []
     for name in ["diary", "clinic", "ward"] {
       let made = try random.samples(60)
-      saved += try test.program(name, .ownSource).sync { try $0.save(made) }
+      saved += try test.program(name, .ownSource).write { try $0.save(made) }
     }
-    try test.store.sync { try $0.grant(to: "diary", share: [], read: [.questionnaire("gad-7")]) }
+    try test.store.write { try $0.grant(to: "diary", share: [], read: [.questionnaire("gad-7")]) }
     let store = try test.program("diary", .askPerson)
     let visible = saved.filter {
       $0.header.source?.name == "diary" || $0.sampleType == .questionnaire("gad-7")
@@ -97,9 +97,9 @@ struct VisibilityTests {
     for _ in 0..<200 {
       let filter = filters.next()
       let expected = visible.filter(filter.matches).sorted(by: comesFirst).map(\.uuid)
-      #expect(try store.sync { try $0.historyOfAll(filter) } == expected, "seed \(seed)")
-      #expect(try store.sync { try $0.count(where: filter) } == expected.count, "seed \(seed)")
-      let changes = try store.sync { try $0.changes(where: filter) }
+      #expect(try store.read { try $0.historyOfAll(filter) } == expected, "seed \(seed)")
+      #expect(try store.read { try $0.count(where: filter) } == expected.count, "seed \(seed)")
+      let changes = try store.read { try $0.changes(where: filter) }
       #expect(Set(changes.addedSamples.map(\.uuid)) == Set(expected), "seed \(seed)")
     }
   }
@@ -108,18 +108,18 @@ struct VisibilityTests {
     let test = try TestStore()
     let diary = try test.program("diary", .askPerson)
     let sheets = SampleType.questionnaire("gad-7")
-    try test.store.sync { try $0.grant(to: "diary", share: [sheets], read: []) }
+    try test.store.write { try $0.grant(to: "diary", share: [sheets], read: []) }
     let (first, own, persons) = (try gad7(), try gad7(total: 6), try gad7(total: 7))
-    try diary.sync { store in
+    try diary.write { store in
       try store.save(first)
       try store.amend(first.uuid, to: own)
     }
-    try test.store.sync { _ = try $0.amend(own.uuid, to: persons) }
-    let found = { uuid in try #require(try diary.sync { try $0.sample(uuid) }) }
+    try test.store.write { _ = try $0.amend(own.uuid, to: persons) }
+    let found = { uuid in try #require(try diary.read { try $0.sample(uuid) }) }
     #expect(try found(first.uuid).sample.header.replacedBy == own.uuid)
     #expect(try found(own.uuid).deleted == TestStore.now)
     #expect(try found(own.uuid).sample.header.replacedBy == nil)
-    try test.store.sync { try $0.grant(to: "diary", share: [], read: [sheets]) }
+    try test.store.write { try $0.grant(to: "diary", share: [], read: [sheets]) }
     #expect(try found(own.uuid).sample.header.replacedBy == persons.uuid)
   }
 
@@ -127,7 +127,7 @@ struct VisibilityTests {
     let shared = try SharedStore(.denied, records)
     // As a program would see it that had the name under which the person corrected the record.
     let namesake = try shared.test.program(TestStore.source.name, .ownSource)
-    let versionHistory = try namesake.sync {
+    let versionHistory = try namesake.read {
       try $0.versionHistory(of: records.personsCorrection.uuid)
     }
     #expect(versionHistory?.versions == [records.personsCorrection.uuid])
@@ -135,21 +135,21 @@ struct VisibilityTests {
 
   @Test func `an anchor does not tell that others changed`() throws {
     let shared = try SharedStore(.denied, records)
-    let anchor = { try shared.store.sync { try $0.currentAnchor() } }
+    let anchor = { try shared.store.read { try $0.currentAnchor() } }
     let first = try anchor()
-    let read = { try shared.store.sync { try $0.changes(where: .all([]), since: first) } }
+    let read = { try shared.store.read { try $0.changes(where: .all([]), since: first) } }
     let clinic = try shared.test.program("clinic", .ownSource)
-    try clinic.sync { _ = try $0.save(mood()) }
+    try clinic.write { _ = try $0.save(mood()) }
     #expect(try read().newAnchor == first)
     #expect(try anchor() == first)
     let own = try mood()
-    try shared.test.program("diary", .ownSource).sync { _ = try $0.save(own) }
-    try clinic.sync { _ = try $0.save(mood()) }
+    try shared.test.program("diary", .ownSource).write { _ = try $0.save(own) }
+    try clinic.write { _ = try $0.save(mood()) }
     let later = try read()
     #expect(later.addedSamples.map(\.uuid) == [own.uuid])
     #expect(later.newAnchor != first)
     #expect(try anchor() == later.newAnchor)
-    let rest = try shared.store.sync { try $0.changes(where: .all([]), since: later.newAnchor) }
+    let rest = try shared.store.read { try $0.changes(where: .all([]), since: later.newAnchor) }
     #expect(rest.changes.isEmpty && rest.newAnchor == later.newAnchor)
   }
 
@@ -163,12 +163,14 @@ struct VisibilityTests {
     _ = try await types.next()
     let clinic = try shared.test.program("clinic", .ownSource)
     try await clinic.save([records.newMood, records.newOfOthersDraft])
-    try await clinic.delete(records.otherMood)
+    try await clinic.write { try $0.delete(records.otherMood) }
     let store = shared.test.store
-    try await store.amend(records.otherReviewed.uuid, to: records.newSheet)
-    try await store.review(records.otherSheet.uuid, by: "Ward 7", outcome: .referred)
-    try await store.renameSubject("P11", to: "P12")
-    try await store.eraseSubject("P3")
+    try await store.write { try $0.amend(records.otherReviewed.uuid, to: records.newSheet) }
+    try await store.write {
+      try $0.review(records.otherSheet.uuid, by: "Ward 7", outcome: .referred)
+    }
+    try await store.write { try $0.renameSubject("P11", to: "P12") }
+    try await store.write { try $0.eraseSubject("P3") }
     let own = try await shared.test.program("diary", .ownSource).save(try mood())
     #expect(try await added.next()?.addedSamples == [own])
     #expect(try await types.next() == [.stateOfMind])

@@ -15,7 +15,7 @@ struct StoryTests {
 
   /// Saves a result and corrects it once with each of some others.
   private func corrected(_ first: ScoredAssessment, by others: ScoredAssessment...) throws {
-    try test.store.sync { store in
+    try test.store.write { store in
       var old = try store.save(first)
       for new in others { old = try store.amend(old.uuid, to: new, reason: "misread") }
     }
@@ -23,13 +23,13 @@ struct StoryTests {
 
   private func versionHistory(of sample: any Sample) throws -> VersionHistory {
     let uuid = sample.uuid
-    return try #require(try test.store.sync { try $0.versionHistory(of: uuid) })
+    return try #require(try test.store.read { try $0.versionHistory(of: uuid) })
   }
 
   @Test func `each version leads to all of them, the first one first`() throws {
     let versions = [try phq9(1), try phq9(2), try phq9(3)]
     try corrected(versions[0], by: versions[1], versions[2])
-    try test.store.sync { _ = try $0.save([try phq9(1), try mood()]) }
+    try test.store.write { _ = try $0.save([try phq9(1), try mood()]) }
     for version in versions {
       let versionHistory = try versionHistory(of: version)
       #expect(versionHistory.versions == versions.map(\.uuid))
@@ -47,7 +47,7 @@ struct StoryTests {
   @Test func `versions that were purged stay in the version history`() throws {
     let versions = [try phq9(1), try phq9(2), try phq9(3)]
     try corrected(versions[0], by: versions[1], versions[2])
-    try test.store.sync { store in
+    try test.store.write { store in
       try store.purge()
       try store.delete(versions[2], reason: "entered twice")
       try store.purge()
@@ -64,7 +64,7 @@ struct StoryTests {
   @Test func `what follows a correction in the trail is no version of it`() throws {
     let (old, new, other) = (try gad7(), try gad7(total: 6), try gad7())
     try corrected(old, by: new)
-    try test.store.sync { store in
+    try test.store.write { store in
       _ = try store.save([other])
       try store.delete(new)
       _ = try store.save([try gad7()])
@@ -101,7 +101,7 @@ struct StoryTests {
   }
 
   @Test func `a record that never was has no version history`() throws {
-    #expect(try test.store.sync { try $0.versionHistory(of: UUID()) } == nil)
+    #expect(try test.store.read { try $0.versionHistory(of: UUID()) } == nil)
   }
 
   @Test func `a trail that leads in a circle is refused`() throws {
@@ -114,31 +114,31 @@ struct StoryTests {
       VALUES ('saved', x'\(hex[0])', 'gad-7', x'\(hex[1])', 0, 1, 'x')
       """)
     #expect(throws: StoreError.unexpectedValue(column: "replaces")) {
-      try test.store.sync { _ = try $0.versionHistory(of: old.uuid) }
+      try test.store.read { _ = try $0.versionHistory(of: old.uuid) }
     }
   }
 
   @Test func `a purged record is found by the end of its identifier`() throws {
     let feeling = try mood()
     let ending = withUnsafeBytes(of: feeling.uuid.uuid) { Array($0.suffix(4)) }
-    try test.store.sync { store in
+    try test.store.write { store in
       try store.save(feeling)
       try store.delete(feeling)
     }
-    #expect(try test.store.sync { try $0.identifiers(ending: ending) } == [feeling.uuid])
-    try test.store.sync { _ = try $0.purge() }
-    #expect(try test.store.sync { try $0.identifiers(ending: ending) } == [feeling.uuid])
+    #expect(try test.store.read { try $0.identifiers(ending: ending) } == [feeling.uuid])
+    try test.store.write { _ = try $0.purge() }
+    #expect(try test.store.read { try $0.identifiers(ending: ending) } == [feeling.uuid])
   }
 
   @Test func `a reason is needed on a later day and where an alert is raised`() throws {
     let (plain, alerting) = (try gad7(), try phq9(selfHarm: 1))
-    _ = try test.store.sync { try $0.save([plain, alerting]) }
-    #expect(try test.store.sync { try !$0.needsReason(toCorrect: plain.uuid) })
-    #expect(try test.store.sync { try $0.needsReason(toCorrect: alerting.uuid) })
+    _ = try test.store.write { try $0.save([plain, alerting]) }
+    #expect(try test.store.read { try !$0.needsReason(toCorrect: plain.uuid) })
+    #expect(try test.store.read { try $0.needsReason(toCorrect: alerting.uuid) })
     let later = try test.another(now: TestStore.now + 86_400)
-    #expect(try later.sync { try $0.needsReason(toCorrect: plain.uuid) })
+    #expect(try later.read { try $0.needsReason(toCorrect: plain.uuid) })
     #expect(throws: StoreError.self) {
-      try test.store.sync { _ = try $0.needsReason(toCorrect: UUID()) }
+      try test.store.read { _ = try $0.needsReason(toCorrect: UUID()) }
     }
   }
 }

@@ -11,7 +11,7 @@ struct TrailGuardTests {
 
   init() throws {
     test = try TestStore()
-    try test.store.sync { _ = try $0.save([try mood(), try mood()] as [any Sample]) }
+    try test.store.write { _ = try $0.save([try mood(), try mood()] as [any Sample]) }
   }
 
   @Test(arguments: [

@@ -20,12 +20,12 @@ extension Behaviour {
       await #expect(throws: StoreError.sampleExists(first.uuid)) {
         try await store.save([first, first])
       }
-      #expect(try await store.count(where: .everything) == 0)
+      #expect(try await store.read { try $0.count(where: .everything) } == 0)
     },
     Behaviour("refuses an identifier that is taken") { store in
       let saved = try await store.save(try mood())
       await #expect(throws: StoreError.sampleExists(saved.uuid)) { try await store.save(saved) }
-      #expect(try await store.count(where: .everything) == 1)
+      #expect(try await store.read { try $0.count(where: .everything) } == 1)
     },
     Behaviour("keeps the newest version of a sync identifier") { store in
       for version in 1...3 {
@@ -39,47 +39,54 @@ extension Behaviour {
     },
     Behaviour("saves what is sent again only once, and refuses other values") { store in
       let sent = try mood(0.3)
-      #expect(try await store.saveOnce(sent).isNew)
-      let again = try await store.saveOnce(sent)
+      #expect(try await store.write { try $0.saveOnce(sent) }.isNew)
+      let again = try await store.write { try $0.saveOnce(sent) }
       #expect(!again.isNew && again.sample.header.recorded == TestStore.now)
       let other = try StateOfMind(kind: .momentaryEmotion, valence: 0.4, header: sent.header)
-      await #expect(throws: StoreError.sampleExists(sent.uuid)) { try await store.saveOnce(other) }
-      let synced = { (valence: Double) in
+      await #expect(throws: StoreError.sampleExists(sent.uuid)) {
+        try await store.write { try $0.saveOnce(other) }
+      }
+      let synced = { @Sendable (valence: Double) in
         try StateOfMind(
           kind: .dailyMood, valence: valence,
           header: SampleHeader(
             startDate: TestStore.now, subject: "P1", syncIdentifier: "a/1", syncVersion: 1))
       }
-      let first = try await store.saveOnce(synced(0.5)).sample
-      #expect(try await store.saveOnce(synced(0.5)) == SavedOnce(sample: first, outcome: .there))
+      let first = try await store.write { try $0.saveOnce(synced(0.5)) }.sample
+      #expect(
+        try await store.write { try $0.saveOnce(synced(0.5)) }
+          == SavedOnce(sample: first, outcome: .there))
       await #expect(throws: StoreError.syncVersionNotHigher(first.uuid)) {
-        try await store.saveOnce(synced(0.6))
+        try await store.write { try $0.saveOnce(synced(0.6)) }
       }
-      try await store.delete(first)
-      #expect(try await store.saveOnce(synced(0.5)).outcome == .deleted)
-      #expect(try await store.count(where: .everything) == 1)
+      try await store.write { try $0.delete(first) }
+      #expect(try await store.write { try $0.saveOnce(synced(0.5)) }.outcome == .deleted)
+      #expect(try await store.read { try $0.count(where: .everything) } == 1)
     },
     Behaviour("says what became of a record that is sent again after staff's work") { store in
       let sent = try phq9(selfHarm: 1)
-      try await store.saveOnce(sent)
-      try await store.review(sent.uuid, by: "J. Doe", outcome: .spokenWith)
-      #expect(try await store.saveOnce(sent).outcome == .there)
-      let amended = try await store.amend(sent.uuid, to: try phq9(selfHarm: 2), reason: "slip")
-      #expect(try await store.saveOnce(sent).outcome == .amended(by: amended.uuid))
-      let version = { (number: Int) in
+      try await store.write { try $0.saveOnce(sent) }
+      try await store.write { try $0.review(sent.uuid, by: "J. Doe", outcome: .spokenWith) }
+      #expect(try await store.write { try $0.saveOnce(sent) }.outcome == .there)
+      let amended = try await store.write {
+        try $0.amend(sent.uuid, to: try phq9(selfHarm: 2), reason: "slip")
+      }
+      #expect(try await store.write { try $0.saveOnce(sent) }.outcome == .amended(by: amended.uuid))
+      let version = { @Sendable (number: Int) in
         try StateOfMind(
           kind: .dailyMood, valence: 0.1 * Double(number),
           header: SampleHeader(
             startDate: TestStore.now, subject: "P1", syncIdentifier: "a/1", syncVersion: number))
       }
-      try await store.saveOnce(version(1))
-      let second = try await store.saveOnce(version(2)).sample
-      #expect(try await store.saveOnce(version(1)).outcome == .amended(by: second.uuid))
-      try await store.delete(second)
-      #expect(try await store.saveOnce(version(1)).outcome == .deleted)
-      try await store.delete(amended, reason: "twice")
-      #expect(try await store.saveOnce(sent).outcome == .deleted)
-      #expect(try await store.count(where: .everything) == 0)
+      try await store.write { try $0.saveOnce(version(1)) }
+      let second = try await store.write { try $0.saveOnce(version(2)) }.sample
+      #expect(
+        try await store.write { try $0.saveOnce(version(1)) }.outcome == .amended(by: second.uuid))
+      try await store.write { try $0.delete(second) }
+      #expect(try await store.write { try $0.saveOnce(version(1)) }.outcome == .deleted)
+      try await store.write { try $0.delete(amended, reason: "twice") }
+      #expect(try await store.write { try $0.saveOnce(sent) }.outcome == .deleted)
+      #expect(try await store.read { try $0.count(where: .everything) } == 0)
     },
     Behaviour("refuses a record of the future") { store in
       let header = try SampleHeader(startDate: TestStore.now + 1, subject: "P1")
@@ -101,7 +108,7 @@ extension Behaviour {
       let found = try await store.samples(
         .stateOfMind(middle), order: [.valence(reversed: true)], limit: 2)
       #expect(found.map(\.valence) == [0.4, 0.3])
-      #expect(try await store.count(where: middle) == 3)
+      #expect(try await store.read { try $0.count(where: middle) } == 3)
     },
     Behaviour("streams every record, latest first") { store in
       let moods = try (1...2_500).map { number in
@@ -114,10 +121,10 @@ extension Behaviour {
       #expect(found == moods.map(\.uuid))
     },
     Behaviour("tells changes since an anchor, once each") { store in
-      let anchor = try await store.currentAnchor()
+      let anchor = try await store.read { try $0.currentAnchor() }
       let kept = try await store.save(try mood())
       let removed = try await store.save(try mood())
-      try await store.delete(removed)
+      try await store.write { try $0.delete(removed) }
       let query = AnchoredObjectQueryDescriptor(predicates: [.stateOfMind()], anchor: anchor)
       let result = try await query.result(for: store)
       #expect(result.addedSamples == [kept])
@@ -140,48 +147,50 @@ extension Behaviour {
   private static let changing = [
     Behaviour("corrects a record, and keeps the earlier version as deleted") { store in
       let first = try await store.save(try mood(0.1))
-      let second = try await store.amend(first.uuid, to: try mood(0.9))
+      let second = try await store.write { try $0.amend(first.uuid, to: try mood(0.9)) }
       #expect(second.header.replaces == first.uuid)
       #expect(try await store.samples(.stateOfMind()).map(\.valence) == [0.9])
     },
     Behaviour("asks for a reason before it removes an alert, and the alert waits") { store in
       let saved = try await store.save(try phq9(selfHarm: 2))
       await #expect(throws: StoreError.reasonRequired(saved.uuid, .alert)) {
-        try await store.delete(saved)
+        try await store.write { try $0.delete(saved) }
       }
-      #expect(try await store.waitingAlerts().map(\.item) == ["selfHarm"])
+      #expect(try await store.read { try $0.waitingAlerts() }.map(\.item) == ["selfHarm"])
     },
     Behaviour("takes a reviewed alert off the list, and puts a reopened one back") { store in
       let saved = try await store.save(try phq9(selfHarm: 1))
-      try await store.review(saved.uuid, by: "J. Doe", outcome: .spokenWith)
-      #expect(try await store.waitingAlerts().isEmpty)
-      try await store.review(saved.uuid, by: "J. Doe", outcome: .reopened, note: "seen again")
-      #expect(try await store.waitingAlerts().map(\.item) == ["selfHarm"])
+      try await store.write { try $0.review(saved.uuid, by: "J. Doe", outcome: .spokenWith) }
+      #expect(try await store.read { try $0.waitingAlerts() }.isEmpty)
+      try await store.write {
+        try $0.review(saved.uuid, by: "J. Doe", outcome: .reopened, note: "seen again")
+      }
+      #expect(try await store.read { try $0.waitingAlerts() }.map(\.item) == ["selfHarm"])
     },
     Behaviour("makes the changes of a transaction, all or none") { store in
       struct Stop: Error {}
-      let anchor = try await store.currentAnchor()
+      let anchor = try await store.read { try $0.currentAnchor() }
       await #expect(throws: Stop.self) {
-        try await store.transaction { store in
+        try await store.write { store in
           _ = try store.save(try phq9(selfHarm: 1))
           #expect(try store.count(where: .everything) == 1)
           throw Stop()
         }
       }
-      #expect(try await store.count(where: .everything) == 0)
-      #expect(try await store.waitingAlerts().isEmpty)
-      #expect(try await store.currentAnchor() == anchor)
-      try await store.transaction { store in
+      #expect(try await store.read { try $0.count(where: .everything) } == 0)
+      #expect(try await store.read { try $0.waitingAlerts() }.isEmpty)
+      #expect(try await store.read { try $0.currentAnchor() } == anchor)
+      try await store.write { store in
         let saved = try store.save(try phq9(selfHarm: 1))
         try store.review(saved.uuid, by: "J. Doe", outcome: .spokenWith)
       }
-      #expect(try await store.count(where: .everything) == 1)
-      #expect(try await store.waitingAlerts().isEmpty)
+      #expect(try await store.read { try $0.count(where: .everything) } == 1)
+      #expect(try await store.read { try $0.waitingAlerts() }.isEmpty)
     },
     Behaviour("undoes only the change of a transaction that failed") { store in
       let taken = try await store.save(try mood(0.1))
       let other = try mood(0.2)
-      try await store.transaction { store in
+      try await store.write { store in
         try store.save(other)
         #expect(throws: StoreError.sampleExists(taken.uuid)) {
           try store.save([try mood(0.3), taken])
@@ -192,15 +201,15 @@ extension Behaviour {
     },
     Behaviour("undoes a transaction in a transaction alone") { store in
       struct Stop: Error {}
-      try await store.transaction { store in
+      try await store.write { store in
         try store.save(try mood(0.1))
         #expect(throws: Stop.self) {
-          try store.transaction { store in
+          try store.write { store in
             try store.save(try mood(0.2))
             throw Stop()
           }
         }
-        try store.transaction { store in _ = try store.save(try mood(0.3)) }
+        try store.write { store in _ = try store.save(try mood(0.3)) }
       }
       let found = try await store.samples(.stateOfMind(), order: [.valence()])
       #expect(found.map(\.valence) == [0.1, 0.3])
@@ -211,28 +220,28 @@ extension Behaviour {
     Behaviour("renames, merges and erases a subject with everything about it") { store in
       try await store.save(try phq9(selfHarm: 1))
       try await store.save(try mood(header: header(subject: "P2")))
-      try await store.mergeSubject("P1", into: "P2", reason: "the same person")
-      #expect(try await store.count(where: .subject("P2")) == 2)
-      #expect(try await store.waitingAlerts(about: "P2").count == 1)
-      try await store.eraseSubject("P2", reason: "withdrew consent")
-      #expect(try await store.count(where: .everything) == 0)
-      #expect(try await store.waitingAlerts().isEmpty)
+      try await store.write { try $0.mergeSubject("P1", into: "P2", reason: "the same person") }
+      #expect(try await store.read { try $0.count(where: .subject("P2")) } == 2)
+      #expect(try await store.read { try $0.waitingAlerts(about: "P2") }.count == 1)
+      try await store.write { try $0.eraseSubject("P2", reason: "withdrew consent") }
+      #expect(try await store.read { try $0.count(where: .everything) } == 0)
+      #expect(try await store.read { try $0.waitingAlerts() }.isEmpty)
     },
     Behaviour("keeps a draft with its alert until it is finished") { store in
       var form = try Administration(of: builtIn("gad-2"))
       try form.answer("notAtAll")
-      let draft = try await store.beginDraft(form, subject: "P1")
-      #expect(try await store.drafts() == [draft])
-      try await store.discardDraft(draft)
-      #expect(try await store.drafts().isEmpty)
+      let draft = try await store.write { [form] in try $0.beginDraft(form, subject: "P1") }
+      #expect(try await store.read { try $0.drafts() } == [draft])
+      try await store.write { try $0.discardDraft(draft) }
+      #expect(try await store.read { try $0.drafts() }.isEmpty)
     },
   ]
 
   private static let moments = [
     Behaviour("notes every change in the audit trail") { store in
       let saved = try await store.save(try mood())
-      try await store.delete(saved)
-      let trail = try await store.auditTrail(of: [saved.uuid])
+      try await store.write { try $0.delete(saved) }
+      let trail = try await store.read { try $0.auditTrail(of: [saved.uuid]) }
       #expect(trail.map(\.event) == [.saved, .deleted])
     },
     Behaviour("is sound, and can be copied to a file") { store in
@@ -242,12 +251,15 @@ extension Behaviour {
       try await store.backup(to: .path(folder.store))
       let copy = try await HealthStore.open(
         at: .path(folder.store), source: TestStore.source, access: .owner)
-      #expect(try await copy.waitingAlerts() == store.waitingAlerts())
-      #expect(try await copy.count(where: .everything) == 1)
+      #expect(
+        try await copy.read { try $0.waitingAlerts() } == store.read { try $0.waitingAlerts() })
+      #expect(try await copy.read { try $0.count(where: .everything) } == 1)
     },
     Behaviour("ends with an error once it is closed") { store in
       await store.close()
-      await #expect(throws: StoreError.closed) { try await store.count(where: .everything) }
+      await #expect(throws: StoreError.closed) {
+        try await store.read { try $0.count(where: .everything) }
+      }
       await #expect(throws: StoreError.closed) { try await store.save(try mood()) }
     },
   ]

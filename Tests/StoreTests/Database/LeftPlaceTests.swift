@@ -30,11 +30,11 @@ struct LeftPlaceTests {
     try await lose(loss)
     let sample = try mood()
     await #expect(throws: moved) { try await test.store.save(sample) }
-    await #expect(throws: moved) { try await test.store.delete(sample) }
+    await #expect(throws: moved) { try await test.store.write { try $0.delete(sample) } }
     guard loss == .replaced else { return }
     // What lies there now is a store like any.
     let saved = try await test.another().save(sample)
-    #expect(try await test.reader().sample(saved.uuid) != nil)
+    #expect(try await test.reader().read { try $0.sample(saved.uuid) } != nil)
   }
 
   @Test func `what a transaction wrote before its file left is not kept`() throws {

@@ -15,7 +15,7 @@ struct DraftReviewTests {
     test = try TestStore()
     store = test.store
     // Staff read the list.
-    try store.sync { _ = try $0.save(gad7(header: header(subject: "P9"))) }
+    try store.write { _ = try $0.save(gad7(header: header(subject: "P9"))) }
   }
 
   private func administration(_ selfHarm: String?) throws -> Administration {
@@ -29,17 +29,17 @@ struct DraftReviewTests {
 
   private func begin(_ selfHarm: String? = "nearlyEveryDay") throws -> Draft {
     let administration = try administration(selfHarm)
-    return try store.sync { try $0.beginDraft(administration, subject: "P1") }
+    return try store.write { try $0.beginDraft(administration, subject: "P1") }
   }
 
-  private func waiting() throws -> [WaitingAlert] { try store.sync { try $0.waitingAlerts() } }
+  private func waiting() throws -> [WaitingAlert] { try store.read { try $0.waitingAlerts() } }
 
   private func draft(_ uuid: UUID) throws -> Draft {
-    try #require(try store.sync { try $0.drafts() }.first { $0.id == uuid })
+    try #require(try store.read { try $0.drafts() }.first { $0.id == uuid })
   }
 
   private func finish(_ draft: Draft, selfHarm: Int) throws -> ScoredAssessment {
-    try store.sync { store in
+    try store.write { store in
       try store.save(
         phq9(selfHarm: .value(selfHarm), header: header(subject: "P1")), finishing: draft)
       return try #require(store.samples(.scoredAssessment(.subject("P1"))).first)
@@ -48,7 +48,7 @@ struct DraftReviewTests {
 
   @Test func `a review of a draft ends its alert until other answers raise one`() throws {
     let first = try begin("severalDays")
-    try store.sync { store in
+    try store.write { store in
       #expect(throws: StoreError.outcomeMissing(first.id)) {
         _ = try store.review(first.id, by: "Ward 7")
       }
@@ -63,7 +63,7 @@ struct DraftReviewTests {
           of: first.id, reviewer: "Ward 7", date: TestStore.now, outcome: .spokenWith, note: nil)
       ])
     let later = try administration("nearlyEveryDay")
-    let second = try store.sync { try $0.updateDraft(reviewed, to: later) }
+    let second = try store.write { try $0.updateDraft(reviewed, to: later) }
     #expect(second.reviews == reviewed.reviews)
     #expect(try waiting().map(\.value) == [3])
   }
@@ -71,7 +71,7 @@ struct DraftReviewTests {
   @Test(arguments: [3, 1, 0])
   func `the reviews of a draft are those of its result`(selfHarm: Int) throws {
     let begun = try begin()
-    try store.sync { _ = try $0.review(begun.id, by: "Ward 7", outcome: .referred) }
+    try store.write { _ = try $0.review(begun.id, by: "Ward 7", outcome: .referred) }
     let result = try finish(begun, selfHarm: selfHarm)
     // The highest answer is the same, whatever was answered last.
     #expect(result.reviews.map(\.result) == [result.uuid])
@@ -81,7 +81,7 @@ struct DraftReviewTests {
 
   @Test func `a review of other answers is kept with the result and does not count`() throws {
     let begun = try begin("severalDays")
-    try store.sync { _ = try $0.review(begun.id, by: "Ward 7", outcome: .referred) }
+    try store.write { _ = try $0.review(begun.id, by: "Ward 7", outcome: .referred) }
     let result = try finish(begun, selfHarm: 3)
     #expect(result.reviews.map(\.result) == [begun.id])
     #expect(!result.isReviewed)
@@ -95,11 +95,11 @@ struct DraftReviewTests {
   @Test func `a review of a draft without an alert hides none of the result that it replaces`()
     throws
   {
-    let first = try store.sync { store in
+    let first = try store.write { store in
       try store.save(phq9(selfHarm: 2, header: header(subject: "P1")))
     }
     let draft = try begin("notAtAll")
-    try store.sync { store in
+    try store.write { store in
       _ = try store.review(draft.id, by: "Ward 7", outcome: .spokenWith)
       _ = try store.amend(
         first.uuid, to: phq9(selfHarm: 0, header: header(subject: "P1")),
@@ -111,7 +111,7 @@ struct DraftReviewTests {
   @Test func `reviews go along when answers are set aside`() throws {
     let begun = try begin()
     let administration = try administration("nearlyEveryDay")
-    let kept = try store.sync { store in
+    let kept = try store.write { store in
       _ = try store.review(begun.id, by: "Ward 7", outcome: .couldNotReach)
       return try store.setAside(
         administration, subject: "P1", circumstances: .init(), because: .notAResult, after: begun)
@@ -128,40 +128,40 @@ struct DraftReviewTests {
   ) throws {
     let begun = try begin()
     for attempt in [nil, Review.Outcome.couldNotReach, .reopened] {
-      try store.sync { store in
+      try store.write { store in
         if let attempt { try store.review(begun.id, by: "Ward 7", outcome: attempt, note: "rang") }
         #expect(throws: StoreError.draftUnreviewed(begun.id)) {
           try store.discardDraft(begun, reason: "not a result")
         }
       }
     }
-    try store.sync { store in
+    try store.write { store in
       _ = try store.review(begun.id, by: "Ward 8", outcome: outcome, note: "seen")
       try store.discardDraft(begun, reason: "not a result")
     }
     #expect(try waiting() == [])
-    #expect(try store.sync { try $0.drafts() } == [])
+    #expect(try store.read { try $0.drafts() } == [])
     #expect(try test.raw("SELECT count(*) FROM v_drafts") == [["0"]])
-    let gone = try #require(try store.sync { try $0.discardedDrafts(of: "P1") }.first)
+    let gone = try #require(try store.read { try $0.discardedDrafts(of: "P1") }.first)
     #expect(gone.id == begun.id && gone.discarded == TestStore.now)
     #expect(gone.reviews.map(\.reviewer) == ["Ward 7", "Ward 7", "Ward 8"])
     #expect(gone.progress == begun.progress)
     #expect(throws: StoreError.draftChanged) {
-      try store.sync { try $0.discardDraft(gone, reason: "again") }
+      try store.write { try $0.discardDraft(gone, reason: "again") }
     }
     // The person may begin again, and the identifier is still theirs.
     _ = try begin("notAtAll")
-    try store.sync { _ = try $0.renameSubject("P1", to: "P2") }
-    #expect(try store.sync { try $0.discardedDrafts(of: "P2") }.map(\.id) == [begun.id])
-    try store.sync { _ = try $0.purge() }
-    #expect(try store.sync { try $0.discardedDrafts(of: "P2") } == [])
+    try store.write { _ = try $0.renameSubject("P1", to: "P2") }
+    #expect(try store.read { try $0.discardedDrafts(of: "P2") }.map(\.id) == [begun.id])
+    try store.write { _ = try $0.purge() }
+    #expect(try store.read { try $0.discardedDrafts(of: "P2") } == [])
     #expect(try test.raw("SELECT count(*) FROM review") == [["0"]])
   }
 
   @Test func `who is alone discards a draft after telling someone`() throws {
     let alone = try TestStore()
     let administration = try administration("nearlyEveryDay")
-    try alone.store.sync { store in
+    try alone.store.write { store in
       let draft = try store.beginDraft(administration, subject: "P1")
       #expect(throws: StoreError.draftUnreviewed(draft.id)) {
         try store.discardDraft(draft, reason: "not a result")
@@ -178,7 +178,7 @@ struct DraftReviewTests {
   func `a draft becomes a result of the day of its last answer`(reason: Draft.SetAside?) throws {
     let begun = try begin()
     let later = try test.another(now: TestStore.now + 5 * 86_400)
-    let result = try later.sync { store in
+    let result = try later.write { store in
       _ = try store.review(begun.id, by: "Ward 7", outcome: .couldNotReach)
       if let reason { try store.setAside(begun, because: reason) }
       let draft = try #require(store.drafts().first)
@@ -188,8 +188,8 @@ struct DraftReviewTests {
           selfHarm: 3, header: SampleHeader(startDate: TestStore.now + 86_400, subject: "P1")))
     }
     #expect(result.reviews.map(\.result) == [result.uuid])
-    #expect(try later.sync { try $0.drafts() } == [])
-    let alerts = try later.sync { try $0.waitingAlerts() }
+    #expect(try later.read { try $0.drafts() } == [])
+    let alerts = try later.read { try $0.waitingAlerts() }
     #expect(alerts.map(\.state) == [.raised] && alerts.map(\.date) == [TestStore.now])
     #expect(alerts.map(\.attempts) == [1])
   }
@@ -200,7 +200,7 @@ struct DraftReviewTests {
     let begun = try begin()
     let administration = try administration("nearlyEveryDay")
     let later = try test.another(now: TestStore.now + 4 * 86_400)
-    var result = try later.sync { store in
+    var result = try later.write { store in
       let draft = try store.updateDraft(begun, to: administration)
       #expect(try store.waitingAlerts().map(\.date) == [TestStore.now])
       return try store.save(
@@ -208,15 +208,15 @@ struct DraftReviewTests {
         finishing: draft)
     }
     #expect(result.header.alertRaised == TestStore.now)
-    #expect(try later.sync { try $0.waitingAlerts() }.map(\.date) == [TestStore.now])
-    result = try later.sync { [uuid = result.uuid] store in
+    #expect(try later.read { try $0.waitingAlerts() }.map(\.date) == [TestStore.now])
+    result = try later.write { [uuid = result.uuid] store in
       try store.amend(
         uuid,
         to: phq9(
           selfHarm: 1, header: SampleHeader(startDate: TestStore.now + 345_600, subject: "P1")),
         reason: "misread")
     }
-    #expect(try later.sync { try $0.waitingAlerts() }.map(\.date) == [TestStore.now])
+    #expect(try later.read { try $0.waitingAlerts() }.map(\.date) == [TestStore.now])
   }
 
   // MARK: Follow-up
@@ -235,11 +235,11 @@ struct DraftReviewTests {
       (.couldNotReach, nil, steps[2], 1), (.reopened, nil, nil, 0),
       (.followUp, steps[1], steps[1], 0),
     ]
-    let result = try store.sync { store in
+    let result = try store.write { store in
       try store.save(phq9(selfHarm: 1, header: header(daysAgo: 3, subject: "P2")))
     }
     for row in rows {
-      try store.sync { store in
+      try store.write { store in
         for uuid in [begun.id, result.uuid] {
           try store.review(
             uuid, by: "Ward 7", outcome: row.outcome, note: "called", next: row.next)
@@ -250,7 +250,7 @@ struct DraftReviewTests {
         #expect(alerts.map(\.attempts) == [row.attempts, row.attempts])
       }
     }
-    try store.sync { store in
+    try store.write { store in
       #expect(throws: StoreError.nextStepMissing) {
         _ = try store.review(begun.id, by: "Ward 7", outcome: .followUp)
       }
@@ -268,7 +268,7 @@ struct DraftReviewTests {
 
   @Test func `telling someone does not end an agreed step`() throws {
     let alone = try TestStore()
-    try alone.store.sync { store in
+    try alone.store.write { store in
       let result = try store.save(phq9(selfHarm: 1))
       try store.review(result.uuid, by: "Ward 7", next: .init(on: Self.day))
       try store.recordToldSomeone(about: result.uuid)

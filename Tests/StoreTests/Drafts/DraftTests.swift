@@ -28,12 +28,12 @@ struct DraftTests {
 
   @Test func `a draft keeps what was answered and where it stands`() throws {
     let begun = try administration(answered: 3)
-    let draft = try store.sync { try $0.beginDraft(begun, subject: "P1") }
+    let draft = try store.write { try $0.beginDraft(begun, subject: "P1") }
     #expect(draft.revision == 1)
     #expect(draft.started == TestStore.now && draft.updated == TestStore.now)
     #expect(draft.questionnaire == begun.questionnaire.key && draft.language == "en")
     let found = try #require(
-      try store.sync { try $0.draft(of: "P1", questionnaire: "phq-9") })
+      try store.read { try $0.draft(of: "P1", questionnaire: "phq-9") })
     #expect(found == draft)
     let resumed = try Administration(of: begun.questionnaire, resuming: found.progress)
     #expect(resumed == begun)
@@ -41,15 +41,15 @@ struct DraftTests {
 
   @Test func `a subject is found in either of Unicode's forms`() throws {
     let (composed, decomposed) = ("Ren\u{E9}", "Rene\u{301}")
-    let draft = try store.sync { [begun = try administration()] in
+    let draft = try store.write { [begun = try administration()] in
       try $0.beginDraft(begun, subject: decomposed)
     }
     // Swift compares the two as equal; the store compares bytes.
     #expect(Array(draft.subject.utf8) == Array(composed.utf8))
-    let sample = try store.sync { try $0.save(gad7(header: header(subject: composed))) }
+    let sample = try store.write { try $0.save(gad7(header: header(subject: composed))) }
     for subject in [composed, decomposed] {
-      #expect(try store.sync { try $0.draft(of: subject, questionnaire: "phq-9") } == draft)
-      let found = try store.sync { try $0.samples(where: .subject(subject)) }
+      #expect(try store.read { try $0.draft(of: subject, questionnaire: "phq-9") } == draft)
+      let found = try store.read { try $0.samples(where: .subject(subject)) }
       #expect(found.map(\.uuid) == [sample.uuid])
     }
   }
@@ -58,133 +58,133 @@ struct DraftTests {
     var begun = try administration(answered: 7)
     try begun.leaveUnanswered()
     try begun.decline()
-    let draft = try store.sync { [begun] in try $0.beginDraft(begun, subject: "P1") }
+    let draft = try store.write { [begun] in try $0.beginDraft(begun, subject: "P1") }
     try begun.leaveUnanswered()
     #expect(begun.step == .review)
-    let updated = try store.sync { [begun] in try $0.updateDraft(draft, to: begun) }
-    #expect(try store.sync { try $0.drafts() } == [updated])
+    let updated = try store.write { [begun] in try $0.updateDraft(draft, to: begun) }
+    #expect(try store.read { try $0.drafts() } == [updated])
     #expect(updated.progress == begun.progress)
   }
 
   @Test func `each update raises the revision and keeps the beginning`() throws {
     let later = try test.another(now: TestStore.now + 60)
-    var draft = try store.sync { [begun = try administration()] in
+    var draft = try store.write { [begun = try administration()] in
       try $0.beginDraft(begun, subject: "P1")
     }
     for count in 1...3 {
       let state = try administration(answered: count)
-      draft = try later.sync { [draft] in try $0.updateDraft(draft, to: state) }
+      draft = try later.write { [draft] in try $0.updateDraft(draft, to: state) }
       #expect(draft.revision == count + 1)
       #expect(draft.started == TestStore.now && draft.updated == TestStore.now + 60)
     }
-    #expect(try store.sync { try $0.drafts() } == [draft])
+    #expect(try store.read { try $0.drafts() } == [draft])
   }
 
   @Test func `a clock that was put back does not end a draft before it began`() throws {
     let earlier = try test.another(now: TestStore.now - 3600)
     let begun = try administration()
-    let draft = try store.sync { try $0.beginDraft(begun, subject: "P1") }
-    let updated = try earlier.sync { try $0.updateDraft(draft, to: begun) }
+    let draft = try store.write { try $0.beginDraft(begun, subject: "P1") }
+    let updated = try earlier.write { try $0.updateDraft(draft, to: begun) }
     #expect(updated.updated == TestStore.now)
   }
 
   @Test func `there is one draft of a subject and a questionnaire`() throws {
     let begun = try administration()
-    _ = try store.sync { try $0.beginDraft(begun, subject: "P1") }
+    _ = try store.write { try $0.beginDraft(begun, subject: "P1") }
     #expect(throws: StoreError.draftExists) {
-      try store.sync { try $0.beginDraft(begun, subject: "P1") }
+      try store.write { try $0.beginDraft(begun, subject: "P1") }
     }
-    _ = try store.sync { try $0.beginDraft(begun, subject: "P2") }
+    _ = try store.write { try $0.beginDraft(begun, subject: "P2") }
     let other = try administration(of: "gad-7")
-    _ = try store.sync { try $0.beginDraft(other, subject: "P1") }
-    #expect(try store.sync { try $0.drafts() }.count == 3)
+    _ = try store.write { try $0.beginDraft(other, subject: "P1") }
+    #expect(try store.read { try $0.drafts() }.count == 3)
   }
 
   @Test func `another subject's draft is not found`() throws {
     let begun = try administration()
-    _ = try store.sync { try $0.beginDraft(begun, subject: "P1") }
+    _ = try store.write { try $0.beginDraft(begun, subject: "P1") }
     for subject in ["P2", "p1", "P1 ", "", "self"] {
-      #expect(try store.sync { try $0.draft(of: subject, questionnaire: "phq-9") } == nil)
+      #expect(try store.read { try $0.draft(of: subject, questionnaire: "phq-9") } == nil)
     }
-    #expect(try store.sync { try $0.draft(of: "P1", questionnaire: "gad-7") } == nil)
+    #expect(try store.read { try $0.draft(of: "P1", questionnaire: "gad-7") } == nil)
   }
 
   @Test func `who comes second to a draft changes nothing`() throws {
     let begun = try administration()
-    let read = try store.sync { try $0.beginDraft(begun, subject: "P1") }
+    let read = try store.write { try $0.beginDraft(begun, subject: "P1") }
     let ahead = try administration(answered: 2)
     let behind = try administration(answered: 1, value: 3)
-    let kept = try store.sync { try $0.updateDraft(read, to: ahead) }
+    let kept = try store.write { try $0.updateDraft(read, to: ahead) }
     let other = try test.another()
     let result = try phq9()
     #expect(throws: StoreError.draftChanged) {
-      try other.sync { try $0.updateDraft(read, to: behind) }
+      try other.write { try $0.updateDraft(read, to: behind) }
     }
-    #expect(throws: StoreError.draftChanged) { try other.sync { try $0.discardDraft(read) } }
+    #expect(throws: StoreError.draftChanged) { try other.write { try $0.discardDraft(read) } }
     #expect(throws: StoreError.draftChanged) {
-      try other.sync { try $0.save(result, finishing: read) }
+      try other.write { try $0.save(result, finishing: read) }
     }
-    #expect(try store.sync { try $0.drafts() } == [kept])
-    #expect(try store.sync { try $0.historyOfAll() } == [])
+    #expect(try store.read { try $0.drafts() } == [kept])
+    #expect(try store.read { try $0.historyOfAll() } == [])
     #expect(try test.raw("SELECT count(*) FROM log") == [["0"]])
   }
 
   @Test func `finishing removes the draft and saves the result together`() throws {
     let begun = try administration()
-    let draft = try store.sync { try $0.beginDraft(begun, subject: "P1") }
-    let bystander = try store.sync { try $0.beginDraft(begun, subject: "P2") }
-    let saved = try store.sync { [result = try phq9()] in
+    let draft = try store.write { try $0.beginDraft(begun, subject: "P1") }
+    let bystander = try store.write { try $0.beginDraft(begun, subject: "P2") }
+    let saved = try store.write { [result = try phq9()] in
       try $0.save(result, finishing: draft)
     }
-    #expect(try store.sync { try $0.historyOfAll() } == [saved.uuid])
-    #expect(try store.sync { try $0.drafts() } == [bystander])
+    #expect(try store.read { try $0.historyOfAll() } == [saved.uuid])
+    #expect(try store.read { try $0.drafts() } == [bystander])
     let again = try phq9()
     #expect(throws: StoreError.draftChanged) {
-      try store.sync { try $0.save(again, finishing: draft) }
+      try store.write { try $0.save(again, finishing: draft) }
     }
-    #expect(try store.sync { try $0.historyOfAll() } == [saved.uuid])
+    #expect(try store.read { try $0.historyOfAll() } == [saved.uuid])
   }
 
   @Test func `another person's result, or another kind, does not finish a draft`() throws {
     let begun = try administration()
-    let draft = try store.sync { try $0.beginDraft(begun, subject: "P1") }
+    let draft = try store.write { try $0.beginDraft(begun, subject: "P1") }
     let others: [any Sample] = [
       try phq9(header: header(subject: "P2")), try gad7(header: header(subject: "P1")),
       try mood(header: header(subject: "P1")),
     ]
     for other in others {
       #expect(throws: StoreError.notOfDraft) {
-        try store.sync { _ = try $0.save(other, finishing: draft) }
+        try store.write { _ = try $0.save(other, finishing: draft) }
       }
     }
-    #expect(try store.sync { try $0.drafts() } == [draft])
-    #expect(try store.sync { try $0.historyOfAll() } == [])
+    #expect(try store.read { try $0.drafts() } == [draft])
+    #expect(try store.read { try $0.historyOfAll() } == [])
   }
 
   @Test func `a save that fails keeps the draft`() throws {
     let begun = try administration()
-    let draft = try store.sync { try $0.beginDraft(begun, subject: "P1") }
+    let draft = try store.write { try $0.beginDraft(begun, subject: "P1") }
     let known = try phq9()
-    try store.sync { _ = try $0.save(known) }
+    try store.write { _ = try $0.save(known) }
     #expect(throws: StoreError.sampleExists(known.uuid)) {
-      try store.sync { try $0.save(known, finishing: draft) }
+      try store.write { try $0.save(known, finishing: draft) }
     }
     let future = try phq9(header: header(daysAgo: -1))
     #expect(throws: StoreError.inTheFuture) {
-      try store.sync { try $0.save(future, finishing: draft) }
+      try store.write { try $0.save(future, finishing: draft) }
     }
-    #expect(try store.sync { try $0.drafts() } == [draft])
+    #expect(try store.read { try $0.drafts() } == [draft])
   }
 
   @Test func `a discarded draft is gone, and leaves no result`() throws {
     let begun = try administration()
-    let draft = try store.sync { try $0.beginDraft(begun, subject: "P1") }
-    try store.sync { try $0.discardDraft(draft) }
-    #expect(try store.sync { try $0.drafts() } == [])
-    #expect(try store.sync { try $0.historyOfAll() } == [])
-    #expect(throws: StoreError.draftChanged) { try store.sync { try $0.discardDraft(draft) } }
+    let draft = try store.write { try $0.beginDraft(begun, subject: "P1") }
+    try store.write { try $0.discardDraft(draft) }
+    #expect(try store.read { try $0.drafts() } == [])
+    #expect(try store.read { try $0.historyOfAll() } == [])
+    #expect(throws: StoreError.draftChanged) { try store.write { try $0.discardDraft(draft) } }
     #expect(throws: StoreError.draftChanged) {
-      try store.sync { try $0.updateDraft(draft, to: begun) }
+      try store.write { try $0.updateDraft(draft, to: begun) }
     }
   }
 
@@ -192,7 +192,7 @@ struct DraftTests {
   func `a draft is offered for a day after it was written`(seconds: Double, isOffered: Bool) throws
   {
     let begun = try administration()
-    let draft = try store.sync { try $0.beginDraft(begun, subject: "P1") }
+    let draft = try store.write { try $0.beginDraft(begun, subject: "P1") }
     #expect(draft.isOffered(at: draft.updated + seconds) == isOffered)
   }
 
@@ -200,27 +200,27 @@ struct DraftTests {
     let begun = try administration()
     for (index, subject) in ["P1", "P2", "P3"].enumerated() {
       let moment = TestStore.now + Double([5, 9, 7][index])
-      _ = try test.another(now: moment).sync { try $0.beginDraft(begun, subject: subject) }
+      _ = try test.another(now: moment).write { try $0.beginDraft(begun, subject: subject) }
     }
-    #expect(try store.sync { try $0.drafts() }.map(\.subject) == ["P2", "P3", "P1"])
+    #expect(try store.read { try $0.drafts() }.map(\.subject) == ["P2", "P3", "P1"])
   }
 
   @Test func `a draft says whether an answer so far raises an alert`() throws {
     let calm = try administration(answered: 9, value: 0)
     let alarming = try administration(answered: 9, value: 1)
-    let draft = try store.sync { try $0.beginDraft(calm, subject: "P1") }
+    let draft = try store.write { try $0.beginDraft(calm, subject: "P1") }
     #expect(!draft.isAlertRaised)
-    let updated = try store.sync { try $0.updateDraft(draft, to: alarming) }
+    let updated = try store.write { try $0.updateDraft(draft, to: alarming) }
     #expect(updated.isAlertRaised)
-    #expect(try store.sync { try $0.drafts() }.map(\.isAlertRaised) == [true])
+    #expect(try store.read { try $0.drafts() }.map(\.isAlertRaised) == [true])
   }
 
   @Test func `what cannot be a draft's content is told, not made up`() throws {
     let begun = try administration()
-    _ = try store.sync { try $0.beginDraft(begun, subject: "P1") }
+    _ = try store.write { try $0.beginDraft(begun, subject: "P1") }
     try test.tamper("UPDATE draft SET progress = '{'")
     #expect(throws: StoreError.unexpectedValue(column: "progress")) {
-      try store.sync { try $0.drafts() }
+      try store.read { try $0.drafts() }
     }
   }
 }

@@ -29,7 +29,7 @@ struct SetAsideTests {
 
   private func begin(_ selfHarm: String?, subject: String = "P1") throws -> Draft {
     let administration = try administration(selfHarm: selfHarm)
-    return try store.sync { try $0.beginDraft(administration, subject: subject) }
+    return try store.write { try $0.beginDraft(administration, subject: subject) }
   }
 
   private func setAside(
@@ -37,19 +37,19 @@ struct SetAsideTests {
     after draft: Draft? = nil
   ) throws -> Draft {
     let administration = try administration(selfHarm: selfHarm)
-    return try store.sync {
+    return try store.write {
       try $0.setAside(
         administration, subject: subject, circumstances: .init(), because: reason, after: draft)
     }
   }
 
-  private func waiting() throws -> [WaitingAlert] { try store.sync { try $0.waitingAlerts() } }
+  private func waiting() throws -> [WaitingAlert] { try store.read { try $0.waitingAlerts() } }
 
   private func lowered(_ draft: Draft) throws -> Draft {
     var later = try Administration(of: builtIn("phq-9"), resuming: draft.progress)
     try later.reopen("selfHarm")
     try later.answer("notAtAll")
-    return try store.sync { [later] in try $0.updateDraft(draft, to: later) }
+    return try store.write { [later] in try $0.updateDraft(draft, to: later) }
   }
 
   // MARK: Taken back
@@ -62,14 +62,14 @@ struct SetAsideTests {
     #expect(alerts.map(\.state) == [.corrected] && alerts.map(\.uuid) == [draft.id])
     #expect(alerts.map(\.value) == [3] && alerts.map(\.isUnfinished) == [true])
     #expect(throws: StoreError.reasonRequired(ofDraft: draft.id)) {
-      try store.sync { try $0.discardDraft(draft) }
+      try store.write { try $0.discardDraft(draft) }
     }
     #expect(try test.raw("SELECT is_alert_raised, was_alert_raised FROM v_drafts") == [["0", "1"]])
   }
 
   @Test func `every draft that is removed has its own entries, and no others`() throws {
     let discarded = try begin("nearlyEveryDay")
-    try store.sync { store in
+    try store.write { store in
       _ = try store.review(
         discarded.id, by: "Ward 7", outcome: .enteredInError, note: "Another person's form.")
       let last = try #require(try store.drafts().first)
@@ -79,10 +79,10 @@ struct SetAsideTests {
     let left = try begin("nearlyEveryDay", subject: "P2")
     let kept = try setAside("nearlyEveryDay", subject: "P3", .paperForm, after: left)
     let finished = try begin("nearlyEveryDay", subject: "P4")
-    let result = try store.sync { store in
+    let result = try store.write { store in
       try store.save(phq9(selfHarm: 3, header: header(subject: "P4")), finishing: finished)
     }
-    let trail = try store.sync { try $0.auditTrail() }
+    let trail = try store.read { try $0.auditTrail() }
       .filter { [.draftDiscarded, .purged, .saved].contains($0.event) }
     #expect(trail.map(\.event) == [.draftDiscarded, .purged, .draftDiscarded, .saved])
     #expect(trail.map(\.uuid) == [discarded.id, discarded.id, left.id, result.uuid])
@@ -91,7 +91,7 @@ struct SetAsideTests {
 
   @Test func `a draft's alert went with the result that finished it`() throws {
     let draft = try begin("nearlyEveryDay")
-    let result = try store.sync { store in
+    let result = try store.write { store in
       try store.save(phq9(selfHarm: 0, header: header(subject: "P1")), finishing: draft)
     }
     var alerts = try waiting()
@@ -99,31 +99,31 @@ struct SetAsideTests {
     #expect(alerts.map(\.value) == [3] && alerts.map(\.isUnfinished) == [false])
     #expect(try test.raw("SELECT alerts_corrected FROM v_assessments") == [["selfHarm"]])
     #expect(
-      try store.sync { try $0.versionHistory(of: result.uuid) }?.earlierAlerts.map(\.alert.value)
+      try store.read { try $0.versionHistory(of: result.uuid) }?.earlierAlerts.map(\.alert.value)
         == [3])
     #expect(throws: StoreError.reasonRequired(result.uuid, .alert)) {
-      try store.sync { try $0.delete(result) }
+      try store.write { try $0.delete(result) }
     }
-    let amended = try store.sync { store in
+    let amended = try store.write { store in
       try store.amend(
         result.uuid, to: phq9(1, selfHarm: 0, header: header(subject: "P1")), reason: "misread")
     }
     alerts = try waiting()
     #expect(alerts.map(\.state) == [.corrected] && alerts.map(\.uuid) == [amended.uuid])
     #expect(throws: StoreError.unreviewedAlerts([amended.uuid])) {
-      try store.sync { _ = try $0.purge() }
+      try store.write { _ = try $0.purge() }
     }
     #expect(throws: StoreError.outcomeMissing(amended.uuid)) {
-      try store.sync { _ = try $0.review(amended.uuid, by: "Ward 7") }
+      try store.write { _ = try $0.review(amended.uuid, by: "Ward 7") }
     }
-    try store.sync { _ = try $0.review(amended.uuid, by: "Ward 7", outcome: .spokenWith) }
+    try store.write { _ = try $0.review(amended.uuid, by: "Ward 7", outcome: .spokenWith) }
     #expect(try waiting().isEmpty)
     #expect(try test.raw("SELECT alerts_corrected FROM v_assessments") == [[nil]])
   }
 
   @Test func `a lower answer that still raises the alert waits as raised only`() throws {
     let draft = try begin("nearlyEveryDay")
-    _ = try store.sync { store in
+    _ = try store.write { store in
       try store.save(phq9(selfHarm: 1, header: header(subject: "P1")), finishing: draft)
     }
     #expect(try waiting().map(\.state) == [.raised])
@@ -133,14 +133,14 @@ struct SetAsideTests {
     let draft = try begin("notAtAll")
     #expect(!draft.needsReason)
     #expect(try waiting().isEmpty)
-    try store.sync { try $0.discardDraft(draft) }
+    try store.write { try $0.discardDraft(draft) }
   }
 
   // MARK: Set aside
 
   @Test func `an answer of a draft that another terminal took was nowhere`() throws {
     let stale = try begin(nil)
-    try store.sync { store in
+    try store.write { store in
       _ = try store.save(phq9(selfHarm: 0, header: header(subject: "P1")), finishing: stale)
     }
     let second = try setAside("nearlyEveryDay", after: stale)
@@ -149,7 +149,7 @@ struct SetAsideTests {
     #expect(alerts.map(\.state) == [.unfinished] && alerts.map(\.value) == [3])
     #expect(alerts.map(\.setAside) == [.otherTerminal])
     #expect(try test.raw("SELECT set_aside FROM v_drafts") == [["otherTerminal"]])
-    #expect(try store.sync { try $0.drafts() } == [second])
+    #expect(try store.read { try $0.drafts() } == [second])
   }
 
   @Test func `a draft that was set aside is never continued, and several may exist`() throws {
@@ -157,45 +157,45 @@ struct SetAsideTests {
     let second = try setAside("severalDays")
     let open = try begin(nil)
     #expect(
-      try store.sync { try $0.draft(of: "P1", questionnaire: "phq-9") } == open)
+      try store.read { try $0.draft(of: "P1", questionnaire: "phq-9") } == open)
     let more = try administration(selfHarm: "notAtAll")
     for draft in [first, second] {
       #expect(throws: StoreError.draftSetAside) {
-        try store.sync { _ = try $0.updateDraft(draft, to: more) }
+        try store.write { _ = try $0.updateDraft(draft, to: more) }
       }
       #expect(throws: StoreError.draftSetAside) {
-        try store.sync { store in
+        try store.write { store in
           _ = try store.save(phq9(selfHarm: 1, header: header(subject: "P1")), finishing: draft)
         }
       }
       #expect(throws: StoreError.reasonRequired(ofDraft: draft.id)) {
-        try store.sync { try $0.discardDraft(draft) }
+        try store.write { try $0.discardDraft(draft) }
       }
     }
     #expect(throws: StoreError.draftExists) {
-      try store.sync { _ = try $0.beginDraft(more, subject: "P1") }
+      try store.write { _ = try $0.beginDraft(more, subject: "P1") }
     }
-    try store.sync { store in
+    try store.write { store in
       try store.review(first.id, by: "Ward 7", outcome: .spokenWith)
       try store.discardDraft(first, reason: "spoken with")
     }
-    let trail = try store.sync { try $0.auditTrail(of: [first.id]) }
+    let trail = try store.read { try $0.auditTrail(of: [first.id]) }
     #expect(trail.map(\.reason) == [nil, "spoken with"])
-    #expect(Set(try store.sync { try $0.drafts() }.map(\.id)) == [second.id, open.id])
+    #expect(Set(try store.read { try $0.drafts() }.map(\.id)) == [second.id, open.id])
   }
 
   @Test func `a draft that was set aside follows its subject, and is erased with it`() throws {
     let stale = try begin(nil, subject: "OLD")
-    try store.sync { _ = try $0.renameSubject("OLD", to: "P1") }
+    try store.write { _ = try $0.renameSubject("OLD", to: "P1") }
     // The terminal still has the former identifier.
     let kept = try setAside("severalDays", subject: "OLD", after: stale)
     #expect(kept.subject == "P1")
     _ = try setAside("severalDays", subject: "P2")
     // Both have one of the same questionnaire; only those that can be continued stand in the way.
-    try store.sync { _ = try $0.mergeSubject("P2", into: "P1") }
-    #expect(try store.sync { try $0.drafts() }.map(\.subject) == ["P1", "P1", "P1"])
-    try store.sync { _ = try $0.eraseSubject("P1", reason: "asked for") }
-    #expect(try store.sync { try $0.drafts() }.isEmpty)
+    try store.write { _ = try $0.mergeSubject("P2", into: "P1") }
+    #expect(try store.read { try $0.drafts() }.map(\.subject) == ["P1", "P1", "P1"])
+    try store.write { _ = try $0.eraseSubject("P1", reason: "asked for") }
+    #expect(try store.read { try $0.drafts() }.isEmpty)
   }
 
   @Test func `a paper form that is entered to its end leaves no second draft`() throws {
@@ -203,26 +203,26 @@ struct SetAsideTests {
     let slip = try setAside("nearlyEveryDay", .paperForm, after: left)
     #expect(slip.raisedAlerts.map(\.value) == [3])
     let last = try setAside("severalDays", .paperForm, after: slip)
-    #expect(try store.sync { try $0.drafts() } == [last])
+    #expect(try store.read { try $0.drafts() } == [last])
     #expect(last.raisedAlerts.map(\.value) == [1])
-    try store.sync { store in
+    try store.write { store in
       _ = try store.save(phq9(selfHarm: 1, header: header(subject: "P1")), finishing: last)
     }
-    #expect(try store.sync { try $0.drafts() }.isEmpty)
+    #expect(try store.read { try $0.drafts() }.isEmpty)
     #expect(try waiting().map(\.state) == [.raised])
   }
 
   @Test func `a result that replaces another of its day takes its draft with it`() throws {
-    let first = try store.sync { store in
+    let first = try store.write { store in
       try store.save(phq9(selfHarm: 2, header: header(subject: "P1")))
     }
     let draft = try begin("notAtAll")
-    let second = try store.sync { store in
+    let second = try store.write { store in
       try store.amend(
         first.uuid, to: phq9(selfHarm: 0, header: header(subject: "P1")),
         reason: "answered again the same day", finishing: draft)
     }
-    #expect(try store.sync { try $0.drafts() }.isEmpty)
+    #expect(try store.read { try $0.drafts() }.isEmpty)
     let alerts = try waiting()
     #expect(alerts.map(\.state) == [.corrected] && alerts.map(\.uuid) == [second.uuid])
   }
@@ -237,7 +237,7 @@ struct SetAsideTests {
     if reason != .notShown { administration = try self.administration(selfHarm: nil) }
     if reason == .declined { try administration.decline() }
     if reason == .leftBlank { try administration.leaveUnanswered() }
-    let draft = try store.sync { [administration] in
+    let draft = try store.write { [administration] in
       try $0.beginDraft(administration, subject: "P1")
     }
     let alerts = try waiting()
@@ -245,8 +245,8 @@ struct SetAsideTests {
     #expect(alerts.map(\.state) == [.notAssessed] && alerts.map(\.reason) == [reason])
     #expect(alerts.map(\.isUnfinished) == [true])
     let raised: Set<WaitingAlert.State> = [.raised, .implied, .corrected, .unfinished]
-    #expect(try store.sync { try $0.waitingAlerts(raised) }.isEmpty)
-    let entries = try store.sync {
+    #expect(try store.read { try $0.waitingAlerts(raised) }.isEmpty)
+    let entries = try store.read {
       try $0.caseload(of: ["phq-9"], depth: 1, today: LocalDay(of: TestStore.now, in: .gmt))
     }
     #expect(entries.map(\.alerts) == [alerts])
@@ -257,11 +257,11 @@ struct SetAsideTests {
     let later = try test.another(now: TestStore.now + 60)
     let result = try phq9(
       selfHarm: 0, header: SampleHeader(startDate: TestStore.now + 30, subject: "P1"))
-    try later.sync { _ = try $0.save(result) }
+    try later.write { _ = try $0.save(result) }
     #expect(
-      try later.sync {
+      try later.read {
         try $0.caseload(of: ["phq-9"], depth: 1, today: LocalDay(of: TestStore.now, in: .gmt))
       }.map(\.alerts) == [[]])
-    #expect(try later.sync { try $0.waitingAlerts() }.count == 1)
+    #expect(try later.read { try $0.waitingAlerts() }.count == 1)
   }
 }

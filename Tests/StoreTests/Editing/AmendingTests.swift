@@ -21,66 +21,66 @@ struct AmendingTests {
     throws
   {
     let old = try phq9(1)
-    let anchor = try test.store.sync { store in
+    let anchor = try test.store.write { store in
       try store.save(old)
       return try store.currentAnchor()
     }
-    let new = try test.store.sync { try $0.amend(old.uuid, to: try phq9(2)) }
+    let new = try test.store.write { try $0.amend(old.uuid, to: try phq9(2)) }
     #expect(new.header.replaces == old.uuid)
-    let stored = try test.store.sync { try $0.sample(old.uuid) }
+    let stored = try test.store.read { try $0.sample(old.uuid) }
     #expect(stored?.deleted == TestStore.now)
     #expect(stored?.sample.header.replacedBy == new.uuid)
-    #expect(try test.store.sync { try $0.historyOfAll() } == [new.uuid])
-    let changes = try test.store.sync { try $0.changes(where: .all([]), since: anchor) }
+    #expect(try test.store.read { try $0.historyOfAll() } == [new.uuid])
+    let changes = try test.store.read { try $0.changes(where: .all([]), since: anchor) }
     #expect(changes.deletedObjects.map(\.uuid) == [old.uuid])
     #expect(changes.addedSamples.map(\.uuid) == [new.uuid])
-    let trail = try test.store.sync { try $0.auditTrail(of: [old.uuid, new.uuid]) }
+    let trail = try test.store.read { try $0.auditTrail(of: [old.uuid, new.uuid]) }
     #expect(trail.map(\.event) == [.saved, .replaced, .saved])
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.check() == [])
   }
 
   @Test func `on a later day a reason is needed, in the record's own zone`() throws {
     let old = try gad7()
-    try test.store.sync { _ = try $0.save(old) }
+    try test.store.write { _ = try $0.save(old) }
     let store = try later(by: 1)
     let cause = ReasonCause.saved(LocalDay(of: TestStore.now, in: .gmt))
     for reason in [nil, "", " \n"] {
       #expect(throws: StoreError.reasonRequired(old.uuid, cause)) {
-        try store.sync { _ = try $0.amend(old.uuid, to: try gad7(total: 6), reason: reason) }
+        try store.write { _ = try $0.amend(old.uuid, to: try gad7(total: 6), reason: reason) }
       }
     }
-    let new = try store.sync {
+    let new = try store.write {
       try $0.amend(old.uuid, to: try gad7(total: 6), reason: " misread sheet ")
     }
-    let replaced = try store.sync { try $0.auditTrail(of: [old.uuid]) }.last
+    let replaced = try store.read { try $0.auditTrail(of: [old.uuid]) }.last
     #expect(replaced?.reason == "misread sheet")
-    #expect(try store.sync { try $0.historyOfAll() } == [new.uuid])
+    #expect(try store.read { try $0.historyOfAll() } == [new.uuid])
   }
 
   @Test func `a raised alert needs a reason on the same day`() throws {
     let old = try phq9(selfHarm: 1)
-    try test.store.sync { _ = try $0.save(old) }
+    try test.store.write { _ = try $0.save(old) }
     #expect(throws: StoreError.reasonRequired(old.uuid, .alert)) {
-      try test.store.sync { try $0.delete(old) }
+      try test.store.write { try $0.delete(old) }
     }
     #expect(throws: StoreError.reasonRequired(old.uuid, .alert)) {
-      try test.store.sync { _ = try $0.amend(old.uuid, to: try phq9(selfHarm: 0)) }
+      try test.store.write { _ = try $0.amend(old.uuid, to: try phq9(selfHarm: 0)) }
     }
-    #expect(try test.store.sync { try $0.historyOfAll() } == [old.uuid])
+    #expect(try test.store.read { try $0.historyOfAll() } == [old.uuid])
   }
 
   @Test func `lowering an answer makes no slip of a raised alert`() throws {
     let old = try phq9(selfHarm: 1)
-    let low = try test.store.sync { store in
+    let low = try test.store.write { store in
       try store.save(old)
       return try store.amend(old.uuid, to: try phq9(selfHarm: 0), reason: "misread")
     }
-    #expect(try test.store.sync { try $0.needsReason(toCorrect: low.uuid) })
+    #expect(try test.store.read { try $0.needsReason(toCorrect: low.uuid) })
     #expect(throws: StoreError.reasonRequired(low.uuid, .alert)) {
-      try test.store.sync { try $0.delete(low) }
+      try test.store.write { try $0.delete(low) }
     }
     #expect(throws: StoreError.reasonRequired(low.uuid, .alert)) {
-      try test.store.sync { _ = try $0.amend(low.uuid, to: try phq9(2)) }
+      try test.store.write { _ = try $0.amend(low.uuid, to: try phq9(2)) }
     }
   }
 
@@ -89,9 +89,9 @@ struct AmendingTests {
     isPurged: Bool
   ) throws {
     let old = try gad7()
-    try test.store.sync { _ = try $0.save(old) }
+    try test.store.write { _ = try $0.save(old) }
     let store = try later(by: 1)
-    let new = try store.sync { store in
+    let new = try store.write { store in
       let new = try store.amend(old.uuid, to: try gad7(total: 6), reason: "misread")
       if isPurged { try store.purge() }
       return new
@@ -99,35 +99,35 @@ struct AmendingTests {
     let cause =
       isPurged ? ReasonCause.purged : .saved(LocalDay(of: TestStore.now, in: .gmt))
     #expect(throws: StoreError.reasonRequired(new.uuid, cause)) {
-      try store.sync { try $0.delete(new) }
+      try store.write { try $0.delete(new) }
     }
-    let free = try store.sync { try $0.save(try gad7()) }
-    try store.sync { try $0.delete(free) }
+    let free = try store.write { try $0.save(try gad7()) }
+    try store.write { try $0.delete(free) }
   }
 
   @Test func `a correction brings no subject back that was renamed since it was read`() throws {
     let old = try phq9(selfHarm: 1)
-    try test.store.sync { store in
+    try test.store.write { store in
       try store.save(old)
       try store.renameSubject(old.subject, to: "P0412")
     }
     #expect(throws: StoreError.subjectChanged(old.uuid)) {
-      try test.store.sync {
+      try test.store.write {
         _ = try $0.amend(
           old.uuid, to: try phq9(selfHarm: 2), reason: "misread", readAbout: old.subject)
       }
     }
-    let subjects = try test.store.sync { try $0.subjects() }.map(\.subject)
+    let subjects = try test.store.read { try $0.subjects() }.map(\.subject)
     #expect(subjects == ["P0412"])
-    let new = try test.store.sync {
+    let new = try test.store.write {
       try $0.amend(old.uuid, to: try phq9(selfHarm: 2), reason: "misread", readAbout: "P0412")
     }
-    #expect(try test.store.sync { try $0.historyOfAll() } == [new.uuid])
+    #expect(try test.store.read { try $0.historyOfAll() } == [new.uuid])
   }
 
   @Test func `another kind of record, a deleted one and none are refused`() throws {
     let (old, gone, never) = (try gad7(), try gad7(), try gad7())
-    try test.store.sync { store in
+    try test.store.write { store in
       _ = try store.save([old, gone])
       try store.delete(gone)
     }
@@ -139,57 +139,57 @@ struct AmendingTests {
       (old.uuid, old, .sampleExists(old.uuid)),
     ]
     for (uuid, sample, error) in refusals {
-      #expect(throws: error) { try test.store.sync { _ = try $0.amend(uuid, to: sample) } }
+      #expect(throws: error) { try test.store.write { _ = try $0.amend(uuid, to: sample) } }
     }
-    #expect(try test.store.sync { try $0.historyOfAll() } == [old.uuid])
+    #expect(try test.store.read { try $0.historyOfAll() } == [old.uuid])
   }
 
   @Test func `whom and when it is about may change, and every index follows`() throws {
     let old = try mood(0.7, labels: [.happy], associations: [.work])
     let corrected = try header(daysAgo: 3, subject: "P2")
     let new = try mood(0.7, labels: [.happy], associations: [.work]).with(header: corrected)
-    try test.store.sync { store in
+    try test.store.write { store in
       try store.save(old)
       try store.amend(old.uuid, to: new)
     }
     let filters: [SampleFilter] = [.subject("P2"), .label(.happy), .association(.work)]
     for filter in filters {
-      #expect(try test.store.sync { try $0.historyOfAll(filter) } == [new.uuid])
+      #expect(try test.store.read { try $0.historyOfAll(filter) } == [new.uuid])
     }
-    #expect(try test.store.sync { try $0.historyOfAll(.subject(old.subject)) } == [])
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.read { try $0.historyOfAll(.subject(old.subject)) } == [])
+    #expect(try test.store.check() == [])
   }
 
   @Test func `of two who amend the same record only the first one does`() throws {
     let (old, first, second) = (try gad7(), try gad7(total: 6), try gad7(total: 7))
     let other = try test.another()
-    try test.store.sync { store in
+    try test.store.write { store in
       try store.save(old)
       try store.amend(old.uuid, to: first)
     }
     #expect(throws: StoreError.sampleDeleted(old.uuid)) {
-      try other.sync { _ = try $0.amend(old.uuid, to: second) }
+      try other.write { _ = try $0.amend(old.uuid, to: second) }
     }
-    #expect(try other.sync { try $0.historyOfAll() } == [first.uuid])
+    #expect(try other.read { try $0.historyOfAll() } == [first.uuid])
   }
 
   @Test func `a corrected record does not lie in the future either`() throws {
     let old = try gad7()
-    try test.store.sync { _ = try $0.save(old) }
+    try test.store.write { _ = try $0.save(old) }
     #expect(throws: StoreError.inTheFuture) {
-      try test.store.sync { _ = try $0.amend(old.uuid, to: try gad7(header: header(daysAgo: -1))) }
+      try test.store.write { _ = try $0.amend(old.uuid, to: try gad7(header: header(daysAgo: -1))) }
     }
-    #expect(try test.store.sync { try $0.historyOfAll() } == [old.uuid])
+    #expect(try test.store.read { try $0.historyOfAll() } == [old.uuid])
   }
 
   @Test func `what a saved record says of others is no link`() throws {
     let old = try gad7()
-    let new = try test.store.sync { store in
+    let new = try test.store.write { store in
       try store.save(old)
       return try store.amend(old.uuid, to: try gad7(total: 6))
     }
     let other = try TestStore()
-    let copy = try other.store.sync { try $0.save(new) }
+    let copy = try other.store.write { try $0.save(new) }
     #expect(copy.header.replaces == nil)
   }
 }

@@ -13,7 +13,7 @@ struct DeletingTests {
   }
 
   private func save(_ samples: [any Sample]) throws {
-    try test.store.sync { _ = try $0.save(samples) }
+    try test.store.write { _ = try $0.save(samples) }
   }
 
   @Test func `a deleted record is in no query, count or view, and keeps its values`() throws {
@@ -22,30 +22,30 @@ struct DeletingTests {
     let kept = try mood(-0.2, labels: [.happy], associations: [.work])
     try save([feeling, sheet, kept])
     let store = test.store
-    try store.sync { try $0.delete([feeling, sheet], reason: "asked for") }
+    try store.write { try $0.delete([feeling, sheet], reason: "asked for") }
     let filters: [SampleFilter] = [
       .all([]), .label(.happy), .association(.work), .valence(.lessThan, 1), .alert(.raised),
       .uuids([feeling.uuid, sheet.uuid]),
     ]
     for (index, filter) in filters.enumerated() {
       let expected = index < 4 ? [kept.uuid] : []
-      #expect(try store.sync { try $0.historyOfAll(filter) } == expected)
-      #expect(try store.sync { try $0.samples(where: filter) }.map(\.uuid) == expected)
-      #expect(try store.sync { try $0.count(where: filter) } == expected.count)
+      #expect(try store.read { try $0.historyOfAll(filter) } == expected)
+      #expect(try store.read { try $0.samples(where: filter) }.map(\.uuid) == expected)
+      #expect(try store.read { try $0.count(where: filter) } == expected.count)
     }
     #expect(try test.raw("SELECT count(*) FROM v_assessments") == [["0"]])
     #expect(try test.raw("SELECT count(*) FROM v_state_of_mind") == [["1"]])
-    let found = try #require(try store.sync { try $0.sample(feeling.uuid) })
+    let found = try #require(try store.read { try $0.sample(feeling.uuid) })
     #expect((found.sample as? StateOfMind)?.labels == [.happy])
     #expect(found.deleted == TestStore.now)
-    #expect(try store.sync { try $0.check() } == [])
+    #expect(try store.check() == [])
   }
 
   @Test func `the rows of a deleted record leave their indexes`() throws {
     let feeling = try mood(labels: [.happy, .calm], associations: [.work])
     let sheet = try phq9(selfHarm: 2)
     try save([feeling, sheet])
-    try test.store.sync { try $0.delete([feeling, sheet], reason: "asked for") }
+    try test.store.write { try $0.delete([feeling, sheet], reason: "asked for") }
     for table in [
       "assessment_alert", "state_of_mind", "state_of_mind_label", "state_of_mind_association",
     ] {
@@ -56,7 +56,7 @@ struct DeletingTests {
   @Test func `a deletion leaves one entry of the log without values`() throws {
     let feeling = try mood(labels: [.happy])
     try save([feeling])
-    try test.store.sync { try $0.delete(feeling) }
+    try test.store.write { try $0.delete(feeling) }
     let row = ["2", "stateOfMind", "deleted", "1780000000000000"]
     #expect(try test.raw("SELECT id, type, event, at_us FROM log WHERE id > 1") == [row])
   }
@@ -65,8 +65,8 @@ struct DeletingTests {
     let saved = try mood(labels: [.happy])
     try save([saved])
     let other = try gad7(header: saved.header)
-    try test.store.sync { try $0.delete(other) }
-    #expect(try test.store.sync { try $0.sample(saved.uuid) }?.deleted == TestStore.now)
+    try test.store.write { try $0.delete(other) }
+    #expect(try test.store.read { try $0.sample(saved.uuid) }?.deleted == TestStore.now)
     #expect(try test.raw("SELECT type FROM log WHERE event = 'deleted'") == [["stateOfMind"]])
   }
 
@@ -79,7 +79,7 @@ struct DeletingTests {
   func `of several records all are deleted or none`(fault: Fault) throws {
     let (first, second, gone) = (try mood(), try mood(), try mood())
     try save([first, second, gone])
-    try test.store.sync { try $0.delete(gone) }
+    try test.store.write { try $0.delete(gone) }
     let samples: [any Sample]
     let expected: StoreError
     switch fault {
@@ -90,8 +90,8 @@ struct DeletingTests {
     case .deletedBefore: (samples, expected) = ([first, gone], .sampleDeleted(gone.uuid))
     case .twice: (samples, expected) = ([first, second, first], .sampleDeleted(first.uuid))
     }
-    #expect(throws: expected) { try test.store.sync { try $0.delete(samples) } }
-    let left = Set(try test.store.sync { try $0.historyOfAll() })
+    #expect(throws: expected) { try test.store.write { try $0.delete(samples) } }
+    let left = Set(try test.store.read { try $0.historyOfAll() })
     #expect(left == [first.uuid, second.uuid])
     #expect(try test.raw("SELECT count(*) FROM log") == [["4"]])
   }
@@ -99,7 +99,7 @@ struct DeletingTests {
   @Test func `the identifier of a deleted record stays taken`() throws {
     let feeling = try mood()
     try save([feeling])
-    try test.store.sync { try $0.delete(feeling) }
+    try test.store.write { try $0.delete(feeling) }
     #expect(throws: StoreError.sampleExists(feeling.uuid)) { try save([feeling]) }
   }
 
@@ -107,7 +107,7 @@ struct DeletingTests {
     let feeling = try mood()
     try save([feeling])
     let reader = try test.reader()
-    #expect(throws: StoreError.self) { try reader.sync { try $0.delete(feeling) } }
-    #expect(try reader.sync { try $0.historyOfAll() } == [feeling.uuid])
+    #expect(throws: StoreError.self) { try reader.write { try $0.delete(feeling) } }
+    #expect(try reader.read { try $0.historyOfAll() } == [feeling.uuid])
   }
 }

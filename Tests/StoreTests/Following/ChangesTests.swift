@@ -14,17 +14,17 @@ struct ChangesTests {
   }
 
   private func save(_ samples: [any Sample]) throws {
-    try test.store.sync { _ = try $0.save(samples) }
+    try test.store.write { _ = try $0.save(samples) }
   }
 
   private func delete(_ samples: [any Sample]) throws {
-    try test.store.sync { try $0.delete(samples, reason: "asked for") }
+    try test.store.write { try $0.delete(samples, reason: "asked for") }
   }
 
   private func changes(
     _ filter: SampleFilter = .all([]), since anchor: QueryAnchor? = nil, limit: Int? = nil
   ) throws -> SampleChanges {
-    try test.store.sync { try $0.changes(where: filter, since: anchor, limit: limit) }
+    try test.store.read { try $0.changes(where: filter, since: anchor, limit: limit) }
   }
 
   @Test func `changes come in their order, a record saved and deleted only as a deletion`() throws {
@@ -37,7 +37,7 @@ struct ChangesTests {
     #expect(all.uuids == [made[2].uuid, made[1].uuid, made[0].uuid, made[3].uuid])
     #expect(all.addedSamples.map(\.uuid) == [made[2].uuid, made[1].uuid, made[3].uuid])
     #expect(all.deletedObjects.map(\.uuid) == [made[0].uuid])
-    #expect(all.newAnchor == (try test.store.sync { try $0.currentAnchor() }))
+    #expect(all.newAnchor == (try test.store.read { try $0.currentAnchor() }))
     #expect(try changes(since: all.newAnchor).changes.isEmpty)
   }
 
@@ -45,7 +45,7 @@ struct ChangesTests {
     let samples: [any Sample] = [
       try phq9(selfHarm: 2), try mood(labels: [.happy], associations: [.work]),
     ]
-    let saved = try test.store.sync { try $0.save(samples) }
+    let saved = try test.store.write { try $0.save(samples) }
     let found = try changes().addedSamples
     #expect(found.first as? ScoredAssessment == saved.first as? ScoredAssessment)
     #expect(found.last as? StateOfMind == saved.last as? StateOfMind)
@@ -63,7 +63,7 @@ struct ChangesTests {
       anchor = page.newAnchor
     }
     #expect(seen == [[made[0].uuid, made[2].uuid], [made[3].uuid, made[1].uuid], []])
-    #expect(anchor == (try test.store.sync { try $0.currentAnchor() }))
+    #expect(anchor == (try test.store.read { try $0.currentAnchor() }))
   }
 
   @Test(arguments: [0, -3])
@@ -78,7 +78,7 @@ struct ChangesTests {
     try save([try mood(), try mood(), try gad7()])
     let sheets = try changes(.types([.questionnaire("gad-7")]), limit: 1)
     #expect(sheets.addedSamples.count == 1)
-    #expect(sheets.newAnchor == (try test.store.sync { try $0.currentAnchor() }))
+    #expect(sheets.newAnchor == (try test.store.read { try $0.currentAnchor() }))
   }
 
   @Test func `a deletion satisfies a filter by the values that the record had`() throws {
@@ -132,7 +132,7 @@ struct ChangesTests {
 
   @Test func `an anchor of another store is refused`() throws {
     let other = try TestStore()
-    let anchor = try other.store.sync { try $0.currentAnchor() }
+    let anchor = try other.store.read { try $0.currentAnchor() }
     #expect(throws: StoreError.foreignAnchor) { try changes(since: anchor) }
   }
 
@@ -140,19 +140,19 @@ struct ChangesTests {
     try save([try mood()])
     let anchor = try changes().newAnchor
     let copy = test.folder.path + "/copy.sqlite"
-    try test.store.sync { try $0.backup(to: .path(copy)) }
+    try test.store.backup(to: .path(copy))
     try save([try mood()])
     let later = try changes().newAnchor
     let restored = try HealthStore(at: .path(copy), source: TestStore.source, access: .owner)
-    #expect(try restored.sync { try $0.changes(where: .all([]), since: anchor) }.changes.isEmpty)
+    #expect(try restored.read { try $0.changes(where: .all([]), since: anchor) }.changes.isEmpty)
     #expect(throws: StoreError.foreignAnchor) {
-      try restored.sync { try $0.changes(where: .all([]), since: later) }
+      try restored.read { try $0.changes(where: .all([]), since: later) }
     }
     // Nor once it has as many entries itself, and more: they are others.
     for _ in 0..<2 {
-      try restored.sync { _ = try $0.save(try mood()) }
+      try restored.write { _ = try $0.save(try mood()) }
       #expect(throws: StoreError.foreignAnchor) {
-        try restored.sync { try $0.changes(where: .all([]), since: later) }
+        try restored.read { try $0.changes(where: .all([]), since: later) }
       }
     }
   }

@@ -19,7 +19,7 @@ struct ConsumerTests {
     /// - Returns: how many changes came.
     mutating func read(_ store: HealthStore, limit: Int?, crashes: Bool) throws -> Int {
       let (filter, old) = (filter, anchor.flatMap(QueryAnchor.init))
-      let found = try store.sync { try $0.changes(where: filter, since: old, limit: limit) }
+      let found = try store.read { try $0.changes(where: filter, since: old, limit: limit) }
       if let limit { #expect(found.changes.count <= limit) }
       if let old { #expect(found.newAnchor.entry >= old.entry) }
       held.formUnion(found.addedSamples.map(\.uuid))
@@ -44,7 +44,7 @@ struct ConsumerTests {
     in store: HealthStore, _ generator: inout SeededGenerator
   ) throws {
     let chosen = Self.subjects.shuffled(using: &generator)
-    try store.sync { store in
+    try store.write { store in
       do throws(StoreError) {
         try store.renameSubject(chosen[0], to: chosen[1])
       } catch StoreError.Code.subjectExists {
@@ -68,18 +68,18 @@ struct ConsumerTests {
       case 0...1:
         let made: [any Sample] =
           Bool.random(using: &generator) ? try moods.statesOfMind(2) : try sheets.assessments(1)
-        try test.store.sync { _ = try $0.save(made) }
+        try test.store.write { _ = try $0.save(made) }
         live += made
       case 2 where !live.isEmpty:
         let removed = live.remove(at: .random(in: live.indices, using: &generator))
-        try test.store.sync { try $0.delete(removed, reason: "asked for") }
+        try test.store.write { try $0.delete(removed, reason: "asked for") }
       case 3: try changeSubject(in: test.store, &generator)
       case 4 where Int.random(in: 0..<4, using: &generator) == 0:
-        try test.store.sync { _ = try $0.purge() }
+        try test.store.write { _ = try $0.purge() }
       case 5 where live.contains { $0 is ScoredAssessment }:
         let sheet = live.filter { $0 is ScoredAssessment }.randomElement(using: &generator)
         let uuid = try #require(sheet?.uuid)
-        try test.store.sync { _ = try $0.review(uuid, by: "Ward 7", outcome: .referred) }
+        try test.store.write { _ = try $0.review(uuid, by: "Ward 7", outcome: .referred) }
       default:
         let reader = Int.random(in: consumers.indices, using: &generator)
         let limit = Int.random(in: 1...6, using: &generator)
@@ -93,7 +93,7 @@ struct ConsumerTests {
       let limit = Int.random(in: 1...6, using: &generator)
       while try consumers[index].read(test.store, limit: limit, crashes: false) > 0 {}
       let filter = consumers[index].filter
-      let expected = try test.store.sync { try $0.samples(where: filter) }.map(\.uuid)
+      let expected = try test.store.read { try $0.samples(where: filter) }.map(\.uuid)
       #expect(consumers[index].held == Set(expected))
     }
     #expect(consumers[0].held == Set(live.map(\.uuid)))

@@ -34,7 +34,7 @@ struct LiveResultsTests {
     let saved = try await test.store.save(try mood(labels: [.happy]))
     let added = try await iterator.next()
     #expect(added?.addedSamples == [saved])
-    try await test.store.delete(saved)
+    try await test.store.write { try $0.delete(saved) }
     let deleted = try await iterator.next()
     #expect(deleted?.deletedObjects.map(\.uuid) == [saved.uuid])
   }
@@ -48,7 +48,7 @@ struct LiveResultsTests {
     let saved = try await other.save(try mood(labels: [.happy]))
     let added = try await iterator.next()
     #expect(added?.addedSamples == [saved])
-    try await other.delete(saved)
+    try await other.write { try $0.delete(saved) }
     let deleted = try await iterator.next()
     #expect(deleted?.deletedObjects.map(\.uuid) == [saved.uuid])
     #expect(deleted?.addedSamples == [])
@@ -74,7 +74,8 @@ struct LiveResultsTests {
     let last = try await onOwnThread { try SaverProgram.save(1, to: path) }
     let seen = try await saved(&following) { $0.last == last.last }
     #expect(Set(seen).isSuperset(of: acknowledged))
-    #expect(Set(seen) == Set(try await test.store.samples(where: .all([])).map(\.uuid)))
+    #expect(
+      Set(seen) == Set(try await test.store.read { try $0.samples(where: .all([])) }.map(\.uuid)))
   }
 
   /// The identifiers of the records that come, followed until they are enough.

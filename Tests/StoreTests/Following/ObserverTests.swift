@@ -23,7 +23,7 @@ struct ObserverTests {
     try await other.save([try mood(), sheet] as [any Sample])
     let saved = try await iterator.next()
     #expect(saved == [.stateOfMind, .questionnaire("gad-7")])
-    try await test.store.delete(sheet)
+    try await test.store.write { try $0.delete(sheet) }
     let deleted = try await iterator.next()
     #expect(deleted == [.questionnaire("gad-7")])
   }

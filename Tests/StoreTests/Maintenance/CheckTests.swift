@@ -11,15 +11,15 @@ import WellbeingTestStores
 struct CheckTests {
   @Test func `a new store and one with random records are sound`() throws {
     let test = try TestStore()
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.check() == [])
     var random = try RandomRecords(seed: 21, of: QuestionnaireCatalog.builtIn.ids)
     let made = try random.assessments(100)
     var moods = try RandomRecords(seed: 21)
     let felt = try moods.statesOfMind(100)
-    try test.store.sync { _ = try $0.save(made as [any Sample] + felt) }
+    try test.store.write { _ = try $0.save(made as [any Sample] + felt) }
     let gone: [any Sample] = [made[0], felt[0]]
-    try test.store.sync { try $0.delete(gone, reason: "asked for") }
-    #expect(try test.reader().sync { try $0.check() } == [])
+    try test.store.write { try $0.delete(gone, reason: "asked for") }
+    #expect(try test.reader().check() == [])
   }
 
   @Test(arguments: [
@@ -44,10 +44,10 @@ struct CheckTests {
   func `a row that its answers do not give is found`(sql: String) throws {
     let test = try TestStore()
     let changed = try phq9(2, selfHarm: 1)
-    try test.store.sync { _ = try $0.save(changed) }
-    #expect(try test.store.sync { try $0.check() } == [])
+    try test.store.write { _ = try $0.save(changed) }
+    #expect(try test.store.check() == [])
     try test.tamper(sql)
-    #expect(try test.store.sync { try $0.check() } == [.scoresDiffer(changed.uuid)])
+    #expect(try test.store.check() == [.scoresDiffer(changed.uuid)])
   }
 
   @Test(arguments: [
@@ -59,13 +59,13 @@ struct CheckTests {
   func `details that do not read are found`(sql: String) throws {
     let test = try TestStore()
     let changed = try phq9(2, selfHarm: 1)
-    try test.store.sync { _ = try $0.save([changed, phq9()]) }
+    try test.store.write { _ = try $0.save([changed, phq9()]) }
     let hex = changed.uuid.uuidString.replacing("-", with: "")
     try test.tamper("\(sql) WHERE sample = (SELECT id FROM sample WHERE uuid = x'\(hex)')")
-    #expect(try test.store.sync { try $0.check() } == [.unreadableSample(changed.uuid)])
+    #expect(try test.store.check() == [.unreadableSample(changed.uuid)])
     // A page of the history names the record.
     #expect(throws: StoreError.unexpectedValue(column: "details", in: changed.uuid)) {
-      try test.store.sync { try $0.historyOfAll() }
+      try test.store.read { try $0.historyOfAll() }
     }
   }
 
@@ -77,25 +77,25 @@ struct CheckTests {
     let test = try TestStore()
     let total = try gad7(total: 14)
     let buried = try phq9()
-    try test.store.sync { _ = try $0.save([total, buried] as [any Sample]) }
+    try test.store.write { _ = try $0.save([total, buried] as [any Sample]) }
     try test.tamper(
       """
       UPDATE scored_assessment SET details = '{"answers":{"nervous":1}}' WHERE details = '{}';
       UPDATE assessment_score SET value = 20 WHERE score = 'total' AND basis = 'complete'
       """)
-    try test.store.sync { try $0.delete(buried) }
-    let problems = try test.store.sync { try $0.check() }
+    try test.store.write { try $0.delete(buried) }
+    let problems = try test.store.check()
     #expect(Set(problems) == [.scoresDiffer(total.uuid), .scoresDiffer(buried.uuid)])
   }
 
   @Test func `a definition that does not read is found`() throws {
     let test = try TestStore()
     let made = try phq9()
-    try test.store.sync { _ = try $0.save([made, gad7()] as [any Sample]) }
+    try test.store.write { _ = try $0.save([made, gad7()] as [any Sample]) }
     try test.tamper("UPDATE definition SET document = x'7b7d' WHERE questionnaire = 'phq-9'")
     let key = made.questionnaire
     #expect(
-      try test.store.sync { try $0.check() } == [
+      try test.store.check() == [
         .unreadableDefinition(made.uuid),
         .definitionDiffers(questionnaire: key.id, version: key.version),
       ])
@@ -104,9 +104,9 @@ struct CheckTests {
   @Test func `a definition that is not there is found`() throws {
     let test = try TestStore()
     let made = try phq9()
-    try test.store.sync { _ = try $0.save(made) }
+    try test.store.write { _ = try $0.save(made) }
     try test.tamper("DELETE FROM definition")
-    let problems = try test.store.sync { try $0.check() }
+    let problems = try test.store.check()
     #expect(
       Set(problems)
         == Set(
@@ -119,13 +119,13 @@ struct CheckTests {
   @Test func `rows that point nowhere are found, with the record that lacks its part`() throws {
     let test = try TestStore()
     let made = try phq9()
-    try test.store.sync { _ = try $0.save([made, gad7()] as [any Sample]) }
+    try test.store.write { _ = try $0.save([made, gad7()] as [any Sample]) }
     let hex = made.uuid.uuidString.replacing("-", with: "")
     try test.tamper(
       """
       DELETE FROM scored_assessment WHERE sample = (SELECT id FROM sample WHERE uuid = x'\(hex)')
       """)
-    let problems = try test.store.sync { try $0.check() }
+    let problems = try test.store.check()
     #expect(problems.contains(.unreadableSample(made.uuid)))
     let dangling = StoreProblem.danglingRow(table: "assessment_score", parent: "scored_assessment")
     #expect(test.findable([dangling]).allSatisfy(problems.contains))
@@ -143,11 +143,11 @@ struct CheckTests {
   ) throws {
     let test = try TestStore()
     let made = try phq9()
-    try test.store.sync { _ = try $0.save(made) }
+    try test.store.write { _ = try $0.save(made) }
     try test.tamper(sql)
-    #expect(try test.store.sync { try $0.check() } == [.unreadableSample(made.uuid)])
+    #expect(try test.store.check() == [.unreadableSample(made.uuid)])
     #expect(throws: StoreError.unexpectedValue(column: column, in: made.uuid)) {
-      try test.store.sync { try $0.historyOfAll() }
+      try test.store.read { try $0.historyOfAll() }
     }
   }
 
@@ -179,13 +179,13 @@ struct CheckTests {
         try test.another()
       }
     }
-    #expect(try test.reader().sync { try $0.info() }.counts == [:])
+    #expect(try test.reader().read { try $0.info() }.counts == [:])
   }
 
   @Test(.aboutFiles) func `a damaged byte of a table's definition is found`() throws {
     let test = try TestStore()
     let made = try phq9()
-    try test.store.sync { _ = try $0.save(made) }
+    try test.store.write { _ = try $0.save(made) }
     try test.tamper(
       """
       PRAGMA writable_schema = ON;
@@ -243,9 +243,9 @@ struct CheckTests {
   ) throws {
     let test = try TestStore()
     let made = try phq9()
-    try test.store.sync { _ = try $0.save(made) }
+    try test.store.write { _ = try $0.save(made) }
     try test.tamper("PRAGMA legacy_alter_table = ON; \(sql)")
-    #expect(try test.reader().sync { try $0.check() } == problems)
+    #expect(try test.reader().check() == problems)
     let copy = test.folder.path + "/copy.sqlite"
     if problems.contains(where: \.isOfStructure) {
       #expect(throws: StoreError.damaged(path: test.folder.store)) {
@@ -268,17 +268,17 @@ struct CheckTests {
         subject: $0, type: .stateOfMind, every: try #require(CalendarSpan("2w")), on: [1], from: day
       )
     }
-    for plan in plans { try test.store.sync { try $0.addPlan(plan) } }
+    for plan in plans { try test.store.write { try $0.addPlan(plan) } }
     let hex = plans[0].id.uuidString.replacing("-", with: "")
     try test.tamper("UPDATE plan SET \(change) WHERE uuid = x'\(hex)'")
     #expect(try test.store.check() == [.unreadablePlan(plans[0].id)])
     #expect(throws: StoreError.unknownSample(plans[1].id)) {
-      try test.store.sync { try $0.removeUnreadable(plans[1].id) }
+      try test.store.write { try $0.removeUnreadable(plans[1].id) }
     }
-    try test.store.sync { try $0.removeUnreadable(plans[0].id) }
+    try test.store.write { try $0.removeUnreadable(plans[0].id) }
     #expect(try test.store.check() == [])
-    #expect(try test.store.sync { try $0.plans() } == [plans[1]])
-    let trail = try test.store.sync { try $0.auditTrail(of: [plans[0].id]) }
+    #expect(try test.store.read { try $0.plans() } == [plans[1]])
+    let trail = try test.store.read { try $0.auditTrail(of: [plans[0].id]) }
     #expect(trail.map(\.event) == [.planAdded, .planRemoved])
   }
 
@@ -292,7 +292,7 @@ struct CheckTests {
         WHERE name = 't';
       """)
     #expect(
-      try test.reader().sync { try $0.check() }
+      try test.reader().check()
         == [.foreignPart(kind: "trigger", name: "sqlite_t")])
   }
 
@@ -310,17 +310,17 @@ struct CheckTests {
       let plan = try Plan(
         subject: "P1", type: .stateOfMind, every: try #require(CalendarSpan("2w")), on: [1],
         from: try #require(LocalDay("2026-01-05")))
-      try test.store.sync { try $0.addPlan(plan) }
+      try test.store.write { try $0.addPlan(plan) }
       id = plan.id
     } else {
       let phq9 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
       let administration = try Administration(of: phq9)
-      id = try test.store.sync { try $0.beginDraft(administration, subject: "P1") }.id
+      id = try test.store.write { try $0.beginDraft(administration, subject: "P1") }.id
     }
     let text = change.replacing("x'ff'", with: "CAST(x'ff' AS TEXT)")
     try test.tamper("UPDATE \(table) SET \(text)")
     func found(_ subject: String?) throws -> [UUID] {
-      try test.store.sync {
+      try test.store.read {
         try $0.unreadablePlans(subject: subject) + $0.unreadableDrafts(subject: subject)
       }
     }
@@ -328,12 +328,12 @@ struct CheckTests {
     #expect(try found("P1") == [id])
     #expect(try found("P2") == [])
     #expect(throws: StoreError.reasonNamesSubject) {
-      try test.store.sync { try $0.removeUnreadable(id, reason: "p1 asked") }
+      try test.store.write { try $0.removeUnreadable(id, reason: "p1 asked") }
     }
     #expect(try found(nil) == [id])
-    try test.store.sync { try $0.removeUnreadable(id, reason: "damaged") }
+    try test.store.write { try $0.removeUnreadable(id, reason: "damaged") }
     #expect(try test.store.check() == [])
-    let trail = try test.store.sync { try $0.auditTrail(of: [id]) }
+    let trail = try test.store.read { try $0.auditTrail(of: [id]) }
     #expect(trail.last?.event == (table == "plan" ? .planRemoved : .draftDiscarded))
   }
 
@@ -345,21 +345,21 @@ struct CheckTests {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
     let administration = try Administration(of: questionnaire)
     let drafts = try ["P1", "P2"].map { subject in
-      try test.store.sync { try $0.beginDraft(administration, subject: subject) }
+      try test.store.write { try $0.beginDraft(administration, subject: subject) }
     }
     let hex = drafts[0].id.uuidString.replacing("-", with: "")
     try test.tamper("UPDATE draft SET \(change) WHERE uuid = x'\(hex)'")
     #expect(try test.store.check() == [.unreadableDraft(drafts[0].id)])
     #expect(throws: StoreError.reasonRequired(ofDraft: drafts[0].id)) {
-      try test.store.sync { try $0.removeUnreadable(drafts[0].id) }
+      try test.store.write { try $0.removeUnreadable(drafts[0].id) }
     }
-    try test.store.sync { try $0.removeUnreadable(drafts[0].id, reason: "damaged") }
+    try test.store.write { try $0.removeUnreadable(drafts[0].id, reason: "damaged") }
     #expect(try test.store.check() == [])
-    #expect(try test.store.sync { try $0.drafts() } == [drafts[1]])
+    #expect(try test.store.read { try $0.drafts() } == [drafts[1]])
     let program = try test.program("diary", .askPerson)
-    #expect(throws: StoreError.reservedToOwner) { try program.sync { try $0.unreadableDrafts() } }
+    #expect(throws: StoreError.reservedToOwner) { try program.read { try $0.unreadableDrafts() } }
     #expect(throws: StoreError.reservedToOwner) {
-      try program.sync { try $0.removeUnreadable(drafts[1].id, reason: "damaged") }
+      try program.write { try $0.removeUnreadable(drafts[1].id, reason: "damaged") }
     }
   }
 }

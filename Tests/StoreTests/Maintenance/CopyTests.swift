@@ -12,51 +12,51 @@ struct CopyTests {
     let test = try TestStore()
     var random = try RandomRecords(seed: 31)
     let made = try random.assessments(80)
-    try test.store.sync { _ = try $0.save(made as [any Sample]) }
+    try test.store.write { _ = try $0.save(made as [any Sample]) }
     let begun = try Administration(of: builtIn("phq-9"))
-    let draft = try test.store.sync { try $0.beginDraft(begun, subject: "P1") }
+    let draft = try test.store.write { try $0.beginDraft(begun, subject: "P1") }
     let path = test.folder.path + "/copy.sqlite"
-    try test.store.sync { try $0.backup(to: .path(path)) }
+    try test.store.backup(to: .path(path))
     // What comes later is not in the copy.
     let later = try phq9()
-    try test.store.sync { _ = try $0.save(later) }
+    try test.store.write { _ = try $0.save(later) }
 
     let copy = try HealthStore(reading: .path(path), source: TestStore.source, access: .owner)
     for sample in made {
-      let found = try copy.sync { try $0.sample(sample.uuid) }?.sample as? ScoredAssessment
-      let original = try test.store.sync { try $0.sample(sample.uuid) }
+      let found = try copy.read { try $0.sample(sample.uuid) }?.sample as? ScoredAssessment
+      let original = try test.store.read { try $0.sample(sample.uuid) }
       #expect(found == original?.sample as? ScoredAssessment)
     }
-    #expect(try copy.sync { try $0.historyOfAll() }.count == made.count)
-    #expect(try copy.sync { try $0.drafts() } == [draft])
-    #expect(try copy.sync { try $0.check() } == [])
+    #expect(try copy.read { try $0.historyOfAll() }.count == made.count)
+    #expect(try copy.read { try $0.drafts() } == [draft])
+    #expect(try copy.check() == [])
     #expect(
-      try copy.sync { try $0.info() }.storeID == test.store.sync { try $0.info() }.storeID)
+      try copy.read { try $0.info() }.storeID == test.store.read { try $0.info() }.storeID)
   }
 
   @Test func `a copy does not replace a file`() throws {
     let test = try TestStore()
     let path = try test.folder.write([1], to: "taken")
     #expect(throws: StoreError.alreadyExists(path: path)) {
-      try test.store.sync { try $0.backup(to: .path(path)) }
+      try test.store.backup(to: .path(path))
     }
     #expect(FileManager.default.contents(atPath: path) == Data([1]))
   }
 
   @Test func `a store tells what it holds`() throws {
     let test = try TestStore()
-    let empty = try test.store.sync { try $0.info() }
+    let empty = try test.store.read { try $0.info() }
     #expect(empty.counts == [:] && empty.subjectCount == 0 && empty.draftCount == 0)
     #expect(empty.deletedCount == 0 && empty.formatVersion == Schema.format.version)
     let samples = [
       try phq9(header: header(subject: "P1")), try gad7(header: header(subject: "P2")),
       try gad7(header: header(subject: "P1")), try gad7(header: header(subject: "P3")),
     ]
-    try test.store.sync { _ = try $0.save(samples as [any Sample]) }
+    try test.store.write { _ = try $0.save(samples as [any Sample]) }
     try test.tombstone(samples[3])
     let begun = try Administration(of: builtIn("phq-9"))
-    _ = try test.store.sync { try $0.beginDraft(begun, subject: "P9") }
-    let info = try test.store.sync { try $0.info() }
+    _ = try test.store.write { try $0.beginDraft(begun, subject: "P9") }
+    let info = try test.store.read { try $0.info() }
     #expect(info.counts == ["phq-9": 1, "gad-7": 2])
     #expect(info.subjectCount == 4 && info.deletedCount == 1 && info.draftCount == 1)
     #expect(info.storeID == empty.storeID)
@@ -66,7 +66,7 @@ struct CopyTests {
       #expect(info.logByteCount == log.count && !log.isEmpty)
     }
     let other = try TestStore()
-    #expect(try other.store.sync { try $0.info() }.storeID != info.storeID)
+    #expect(try other.store.read { try $0.info() }.storeID != info.storeID)
   }
 
   @Test func `a closed store says so`() async throws {
@@ -74,7 +74,9 @@ struct CopyTests {
     await test.store.close()
     let made = try phq9()
     await #expect(throws: StoreError.closed) { try await test.store.save(made) }
-    await #expect(throws: StoreError.closed) { try await test.store.history(limit: 1) }
+    await #expect(throws: StoreError.closed) {
+      try await test.store.read { try $0.history(limit: 1) }
+    }
     await test.store.close()
   }
 }

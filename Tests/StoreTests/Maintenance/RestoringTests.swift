@@ -18,11 +18,9 @@ import WellbeingTestStores
   init() throws {
     let (test, old, new) = (try TestStore(), try phq9(), try gad7())
     let backup = test.folder.path + "/backup.sqlite"
-    try test.store.sync {
-      _ = try $0.save(old)
-      try $0.backup(to: .path(backup))
-      _ = try $0.save(new)
-    }
+    try test.store.write { _ = try $0.save(old) }
+    try test.store.backup(to: .path(backup))
+    try test.store.write { _ = try $0.save(new) }
     (self.test, self.backup, self.old, self.new) = (test, backup, old, new)
   }
 
@@ -32,23 +30,23 @@ import WellbeingTestStores
 
   @Test func `a backup takes the place of everything, and the former content is kept`() throws {
     let bytes = FileManager.default.contents(atPath: backup)
-    let former = try test.store.sync { try $0.info() }
+    let former = try test.store.read { try $0.info() }
     let kept = try #require(try restore(backup)?.path)
-    #expect(try test.store.sync { try $0.historyOfAll() } == [old.uuid])
-    #expect(try test.store.sync { try $0.check() } == [])
-    let restored = try test.store.sync { try $0.info() }
+    #expect(try test.store.read { try $0.historyOfAll() } == [old.uuid])
+    #expect(try test.store.check() == [])
+    let restored = try test.store.read { try $0.info() }
     #expect(restored.storeID != former.storeID)
     #expect(FileManager.default.contents(atPath: backup) == bytes)
 
-    let entry = try #require(try test.store.sync { try $0.auditTrail() }.last)
+    let entry = try #require(try test.store.read { try $0.auditTrail() }.last)
     #expect(entry.event == .storeRestored)
     #expect(entry.date == TestStore.now && entry.source == TestStore.source.name)
 
     #expect(kept == test.folder.path + "/store-before-restore-2026-05-28T202640Z.sqlite")
     #expect(try permissions(kept) == 0o600)
     let copy = try HealthStore(reading: .path(kept), source: TestStore.source, access: .owner)
-    #expect(try copy.sync { try $0.info() }.storeID == former.storeID)
-    #expect(Set(try copy.sync { try $0.historyOfAll() }) == [old.uuid, new.uuid])
+    #expect(try copy.read { try $0.info() }.storeID == former.storeID)
+    #expect(Set(try copy.read { try $0.historyOfAll() }) == [old.uuid, new.uuid])
 
     // Nothing is left of the work, and no kept copy is overwritten.
     let second = try #require(try restore(backup)?.path)
@@ -59,27 +57,27 @@ import WellbeingTestStores
 
   @Test func `those who have the store open read the restored content and can save`() throws {
     let other = try test.another()
-    let anchor = try other.sync { try $0.currentAnchor() }
+    let anchor = try other.read { try $0.currentAnchor() }
     let follower = try CommitFollower(other)
-    #expect(try other.sync { try $0.historyOfAll() }.count == 2)
+    #expect(try other.read { try $0.historyOfAll() }.count == 2)
     _ = try restore(backup)
     #expect(try follower.hasNews())
-    #expect(try other.sync { try $0.historyOfAll() } == [old.uuid])
+    #expect(try other.read { try $0.historyOfAll() } == [old.uuid])
     #expect(throws: StoreError.foreignAnchor) {
-      try other.sync { try $0.changes(where: .all([]), since: anchor) }
+      try other.read { try $0.changes(where: .all([]), since: anchor) }
     }
     let later = try mood()
-    try other.sync { _ = try $0.save(later) }
-    #expect(try test.store.sync { try $0.historyOfAll() }.count == 2)
-    #expect(try test.store.sync { try $0.check() } == [])
+    try other.write { _ = try $0.save(later) }
+    #expect(try test.store.read { try $0.historyOfAll() }.count == 2)
+    #expect(try test.store.check() == [])
   }
 
   @Test func `what the present content was saved with is not taken for the backup's`() throws {
     _ = try restore(backup)
     // Its definition was saved only after the backup was made.
     let again = try gad7()
-    try test.store.sync { _ = try $0.save(again) }
-    #expect(try test.store.sync { try $0.check() } == [])
+    try test.store.write { _ = try $0.save(again) }
+    #expect(try test.store.check() == [])
   }
 
   @Test func `where there is no store, one is made`() throws {
@@ -90,14 +88,14 @@ import WellbeingTestStores
       options: .init(clock: { TestStore.now }))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["store.sqlite"])
     let made = try HealthStore(at: location, source: source, access: .owner)
-    #expect(try made.sync { try $0.historyOfAll() } == [old.uuid])
-    #expect(try made.sync { try $0.check() } == [])
-    #expect(try made.sync { try $0.auditTrail() }.last?.event == .storeRestored)
-    #expect(try made.sync { try $0.info() }.storeID != test.store.sync { try $0.info() }.storeID)
+    #expect(try made.read { try $0.historyOfAll() } == [old.uuid])
+    #expect(try made.check() == [])
+    #expect(try made.read { try $0.auditTrail() }.last?.event == .storeRestored)
+    #expect(try made.read { try $0.info() }.storeID != test.store.read { try $0.info() }.storeID)
     #expect(throws: StoreError.alreadyExists(path: folder.store)) {
       try HealthStore.create(at: location, from: .path(backup), source: source, access: .owner)
     }
-    #expect(try made.sync { try $0.historyOfAll() } == [old.uuid])
+    #expect(try made.read { try $0.historyOfAll() } == [old.uuid])
   }
 
   @Test func `kept copies are listed, the oldest first, and nothing else`() throws {
@@ -128,7 +126,7 @@ import WellbeingTestStores
     let empty = try TestStore()
     let kept = try empty.store.sync { [backup] in try $0.restore(from: .path(backup)) }
     #expect(kept == nil)
-    #expect(try empty.store.sync { try $0.historyOfAll() } == [old.uuid])
+    #expect(try empty.store.read { try $0.historyOfAll() } == [old.uuid])
   }
 
   @Test func `what is not a sound backup changes nothing`() throws {
@@ -164,8 +162,8 @@ import WellbeingTestStores
           at: .path(folder + "/new.sqlite"), from: .path(path), source: source, access: .owner)
       }
     }
-    #expect(try test.store.sync { try $0.historyOfAll() }.count == 2)
-    #expect(try test.store.sync { try $0.auditTrail() }.count == 2)
+    #expect(try test.store.read { try $0.historyOfAll() }.count == 2)
+    #expect(try test.store.read { try $0.auditTrail() }.count == 2)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == before)
   }
 
@@ -173,12 +171,12 @@ import WellbeingTestStores
     try RawDatabase(path: backup).execute("UPDATE assessment_score SET value = 0 WHERE value > 0")
     let problems = [StoreProblem.scoresDiffer(old.uuid)]
     #expect(throws: StoreError.unsoundBackup(path: backup, problems)) { try restore(backup) }
-    #expect(try test.store.sync { try $0.historyOfAll() }.count == 2)
+    #expect(try test.store.read { try $0.historyOfAll() }.count == 2)
     #expect(try test.store.keptCopies() == [])
     try test.store.sync { [backup] in
       _ = try $0.restore(from: .path(backup), acceptingProblems: true)
     }
-    #expect(try test.store.sync { try $0.historyOfAll() } == [old.uuid])
+    #expect(try test.store.read { try $0.historyOfAll() } == [old.uuid])
     #expect(try test.store.check() == problems)
   }
 
@@ -199,7 +197,7 @@ import WellbeingTestStores
           acceptingProblems: accepts, source: TestStore.source, access: .owner)
       }
     }
-    #expect(try test.store.sync { try $0.historyOfAll() }.count == 2)
+    #expect(try test.store.read { try $0.historyOfAll() }.count == 2)
     #expect(try !test.folder.names().contains { $0.contains("unfinished") || $0.contains("new") })
   }
 
@@ -221,7 +219,7 @@ import WellbeingTestStores
       at: location, from: .path(backup), source: TestStore.source, access: .owner)
     #expect(try folder.names() == ["store.sqlite"])
     let made = try HealthStore(at: location, source: TestStore.source, access: .owner)
-    #expect(try made.sync { try $0.historyOfAll() } == [old.uuid])
+    #expect(try made.read { try $0.historyOfAll() } == [old.uuid])
     #expect(try made.check() == [])
   }
 
@@ -251,14 +249,14 @@ import WellbeingTestStores
   @Test func `a store that is not sound is kept as it is`() throws {
     try test.tamper("UPDATE assessment_score SET value = 0 WHERE value > 0")
     let kept = try #require(try restore(backup)?.path)
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.check() == [])
     let copy = try HealthStore(reading: .path(kept), source: TestStore.source, access: .owner)
-    let problems = try copy.sync { try $0.check() }
+    let problems = try copy.check()
     #expect(!problems.isEmpty)
     // Even if its log cannot be read.
     try test.tamper("DROP TABLE log")
     #expect(try restore(backup) != nil)
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.check() == [])
   }
 
   @Test func `while somebody writes nothing is replaced`() throws {
@@ -271,6 +269,6 @@ import WellbeingTestStores
       try store.sync { [backup] in _ = try $0.restore(from: .path(backup)) }
     }
     try other.execute("ROLLBACK")
-    #expect(try store.sync { try $0.historyOfAll() }.count == 2)
+    #expect(try store.read { try $0.historyOfAll() }.count == 2)
   }
 }

@@ -15,7 +15,7 @@ struct StateOfMindCheckTests {
       header: header())
     let other = try StateOfMind(
       kind: .momentaryEmotion, valence: 0, labels: [.indifferent], header: header(daysAgo: 2))
-    try test.store.sync { [mood] in _ = try $0.save([mood, other]) }
+    try test.store.write { [mood] in _ = try $0.save([mood, other]) }
   }
 
   /// Runs statements in which MOOD stands for the identifier of one of two moods.
@@ -26,7 +26,7 @@ struct StateOfMindCheckTests {
       "PRAGMA ignore_check_constraints = 1; "
         + sql.replacing("MOOD", with: "uuid = x'\(hex)'")
         .replacing("ITS", with: "sample = (SELECT id FROM sample WHERE uuid = x'\(hex)')"))
-    return try test.store.sync { try $0.check() }.withoutMissingParts
+    return try test.store.check().withoutMissingParts
   }
 
   @Test(arguments: [

@@ -32,7 +32,7 @@ struct TrailCheckTests {
     let saved = try [Role.live, .gone, .purged, .first].map(sample)
     let (gone, purged) = (try sample(.gone), try sample(.purged))
     let corrections = try [Role.first, .second, .third].map(sample)
-    try test.store.sync { store in
+    try test.store.write { store in
       try store.save(saved)
       try store.delete(purged)
       try store.purge()
@@ -58,11 +58,11 @@ struct TrailCheckTests {
       DROP TRIGGER IF EXISTS log_is_not_updated; DROP TRIGGER IF EXISTS log_is_not_deleted;
       DROP TRIGGER IF EXISTS log_is_not_replaced; \(script)
       """)
-    return try test.store.sync { try $0.check() }.withoutMissingParts
+    return try test.store.check().withoutMissingParts
   }
 
   @Test func `corrected, deleted and purged records are sound`() throws {
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.check() == [])
   }
 
   @Test func `a record whose beginning is not in the trail is found`() throws {
@@ -124,10 +124,10 @@ struct TrailCheckTests {
 
   @Test func `what was there and is purged may still be named`() throws {
     let third = try uuid(.third)
-    try test.store.sync { _ = try $0.purge() }
+    try test.store.write { _ = try $0.purge() }
     #expect(
-      try test.store.sync { try $0.sample(third) }?.sample.header.replaces == (try uuid(.second)))
-    #expect(try test.store.sync { try $0.check() } == [])
+      try test.store.read { try $0.sample(third) }?.sample.header.replaces == (try uuid(.second)))
+    #expect(try test.store.check() == [])
   }
 
   @Test(

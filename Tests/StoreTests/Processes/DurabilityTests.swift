@@ -53,7 +53,7 @@ import WellbeingTestMachines
       }
       let saved = try HealthStore(
         reading: .path(folder.store), source: TestStore.source, access: .owner)
-      #expect(try saved.sync { try $0.historyOfAll() }.count == 2)
+      #expect(try saved.read { try $0.historyOfAll() }.count == 2)
     }
 
     @Test func `a disk that fails during a commit is not told as if nothing was saved`() throws {
@@ -79,8 +79,8 @@ import WellbeingTestMachines
       }
       let store = try HealthStore(
         reading: .path(folder.store), source: TestStore.source, access: .owner)
-      #expect(try (1...2).contains(store.sync { try $0.historyOfAll() }.count))
-      #expect(try store.sync { try $0.check() } == [])
+      #expect(try (1...2).contains(store.read { try $0.historyOfAll() }.count))
+      #expect(try store.check() == [])
     }
   }
 #endif

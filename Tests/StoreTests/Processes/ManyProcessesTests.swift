@@ -28,7 +28,7 @@ struct ManyProcessesTests {
     #expect(saved.count == Self.processes * count)
     let store = try await HealthStore.open(
       reading: .path(folder.store), source: TestStore.source, access: .owner)
-    let held = try await store.readConcurrently { store throws(StoreError) in
+    let held = try await store.read { store in
       try store.historyOfAll()
     }
     #expect(held.count == Self.processes * count)

@@ -24,11 +24,11 @@ struct ProcessTests {
       acknowledged += try SaverProgram.save(to: test.address, killedAfter: .microseconds(time))
     }
     let store = try test.another()
-    let held = Set(try store.sync { try $0.historyOfAll() })
+    let held = Set(try store.read { try $0.historyOfAll() })
     #expect(Set(acknowledged).subtracting(held) == [])
     // Some of the moments lay amid the saving, or this proves nothing.
     #expect(acknowledged.count > kills / 10)
-    #expect(try store.sync { try $0.check() } == [])
+    #expect(try store.check() == [])
   }
 
   @Test func `pages stay in order and whole while another process saves`() async throws {
@@ -50,20 +50,20 @@ struct ProcessTests {
     #expect(rounds > 1)
     #expect(
       Set(
-        try await reader.readConcurrently { store throws(StoreError) in try store.historyOfAll() })
+        try await reader.read { store in try store.historyOfAll() })
         == Set(before + written))
   }
 
   /// Counts without leaving the thread to others, so that the first round comes before the last save.
   private func count(of store: HealthStore) throws -> Int {
-    try store.sync { try $0.count(where: .everything) }
+    try store.read { try $0.count(where: .everything) }
   }
 
   private func pages(of store: HealthStore, size: Int) throws -> [any Sample] {
     var shown: [any Sample] = []
     var cursor: PageCursor?
     repeat {
-      let page = try store.sync { [cursor] in try $0.history(after: cursor, limit: size) }
+      let page = try store.read { [cursor] in try $0.history(after: cursor, limit: size) }
       shown += page.samples
       cursor = page.next
     } while cursor != nil

@@ -20,11 +20,11 @@ struct DiaryTests {
       questionnaire,
       answers: ["pain": .value(0), "sleep": .decimal(7.25), "note": .text("so \"so\"")],
       header: header)
-    saved = try test.store.sync { try $0.save(made) }
+    saved = try test.store.write { try $0.save(made) }
   }
 
   @Test func `it is read back as it was saved, with and without its answers`() throws {
-    let (samples, summaries) = try test.store.sync {
+    let (samples, summaries) = try test.store.read {
       (try $0.samples(where: .subject("P1")), try $0.assessmentSummaries(where: .subject("P1")))
     }
     #expect(samples.map(\.record) == [saved.record])
@@ -41,7 +41,7 @@ struct DiaryTests {
       (.item("note", .greaterThanOrEqualTo, -1_000_000), 0),
     ]
     for (filter, count) in filters {
-      #expect(try test.store.sync { try $0.count(where: filter) } == count)
+      #expect(try test.store.read { try $0.count(where: filter) } == count)
       #expect(filter.matches(saved) == (count == 1))
     }
   }

@@ -22,10 +22,10 @@ struct FilterAgreementTests {
     var samples: [any Sample] = []
     while samples.count < Self.records {
       let made = try random.samples(min(1000, Self.records - samples.count))
-      samples += try test.store.sync { try $0.save(made) }
+      samples += try test.store.write { try $0.save(made) }
     }
     for index in stride(from: 0, to: samples.count, by: 7) where samples[index].assessment != nil {
-      samples[index] = try test.store.sync { [uuid = samples[index].uuid] in
+      samples[index] = try test.store.write { [uuid = samples[index].uuid] in
         try #require(try $0.review(uuid, by: "Ward 7", outcome: .referred))
       }
     }
@@ -38,7 +38,7 @@ struct FilterAgreementTests {
       let filter = trees.next()
       let expected = Set(samples.lazy.filter(filter.matches).map(\.uuid))
       for (place, test) in stores.enumerated() {
-        let found = try test.store.sync { store in
+        let found = try test.store.read { store in
           let query = try store.query(
             filter, after: nil, order: SampleOrder.latestFirst, limit: nil)
           return try store.database.rows(query.text, query.values) { row throws(StoreError) in

@@ -31,18 +31,18 @@ struct FilterPropertyTests {
         }
       }
       let made = mixed
-      saved += try store.sync { try $0.save(made) }
+      saved += try store.write { try $0.save(made) }
     }
     // Two out of three, some of them twice.
     for index in saved.indices where saved[index] is ScoredAssessment && index % 3 > 0 {
       for _ in 0..<(index % 5 == 0 ? 2 : 1) {
-        saved[index] = try test.store.sync { [uuid = saved[index].uuid] in
+        saved[index] = try test.store.write { [uuid = saved[index].uuid] in
           try #require(try $0.review(uuid, by: "Ward 7", outcome: .referred))
         }
       }
     }
     let gone = stride(from: 0, to: saved.count, by: 9).map { saved[$0] }
-    try test.store.sync { try $0.delete(gone, reason: "asked for") }
+    try test.store.write { try $0.delete(gone, reason: "asked for") }
     let names = Set(gone.map(\.uuid))
     samples = saved.filter { !names.contains($0.uuid) }.sorted(by: comesFirst)
   }
@@ -51,7 +51,7 @@ struct FilterPropertyTests {
     _ filter: SampleFilter, after cursor: PageCursor? = nil,
     order: [SampleOrder] = SampleOrder.latestFirst, limit: Int? = nil
   ) throws -> [UUID] {
-    try test.store.sync { store in
+    try test.store.read { store in
       let query = try store.query(filter, after: cursor, order: order, limit: limit)
       return try store.database.rows(query.text, query.values) { row throws(StoreError) in
         try row.uuid(SampleRow.uuidColumn)
@@ -91,7 +91,7 @@ struct FilterPropertyTests {
         let inNoOrder = try found(filter, order: [])
         #expect(inNoOrder.count == expected.count && Set(inNoOrder) == Set(expected))
       case 3:
-        #expect(try test.store.sync { try $0.count(where: filter) } == expected.count)
+        #expect(try test.store.read { try $0.count(where: filter) } == expected.count)
       default:
         #expect(try agree(!filter).count == samples.count - expected.count)
       }
@@ -116,7 +116,7 @@ struct FilterPropertyTests {
     var random = RandomFilters(seed: 10, samples: samples)
     for _ in 0..<12 {
       let filter = random.next()
-      let found = try test.store.sync { try $0.history(where: filter, limit: .max).samples }
+      let found = try test.store.read { try $0.history(where: filter, limit: .max).samples }
       let expected = samples.filter(filter.matches)
       #expect(found.map { AnyHashable($0) } == expected.map { AnyHashable($0) })
     }

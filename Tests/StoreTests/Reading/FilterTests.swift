@@ -16,7 +16,7 @@ struct FilterTests {
     test = try TestStore()
     var random = try RandomRecords(seed: 11)
     let made = try random.assessments(120)
-    samples = try test.store.sync { try $0.save(made as [any Sample]) }
+    samples = try test.store.write { try $0.save(made as [any Sample]) }
       .compactMap { $0.assessment }
   }
 
@@ -27,10 +27,10 @@ struct FilterTests {
   private func agree(_ filter: SampleFilter) throws -> Int {
     let expected = samples.filter { filter.matches($0) }.sorted(by: comesFirst).map(\.uuid)
     let store = test.store
-    #expect(try store.sync { try $0.historyOfAll(filter) } == expected)
-    #expect(try store.sync { try $0.count(where: filter) } == expected.count)
+    #expect(try store.read { try $0.historyOfAll(filter) } == expected)
+    #expect(try store.read { try $0.count(where: filter) } == expected.count)
     #expect(
-      try store.sync { try $0.samples(where: filter) }.map(\.uuid.uuidString).sorted()
+      try store.read { try $0.samples(where: filter) }.map(\.uuid.uuidString).sorted()
         == expected.map(\.uuidString).sorted())
     return expected.count
   }
@@ -69,7 +69,7 @@ struct FilterTests {
     let unscorable = samples.filter { $0.score?.value == nil }
     #expect(!unscorable.isEmpty)
     let found = Set(
-      try test.store.sync {
+      try test.store.read {
         try $0.historyOfAll(!(.score(.lessThan, 10) || .score(.greaterThanOrEqualTo, 10)))
       })
     #expect(found == Set(unscorable.map(\.uuid)))
@@ -83,7 +83,7 @@ struct FilterTests {
       (.startsAtOrAfter(one.startDate + 0.000_001), false),
       (.endsAtOrAfter(one.endDate), true), (.endsBefore(one.endDate), false),
     ] as [(SampleFilter, Bool)] {
-      let found = try test.store.sync { [uuid = one.uuid] in
+      let found = try test.store.read { [uuid = one.uuid] in
         try $0.count(where: filter && .uuids([uuid]))
       }
       #expect(found == (isThere ? 1 : 0))
@@ -142,7 +142,7 @@ struct FilterTests {
     key: Int, isReversed: Bool
   ) throws {
     let (order, value) = (Self.keys[key].order(isReversed), Self.keys[key].value)
-    let mixed = try test.store.sync { store in
+    let mixed = try test.store.write { store in
       _ = try store.save([mood(-0.4), mood(0.9), mood(0.1)])
       return try store.samples(where: .all([]))
     }
@@ -155,13 +155,13 @@ struct FilterTests {
       default: isReversed ? uuids[0] > uuids[1] : uuids[0] < uuids[1]
       }
     }.map(\.uuid)
-    let found = try test.store.sync { try $0.samples(where: .all([]), order: [order]) }
+    let found = try test.store.read { try $0.samples(where: .all([]), order: [order]) }
     #expect(found.map(\.uuid) == expected)
-    let first = try test.store.sync { try $0.samples(where: .all([]), order: [order], limit: 9) }
+    let first = try test.store.read { try $0.samples(where: .all([]), order: [order], limit: 9) }
     #expect(first.map(\.uuid) == Array(expected.prefix(9)))
     // Several branches of one query are ordered together.
     let ofTwo = SampleFilter.types([.stateOfMind, .questionnaire("phq-9")])
-    let some = try test.store.sync { try $0.samples(where: ofTwo, order: [order]) }
+    let some = try test.store.read { try $0.samples(where: ofTwo, order: [order]) }
     let wanted = Set(mixed.filter(ofTwo.matches).map(\.uuid))
     #expect(some.map(\.uuid) == expected.filter(wanted.contains))
   }
@@ -178,7 +178,7 @@ struct FilterTests {
   }
 
   @Test func `a second order decides where the first is equal`() throws {
-    let found = try test.store.sync {
+    let found = try test.store.read {
       try $0.samples(
         where: .all([]), order: [.recorded(), .endDate(reversed: true)])
     }
@@ -188,7 +188,7 @@ struct FilterTests {
   @Test func `metadata that does not read is an error, not a record without it`() throws {
     try test.tamper("UPDATE sample SET metadata = '{\"room\": [1]}'")
     let error = #expect(throws: StoreError.self) {
-      try test.store.sync { try $0.count(where: .metadataKey("room")) }
+      try test.store.read { try $0.count(where: .metadataKey("room")) }
     }
     #expect(error?.code == .unexpectedValue && error?.message.contains("'metadata or ") == true)
   }
@@ -202,11 +202,11 @@ struct FilterTests {
         header: SampleHeader(
           startDate: begin, endDate: begin + Double(duration) * day, timeZone: .gmt, subject: "P9"))
     }
-    let saved = try test.store.sync { try $0.save(made as [any Sample]) }
+    let saved = try test.store.write { try $0.save(made as [any Sample]) }
     let range = SampleFilter.samples(
       withStart: TestStore.now - 45 * day, end: TestStore.now - 10 * day)
     for words in [.all([]), .association(anyOf: [.work, .tasks])] as [SampleFilter] {
-      let found = try test.store.sync {
+      let found = try test.store.read {
         try $0.historyOfAll(.subject("P9") && range && words)
       }
       #expect(found == saved[1...4].reversed().map(\.uuid))

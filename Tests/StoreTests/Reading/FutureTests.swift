@@ -25,7 +25,7 @@ struct FutureTests {
       header: SampleHeader(
         uuid: result.uuid, startDate: TestStore.now, timeZone: zone, datePrecision: precision,
         subject: "P1"))
-    try test.store.sync { _ = try $0.save([saved]) }
+    try test.store.write { _ = try $0.save([saved]) }
     let time = start.microsecondsSince1970
     try test.tamper(
       """
@@ -36,7 +36,7 @@ struct FutureTests {
   }
 
   private func latest(at now: Date) throws -> Date? {
-    try test.store.sync { try $0.latestTime(after: now) }
+    try test.store.read { try $0.latestTime(after: now) }
   }
 
   @Test func `more than a minute ahead is the future`() throws {
@@ -50,7 +50,7 @@ struct FutureTests {
     #expect(result.isFuture(at: TestStore.now - 3_661))
     let ahead = try save(TestStore.now + 86_400)
     #expect(try latest(at: TestStore.now) == ahead.startDate)
-    try test.store.sync {
+    try test.store.write {
       _ = try $0.deleteObjects(of: .questionnaire("phq-9"), where: .subject("P1"), reason: "x")
     }
     #expect(try latest(at: TestStore.now - 86_400) == nil)
@@ -72,7 +72,7 @@ struct FutureTests {
   @Test func `a program is told of the records that it sees`() throws {
     _ = try save(TestStore.now + 86_400)
     let program = try test.program("diary", .ownSource)
-    #expect(try program.sync { try $0.latestTime(after: TestStore.now) } == nil)
+    #expect(try program.read { try $0.latestTime(after: TestStore.now) } == nil)
   }
 
   @Test(.aboutFiles, arguments: ["start_us", "recorded_us"])

@@ -23,7 +23,7 @@ struct HistoryTests {
     let test = try TestStore()
     var random = try RandomRecords(seed: seed)
     let made = try random.assessments(count)
-    return (test, try test.store.sync { try $0.save(made as [any Sample]) }.sorted(by: comesFirst))
+    return (test, try test.store.write { try $0.save(made as [any Sample]) }.sorted(by: comesFirst))
   }
 
   private func pages(
@@ -32,7 +32,7 @@ struct HistoryTests {
     var pages: [[any Sample]] = []
     var cursor: PageCursor?
     repeat {
-      let page = try store.sync { [cursor] in try $0.history(after: cursor, limit: size) }
+      let page = try store.read { [cursor] in try $0.history(after: cursor, limit: size) }
       pages.append(page.samples)
       cursor = try page.next.map { try #require(PageCursor(rawValue: $0.rawValue)) }
       #expect(cursor == page.next)
@@ -45,7 +45,7 @@ struct HistoryTests {
   func `the latest comes first, equal starts by uuid`(seed: UInt64) throws {
     let (test, samples) = try filled(seed: seed)
     #expect(Set(samples.map(\.startDate)).count < samples.count)
-    #expect(try test.store.sync { try $0.historyOfAll() } == samples.map(\.uuid))
+    #expect(try test.store.read { try $0.historyOfAll() } == samples.map(\.uuid))
   }
 
   @Test(arguments: [1, 7, 199, 200, 201])
@@ -60,10 +60,10 @@ struct HistoryTests {
   @Test(arguments: [-3, 0])
   func `a page of none is empty and the end`(limit: Int) throws {
     let (test, _) = try filled(seed: 4, count: 5)
-    let page = try test.store.sync { try $0.history(limit: limit) }
+    let page = try test.store.read { try $0.history(limit: limit) }
     #expect(page.samples.isEmpty && page.next == nil)
     #expect(
-      try test.store.sync { try $0.samples(where: .all([]), order: [], limit: limit) }.isEmpty)
+      try test.store.read { try $0.samples(where: .all([]), order: [], limit: limit) }.isEmpty)
   }
 
   @Test(arguments: Rounds.seeds(quick: 3, full: 30))
@@ -77,7 +77,7 @@ struct HistoryTests {
     var later: [any Sample] = []
     let pages = try pages(of: test.reader(), size: 11) { _ in
       let batch = try random.assessments(20)
-      later += try writer.sync { try $0.save(batch as [any Sample]) }
+      later += try writer.write { try $0.save(batch as [any Sample]) }
     }
     shown = pages.flatMap { $0 }
     #expect(Set(shown.map(\.uuid)).count == shown.count)
@@ -100,14 +100,14 @@ struct HistoryTests {
         try ScoredAssessment(
           questionnaire, answers: answers, header: header(daysAgo: Double(day + 1))))
     }
-    try test.store.sync { [made] in _ = try $0.save(made as [any Sample]) }
+    try test.store.write { [made] in _ = try $0.save(made as [any Sample]) }
     #expect(made.map(\.alerts.count) == [0, 2, 2, 1])
     let raised = made[1...].map(\.uuid)
-    #expect(try test.store.sync { try $0.historyOfAll(.alert(.raised)) } == raised)
-    #expect(try test.store.sync { try $0.historyOfAll(.alert(.notAssessed)) } == [made[3].uuid])
-    let page = try test.store.sync { try $0.history(where: .alert(.raised), limit: 2) }
+    #expect(try test.store.read { try $0.historyOfAll(.alert(.raised)) } == raised)
+    #expect(try test.store.read { try $0.historyOfAll(.alert(.notAssessed)) } == [made[3].uuid])
+    let page = try test.store.read { try $0.history(where: .alert(.raised), limit: 2) }
     #expect(page.samples.map(\.uuid) == Array(raised.prefix(2)))
-    let rest = try test.store.sync {
+    let rest = try test.store.read {
       try $0.history(where: .alert(.raised), after: page.next, limit: 2)
     }
     #expect(rest.samples.map(\.uuid) == Array(raised.dropFirst(2)) && rest.next == nil)
@@ -120,18 +120,18 @@ struct HistoryTests {
     for sample in buried { try test.tombstone(sample) }
     let live = samples.map(\.uuid).filter { uuid in !buried.contains { $0.uuid == uuid } }
     let store = test.store
-    #expect(try store.sync { try $0.historyOfAll() } == live)
-    #expect(try store.sync { try $0.historyOfAll(.alert(.raised)) } == [])
-    #expect(try store.sync { try $0.count(where: .all([])) } == live.count)
-    #expect(Set(try store.sync { try $0.samples(where: .all([])) }.map(\.uuid)) == Set(live))
-    #expect(try store.sync { try $0.info() }.counts.values.reduce(0, +) == live.count)
-    #expect(try store.sync { try $0.info() }.deletedCount == buried.count)
+    #expect(try store.read { try $0.historyOfAll() } == live)
+    #expect(try store.read { try $0.historyOfAll(.alert(.raised)) } == [])
+    #expect(try store.read { try $0.count(where: .all([])) } == live.count)
+    #expect(Set(try store.read { try $0.samples(where: .all([])) }.map(\.uuid)) == Set(live))
+    #expect(try store.read { try $0.info() }.counts.values.reduce(0, +) == live.count)
+    #expect(try store.read { try $0.info() }.deletedCount == buried.count)
     #expect(try test.raw("SELECT count(*) FROM v_assessments") == [["\(live.count)"]])
     let answered = try Set(test.raw("SELECT uuid FROM v_assessment_answers").compactMap { $0[0] })
     #expect(answered.isDisjoint(with: buried.map { $0.uuid.uuidString.lowercased() }))
     #expect(!answered.isEmpty)
     for sample in buried {
-      let found = try store.sync { [uuid = sample.uuid] in try $0.sample(uuid) }
+      let found = try store.read { [uuid = sample.uuid] in try $0.sample(uuid) }
       #expect(found?.sample as? ScoredAssessment == sample as? ScoredAssessment)
       #expect(found?.deleted == Date(microsecondsSince1970: 1))
     }
@@ -143,13 +143,13 @@ struct HistoryTests {
     for sample in samples {
       let bytes = withUnsafeBytes(of: sample.uuid.uuid) { Array($0) }
       for count in [4, 16] {
-        let found = try test.store.sync { try $0.identifiers(ending: bytes.suffix(count)) }
+        let found = try test.store.read { try $0.identifiers(ending: bytes.suffix(count)) }
         #expect(found == [sample.uuid])
       }
     }
-    #expect(try test.store.sync { try $0.identifiers(ending: [1, 2, 3, 4, 5, 6, 7, 8]) } == [])
+    #expect(try test.store.read { try $0.identifiers(ending: [1, 2, 3, 4, 5, 6, 7, 8]) } == [])
     #expect(
-      try test.store.sync { try $0.identifiers(ending: Array(repeating: 0, count: 17)) } == [])
+      try test.store.read { try $0.identifiers(ending: Array(repeating: 0, count: 17)) } == [])
   }
 
   @Test(arguments: ["", "_", "5", "x_y", "5_7", "_0199c0de-0000-7000-8000-00000000000a", "1_2_3"])

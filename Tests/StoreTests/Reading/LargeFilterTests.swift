@@ -14,7 +14,7 @@ struct LargeFilterTests {
     test = try TestStore()
     var random = try RandomRecords(seed: 21)
     let made = try random.samples(60)
-    samples = try test.store.sync { try $0.save(made) }.sorted(by: comesFirst)
+    samples = try test.store.write { try $0.save(made) }.sorted(by: comesFirst)
   }
 
   /// Holds what every entrance finds to the records that match in memory.
@@ -24,7 +24,7 @@ struct LargeFilterTests {
   private func agree(_ filter: SampleFilter) throws -> Int {
     let expected = samples.filter(filter.matches)
     let names = expected.map(\.uuid)
-    try test.store.sync { store in
+    try test.store.read { store in
       #expect(try store.historyOfAll(filter) == names)
       #expect(Set(try store.samples(where: filter).map(\.uuid)) == Set(names))
       #expect(try store.count(where: filter) == names.count)
@@ -42,8 +42,8 @@ struct LargeFilterTests {
       { _ = try $0.history(where: filter, limit: 1) }, { _ = try $0.samples(where: filter) },
       { _ = try $0.count(where: filter) }, { _ = try $0.changes(where: filter) },
       { _ = try $0.sources(where: filter) }, { _ = try $0.valenceStatistics(where: filter) },
-    ] as [@Sendable (isolated HealthStore) throws -> Void] {
-      #expect(throws: StoreError.filterTooLarge) { try test.store.sync(entrance) }
+    ] as [@Sendable (HealthStore.Reader) throws -> Void] {
+      #expect(throws: StoreError.filterTooLarge) { try test.store.read(entrance) }
     }
   }
 

@@ -24,27 +24,27 @@ import WellbeingSamples
     let result = try ScoredAssessment(
       builtIn("gad-7"),
       answers: ["nervous": .value(1)], header: header)
-    try other.sync { _ = try $0.save(result) }
+    try other.write { _ = try $0.save(result) }
   }
 
   private var count: Int {
-    get throws { try test.store.sync { try $0.count(where: .subject("P1")) } }
+    get throws { try test.store.read { try $0.count(where: .subject("P1")) } }
   }
 
   @Test func `what another program saves is seen after it, not within it`() throws {
     try save(20_000)
-    try test.store.atOneMoment {
+    try test.store.read { _ in
       #expect(try count == 1)
       try save(20_001)
       #expect(try count == 1)
-      #expect(try test.store.sync { try $0.course(of: "P1").results.count } == 1)
+      #expect(try test.store.read { try $0.course(of: "P1").results.count } == 1)
     }
     #expect(try count == 2)
-    #expect(try test.store.sync { try $0.course(of: "P1").results.count } == 2)
+    #expect(try test.store.read { try $0.course(of: "P1").results.count } == 2)
   }
 
   @Test func `it ends with an error of what is done within it`() throws {
-    #expect(throws: Failed.self) { try test.store.atOneMoment { throw Failed() } }
+    #expect(throws: Failed.self) { try test.store.read { _ in throw Failed() } }
     try save(20_000)
     #expect(try count == 1)
   }
@@ -54,12 +54,11 @@ import WellbeingSamples
     let result = try ScoredAssessment(
       builtIn("gad-7"),
       answers: ["nervous": .value(1)], header: header)
-    try test.store.atOneMoment {
+    try test.store.read { _ in
       _ = try count
-      #expect(throws: StoreError.self) { try test.store.sync { _ = try $0.save(result) } }
-      #expect(throws: StoreError.self) { try test.store.atOneMoment {} }
+      #expect(throws: StoreError.changeInRead) { try test.store.write { _ = try $0.save(result) } }
     }
-    try test.store.sync { _ = try $0.save(result) }
+    try test.store.write { _ = try $0.save(result) }
     #expect(try count == 1)
   }
 }

@@ -1,40 +1,29 @@
 import Foundation
-import Synchronization
 import Testing
 import WellbeingSamples
 
 @testable import WellbeingStore
 
 struct OptionsTests {
-  /// Events that a store told.
-  private final class Events: Sendable {
-    private let told = Mutex<[StoreEvent]>([])
-
-    var all: [StoreEvent] { told.withLock(\.self) }
-
-    func add(_ event: StoreEvent) { told.withLock { $0.append(event) } }
-  }
-
   private static func store(
-    _ folder: StoreFolder, busyTimeout: Duration = .seconds(30),
-    log: (@Sendable (StoreEvent) -> Void)? = nil
+    _ folder: StoreFolder, busyTimeout: Duration = .seconds(30)
   ) async throws -> HealthStore {
     try await HealthStore.open(
       at: .path(folder.store), source: TestStore.source, access: .owner,
-      options: .init(busyTimeout: busyTimeout, clock: { TestStore.now }, log: log))
+      options: .init(busyTimeout: busyTimeout, clock: { TestStore.now }))
   }
 
   @Test func `a save waits for another writer as long as it may`() async throws {
     let folder = try StoreFolder()
     let writer = try await Self.store(folder)
     let impatient = try await Self.store(folder, busyTimeout: .zero)
-    try await writer.transaction { writer in
+    try await writer.write { writer in
       try writer.save(try mood())
-      let result = Result { try impatient.sync { try $0.save(try mood()) } }
+      let result = Result { try impatient.write { try $0.save(try mood()) } }
       #expect(throws: StoreError.busy(path: impatient.path)) { try result.get() }
     }
     try await impatient.save(try mood())
-    #expect(try await writer.count(where: .everything) == 2)
+    #expect(try await writer.read { try $0.count(where: .everything) } == 2)
   }
 
   @Test func `a save that waits for another writer ends when it is cancelled`() async throws {
@@ -47,28 +36,14 @@ struct OptionsTests {
     await #expect(throws: StoreError.busy(path: store.path)) { try await save.value }
     try other.run("ROLLBACK")
     try await store.save(try mood())
-    #expect(try await store.count(where: .everything) == 1)
-  }
-
-  @Test func `what happened is told, without values of records`() async throws {
-    let events = Events()
-    let folder = try StoreFolder()
-    let store = try await Self.store(folder, log: events.add)
-    let saved = try await store.save(try mood())
-    _ = try? await store.save(saved)
-    _ = try await store.count(where: .everything)
-    // A request that is sent again has not failed.
-    #expect(try await !store.saveOnce(saved).isNew)
-    #expect(events.all.map(\.kind) == [.committed, .failed, .read, .committed])
-    #expect(events.all.map(\.error) == [nil, .sampleExists, nil, nil])
-    #expect(events.all.allSatisfy { $0.duration >= .zero })
+    #expect(try await store.read { try $0.count(where: .everything) } == 1)
   }
 
   /// A read that ends only when it is interrupted.
   enum Endless: CaseIterable {
     case oneStatement, manyStatements
 
-    func read(_ store: isolated HealthStore) throws(StoreError) {
+    func read(_ store: HealthStore.Reader) throws(StoreError) {
       switch self {
       case .oneStatement:
         _ = try store.database.integer(
@@ -87,7 +62,7 @@ struct OptionsTests {
     let store = try await Self.store(folder)
     let begun = AsyncStream.makeStream(of: Void.self)
     let read = Task {
-      try await store.readConcurrently { store throws(StoreError) in
+      try await store.read { store in
         begun.continuation.yield()
         try endless.read(store)
       }
@@ -96,7 +71,7 @@ struct OptionsTests {
     read.cancel()
     await #expect(throws: StoreError.readCanceled) { try await read.value }
     // The interrupted connection is not used again.
-    #expect(try await store.count(where: .everything) == 0)
+    #expect(try await store.read { try $0.count(where: .everything) } == 0)
   }
 
   @Test func `a path cannot name a store in memory, nor a store in memory be restored`()
@@ -115,6 +90,6 @@ struct OptionsTests {
     let other = try await HealthStore.open(
       at: .inMemory, source: TestStore.source, access: .owner)
     try await store.save(try mood())
-    #expect(try await other.count(where: .everything) == 0)
+    #expect(try await other.read { try $0.count(where: .everything) } == 0)
   }
 }

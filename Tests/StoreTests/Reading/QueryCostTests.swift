@@ -46,16 +46,16 @@ struct QueryCostTests {
       if index.isMultiple(of: 4) { return try phq9(header: header) }
       return try mood(labels: [.happy], associations: [.family], header: header)
     }
-    try test.program("diary", .ownSource).sync { _ = try $0.save(own) }
-    try test.store.sync { _ = try $0.save(others) }
+    try test.program("diary", .ownSource).write { _ = try $0.save(own) }
+    try test.store.write { _ = try $0.save(others) }
     return test
   }
 
   /// How many steps a query takes to its end.
   private func steps(
-    _ store: HealthStore, _ query: @Sendable (isolated HealthStore) throws -> SampleQuery
+    _ store: HealthStore, _ query: @Sendable (HealthStore.Reader) throws -> SampleQuery
   ) throws -> Int {
-    try store.sync { store in
+    try store.read { store in
       let query = try query(store)
       return try store.database.withStatement(query.text) { statement throws(StoreError) in
         try statement.bind(query.values)
@@ -68,7 +68,7 @@ struct QueryCostTests {
 
   private func expectFlat(
     _ name: String, _ pair: (small: HealthStore, large: HealthStore)? = nil,
-    _ query: @Sendable (isolated HealthStore) throws -> SampleQuery
+    _ query: @Sendable (HealthStore.Reader) throws -> SampleQuery
   ) throws {
     let few = try steps(pair?.small ?? small.store, query)
     let many = try steps(pair?.large ?? large.store, query)
@@ -156,19 +156,19 @@ struct QueryCostTests {
         try $0.query(filter, order: SampleOrder.latestFirst, limit: 50)
       }
     }
-    #expect(try pair.large.sync { try $0.count(where: .all([])) } == 40)
-    #expect(try !pair.large.sync { try $0.hasSeveralSubjects() })
-    #expect(try large.store.sync { try $0.hasSeveralSubjects() })
+    #expect(try pair.large.read { try $0.count(where: .all([])) } == 40)
+    #expect(try !pair.large.read { try $0.hasSeveralSubjects() })
+    #expect(try large.store.read { try $0.hasSeveralSubjects() })
   }
 
   @Test func `changes are read from where the last reading ended`() throws {
     for isProgram in [false, true] {
       func cost(_ test: TestStore) throws -> Int {
         let store = isProgram ? try test.program("diary", .ownSource) : test.store
-        let start = try store.sync { try $0.currentAnchor() }
+        let start = try store.read { try $0.currentAnchor() }
         let (own, other) = (try mood(labels: [.happy]), try mood())
-        try store.sync { _ = try $0.save(own) }
-        try test.store.sync { _ = try $0.save(other) }
+        try store.write { _ = try $0.save(own) }
+        try test.store.write { _ = try $0.save(other) }
         return try steps(store) { store in
           let visible = try store.visibility()
           let place = try store.place(visible, after: start, try store.currentAnchor())
@@ -188,7 +188,7 @@ struct QueryCostTests {
   }
 
   @Test func `versions of one sync identifier are found by it`() throws {
-    for query in [HealthStore.newestVersionQuery, HealthStore.liveVersionQuery] {
+    for query in [HealthStore.Reader.newestVersionQuery, HealthStore.Reader.liveVersionQuery] {
       try expectFlat("versions") { _ in SampleQuery(query, [1 as Int64, "P1", "stateOfMind", "a"]) }
     }
   }
@@ -196,7 +196,7 @@ struct QueryCostTests {
   @Test(.aboutFiles) func `saving a result takes few statements`() throws {
     let test = try TestStore()
     let (first, second) = (try phq9(selfHarm: 1), try phq9(selfHarm: 1))
-    let count = try test.store.sync { store in
+    let count = try test.store.write { store in
       // The first save brings the definition and the program.
       try store.save(first)
       let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)

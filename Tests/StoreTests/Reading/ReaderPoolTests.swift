@@ -23,7 +23,7 @@ struct ReaderPoolTests {
       for number in 0..<200 {
         group.addTask {
           guard number.isMultiple(of: 2) else { return try await store.samples(.stateOfMind()) }
-          return try await store.readConcurrently { reader throws(StoreError) in
+          return try await store.read { reader in
             gauge.reads.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
             defer { gauge.reads.withLock { $0.now -= 1 } }
             return try reader.samples(where: .all([])).compactMap { $0 as? StateOfMind }
@@ -46,7 +46,7 @@ struct ReaderPoolTests {
       let (beginning, door) = (begun.continuation, gate)
       reads = (0..<store.readers.limit).map { _ in
         Task {
-          try await store.readConcurrently { _ throws(StoreError) in
+          try await store.read { _ in
             beginning.yield()
             door.wait()
           }
@@ -66,13 +66,13 @@ struct ReaderPoolTests {
     let test = try TestStore()
     let store = test.store
     let house = await FullHouse(store)
-    let fifth = Task { try await store.readConcurrently { _ throws(StoreError) in true } }
+    let fifth = Task { try await store.read { _ in true } }
     fifth.cancel()
     let outcome = await fifth.result
     #expect(throws: StoreError.readCanceled) { try outcome.get() }
 
     // The one behind it is served.
-    let sixth = Task { try await store.readConcurrently { _ throws(StoreError) in true } }
+    let sixth = Task { try await store.read { _ in true } }
     try await house.release()
     #expect(try await sixth.value)
   }
@@ -81,7 +81,7 @@ struct ReaderPoolTests {
     let test = try TestStore()
     let store = test.store
     let house = await FullHouse(store)
-    let fifth = Task { try await store.readConcurrently { _ throws(StoreError) in true } }
+    let fifth = Task { try await store.read { _ in true } }
     await store.close()
     let outcome = await fifth.result
     #expect(throws: StoreError.closed) { try outcome.get() }
@@ -95,15 +95,15 @@ struct ReaderPoolTests {
     let store = test.store
     let feeling = try mood()
     try await store.save(feeling)
-    try await store.delete(feeling, reason: "asked for")
+    try await store.write { try $0.delete(feeling, reason: "asked for") }
     let house = await FullHouse(store)
     await #expect(throws: StoreError.tracesLeft(path: store.path)) {
-      _ = try await store.purge()
+      _ = try await store.write { try $0.purge() }
     }
     try await house.release()
     let left = try await store.check()
     #expect(left == [.tracesLeft])
-    _ = try await store.purge()
+    _ = try await store.write { try $0.purge() }
     let problems = try await store.check()
     #expect(problems == [])
   }

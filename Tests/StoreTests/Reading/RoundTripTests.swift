@@ -17,12 +17,12 @@ struct RoundTripTests {
     ]
     for (basis, assessment) in made {
       #expect(assessment.score?.basis == basis)
-      let saved = try test.store.sync { try $0.save(assessment) }
-      let found = try test.store.sync { try $0.sample(saved.uuid) }
+      let saved = try test.store.write { try $0.save(assessment) }
+      let found = try test.store.read { try $0.sample(saved.uuid) }
       #expect(found?.sample as? ScoredAssessment == saved)
       #expect(found?.deleted == nil)
     }
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.check() == [])
   }
 
   @Test(arguments: Rounds.seeds(quick: 3, full: 30))
@@ -36,13 +36,13 @@ struct RoundTripTests {
         subjects: ["P1", "Zoë", "患者 7", "o'neil\""])
       return try random.assessments(150)
     }()
-    let saved = try test.store.sync { try $0.save(made as [any Sample]) }
+    let saved = try test.store.write { try $0.save(made as [any Sample]) }
     let reader = try test.reader()
     for sample in saved {
-      let found = try reader.sync { [uuid = sample.uuid] in try $0.sample(uuid) }
+      let found = try reader.read { [uuid = sample.uuid] in try $0.sample(uuid) }
       #expect(found?.sample as? ScoredAssessment == sample as? ScoredAssessment)
     }
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.check() == [])
   }
 
   @Test func `everything in a header reads back`() throws {
@@ -53,13 +53,13 @@ struct RoundTripTests {
       subject: "Zoe\u{308}", note: "a\u{1}b \u{1F642}\n",
       metadata: ["a": .number(-1.5e300), "b": .string(""), "c": .date(TestStore.now)],
       syncIdentifier: "ehr/7", syncVersion: .max)
-    let saved = try test.store.sync { [made = try gad7(header: full)] in try $0.save(made) }
+    let saved = try test.store.write { [made = try gad7(header: full)] in try $0.save(made) }
     #expect(
-      try test.store.sync { try $0.sample(saved.uuid) }?.sample as? ScoredAssessment == saved)
+      try test.store.read { try $0.sample(saved.uuid) }?.sample as? ScoredAssessment == saved)
   }
 
   @Test func `an identifier that is not there gives nothing`() throws {
     let test = try TestStore()
-    #expect(try test.store.sync { try $0.sample(UUID()) }?.sample.uuid == nil)
+    #expect(try test.store.read { try $0.sample(UUID()) }?.sample.uuid == nil)
   }
 }

@@ -17,19 +17,21 @@ struct SourceTests {
         try await store.save([try mood(labels: [.happy]), try mood()] as [any Sample])
       }
     }
-    let moods = try await test.store.sources(where: .types([.stateOfMind]))
+    let moods = try await test.store.read { try $0.sources(where: .types([.stateOfMind])) }
     #expect(moods.map { "\($0.name) \($0.version)" } == ["Journal 10", "Journal 2", "journal 1"])
-    let sheets = try await test.store.sources(where: .types([.questionnaire("gad-7")]))
+    let sheets = try await test.store.read {
+      try $0.sources(where: .types([.questionnaire("gad-7")]))
+    }
     #expect(sheets == [Source(name: "Clinic", version: "1")])
-    #expect(try await test.store.sources(where: .label(.sad)) == [])
+    #expect(try await test.store.read { try $0.sources(where: .label(.sad)) } == [])
   }
 
   @Test func `a program whose records are deleted is not among them`() async throws {
     let test = try TestStore()
     let saved = try await test.store.save(try mood())
-    #expect(try await test.store.sources(where: .everything) == [TestStore.source])
-    try await test.store.delete(saved)
-    #expect(try await test.store.sources(where: .everything) == [])
+    #expect(try await test.store.read { try $0.sources(where: .everything) } == [TestStore.source])
+    try await test.store.write { try $0.delete(saved) }
+    #expect(try await test.store.read { try $0.sources(where: .everything) } == [])
   }
 
   @Test(arguments: ["", " ", "a\u{0}b", String(repeating: "x", count: 201)])

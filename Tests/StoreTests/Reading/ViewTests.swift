@@ -22,9 +22,9 @@ struct ViewTests {
     let made = try ScoredAssessment(
       builtIn("phq-9"), answers: answers, policy: .prorate, header: header,
       administeredBy: .interview, clinician: "Ward 7")
-    try test.store.sync { _ = try $0.save(made) }
+    try test.store.write { _ = try $0.save(made) }
     let total = try gad7(total: 21)
-    try test.store.sync { _ = try $0.save(total) }
+    try test.store.write { _ = try $0.save(total) }
   }
 
   private func row(_ sql: String) throws -> [String: String] {
@@ -65,29 +65,29 @@ struct ViewTests {
   }
 
   private func save(_ sample: ScoredAssessment) throws -> UUID {
-    try test.store.sync { try $0.save(sample) }.uuid
+    try test.store.write { try $0.save(sample) }.uuid
   }
 
   @Test func `a corrected or reviewed alert could not be seen in the view`() throws {
     let first = try save(phq9(selfHarm: 2, header: header(subject: "A")))
     #expect(try alerts(of: "A") == ["selfHarm", nil, nil, nil, nil, nil, nil])
-    let second = try test.store.sync {
+    let second = try test.store.write {
       try $0.amend(first, to: phq9(selfHarm: 0, header: header(subject: "A")), reason: "misread")
     }
     #expect(try alerts(of: "A") == [nil, nil, nil, "selfHarm", nil, nil, nil])
-    let third = try test.store.sync {
+    let third = try test.store.write {
       try $0.amend(
         second.uuid, to: phq9(selfHarm: nil, header: header(subject: "A")), reason: "misread")
     }
     #expect(try alerts(of: "A") == [nil, nil, "selfHarm", "selfHarm", nil, nil, nil])
-    try test.store.sync { store in
+    try test.store.write { store in
       try store.review(third.uuid, by: "Ward 7", outcome: .couldNotReach)
       try store.review(third.uuid, by: "Ward 8", outcome: .other, note: "home visit")
     }
     #expect(
       try alerts(of: "A") == [nil, nil, "selfHarm", nil, "Ward 8", "other", "home visit"])
     // What was reviewed before a correction is reviewed, and the view still says by whom.
-    try test.store.sync {
+    try test.store.write {
       _ = try $0.amend(
         third.uuid, to: phq9(2, selfHarm: 0, header: header(subject: "A")), reason: "misread")
     }
@@ -113,7 +113,7 @@ struct ViewTests {
     while case .item(let item) = administration.step, item.isScored {
       try administration.answer("severalDays")
     }
-    let draft = try test.store.sync { [administration] in
+    let draft = try test.store.write { [administration] in
       try $0.beginDraft(
         administration, subject: "P7",
         circumstances: .init(administeredBy: .interview, clinician: "Ward 7", note: "by phone"))
@@ -159,7 +159,7 @@ struct ViewTests {
     let buried = try StateOfMind(
       kind: .momentaryEmotion, valence: 0,
       header: SampleHeader(startDate: start, timeZone: .gmt, subject: "P9"))
-    try test.store.sync { _ = try $0.save([mood, bare, buried]) }
+    try test.store.write { _ = try $0.save([mood, bare, buried]) }
     try test.tombstone(buried)
     #expect(
       try row("SELECT * FROM v_state_of_mind WHERE subject = 'P7'") == [

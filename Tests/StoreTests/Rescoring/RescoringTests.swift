@@ -23,7 +23,7 @@ struct RescoringTests {
   }
 
   private func save(_ samples: (any Sample)...) throws {
-    try test.store.sync { _ = try $0.save(samples) }
+    try test.store.write { _ = try $0.save(samples) }
   }
 
   /// What an array of tables holds.
@@ -39,38 +39,38 @@ struct RescoringTests {
     try save(old)
     let store = try store(knowing: MadeUpVersions.stricterBands())
     let present = Rescoring(by: .present)
-    let plan = try store.sync { try $0.plannedRescoring(present) }
+    let plan = try store.read { try $0.plannedRescoring(present) }
     #expect(plan.counts == ["made-up": .init(unchanged: 0, changed: 1, totalOnly: 0, refused: 0)])
     let change = try #require(plan.changes.first)
     #expect(change.old.score?.band == "low" && change.new.score?.band == "middle")
     #expect(change.old.alerts.map(\.item) == ["alarm"] && change.new.alerts == [])
     #expect(throws: StoreError.reasonRequired(old.uuid, .alert)) {
-      try store.sync { _ = try $0.rescore(present, expecting: plan) }
+      try store.write { _ = try $0.rescore(present, expecting: plan) }
     }
-    let done = try store.sync { try $0.rescore(present, reason: "other bands", expecting: plan) }
+    let done = try store.write { try $0.rescore(present, reason: "other bands", expecting: plan) }
     let new = try #require(done.changes.first?.new)
     #expect(new.questionnaire == .init(id: "made-up", version: "2.0.0"))
     #expect(new.answers == old.answers && new.header.replaces == old.uuid)
-    #expect(try store.sync { try $0.historyOfAll() } == [new.uuid])
-    #expect(try store.sync { try $0.sample(new.uuid)?.sample as? ScoredAssessment } == new)
-    #expect(try store.sync { try $0.waitingAlerts([.corrected]) }.map(\.uuid) == [new.uuid])
-    let versionHistory = try #require(try store.sync { try $0.versionHistory(of: new.uuid) })
+    #expect(try store.read { try $0.historyOfAll() } == [new.uuid])
+    #expect(try store.read { try $0.sample(new.uuid)?.sample as? ScoredAssessment } == new)
+    #expect(try store.read { try $0.waitingAlerts([.corrected]) }.map(\.uuid) == [new.uuid])
+    let versionHistory = try #require(try store.read { try $0.versionHistory(of: new.uuid) })
     #expect(versionHistory.earlierAlerts.map(\.alert.item) == ["alarm"])
     #expect(versionHistory.entries.map(\.event) == [.saved, .replaced, .saved])
     #expect(versionHistory.entries.map(\.reason) == [nil, "other bands", nil])
-    #expect(try store.sync { try $0.check() } == [])
-    #expect(try store.sync { try $0.plannedRescoring(present) }.counts["made-up"]?.unchanged == 1)
+    #expect(try store.check() == [])
+    #expect(try store.read { try $0.plannedRescoring(present) }.counts["made-up"]?.unchanged == 1)
   }
 
   @Test func `a lower threshold raises an alert that was not raised`() throws {
     let high = try MadeUpVersions.version("0.9.0", ["alerts.0.atLeast": "2"])
     let old = try MadeUpVersions.result(high)
-    try store(knowing: high).sync { _ = try $0.save(old) }
+    try store(knowing: high).write { _ = try $0.save(old) }
     let store = try store(knowing: first)
-    let done = try store.sync { try $0.rescore(Rescoring(by: .present)) }
+    let done = try store.write { try $0.rescore(Rescoring(by: .present)) }
     #expect(done.changes.map(\.old.alerts.count) == [0])
     #expect(done.changes.map(\.new.alerts.count) == [1])
-    #expect(try store.sync { try $0.waitingAlerts() }.map(\.state) == [.raised])
+    #expect(try store.read { try $0.waitingAlerts() }.map(\.state) == [.raised])
   }
 
   @Test func `what comes to the same keeps its version, whatever else was worded anew`() throws {
@@ -79,7 +79,7 @@ struct RescoringTests {
       "2.0.0", ["alerts.0.messages.staff.en": "\"The bell: {answer}.\""])
     let store = try store(knowing: reworded)
     let before = try contents()
-    let done = try store.sync { try $0.rescore(Rescoring(by: .present)) }
+    let done = try store.write { try $0.rescore(Rescoring(by: .present)) }
     #expect(done.counts.mapValues(\.unchanged) == ["made-up": 1, "gad-7": 1])
     #expect(try contents() == before)
   }
@@ -100,9 +100,9 @@ struct RescoringTests {
     let kept = try version("2.0.0", isTurned: false)
     let raised = try MadeUpVersions.result(kept, [1, 2, 1, 1, 0, 0, 1, 1, 1, 1])
     let blank = try MadeUpVersions.result(kept, [1, 2, 1, 1, 0, 0, 1, nil, nil, 1])
-    try store(knowing: kept).sync { _ = try $0.save([raised, blank] as [any Sample]) }
+    try store(knowing: kept).write { _ = try $0.save([raised, blank] as [any Sample]) }
     let store = try store(knowing: version("2.1.0", isTurned: true))
-    let plan = try store.sync { try $0.plannedRescoring(Rescoring(by: .present)) }
+    let plan = try store.read { try $0.plannedRescoring(Rescoring(by: .present)) }
     #expect(plan.counts["made-up"]?.unchanged == 2 && plan.changes == [])
   }
 
@@ -110,13 +110,13 @@ struct RescoringTests {
     let old = try ScoredAssessment(first, total: 16, header: header())
     try save(old)
     let store = try store(knowing: MadeUpVersions.stricterBands())
-    let kept = try store.sync { try $0.rescore(Rescoring(policy: .prorate)) }
+    let kept = try store.write { try $0.rescore(Rescoring(policy: .prorate)) }
     #expect(kept.counts == ["made-up": .init(unchanged: 0, changed: 0, totalOnly: 1, refused: 0)])
-    let done = try store.sync { try $0.rescore(Rescoring(by: .present, policy: .prorate)) }
+    let done = try store.write { try $0.rescore(Rescoring(by: .present, policy: .prorate)) }
     let new = try #require(done.changes.first?.new)
     #expect(new.score?.band == "middle" && new.score?.basis == .totalOnly)
     #expect(new.answers == [:] && new.policy == .refuse)
-    #expect(try store.sync { try $0.check() } == [])
+    #expect(try store.check() == [])
   }
 
   @Test func `a choice that has another value is still the choice that was made`() throws {
@@ -131,10 +131,10 @@ struct RescoringTests {
       object["choiceSets"] = sets
     }
     let store = try store(knowing: swapped)
-    let done = try store.sync { try $0.rescore(Rescoring(by: .present)) }
+    let done = try store.write { try $0.rescore(Rescoring(by: .present)) }
     let new = try #require(done.changes.first?.new)
     #expect(new.answers["noise"] == 3 && new.answers["quiet"] == 2 && new.answers["rain"] == 1)
-    #expect(try store.sync { try $0.check() } == [])
+    #expect(try store.check() == [])
   }
 
   // MARK: What does not fit
@@ -162,7 +162,7 @@ struct RescoringTests {
   private func obstacles(_ questionnaire: Questionnaire) throws -> [RescoringObstacle] {
     let before = try contents()
     let store = try store(knowing: questionnaire)
-    let done = try store.sync { try $0.rescore(Rescoring(by: .present), reason: "tried") }
+    let done = try store.write { try $0.rescore(Rescoring(by: .present), reason: "tried") }
     #expect(done.changes.isEmpty && done.counts["made-up"]?.refused == done.refusals.count)
     #expect(try contents() == before)
     return done.refusals.map(\.obstacle)
@@ -220,10 +220,10 @@ struct RescoringTests {
     let lower = try MadeUpVersions.version("0.9.0", ["alerts.0.atLeast": "2"])
     #expect(try obstacles(lower) == [.presentVersionLower(lower.key)])
     let second = try MadeUpVersions.stricterBands()
-    try store(knowing: second).sync { _ = try $0.save(try MadeUpVersions.result(second)) }
+    try store(knowing: second).write { _ = try $0.save(try MadeUpVersions.result(second)) }
     let other = try MadeUpVersions.version("2.0.0", ["alerts.0.atLeast": "3"])
     let store = try store(knowing: other)
-    let plan = try store.sync { try $0.plannedRescoring(Rescoring(by: .present)) }
+    let plan = try store.read { try $0.plannedRescoring(Rescoring(by: .present)) }
     #expect(plan.refusals.map(\.obstacle) == [.presentVersionConflicts(other.key)])
     #expect(plan.counts["made-up"]?.unchanged == 1)
   }
@@ -235,20 +235,20 @@ struct RescoringTests {
     let store = try store(knowing: other)
     for version in Rescoring.Version.allCases {
       let prorate = Rescoring(by: version, policy: .prorate)
-      let plan = try store.sync { try $0.plannedRescoring(prorate) }
+      let plan = try store.read { try $0.plannedRescoring(prorate) }
       #expect(plan.refusals.map(\.uuid) == [blank.uuid])
       #expect(plan.refusals.map(\.obstacle) == [.presentVersionConflicts(other.key)])
       #expect(plan.changes.map(\.old.questionnaire.id) == ["phq-9"])
     }
-    let done = try store.sync { try $0.rescore(Rescoring(policy: .prorate)) }
+    let done = try store.write { try $0.rescore(Rescoring(policy: .prorate)) }
     #expect(done.changes.map(\.old.questionnaire.id) == ["phq-9"])
   }
 
   @Test func `without a present version results are left alone`() throws {
     try save(try MadeUpVersions.result(first))
-    let plan = try test.another().sync { try $0.plannedRescoring(Rescoring(by: .present)) }
+    let plan = try test.another().read { try $0.plannedRescoring(Rescoring(by: .present)) }
     #expect(plan.refusals.map(\.obstacle) == [.noPresentVersion])
-    #expect(try test.another().sync { try $0.plannedRescoring(Rescoring()) }.refusals == [])
+    #expect(try test.another().read { try $0.plannedRescoring(Rescoring()) }.refusals == [])
   }
 
   // MARK: Policies
@@ -256,16 +256,16 @@ struct RescoringTests {
   @Test func `a blank is prorated, and refused again`() throws {
     let old = try phq9(2, selfHarm: nil)
     try save(old, try phq9(1))
-    let prorated = try test.store.sync { try $0.rescore(Rescoring(policy: .prorate)) }
+    let prorated = try test.store.write { try $0.rescore(Rescoring(policy: .prorate)) }
     #expect(prorated.counts["phq-9"]?.changed == 1 && prorated.counts["phq-9"]?.unchanged == 1)
     let second = try #require(prorated.changes.first?.new)
     #expect(second.score?.basis == .prorated && second.policy == .prorate)
     #expect(second.alertsNotAssessed == old.alertsNotAssessed)
-    let refused = try test.store.sync { try $0.rescore(Rescoring(policy: .refuse)) }
+    let refused = try test.store.write { try $0.rescore(Rescoring(policy: .refuse)) }
     let third = try #require(refused.changes.first?.new)
     #expect(third.scores == old.scores && third.policy == .refuse)
     #expect(third.header.replaces == second.uuid)
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.check() == [])
   }
 
   @Test func `a policy that the definition does not offer leaves its results alone`() throws {
@@ -277,7 +277,7 @@ struct RescoringTests {
     let result = try ScoredAssessment(
       questionnaire, answers: Dictionary(uniqueKeysWithValues: zeros), header: header())
     try save(result, try phq9(2, selfHarm: nil))
-    let done = try test.store.sync { try $0.rescore(Rescoring(policy: .prorate)) }
+    let done = try test.store.write { try $0.rescore(Rescoring(policy: .prorate)) }
     #expect(done.refusals.map(\.uuid) == [result.uuid])
     #expect(done.refusals.map(\.obstacle) == [.doesNotFit(.policyNotOffered(.prorate))])
     #expect(done.changes.map(\.old.questionnaire.id) == ["phq-9"])
@@ -289,13 +289,13 @@ struct RescoringTests {
   ) throws {
     var random = try RandomRecords(seed: seed)
     let made = try random.assessments(120)
-    try test.store.sync { _ = try $0.save(made as [any Sample]) }
-    #expect(try test.store.sync { try $0.plannedRescoring(Rescoring()) }.changes == [])
+    try test.store.write { _ = try $0.save(made as [any Sample]) }
+    #expect(try test.store.read { try $0.plannedRescoring(Rescoring()) }.changes == [])
     // First all as nobody had estimated anything.
-    _ = try test.store.sync { try $0.rescore(Rescoring(policy: .refuse), reason: "as is") }
-    let refused = try test.store.sync { try $0.assessmentSummaries(where: .all([])) }
+    _ = try test.store.write { try $0.rescore(Rescoring(policy: .refuse), reason: "as is") }
+    let refused = try test.store.read { try $0.assessmentSummaries(where: .all([])) }
     #expect(!refused.contains { $0.score?.basis == .prorated })
-    let done = try test.store.sync {
+    let done = try test.store.write {
       try $0.rescore(Rescoring(policy: .prorate), reason: "estimate")
     }
     #expect(!done.changes.isEmpty)
@@ -307,10 +307,10 @@ struct RescoringTests {
         clinician: change.old.clinician)
       #expect(change.new == expected)
     }
-    _ = try test.store.sync { try $0.rescore(Rescoring(policy: .refuse), reason: "as is") }
-    let again = try test.store.sync { try $0.assessmentSummaries(where: .all([])) }
+    _ = try test.store.write { try $0.rescore(Rescoring(policy: .refuse), reason: "as is") }
+    let again = try test.store.read { try $0.assessmentSummaries(where: .all([])) }
     #expect(again.count == refused.count)
     #expect(Set(again.map(\.scores)) == Set(refused.map(\.scores)))
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.check() == [])
   }
 }

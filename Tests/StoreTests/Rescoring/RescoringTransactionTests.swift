@@ -17,7 +17,7 @@ struct RescoringTransactionTests {
   }
 
   private func save(_ samples: (any Sample)...) throws {
-    try test.store.sync { _ = try $0.save(samples) }
+    try test.store.write { _ = try $0.save(samples) }
   }
 
   private func contents() throws -> [[[String?]]] {
@@ -32,7 +32,7 @@ struct RescoringTransactionTests {
     let path = test.folder.store
     let before = try FileManager.default.attributesOfItem(atPath: path)
     let reader = try test.reader()
-    let plan = try reader.sync { try $0.plannedRescoring(Self.prorate) }
+    let plan = try reader.read { try $0.plannedRescoring(Self.prorate) }
     reader.sync { $0.close() }
     #expect(plan.changes.count == 1)
     let after = try FileManager.default.attributesOfItem(atPath: path)
@@ -47,7 +47,7 @@ struct RescoringTransactionTests {
       timeZone: #require(TimeZone(identifier: "Asia/Tokyo")), datePrecision: .day, subject: "P9",
       note: "by telephone", metadata: ["room": .number(4)], syncIdentifier: "ehr/7", syncVersion: 1)
     try save(try phq9(2, selfHarm: nil, header: full))
-    let done = try test.store.sync { try $0.rescore(Self.prorate) }
+    let done = try test.store.write { try $0.rescore(Self.prorate) }
     let change = try #require(done.changes.first)
     let (old, new) = (change.old.header, change.new.header)
     #expect(
@@ -58,26 +58,26 @@ struct RescoringTransactionTests {
     #expect(new.uuid.version7Date == TestStore.now - 60)
     #expect(new.source == TestStore.source && new.recorded == TestStore.now)
     #expect(
-      try test.store.sync { try $0.sample(new.uuid)?.sample as? ScoredAssessment }?.header == new)
+      try test.store.read { try $0.sample(new.uuid)?.sample as? ScoredAssessment }?.header == new)
   }
 
   @Test func `on a later day all need a reason, and none is changed without`() throws {
     let old = try phq9(2, selfHarm: nil)
     try save(old)
     let later = try test.another(now: TestStore.now + 86_400)
-    try later.sync { _ = try $0.save(try phq9(1, selfHarm: nil, header: header(daysAgo: 5))) }
+    try later.write { _ = try $0.save(try phq9(1, selfHarm: nil, header: header(daysAgo: 5))) }
     let before = try contents()
     let cause = ReasonCause.saved(LocalDay(of: TestStore.now, in: .gmt))
     #expect(throws: StoreError.reasonRequired(old.uuid, cause)) {
-      try later.sync { _ = try $0.rescore(Self.prorate) }
+      try later.write { _ = try $0.rescore(Self.prorate) }
     }
     #expect(throws: StoreError.reasonNamesSubject) {
-      try later.sync { _ = try $0.rescore(Self.prorate, reason: "P1 asked for it") }
+      try later.write { _ = try $0.rescore(Self.prorate, reason: "P1 asked for it") }
     }
     #expect(try contents() == before)
-    let done = try later.sync { try $0.rescore(Self.prorate, reason: "as the ward does") }
+    let done = try later.write { try $0.rescore(Self.prorate, reason: "as the ward does") }
     #expect(done.changes.count == 2)
-    let reasons = try later.sync { try $0.auditTrail() }.filter { $0.event == .replaced }
+    let reasons = try later.read { try $0.auditTrail() }.filter { $0.event == .replaced }
     #expect(reasons.map(\.reason) == ["as the ward does", "as the ward does"])
   }
 
@@ -101,28 +101,28 @@ struct RescoringTransactionTests {
           FOR EACH ROW EXECUTE FUNCTION fault();
         """)
     let before = try contents()
-    #expect(throws: StoreError.self) { try test.store.sync { _ = try $0.rescore(Self.prorate) } }
+    #expect(throws: StoreError.self) { try test.store.write { _ = try $0.rescore(Self.prorate) } }
     #expect(try contents() == before)
     try test.tamper("DROP TRIGGER fault")
-    #expect(try test.store.sync { try $0.rescore(Self.prorate) }.changes.count == 3)
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.write { try $0.rescore(Self.prorate) }.changes.count == 3)
+    #expect(try test.store.check() == [])
   }
 
   @Test func `what would change otherwise than was planned is refused, all else is not`() throws {
     try save(try phq9(2, selfHarm: nil))
-    let plan = try test.store.sync { try $0.plannedRescoring(Self.prorate) }
+    let plan = try test.store.read { try $0.plannedRescoring(Self.prorate) }
     let unaffected = try phq9(1)
     let other = try test.another()
-    try other.sync { _ = try $0.save(unaffected) }
+    try other.write { _ = try $0.save(unaffected) }
     let affected = try phq9(1, selfHarm: nil, header: header(daysAgo: 3))
-    try other.sync { _ = try $0.save(affected) }
+    try other.write { _ = try $0.save(affected) }
     let before = try contents()
     #expect(throws: StoreError.rescoringChanged) {
-      try test.store.sync { _ = try $0.rescore(Self.prorate, expecting: plan) }
+      try test.store.write { _ = try $0.rescore(Self.prorate, expecting: plan) }
     }
     #expect(try contents() == before)
-    try other.sync { try $0.delete(affected) }
-    let done = try test.store.sync { try $0.rescore(Self.prorate, expecting: plan) }
+    try other.write { try $0.delete(affected) }
+    let done = try test.store.write { try $0.rescore(Self.prorate, expecting: plan) }
     #expect(done.changes.map(\.old.uuid) == plan.changes.map(\.old.uuid))
     #expect(done.counts["phq-9"] == .init(unchanged: 1, changed: 1, totalOnly: 0, refused: 0))
   }
@@ -131,22 +131,22 @@ struct RescoringTransactionTests {
     try save(try phq9(2, selfHarm: nil))
     let other = try test.another()
     let plans = try [test.store, other].map { store in
-      try store.sync { try $0.plannedRescoring(Self.prorate) }
+      try store.read { try $0.plannedRescoring(Self.prorate) }
     }
-    _ = try test.store.sync { try $0.rescore(Self.prorate, expecting: plans[0]) }
+    _ = try test.store.write { try $0.rescore(Self.prorate, expecting: plans[0]) }
     #expect(throws: StoreError.rescoringChanged) {
-      try other.sync { _ = try $0.rescore(Self.prorate, expecting: plans[1]) }
+      try other.write { _ = try $0.rescore(Self.prorate, expecting: plans[1]) }
     }
-    #expect(try other.sync { try $0.rescore(Self.prorate) }.changes == [])
-    #expect(try other.sync { try $0.historyOfAll() }.count == 1)
+    #expect(try other.write { try $0.rescore(Self.prorate) }.changes == [])
+    #expect(try other.read { try $0.historyOfAll() }.count == 1)
   }
 
   @Test func `deleted results and those that are not meant are left alone`() throws {
     let (gone, meant) = (try phq9(2, selfHarm: nil), try phq9(2, selfHarm: nil))
     let other = try phq9(2, selfHarm: nil, header: header(subject: "P2"))
     try save(gone, meant, other)
-    try test.store.sync { try $0.delete(gone) }
-    let done = try test.store.sync { try $0.rescore(Self.prorate, where: .subject("P1")) }
+    try test.store.write { try $0.delete(gone) }
+    let done = try test.store.write { try $0.rescore(Self.prorate, where: .subject("P1")) }
     #expect(done.changes.map(\.old.uuid) == [meant.uuid])
   }
 
@@ -155,7 +155,7 @@ struct RescoringTransactionTests {
     answers["sleep"] = nil
     let old = try ScoredAssessment(builtIn("phq-9"), answers: answers, header: header())
     try save(old)
-    try test.store.sync { store in
+    try test.store.write { store in
       try store.review(old.uuid, by: "Ward 7", outcome: .spokenWith)
       #expect(try store.waitingAlerts().isEmpty)
       let done = try store.rescore(Self.prorate, reason: "as the ward does")

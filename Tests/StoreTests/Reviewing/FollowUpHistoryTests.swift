@@ -23,13 +23,13 @@ struct FollowUpHistoryTests {
         at: test.location, source: TestStore.source, access: .owner,
         options: .init(clock: { clock.now }))
       // Staff read the list.
-      try store.sync { _ = try $0.save(gad7(header: header(subject: "staff \(seed)"))) }
+      try store.write { _ = try $0.save(gad7(header: header(subject: "staff \(seed)"))) }
       var course = Course(seed: seed, clock: clock)
       for _ in 0..<12 {
         // One step in five meets a fault of the store: then all is as it was before.
         let table = course.faultyTable()
         if let table { try setFault(at: table, in: test) }
-        course = try store.sync { [course] store in
+        course = try store.write { [course] store in
           var next = course
           do {
             try next.step(in: store)
@@ -39,7 +39,7 @@ struct FollowUpHistoryTests {
           return next
         }
         if let table { try removeFault(at: table, in: test) }
-        try store.sync { [course] in try course.compare(with: $0) }
+        try store.write { [course] in try course.compare(with: $0) }
       }
     }
   }
@@ -123,7 +123,7 @@ private struct Course {
     return course
   }
 
-  mutating func step(in store: isolated HealthStore) throws {
+  mutating func step(in store: HealthStore.Writer) throws {
     switch stage {
     case .none: try begin(in: store)
     case .draft(let uuid):
@@ -174,7 +174,7 @@ private struct Course {
     if value > 0, raisedSince == nil { raisedSince = clock.now }
   }
 
-  private mutating func begin(in store: isolated HealthStore) throws {
+  private mutating func begin(in store: HealthStore.Writer) throws {
     let value = pick(4)
     log.append("begin \(value)")
     let draft = try store.beginDraft(administration(value), subject: subject)
@@ -182,18 +182,18 @@ private struct Course {
     stage = .draft(draft.id)
   }
 
-  private func draft(_ uuid: UUID, in store: isolated HealthStore) throws -> Draft {
+  private func draft(_ uuid: UUID, in store: HealthStore.Writer) throws -> Draft {
     try #require(try store.drafts().first { $0.id == uuid }, Rounds.replay(seed))
   }
 
-  private mutating func answer(_ uuid: UUID, in store: isolated HealthStore) throws {
+  private mutating func answer(_ uuid: UUID, in store: HealthStore.Writer) throws {
     let value = pick(4)
     log.append("answer \(value)")
     _ = try store.updateDraft(draft(uuid, in: store), to: administration(value))
     answered(value)
   }
 
-  private mutating func setAside(_ uuid: UUID, in store: isolated HealthStore) throws {
+  private mutating func setAside(_ uuid: UUID, in store: HealthStore.Writer) throws {
     let isTaken = pick(2) == 0
     log.append("set aside \(isTaken ? "anew" : "")")
     let draft = try draft(uuid, in: store)
@@ -208,7 +208,7 @@ private struct Course {
   }
 
   private mutating func finish(
-    _ uuid: UUID, isKept: Bool, in store: isolated HealthStore
+    _ uuid: UUID, isKept: Bool, in store: HealthStore.Writer
   ) throws {
     let value = isKept ? present : pick(4)
     log.append("\(isKept ? "keep" : "finish") \(value)")
@@ -222,7 +222,7 @@ private struct Course {
     stage = .result(saved.uuid)
   }
 
-  private mutating func amend(_ uuid: UUID, in store: isolated HealthStore) throws {
+  private mutating func amend(_ uuid: UUID, in store: HealthStore.Writer) throws {
     // The same answer: what other answers do, other histories say.
     log.append("amend")
     let start = try #require(try store.sample(uuid)).sample.startDate
@@ -243,13 +243,13 @@ private struct Course {
   }
 
   /// A colleague imports the result, reviews it there, and their review is imported here.
-  private mutating func reviewElsewhere(_ uuid: UUID, in store: isolated HealthStore) throws {
+  private mutating func reviewElsewhere(_ uuid: UUID, in store: HealthStore.Writer) throws {
     let number = try #require(try store.number("uuid = ?", [uuid]))
     let record = try #require(try store.transferred([number], isAlone: true).first)
     let there = try HealthStore(
       at: .inMemory, source: TestStore.source, access: .owner,
       options: .init(clock: { [clock] in clock.now }))
-    let (course, result) = try there.sync { [self] there in
+    let (course, result) = try there.write { [self] there in
       var course = self
       try there.add([record])
       let waiting = try there.waitingAlerts(about: subject)
@@ -264,7 +264,7 @@ private struct Course {
     log.append("imported")
   }
 
-  private mutating func review(_ uuid: UUID, in store: isolated HealthStore) throws {
+  private mutating func review(_ uuid: UUID, in store: HealthStore.Writer) throws {
     let outcomes: [Review.Outcome?] = [
       .spokenWith, .referred, .couldNotReach, .couldNotReach, .enteredInError, .other, .reopened,
       nil,
@@ -280,7 +280,7 @@ private struct Course {
     reviews.append((Entry(reviewer: name, outcome: outcome ?? .followUp, next: next), highest))
   }
 
-  private mutating func discard(_ uuid: UUID, in store: isolated HealthStore) throws {
+  private mutating func discard(_ uuid: UUID, in store: HealthStore.Writer) throws {
     log.append("discard")
     let draft = try draft(uuid, in: store)
     let isHeld = waits.map { $0.state != .enteredInError } ?? false
@@ -327,7 +327,7 @@ private struct Course {
       attempts: agreement.attempts)
   }
 
-  func compare(with store: isolated HealthStore) throws {
+  func compare(with store: HealthStore.Writer) throws {
     let found = try store.waitingAlerts(about: subject).map {
       Waiting(state: $0.state, date: $0.date, next: $0.next, attempts: $0.attempts)
     }

@@ -13,22 +13,22 @@ struct WaitingAlertTests {
   }
 
   private func save(_ sample: ScoredAssessment) throws -> UUID {
-    try test.store.sync { try $0.save(sample) }.uuid
+    try test.store.write { try $0.save(sample) }.uuid
   }
 
   private func amend(_ uuid: UUID, to sample: ScoredAssessment) throws -> UUID {
-    try test.store.sync { try $0.amend(uuid, to: sample, reason: "misread sheet") }.uuid
+    try test.store.write { try $0.amend(uuid, to: sample, reason: "misread sheet") }.uuid
   }
 
   private func review(_ uuid: UUID) throws {
-    try test.store.sync { _ = try $0.review(uuid, by: "Ward 7", outcome: .spokenWith) }
+    try test.store.write { _ = try $0.review(uuid, by: "Ward 7", outcome: .spokenWith) }
   }
 
   private func waiting(
     _ states: Set<WaitingAlert.State> = Set(WaitingAlert.State.allCases),
     about subject: String? = nil
   ) throws -> [WaitingAlert] {
-    try test.store.sync { try $0.waitingAlerts(states, about: subject) }
+    try test.store.read { try $0.waitingAlerts(states, about: subject) }
   }
 
   /// Starts a questionnaire and answers all items of PHQ-9 but the last question.
@@ -43,7 +43,7 @@ struct WaitingAlertTests {
         try administration.answer(item.id == "selfHarm" ? selfHarm ?? "" : "notAtAll")
       }
     }
-    return try test.another(now: now).sync { [administration] in
+    return try test.another(now: now).write { [administration] in
       try $0.beginDraft(administration, subject: subject, circumstances: .init(day: day))
     }
   }
@@ -55,7 +55,7 @@ struct WaitingAlertTests {
       first, to: phq9(selfHarm: 0, header: header(daysAgo: 2, subject: "P3")))
     #expect(try waiting().map(\.tried) == [nil, nil])
     for uuid in [raised, corrected] {
-      try test.store.sync { _ = try $0.review(uuid, by: "Ward 7", outcome: .couldNotReach) }
+      try test.store.write { _ = try $0.review(uuid, by: "Ward 7", outcome: .couldNotReach) }
     }
     #expect(try waiting().map(\.uuid) == [corrected, raised])
     #expect(try waiting().map(\.tried) == [TestStore.now, TestStore.now])
@@ -63,7 +63,7 @@ struct WaitingAlertTests {
       try test.raw("SELECT alerts_corrected FROM v_assessments WHERE subject = 'P3'") == [
         ["selfHarm"]
       ])
-    let found = try test.store.sync { try $0.historyOfAll(!.reviewed) }
+    let found = try test.store.read { try $0.historyOfAll(!.reviewed) }
     #expect(Set(found) == [raised, corrected])
     for uuid in [raised, corrected] { try review(uuid) }
     #expect(try waiting() == [])
@@ -162,15 +162,15 @@ struct WaitingAlertTests {
       return try ScoredAssessment(two, answers: answers, header: header())
     }
     let (first, second) = (try sheet("selfHarm"), try sheet("mood"))
-    let last = try store.sync { store in
+    let last = try store.write { store in
       try store.save(first)
       return try store.amend(first.uuid, to: second, reason: "misread")
     }
-    let alerts = try store.sync { try $0.waitingAlerts() }
+    let alerts = try store.read { try $0.waitingAlerts() }
     #expect(alerts.map(\.item) == ["mood", "selfHarm"])
     #expect(alerts.map(\.state) == [.raised, .corrected])
     #expect(throws: StoreError.unreviewedAlerts([last.uuid])) {
-      try store.sync { _ = try $0.purge() }
+      try store.write { _ = try $0.purge() }
     }
     #expect(
       try test.raw("SELECT alerts, alerts_corrected FROM v_assessments") == [["mood", "selfHarm"]])
@@ -179,7 +179,7 @@ struct WaitingAlertTests {
   @Test func `a deleted result does not wait`() throws {
     let gone = try phq9(selfHarm: 1)
     _ = try save(gone)
-    try test.store.sync { try $0.delete(gone, reason: "a test sheet") }
+    try test.store.write { try $0.delete(gone, reason: "a test sheet") }
     #expect(try waiting().isEmpty)
   }
 
@@ -189,19 +189,19 @@ struct WaitingAlertTests {
     let begun = try ["severalDays", "notAtAll"].enumerated().map { index, answer in
       try begin(selfHarm: answer, subject: "P\(index)", now: TestStore.now + Double(index))
     }
-    #expect(try test.store.sync { try $0.drafts() } == begun)
+    #expect(try test.store.read { try $0.drafts() } == begun)
     #expect(try waiting().map(\.uuid) == [begun[0].id])
     for reason in [nil, " "] {
       #expect(throws: StoreError.reasonRequired(ofDraft: begun[0].id)) {
-        try test.store.sync { try $0.discardDraft(begun[0], reason: reason) }
+        try test.store.write { try $0.discardDraft(begun[0], reason: reason) }
       }
     }
-    try test.store.sync { store in
+    try test.store.write { store in
       try store.review(begun[0].id, by: "Ward 7", outcome: .spokenWith)
       try store.discardDraft(begun[0], reason: "wrong subject")
       try store.discardDraft(begun[1])
     }
-    let trail = try test.store.sync { try $0.auditTrail(of: begun.map(\.id)) }
+    let trail = try test.store.read { try $0.auditTrail(of: begun.map(\.id)) }
     #expect(trail.map(\.reason) == [nil, "wrong subject", nil])
     #expect(try waiting().isEmpty)
   }
@@ -216,7 +216,7 @@ struct WaitingAlertTests {
     let draft = try begin(selfHarm: "severalDays", subject: "P1")
     let raised = try save(phq9(selfHarm: 1, header: header(daysAgo: 3)))
     try test.tamper(damage)
-    let alerts = try test.another().sync { try $0.waitingAlerts() }
+    let alerts = try test.another().read { try $0.waitingAlerts() }
     #expect(alerts.map(\.uuid) == [raised, draft.id])
     // What was raised is remembered; answers that cannot be read are named by nothing.
     let isReadable = damage.contains("interest")
@@ -229,10 +229,10 @@ struct WaitingAlertTests {
     #expect(!declined.isAlertRaised)
     var administration = try Administration(of: builtIn("phq-9"))
     try administration.answer("notAtAll")
-    let early = try test.store.sync { [administration] in
+    let early = try test.store.write { [administration] in
       try $0.beginDraft(administration, subject: "P2")
     }
-    let found = try test.store.sync { store in
+    let found = try test.store.read { store in
       try [declined, early].map { try store.alerts(of: $0) }
     }
     #expect(found.map(\.raised) == [[], []])

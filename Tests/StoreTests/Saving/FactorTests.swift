@@ -31,19 +31,19 @@ struct FactorTests {
           at: test.location, source: Source(name: name, version: "1"), access: .owner,
           options: .init(clock: { TestStore.now }))
       } ?? test.store
-    _ = try store.sync { try $0.save(samples) }
+    _ = try store.write { try $0.save(samples) }
   }
 
   private var live: [FactorSample] {
-    get throws { try test.store.sync { try $0.samples(.factor()) } }
+    get throws { try test.store.read { try $0.samples(.factor()) } }
   }
 
   @Test func `a factor comes back as it was saved`() throws {
     let water = try FactorSample(
       Factor("water"), value: 0.1, unit: "l", on: monday, timeZone: .gmt, subject: "P1", note: "ok")
-    let saved = try test.store.sync { try $0.save(water) }
+    let saved = try test.store.write { try $0.save(water) }
     #expect(try live == [saved] && saved.factor.name == "water" && saved.header.note == "ok")
-    #expect(try test.store.sync { try $0.overview() }.factorCount == 1)
+    #expect(try test.store.read { try $0.overview() }.factorCount == 1)
   }
 
   @Test func `another amount of the same day replaces the earlier one, and each names the other`()
@@ -53,9 +53,9 @@ struct FactorTests {
     try save(old)
     try save(new)
     #expect(try live.map(\.value) == [8] && live.first?.header.replaces == old.uuid)
-    let events = try test.store.sync { try $0.auditTrail(of: [old.uuid, new.uuid]) }.map(\.event)
+    let events = try test.store.read { try $0.auditTrail(of: [old.uuid, new.uuid]) }.map(\.event)
     #expect(events == [.saved, .replaced, .saved])
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.check() == [])
   }
 
   @Test func `of two amounts of a day that are saved together the later one stays`() throws {
@@ -74,23 +74,23 @@ struct FactorTests {
     let first = try sleep(7)
     try save(first)
     let second = try sleep(6)
-    let amended = try test.store.sync { store in try store.amend(first.uuid, to: second) }
+    let amended = try test.store.write { store in try store.amend(first.uuid, to: second) }
     try save(try sleep(5))
     #expect(try live.map(\.value) == [5] && live.first?.header.replaces == amended.uuid)
-    try test.store.sync { store in
+    try test.store.write { store in
       try store.delete(try store.samples(.factor()), reason: "asked for")
     }
     try save(try sleep(4))
     #expect(try live.map(\.value) == [4])
-    #expect(try test.store.sync { try $0.purge() } == 3)
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.write { try $0.purge() } == 3)
+    #expect(try test.store.check() == [])
   }
 
   @Test func `an amount cannot be amended to a day that has one`() throws {
     let (first, second, other) = (try sleep(7), try sleep(6, days: 1), try sleep(6))
     try save(first, second)
     #expect(throws: StoreError.factorOfBoth(first.uuid)) {
-      try test.store.sync { try $0.amend(second.uuid, to: other, reason: "wrong day") }
+      try test.store.write { try $0.amend(second.uuid, to: other, reason: "wrong day") }
     }
     #expect(try live.count == 2)
   }
@@ -99,18 +99,18 @@ struct FactorTests {
     let first = try sleep(7)
     try save(first, try sleep(6, subject: "P2"), try sleep(6, days: 1, subject: "P3"))
     #expect(throws: StoreError.factorOfBoth(first.uuid)) {
-      try test.store.sync { try $0.mergeSubject("P1", into: "P2", reason: "same") }
+      try test.store.write { try $0.mergeSubject("P1", into: "P2", reason: "same") }
     }
-    _ = try test.store.sync { try $0.mergeSubject("P1", into: "P3", reason: "same") }
+    _ = try test.store.write { try $0.mergeSubject("P1", into: "P3", reason: "same") }
     #expect(
-      try test.store.sync { try $0.dailyFactors(.sleep, subject: "P3") }.map(\.value) == [7, 6])
-    #expect(try test.store.sync { try $0.check() } == [])
+      try test.store.read { try $0.dailyFactors(.sleep, subject: "P3") }.map(\.value) == [7, 6])
+    #expect(try test.store.check() == [])
   }
 
   @Test func `daily amounts are in order of days, and the last saved one counts`() throws {
     try save(try sleep(6, days: 2), try sleep(7), try sleep(5, days: 1), try sleep(1, .exercise))
     try save(try sleep(8, days: 1), as: "watch")
-    let found = try test.store.sync { [monday] store in
+    let found = try test.store.read { [monday] store in
       try store.dailyFactors(.sleep, subject: "P1", from: monday, to: monday.adding(days: 1))
     }
     #expect(found.map(\.value) == [7, 8] && found.map(\.day) == [monday, monday.adding(days: 1)])
@@ -120,11 +120,11 @@ struct FactorTests {
   @Test func `a program that may not read others' factors sees its own alone`() throws {
     try save(try sleep(7), try sleep(5, days: 1), try sleep(1, Factor("water"), unit: "l"))
     let watch = try test.program("watch", .ownSource)
-    #expect(try watch.sync { try $0.dailyFactors(.sleep, subject: "P1") } == [])
-    #expect(try watch.sync { try $0.factorUnits() } == [:])
+    #expect(try watch.read { try $0.dailyFactors(.sleep, subject: "P1") } == [])
+    #expect(try watch.read { try $0.factorUnits() } == [:])
     try save(try sleep(8), as: "watch")
-    #expect(try watch.sync { try $0.dailyFactors(.sleep, subject: "P1") }.map(\.value) == [8])
-    #expect(try test.store.sync { try $0.factorUnits() }.count == 2)
+    #expect(try watch.read { try $0.dailyFactors(.sleep, subject: "P1") }.map(\.value) == [8])
+    #expect(try test.store.read { try $0.factorUnits() }.count == 2)
   }
 
   @Test func `queries find factors by name and amount`() async throws {
@@ -150,7 +150,7 @@ struct FactorTests {
     let sample = try sleep(7)
     try save(sample)
     try test.tamper("PRAGMA foreign_keys = 0; UPDATE factor_sample SET \(change)")
-    let problems = try test.store.sync { try $0.check() }
+    let problems = try test.store.check()
     #expect(problems.contains(.rowsContradict(sample.uuid)))
   }
 

@@ -53,14 +53,14 @@ struct SavingManyTests {
   @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func `an array leaves what saving one after another leaves`(seed: UInt64) throws {
     let samples = try samples(seed: seed)
-    let together = try test.store.sync { try $0.save(samples) }
+    let together = try test.store.write { try $0.save(samples) }
     let other = try TestStore()
-    let each = try other.store.sync { store in try samples.map { try store.save($0) as any Sample }
+    let each = try other.store.write { store in try samples.map { try store.save($0) as any Sample }
     }
     #expect(together.map(\.header) == each.map(\.header))
     #expect(together.contains { $0.header.replaces != nil })
     #expect(try contents(test) == contents(other))
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.check() == [])
   }
 
   /// A few records of any kind with few sync identifiers, versions and days, in any order.
@@ -97,19 +97,19 @@ struct SavingManyTests {
       let (store, other) = (try TestStore(), try TestStore())
       var refusal: StoreError?
       do {
-        _ = try other.store.sync { store in for rival in rivals { _ = try store.save(rival) } }
+        _ = try other.store.write { store in for rival in rivals { _ = try store.save(rival) } }
       } catch let error as StoreError {
         refusal = error
       }
       guard let refusal else {
-        _ = try store.store.sync { try $0.save(rivals) }
+        _ = try store.store.write { try $0.save(rivals) }
         #expect(try contents(store) == contents(other), Rounds.replay(seed))
-        #expect(try store.store.sync { try $0.check() } == [])
+        #expect(try store.store.check() == [])
         continue
       }
       refused += 1
       #expect(throws: refusal, Rounds.replay(seed)) {
-        try store.store.sync { _ = try $0.save(rivals) }
+        try store.store.write { _ = try $0.save(rivals) }
       }
       #expect(try store.raw("SELECT count(*) FROM sample") == [["0"]])
     }
@@ -124,13 +124,13 @@ struct SavingManyTests {
       return try FactorSample(.sleep, value: 7, header: header)
     }
     let versions = try (1...3).map { try sleep($0, days: $0) }
-    let saved = try test.store.sync { try $0.save(versions) }
+    let saved = try test.store.write { try $0.save(versions) }
     #expect(saved.map(\.header.replaces) == [nil, versions[0].uuid, versions[1].uuid])
     for (second, days) in [(2, 2), (1, 2), (1, 1)] {
       let other = try TestStore()
       let pair = [try sleep(2, days: 1), try sleep(second, days: days)]
       #expect(throws: StoreError.syncVersionNotHigher(pair[0].uuid)) {
-        try other.store.sync { _ = try $0.save(pair) }
+        try other.store.write { _ = try $0.save(pair) }
       }
     }
   }
@@ -146,7 +146,7 @@ struct SavingManyTests {
           syncIdentifier: "ehr/7",
           syncVersion: version))
     }
-    try test.store.sync { store in
+    try test.store.write { store in
       try store.save(purged)
       try store.delete(purged)
       try store.purge()
@@ -161,7 +161,7 @@ struct SavingManyTests {
       ([fresh, fresh, unknown], .sampleExists(fresh.uuid)),
       ([fresh, known] + versions, .sampleExists(known.uuid)),
     ] as [([any Sample], StoreError)] {
-      #expect(throws: error) { try test.store.sync { _ = try $0.save(samples) } }
+      #expect(throws: error) { try test.store.write { _ = try $0.save(samples) } }
     }
     #expect(try contents(test) == before)
   }

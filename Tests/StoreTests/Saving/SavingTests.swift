@@ -11,7 +11,7 @@ struct SavingTests {
   @Test func `a save gives the record with its time and its source`() throws {
     let test = try TestStore()
     let made = try phq9()
-    let saved = try test.store.sync { try $0.save(made) }
+    let saved = try test.store.write { try $0.save(made) }
     #expect(saved.header.recorded == TestStore.now)
     #expect(saved.header.source == TestStore.source)
     #expect(saved.with(header: made.header) == made)
@@ -24,8 +24,8 @@ struct SavingTests {
     let made = try gad7(
       header: SampleHeader(startDate: moment, timeZone: .gmt, subject: SampleHeader.ownSubject))
     #expect(made.startDate > moment)
-    let saved = try test.store.sync { try $0.save(made) }
-    #expect(try test.store.sync { try $0.sample(made.uuid) }?.sample as? ScoredAssessment == saved)
+    let saved = try test.store.write { try $0.save(made) }
+    #expect(try test.store.read { try $0.sample(made.uuid) }?.sample as? ScoredAssessment == saved)
   }
 
   @Test func `a start or an end in the future is refused`() throws {
@@ -37,22 +37,22 @@ struct SavingTests {
         startDate: TestStore.now, endDate: later, timeZone: .gmt, subject: SampleHeader.ownSubject),
     ] {
       let made = try gad7(header: header)
-      #expect(throws: StoreError.inTheFuture) { try test.store.sync { try $0.save(made) } }
+      #expect(throws: StoreError.inTheFuture) { try test.store.write { try $0.save(made) } }
     }
-    #expect(try test.store.sync { try $0.info() }.counts == [:])
+    #expect(try test.store.read { try $0.info() }.counts == [:])
   }
 
   @Test func `an identifier is taken once, also by a deleted record`() throws {
     let test = try TestStore()
     let made = try phq9()
-    try test.store.sync { _ = try $0.save(made) }
+    try test.store.write { _ = try $0.save(made) }
     let other = try gad7(header: made.header)
     #expect(throws: StoreError.sampleExists(made.uuid)) {
-      try test.store.sync { try $0.save(other) }
+      try test.store.write { try $0.save(other) }
     }
     try test.tombstone(made)
     #expect(throws: StoreError.sampleExists(made.uuid)) {
-      try test.store.sync { try $0.save(made) }
+      try test.store.write { try $0.save(made) }
     }
     #expect(try test.raw("SELECT count(*) FROM sample") == [["1"]])
   }
@@ -66,7 +66,7 @@ struct SavingTests {
   func `of several records all are saved or none`(fault: Fault) throws {
     let test = try TestStore()
     let known = try phq9()
-    try test.store.sync { _ = try $0.save(known) }
+    try test.store.write { _ = try $0.save(known) }
     var samples = try (0..<5).map { try phq9(header: header(daysAgo: Double($0 + 1))) }
     let stranger = try copyOfGAD7(id: "stranger")
     let expected: StoreError
@@ -85,8 +85,8 @@ struct SavingTests {
       expected = .unknownDefinition(stranger.key)
     }
     let refused = samples
-    #expect(throws: expected) { try test.store.sync { _ = try $0.save(refused) } }
-    #expect(try test.store.sync { try $0.historyOfAll() } == [known.uuid])
+    #expect(throws: expected) { try test.store.write { _ = try $0.save(refused) } }
+    #expect(try test.store.read { try $0.historyOfAll() } == [known.uuid])
     #expect(try test.raw("SELECT count(*) FROM log") == [["1"]])
     #expect(try test.raw("SELECT count(*) FROM v_assessment_answers") == [["10"]])
   }
@@ -94,9 +94,9 @@ struct SavingTests {
   @Test func `several records come back in the order that they were given`() throws {
     let test = try TestStore()
     let samples = [try gad7(), try phq9(), try gad7(total: 3)]
-    let saved = try test.store.sync { try $0.save(samples as [any Sample]) }
+    let saved = try test.store.write { try $0.save(samples as [any Sample]) }
     #expect(saved.map(\.uuid) == samples.map(\.uuid))
-    #expect(try test.store.sync { try $0.save([] as [any Sample]) }.isEmpty)
+    #expect(try test.store.write { try $0.save([] as [any Sample]) }.isEmpty)
     let seen = try test.raw("SELECT lower(hex(record)), event FROM log ORDER BY id")
     let expected = samples.map { sample -> [String?] in
       [sample.uuid.uuidString.lowercased().replacing("-", with: ""), "saved"]
@@ -108,7 +108,7 @@ struct SavingTests {
     let test = try TestStore()
     for total in [3, 14] {
       let made = try gad7(total: Double(total))
-      try test.store.sync { _ = try $0.save(made) }
+      try test.store.write { _ = try $0.save(made) }
     }
     #expect(
       try test.raw(
@@ -140,7 +140,7 @@ struct SavingTests {
       """)
     let made = try gad7()
     #expect(throws: StoreError.rejected(constraint: constraint, name: name)) {
-      try test.store.sync { _ = try $0.save(made) }
+      try test.store.write { _ = try $0.save(made) }
     }
     #expect(try test.raw("SELECT count(*) FROM sample") == [["0"]])
   }
@@ -149,8 +149,8 @@ struct SavingTests {
   func `an entry of the log is neither changed nor deleted`(sql: String) throws {
     let test = try TestStore()
     let made = try gad7()
-    try test.store.sync { _ = try $0.save(made) }
-    #expect(throws: StoreError.self) { try test.store.sync { try $0.database.run(sql) } }
+    try test.store.write { _ = try $0.save(made) }
+    #expect(throws: StoreError.self) { try test.store.sync { try $0.writer.database.run(sql) } }
     #expect(throws: RawDatabase.Failure.self) { try test.tamper(sql) }
     #expect(try test.raw("SELECT count(*) FROM log WHERE login <> 'x'") == [["1"]])
   }
@@ -159,23 +159,23 @@ struct SavingTests {
     let test = try TestStore()
     let reader = try test.reader()
     let made = try gad7()
-    #expect(throws: StoreError.self) { try reader.sync { try $0.save(made) } }
-    #expect(try reader.sync { try $0.historyOfAll() } == [])
+    #expect(throws: StoreError.self) { try reader.write { try $0.save(made) } }
+    #expect(try reader.read { try $0.historyOfAll() } == [])
   }
 
   @Test func `a record is not saved beside one that must not be there`() throws {
     let test = try TestStore()
     let (first, second) = (try mood(), try mood())
     let found = SamplePredicate.stateOfMind(.subject(first.header.subject))
-    try test.store.sync { _ = try $0.save(first, unlessAny: found) }
+    try test.store.write { _ = try $0.save(first, unlessAny: found) }
     #expect(throws: StoreError.matchExists(first.uuid)) {
-      try test.store.sync { _ = try $0.save(second, unlessAny: found) }
+      try test.store.write { _ = try $0.save(second, unlessAny: found) }
     }
-    #expect(try test.store.sync { try $0.historyOfAll() } == [first.uuid])
-    try test.store.sync {
+    #expect(try test.store.read { try $0.historyOfAll() } == [first.uuid])
+    try test.store.write {
       try $0.delete(first)
       _ = try $0.save(second, unlessAny: found)
     }
-    #expect(try test.store.sync { try $0.historyOfAll() } == [second.uuid])
+    #expect(try test.store.read { try $0.historyOfAll() } == [second.uuid])
   }
 }

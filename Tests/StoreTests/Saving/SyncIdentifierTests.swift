@@ -14,28 +14,28 @@ struct SyncIdentifierTests {
   }
 
   private func live(_ filter: SampleFilter = .all([])) throws -> Set<UUID> {
-    Set(try test.store.sync { try $0.historyOfAll(filter) })
+    Set(try test.store.read { try $0.historyOfAll(filter) })
   }
 
   @Test func `a higher version takes the place of a lower one, and each names the other`() throws {
     let (old, new) = (try version(1), try version(4))
-    let anchor = try test.store.sync { store in
+    let anchor = try test.store.write { store in
       try store.save(old)
       return try store.currentAnchor()
     }
-    let saved = try test.store.sync { try $0.save(new) }
+    let saved = try test.store.write { try $0.save(new) }
     #expect(saved.header.replaces == old.uuid)
     #expect(try live() == [new.uuid])
-    let buried = try #require(try test.store.sync { try $0.sample(old.uuid) })
+    let buried = try #require(try test.store.read { try $0.sample(old.uuid) })
     #expect(buried.deleted == TestStore.now && buried.sample.header.replacedBy == new.uuid)
-    let changes = try test.store.sync { try $0.changes(where: .all([]), since: anchor) }
+    let changes = try test.store.read { try $0.changes(where: .all([]), since: anchor) }
     let deleted = DeletedObject(
       uuid: old.uuid, sampleType: .stateOfMind, syncIdentifier: "ehr/7", syncVersion: 1)
     #expect(changes.deletedObjects == [deleted])
     #expect(changes.addedSamples as? [StateOfMind] == [saved])
-    let trail = try test.store.sync { try $0.auditTrail(of: [old.uuid, new.uuid]) }
+    let trail = try test.store.read { try $0.auditTrail(of: [old.uuid, new.uuid]) }
     #expect(trail.map(\.event) == [.saved, .replaced, .saved])
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.check() == [])
   }
 
   @Test func `a newer version needs no reason, however old the record and whatever it raises`()
@@ -43,9 +43,9 @@ struct SyncIdentifierTests {
   {
     let old = try phq9(selfHarm: 2, header: synced(1))
     let new = try phq9(selfHarm: 0, header: synced(2))
-    try test.store.sync { _ = try $0.save(old) }
+    try test.store.write { _ = try $0.save(old) }
     let later = try test.another(now: TestStore.now + 30 * 86_400)
-    try later.sync { _ = try $0.save(new) }
+    try later.write { _ = try $0.save(new) }
     #expect(try live() == [new.uuid])
   }
 
@@ -54,9 +54,9 @@ struct SyncIdentifierTests {
     other: Int
   ) throws {
     let there = try version(3)
-    try test.store.sync { _ = try $0.save(there) }
+    try test.store.write { _ = try $0.save(there) }
     #expect(throws: StoreError.syncVersionNotHigher(there.uuid)) {
-      try test.store.sync { _ = try $0.save(try version(other)) }
+      try test.store.write { _ = try $0.save(try version(other)) }
     }
     #expect(try live() == [there.uuid])
     #expect(try test.raw("SELECT count(*) FROM log") == [["1"]])
@@ -64,31 +64,31 @@ struct SyncIdentifierTests {
 
   @Test func `a deleted version stays deleted until a higher one comes`() throws {
     let gone = try version(3)
-    try test.store.sync { store in
+    try test.store.write { store in
       try store.save(gone)
       try store.delete(gone)
     }
     #expect(throws: StoreError.syncVersionNotHigher(gone.uuid)) {
-      try test.store.sync { _ = try $0.save(try version(3)) }
+      try test.store.write { _ = try $0.save(try version(3)) }
     }
-    let next = try test.store.sync { try $0.save(try version(4)) }
+    let next = try test.store.write { try $0.save(try version(4)) }
     #expect(next.header.replaces == nil)
     #expect(try live() == [next.uuid])
   }
 
   @Test func `a higher version does not come beside what was corrected by hand`() throws {
     let first = try version(1)
-    let corrected = try test.store.sync { store in
+    let corrected = try test.store.write { store in
       try store.save(first)
       let second = try store.amend(first.uuid, to: try mood(-0.5))
       return try store.amend(second.uuid, to: try mood(-0.4, header: header(subject: "P2")))
     }
     #expect(throws: StoreError.correctedHere(first.uuid)) {
-      try test.store.sync { _ = try $0.save(try version(2)) }
+      try test.store.write { _ = try $0.save(try version(2)) }
     }
     #expect(try live() == [corrected.uuid])
-    try test.store.sync { try $0.delete(corrected) }
-    let next = try test.store.sync { try $0.save(try version(2)) }
+    try test.store.write { try $0.delete(corrected) }
+    let next = try test.store.write { try $0.save(try version(2)) }
     #expect(try live() == [next.uuid])
   }
 
@@ -98,14 +98,14 @@ struct SyncIdentifierTests {
     throws
   {
     let (first, other) = (try version(1), try version(1, subject: "P2"))
-    try test.store.sync { store in
+    try test.store.write { store in
       _ = try store.save([first, other])
       _ = try store.amend(first.uuid, to: try mood(-0.5, header: header(subject: first.subject)))
     }
     for (from, into) in [(first.subject, "P2"), ("P2", first.subject)] {
       let twins = from == "P2" ? (other.uuid, first.uuid) : (first.uuid, other.uuid)
       #expect(throws: StoreError.syncedOfBoth(twins.0, twins.1)) {
-        try test.store.sync { _ = try $0.mergeSubject(from, into: into) }
+        try test.store.write { _ = try $0.mergeSubject(from, into: into) }
       }
     }
     #expect(try live().count == 2)
@@ -113,16 +113,16 @@ struct SyncIdentifierTests {
 
   @Test func `the highest version counts, not the latest`() throws {
     let first = try version(5)
-    try test.store.sync { store in
+    try test.store.write { store in
       try store.save(first)
       try store.delete(first)
       // Without its purged version, a lower one is saved; then the higher one comes back.
       try store.purge()
     }
     let (low, high) = (try version(2), try version(9))
-    try test.store.sync { _ = try $0.save([low, high]) }
+    try test.store.write { _ = try $0.save([low, high]) }
     #expect(throws: StoreError.syncVersionNotHigher(high.uuid)) {
-      try test.store.sync { _ = try $0.save(try version(5)) }
+      try test.store.write { _ = try $0.save(try version(5)) }
     }
   }
 
@@ -132,46 +132,46 @@ struct SyncIdentifierTests {
       try mood(header: synced(1, identifier: "EHR/7")), try version(nil),
       try version(nil),
     ]
-    try test.store.sync { _ = try $0.save(others) }
+    try test.store.write { _ = try $0.save(others) }
     let clinic = try HealthStore(
       at: test.location, source: Source(name: "clinic", version: "1"), access: .owner,
       options: .init(clock: { TestStore.now }))
-    try clinic.sync { _ = try $0.save(try version(1)) }
+    try clinic.write { _ = try $0.save(try version(1)) }
     #expect(try live().count == others.count + 1)
   }
 
   @Test func `within an array each replaces the one before it`() throws {
     let versions = try [1, 2, 5].map { try version($0) }
-    let saved = try test.store.sync { try $0.save(versions) }
+    let saved = try test.store.write { try $0.save(versions) }
     #expect(saved.map(\.header.replaces) == [nil, versions[0].uuid, versions[1].uuid])
     #expect(try live() == [versions[2].uuid])
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.check() == [])
   }
 
   @Test func `an array with a lower version after a higher one is refused whole`() throws {
     let there = try version(1)
-    try test.store.sync { _ = try $0.save(there) }
+    try test.store.write { _ = try $0.save(there) }
     let (high, low) = (try version(3), try version(2))
     #expect(throws: StoreError.syncVersionNotHigher(high.uuid)) {
-      try test.store.sync { _ = try $0.save([high, low]) }
+      try test.store.write { _ = try $0.save([high, low]) }
     }
     #expect(try live() == [there.uuid])
   }
 
   @Test func `a correction obeys the same rules`() throws {
     let (there, other) = (try version(3), try version(nil))
-    try test.store.sync { _ = try $0.save([there, other]) }
+    try test.store.write { _ = try $0.save([there, other]) }
     #expect(throws: StoreError.syncVersionNotHigher(there.uuid)) {
-      try test.store.sync { _ = try $0.amend(there.uuid, to: try version(3)) }
+      try test.store.write { _ = try $0.amend(there.uuid, to: try version(3)) }
     }
     // It cannot take the place of two.
     #expect(throws: StoreError.syncedOfBoth(other.uuid, there.uuid)) {
-      try test.store.sync { _ = try $0.amend(other.uuid, to: try version(4)) }
+      try test.store.write { _ = try $0.amend(other.uuid, to: try version(4)) }
     }
     #expect(try live() == [there.uuid, other.uuid])
-    let corrected = try test.store.sync { try $0.amend(there.uuid, to: try version(nil)) }
+    let corrected = try test.store.write { try $0.amend(there.uuid, to: try version(nil)) }
     #expect(throws: StoreError.syncVersionNotHigher(there.uuid)) {
-      try test.store.sync { _ = try $0.save(try version(3)) }
+      try test.store.write { _ = try $0.save(try version(3)) }
     }
     #expect(try live() == [corrected.uuid, other.uuid])
   }

@@ -14,31 +14,28 @@ struct RoundTripCountTests {
   init() throws {
     test = try TestStore()
     // The rows of the program and the definition are then known.
-    try test.store.sync { _ = try $0.save(phq9(header: header(daysAgo: 2))) }
+    try test.store.write { _ = try $0.save(phq9(header: header(daysAgo: 2))) }
   }
 
-  private func trips<T: Sendable>(
-    _ body: @Sendable (isolated HealthStore) throws -> T
-  ) throws -> Int {
-    try test.store.sync { store in
-      let connection = try #require(store.database.session).connection
-      connection.roundTrips = 0
-      _ = try body(store)
-      return connection.roundTrips
-    }
+  private func trips(_ body: (HealthStore) throws -> Void) throws -> Int {
+    let store = test.store
+    let connection = try #require(store.writer.database.session).connection
+    connection.roundTrips = 0
+    try body(store)
+    return connection.roundTrips
   }
 
   @Test func `saving a PHQ-9 takes three round trips`() throws {
     let sample = try phq9(2, selfHarm: 1)
-    #expect(try trips { try $0.save(sample) } == 3)
+    #expect(try trips { try $0.write { _ = try $0.save(sample) } } == 3)
   }
 
   @Test func `a page with its parts takes two`() throws {
-    try test.store.sync { _ = try $0.save(mood(labels: [.happy], associations: [.family])) }
-    #expect(try trips { try $0.history(limit: 50) } == 2)
+    try test.store.write { _ = try $0.save(mood(labels: [.happy], associations: [.family])) }
+    #expect(try trips { try $0.read { _ = try $0.history(limit: 50) } } == 2)
   }
 
   @Test func `waiting alerts take one`() throws {
-    #expect(try trips { try $0.waitingAlerts() } == 1)
+    #expect(try trips { try $0.read { _ = try $0.waitingAlerts() } } == 1)
   }
 }

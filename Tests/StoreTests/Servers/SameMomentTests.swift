@@ -23,7 +23,7 @@ import WellbeingTestBytes
 
   /// What two threads come to that begin together; the body is given the number of its thread.
   private func together<Value: Sendable>(
-    _ body: @escaping @Sendable (Int, isolated HealthStore) throws -> Value
+    _ body: @escaping @Sendable (Int, HealthStore.Writer) throws -> Value
   ) -> [Result<Value, any Error>] {
     let (start, end) = (Start(of: stores.count), DispatchGroup())
     let results = Results<Value>()
@@ -31,7 +31,7 @@ import WellbeingTestBytes
       end.enter()
       Thread.detachNewThread {
         start.wait()
-        let result = Result { try store.sync { try body(number, $0) } }
+        let result = Result { try store.write { try body(number, $0) } }
         results.byThread.withLock { $0[number] = result }
         end.leave()
       }
@@ -55,7 +55,7 @@ import WellbeingTestBytes
   }
 
   private func requireSound() throws {
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.check() == [])
   }
 
   @Test func `of two reviews of one alert one is recorded, and the other reviewer is told of it`()
@@ -63,17 +63,17 @@ import WellbeingTestBytes
   {
     let names = ["A. Ray", "B. Low"]
     for _ in 0..<Self.meetings {
-      let sheet = try test.store.sync { try $0.save(phq9(selfHarm: 1)) }
+      let sheet = try test.store.write { try $0.save(phq9(selfHarm: 1)) }
       let results = together { number, store in
         try store.review(sheet.uuid, by: names[number], outcome: .spokenWith, afterSeeing: 0)
       }
       let (first, reviewed, error) = try outcome(of: results, .reviewedMeanwhile)
       #expect(reviewed?.reviews.map(\.reviewer) == [names[first]])
       #expect(error.message.contains(names[first]))
-      let trail = try test.store.sync { try $0.auditTrail(of: [sheet.uuid]) }
+      let trail = try test.store.read { try $0.auditTrail(of: [sheet.uuid]) }
       #expect(trail.map(\.event) == [.saved, .reviewed])
     }
-    #expect(try test.store.sync { try $0.waitingAlerts() }.isEmpty)
+    #expect(try test.store.read { try $0.waitingAlerts() }.isEmpty)
     try requireSound()
   }
 
@@ -93,14 +93,14 @@ import WellbeingTestBytes
         try store.beginDraft(administration, subject: subject)
       }
       let (first, draft, _) = try outcome(of: results, .draftExists)
-      let other = try stores[1 - first].sync {
+      let other = try stores[1 - first].write {
         try $0.setAside(administration, subject: subject, because: .notAResult)
       }
-      #expect(try test.store.sync { try $0.draft(of: subject, questionnaire: "phq-9") } == draft)
-      let waiting = try test.store.sync { try $0.waitingAlerts(about: subject) }
+      #expect(try test.store.read { try $0.draft(of: subject, questionnaire: "phq-9") } == draft)
+      let waiting = try test.store.read { try $0.waitingAlerts(about: subject) }
       #expect(Set(waiting.map(\.uuid)) == [draft.id, other.id])
     }
-    #expect(try test.store.sync { try $0.drafts() }.count == 2 * Self.meetings)
+    #expect(try test.store.read { try $0.drafts() }.count == 2 * Self.meetings)
     try requireSound()
   }
 
@@ -108,13 +108,13 @@ import WellbeingTestBytes
     throws
   {
     for meeting in 1...Self.meetings {
-      let sheet = try test.store.sync { try $0.save(gad7(total: 5)) }
+      let sheet = try test.store.write { try $0.save(gad7(total: 5)) }
       let results = together { number, store in
         try store.amend(sheet.uuid, to: gad7(total: Double(6 + number)), reason: "mistyped")
       }
       let (first, saved, _) = try outcome(of: results, .sampleDeleted)
       #expect(saved.score?.value == Double(6 + first) && saved.header.replaces == sheet.uuid)
-      let (old, live) = try test.store.sync { store in
+      let (old, live) = try test.store.read { store in
         (try store.sample(sheet.uuid), try store.historyOfAll())
       }
       #expect(old?.sample.header.replacedBy == saved.uuid)

@@ -23,66 +23,66 @@ struct ServerSessionTests {
   }
 
   private func end(_ store: HealthStore) throws {
-    let backend = try store.sync { try #require($0.database.session).connection.backend }
+    let backend = try store.read { try #require($0.database.session).connection.backend }
     _ = try server.rows("SELECT pg_terminate_backend(\(backend))")
   }
 
   @Test func `the server's time is that of records`() throws {
     let store = try open()
-    let saved = try store.sync { try $0.save(mood(header: header(at: Date() + 30))) }
+    let saved = try store.write { try $0.save(mood(header: header(at: Date() + 30))) }
     let recorded = try #require(saved.header.recorded)
     #expect(abs(recorded.timeIntervalSinceNow) < 5)
     #expect(throws: StoreError.inTheFuture) {
-      try store.sync { _ = try $0.save(mood(header: header(at: Date() + 90))) }
+      try store.write { _ = try $0.save(mood(header: header(at: Date() + 90))) }
     }
     // What is imported has the same time.
     let imported = try mood(header: header(at: Date() + 30))
-    try store.sync { try $0.add([TransferredSample(imported)]) }
+    try store.write { try $0.add([TransferredSample(imported)]) }
     let late = try mood(header: header(at: Date() + 90))
     #expect(throws: StoreError.inTheFuture) {
-      try store.sync { try $0.add([TransferredSample(late)]) }
+      try store.write { try $0.add([TransferredSample(late)]) }
     }
   }
 
   @Test func `another store in the place of the first is refused`() throws {
     let store = try open()
     let first = try mood()
-    try store.sync { _ = try $0.save(first) }
+    try store.write { _ = try $0.save(first) }
     try test.tamper("UPDATE meta SET id = gen_random_uuid() WHERE key = 'storeID'")
     #expect(throws: StoreError.otherStore(store.path)) {
-      try store.sync { _ = try $0.save(mood()) }
+      try store.write { _ = try $0.save(mood()) }
     }
-    #expect(try open().sync { try $0.count(where: .everything) } == 1)
+    #expect(try open().read { try $0.count(where: .everything) } == 1)
   }
 
   @Test func `a connection that was lost while idle is replaced`() throws {
     let store = try open()
     try end(store)
-    #expect(try store.sync { try $0.history(limit: 1) }.samples.isEmpty)
+    #expect(try store.read { try $0.history(limit: 1) }.samples.isEmpty)
     try end(store)
-    try store.sync { _ = try $0.save(mood(header: header(at: Date()))) }
-    #expect(try store.sync { try $0.historyOfAll() }.count == 1)
+    try store.write { _ = try $0.save(mood(header: header(at: Date()))) }
+    #expect(try store.read { try $0.historyOfAll() }.count == 1)
   }
 
   @Test func `closing a store ends its connection, whatever it did before`() throws {
     let uses: [(HealthStore) throws -> Void] = [
-      { try $0.sync { _ = try $0.save(mood(header: header(at: Date()))) } },
-      { try $0.sync { _ = try $0.history(limit: 5) } },
-      { try $0.sync { _ = try $0.waitingAlerts() } },
+      { try $0.write { _ = try $0.save(mood(header: header(at: Date()))) } },
+      { try $0.read { _ = try $0.history(limit: 5) } },
+      { try $0.read { _ = try $0.waitingAlerts() } },
       { store in
         #expect(throws: StoreError.inTheFuture) {
-          try store.sync { _ = try $0.save(mood(header: header(at: Date() + 900))) }
+          try store.write { _ = try $0.save(mood(header: header(at: Date() + 900))) }
         }
       },
       { store in
         // Queued, and never sent.
-        try store.sync { try #require($0.database.session).connection.queue("SELECT 1") }
+        try store.read { try #require($0.database.session).connection.queue("SELECT 1") }
       },
     ]
     for (index, use) in uses.enumerated() {
       for isClosed in [true, false] {
         var store: HealthStore? = try open()
-        let backend = try store?.sync { try #require($0.database.session).connection.backend }
+        let backend = try store?.read { try #require($0.database.session).connection.backend }
         try store.map(use)
         if isClosed { store?.sync { $0.close() } }
         store = nil
@@ -100,7 +100,7 @@ struct ServerSessionTests {
   @Test func `reads at one moment go on after the connection was lost`() throws {
     let store = try open()
     try end(store)
-    let count = try store.atOneMoment { try store.sync { try $0.count(where: .everything) } }
+    let count = try store.read { _ in try store.read { try $0.count(where: .everything) } }
     #expect(count == 0)
   }
 
@@ -108,15 +108,13 @@ struct ServerSessionTests {
   {
     let store = try open()
     let error = #expect(throws: StoreError.self) {
-      try store.sync { store in
-        try store.transaction { store in
-          _ = try store.save(mood(header: header(at: Date())))
-          _ = try? store.database.integer("SELECT 1 / 0")
-        }
+      try store.write { store in
+        _ = try store.save(mood(header: header(at: Date())))
+        _ = try? store.database.integer("SELECT 1 / 0")
       }
     }
     #expect(error?.code == .programError)
-    #expect(try store.sync { try $0.historyOfAll() }.isEmpty)
+    #expect(try store.read { try $0.historyOfAll() }.isEmpty)
   }
 
   @Test func `a connection that is lost in a transaction saves nothing, and the next one does`()
@@ -125,33 +123,29 @@ struct ServerSessionTests {
     let store = try open()
     let lost = try mood(header: header(at: Date()))
     let error = #expect(throws: StoreError.self) {
-      try store.sync { [server] store in
-        try store.transaction { store in
-          _ = try store.save(lost)
-          let backend = try #require(store.database.session).connection.backend
-          _ = try server.rows("SELECT pg_terminate_backend(\(backend))")
-        }
+      try store.write { store in
+        _ = try store.save(lost)
+        let backend = try #require(store.database.session).connection.backend
+        _ = try server.rows("SELECT pg_terminate_backend(\(backend))")
       }
     }
     #expect(error?.code == .unreachable)
-    try store.sync { _ = try $0.save(lost) }
-    #expect(try store.sync { try $0.historyOfAll() } == [lost.uuid])
+    try store.write { _ = try $0.save(lost) }
+    #expect(try store.read { try $0.historyOfAll() } == [lost.uuid])
   }
 
   @Test func `another writer is waited for, and then the store is busy`() throws {
     let first = try open()
     let second = try open(.init(busyTimeout: .milliseconds(200)))
-    try first.sync { store in
-      try store.transaction { store in
-        _ = try store.save(mood(header: header(at: Date())))
-        let error = #expect(throws: StoreError.self) {
-          try second.sync { _ = try $0.save(mood(header: header(at: Date()))) }
-        }
-        #expect(error?.code == .busy && error?.sqlState == "55P03")
+    try first.write { store in
+      _ = try store.save(mood(header: header(at: Date())))
+      let error = #expect(throws: StoreError.self) {
+        try second.write { _ = try $0.save(mood(header: header(at: Date()))) }
       }
+      #expect(error?.code == .busy && error?.sqlState == "55P03")
     }
-    try second.sync { _ = try $0.save(mood(header: header(at: Date()))) }
-    #expect(try second.sync { try $0.historyOfAll() }.count == 2)
+    try second.write { _ = try $0.save(mood(header: header(at: Date()))) }
+    #expect(try second.read { try $0.historyOfAll() }.count == 2)
   }
 
   @Test func `a schema without a store, another format and another server are told apart`() throws {
@@ -164,7 +158,7 @@ struct ServerSessionTests {
     error = #expect(throws: StoreError.self) { _ = try open() }
     #expect(error?.code == .newer)
     error = #expect(throws: StoreError.self) {
-      try test.store.sync { _ = try $0.save(mood()) }
+      try test.store.write { _ = try $0.save(mood()) }
     }
     #expect(error?.code == .newer)
     error = #expect(throws: StoreError.self) {
@@ -177,13 +171,11 @@ struct ServerSessionTests {
   @Test func `entries are numbered without gaps, also after a rollback`() throws {
     let store = try open()
     for _ in 0..<3 {
-      try store.sync { _ = try $0.save(mood(header: header(at: Date()))) }
+      try store.write { _ = try $0.save(mood(header: header(at: Date()))) }
       #expect(throws: StoreError.self) {
-        try store.sync { store in
-          try store.transaction { store in
-            _ = try store.save(mood(header: header(at: Date())))
-            throw StoreError.notFinite
-          }
+        try store.write { store in
+          _ = try store.save(mood(header: header(at: Date())))
+          throw StoreError.notFinite
         }
       }
     }

@@ -29,7 +29,7 @@ struct ErasingTests {
     let moved = try mood(header: header(subject: "Former-0412"))
     let kept = try mood(header: header(subject: "P2"))
     let circumstances = Draft.Circumstances(note: marker)
-    let (name, start) = try test.store.sync { [subject] store in
+    let (name, start) = try test.store.write { [subject] store in
       try store.save([sheet, gone, moved, kept])
       try store.delete(gone)
       try store.mergeSubject("Former-0412", into: subject)
@@ -45,7 +45,7 @@ struct ErasingTests {
     let entries = try test.raw("SELECT count(*) FROM log")
     for text in [marker, subject, "Former-0412"] { #expect(try test.filesContain(text)) }
 
-    let change = try test.store.sync { try $0.eraseSubject(name, reason: "asked for") }
+    let change = try test.store.write { try $0.eraseSubject(name, reason: "asked for") }
     #expect(change == SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1, alertCount: 1))
     for text in [marker, subject, "Former-0412"] {
       #expect(try !test.filesContain(text), "\(text)")
@@ -53,8 +53,8 @@ struct ErasingTests {
     for table in ["draft", "review", "assessment_alert", "scored_assessment"] {
       #expect(try test.raw("SELECT count(*) FROM \(table)") == [["0"]], "\(table)")
     }
-    #expect(try test.store.sync { try $0.historyOfAll() } == [kept.uuid])
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.read { try $0.historyOfAll() } == [kept.uuid])
+    #expect(try test.store.check() == [])
     let count = try #require(entries.first?.first ?? nil)
     #expect(
       try test.raw(
@@ -63,25 +63,25 @@ struct ErasingTests {
           ["erased", "0", nil], ["erased", "0", nil], ["purged", "0", nil],
           ["subjectErased", "1", "asked for"],
         ])
-    let told = try test.store.sync { try $0.changes(where: .subject(name), since: start) }
+    let told = try test.store.read { try $0.changes(where: .subject(name), since: start) }
     #expect(Set(told.deletedObjects.map(\.uuid)) == [sheet.uuid, moved.uuid])
     #expect(told.addedSamples.isEmpty)
     #expect(throws: StoreError.unknownSubject(name)) {
-      try test.store.sync { _ = try $0.eraseSubject(name) }
+      try test.store.write { _ = try $0.eraseSubject(name) }
     }
   }
 
   @Test(.aboutFiles) func `who has nothing any more but a name is erased as well`() throws {
     let feeling = try mood(header: header(subject: subject))
-    try test.store.sync { [subject] store in
+    try test.store.write { [subject] store in
       try store.save(feeling)
       try store.renameSubject(subject, to: "P1")
     }
     #expect(try test.filesContain(subject))
-    let change = try test.store.sync { [subject] in try $0.eraseSubject(subject) }
+    let change = try test.store.write { [subject] in try $0.eraseSubject(subject) }
     #expect(change == SubjectChange(sampleCount: 0, deletedCount: 0, draftCount: 0, alertCount: 0))
     #expect(try !test.filesContain(subject))
-    #expect(try test.store.sync { try $0.historyOfAll(.subject("P1")) } == [feeling.uuid])
+    #expect(try test.store.read { try $0.historyOfAll(.subject("P1")) } == [feeling.uuid])
   }
 
   @Test func `what was first saved for somebody else is erased with the person it is about`()
@@ -90,32 +90,34 @@ struct ErasingTests {
     let wrong = try phq9(header: noted("Wrong-7"))
     let kept = try mood(header: header(subject: "Wrong-7"))
     let right = try phq9(header: header(subject: subject))
-    let change = try test.store.sync { [subject] store in
+    let change = try test.store.write { [subject] store in
       _ = try store.save([wrong, kept])
       try store.amend(wrong.uuid, to: right)
       return try store.eraseSubject(subject)
     }
     #expect(change == SubjectChange(sampleCount: 1, deletedCount: 1, draftCount: 0, alertCount: 0))
     #expect(try !test.filesContain(marker))
-    #expect(try test.store.sync { try $0.historyOfAll() } == [kept.uuid])
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.read { try $0.historyOfAll() } == [kept.uuid])
+    #expect(try test.store.check() == [])
   }
 
   @Test(arguments: [false, true])
-  func `nobody is erased with whom another one's unreviewed alert would go`(isDryRun: Bool) throws {
+  func `nobody is erased with whom another one's unreviewed alert would go`(isPlan: Bool) throws {
     let wrong = try phq9(selfHarm: 1, header: header(subject: subject))
-    let right = try test.store.sync { store in
+    let right = try test.store.write { store in
       try store.save(wrong)
       return try store.amend(
         wrong.uuid, to: try phq9(header: header(subject: "P2")), reason: "wrong person")
     }
     #expect(throws: StoreError.unreviewedAlerts([right.uuid])) {
-      try test.store.sync { [subject] in _ = try $0.eraseSubject(subject, isDryRun: isDryRun) }
+      try test.store.write { [subject] in
+        _ = isPlan ? try $0.plannedErasure(of: subject) : try $0.eraseSubject(subject)
+      }
     }
     #expect(try test.correctedAlerts == [right.uuid])
-    _ = try test.store.sync { [subject] store in
+    _ = try test.store.write { [subject] store in
       _ = try store.review(right.uuid, by: "Ward 7", outcome: .spokenWith)
-      return try store.eraseSubject(subject, isDryRun: isDryRun)
+      return isPlan ? try store.plannedErasure(of: subject) : try store.eraseSubject(subject)
     }
   }
 
@@ -123,75 +125,74 @@ struct ErasingTests {
     let first = try phq9(selfHarm: 1, header: header(subject: subject))
     let second = try phq9(selfHarm: 3, header: header(subject: subject))
     let third = try phq9(selfHarm: .declined, header: header(subject: subject))
-    let planned = try test.store.sync { [subject] store in
+    let planned = try test.store.write { [subject] store in
       try store.save([first, second, third])
       try store.amend(
         first.uuid, to: try phq9(header: header(subject: subject)), reason: "misread")
-      return try store.eraseSubject(subject, isDryRun: true)
+      return try store.plannedErasure(of: subject)
     }
     #expect(planned.unreviewedCount == 2 && planned.alertCount == 1)
     for reason in [nil, " "] {
       #expect(throws: StoreError.reasonRequired(toEraseUnreviewed: 2)) {
-        try test.store.sync { [subject] in _ = try $0.eraseSubject(subject, reason: reason) }
+        try test.store.write { [subject] in _ = try $0.eraseSubject(subject, reason: reason) }
       }
     }
-    #expect(try test.store.sync { try $0.waitingAlerts() }.count == 3)
-    let trail = try test.store.sync { [subject] store in
+    #expect(try test.store.read { try $0.waitingAlerts() }.count == 3)
+    let trail = try test.store.write { [subject] store in
       try store.eraseSubject(subject, reason: "asked for it in writing", expecting: planned)
       return try store.auditTrail()
     }
     #expect(trail.last?.reason == "asked for it in writing")
-    #expect(try test.store.sync { try $0.subjects() } == [])
+    #expect(try test.store.read { try $0.subjects() } == [])
   }
 
   @Test func `reviewed alerts are erased without a reason`() throws {
     let first = try phq9(selfHarm: 1, header: header(subject: subject))
-    try test.store.sync { [subject] store in
+    try test.store.write { [subject] store in
       try store.save(first)
       try store.review(first.uuid, by: "Ward 7", outcome: .spokenWith)
       try store.eraseSubject(subject)
     }
-    #expect(try test.store.sync { try $0.subjects() } == [])
+    #expect(try test.store.read { try $0.subjects() } == [])
   }
 
   @Test func `what came after the person has confirmed it is not erased unseen`() throws {
-    let planned = try test.store.sync { [subject] store in
+    let planned = try test.store.write { [subject] store in
       _ = try store.save(try mood(header: header(subject: subject)))
-      return try store.eraseSubject(subject, isDryRun: true)
+      return try store.plannedErasure(of: subject)
     }
     let late = try phq9(selfHarm: 2, header: header(subject: subject))
+    try test.store.write { _ = try $0.save(late) }
     #expect(throws: StoreError.changedSincePlanned) {
-      try test.store.sync { [subject] store in
-        _ = try store.save(late)
-        _ = try store.eraseSubject(subject, expecting: planned)
-      }
+      try test.store.write { [subject] in _ = try $0.eraseSubject(subject, expecting: planned) }
     }
-    #expect(try test.store.sync { try $0.historyOfAll(.alert(.raised)) } == [late.uuid])
+    #expect(try test.store.read { try $0.historyOfAll(.alert(.raised)) } == [late.uuid])
   }
 
   @Test func `the identifiers of erased records stay taken`() throws {
     let feeling = try mood(header: header(subject: subject))
-    try test.store.sync { [subject] store in
+    try test.store.write { [subject] store in
       try store.save(feeling)
       try store.eraseSubject(subject)
     }
     #expect(throws: StoreError.sampleExists(feeling.uuid)) {
-      try test.store.sync { _ = try $0.save(feeling) }
+      try test.store.write { _ = try $0.save(feeling) }
     }
   }
 
   @Test(.aboutFiles) func `while another program reads, traces may be left, and that is said`()
     throws
   {
-    try test.store.sync { [subject] in _ = try $0.save(try mood(header: header(subject: subject))) }
+    try test.store.write { [subject] in _ = try $0.save(try mood(header: header(subject: subject)))
+    }
     let reader = try RawDatabase(path: test.folder.store)
     try reader.execute("BEGIN; SELECT count(*) FROM sample")
     #expect(throws: StoreError.tracesLeft(path: test.store.path)) {
-      try test.store.sync { [subject] in _ = try $0.eraseSubject(subject) }
+      try test.store.write { [subject] in _ = try $0.eraseSubject(subject) }
     }
-    #expect(try test.store.sync { try $0.subjects() } == [])
+    #expect(try test.store.read { try $0.subjects() } == [])
     try reader.execute("COMMIT")
-    _ = try test.store.sync { try $0.purge() }
+    _ = try test.store.write { try $0.purge() }
     #expect(try !test.filesContain(subject))
   }
 }

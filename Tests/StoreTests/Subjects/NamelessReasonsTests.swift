@@ -14,18 +14,19 @@ struct NamelessReasonsTests {
   }
 
   @Test func `a reason with the identifier in it is refused`() throws {
-    try test.store.sync { [subject] in _ = try $0.save(try mood(header: header(subject: subject))) }
+    try test.store.write { [subject] in _ = try $0.save(try mood(header: header(subject: subject)))
+    }
     #expect(throws: StoreError.reasonNamesSubject) {
-      try test.store.sync { [subject] in
+      try test.store.write { [subject] in
         _ = try $0.eraseSubject(subject, reason: "asked for by ERASED-0412")
       }
     }
     #expect(throws: StoreError.reasonNamesSubject) {
-      try test.store.sync { [subject] in
+      try test.store.write { [subject] in
         _ = try $0.renameSubject(subject, to: "P9", reason: "p9 is right")
       }
     }
-    #expect(try test.store.sync { try $0.subjects() }.map(\.subject) == [subject])
+    #expect(try test.store.read { try $0.subjects() }.map(\.subject) == [subject])
   }
 
   @Test(arguments: [
@@ -38,20 +39,20 @@ struct NamelessReasonsTests {
     let (first, second) = (
       try mood(header: header(subject: subject)), try mood(header: header(subject: subject))
     )
-    try test.store.sync { _ = try $0.save([first, second]) }
-    let draft = try test.store.sync { [subject] store in
+    try test.store.write { _ = try $0.save([first, second]) }
+    let draft = try test.store.write { [subject] store in
       try store.beginDraft(try Administration(of: builtIn("gad-7")), subject: subject)
     }
-    let acts: [@Sendable (isolated HealthStore) throws -> Void] = [
+    let acts: [@Sendable (HealthStore.Writer) throws -> Void] = [
       { try $0.delete(first, reason: reason) },
       { try $0.amend(second.uuid, to: try mood(), reason: reason) },
       { try $0.discardDraft(draft, reason: reason) },
     ]
     for act in acts {
       if isRefused {
-        #expect(throws: StoreError.reasonNamesSubject) { try test.store.sync(act) }
+        #expect(throws: StoreError.reasonNamesSubject) { try test.store.write(act) }
       } else {
-        try test.store.sync(act)
+        try test.store.write(act)
       }
     }
     let kept = try test.raw("SELECT count(*) FROM log WHERE reason IS NOT NULL")

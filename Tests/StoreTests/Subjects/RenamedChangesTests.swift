@@ -13,21 +13,21 @@ struct RenamedChangesTests {
     test = try TestStore()
     feeling = try mood(labels: [.happy], header: header(subject: "A"))
     let feeling = feeling
-    try test.store.sync { _ = try $0.save(feeling) }
+    try test.store.write { _ = try $0.save(feeling) }
   }
 
   private func rename(_ subject: String, to other: String) throws {
-    _ = try test.store.sync { try $0.renameSubject(subject, to: other) }
+    _ = try test.store.write { try $0.renameSubject(subject, to: other) }
   }
 
   /// What came since an anchor: whether it is there, for each change.
   private func told(_ filter: SampleFilter, since anchor: QueryAnchor?) throws -> [Bool] {
-    try test.store.sync { try $0.changes(where: filter, since: anchor) }.changes.map { change in
+    try test.store.read { try $0.changes(where: filter, since: anchor) }.changes.map { change in
       if case .added = change { true } else { false }
     }
   }
 
-  private func anchor() throws -> QueryAnchor { try test.store.sync { try $0.currentAnchor() } }
+  private func anchor() throws -> QueryAnchor { try test.store.read { try $0.currentAnchor() } }
 
   @Test func `to the former subject's it is deleted, to all others it comes again`() throws {
     let start = try anchor()
@@ -52,12 +52,12 @@ struct RenamedChangesTests {
 
   @Test func `a reading with a limit that goes past a change misses no deletion`() throws {
     let others = try (0..<3).map { _ in try mood(header: header(subject: "A")) }
-    try test.store.sync { _ = try $0.save(others) }
-    let all = try test.store.sync { try $0.changes(where: .subject("A")) }
+    try test.store.write { _ = try $0.save(others) }
+    let all = try test.store.read { try $0.changes(where: .subject("A")) }
     #expect(all.addedSamples.count == 4)
     try rename("A", to: "B")
     let uuid = feeling.uuid
-    try test.store.sync {
+    try test.store.write {
       try $0.delete(
         try mood(
           header: SampleHeader(uuid: uuid, startDate: .now, subject: SampleHeader.ownSubject)))
@@ -65,7 +65,7 @@ struct RenamedChangesTests {
     var anchor = all.newAnchor
     var gone: Set<UUID> = []
     for _ in 0..<4 {
-      let page = try test.store.sync { [anchor] in
+      let page = try test.store.read { [anchor] in
         try $0.changes(where: .subject("A"), since: anchor, limit: 1)
       }
       gone.formUnion(page.deletedObjects.map(\.uuid))
@@ -86,7 +86,7 @@ struct RenamedChangesTests {
     let start = try anchor()
     try rename("A", to: "B")
     let uuid = feeling.uuid
-    try test.store.sync {
+    try test.store.write {
       try $0.delete(
         try mood(
           header: SampleHeader(uuid: uuid, startDate: .now, subject: SampleHeader.ownSubject)))
@@ -95,7 +95,7 @@ struct RenamedChangesTests {
       #expect(try told(filter, since: start) == [false])
     }
     #expect(try told(.subject("C"), since: start) == [])
-    _ = try test.store.sync { try $0.purge() }
+    _ = try test.store.write { try $0.purge() }
     for filter in [SampleFilter.subject("A"), .subject("B"), .all([])] {
       #expect(try told(filter, since: start) == [false])
     }
@@ -104,7 +104,7 @@ struct RenamedChangesTests {
   @Test func `a former subject that was erased is told of all that it could have had`() throws {
     let start = try anchor()
     try rename("A", to: "B")
-    _ = try test.store.sync { try $0.eraseSubject("A") }
+    _ = try test.store.write { try $0.eraseSubject("A") }
     #expect(try told(.subject("A"), since: start) == [false])
     #expect(try told(.subject("B"), since: start) == [true])
     #expect(try told(.all([]), since: start) == [true])

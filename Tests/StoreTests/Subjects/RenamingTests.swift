@@ -20,7 +20,7 @@ struct RenamingTests {
     let feeling = try mood(
       labels: [.happy], associations: [.work], header: header(daysAgo: 3, subject: subject))
     let gone = try mood(header: header(daysAgo: 2, subject: subject))
-    try test.store.sync { store in
+    try test.store.write { store in
       try store.save([sheet, feeling, gone])
       try store.delete(gone)
       _ = try store.beginDraft(try Administration(of: builtIn("gad-7")), subject: subject)
@@ -40,19 +40,19 @@ struct RenamingTests {
   @Test func `everything that names the subject names the other one`() throws {
     let (live, deleted) = try fill("P1")
     let before = try test.raw("SELECT max(id) FROM log")
-    let change = try test.store.sync {
+    let change = try test.store.write {
       try $0.renameSubject("P1", to: "Pe\u{301}", reason: " misspelt ")
     }
     #expect(change == SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1, alertCount: 1))
     for table in Self.tables {
       #expect(try test.raw("SELECT DISTINCT subject FROM \(table)") == [["P\u{E9}"]], "\(table)")
     }
-    #expect(try test.store.sync { try $0.historyOfAll(.subject("P\u{E9}")) } == live.reversed())
-    #expect(try test.store.sync { try $0.sample(deleted) }?.deleted == TestStore.now)
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.read { try $0.historyOfAll(.subject("P\u{E9}")) } == live.reversed())
+    #expect(try test.store.read { try $0.sample(deleted) }?.deleted == TestStore.now)
+    #expect(try test.store.check() == [])
     let last = try #require(before.first)
     #expect(try test.raw("SELECT subject FROM former_subject") == [["P1"], ["P1"], ["P1"]])
-    let entries = try test.store.sync { try $0.auditTrail(after: last[0].flatMap(Int64.init)) }
+    let entries = try test.store.read { try $0.auditTrail(after: last[0].flatMap(Int64.init)) }
     #expect(entries.map(\.uuid).prefix(3) == [live[0], live[1], deleted])
     let renamed = Array(repeating: AuditEntry.Event.subjectChanged, count: 3)
     #expect(entries.map(\.event) == renamed + [.draftSubjectChanged])
@@ -63,29 +63,28 @@ struct RenamingTests {
     let (first, deleted) = try fill("P1")
     let other = try mood(header: header(daysAgo: 1, subject: "P2"))
     let third = try mood(header: header(daysAgo: 1, subject: "P3"))
-    try test.store.sync { _ = try $0.save([other, third]) }
-    let change = try test.store.sync { try $0.mergeSubject("P1", into: "P2") }
+    try test.store.write { _ = try $0.save([other, third]) }
+    let change = try test.store.write { try $0.mergeSubject("P1", into: "P2") }
     #expect(change == SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1, alertCount: 1))
-    let found = try test.store.sync { try $0.historyOfAll(.subject("P2")) }
+    let found = try test.store.read { try $0.historyOfAll(.subject("P2")) }
     #expect(Set(found) == Set(first + [other.uuid]))
-    #expect(try test.store.sync { try $0.sample(deleted) }?.sample.subject == "P2")
-    #expect(try test.store.sync { try $0.historyOfAll(.subject("P3")) } == [third.uuid])
-    #expect(try test.store.sync { try $0.subject("P1") } == nil)
-    #expect(try test.store.sync { try $0.check() } == [])
+    #expect(try test.store.read { try $0.sample(deleted) }?.sample.subject == "P2")
+    #expect(try test.store.read { try $0.historyOfAll(.subject("P3")) } == [third.uuid])
+    #expect(try test.store.read { try $0.subject("P1") } == nil)
+    #expect(try test.store.check() == [])
   }
 
   @Test func `a dry run says the same and changes nothing`() throws {
     _ = try fill("P1")
-    try test.store.sync { _ = try $0.save(try mood(header: header(subject: "P2"))) }
+    try test.store.write { _ = try $0.save(try mood(header: header(subject: "P2"))) }
     let before = try snapshot()
     let expected = SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1, alertCount: 1)
     var erased = expected
     erased.unreviewedCount = 1
-    let found = try test.store.sync { store in
+    let found = try test.store.read { store in
       [
-        try store.renameSubject("P1", to: "P3", isDryRun: true),
-        try store.mergeSubject("P1", into: "P2", isDryRun: true),
-        try store.eraseSubject("P1", isDryRun: true),
+        try store.plannedRename(of: "P1", to: "P3"), try store.plannedMerge(of: "P1", into: "P2"),
+        try store.plannedErasure(of: "P1"),
       ]
     }
     #expect(found == [expected, expected, erased])
@@ -93,7 +92,7 @@ struct RenamingTests {
   }
 
   @Test(arguments: [false, true])
-  func `what cannot be is refused whole`(isDryRun: Bool) throws {
+  func `what cannot be is refused whole`(isPlan: Bool) throws {
     _ = try fill("P1")
     _ = try fill("P2")
     let gone = try mood(header: header(subject: "P4"))
@@ -103,35 +102,48 @@ struct RenamingTests {
           startDate: TestStore.now - 60, timeZone: .gmt, subject: subject, syncIdentifier: "a",
           syncVersion: 1))
     }
-    try test.store.sync { store in
+    try test.store.write { store in
       try store.save([gone] + synced)
       try store.delete(gone)
     }
     let before = try snapshot()
-    let refusals: [(StoreError, @Sendable (isolated HealthStore) throws -> Void)] = [
-      (.unknownSubject("P3"), { _ = try $0.renameSubject("P3", to: "P1", isDryRun: isDryRun) }),
-      (.subjectExists, { _ = try $0.renameSubject("P1", to: "P2", isDryRun: isDryRun) }),
-      (.subjectExists, { _ = try $0.renameSubject("P1", to: "P4", isDryRun: isDryRun) }),
-      (.sameSubject, { _ = try $0.renameSubject("P1", to: "P1", isDryRun: isDryRun) }),
+    let rename = { @Sendable (store: HealthStore.Writer, old: String, new: String) in
+      _ =
+        isPlan
+        ? try store.plannedRename(of: old, to: new) : try store.renameSubject(old, to: new)
+    }
+    let merge = { @Sendable (store: HealthStore.Writer, old: String, new: String) in
+      _ =
+        isPlan
+        ? try store.plannedMerge(of: old, into: new) : try store.mergeSubject(old, into: new)
+    }
+    let refusals: [(StoreError, @Sendable (HealthStore.Writer) throws -> Void)] = [
+      (.unknownSubject("P3"), { try rename($0, "P3", "P1") }),
+      (.subjectExists, { try rename($0, "P1", "P2") }),
+      (.subjectExists, { try rename($0, "P1", "P4") }),
+      (.sameSubject, { try rename($0, "P1", "P1") }),
       (
         .invalidSubject(.subjectCharacters),
-        { _ = try $0.renameSubject("P1", to: " P", isDryRun: isDryRun) }
+        { try rename($0, "P1", " P") }
       ),
-      (.unknownSubject("P3"), { _ = try $0.mergeSubject("P3", into: "P1", isDryRun: isDryRun) }),
-      (.unknownSubject("P3"), { _ = try $0.mergeSubject("P1", into: "P3", isDryRun: isDryRun) }),
-      (.sameSubject, { _ = try $0.mergeSubject("P1", into: "P1", isDryRun: isDryRun) }),
+      (.unknownSubject("P3"), { try merge($0, "P3", "P1") }),
+      (.unknownSubject("P3"), { try merge($0, "P1", "P3") }),
+      (.sameSubject, { try merge($0, "P1", "P1") }),
       (
         .draftOfBoth(questionnaire: "gad-7"),
-        { _ = try $0.mergeSubject("P1", into: "P2", isDryRun: isDryRun) }
+        { try merge($0, "P1", "P2") }
       ),
       (
         .syncedOfBoth(synced[0].uuid, synced[1].uuid),
-        { _ = try $0.mergeSubject("P5", into: "P6", isDryRun: isDryRun) }
+        { try merge($0, "P5", "P6") }
       ),
-      (.unknownSubject("P3"), { _ = try $0.eraseSubject("P3", isDryRun: isDryRun) }),
+      (
+        .unknownSubject("P3"),
+        { _ = isPlan ? try $0.plannedErasure(of: "P3") : try $0.eraseSubject("P3") }
+      ),
     ]
     for (error, body) in refusals {
-      #expect(throws: error) { try test.store.sync(body) }
+      #expect(throws: error) { try test.store.write(body) }
     }
     #expect(try snapshot() == before)
   }
@@ -139,19 +151,19 @@ struct RenamingTests {
   @Test func `who goes on with an administration of the former subject is stopped`() throws {
     var administration = try Administration(of: builtIn("gad-7"))
     let begun = administration
-    let draft = try test.store.sync { try $0.beginDraft(begun, subject: "P1") }
+    let draft = try test.store.write { try $0.beginDraft(begun, subject: "P1") }
     try administration.answer("severalDays")
     let next = administration
-    _ = try test.store.sync { try $0.renameSubject("P1", to: "P2") }
+    _ = try test.store.write { try $0.renameSubject("P1", to: "P2") }
     #expect(throws: StoreError.draftChanged) {
-      try test.store.sync { _ = try $0.updateDraft(draft, to: next) }
+      try test.store.write { _ = try $0.updateDraft(draft, to: next) }
     }
     #expect(throws: StoreError.draftChanged) {
-      try test.store.sync { _ = try $0.save(try gad7(), finishing: draft) }
+      try test.store.write { _ = try $0.save(try gad7(), finishing: draft) }
     }
     let found = try #require(
-      try test.store.sync { try $0.draft(of: "P2", questionnaire: "gad-7") })
-    #expect(try test.store.sync { try $0.updateDraft(found, to: next) }.subject == "P2")
+      try test.store.read { try $0.draft(of: "P2", questionnaire: "gad-7") })
+    #expect(try test.store.write { try $0.updateDraft(found, to: next) }.subject == "P2")
   }
 
   @Test(.aboutFiles)
@@ -159,7 +171,7 @@ struct RenamingTests {
     for statement in ["SELECT 1", "ANALYZE"] {
       _ = try test.raw(statement)
       let plan = try test.raw(
-        "EXPLAIN QUERY PLAN SELECT id FROM sample WHERE \(HealthStore.isSynced)")
+        "EXPLAIN QUERY PLAN SELECT id FROM sample WHERE \(HealthStore.Reader.isSynced)")
       let steps = plan.compactMap { $0.last ?? nil }
       #expect(steps.count > 3 && !steps.contains { $0.contains(/SCAN (s|f|sample|former)/) })
     }

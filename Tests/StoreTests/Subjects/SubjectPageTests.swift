@@ -18,22 +18,30 @@ struct SubjectPageTests {
     let made = try names.map { try mood(header: header(subject: $0)) }
     let administration = try Administration(of: builtIn("gad-7"))
     try await test.store.save(made)
-    _ = try await test.store.beginDraft(administration, subject: "a")
-    let all = try await test.store.subjects()
+    _ = try await test.store.write { try $0.beginDraft(administration, subject: "a") }
+    let all = try await test.store.read { try $0.subjects() }
     #expect(all.map(\.subject) == ["A", "B", "P1", "P\u{E9}2", "Z", "a"])
     for size in 1...7 {
       var found: [SubjectSummary] = []
       while true {
-        let page = try await test.store.subjects(after: found.last?.subject, limit: size)
+        let page = try await test.store.read { [found] in
+          try $0.subjects(after: found.last?.subject, limit: size)
+        }
         #expect(page.count <= size)
         if page.isEmpty { break }
         found += page
       }
       #expect(found == all)
     }
-    #expect(try await test.store.subjects(after: "Pe\u{301}2").map(\.subject) == ["Z", "a"])
-    #expect(try await test.store.subjects(after: "P", limit: 1).map(\.subject) == ["P1"])
-    for limit in [0, -1] { #expect(try await test.store.subjects(limit: limit).isEmpty) }
+    #expect(
+      try await test.store.read { try $0.subjects(after: "Pe\u{301}2") }.map(\.subject) == [
+        "Z", "a",
+      ])
+    #expect(
+      try await test.store.read { try $0.subjects(after: "P", limit: 1) }.map(\.subject) == ["P1"])
+    for limit in [0, -1] {
+      #expect(try await test.store.read { try $0.subjects(limit: limit) }.isEmpty)
+    }
   }
 
   @Test func `a page of records says where the next one begins`() async throws {
@@ -42,7 +50,9 @@ struct SubjectPageTests {
     var cursor: PageCursor?
     var found: [[UUID]] = []
     repeat {
-      let page = try await test.store.page(.stateOfMind(.subject("P1")), after: cursor, limit: 2)
+      let page = try await test.store.read { [cursor] in
+        try $0.page(.stateOfMind(.subject("P1")), after: cursor, limit: 2)
+      }
       found.append(page.samples.map(\.uuid))
       cursor = try page.next.map { try #require(PageCursor(rawValue: $0.rawValue)) }
     } while cursor != nil
@@ -75,12 +85,12 @@ struct SubjectPageTests {
     let store = test.store
     let sheet = try await store.save(try phq9(header: header(daysAgo: 3, subject: "P1")))
     try await store.save([gone, try mood(header: header(daysAgo: 2, subject: "P2"))])
-    try await store.delete(gone)
-    try await store.review(sheet.uuid, by: "Ward 7", outcome: .spokenWith)
-    _ = try await store.beginDraft(administration, subject: "P1")
-    _ = try await store.beginDraft(administration, subject: "P2")
-    try await store.addPlan(plan)
-    try await store.addEpisode(of: "P1", from: day)
+    try await store.write { try $0.delete(gone) }
+    try await store.write { try $0.review(sheet.uuid, by: "Ward 7", outcome: .spokenWith) }
+    _ = try await store.write { try $0.beginDraft(administration, subject: "P1") }
+    _ = try await store.write { try $0.beginDraft(administration, subject: "P2") }
+    try await store.write { try $0.addPlan(plan) }
+    try await store.write { try $0.addEpisode(of: "P1", from: day) }
 
     var found: [SubjectRecord] = []
     for try await record in store.export(subject: "P1") { found.append(record) }
@@ -109,7 +119,7 @@ struct SubjectPageTests {
   }
 
   @Test func `an export of many records has each once`() async throws {
-    let count = HealthStore.recordsAtOnce + 3
+    let count = HealthStore.Reader.recordsAtOnce + 3
     try await test.store.save(
       (1...count).map { try mood(header: header(daysAgo: Double($0), subject: "P1")) })
     var uuids: [UUID] = []

@@ -16,7 +16,7 @@ struct SubjectsTests {
   @Test func `everyone whom anything is about is listed with what there is`() throws {
     let gone = try mood(header: header(daysAgo: 9, subject: "P1"))
     let administration = try Administration(of: builtIn("gad-7"))
-    let found = try test.store.sync { store in
+    let found = try test.store.write { store in
       try store.save([
         try gad7(header: header(daysAgo: 3, subject: "P1")),
         try mood(header: header(daysAgo: 5, subject: "P1")),
@@ -47,23 +47,23 @@ struct SubjectsTests {
       ])
     for summary in found {
       let decomposed = summary.subject.decomposedStringWithCanonicalMapping
-      #expect(try test.store.sync { try $0.subject(decomposed) } == summary)
+      #expect(try test.store.read { try $0.subject(decomposed) } == summary)
     }
-    #expect(try test.store.sync { try $0.subject("P") } == nil)
+    #expect(try test.store.read { try $0.subject("P") } == nil)
   }
 
   @Test func `who is deleted is known until purged`() throws {
     let gone = try mood(header: header(subject: "P9"))
     let store = test.store
-    try store.sync { store in
+    try store.write { store in
       try store.save(gone)
       try store.delete(gone)
     }
-    #expect(try store.sync { try $0.subjects() }.map(\.deletedCount) == [1])
-    #expect(try store.sync { try $0.subjects(resembling: "p9") } == ["P9"])
-    try store.sync { _ = try $0.purge() }
-    #expect(try store.sync { try $0.subjects() } == [])
-    #expect(try store.sync { try $0.subjects(resembling: "p9") } == [])
+    #expect(try store.read { try $0.subjects() }.map(\.deletedCount) == [1])
+    #expect(try store.read { try $0.subjects(resembling: "p9") } == ["P9"])
+    try store.write { _ = try $0.purge() }
+    #expect(try store.read { try $0.subjects() } == [])
+    #expect(try store.read { try $0.subjects(resembling: "p9") } == [])
   }
 
   @Test(arguments: [
@@ -87,17 +87,17 @@ struct SubjectsTests {
     known: String, typed: [String]
   ) throws {
     let others: Set = ["M\u{456}a", "P_01_02", "selves", "", "O", "Strasse 70", "jose", "007"]
-    try test.store.sync { _ = try $0.save(try mood(header: header(subject: known))) }
+    try test.store.write { _ = try $0.save(try mood(header: header(subject: known))) }
     for identifier in typed {
-      let found = try test.store.sync { try $0.subjects(resembling: identifier) }
+      let found = try test.store.read { try $0.subjects(resembling: identifier) }
       #expect(found == (others.contains(identifier) ? [] : [known]), "\(identifier)")
     }
-    #expect(try test.store.sync { try $0.subjects(resembling: known) } == [])
+    #expect(try test.store.read { try $0.subjects(resembling: known) } == [])
   }
 
   @Test func `a number of zeros alone keeps one`() throws {
-    try test.store.sync { _ = try $0.save(try mood(header: header(subject: "P0"))) }
-    #expect(try test.store.sync { try $0.subjects(resembling: "P") } == [])
-    #expect(try test.store.sync { try $0.subjects(resembling: "p000") } == ["P0"])
+    try test.store.write { _ = try $0.save(try mood(header: header(subject: "P0"))) }
+    #expect(try test.store.read { try $0.subjects(resembling: "P") } == [])
+    #expect(try test.store.read { try $0.subjects(resembling: "p000") } == ["P0"])
   }
 }

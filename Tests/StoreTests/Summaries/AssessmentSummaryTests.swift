@@ -20,14 +20,14 @@ struct AssessmentSummaryTests {
   private func expected(
     _ store: HealthStore, _ filter: SampleFilter
   ) throws -> [AssessmentSummary] {
-    let samples = try store.sync { try $0.history(where: filter, limit: .max).samples }
+    let samples = try store.read { try $0.history(where: filter, limit: .max).samples }
     return samples.reversed().compactMap { $0.assessment.map(AssessmentSummary.init) }
   }
 
   private func found(
     _ store: HealthStore, _ filter: SampleFilter = .all([])
   ) throws -> [AssessmentSummary] {
-    try store.sync { try $0.assessmentSummaries(where: filter) }
+    try store.read { try $0.assessmentSummaries(where: filter) }
   }
 
   /// A store of records of every kind, some of them deleted and some corrected.
@@ -41,15 +41,15 @@ struct AssessmentSummaryTests {
       var several = try RandomRecords(
         seed: seed + offset + 50, of: ["phq-4", "phq-9", "phq-15", "gad-2"])
       let made: [any Sample] = try random.samples(80) + several.assessments(60)
-      saved += try test.program(name, .owner).sync { try $0.save(made) }
+      saved += try test.program(name, .owner).write { try $0.save(made) }
     }
     let gone = stride(from: 0, to: saved.count, by: 9).map { saved[$0] }
-    try test.store.sync { try $0.delete(gone, reason: "asked for") }
+    try test.store.write { try $0.delete(gone, reason: "asked for") }
     for index in stride(from: 1, to: saved.count, by: 9) {
       let (old, successor) = (saved[index], try successor(of: saved[index]))
-      try test.store.sync { _ = try $0.amend(old.uuid, to: successor, reason: "misread") }
+      try test.store.write { _ = try $0.amend(old.uuid, to: successor, reason: "misread") }
     }
-    return try test.store.sync { try $0.history(limit: .max).samples }
+    return try test.store.read { try $0.history(limit: .max).samples }
   }
 
   private func successor(of sample: any Sample) throws -> any Sample {
@@ -91,7 +91,7 @@ struct AssessmentSummaryTests {
 
   @Test func `a program gets the summaries of what it may see`() throws {
     _ = try fill(seed: 4)
-    try test.store.sync { try $0.grant(to: "clinic", share: [], read: [.questionnaire("gad-7")]) }
+    try test.store.write { try $0.grant(to: "clinic", share: [], read: [.questionnaire("gad-7")]) }
     let store = try test.program("clinic", .askPerson)
     let summaries = try found(store)
     #expect(try summaries == expected(store, .all([])))
@@ -107,7 +107,7 @@ struct AssessmentSummaryTests {
     for (questionnaire, days) in [(first, 3.0), (second, 2), (first, 1)] {
       let store = try test.another(catalog: QuestionnaireCatalog.builtIn.adding(questionnaire))
       let made = try ScoredAssessment(questionnaire, total: 9, header: header(daysAgo: days))
-      try store.sync { _ = try $0.save([made, try gad7()] as [any Sample]) }
+      try store.write { _ = try $0.save([made, try gad7()] as [any Sample]) }
     }
     let worries = try found(test.store, .types([.questionnaire("worry")]))
     #expect(worries.map(\.questionnaire) == [first.key, second.key, first.key])
@@ -120,19 +120,19 @@ struct AssessmentSummaryTests {
     var answers: [String: Answer] = [:]
     for item in questionnaire.items where item.isScored { answers[item.id] = 2 }
     let made = try ScoredAssessment(questionnaire, answers: answers, header: header())
-    try store.sync { _ = try $0.save(made) }
+    try store.write { _ = try $0.save(made) }
     #expect(try found(store).map(\.raisedAlerts) == [["selfHarm", "mood"]])
     #expect(try found(store) == expected(store, .all([])))
   }
 
   @Test func `an alert is no silence when the scores are gone`() throws {
-    try test.store.sync { _ = try $0.save(try phq9(selfHarm: 2)) }
+    try test.store.write { _ = try $0.save(try phq9(selfHarm: 2)) }
     try test.tamper("DELETE FROM assessment_score")
     #expect(try found(test.store).map(\.raisedAlerts) == [["selfHarm"]])
   }
 
   @Test func `a definition that is gone is a fault`() throws {
-    try test.store.sync { _ = try $0.save(try phq9()) }
+    try test.store.write { _ = try $0.save(try phq9()) }
     try test.tamper("DELETE FROM definition")
     #expect(throws: StoreError.unexpectedValue(column: "type")) { try found(test.store) }
   }

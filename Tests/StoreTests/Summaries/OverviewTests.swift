@@ -13,7 +13,7 @@ struct OverviewTests {
 
   @Test func `results and moods are counted, and everybody whom the store is about`() throws {
     let gone = try mood(header: header(daysAgo: 9, subject: "P9"))
-    let overview = try test.store.sync { store in
+    let overview = try test.store.write { store in
       #expect(
         try store.overview()
           == .init(assessmentCount: 0, stateOfMindCount: 0, factorCount: 0, subjectCount: 0))

@@ -26,14 +26,14 @@ struct ValenceStatisticsTests {
       kind: kind, valence: valence, labels: labels,
       header: SampleHeader(
         startDate: moment, timeZone: #require(TimeZone(identifier: zone)), subject: "P1"))
-    return try test.store.sync { try $0.save(made) }
+    return try test.store.write { try $0.save(made) }
   }
 
   private func statistics(
     _ filter: SampleFilter = .all([]), _ interval: CalendarInterval? = nil,
     _ grouping: ValenceStatistics.Grouping? = nil
   ) throws -> ValenceStatisticsCollection {
-    try test.store.sync {
+    try test.store.read {
       try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
     }
   }
@@ -43,7 +43,7 @@ struct ValenceStatisticsTests {
     var random = try RandomRecords(seed: seed)
     var moods = try RandomRecords(seed: seed, days: 18_000...18_080)
     let made = try random.samples(60) + moods.statesOfMind(200)
-    let samples = try test.store.sync { try $0.save(made) }
+    let samples = try test.store.write { try $0.save(made) }
     var filters = RandomFilters(seed: seed, samples: samples)
     var generator = SeededGenerator(seed: seed)
     let intervals: [Interval?] = [nil] + Interval.allCases
@@ -151,8 +151,10 @@ struct ValenceStatisticsTests {
   @Test func `a read for tasks tells what a read within the store does`() async throws {
     _ = try save(0.5, at: "2026-01-05T10:00:00Z")
     _ = try save(0.75, at: "2026-01-06T10:00:00Z", kind: .dailyMood)
-    let found = try await test.store.valenceStatistics(
-      where: .valence(.lessThan, 0.75), interval: .week, grouping: .kind)
+    let found = try await test.store.read {
+      try $0.valenceStatistics(
+        where: .valence(.lessThan, 0.75), interval: .week, grouping: .kind)
+    }
     #expect(try found == statistics(.valence(.lessThan, 0.75), .week, .kind))
     #expect(found.periods.map(\.count) == [1, 1])
   }

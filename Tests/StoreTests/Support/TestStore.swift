@@ -44,7 +44,7 @@ struct TestStore {
 
   /// The results whose earlier version raised an alert that nobody has reviewed.
   var correctedAlerts: Set<UUID> {
-    get throws { try Set(store.sync { try $0.waitingAlerts([.corrected]) }.map(\.uuid)) }
+    get throws { try Set(store.read { try $0.waitingAlerts([.corrected]) }.map(\.uuid)) }
   }
 
   /// Opens the same file once more.
@@ -122,7 +122,7 @@ struct TestStore {
   }
 }
 
-extension HealthStore {
+extension HealthStore.Reader {
   /// Every record's uuid, the latest first.
   func historyOfAll(_ filter: SampleFilter = .all([])) throws(StoreError) -> [UUID] {
     try history(where: filter, limit: .max).samples.map(\.uuid)

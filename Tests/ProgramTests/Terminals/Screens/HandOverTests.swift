@@ -221,7 +221,7 @@ extension TerminalSuite {
       try terminal.answer(all: Array(repeating: "1", count: 10))
       try terminal.waitFor("Your choice: ")
       let other = try desk.bench.openStore()
-      try other.sync { store in
+      try other.write { store in
         try store.reviewAndDiscardDrafts()
       }
       try terminal.press("save\n")

@@ -188,7 +188,7 @@ private final class SheetTypist {
   /// The digits that are saved, by subject.
   private func saved() throws -> [String: String] {
     let items = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7")).items
-    let samples = try desk.bench.openStore().sync { store in
+    let samples = try desk.bench.openStore().read { store in
       try store.samples(where: .all([])).compactMap { $0.assessment }
     }
     return Dictionary(

@@ -60,7 +60,7 @@ extension TerminalSuite {
     }
 
     private func saved() throws -> [String: [String: Answer]] {
-      let samples = try desk.bench.openStore().sync { store in
+      let samples = try desk.bench.openStore().read { store in
         try store.samples(where: .all([])).compactMap { $0.assessment }
       }
       return Dictionary(uniqueKeysWithValues: samples.map { ($0.subject, $0.answers) })

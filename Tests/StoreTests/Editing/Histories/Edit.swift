@@ -19,7 +19,7 @@ enum Edit: Sendable {
   /// Does it.
   ///
   /// - Returns: How many records it was done to.
-  func perform(on store: isolated HealthStore) throws(StoreError) -> Int {
+  func perform(on store: HealthStore.Writer) throws(StoreError) -> Int {
     switch self {
     case .save(let samples):
       guard samples.count == 1, let sample = samples.first else {

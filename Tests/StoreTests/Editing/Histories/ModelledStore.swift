@@ -40,13 +40,13 @@ struct ModelledStore {
     clock.now = step.now
     let edit = step.edit
     let found = try answer {
-      try stores[step.program].sync { try edit.perform(on: $0) }
+      try stores[step.program].write { try edit.perform(on: $0) }
     }
     let expected = try answer {
       try model.perform(edit, by: RandomEdits.programs[step.program], at: step.now)
     }
     try require(found, expected, "the answer")
-    let entry = try store.sync { try $0.currentAnchor() }.entry
+    let entry = try store.read { try $0.currentAnchor() }.entry
     try require(entry, Int64(model.trail.count), "the anchor")
     guard let limit = step.reading else { return }
     for index in followers.indices { try followers[index].read(store, limit: limit) }
@@ -55,7 +55,7 @@ struct ModelledStore {
   /// Holds all that the store tells to the model.
   mutating func compare() throws {
     let live = model.live
-    let history = try store.sync { try $0.history(limit: .max).samples }
+    let history = try store.read { try $0.history(limit: .max).samples }
     try require(history.map { AnyHashable($0) }, live.map { AnyHashable($0) }, "the history")
     try compareRecords()
     try compareReviews()
@@ -73,7 +73,7 @@ struct ModelledStore {
       let meant = Set(live.filter(filter.matches).map(\.uuid))
       try require(followers[index].held, meant, "what a follower of \(filter) holds")
     }
-    try require(try store.sync { try $0.check() }, [], "the check")
+    try require(try store.check(), [], "the check")
   }
 
   /// What an edit gives, or the store's refusal.
@@ -87,7 +87,7 @@ struct ModelledStore {
 
   private func compareRecords() throws {
     for (uuid, record) in model.records {
-      let found = try store.sync { try $0.sample(uuid) }
+      let found = try store.read { try $0.sample(uuid) }
       let expected = record.isPurged ? nil : record
       try require(
         found.map { AnyHashable($0.sample.record) },
@@ -101,7 +101,7 @@ struct ModelledStore {
 
   /// Holds what waits, and who reviewed what, to the model.
   private func compareReviews() throws {
-    let alerts = try store.sync { try $0.waitingAlerts() }
+    let alerts = try store.read { try $0.waitingAlerts() }
     let found = alerts.map {
       StoreModel.Waiting(
         uuid: $0.uuid, state: $0.state, tried: $0.tried, triedOutcome: $0.triedOutcome,
@@ -109,7 +109,7 @@ struct ModelledStore {
     }
     try require(Set(found), model.waiting, "what waits")
     try require(found.count, model.waiting.count, "the number of alerts that wait")
-    let one = try store.sync { store in
+    let one = try store.read { store in
       try WaitingAlert.State.allCases.flatMap { try store.waitingAlerts([$0]) }
     }
     try require(Set(one), Set(alerts), "what waits, state by state")
@@ -129,7 +129,7 @@ struct ModelledStore {
       return "\(uuids[0]) \(last.reviewer) \(uuids[1]) \(all.count)"
     }
     try require(reviews, expected.sorted(), "reviews in the view")
-    let summaries = try store.sync { try $0.assessmentSummaries(where: .all([])) }
+    let summaries = try store.read { try $0.assessmentSummaries(where: .all([])) }
     let states = Dictionary(
       model.live.compactMap(\.assessment).map { ($0.uuid, $0.reviewState) }
     ) { first, _ in first }
@@ -139,7 +139,7 @@ struct ModelledStore {
   }
 
   private func compareTrail() throws {
-    let entries = try store.sync { try $0.auditTrail() }
+    let entries = try store.read { try $0.auditTrail() }
     let numbers = (0..<entries.count).map { Int64($0) + 1 }
     try require(entries.map(\.id), numbers, "the trail's numbers")
     let found = entries.map {
@@ -151,7 +151,7 @@ struct ModelledStore {
   }
 
   private func column(_ sql: String) throws -> [String] {
-    try store.sync { store in
+    try store.read { store in
       try store.database.rows(sql) { row throws(StoreError) in try row.text(0) }
     }
   }
@@ -187,7 +187,7 @@ private struct Follower {
   /// Reads on.
   mutating func read(_ store: HealthStore, limit: Int?) throws {
     let (filter, old) = (filter, anchor)
-    let found = try store.sync { try $0.changes(where: filter, since: old, limit: limit) }
+    let found = try store.read { try $0.changes(where: filter, since: old, limit: limit) }
     if let old,
       found.newAnchor.entry < old.entry
         || (found.newAnchor == old && !found.changes.isEmpty)
