@@ -316,7 +316,7 @@ extension Draft {
   }
 }
 
-/// What ``HealthStore/saveOnce(_:)`` saved or found.
+/// What ``HealthStore/Writer/saveOnce(_:)`` saved or found.
 public struct SavedOnce<S: Sample>: Sendable, Hashable {
   /// What became of a record.
   public enum Outcome: Sendable, Hashable {
