@@ -59,6 +59,13 @@ package final class Document: Sendable {
   /// The problems that were reported.
   package var findings: Findings { reading.withLock { $0.findings } }
 
+  /// Returns the problems that were reported, and forgets them: the next part is read by itself.
+  package func takeProblems() -> [Problem] {
+    let found = findings
+    reading.withLock { $0.findings = Findings() }
+    return found.problems(in: self)
+  }
+
   package var hasProblems: Bool { reading.withLock { $0.findings.count > 0 } }
 
   func report(_ problem: Problem, at index: Int) {

@@ -139,7 +139,7 @@ package func object<each Part: Sendable, Value: Sendable>(
 /// The names of an object's members, found by their length and their first and last letter.
 private struct Names: Sendable {
   let count: Int
-  private let names: [String]
+  let names: [String]
   private let bytes: [[UInt8]]
   private var buckets: [[Int]] = Array(repeating: [], count: 64)
 
@@ -173,6 +173,7 @@ private struct Names: Sendable {
 /// The members of an object by the numbers of their names.
 private struct ObjectReader {
   let node: Node
+  private let names: Names
   /// The entry of each member's value; 0 for a member that is not there.
   private var values: [Int32]
   private var unknown: [Int] = []
@@ -180,7 +181,7 @@ private struct ObjectReader {
   var isStopped = false
 
   init(_ node: Node, _ names: Names) {
-    self.node = node
+    (self.node, self.names) = (node, names)
     values = Array(repeating: 0, count: names.count)
     let (entries, bytes) = (node.document.entries, node.document.bytes)
     let end = Int(entries[node.index].next)
@@ -204,7 +205,7 @@ private struct ObjectReader {
     guard !isStopped else { return }
     for key in unknown {
       let name = node.document.entries[key].string(in: node.document.bytes)
-      node.document.report(.unknownKey(name), at: key)
+      node.document.report(.unknownKey(name, among: names.names), at: key)
     }
   }
 }

@@ -22,6 +22,16 @@ package struct Shape<Value: Sendable>: Sendable {
     return document.hasProblems ? nil : value
   }
 
+  /// Reads a part of a document by itself.
+  ///
+  /// - Throws: The first problem of the part.
+  package func value(of part: Node) throws(Problem) -> Value {
+    let value = read(part)
+    if let problem = part.document.takeProblems().first { throw problem }
+    guard let value else { throw .empty.at(part.place) }
+    return value
+  }
+
   // MARK: Other shapes of it
 
   /// The value after a further check, or another value made of it.
