@@ -43,7 +43,7 @@ package struct HealthExport {
     let day: LocalDay
     let factor: Factor
     /// Empty for all sources.
-    let source: [UInt8]
+    let source: String
   }
 
   /// Bounds memory: far more than sources and days of a lifetime.
@@ -55,8 +55,7 @@ package struct HealthExport {
   ///
   /// - Parameter read: Fills a buffer with the next bytes; returns 0 at the end.
   /// - Throws: ``Problem``, and any error of `read`.
-  package init(_ read: (UnsafeMutableRawBufferPointer) throws -> Int) throws {
-    var zones = HealthExportTime.Zones()
+  package init(_ read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) throws {
     var scanner = HealthExportScanner()
     var record: HealthExportRecord?
     try scanner.run(read) { event, attributes in
@@ -65,7 +64,7 @@ package struct HealthExport {
       case .metadata:
         // A fault in the metadata leaves out the record.
         guard var found = record.take() else { return }
-        try found.read(metadata: attributes, &zones)
+        try found.read(metadata: attributes)
         record = found
       case .recordEnd:
         if let found = record.take() { try add(found) }
@@ -87,12 +86,12 @@ package struct HealthExport {
     case .inBed: hasTimeInBed = true
     case .mindful: try mindful.add(record.start, record.end)
     case .measured(let factor): try add(record, to: factor, source: record.source)
-    case .entered(let factor): try add(record, to: factor, source: [])
+    case .entered(let factor): try add(record, to: factor, source: "")
     }
   }
 
   private mutating func add(
-    _ record: HealthExportRecord, to factor: Factor, source: [UInt8]
+    _ record: HealthExportRecord, to factor: Factor, source: String
   ) throws(Problem) {
     guard let day = record.start.day() else { throw .attribute("startDate") }
     sums[SumKey(day: day, factor: factor, source: source), default: 0] += record.amount
