@@ -66,13 +66,7 @@ extension Entry {
     guard spelling == .plain, other.spelling == .plain else {
       return string(in: bytes) == other.string(in: bytes)
     }
-    let count = end - start
-    guard other.end - other.start == count else { return false }
-    for offset in 1..<Int(count)
-    where bytes[Int(start) + offset] != bytes[Int(other.start) + offset] {
-      return false
-    }
-    return true
+    return bytes[Int(start)..<Int(end)] == bytes[Int(other.start)..<Int(other.end)]
   }
 
   /// Whether a key is this text.
