@@ -7,9 +7,6 @@
 #define BYTES (const unsigned char[])
 
 static const struct wellbeing_file files[] = {
-  {"configuration.schema.json", BYTES {
-#embed "data/configuration.schema.json" suffix(, 0)
-  }},
   {"contacts.json", BYTES {
 #embed "data/contacts.json" suffix(, 0)
   }},

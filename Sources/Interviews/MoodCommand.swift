@@ -70,7 +70,7 @@ package struct MoodCommand: Command {
   }
 
   package func run(_ context: CommandContext) throws -> ExitCode {
-    let vocabulary = try StateOfMindVocabulary.builtIn()
+    let vocabulary = StateOfMindVocabulary.builtIn
     var entry = try given.entry(feeling: feeling, vocabulary)
     let words = try MoodWords(vocabulary, context)
     let isAsking = !entry.isSufficient

@@ -37,7 +37,7 @@ package struct ReflectCommand: Command {
     }
     guard !context.store.isGuest else { throw StoreError.notPermittedToGuest }
     let subject = try context.subject()
-    let words = try MoodWords(StateOfMindVocabulary.builtIn(), context)
+    let words = try MoodWords(StateOfMindVocabulary.builtIn, context)
     let today = LocalDay(of: context.runtime.clock(), in: try context.zone())
     let isNew = try context.store.openForReading() == nil
     let store = try isNew ? nil : context.store.open(toSave: [.stateOfMind])

@@ -10,7 +10,7 @@ package struct MoodWords {
   private let language: String
 
   /// - Parameter language: A BCP 47 tag; words missing in this language are in English.
-  package init(_ vocabulary: StateOfMindVocabulary, language: String = "en") {
+  package init(_ vocabulary: StateOfMindVocabulary = .builtIn, language: String = "en") {
     self.vocabulary = vocabulary
     self.language = language
   }

@@ -6,7 +6,7 @@
 package struct Problem: Error, Sendable, Hashable {
   /// The name of the row, for example `missingKey`.
   package let code: String
-  /// What is wrong and what to do, in English, without a final full stop.
+  /// What is wrong and what to do, in English, without a final full stop. It may end with a question.
   package let words: String
   /// Where it is; nil if it is not about a part of a file.
   package var place: Place?
@@ -40,7 +40,7 @@ package struct Problem: Error, Sendable, Hashable {
   package func sentence(in file: String, others: Int = 0) -> String {
     let place = place?.description ?? ""
     return "\(file)\(place.isEmpty ? "" : ", ")\(place): \(words)"
-      + "\(others > 0 ? " (and \(others) more)" : "")."
+      + (others > 0 ? " (and \(others) more)." : words.hasSuffix("?") ? "" : ".")
   }
 }
 

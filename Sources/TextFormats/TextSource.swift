@@ -6,7 +6,7 @@ package struct TextSource {
   private let read: (UnsafeMutableRawBufferPointer) throws -> Int
   private var buffer: [UInt8] = []
   private var start = 0
-  private var isAtEnd = false
+  private var isBegun = false
   /// Whether the last line has no end.
   package private(set) var isCut = false
   /// The number of lines that were returned.
@@ -25,27 +25,39 @@ package struct TextSource {
     var searched = start
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        if line == 0 { start += try Self.start(of: buffer[start..<end]) }
         line += 1
         defer { start = end + 1 }
         return Array(buffer[start..<end])
-      }
-      guard !isAtEnd else {
-        guard start < buffer.count else { return nil }
-        isCut = true
-        buffer.append(UInt8(ascii: "\n"))
-        continue
       }
       guard buffer.count - start <= Self.limit else {
         throw Problem.longLine.at(Place(line: line + 1))
       }
       buffer.removeSubrange(..<start)
       (searched, start) = (buffer.count, 0)
-      var chunk = [UInt8](repeating: 0, count: 1 << 16)
-      let count = try chunk.withUnsafeMutableBytes { try read($0) }
-      isAtEnd = count == 0
-      buffer += chunk[..<count]
+      if let block = try nextBlock() {
+        buffer += block
+      } else {
+        guard !buffer.isEmpty else { return nil }
+        isCut = true
+        buffer.append(UInt8(ascii: "\n"))
+      }
     }
+  }
+
+  /// Returns the next bytes, without a mark of UTF-8 at the beginning; nil at the end.
+  ///
+  /// - Throws: ``Problem`` for a file that is not text, and any error of reading.
+  package mutating func nextBlock() throws -> [UInt8]? {
+    var (block, chunk): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 1 << 16))
+    // As many bytes as the beginning of a file is known by.
+    repeat {
+      let count = try chunk.withUnsafeMutableBytes { try read($0) }
+      guard count > 0 else { break }
+      block += chunk[..<count]
+    } while !isBegun && block.count < 4
+    if !isBegun { block.removeFirst(try Self.start(of: block)) }
+    isBegun = true
+    return block.isEmpty ? nil : block
   }
 
   /// Returns the number of bytes of a mark of UTF-8 at the beginning of a text.

@@ -46,7 +46,7 @@ package enum SharedTexts {
 
   /// The general sentences that questionnaires and results end with.
   private static var general: [(text: String, name: String)] {
-    guard let texts = try? GeneralTexts.builtIn() else { return [] }
+    let texts = GeneralTexts.builtIn
     return [.readByNobody, .notDiagnosis, .support, .totalOnly].map { (name: GeneralTexts.Name) in
       (texts.text(name), "text \(name.rawValue)")
     } + [

@@ -47,7 +47,7 @@ func changes(
   _ id: String, _ results: [AssessmentSummary], baseline: Baseline = .first,
   chosen: Set<String> = []
 ) throws -> ScoreChanges? {
-  var criteria = try Shipped.criteria
+  var criteria = ChangeCriteria.builtIn
   criteria.chosen = chosen
   return try ScoreCourse(by: try builtIn(id), in: results)
     .changes(since: baseline, criteria: criteria)

@@ -110,7 +110,7 @@ func combined(
   _ results: [AssessmentSummary], by ids: [String] = ["gad-7", "phq-9"],
   baselines: [String: Baseline] = [:], chosen: Set<String> = []
 ) throws -> [CombinedChange] {
-  var criteria = try Shipped.criteria
+  var criteria = ChangeCriteria.builtIn
   criteria.chosen = chosen
   return try CombinedChange.all(
     of: results, by: try ids.map(builtIn), baselines: baselines, criteria: criteria)

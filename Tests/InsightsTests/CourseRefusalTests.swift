@@ -52,8 +52,8 @@ import WellbeingSamples
     ]
     let course = try ScoreCourse(by: .phq9, in: results.reversed())
     #expect(course.results == Array(results.prefix(2)))
-    #expect(try course.changes().map(\.difference) == [-19...(-19)])
-    #expect(try course.changes(since: .chosen(results[2].uuid)).isEmpty)
+    #expect(course.changes().map(\.difference) == [-19...(-19)])
+    #expect(course.changes(since: .chosen(results[2].uuid)).isEmpty)
     #expect(try ScoreCourse(by: .gad7, in: results).results == [results[2]])
     #expect(try CombinedChange.all(of: [], by: [.phq9, .gad7]) == [])
   }
@@ -64,7 +64,7 @@ import WellbeingSamples
       result(of: "ANNA", on: "2026-11-01", total: 3),
     ]
     let course = try ScoreCourse(by: .phq9, in: anna)
-    let change = try #require(try course.changes().first)
+    let change = try #require(course.changes().first)
     let texts = try ChangeTexts()
     #expect(try course.sentences(change, in: texts)[0].hasPrefix("PHQ-9: down 19"))
     let ben = try [result(of: "BEN", on: "2026-11-01", total: 3)]

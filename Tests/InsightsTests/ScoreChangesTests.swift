@@ -277,7 +277,7 @@ struct ScoreChangesTests {
     }
     let changes = try #require(
       try ScoreCourse(of: score.id, by: questionnaire, in: results)
-        .changes(since: .first, criteria: try Shipped.criteria))
+        .changes(since: .first, criteria: ChangeCriteria.builtIn))
     let difference = Double(-2 * score.items.count)
     #expect(changes.changes.map(\.difference) == [difference...difference])
   }
@@ -347,7 +347,7 @@ struct ChangeRemarkTests {
           try ScoredAssessment(questionnaire, total: 20, header: try header(on: day)))
       }
       return try ScoreCourse(by: questionnaire, in: results)
-        .changes(since: .first, criteria: try Shipped.criteria)?.changes.first?.remarks
+        .changes(since: .first, criteria: ChangeCriteria.builtIn)?.changes.first?.remarks
     }
     #expect(try remarks(["2026-01-01", "2026-01-07"])?.last == .overlap(days: 7))
     #expect(try remarks(["2026-01-01", "2026-01-08"])?.contains(.overlap(days: 7)) == false)
@@ -415,7 +415,7 @@ struct ChangeRemarkTests {
     }
     let old = earlier(results[0])
     let changes = try ScoreCourse(by: questionnaire, in: [old, results[1]])
-      .changes(since: .first, criteria: try Shipped.criteria)
+      .changes(since: .first, criteria: ChangeCriteria.builtIn)
     #expect(old.score?.maximum == 46)
     #expect(changes?.changes.first?.remarks.contains(.otherScale(old)) == false)
   }

@@ -61,7 +61,7 @@ import WellbeingTextFormats
     for seed in Self.seeds {
       var generator = SeededGenerator(seed: seed)
       let course = try course(&generator)
-      let criteria = try ChangeCriteria.builtIn()
+      let criteria = ChangeCriteria.builtIn
       let history = try PersonHistory(course, criteria: criteria, at: .distantFuture) {
         try definition($0.id)
       }
@@ -71,7 +71,7 @@ import WellbeingTextFormats
         try course.course(
           of: $0, baseline: .first, criteria: criteria, at: .distantFuture, isOfReader: false)
       }
-      let data = try TrendData(trends.map { .scores($0) }, criteria: criteria)
+      let data = TrendData(trends.map { .scores($0) }, criteria: criteria)
       for width in [38, 46, 58, 70, 78, 90, 110, 140, 198] {
         let style = Style(width: width)
         for isSpoken in [false, true] {
@@ -107,7 +107,7 @@ import WellbeingTextFormats
         try result(try definition(id), total: $0, daysAgo: $1)
       }
     }
-    let criteria = try ChangeCriteria.builtIn()
+    let criteria = ChangeCriteria.builtIn
     let questionnaires = try values.map { try definition($0.0) }
     let course = SubjectCourse(of: "P1", results: results)
     let trends = try questionnaires.map {
@@ -115,7 +115,7 @@ import WellbeingTextFormats
         of: $0, baseline: .first, criteria: criteria, at: .distantFuture, isOfReader: false)
     }
     let combined = try CombinedChange.all(of: results, by: questionnaires, criteria: criteria)
-    let data = try TrendData(
+    let data = TrendData(
       trends.map { .scores($0) }, combined: combined, criteria: criteria)
     let lines = PersonChanges(data, on: today, Style(width: 78)).lines(Style(width: 78))
     try expectGolden(lines.map(\.text).joined(separator: "\n") + "\n", "person-changes.txt")

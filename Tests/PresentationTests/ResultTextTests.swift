@@ -61,7 +61,7 @@ struct ResultTextTests {
     func paragraphs(_ audience: ReaderRole) throws -> [String] {
       ResultText(
         assessment: result, questionnaire: questionnaire, audience: audience,
-        texts: try GeneralTexts.builtIn()
+        texts: GeneralTexts.builtIn
       ).paragraphs
     }
     let (staff, person) = (try paragraphs(.staff), try paragraphs(.person))

@@ -29,8 +29,8 @@ package struct Presenter {
     self.isSaving = isSaving && !context.store.isGuest
     self.isOwn = isOwn
     _ = context.definitions.readableCatalog
-    texts = try GeneralTexts.builtIn().adding(context.definitions.translations.addedPersons.values)
-    knownContacts = try SupportContacts.builtIn()
+    texts = GeneralTexts.builtIn.adding(context.definitions.translations.addedPersons.values)
+    knownContacts = SupportContacts.builtIn
     namedRegion = try context.namedRegion()
   }
 

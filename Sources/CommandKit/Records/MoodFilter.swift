@@ -37,7 +37,7 @@ package enum MoodFilter {
 
   package static func filters(_ arguments: Invocation) throws -> [SampleFilter] {
     guard conditions.contains(where: arguments.has) else { return [] }
-    let words = VocabularyArgument(try StateOfMindVocabulary.builtIn())
+    let words = VocabularyArgument(StateOfMindVocabulary.builtIn)
     var parts: [SampleFilter] = []
     if let typed = arguments.value(of: kind) {
       parts.append(.kind(try words.word(typed, of: kind)))

@@ -47,7 +47,7 @@ extension Worklist {
         // If the definition is damaged, its alert is shown by id.
       }
     }
-    let reader = Reader(texts: try GeneralTexts.builtIn(), zone: try context.zone()) {
+    let reader = Reader(texts: GeneralTexts.builtIn, zone: try context.zone()) {
       context.audience(of: $0) == .person
     }
     self.init(alerts, definitions: definitions, for: reader)
@@ -78,7 +78,7 @@ extension SampleText {
     _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, deleted: Date? = nil,
     _ versionHistory: VersionHistory?, in store: HealthStore, _ context: CommandContext
   ) throws {
-    let criteria = try context.criteria()
+    let criteria = context.criteria()
     var change: String?
     do {
       let course = try store.read {

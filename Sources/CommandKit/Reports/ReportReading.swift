@@ -74,7 +74,7 @@ package struct ReportReading {
     shown.subject = choices.name ?? ownName ?? subject
     var source = ReportSource(
       shown, data, today: try context.today(), program: "\(Program.name) \(Program.version)",
-      texts: try GeneralTexts.builtIn().adding([choices.reader].compactMap(\.self)))
+      texts: GeneralTexts.builtIn.adding([choices.reader].compactMap(\.self)))
     source.reader = choices.reader
     source.showsItems = choices.showsItems
     source.isSelection = isSelection
@@ -215,7 +215,7 @@ package struct ReportReading {
     }
     return AlertText(
       questionnaire: questionnaire, language: language, audience: .staff, contacts: nil,
-      texts: try GeneralTexts.builtIn(), readers: .nobody,
+      texts: GeneralTexts.builtIn, readers: .nobody,
       own: { own.text($0, of: $1, in: questionnaire, language: $2) }
     ).paragraphs(raised: result.alerts.map(said), notAssessed: result.alertsNotAssessed)
       + EarlierAlertText(

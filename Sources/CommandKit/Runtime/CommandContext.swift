@@ -71,8 +71,8 @@ package struct CommandContext {
   }
 
   /// Returns the sets of rules by which change is judged: the one of the settings, otherwise all.
-  package func criteria() throws -> ChangeCriteria {
-    var criteria = try ChangeCriteria.builtIn()
+  package func criteria() -> ChangeCriteria {
+    var criteria = ChangeCriteria.builtIn
     if let set = settings.criteria.value { criteria.chosen = [set.rawValue] }
     return criteria
   }
@@ -184,7 +184,7 @@ package struct CommandContext {
   }
 
   package func contactText(in language: String = "en") throws -> ContactText {
-    try contactText(SupportContacts.builtIn(), namedRegion: namedRegion(), in: language)
+    try contactText(SupportContacts.builtIn, namedRegion: namedRegion(), in: language)
   }
 
   /// Returns the support contacts, like ``contactText()``, from values already looked up.

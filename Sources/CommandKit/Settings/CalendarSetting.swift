@@ -12,58 +12,65 @@ package struct CalendarSetting: Equatable, Sendable {
   package let association: StateOfMind.Association?
 }
 
-extension SettingNode {
-  func wakingHours() throws(SettingFault) -> WakingHours {
-    guard let hours = WakingHours(try string()) else {
-      throw fault("a start and a later end such as 08:00-22:00 are expected.")
-    }
-    return hours
-  }
-
-  func calendars() throws(SettingFault) -> [CalendarSetting] {
-    var calendars: [CalendarSetting] = []
-    for member in try members() {
-      guard (try? PlainName.normalized(member.key)) == member.key else {
-        throw member.fault(
-          "a calendar's name has 1 to 200 characters, without control characters or spaces at its "
-            + "ends.")
-      }
-      calendars.append(try member.node.calendar(member.key))
-    }
-    return calendars
-  }
-
-  private func calendar(_ name: String) throws(SettingFault) -> CalendarSetting {
-    if string != nil {
-      return CalendarSetting(name: name, path: try filePath(), association: nil)
-    }
-    guard isObject else {
-      throw fault("a path, or an object with path and association, is expected.")
-    }
-    var path: String?
-    var association: StateOfMind.Association?
-    for member in try members() {
-      try member.require(among: ["path", "association"], noun: "part")
-      if member.key == "path" {
-        path = try member.node.filePath()
-      } else {
-        association = try member.node.association()
+extension CalendarSetting {
+  /// The calendars by their names, in file order.
+  static let all = Shape<[String: Node]>.map(
+    of: .later(calendar), expected: "object in braces",
+    check: { node, members in
+      for member in members where (try? PlainName.normalized(member.key)) != member.key {
+        member.report(.malformedName("a calendar's name"))
       }
     }
-    guard let path else { throw fault("'path' is missing.") }
-    return CalendarSetting(name: name, path: path, association: association)
+  ).with(
+    "propertyNames",
+    Shape<String>.name("a calendar's name") { try PlainName.normalized($0) }.schema.form
+  ).then { _, node in
+    let members = node.members ?? []
+    let found = members.compactMap { member in
+      calendar.read(member.node).map {
+        CalendarSetting(name: member.key, path: $0.path, association: $0.association)
+      }
+    }
+    return found.count == members.count ? found : nil
   }
 
-  private func association() throws(SettingFault) -> StateOfMind.Association {
-    let typed = try string()
-    guard let association = StateOfMind.Association(name: typed) else {
-      let known = StateOfMind.Association.names
-      throw fault(
-        "there is no such association"
-          + Suggestion.advice(
-            Suggestion.closest(to: typed, among: known),
-            else: "use \(known.joined(separator: ", "))"))
+  private typealias File = (path: String, association: StateOfMind.Association?)
+
+  private static let calendar = Shape<File>.anyOf(.filePath, file.schema.form) { node in
+    if node.string != nil { return Shape<String>.filePath.read(node).map { ($0, nil) } }
+    return node.isObject ? file.read(node) : node.refuse(.noCalendar)
+  }
+
+  private static let file: Shape<File> = object(
+    "", required("path", .filePath, "The path of the file."),
+    optional(
+      "association", association,
+      "The area of life of its events, by default the usual one of its name."), make: { ($0, $1) })
+
+  private static let association = Shape<StateOfMind.Association>([
+    ("enum", .strings(StateOfMind.Association.names))
+  ]) { node in
+    Shape<String>.typed.read(node).flatMap { typed in
+      StateOfMind.Association(name: typed)
+        ?? node.refuse(.unknown("association", typed, among: StateOfMind.Association.names))
     }
-    return association
+  }
+}
+
+extension Shape where Value == WakingHours {
+  static var wakingHours: Shape {
+    let hours = #"(([01][0-9]|2[0-3]):[0-5][0-9])"#
+    return Shape<String>.typed.with(
+      "pattern", .string(#"^\#(hours)-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"#)
+    ).then { WakingHours($0) ?? $1.refuse(.noHours) }
+  }
+}
+
+extension Problem {
+  fileprivate static var noCalendar: Problem {
+    Problem("a path, or an object with path and association, is expected")
+  }
+  fileprivate static var noHours: Problem {
+    Problem("a start and a later end such as 08:00-22:00 are expected")
   }
 }

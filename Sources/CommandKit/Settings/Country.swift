@@ -30,14 +30,14 @@ package struct Country: Equatable {
 
   /// The names by which it is found: its own, others such as *England*, and the code.
   var names: [String] {
-    [name] + ((try? SupportContacts.builtIn())?.offered.otherNames(of: code) ?? []) + [code]
+    [name] + SupportContacts.builtIn.offered.otherNames(of: code) + [code]
   }
 
   /// Returns the end of a sentence that refuses a text: whether a similar country was meant,
   /// otherwise examples of codes.
-  package static func advice(for typed: String) -> String {
+  package static func advice(for typed: String, end: String = ".") -> String {
     nearest(to: typed).map { ": did you mean \(quoted($0.code)) (\($0.name))?" }
-      ?? ": use one such as US or GB."
+      ?? ": use one such as US or GB\(end)"
   }
 
   /// Guesses the country for a text that is not a code: the one with that name or a similar one, the

@@ -137,9 +137,9 @@ package struct Settings: Sendable {
     _ bytes: [UInt8], of file: SettingsFile, definitions: () -> Definitions?
   ) {
     guard !bytes.isEmpty else { return }
-    do throws(SettingFault) {
-      for member in try SettingNode.root(of: bytes).members() {
-        do throws(SettingFault) {
+    do throws(Problem) {
+      for member in try Settings.members(of: bytes) {
+        do throws(Problem) {
           try read(member, definitions: definitions)
         } catch {
           faults.append(SettingsError(error, in: file, key: member.key))
@@ -150,24 +150,34 @@ package struct Settings: Sendable {
     }
   }
 
+  /// The members of a settings file, in its order.
+  static func members(of bytes: [UInt8]) throws(Problem) -> [Node.Member] {
+    let root = try Document(parsing: bytes).root
+    guard let members = root.members else {
+      throw Problem.wrongType(expected: "object in braces").at(root.place)
+    }
+    return members
+  }
+
   /// The key that names the file's JSON schema; used only by editors.
   static let schemaKey = "$schema"
 
   /// Reads a key and its value; changes nothing if there is a fault.
   package mutating func read(
-    _ member: SettingNode.Member, definitions: () -> Definitions?
-  ) throws(SettingFault) {
+    _ member: Node.Member, definitions: () -> Definitions?
+  ) throws(Problem) {
     guard member.key != Self.schemaKey else {
-      _ = try member.node.string()
+      _ = try Shape<String>.typed.value(of: member.node)
       return
     }
     guard let key = ConfigurationKey.named(member.key) else {
-      throw member.unknown(among: ConfigurationKey.names, noun: "setting")
+      throw Problem.unknown("setting", member.key, among: ConfigurationKey.names).at(member.place)
     }
     var settings = self
     try key.read(member, &settings)
     if key.name == ConfigurationKey.alertTexts.name, let definitions = definitions() {
-      try member.node.checkAlertTexts(definitions)
+      member.node.checkAlertTexts(definitions)
+      if let problem = member.node.document.takeProblems().first { throw problem }
     }
     self = settings
   }

@@ -1,24 +1,7 @@
 import Foundation
 import WellbeingArguments
 import WellbeingPrivateFiles
-import WellbeingTextFormats
-
-/// A fault in a value of the settings file, or in one typed as JSON. Never contains the value.
-package struct SettingFault: Error, Equatable {
-  /// What is wrong, as the rest of a sentence.
-  let problem: String
-  let line: Int
-  let column: Int
-  /// The JSON path of the value, as `$.subject`.
-  package let path: String
-
-  init(_ problem: String, at place: Place) {
-    self.problem = problem
-    line = place.line ?? 1
-    column = place.column ?? 1
-    path = place.path ?? "$"
-  }
-}
+package import WellbeingTextFormats
 
 /// Why the settings cannot be used or changed. Never contains the value of a setting.
 package struct SettingsError: Error, Equatable {
@@ -36,20 +19,22 @@ package struct SettingsError: Error, Equatable {
 
   // MARK: Values
 
-  init(_ fault: SettingFault, in file: SettingsFile, key: String?) {
-    let path = fault.path == "$" ? "" : ", \(fault.path)"
-    let place = "line \(fault.line), column \(fault.column)\(path)"
-    self.init(.configuration, "\(file.quoted), \(place): \(fault.problem)", key: key)
+  init(_ problem: Problem, in file: SettingsFile, key: String?) {
+    var problem = problem
+    if problem.place?.path == "$" { problem.place?.path = nil }
+    self.init(.configuration, problem.sentence(in: file.quoted), key: key)
   }
 
   /// - Parameters:
   ///   - isText: Whether it was typed as text, which has no positions.
   ///   - example: The JSON that was probably meant.
-  package init(_ fault: SettingFault, isText: Bool, example: String?) {
-    let setting = fault.path.hasPrefix("$.") ? String(fault.path.dropFirst(2)) : fault.path
-    let place = isText ? "" : ", line \(fault.line), column \(fault.column) of the value"
+  package init(_ problem: Problem, isText: Bool, example: String?) {
+    let path = problem.place?.path ?? "$"
+    let setting = path.hasPrefix("$.") ? String(path.dropFirst(2)) : path
+    let (line, column) = (problem.place?.line ?? 1, problem.place?.column ?? 1)
+    let place = isText ? "" : ", line \(line), column \(column) of the value"
     let remedy = example.map { " Type JSON such as '\($0)'." } ?? ""
-    self.init(.usage, "Setting \(setting)\(place): \(fault.problem)\(remedy)")
+    self.init(.usage, problem.at(nil).sentence(in: "Setting \(setting)\(place)") + remedy)
   }
 
   /// Whether this could be the reason why a key is not set: a fault of the whole file, of the key, or

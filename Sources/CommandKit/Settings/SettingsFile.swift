@@ -70,7 +70,7 @@ package struct SettingsFile {
       var settings = Settings()
       settings.read(bytes, of: self, definitions: definitions)
       if let fault = settings.faults.first(where: { $0.key != name }) { throw fault }
-      let old = bytes.isEmpty ? [] : try SettingNode.root(of: bytes).members()
+      let old = bytes.isEmpty ? [] : try Settings.members(of: bytes)
       var members = old.map { JSONForm.Member(named: $0.key, JSONForm($0.node)) }
       let place = old.firstIndex { $0.key == name } ?? old.endIndex
       guard value != nil || place < old.endIndex else { return nil }

@@ -46,9 +46,6 @@ extension TrendQuery {
     }
     marks = try arguments.values(of: TrendOptions.mark)
       .map { try Self.mark($0, now: now, zone: zone) }.sorted { $0.time < $1.time }
-    if measures.contains(.moods) || comparison != nil || measures.isEmpty {
-      moodWords = MoodWords(try StateOfMindVocabulary.builtIn())
-    }
     if let words = (ofMoods(arguments) + ofScores(arguments)).first(where: \.applies)?.words {
       throw Failure.usage(words)
     }
@@ -248,7 +245,7 @@ extension TrendQuery.Comparison {
     guard typed.hasPrefix(prefix), parts.count == 2 else {
       throw fault
     }
-    let words = VocabularyArgument(try StateOfMindVocabulary.builtIn())
+    let words = VocabularyArgument(StateOfMindVocabulary.builtIn)
     switch parts[0] {
     case "label": self = .label(try words.word(String(parts[1]), of: option))
     case "association": self = .association(try words.word(String(parts[1]), of: option))

@@ -38,7 +38,7 @@ package struct TrendReading {
     let results = Dictionary(uniqueKeysWithValues: ids.map { ($0, course.results(of: $0)) })
     let past = results.mapValues { $0.filter { !$0.isFuture(at: now) } }
     let baselines = try baselines(of: course, among: past)
-    var criteria = try context.criteria()
+    var criteria = context.criteria()
     if !query.criteria.isEmpty { criteria.chosen = query.criteria }
     let measures = try query.measures.flatMap { measure -> [TrendData.Measure] in
       switch measure {
@@ -61,7 +61,7 @@ package struct TrendReading {
       of: past.values.flatMap(\.self),
       by: questionnaires.filter { baselines[$0.id] != nil }, baselines: baselines,
       criteria: criteria)
-    var data = try TrendData(
+    var data = TrendData(
       measures, combined: combined, comparison: try measures.first.flatMap(comparison),
       criteria: criteria)
     if data.isEmpty { data.unknownSubject = try store.flatMap(context.unknownSubjectWords) }
@@ -95,7 +95,7 @@ package struct TrendReading {
     return switch measure {
     case .scores(let course): FactorComparison(of: course, with: factor, amounts)
     case .moods(let course):
-      query.moodWords.map { FactorComparison(of: course.periods, with: factor, amounts, $0) }
+      FactorComparison(of: course.periods, with: factor, amounts, MoodWords())
     }
   }
 

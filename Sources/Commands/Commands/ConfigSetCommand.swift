@@ -59,7 +59,7 @@ struct ConfigSetCommand: Command {
       say("\(variable) is set and overrides the settings file.", context)
     }
     if key.name == ConfigurationKey.region.name, let country = Country(text) {
-      try warnIfNoHelpline(country, context)
+      warnIfNoHelpline(country, context)
     }
     return .done
   }
@@ -77,8 +77,8 @@ struct ConfigSetCommand: Command {
 
   /// Warns if no helpline is known for the country. It may be a typo, and people who look for help
   /// then see only the configured support line and the emergency number.
-  private func warnIfNoHelpline(_ country: Country, _ context: CommandContext) throws {
-    let contacts = try SupportContacts.builtIn()
+  private func warnIfNoHelpline(_ country: Country, _ context: CommandContext) {
+    let contacts = SupportContacts.builtIn
     guard contacts.contacts(in: country.code).isEmpty else { return }
     let known = Set(contacts.contacts.flatMap(\.countries)).sorted()
     say(
@@ -125,15 +125,16 @@ struct ConfigSetCommand: Command {
       }
     let trimmed = Array(typed.trimmingCharacters(in: .whitespacesAndNewlines).utf8)
     let path = "$" + Place.member(key.name)
-    do throws(SettingFault) {
-      let node = try SettingNode.root(
-        of: isJSON ? trimmed : JSONForm.string(typed).bytes, path: path)
-      let member = SettingNode.Member(key: key.name, node: node)
+    do throws(Problem) {
+      let node = try Document(
+        parsing: isJSON ? trimmed : JSONForm.string(typed).bytes, path: path
+      ).root
+      let member = Node.Member(key: key.name, node: node)
       var settings = Settings()
       try settings.read(member, definitions: context.definitions.ofSettings)
       return JSONForm(node)
     } catch {
-      let isWhole = error.path == path
+      let isWhole = error.place?.path == path
       throw SettingsError(
         error, isText: key.example == nil, example: isWhole ? key.example : nil)
     }

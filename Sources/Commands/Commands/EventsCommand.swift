@@ -103,7 +103,7 @@ struct EventsCommand: Command {
 
   private func listing(_ context: CommandContext) throws -> Listing<Row> {
     let zone = try context.zone()
-    let words = MoodWords(try StateOfMindVocabulary.builtIn())
+    let words = MoodWords()
     return Listing(
       key: "events", fields: Self.fields,
       columns: [

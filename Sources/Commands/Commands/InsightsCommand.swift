@@ -96,7 +96,7 @@ struct InsightsCommand: Command {
       for failure in failures { context.runtime.diagnostics.writeLine(failure.message) }
     }
     for remark in reading?.remarks ?? [] { context.runtime.diagnostics.writeLine(remark) }
-    let words = MoodWords(try StateOfMindVocabulary.builtIn())
+    let words = MoodWords()
     let comparison = try compared.map { typed in
       let factor = try FactorArgument.factor(typed)
       try FactorArgument.check(factor, in: store)

@@ -69,7 +69,7 @@ struct LearnCommand: Command {
 
   private func list(_ topics: [LearnTopic], _ context: CommandContext) throws {
     try checkLanguage(of: topics, context)
-    let titles = try topics.map { try title(of: $0, context) }
+    let titles = topics.map { title(of: $0, context) }
     guard !context.console.isJSON else {
       let rows = zip(topics, titles).map { topic, title in
         JSONForm.members([
@@ -79,7 +79,7 @@ struct LearnCommand: Command {
       try context.console.printJSON([("topics", .array(rows))])
       return
     }
-    let addedHere = try GeneralTexts.builtIn().text(.learnAdded)
+    let addedHere = GeneralTexts.builtIn.text(.learnAdded)
     let rows = zip(topics, titles).map { topic, title in
       let isAdded = if case .added = topic { true } else { false }
       return [topic.name, title ?? (isAdded ? addedHere : "cannot be used")].map { printable($0) }
@@ -88,7 +88,7 @@ struct LearnCommand: Command {
     context.console.show(Table(columns, rows: rows))
   }
 
-  private func title(of topic: LearnTopic, _ context: CommandContext) throws -> String? {
+  private func title(of topic: LearnTopic, _ context: CommandContext) -> String? {
     let wanted = context.settings.language.value
     switch topic {
     case .questionnaire(let id):
@@ -98,7 +98,7 @@ struct LearnCommand: Command {
         questionnaire.title,
         in: wanted?.language(among: questionnaire.languages) ?? questionnaire.languages[0])
     case .stateOfMind:
-      let vocabulary = try StateOfMindVocabulary.builtIn()
+      let vocabulary = StateOfMindVocabulary.builtIn
       return vocabulary.text(.learnTitle, in: wanted?.language(among: vocabulary.languages) ?? "en")
     case .added: return nil
     }
@@ -107,7 +107,7 @@ struct LearnCommand: Command {
   /// Rejects a language on the command line that no topic is available in.
   private func checkLanguage(of topics: [LearnTopic], _ context: CommandContext) throws {
     guard let typed = context.options.language else { return }
-    var offered = try StateOfMindVocabulary.builtIn().languages
+    var offered = StateOfMindVocabulary.builtIn.languages
     for case .questionnaire(let id) in topics {
       offered += (try? context.definitions.questionnaire(id))?.languages ?? []
     }
@@ -154,12 +154,12 @@ struct LearnCommand: Command {
         questionnaire: questionnaire,
         language: isOfForm
           ? questionnaire.languages[0] : language ?? questionnaire.languages[0],
-        texts: try GeneralTexts.builtIn(),
+        texts: GeneralTexts.builtIn,
         contacts: try context.contactText(), readers: context.readers(isGiven: false),
         files: files(of: questionnaire, context)
       ).page
     case .stateOfMind:
-      let vocabulary = try StateOfMindVocabulary.builtIn()
+      let vocabulary = StateOfMindVocabulary.builtIn
       let tag = try context.settings.language.language(of: vocabulary)
       return StateOfMindPage(vocabulary: vocabulary, language: tag ?? "en").page
     case .added:
@@ -186,7 +186,7 @@ struct LearnCommand: Command {
     let output = context.runtime.output
     let style = context.console.style
     for line in page?.lines(style) ?? [] { output.writeLine(line) }
-    let heading = try GeneralTexts.builtIn().text(
+    let heading = GeneralTexts.builtIn.text(
       .learnAdded, in: context.settings.language.value ?? "en")
     for (index, text) in texts.enumerated() {
       if page != nil || index > 0 { output.writeLine() }

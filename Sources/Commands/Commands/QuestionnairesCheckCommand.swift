@@ -38,7 +38,7 @@ struct QuestionnairesCheckCommand: Command {
       }
       files.append(file)
     }
-    let old = try context.outdatedContacts()
+    let old = context.outdatedContacts()
     if context.console.isJSON {
       try context.console.printJSON([
         ("files", .array(files.map(\.form))), ("oldContacts", .strings(old)),

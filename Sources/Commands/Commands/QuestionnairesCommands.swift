@@ -61,7 +61,7 @@ struct QuestionnairesListCommand: Command {
           "* Nobody has reviewed the program's words to the person in this language."))
     }
     if context.console.listingForm == .table {
-      for line in try Self.missingHelp(of: rows) {
+      for line in Self.missingHelp(of: rows) {
         context.runtime.output.writeLine(context.console.paragraph(line))
       }
     }
@@ -78,8 +78,8 @@ struct QuestionnairesListCommand: Command {
   }
 
   /// The languages in which an alert has no helpline to show.
-  private static func missingHelp(of rows: [ListedQuestionnaire]) throws -> [String] {
-    let contacts = try SupportContacts.builtIn()
+  private static func missingHelp(of rows: [ListedQuestionnaire]) -> [String] {
+    let contacts = SupportContacts.builtIn
     let languages = rows.map(\.questionnaire).filter { !$0.alerts.isEmpty }.flatMap(\.languages)
     return Set(languages).sorted().compactMap { language in
       contacts.missingHelp(in: language).map { "\(language): This program has \($0)." }
@@ -310,10 +310,7 @@ extension Translation {
     .members([
       ("language", .string(language)), ("form", .string(formStatus.stage.rawValue)),
       ("person", .string(personStatus.stage.rawValue)),
-      (
-        "hasHelpline",
-        (try? SupportContacts.builtIn()).map { .bool($0.missingHelp(in: language) == nil) }
-      ),
+      ("hasHelpline", .bool(SupportContacts.builtIn.missingHelp(in: language) == nil)),
     ])
   }
 

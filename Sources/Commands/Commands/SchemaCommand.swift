@@ -13,7 +13,7 @@ struct SchemaCommand: Command {
       switch self {
       case .questionnaire: Questionnaire.schema
       case .translation: Translation.schema
-      case .settings: EmbeddedFile.text(named: "configuration.schema.json")
+      case .settings: ConfigurationKey.schemaOfFile
       case .map: TableMap.schema
       }
     }

@@ -66,7 +66,7 @@ struct ShowCommand: Command {
     if context.console.isJSON {
       output.writeLine(try document(sample, versionHistory))
     } else if let mood = sample.stateOfMind {
-      let words = MoodWords(try StateOfMindVocabulary.builtIn())
+      let words = MoodWords()
       let text = MoodText(mood: mood, words: words, deleted: found.deleted)
       if isLine { output.writeLine(text.line) } else { write(text.paragraphs, context) }
     } else if let factor = sample.factorSample {

@@ -128,7 +128,7 @@ struct StoreCheckCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let output = context.runtime.output
-    let old = try context.outdatedContacts()
+    let old = context.outdatedContacts()
     context.warn(ofOutdated: old)
     let store = try context.store.openExisting()
     let problems = try store.check()
@@ -174,9 +174,9 @@ extension DiskEncryption {
 extension CommandContext {
   /// The IDs of emergency numbers and helplines that were last checked against their sources over a
   /// year ago, in data order.
-  func outdatedContacts() throws -> [String] {
+  func outdatedContacts() -> [String] {
     let today = LocalDay(of: runtime.clock(), in: .gmt)
-    let known = try SupportContacts.builtIn()
+    let known = SupportContacts.builtIn
     let all =
       known.emergencyNumbers.map { ($0.id, $0.evidence.checked) }
       + known.contacts.map { ($0.id, $0.evidence.checked) }

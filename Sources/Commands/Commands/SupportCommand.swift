@@ -31,7 +31,7 @@ struct SupportCommand: Command {
       try context.console.printJSON(members(contacts))
       return .done
     }
-    let texts = try GeneralTexts.builtIn().adding(translations.addedPersons.values)
+    let texts = GeneralTexts.builtIn.adding(translations.addedPersons.values)
     let introduction = texts.text(.danger, in: language).split(separator: ": {contacts}")[0]
     output.writeLine(context.console.paragraph("\(introduction):"))
     output.writeLine()

@@ -275,7 +275,7 @@ struct ImportCommand: Command {
       return nil
     }
     return TableReader.Context(
-      catalog: context.definitions.readableCatalog, vocabulary: try .builtIn(),
+      catalog: context.definitions.readableCatalog, vocabulary: .builtIn,
       zone: try context.zone(), now: context.runtime.clock(), subject: subject,
       valences: valences, trustsCoding: trustsCoding, version: Program.version,
       isByOptions: table != nil, replaces: replaces,

@@ -56,9 +56,13 @@ public struct CalendarFile: Sendable, Hashable {
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     defer { try? file.close() }
     var reader = ICalendarReader(in: range, timeZone: zone)
-    while let part = try file.read(upToCount: 1 << 18), !part.isEmpty { try reader.read(part) }
     let fallback = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    self = try reader.finish(calendar: calendar, orElse: fallback)
+    do {
+      while let part = try file.read(upToCount: 1 << 18), !part.isEmpty { try reader.read(part) }
+      self = try reader.finish(calendar: calendar, orElse: fallback)
+    } catch let problem as Problem {
+      throw Fault(problem)
+    }
   }
 
   /// Reads the bytes of a file.
@@ -69,8 +73,12 @@ public struct CalendarFile: Sendable, Hashable {
     timeZone zone: TimeZone
   ) throws(Fault) {
     var reader = ICalendarReader(in: range, timeZone: zone)
-    try reader.read(bytes)
-    self = try reader.finish(calendar: calendar, orElse: "")
+    do throws(Problem) {
+      try reader.read(bytes)
+      self = try reader.finish(calendar: calendar, orElse: "")
+    } catch {
+      throw Fault(error)
+    }
   }
 
   init(

@@ -26,9 +26,11 @@ struct ContentLine {
     name = fields[0].uppercased()
     for field in fields.dropFirst() {
       let sides = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
       guard sides.count == 2 else { continue }
-      parameters[sides[0].uppercased()] = Self.unescaped(
-        String(sides[1]), mark: "^", ["n": "\n", "'": "\"", "^": "^"])
+      parameters[sides[0].uppercased()] = sides[1].replacing(/\^([n'^])/) {
+        $0.1 == "n" ? "\n" : $0.1 == "'" ? "\"" : "^"
+      }
     }
     func isText(_ byte: UInt8) -> Bool { byte != 0x20 && byte != 0x09 }
     let text = bytes[(colon + 1)...].drop { !isText($0) }
@@ -40,27 +42,7 @@ struct ContentLine {
 
   /// The value as text, without its escapes.
   var text: String {
-    Self.unescaped(
-      value, mark: "\\",
-      ["n": "\n", "N": "\n", ",": ",", ";": ";", "\\": "\\", ":": ":", "/": "/", "\"": "\""])
-  }
-
-  private static func unescaped(
-    _ text: String, mark: Character, _ escapes: [Character: Character]
-  ) -> String {
-    var (result, rest) = ("", text[...])
-    while let place = rest.firstIndex(of: mark) {
-      result += rest[..<place]
-      let next = rest[place...].dropFirst().first
-      if let meant = next.flatMap({ escapes[$0] }) {
-        result.append(meant)
-      } else {
-        result.append(mark)
-        if let next { result.append(next) }
-      }
-      rest = rest[place...].dropFirst(2)
-    }
-    return result + rest
+    value.replacing(/\\([nN,;:\/"\\])/) { $0.1.lowercased() == "n" ? "\n" : String($0.1) }
   }
 }
 

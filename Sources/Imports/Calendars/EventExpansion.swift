@@ -25,14 +25,15 @@ struct EventExpansion {
   /// Adds the events of a file.
   ///
   /// - Parameter sections: The calendars of the file, whose names are known by now.
-  /// - Throws: ``CalendarFile/Fault`` for too many occurrences.
+  /// - Throws: ``Problem`` for too many occurrences.
   mutating func add(
     _ events: [EventComponent], of sections: [CalendarSection]
-  ) throws(CalendarFile.Fault) {
+  ) throws(Problem) {
     var elsewhere: [EventComponent.Key: EventComponent.Version] = [:]
     for section in sections {
       for (uid, version) in section.elsewhere {
-        elsewhere[.init(calendar: section.name, uid: uid), default: version].raise(to: version)
+        let key = EventComponent.Key(calendar: section.name, uid: uid)
+        elsewhere[key] = max(elsewhere[key] ?? version, version)
       }
     }
     for (key, components) in Dictionary(grouping: events, by: \.key) {
@@ -43,7 +44,7 @@ struct EventExpansion {
   /// Adds the components of one event.
   private mutating func add(
     _ components: [EventComponent], as uid: String, _ elsewhere: EventComponent.Version?
-  ) throws(CalendarFile.Fault) {
+  ) throws(Problem) {
     // An event of which a replacement cannot be read is left out as a whole.
     guard !components.contains(where: { $0.isReplacement && $0.problem != nil }) else {
       for event in components { skip(event, .changeUnread) }
@@ -127,7 +128,7 @@ struct EventExpansion {
   private mutating func append(
     _ event: EventComponent, _ uid: String,
     _ occurrences: (EventForm) throws(Problem) -> [Occurrence]
-  ) throws(CalendarFile.Fault) {
+  ) throws(Problem) {
     let all: [Occurrence]
     do throws(Problem) {
       if let problem = event.problem { throw problem }
@@ -143,7 +144,7 @@ struct EventExpansion {
       guard from < range.upperBound,
         to > range.lowerBound || from == to && from >= range.lowerBound
       else { continue }
-      guard found.count < Self.mostOccurrences else { throw .init(.tooManyEvents) }
+      guard found.count < Self.mostOccurrences else { throw .tooManyEvents }
       found.append(
         CalendarEvent(
           uid: uid, occurrence: Date(timeIntervalSince1970: Double(occurrence.original ?? first)),
@@ -213,15 +214,8 @@ struct EventExpansion {
     let hasStart = rules.isEmpty || rules.contains { $0.lastTime(offset: offset) ?? first >= first }
     var times = Set(hasStart && window.contains(first) ? [first] : [])
     for rule in rules {
-      guard let found = try? rule.times(from: first, in: window, offset: offset) else {
-        throw .tooOften
-      }
-      times.formUnion(found)
+      times.formUnion(try rule.times(from: first, in: window, offset: offset))
     }
     return times.sorted()
   }
-}
-
-extension EventComponent.Version {
-  fileprivate mutating func raise(to other: Self) { self = max(self, other) }
 }

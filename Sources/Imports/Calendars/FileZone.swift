@@ -70,17 +70,15 @@ struct FileZone {
       if start - from < first?.moment ?? .max { first = (start - from, from) }
     }
     guard let first else { return nil }
-    return .transitions(Clock.Transitions(first: first.offset, changes: changes))
+    return .transitions(first: first.offset, changes.sorted { $0.moment < $1.moment })
   }
 
   /// Parses an offset such as `+0100`, in seconds.
   private static func offset(_ text: String) -> Int? {
-    let digits = text.dropFirst()
-    guard let sign = text.first, "+-".contains(sign), [4, 6].contains(digits.count),
-      let number = Int(digits), digits.allSatisfy(\.isNumber)
-    else { return nil }
-    let parts = digits.count == 4 ? number * 100 : number
-    let seconds = parts / 10_000 * 3600 + parts / 100 % 100 * 60 + parts % 100
-    return sign == "-" ? -seconds : seconds
+    guard let match = text.wholeMatch(of: /([+-])([0-9]{2})([0-9]{2})([0-9]{2})?/) else {
+      return nil
+    }
+    let seconds = [match.2, match.3, match.4 ?? "0"].reduce(0) { $0 * 60 + (Int($1) ?? 0) }
+    return match.1 == "-" ? -seconds : seconds
   }
 }

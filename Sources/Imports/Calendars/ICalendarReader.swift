@@ -28,7 +28,7 @@ struct ICalendarReader {
 
   init(in range: Range<Date>, timeZone zone: TimeZone) { (self.range, self.zone) = (range, zone) }
 
-  mutating func read(_ bytes: some Sequence<UInt8>) throws(CalendarFile.Fault) {
+  mutating func read(_ bytes: some Sequence<UInt8>) throws(Problem) {
     for line in unfolder.lines(in: bytes) { try take(line) }
   }
 
@@ -37,9 +37,9 @@ struct ICalendarReader {
   ///   - fallback: The name if neither the caller nor the file gives one.
   mutating func finish(
     calendar: String?, orElse fallback: String
-  ) throws(CalendarFile.Fault) -> CalendarFile {
+  ) throws(Problem) -> CalendarFile {
     if let line = unfolder.last { try take(line) }
-    guard !sections.isEmpty else { throw .init(.notACalendar(beginning: "")) }
+    guard !sections.isEmpty else { throw .notACalendar(beginning: "") }
     if event != nil {
       damage(lastLine, .eventNotEnded)
     } else if let last = open.last {
@@ -58,15 +58,9 @@ struct ICalendarReader {
       skipped: (skipped + expansion.skipped).sorted { $0.line < $1.line }, isDamaged: isDamaged)
   }
 
-  private mutating func take(_ line: LineUnfolder.Line) throws(CalendarFile.Fault) {
+  private mutating func take(_ line: LineUnfolder.Line) throws(Problem) {
     var bytes = line.bytes
-    if lastLine == 0 {
-      do throws(Problem) {
-        bytes.removeFirst(try TextSource.start(of: bytes))
-      } catch {
-        throw .init(error)
-      }
-    }
+    if lastLine == 0 { bytes.removeFirst(try TextSource.start(of: bytes)) }
     lastLine = line.number
     guard !bytes.isEmpty else { return }
     let property = ContentLine(bytes, number: line.number)
@@ -84,16 +78,15 @@ struct ICalendarReader {
 
   /// The beginning is that of the first line, up to a digit; it is empty if the line is that of a
   /// table, which might hold answers.
-  private static func notACalendar(_ bytes: [UInt8]) -> CalendarFile.Fault {
+  private static func notACalendar(_ bytes: [UInt8]) -> Problem {
     let line = String(decoding: bytes, as: UTF8.self)
     let isTable = line.contains { ",;|\t".contains($0) }
-    return .init(
-      .notACalendar(beginning: isTable ? "" : String(line.prefix(20).prefix { !$0.isNumber })))
+    return .notACalendar(beginning: isTable ? "" : String(line.prefix(20).prefix { !$0.isNumber }))
   }
 
   // MARK: Components
 
-  private mutating func begin(_ component: String, _ number: Int) throws(CalendarFile.Fault) {
+  private mutating func begin(_ component: String, _ number: Int) throws(Problem) {
     hasLooseLines = false
     switch component {
     case "VCALENDAR":
@@ -107,9 +100,7 @@ struct ICalendarReader {
       zoneInFile?.beginObservance()
     default: break
     }
-    guard open.count < Self.deepest else {
-      throw .init(.nestedTooDeeply.at(Place(line: number)))
-    }
+    guard open.count < Self.deepest else { throw .nestedTooDeeply.at(Place(line: number)) }
     if component == "VEVENT" { beginEvent(number) }
     if component == "VTIMEZONE" { zoneInFile = FileZone() }
     open.append(component)
@@ -132,7 +123,7 @@ struct ICalendarReader {
     event?.fail(problem, line: line)
   }
 
-  private mutating func end(_ component: String, _ number: Int) throws(CalendarFile.Fault) {
+  private mutating func end(_ component: String, _ number: Int) throws(Problem) {
     // An end closes all that was begun after its beginning.
     if let place = open.lastIndex(of: component) {
       try close(to: place)
@@ -147,7 +138,7 @@ struct ICalendarReader {
   }
 
   /// Ends the components beyond a depth.
-  private mutating func close(to depth: Int) throws(CalendarFile.Fault) {
+  private mutating func close(to depth: Int) throws(Problem) {
     while open.count > depth {
       switch open.removeLast() {
       case "VEVENT":
@@ -189,7 +180,7 @@ struct ICalendarReader {
 
   /// Keeps an event that recurs, replaces an occurrence, or may overlap the range; of another one its
   /// version, which may rule out an older one.
-  private mutating func keep(_ event: EventComponent) throws(CalendarFile.Fault) {
+  private mutating func keep(_ event: EventComponent) throws(Problem) {
     guard event.recurs || event.isReplacement || event.problem != nil || event.mayOverlap(range)
     else {
       guard let uid = event.uid else { return }
@@ -197,7 +188,7 @@ struct ICalendarReader {
       event.section.elsewhere[uid] = max(known ?? event.version, event.version)
       return
     }
-    guard events.count < Self.mostEvents else { throw .init(.tooManyEvents) }
+    guard events.count < Self.mostEvents else { throw .tooManyEvents }
     events.append(event)
   }
 }

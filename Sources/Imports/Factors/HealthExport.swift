@@ -6,13 +6,6 @@ package struct ImportedFactor: Sendable, Hashable {
   package let factor: Factor
   package let value: Double
   package let unit: String
-
-  package init(day: LocalDay, factor: Factor, value: Double, unit: String) {
-    self.day = day
-    self.factor = factor
-    self.value = value
-    self.unit = unit
-  }
 }
 
 /// The daily amounts of factors in an export of the Health app (`export.xml`).
@@ -43,7 +36,7 @@ package struct HealthExport {
     let day: LocalDay
     let factor: Factor
     /// Empty for all sources.
-    let source: [UInt8]
+    let source: String
   }
 
   /// Bounds memory: far more than sources and days of a lifetime.
@@ -55,8 +48,7 @@ package struct HealthExport {
   ///
   /// - Parameter read: Fills a buffer with the next bytes; returns 0 at the end.
   /// - Throws: ``Problem``, and any error of `read`.
-  package init(_ read: (UnsafeMutableRawBufferPointer) throws -> Int) throws {
-    var zones = HealthExportTime.Zones()
+  package init(_ read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) throws {
     var scanner = HealthExportScanner()
     var record: HealthExportRecord?
     try scanner.run(read) { event, attributes in
@@ -65,7 +57,7 @@ package struct HealthExport {
       case .metadata:
         // A fault in the metadata leaves out the record.
         guard var found = record.take() else { return }
-        try found.read(metadata: attributes, &zones)
+        try found.read(metadata: attributes)
         record = found
       case .recordEnd:
         if let found = record.take() { try add(found) }
@@ -87,12 +79,12 @@ package struct HealthExport {
     case .inBed: hasTimeInBed = true
     case .mindful: try mindful.add(record.start, record.end)
     case .measured(let factor): try add(record, to: factor, source: record.source)
-    case .entered(let factor): try add(record, to: factor, source: [])
+    case .entered(let factor): try add(record, to: factor, source: "")
     }
   }
 
   private mutating func add(
-    _ record: HealthExportRecord, to factor: Factor, source: [UInt8]
+    _ record: HealthExportRecord, to factor: Factor, source: String
   ) throws(Problem) {
     guard let day = record.start.day() else { throw .attribute("startDate") }
     sums[SumKey(day: day, factor: factor, source: source), default: 0] += record.amount
@@ -124,20 +116,14 @@ package struct HealthExport {
 
 /// The intervals of sleep, of all sources.
 struct SleepIntervals {
-  private var stages = IntervalUnion()
-  private var generic = IntervalUnion()
-  private var awake = IntervalUnion()
-  private(set) var isEmpty = true
+  private var kinds: [HealthExportRecord.SleepKind: IntervalUnion] = [:]
+
+  var isEmpty: Bool { kinds[.stage] == nil && kinds[.generic] == nil }
 
   mutating func add(
     _ start: HealthExportTime, _ end: HealthExportTime, _ kind: HealthExportRecord.SleepKind
   ) throws(Problem) {
-    if kind != .awake { isEmpty = false }
-    switch kind {
-    case .stage: try stages.add(start, end)
-    case .generic: try generic.add(start, end)
-    case .awake: try awake.add(start, end)
-    }
+    try kinds[kind, default: IntervalUnion()].add(start, end)
   }
 
   /// In seconds: programs that write no stages round the night more coarsely.
@@ -149,14 +135,14 @@ struct SleepIntervals {
   ///
   /// - Parameter day: Returns the day for which an interval counts.
   func seconds(of day: (IntervalUnion.Interval) -> LocalDay?) -> [LocalDay: Double] {
-    let stages = stages.united
-    let others = generic.intervals.flatMap { interval in
+    let stages = kinds[.stage]?.united ?? IntervalUnion()
+    let others = (kinds[.generic]?.intervals ?? []).flatMap { interval in
       let within = stages.overlapping(interval)
       guard let first = within.first, let last = within.last else { return [interval] }
       return [(interval.start, first.start), (last.end, interval.end)]
         .filter { $0.1.seconds - $0.0.seconds > Self.margin }
     }
-    return IntervalUnion(others).seconds(of: day, without: awake.united)
+    return IntervalUnion(others).seconds(of: day, without: kinds[.awake]?.united ?? IntervalUnion())
       .merging(stages.seconds(of: day), uniquingKeysWith: +)
   }
 }
@@ -207,16 +193,8 @@ struct IntervalUnion {
 
   /// Returns those of these intervals, which are united, that overlap an interval.
   func overlapping(_ interval: Interval) -> ArraySlice<Interval> {
-    var (low, high) = (0, intervals.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if intervals[middle].end.seconds <= interval.start.seconds {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return intervals[low...].prefix { $0.start.seconds < interval.end.seconds }
+    let first = intervals.sortedIndex(where: { $0.end.seconds > interval.start.seconds })
+    return intervals[first...].prefix { $0.start.seconds < interval.end.seconds }
   }
 
   /// Returns the seconds of each day.

@@ -26,113 +26,108 @@ struct HealthExportRecord {
   struct Fingerprint: Hashable {
     private let halves: SIMD2<Int>
 
-    fileprivate init(_ parts: [Bytes?]) {
+    fileprivate init(_ parts: [String?]) {
       var hasher = Hasher()
-      for part in parts {
-        hasher.combine(part?.count)
-        if let part { hasher.combine(bytes: UnsafeRawBufferPointer(part)) }
-      }
+      hasher.combine(parts)
       var other = hasher
       other.combine(0)
       halves = SIMD2(hasher.finalize(), other.finalize())
     }
   }
 
+  private static let kinds: [String: Kind] = [
+    "HKQuantityTypeIdentifierStepCount": .measured(.steps),
+    "HKQuantityTypeIdentifierAppleExerciseTime": .measured(.exercise),
+    "HKQuantityTypeIdentifierTimeInDaylight": .measured(.daylight),
+    "HKQuantityTypeIdentifierNumberOfAlcoholicBeverages": .entered(.alcohol),
+    "HKQuantityTypeIdentifierDietaryCaffeine": .entered(.caffeine),
+    "HKCategoryTypeIdentifierSleepAnalysis": .asleep(.generic),
+    "HKCategoryTypeIdentifierMindfulSession": .mindful,
+  ]
+  /// The kinds of sleep.
+  private static let stages: [String: Kind] = [
+    "HKCategoryValueSleepAnalysisAsleepCore": .asleep(.stage),
+    "HKCategoryValueSleepAnalysisAsleepDeep": .asleep(.stage),
+    "HKCategoryValueSleepAnalysisAsleepREM": .asleep(.stage),
+    "HKCategoryValueSleepAnalysisAwake": .asleep(.awake),
+    "HKCategoryValueSleepAnalysisAsleepUnspecified": .asleep(.generic),
+    "HKCategoryValueSleepAnalysisAsleep": .asleep(.generic),
+    "HKCategoryValueSleepAnalysisInBed": .inBed,
+  ]
+
   let kind: Kind
   private(set) var start: HealthExportTime
   private(set) var end: HealthExportTime
   /// The amount in the factor's own unit; 0 for a duration.
   let amount: Double
-  /// The raw name of the program or device; empty for a duration.
-  let source: [UInt8]
+  /// The name of the program or device, of which a beginning is enough; empty for a duration.
+  let source: String
   /// Nil for a duration.
   let fingerprint: Fingerprint?
 
   /// Reads the attributes of a record.
   ///
   /// - Returns: Nil for a record that is not part of a factor.
-  init?(
-    _ attributes: UnsafeBufferPointer<UInt8>
-  ) throws(Problem) {
-    var type, value, unit, startDate, endDate, sourceName, creationDate: Bytes?
-    var kind: Kind?
-    var rest = attributes[...]
-    while let (name, text) = try Self.next(&rest) {
-      switch name.count {
-      case 4 where name.elementsEqual("type".utf8):
-        guard let known = Self.kind(of: text) else { return nil }
-        kind = known
-        type = text
-      case 4 where name.elementsEqual("unit".utf8): unit = text
-      case 5 where name.elementsEqual("value".utf8): value = text
-      // The name in iOS 8.
-      case 6 where name.elementsEqual("source".utf8): sourceName = text
-      case 7 where name.elementsEqual("endDate".utf8): endDate = text
-      case 9 where name.elementsEqual("startDate".utf8): startDate = text
-      case 10 where name.elementsEqual("sourceName".utf8): sourceName = text
-      case 12 where name.elementsEqual("creationDate".utf8): creationDate = text
-      default: break
-      }
+  init?(_ attributes: ArraySlice<UInt8>) throws(Problem) {
+    var (rest, values): (ArraySlice<UInt8>, [String: String]) = (attributes, [:])
+    while let (name, value) = try Self.next(&rest) {
+      // The type comes first, and most records are of another one.
+      if name == "type", Self.kinds[value] == nil { return nil }
+      values[name] = value
     }
-    guard var kind else { throw .attribute("type") }
+    guard let type = values["type"], let kind = Self.kinds[type] else { throw .attribute("type") }
     if case .asleep = kind {
-      guard let sleep = value.flatMap(Self.sleepKind) else {
+      guard let stage = values["value"].flatMap({ Self.stages[$0] }) else {
         throw .attribute("value")
       }
-      kind = sleep
+      self.kind = stage
+    } else {
+      self.kind = kind
     }
-    guard let start = startDate.flatMap(HealthExportTime.init) else {
+    guard let start = values["startDate"].flatMap(HealthExportTime.init) else {
       throw .attribute("startDate")
     }
-    guard let end = endDate.flatMap(HealthExportTime.init), end.seconds >= start.seconds else {
-      throw .attribute("endDate")
-    }
-    self.kind = kind
+    guard let end = values["endDate"].flatMap(HealthExportTime.init), end.seconds >= start.seconds
+    else { throw .attribute("endDate") }
     (self.start, self.end) = (start, end)
-    switch kind {
-    case .inBed: (amount, source, fingerprint) = (0, [], nil)
+    switch self.kind {
+    case .inBed: (amount, source, fingerprint) = (0, "", nil)
     case .asleep, .mindful:
       // It would hide the nights that it covers.
       guard end.seconds - start.seconds <= 86_400 else { throw .recordTooLong }
-      (amount, source, fingerprint) = (0, [], nil)
+      (amount, source, fingerprint) = (0, "", nil)
     case .measured(let factor), .entered(let factor):
-      guard let number = value.flatMap({ Double(String(decoding: $0, as: UTF8.self)) }),
-        number.isFinite, number >= 0
-      else { throw .attribute("value") }
-      guard let own = factor.unit, let unit,
-        let amount = FactorUnit.converted(
-          number, from: String(decoding: unit, as: UTF8.self), to: own)
+      guard let number = values["value"].flatMap(Double.init), number.isFinite, number >= 0 else {
+        throw .attribute("value")
+      }
+      guard let own = factor.unit, let unit = values["unit"],
+        let amount = FactorUnit.converted(number, from: unit, to: own)
       else { throw .attribute("unit") }
       self.amount = amount
-      source = sourceName.map { Array($0.prefix(256)) } ?? []
-      fingerprint = Fingerprint([
-        type, sourceName, startDate, endDate, value, unit, creationDate,
-      ])
+      // The second name is the one in iOS 8.
+      let name = values["sourceName"] ?? values["source"]
+      source = String(name?.unicodeScalars.prefix(256) ?? .init())
+      fingerprint = Fingerprint(
+        [type, name]
+          + ["startDate", "endDate", "value", "unit", "creationDate"].map { values[$0] })
     }
   }
 
   /// Moves the times to the zone that an entry of the metadata names, if it does.
-  mutating func read(
-    metadata: UnsafeBufferPointer<UInt8>, _ zones: inout HealthExportTime.Zones
-  ) throws(Problem) {
-    var isZone = false
-    var zone: Bytes?
-    var rest = metadata[...]
-    while let (name, value) = try Self.next(&rest) {
-      if name.elementsEqual("key".utf8) { isZone = value.elementsEqual("HKTimeZone".utf8) }
-      if name.elementsEqual("value".utf8) { zone = value }
-    }
-    guard isZone, let zone else { return }
-    (start, end) = (zones.time(start, in: zone), zones.time(end, in: zone))
+  mutating func read(metadata: ArraySlice<UInt8>) throws(Problem) {
+    var (rest, values): (ArraySlice<UInt8>, [String: String]) = (metadata, [:])
+    while let (name, value) = try Self.next(&rest) { values[name] = value }
+    guard values["key"] == "HKTimeZone",
+      let zone = values["value"].flatMap(TimeZone.init(identifier:))
+    else { return }
+    (start, end) = (start.moved(to: zone), end.moved(to: zone))
   }
-
-  fileprivate typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// Takes the next attribute, without its quotation marks; entities in its value are kept as they
   /// are. A name may contain spaces, as in iOS 8.
   private static func next(
-    _ rest: inout Slice<Bytes>
-  ) throws(Problem) -> (name: Bytes, value: Bytes)? {
+    _ rest: inout ArraySlice<UInt8>
+  ) throws(Problem) -> (name: String, value: String)? {
     rest = rest.drop { $0 <= 32 }
     guard !rest.isEmpty else { return nil }
     let isQuote = { (byte: UInt8) in byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
@@ -143,46 +138,10 @@ struct HealthExportRecord {
     rest = rest.drop { $0 <= 32 }
     guard let quote = rest.popFirst(), isQuote(quote), let end = rest.firstIndex(of: quote)
     else { throw .notXML }
-    let value = rest[..<end]
-    rest = rest[(end + 1)...]
-    return (Bytes(rebasing: name), Bytes(rebasing: value))
-  }
-
-  private static let quantity = Array("HKQuantityTypeIdentifier".utf8)
-  private static let category = Array("HKCategoryTypeIdentifier".utf8)
-  private static let sleepValue = Array("HKCategoryValueSleepAnalysis".utf8)
-  private static let sleepKinds: [([UInt8], Kind)] = [
-    (Array("AsleepCore".utf8), .asleep(.stage)), (Array("AsleepDeep".utf8), .asleep(.stage)),
-    (Array("AsleepREM".utf8), .asleep(.stage)), (Array("Awake".utf8), .asleep(.awake)),
-    (Array("AsleepUnspecified".utf8), .asleep(.generic)),
-    (Array("Asleep".utf8), .asleep(.generic)), (Array("InBed".utf8), .inBed),
-  ]
-
-  private static let quantities: [([UInt8], Kind)] = [
-    (Array("StepCount".utf8), .measured(.steps)),
-    (Array("AppleExerciseTime".utf8), .measured(.exercise)),
-    (Array("TimeInDaylight".utf8), .measured(.daylight)),
-    (Array("NumberOfAlcoholicBeverages".utf8), .entered(.alcohol)),
-    (Array("DietaryCaffeine".utf8), .entered(.caffeine)),
-  ]
-  private static let categories: [([UInt8], Kind)] = [
-    (Array("SleepAnalysis".utf8), .asleep(.generic)), (Array("MindfulSession".utf8), .mindful),
-  ]
-
-  private static func kind(of type: Bytes) -> Kind? {
-    kind(of: type, quantity, quantities) ?? kind(of: type, category, categories)
-  }
-
-  private static func sleepKind(_ value: Bytes) -> Kind? {
-    kind(of: value, sleepValue, sleepKinds)
-  }
-
-  private static func kind(
-    of text: Bytes, _ prefix: [UInt8], _ kinds: [([UInt8], Kind)]
-  ) -> Kind? {
-    guard text.starts(with: prefix) else { return nil }
-    let name = text.dropFirst(prefix.count)
-    return kinds.first { $0.0.count == name.count && name.elementsEqual($0.0) }?.1
+    defer { rest = rest[(end + 1)...] }
+    return (
+      String(decoding: name, as: UTF8.self), String(decoding: rest[..<end], as: UTF8.self)
+    )
   }
 }
 
@@ -204,52 +163,19 @@ struct HealthExportTime {
   /// That of iOS 8.
   private static let olderForm = DateReader.fixed("yyyyMMddHHmmssZ")
 
-  init(seconds: Int, offset: Int) { (self.seconds, self.offset) = (seconds, offset) }
+  private init(seconds: Int, offset: Int) { (self.seconds, self.offset) = (seconds, offset) }
 
   /// Reads a time; nil if it is not valid.
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
-    guard let found = (text.count == 19 ? Self.olderForm : Self.form).read(Array(text)),
+  init?(_ text: String) {
+    guard let found = (text.utf8.count == 19 ? Self.olderForm : Self.form).read(text),
       let offset = found.offset
     else { return nil }
     self.init(seconds: found.local - offset, offset: offset)
   }
 
-  /// Moves times to zones, with the offsets of the days that were asked for: Foundation takes about
-  /// a microsecond for each.
-  struct Zones {
-    private struct Zone {
-      let zone: TimeZone
-      /// The offset in seconds by day since 1970 in UTC, for days in which it does not change.
-      var offsets: [Int: Int] = [:]
-    }
-
-    private var name: [UInt8] = []
-    private var current: Zone?
-
-    /// Returns a time at the offset of a zone; the time itself if the zone is unknown.
-    mutating func time(
-      _ time: HealthExportTime, in zone: UnsafeBufferPointer<UInt8>
-    ) -> HealthExportTime {
-      if !zone.elementsEqual(name) {
-        name = Array(zone)
-        current = TimeZone(identifier: String(decoding: name, as: UTF8.self)).map { Zone(zone: $0) }
-      }
-      guard let offset = offset(at: time.seconds) else { return time }
-      return HealthExportTime(seconds: time.seconds, offset: offset)
-    }
-
-    private mutating func offset(at seconds: Int) -> Int? {
-      guard let zone = current?.zone else { return nil }
-      let day = seconds.flooredDivision(by: 86_400).quotient
-      if let known = current?.offsets[day] { return known }
-      func offset(_ seconds: Int) -> Int {
-        zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
-      }
-      let found = offset(seconds)
-      if offset(day * 86_400) == found, offset((day + 1) * 86_400) == found {
-        current?.offsets[day] = found
-      }
-      return found
-    }
+  /// The time at the offset that a zone has then.
+  func moved(to zone: TimeZone) -> HealthExportTime {
+    let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+    return HealthExportTime(seconds: seconds, offset: offset)
   }
 }

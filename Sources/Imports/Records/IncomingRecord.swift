@@ -57,7 +57,7 @@ extension Problem {
   ///   - cell: The name of a column.
   ///   - path: A path in JSON.
   package init(
-    _ code: String, _ words: String, line: Int, cell: String? = nil, path: String? = nil
+    _ code: String, _ words: String, line: Int? = nil, cell: String? = nil, path: String? = nil
   ) {
     self.init(words, at: Place(line: line, cell: cell, path: path), row: code)
   }

@@ -94,44 +94,42 @@ package struct RecordLines: IncomingReader {
     } catch let problem as Problem {
       return .problem(
         RefusedRecord(
-          problem, raisesAlert: object["alerts"]?.elements?.isEmpty == false))
+          problem.at(Place(line: line, path: problem.place?.path)),
+          raisesAlert: object["alerts"]?.elements?.isEmpty == false))
     }
   }
 
   private mutating func incoming(_ object: Node, _ line: Int) throws -> Incoming {
     guard object.isObject else {
       hasUnreadLines = true
-      throw Problem("notJSON", "this is not a JSON object", line: line, path: "$")
+      throw Problem("notJSON", "this is not a JSON object", path: "$")
     }
     guard let type = object["type"]?.string else {
       hasUnreadLines = true
-      throw Problem("noType", "the member 'type' is missing", line: line, path: "$")
+      throw Problem("noType", "the member 'type' is missing", path: "$")
     }
     counts[type, default: 0] += 1
     switch type {
     case "scoredAssessment", "stateOfMind", "factor":
       return .record(try record(object, line))
     case "definition":
-      try object.requireMembers(among: ["document", "id", "type", "version"], line: line)
+      try object.requireMembers(among: ["document", "id", "type", "version"])
       guard let text = object["document"]?.string,
         let definition = try? Questionnaire(decoding: Array(text.utf8))
       else {
         throw Problem(
           "definition", "the definition is not valid: see 'wellbeing questionnaires check'",
-          line: line, path: "$.document")
+          path: "$.document")
       }
       for (key, value) in [("id", definition.id), ("version", definition.version)]
       where object[key]?.string != value {
-        throw Problem(
-          "definition", "this is not the \(key) in the document", line: line,
-          path: "$.\(key)")
+        throw Problem("definition", "this is not the \(key) in the document", path: "$.\(key)")
       }
       return .definition(definition)
     case "plan", "episode", "draft", "draftReview", "access", "logEntry":
       return .row(type, object, line: line)
     default:
-      throw Problem(
-        "unknownType", "the type is not known", line: line, path: "$.type")
+      throw Problem("unknownType", "the type is not known", path: "$.type")
     }
   }
 
@@ -143,7 +141,7 @@ package struct RecordLines: IncomingReader {
       let rest = try RestOfRecord(from: decoder)
       if let text = rest.deleted {
         guard let date = RFC3339.date(from: text) else {
-          throw Problem("time", "this is not a time", line: line, path: "$.deleted")
+          throw Problem("time", "this is not a time", path: "$.deleted")
         }
         record.deleted = date
       }
@@ -152,15 +150,13 @@ package struct RecordLines: IncomingReader {
         RaisedAlert(item: $0.item, value: $0.value, staffMessage: $0.message)
       }
       if let member = asked.unasked(in: object, except: "metadata") {
-        throw Problem.unknownMember(member.path, line: line)
+        throw Problem.unknownMember(member.path)
       }
       return record
     } catch let error as DecodingError {
-      throw Problem(
-        "invalidRecord", error.clause, line: line, path: error.path)
+      throw error.problem
     } catch let error as any WellbeingError {
-      throw Problem(
-        error.codeName, Problem.clause(error.message), line: line, path: "$")
+      throw Problem(error.codeName, Problem.clause(error.message), path: "$")
     }
   }
 }
@@ -179,7 +175,7 @@ private struct RestOfRecord: Decodable {
 }
 
 extension Problem {
-  package static func unknownMember(_ path: String, line: Int) -> Problem {
+  package static func unknownMember(_ path: String, line: Int? = nil) -> Problem {
     Problem(
       "unknownMember", "the member is not known: correct its name, or remove it", line: line,
       path: path)
@@ -188,36 +184,9 @@ extension Problem {
 
 extension Node {
   /// Refuses members with other keys.
-  fileprivate func requireMembers(among keys: Set<String>, line: Int) throws {
+  fileprivate func requireMembers(among keys: Set<String>, line: Int? = nil) throws {
     for member in members ?? [] where !keys.contains(member.key) {
       throw Problem.unknownMember(member.node.path, line: line)
-    }
-  }
-}
-
-extension DecodingError {
-  /// What is wrong, as part of a sentence, and without the value.
-  fileprivate var clause: String {
-    switch self {
-    case .keyNotFound: "the member is missing"
-    case .typeMismatch, .valueNotFound: "the value has another JSON type than it must have"
-    default: "the value is not valid"
-    }
-  }
-
-  /// The path of the value at fault.
-  fileprivate var path: String {
-    let (context, key): (Context, (any CodingKey)?) =
-      switch self {
-      case .keyNotFound(let key, let context): (context, key)
-      case .valueNotFound(_, let context), .typeMismatch(_, let context),
-        .dataCorrupted(let context):
-        (context, nil)
-      @unknown default: (Context(codingPath: [], debugDescription: ""), nil)
-      }
-    let keys = context.codingPath + [key].compactMap(\.self)
-    return keys.reduce("$") { path, key in
-      path + (key.intValue.map { "[\($0)]" } ?? Place.member(key.stringValue))
     }
   }
 }

@@ -1,32 +1,12 @@
 package import Foundation
+import WellbeingTextFormats
 
 /// A local clock: how far it is ahead of UTC at each moment.
 package enum Clock: Sendable {
   case zone(TimeZone)
-  /// The clock of a calendar's own time zone.
-  case transitions(Transitions)
-
-  package struct Transitions: Sendable {
-    /// The offset before the first change, in seconds.
-    private let first: Int
-    /// The moments, in seconds since 1970, with the offset from then on; earliest first.
-    private let changes: [(moment: Int, offset: Int)]
-
-    /// Creates a clock from its changes, in any order.
-    package init(first: Int, changes: [(moment: Int, offset: Int)]) {
-      self.first = first
-      self.changes = changes.sorted { $0.moment < $1.moment }
-    }
-
-    fileprivate func offset(at moment: Int) -> Int {
-      var (low, high) = (0, changes.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if changes[middle].moment <= moment { low = middle + 1 } else { high = middle }
-      }
-      return low == 0 ? first : changes[low - 1].offset
-    }
-  }
+  /// The clock of a calendar's own time zone: the offset before the first change, in seconds, and the
+  /// moments of changes, in seconds since 1970, with the offset from then on; earliest first.
+  case transitions(first: Int, [(moment: Int, offset: Int)])
 
   /// Returns how far the clock is ahead of UTC, in seconds.
   ///
@@ -34,7 +14,8 @@ package enum Clock: Sendable {
   package func offset(at moment: Int) -> Int {
     switch self {
     case .zone(let zone): zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment)))
-    case .transitions(let transitions): transitions.offset(at: moment)
+    case .transitions(let first, let changes):
+      changes[..<changes.sortedIndex(where: { $0.moment > moment })].last?.offset ?? first
     }
   }
 

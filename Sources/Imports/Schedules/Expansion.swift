@@ -1,11 +1,7 @@
 import WellbeingSamples
+package import WellbeingTextFormats
 
 extension RecurrenceRule {
-  package enum Excess: Error {
-    /// It needs more steps than any real calendar.
-    case tooManySteps
-  }
-
   /// The steps after which an expansion is given up: more than a daily event has in 2,000 years.
   package static let mostSteps = 1_000_000
 
@@ -29,9 +25,10 @@ extension RecurrenceRule {
   ///   - mostSteps: The steps after which the expansion is given up.
   ///   - offset: Returns how far local clocks are ahead of UTC at a moment, in seconds; used for the
   ///     last time.
+  /// - Throws: `tooOften` if it needs more steps than any real calendar.
   package func times(
     from start: Int, in range: Range<Int>, mostSteps: Int = Self.mostSteps, offset: (Int) -> Int
-  ) throws(Excess) -> [Int] {
+  ) throws(Problem) -> [Int] {
     var left = Int.max
     if case .count(let count) = limit { left = count }
     let last = min(range.upperBound - 1, lastTime(offset: offset) ?? .max, Periods.lastTime)
@@ -43,11 +40,11 @@ extension RecurrenceRule {
     var steps = 0
     while left > 0, periods.start <= last {
       steps += 1
-      guard steps <= mostSteps else { throw .tooManySteps }
+      guard steps <= mostSteps else { throw .tooOften }
       for time in periods.times() where time >= start && time <= last && left > 0 {
         left -= 1
         if range.contains(time) { found.append(time) }
-        guard found.count <= mostSteps else { throw .tooManySteps }
+        guard found.count <= mostSteps else { throw .tooOften }
       }
       periods.advance()
     }
@@ -62,24 +59,14 @@ private struct Periods {
 
   private let rule: RecurrenceRule
   private let filter: DayFilter
-  private let first: Int
+  private let (eventStart, first): (Int, Int)
   /// The number of the current period, counted in units of the frequency from that of the start.
   private var number = 0
-  private let hours: [Int]
-  private let minutes: [Int]
-  private let seconds: [Int]
 
   init(_ rule: RecurrenceRule, start: Int) {
     self.rule = rule
     filter = DayFilter(rule, start: start)
-    let day = start.flooredDivision(by: 86_400)
-    let (hour, minute, second) = (
-      day.remainder / 3600, day.remainder / 60 % 60, day.remainder % 60
-    )
-    hours = rule.hours.isEmpty ? [hour] : rule.hours
-    minutes = rule.minutes.isEmpty ? [minute] : rule.minutes
-    seconds = rule.seconds.isEmpty ? [second] : rule.seconds
-    first = Self.number(of: start, rule)
+    (eventStart, first) = (start, Self.number(of: start, rule))
   }
 
   /// The number of the period that a time is in.
@@ -157,146 +144,133 @@ private struct Periods {
 
   /// The times of the current period, in order.
   func times() -> [Int] {
-    let all = rule.frequency < .daily ? timesWithinDay : timesOfDays
+    let hours = clockParts(3600, of: 24, rule.hours, .hourly)
+    let minutes = clockParts(60, of: 60, rule.minutes, .minutely)
+    let seconds = clockParts(1, of: 60, rule.seconds, .secondly)
+    let times = hours.flatMap { hour in
+      minutes.flatMap { minute in seconds.map { hour * 3600 + minute * 60 + $0 } }
+    }
+    let all = days.joined().filter(filter.matches).flatMap { day in times.map { day * 86_400 + $0 }
+    }
     guard !rule.positions.isEmpty else { return all }
     let places = rule.positions.map { $0 > 0 ? $0 - 1 : all.count + $0 }
     return Set(places.filter(all.indices.contains)).sorted().map { all[$0] }
   }
 
-  private var timesOfDays: [Int] {
-    let count =
-      switch rule.frequency {
-      case .yearly: CivilDate.numberOfDays(inYear: first + number)
-      case .monthly: CivilDate.numberOfDays(inMonth: month.number, of: month.year)
-      case .weekly: 7
-      default: 1
-      }
-    var times: [Int] = []
-    for day in days(count).joined() where filter.matches(day) {
-      for hour in hours {
-        for minute in minutes {
-          for second in seconds {
-            times.append(day * 86_400 + hour * 3600 + minute * 60 + second)
-          }
-        }
-      }
-    }
-    return times
+  /// The hours, minutes or seconds of the times: those of the rule or else that of the event, and in
+  /// a period that is not longer than one of them only its own.
+  private func clockParts(
+    _ length: Int, of count: Int, _ listed: [Int], _ frequency: RecurrenceRule.Frequency
+  ) -> [Int] {
+    let isFixed = rule.frequency <= frequency
+    let own = ((isFixed ? start : eventStart).flooredDivision(by: length).quotient)
+      .flooredDivision(by: count).remainder
+    if listed.isEmpty { return [own] }
+    return isFixed ? listed.filter { $0 == own } : listed
   }
 
   /// The days of the current period, of a year only those of the rule's months.
-  private func days(_ count: Int) -> [Range<Int>] {
-    guard rule.frequency == .yearly, !filter.months.isEmpty else {
-      return [firstDay..<firstDay + count]
-    }
-    let year = first + number
-    return filter.months.sorted().compactMap { month in
+  private var days: [Range<Int>] {
+    func days(of month: Int, _ year: Int) -> Range<Int>? {
       CivilDate(year: year, month: month, day: 1).map {
         let day = $0.daysSince1970
         return day..<day + CivilDate.numberOfDays(inMonth: month, of: year)
       }
     }
-  }
-
-  private var timesWithinDay: [Int] {
-    let day = start.flooredDivision(by: 86_400)
-    let (hour, minute) = (day.remainder / 3600, day.remainder / 60 % 60)
-    guard filter.matches(day.quotient), rule.hours.isEmpty || rule.hours.contains(hour) else {
-      return []
+    switch rule.frequency {
+    case .yearly:
+      let months = filter.months.isEmpty ? Array(1...12) : filter.months
+      return months.compactMap { days(of: $0, first + number) }
+    case .monthly: return [days(of: month.number, month.year)].compactMap(\.self)
+    case .weekly: return [firstDay..<firstDay + 7]
+    default: return [firstDay..<firstDay + 1]
     }
-    if rule.frequency == .hourly {
-      return minutes.flatMap { minute in seconds.map { start + minute * 60 + $0 } }
-    }
-    guard rule.minutes.isEmpty || rule.minutes.contains(minute) else { return [] }
-    if rule.frequency == .minutely { return seconds.map { start + $0 } }
-    return rule.seconds.isEmpty || rule.seconds.contains(day.remainder % 60) ? [start] : []
   }
 }
 
 /// Which days satisfy a rule, with what it leaves to the start of the event.
 private struct DayFilter {
-  private let frequency: RecurrenceRule.Frequency
-  let months: Set<Int>
-  private let monthDays: Set<Int>
-  private let yearDays: Set<Int>
-  private let weeks: Set<Int>
-  private let weekStart: Int
-  private let weekdays: Set<Int>
+  private let rule: RecurrenceRule
+  let months: [Int]
+  private let monthDays: [Int]
+  private let weekdays: [Int]
   private let ordinals: [RecurrenceRule.Weekday]
   /// Whether ordinals count within a month, not within a year.
   private let isWithinMonth: Bool
 
   init(_ rule: RecurrenceRule, start: Int) {
+    self.rule = rule
     let day = start.flooredDivision(by: 86_400).quotient
     let date = CivilDate(daysSince1970: day)
-    let weekday = (day + 3).flooredDivision(by: 7).remainder
     let isOpen = rule.weekdays.isEmpty && rule.monthDays.isEmpty && rule.yearDays.isEmpty
-    frequency = rule.frequency
     let isPlainYear = rule.frequency == .yearly && isOpen && rule.weeks.isEmpty
-    months = Set(isPlainYear && rule.months.isEmpty ? [date.month] : rule.months)
+    months = isPlainYear && rule.months.isEmpty ? [date.month] : rule.months
     let takesDay = isPlainYear || rule.frequency == .monthly && isOpen
-    monthDays = Set(takesDay ? [date.day] : rule.monthDays)
-    yearDays = Set(rule.yearDays)
-    weeks = Set(rule.weeks)
-    weekStart = rule.weekStart
+    monthDays = takesDay ? [date.day] : rule.monthDays
     ordinals = rule.weekdays.filter { $0.ordinal != nil }
     let takesWeekday = isOpen && (rule.frequency == .weekly || !rule.weeks.isEmpty)
-    weekdays = Set(
-      takesWeekday ? [weekday] : rule.weekdays.filter { $0.ordinal == nil }.map(\.day))
+    weekdays =
+      takesWeekday
+      ? [Self.weekday(day)] : rule.weekdays.filter { $0.ordinal == nil }.map(\.day)
     isWithinMonth = rule.frequency == .monthly || !rule.months.isEmpty
   }
 
   func matches(_ day: Int) -> Bool {
     let date = CivilDate(daysSince1970: day)
-    if !months.isEmpty, !months.contains(date.month) { return false }
-    if !monthDays.isEmpty {
-      let count = CivilDate.numberOfDays(inMonth: date.month, of: date.year)
-      guard monthDays.contains(date.day) || monthDays.contains(date.day - count - 1) else {
-        return false
-      }
-    }
-    if !weekdays.isEmpty || !ordinals.isEmpty {
-      let weekday = (day + 3).flooredDivision(by: 7).remainder
-      let isOrdinal = ordinals.contains { $0.day == weekday && isNth($0.ordinal ?? 0, day, date) }
-      guard isOrdinal || weekdays.contains(weekday) else { return false }
-    }
-    if !yearDays.isEmpty {
-      let number = yearDay(day, date)
-      let count = CivilDate.numberOfDays(inYear: date.year)
-      guard yearDays.contains(number) || yearDays.contains(number - count - 1) else {
-        return false
-      }
-    }
-    return weeks.isEmpty || isInWeek(day)
+    return (months.isEmpty || months.contains(date.month))
+      && allow(monthDays, inMonth(date)) && isOnWeekday(day, date)
+      && allow(rule.yearDays, inYear(day, date)) && allow(rule.weeks, inWeeks(day))
   }
 
-  /// The number of a day in its year, from 1.
-  private func yearDay(_ day: Int, _ date: CivilDate) -> Int {
-    day - (CivilDate(year: date.year, month: 1, day: 1)?.daysSince1970 ?? day) + 1
+  /// The number of something, from 1, and how many there are.
+  private typealias Count = (number: Int, count: Int)
+
+  /// Whether a number is in a list, which counts from the start or the end; everything is in an empty
+  /// one.
+  private func allow(_ list: [Int], _ place: @autoclosure () -> Count) -> Bool {
+    guard !list.isEmpty else { return true }
+    let (number, count) = place()
+    return list.contains(number) || list.contains(number - count - 1)
   }
 
-  private func isNth(_ ordinal: Int, _ day: Int, _ date: CivilDate) -> Bool {
-    let place = isWithinMonth ? date.day : yearDay(day, date)
-    let count =
-      isWithinMonth
-      ? CivilDate.numberOfDays(inMonth: date.month, of: date.year)
-      : CivilDate.numberOfDays(inYear: date.year)
-    return ordinal > 0 ? (place - 1) / 7 + 1 == ordinal : (count - place) / 7 + 1 == -ordinal
+  private func isOnWeekday(_ day: Int, _ date: CivilDate) -> Bool {
+    guard !weekdays.isEmpty || !ordinals.isEmpty else { return true }
+    let weekday = Self.weekday(day)
+    if weekdays.contains(weekday) { return true }
+    return ordinals.contains { ordinal in
+      guard ordinal.day == weekday, let ordinal = ordinal.ordinal else { return false }
+      let (number, count) = isWithinMonth ? inMonth(date) : inYear(day, date)
+      return (ordinal > 0 ? number - 1 : count - number) / 7 + 1 == abs(ordinal)
+    }
   }
 
-  /// Whether the number of a day's week, from the start or the end of the week's year, is among
-  /// those of the rule. A week belongs to the year that has at least four of its days.
-  private func isInWeek(_ day: Int) -> Bool {
-    let week = day - (day + 3 - weekStart).flooredDivision(by: 7).remainder
+  private func inMonth(_ date: CivilDate) -> Count {
+    (date.day, CivilDate.numberOfDays(inMonth: date.month, of: date.year))
+  }
+
+  private func inYear(_ day: Int, _ date: CivilDate) -> Count {
+    let first = CivilDate(year: date.year, month: 1, day: 1)?.daysSince1970 ?? day
+    return (day - first + 1, CivilDate.numberOfDays(inYear: date.year))
+  }
+
+  /// The number of a day's week in the week's year: the one with at least four of its days.
+  private func inWeeks(_ day: Int) -> Count {
+    let week = weekStart(of: day)
     // The fourth day of a week is in the year that the week belongs to.
     let year = CivilDate(daysSince1970: week + 3).year
-    let number = (week - firstWeek(of: year)) / 7 + 1
-    let count = (firstWeek(of: year + 1) - firstWeek(of: year)) / 7
-    return weeks.contains(number) || weeks.contains(number - count - 1)
+    let first = firstWeek(of: year)
+    return ((week - first) / 7 + 1, (firstWeek(of: year + 1) - first) / 7)
   }
 
   private func firstWeek(of year: Int) -> Int {
-    let fourth = CivilDate(year: year, month: 1, day: 4)?.daysSince1970 ?? 0
-    return fourth - (fourth + 3 - weekStart).flooredDivision(by: 7).remainder
+    weekStart(of: CivilDate(year: year, month: 1, day: 4)?.daysSince1970 ?? 0)
   }
+
+  /// The first day of a day's week.
+  private func weekStart(of day: Int) -> Int {
+    day - (day + 3 - rule.weekStart).flooredDivision(by: 7).remainder
+  }
+
+  /// From 0 for Monday.
+  private static func weekday(_ day: Int) -> Int { (day + 3).flooredDivision(by: 7).remainder }
 }

@@ -3,17 +3,15 @@ package import WellbeingTextFormats
 
 /// A rule by which an event recurs: an RRULE of RFC 5545, section 3.3.10.
 package struct RecurrenceRule: Sendable, Hashable {
-  enum Frequency: String, CaseIterable, Comparable {
-    case secondly = "SECONDLY"
-    case minutely = "MINUTELY"
-    case hourly = "HOURLY"
-    case daily = "DAILY"
-    case weekly = "WEEKLY"
-    case monthly = "MONTHLY"
-    case yearly = "YEARLY"
+  enum Frequency: CaseIterable, Comparable {
+    case secondly, minutely, hourly, daily, weekly, monthly, yearly
 
-    static func < (left: Self, right: Self) -> Bool {
-      allCases.firstIndex(of: left) ?? 0 < allCases.firstIndex(of: right) ?? 0
+    /// - Parameter word: Its name in capitals.
+    init?(_ word: String) {
+      guard let found = Self.allCases.first(where: { "\($0)".uppercased() == word }) else {
+        return nil
+      }
+      self = found
     }
   }
 

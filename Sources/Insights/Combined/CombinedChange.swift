@@ -112,7 +112,7 @@ public struct CombinedChange: Sendable, Hashable, Codable {
   public static func all(
     of results: [AssessmentSummary], by questionnaires: [Questionnaire]
   ) throws(CourseError) -> [CombinedChange] {
-    try all(of: results, by: questionnaires, criteria: try CourseError.builtInCriteria())
+    try all(of: results, by: questionnaires, criteria: .builtIn)
   }
 
   /// Computes the combined outcomes of several measures by the sets of rules in use that combine

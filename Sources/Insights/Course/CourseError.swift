@@ -16,8 +16,6 @@ public enum CourseError: WellbeingError, Hashable {
   case unknownScore(String, questionnaire: String)
   /// There are no sentences in this language, a BCP 47 tag.
   case languageNotOffered(String)
-  /// The built-in rules or sentences cannot be read.
-  case unreadable(DefinitionError)
 
   /// The case's name.
   public var codeName: String {
@@ -27,7 +25,6 @@ public enum CourseError: WellbeingError, Hashable {
     case .otherQuestionnaire: "otherQuestionnaire"
     case .unknownScore: "unknownScore"
     case .languageNotOffered: "languageNotOffered"
-    case .unreadable: "unreadable"
     }
   }
 
@@ -44,13 +41,7 @@ public enum CourseError: WellbeingError, Hashable {
       "There are no sentences in '\(language)': pass another language, such as 'en'."
     case .unknownScore(let score, let questionnaire):
       "The questionnaire '\(questionnaire)' has no score '\(score)'."
-    case .unreadable(let error): "The built-in rules cannot be read: \(error)"
     }
-  }
-
-  /// Returns the built-in sets of rules.
-  static func builtInCriteria() throws(CourseError) -> ChangeCriteria {
-    do { return try ChangeCriteria.builtIn() } catch { throw .unreadable(error) }
   }
 
   /// Checks that records are about one subject.

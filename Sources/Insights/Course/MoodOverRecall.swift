@@ -1,4 +1,5 @@
 package import WellbeingSamples
+import WellbeingTextFormats
 
 package struct MoodOverRecall: Sendable, Hashable {
   package let result: AssessmentSummary
@@ -53,16 +54,7 @@ extension MoodOverRecall {
 
 extension [MoodDay] {
   fileprivate func within(_ period: ClosedRange<LocalDay>) -> ArraySlice<MoodDay> {
-    self[firstIndex(of: period)...].prefix { $0.day <= period.upperBound }
-  }
-
-  /// Returns the index of the first day in or after a period.
-  private func firstIndex(of period: ClosedRange<LocalDay>) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].day < period.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low
+    self[sortedIndex(where: { $0.day >= period.lowerBound })...]
+      .prefix { $0.day <= period.upperBound }
   }
 }

@@ -75,9 +75,8 @@ public struct ScoreCourse: Sendable, Hashable {
   /// - Parameter baseline: What the course begins with.
   /// - Returns: Empty if the questionnaire has no scores, the baseline is not among the results that
   ///   can be compared, or no result of a later day follows it.
-  /// - Throws: ``CourseError/unreadable(_:)`` if the built-in rules cannot be read.
-  public func changes(since baseline: Baseline = .first) throws(CourseError) -> [ScoreChange] {
-    changes(since: baseline, criteria: try CourseError.builtInCriteria())?.changes ?? []
+  public func changes(since baseline: Baseline = .first) -> [ScoreChange] {
+    changes(since: baseline, criteria: .builtIn)?.changes ?? []
   }
 
   /// - Parameter onlyJudges: Whether to leave out all but the rules for reliable change.

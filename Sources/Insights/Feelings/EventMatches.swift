@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingSamples
+import WellbeingTextFormats
 
 struct EventMatches {
   /// The longest time between a feeling and an event that does not contain it, in seconds.
@@ -54,16 +55,8 @@ struct EventMatches {
 
   /// Returns the events that are near enough to a moment, by their start.
   private func events(near moment: Date) -> [CalendarEvent] {
-    var (low, high) = (0, events.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if events[middle].start <= moment + Self.longestGap {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return events[..<low].indices.reversed()
+    let end = events.sortedIndex(where: { $0.start > moment + Self.longestGap })
+    return events[..<end].indices.reversed()
       .prefix { latestEnds[$0] >= moment - Self.longestGap }.reversed().map { events[$0] }
       .filter { $0.gap(to: moment) <= Self.longestGap }
   }

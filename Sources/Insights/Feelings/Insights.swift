@@ -177,14 +177,14 @@ public struct Insights: Sendable, Hashable {
   private static func meaningfulEvents(
     _ feelings: [StateOfMind], _ labels: [ValenceStatistics], _ matches: EventMatches
   ) -> [MeaningfulEvent] {
-    let vocabulary = try? StateOfMindVocabulary.builtIn()
+    let vocabulary = StateOfMindVocabulary.builtIn
     var found: [StateOfMind.Label: [StateOfMind]] = [:]
     for feeling in feelings where matches.isAboutCalendars(feeling) {
       for label in feeling.labels { found[label, default: []].append(feeling) }
     }
     return labels.compactMap { statistics in
       guard case .label(let label) = statistics.group else { return nil }
-      let sign: Double = vocabulary?.isUnpleasant(label) == true ? -1 : 1
+      let sign: Double = vocabulary.isUnpleasant(label) ? -1 : 1
       return (found[label] ?? [])
         .sorted { (sign * $0.valence, $0.startDate) > (sign * $1.valence, $1.startDate) }.lazy
         .compactMap { feeling in

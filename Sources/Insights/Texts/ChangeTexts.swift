@@ -25,13 +25,11 @@ public struct ChangeTexts: Sendable {
   /// Creates the texts for a language, with the built-in sets of rules.
   ///
   /// - Parameter language: A BCP 47 tag; `en-GB` gives `en`.
-  /// - Throws: ``CourseError/languageNotOffered(_:)`` if there are no sentences in the language, and
-  ///   ``CourseError/unreadable(_:)`` if the built-in sentences or rules cannot be read.
+  /// - Throws: ``CourseError/languageNotOffered(_:)`` if there are no sentences in the language.
   public init(language: String = "en") throws(CourseError) {
-    let texts: GeneralTexts
-    do { texts = try GeneralTexts.builtIn() } catch { throw .unreadable(error) }
+    let texts = GeneralTexts.builtIn
     guard let found = texts.language(for: language) else { throw .languageNotOffered(language) }
-    self.init(texts, criteria: try CourseError.builtInCriteria(), language: found)
+    self.init(texts, criteria: .builtIn, language: found)
   }
 
   /// The language of the sentences, as a BCP 47 tag.

@@ -22,8 +22,7 @@ extension ScoredAssessment {
   ///     reached.
   ///   - questionnaire: The definition that it was scored by.
   /// - Returns: One text per alert; a blank line separates its paragraphs.
-  /// - Throws: ``CourseError/otherQuestionnaire(_:expected:)``, `ScoringError.languageNotOffered`, or
-  ///   `DefinitionError` if the contacts cannot be read.
+  /// - Throws: ``CourseError/otherQuestionnaire(_:expected:)`` or `ScoringError.languageNotOffered`.
   public func alertTexts(
     for audience: Audience, by questionnaire: Questionnaire
   ) throws -> [String] {
@@ -41,8 +40,7 @@ extension WaitingAlert {
   ///   - questionnaire: The definition of the result or the draft; see
   ///     `definition(_:)` of the store.
   ///   - language: The language, as a BCP 47 tag; by default the definition's first.
-  /// - Throws: ``CourseError/otherQuestionnaire(_:expected:)``, `ScoringError.languageNotOffered`, or
-  ///   `DefinitionError` if the texts cannot be read.
+  /// - Throws: ``CourseError/otherQuestionnaire(_:expected:)`` or `ScoringError.languageNotOffered`.
   public func staffMessage(
     by questionnaire: Questionnaire, language: String? = nil
   ) throws -> String {

@@ -19,9 +19,8 @@ package struct ScoreTexts: Sendable {
   /// Creates the texts for a language.
   ///
   /// - Parameter language: A BCP 47 tag; a missing language falls back to English.
-  /// - Throws: `DefinitionError` if the built-in sentences cannot be read.
-  package init(language: String = "en") throws(DefinitionError) {
-    self.init(try GeneralTexts.builtIn(), language: language)
+  package init(language: String = "en") {
+    self.init(GeneralTexts.builtIn, language: language)
   }
 
   package func text(_ name: GeneralTexts.Name, _ values: [String: String] = [:]) -> String {

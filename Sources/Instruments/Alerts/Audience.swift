@@ -35,7 +35,7 @@ extension Administration {
   ///   reached.
   /// - Returns: One text per alert; a blank line separates its paragraphs.
   /// - Throws: ``ScoringError`` if the alerts cannot be evaluated, which never means that there is
-  ///   none, or ``DefinitionError`` if the contacts cannot be read.
+  ///   none.
   public func alertTexts(for audience: Audience) throws -> [String] {
     let found = try alerts()
     return try questionnaire.alertTexts(
@@ -52,8 +52,8 @@ extension ScoringResult {
   ///   - questionnaire: The definition that it was scored by.
   ///   - language: The language in which it was answered; by default the definition's first.
   /// - Returns: One text per alert; a blank line separates its paragraphs.
-  /// - Throws: ``ScoringError/languageNotOffered(_:)``, ``ScoringError/unknownItem(_:)`` if the result is
-  ///   of another definition, or ``DefinitionError`` if the contacts cannot be read.
+  /// - Throws: ``ScoringError/languageNotOffered(_:)``, or ``ScoringError/unknownItem(_:)`` if the result
+  ///   is of another definition.
   public func alertTexts(
     for audience: Audience, by questionnaire: Questionnaire, language: String? = nil
   ) throws -> [String] {
@@ -95,14 +95,14 @@ extension Questionnaire {
         (
           .person,
           ContactText(
-            try SupportContacts.builtIn(), own: nil, region: country?.filled, locale: nil,
+            SupportContacts.builtIn, own: nil, region: country?.filled, locale: nil,
             reader: translation(in: language).flatMap { PersonTexts.builtIn($0.language) }),
           readers?.filled.map { .named($0) } ?? .nobody
         )
       }
     return AlertText(
       questionnaire: self, language: language, audience: role,
-      contacts: contacts, texts: try GeneralTexts.builtIn(), readers: readers)
+      contacts: contacts, texts: GeneralTexts.builtIn, readers: readers)
   }
 }
 

@@ -57,25 +57,8 @@ package struct ChangeCriteria: Sendable, Hashable {
   /// The ids of the sets in use; empty means all. A rule in no set is always used.
   package var chosen: Set<String> = []
 
-  /// Returns the embedded sets, which are decoded once.
-  ///
-  /// - Throws: ``DefinitionError`` if the file is not valid.
-  package static func builtIn() throws(DefinitionError) -> ChangeCriteria {
-    try embedded.get()
-  }
-
-  private static let embedded = Result { () throws(DefinitionError) in
-    try ChangeCriteria(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
-  }
-
-  /// Decodes sets from a JSON document, strictly.
-  ///
-  /// Does not check that definitions have the rules: a definition can be added later.
-  ///
-  /// - Throws: ``DefinitionError`` with every fault that was found.
-  package init(decoding document: [UInt8]) throws(DefinitionError) {
-    self = try Self.shape.decode(document)
-  }
+  /// The embedded sets. A definition that has their rules can be added later.
+  package static let builtIn = EmbeddedFile.value(of: fileName, shape)
 
   init(criteria: [Criterion], sources: [Questionnaire.Citation]) {
     self.criteria = criteria

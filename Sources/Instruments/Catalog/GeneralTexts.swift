@@ -6,20 +6,14 @@ package struct GeneralTexts: Sendable, Hashable {
 
   private var texts: [Name: LocalizedText]
 
-  /// Returns the embedded sentences, which are decoded once.
-  ///
-  /// - Throws: ``DefinitionError`` if the file is not valid.
-  package static func builtIn() throws(DefinitionError) -> GeneralTexts {
-    try embedded.get()
-  }
-
-  private static let embedded = Result { () throws(DefinitionError) in
+  /// The embedded sentences, with those of the embedded languages.
+  package static let builtIn = {
     let languages = PersonTexts.builtInLanguages
     let texts = languages.map { language in
       (language, FurtherTexts { PersonTexts.builtIn(language)?.texts[$0] })
     }
     return english.adding(Dictionary(uniqueKeysWithValues: texts))
-  }
+  }()
 
   /// The embedded sentences without translations.
   static let english = EmbeddedFile.value(of: fileName, shape)
@@ -34,13 +28,6 @@ package struct GeneralTexts: Sendable, Hashable {
     var whole = self
     for name in Self.toPerson { whole.texts[name]?.add(others, at: name.rawValue) }
     return whole
-  }
-
-  /// Decodes sentences from a JSON document, strictly; every name must be present.
-  ///
-  /// - Throws: ``DefinitionError`` with every fault that was found.
-  package init(decoding document: [UInt8]) throws(DefinitionError) {
-    self = try Self.shape.decode(document)
   }
 
   /// Returns a sentence with its placeholders filled in.

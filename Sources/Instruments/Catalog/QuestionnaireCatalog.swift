@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingQuestionnaires
 import Synchronization
-import WellbeingTextFormats
+package import WellbeingTextFormats
 
 /// The definitions that are available to a program.
 ///
@@ -187,8 +187,18 @@ package enum EmbeddedFile {
   }
 
   /// Returns what a file says. The tests read every file, so that it cannot be missing or invalid.
-  static func value<Value>(of name: String, _ shape: Shape<Value>) -> Value {
-    guard let value = try? shape.decode(bytes(named: name) ?? []) else {
+  package static func value<Value>(
+    of name: String, _ shape: Shape<Value>, languages: [String] = []
+  ) -> Value {
+    value(of: name) { bytes throws(DefinitionError) in
+      try shape.decode(bytes, languages: languages)
+    }
+  }
+
+  static func value<Value>(
+    of name: String, _ decode: ([UInt8]) throws(DefinitionError) -> Value
+  ) -> Value {
+    guard let value = try? decode(bytes(named: name) ?? []) else {
       preconditionFailure("the embedded file '\(name)' is not valid")
     }
     return value

@@ -60,23 +60,8 @@ public struct SupportContacts: Sendable, Hashable {
   /// The helplines, in the order of the file.
   public let contacts: [Contact]
 
-  /// Returns the embedded contacts, which are decoded once.
-  ///
-  /// - Throws: ``DefinitionError`` if the file is not valid.
-  public static func builtIn() throws(DefinitionError) -> SupportContacts {
-    try embedded.get()
-  }
-
-  private static let embedded = Result { () throws(DefinitionError) in
-    try SupportContacts(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
-  }
-
-  /// Decodes contacts from a JSON document, strictly.
-  ///
-  /// - Throws: ``DefinitionError`` with every fault that was found.
-  package init(decoding document: [UInt8]) throws(DefinitionError) {
-    self = try Self.shape.decode(document, languages: ["en"])
-  }
+  /// The contacts that are part of the library.
+  public static let builtIn = EmbeddedFile.value(of: fileName, shape, languages: ["en"])
 
   /// Returns all helplines, those of a country first.
   ///

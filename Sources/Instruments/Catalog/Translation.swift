@@ -53,7 +53,11 @@ package struct Translation: Sendable, Hashable {
     let files = names.map { name in
       (
         name,
-        Later { (try? decode(EmbeddedFile.bytes(named: name) ?? []) { plain[$0]?.value }) ?? [] }
+        Later {
+          EmbeddedFile.value(of: name) { bytes throws(DefinitionError) in
+            try decode(bytes) { plain[$0]?.value }
+          }
+        }
       )
     }
     return Dictionary(uniqueKeysWithValues: files)
@@ -64,7 +68,7 @@ package struct Translation: Sendable, Hashable {
     uniqueKeysWithValues: EmbeddedFile.questionnaires.map { name in
       (
         String(name.dropLast(".json".count)),
-        Later { try? Questionnaire(decoding: EmbeddedFile.bytes(named: name) ?? []) }
+        Later { EmbeddedFile.value(of: name, Questionnaire.init(decoding:)) }
       )
     })
 }

@@ -173,7 +173,7 @@ extension PersonTexts {
     self.words = PersonWords(Dictionary(uniqueKeysWithValues: pairs))
   }
 
-  private static let said = (try? SupportContacts.builtIn())?.said.sorted() ?? []
+  private static let said = SupportContacts.builtIn.said.sorted()
 
   private static let contacts = texts(said.map { ($0, $0) }).then { texts, node in
     for (said, text) in texts

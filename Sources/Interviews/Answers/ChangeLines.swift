@@ -23,11 +23,11 @@ struct ChangeLines {
         try $0.course(
           of: assessment.subject, where: .types([.questionnaire(questionnaire.id)]))
       }
-      let criteria = try context.criteria()
+      let criteria = context.criteria()
       let (changes, worse) = course.changes(
         to: assessment.uuid, by: questionnaire, criteria, at: context.runtime.clock())
       let texts = ChangeTexts(
-        try GeneralTexts.builtIn(), criteria: criteria,
+        GeneralTexts.builtIn, criteria: criteria,
         language: questionnaire.languageOfStaff)
       let usesArrows = context.console.usesUnicode && !context.console.isAccessible
       var lines = changes.flatMap { change in

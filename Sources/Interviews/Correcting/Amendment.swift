@@ -73,7 +73,7 @@ struct MoodAmendment {
   init(
     _ old: StateOfMind, _ options: AmendOptions, subject: String, _ context: CommandContext
   ) throws {
-    let vocabulary = try StateOfMindVocabulary.builtIn()
+    let vocabulary = StateOfMindVocabulary.builtIn
     words = try MoodWords(vocabulary, context)
     let entry = try options.mood.entry(feeling: nil, vocabulary)
     let amended = try AmendedHeader(options, of: old.header, subject: subject, context)

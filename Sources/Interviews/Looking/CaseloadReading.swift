@@ -43,7 +43,7 @@ package struct CaseloadReading {
     }
     return Caseload(
       entries, due: due, at: context.runtime.clock(), today: today, of: questionnaires,
-      criteria: try context.criteria(),
+      criteria: context.criteria(),
       order: order,
       filters: filters)
   }

@@ -17,7 +17,7 @@ package struct CoursePage {
     _ course: SubjectCourse, _ questionnaires: [Questionnaire], sheets: [ScoredAssessment],
     _ context: CommandContext, isOfReader: Bool
   ) throws {
-    let criteria = try context.criteria()
+    let criteria = context.criteria()
     let (today, now) = (try context.today(), context.runtime.clock())
     let baselines = Dictionary(
       questionnaires.map { ($0.id, course.baseline(of: $0.id, on: today, at: now)) }
@@ -38,7 +38,7 @@ package struct CoursePage {
     query = TrendQuery(
       subject: course.subject, timeZone: try context.zone(),
       measures: questionnaires.map { .scores($0.id, score: nil) })
-    data = try TrendData(courses.map { .scores($0) }, combined: combined, criteria: criteria)
+    data = TrendData(courses.map { .scores($0) }, combined: combined, criteria: criteria)
   }
 
   /// Reads the results of some questionnaires.

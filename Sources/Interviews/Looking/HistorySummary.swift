@@ -91,7 +91,7 @@ struct HistorySummary {
   }
 
   private func listing() throws -> Listing<ValenceStatistics> {
-    let words = MoodWords(try StateOfMindVocabulary.builtIn())
+    let words = MoodWords()
     let group =
       switch grouping {
       case .kind: "Kind"

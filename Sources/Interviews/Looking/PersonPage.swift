@@ -138,7 +138,7 @@ struct PersonPage {
         try $0.course(of: subject, where: !.types([.stateOfMind, .factor]))
       }
       let history = try PersonHistory(
-        course, criteria: try context.criteria(), at: context.runtime.clock()
+        course, criteria: context.criteria(), at: context.runtime.clock()
       ) { try context.definitions.definition($0, in: store) }
       let questionnaires = history.questionnaires
       return (
@@ -258,7 +258,6 @@ struct PersonPage {
       })
     guard case .reply(let path) = try dialog.ask(question) else { return }
     var query = TrendQuery(subject: subject, timeZone: try context.zone(), measures: [])
-    query.moodWords = MoodWords(try StateOfMindVocabulary.builtIn())
     query.isOfReader = isOwn
     var choices = ReportReading.Choices()
     choices.isForPerson = isOwn

@@ -80,7 +80,7 @@ package final class HistoryWords {
   private let findDefinition: (Questionnaire.Key) throws -> Questionnaire?
   private var definitions: [Questionnaire.Key: Questionnaire?] = [:]
   /// The vocabulary, loaded with the first mood.
-  private var moodWords: MoodWords?
+  private let words = MoodWords()
 
   package init(
     _ style: Style, now: @escaping () -> Date, catalog: @escaping () -> QuestionnaireCatalog,
@@ -125,7 +125,7 @@ package final class HistoryWords {
           $0.assessment?.reviews.last?.outcome?.words ?? ""
         },
         .init("Labels", .isCut(to: 6), priority: 1, isLeftOutWhenEmpty: true) {
-          try self.labels($0)
+          self.labels($0)
         },
         .init("Result") { $0.sample.uuid.reference },
       ],
@@ -139,7 +139,7 @@ package final class HistoryWords {
   }
 
   private func type(_ row: HistoryRow) throws -> String {
-    if let mood = row.mood { return try words().name(mood.kind) }
+    if let mood = row.mood { return words.name(mood.kind) }
     if let factor = row.factor { return FactorWords.name(factor.factor) }
     let questionnaire = try row.assessment.flatMap { try definition($0.questionnaire) }
     return questionnaire.map { printable($0.name(in: Self.language)) }
@@ -148,16 +148,16 @@ package final class HistoryWords {
 
   func score(_ row: HistoryRow) throws -> String {
     if let mood = row.mood {
-      return "\(valenceWords(mood.valence)) \(try words().name(mood.valenceClassification))"
+      return "\(valenceWords(mood.valence)) \(words.name(mood.valenceClassification))"
     }
     if let factor = row.factor { return FactorWords.amount(factor) }
     guard let assessment = row.assessment, let score = assessment.score else { return "" }
     return score.words(by: try definition(assessment.questionnaire), in: Self.language)
   }
 
-  private func labels(_ row: HistoryRow) throws -> String {
+  private func labels(_ row: HistoryRow) -> String {
     guard let labels = row.mood?.labels, !labels.isEmpty else { return "" }
-    return try words().list(labels)
+    return words.list(labels)
   }
 
   /// Returns the state of a result's alerts, marked without colour.
@@ -172,12 +172,6 @@ package final class HistoryWords {
       state = .reviewed
     }
     return state?.mark(usesUnicode: style.usesUnicode) ?? ""
-  }
-
-  private func words() throws -> MoodWords {
-    let words = try moodWords ?? MoodWords(StateOfMindVocabulary.builtIn())
-    moodWords = words
-    return words
   }
 
   /// Returns the definition that a result refers to; nil if it is unknown.

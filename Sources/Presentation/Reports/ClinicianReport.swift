@@ -163,7 +163,7 @@ package struct ClinicianReport {
 
   private mutating func section(_ group: [TrendCourse]) throws -> ReportContent.Section {
     let course = group[0]
-    let data = try source.data.limited(to: group.map { .scores($0) })
+    let data = source.data.limited(to: group.map { .scores($0) })
     let change = ChangeText(source.query, data, usesArrows: false, citingAfter: cited)
     cited = change.sources
     let changes = change.paragraphs.map { paragraph -> ReportContent.Block in
@@ -252,14 +252,14 @@ package struct ClinicianReport {
 
   private func moods() throws -> ReportContent.Section {
     guard let moods = source.moods, moods.overall != nil else { return .init("Moods", []) }
-    let data = try source.data.limited(to: [.moods(moods)])
+    let data = source.data.limited(to: [.moods(moods)])
     let tables = source.feelings.filter { !$0.groups.isEmpty }.map { kind in
       ReportContent.Block.table(
         .init(
           "Most frequent \(kind.name)s", columns: [kind.name.capitalisedFirst, "Moods", "Mean"],
           rows: kind.groups.map { group in
             [
-              group.group.map { source.query.moodWords?.name($0) ?? $0.name } ?? "",
+              group.group.map(source.query.moodWords.name) ?? "",
               "\(group.count)",
               group.count < Insights.leastCount
                 ? "fewer than \(Insights.leastCount)" : source.query.words(for: group.mean),

@@ -170,7 +170,7 @@ package struct ReportSource {
       case .moods: .moods
       }
     }
-    let part = try data.limited(to: measures)
+    let part = data.limited(to: measures)
     guard !part.isEmpty else { return nil }
     let rules = data.scores.isEmpty ? [] : measures.compactMap(\.rule).prefix(1)
     return .chart(

@@ -81,8 +81,7 @@ package struct TrendQuery {
   package var isASCII = false
   /// Whether chart and description leave out the alerts.
   package var leavesOutAlerts = false
-  /// The texts for moods; nil if no moods are shown.
-  package var moodWords: MoodWords?
+  let moodWords = MoodWords()
 
   package init(subject: String, timeZone: TimeZone, measures: [Measure]) {
     self.subject = subject
@@ -102,16 +101,16 @@ package struct TrendQuery {
 
   var drawsLines: Bool { form == nil || form == .line }
 
-  func name(_ word: some VocabularyWord) -> String { moodWords?.name(word) ?? word.name }
+  func name(_ word: some VocabularyWord) -> String { moodWords.name(word) }
 
   /// Returns the moods by label or association; nil if they are not grouped.
   func groups(of course: MoodCourse) -> FeelingGroups? {
-    guard grouping != nil, let moodWords else { return nil }
+    guard grouping != nil else { return nil }
     return FeelingGroups(course.groups, moodWords, noun: "mood")
   }
 
   package func words(for valence: Double) -> String {
-    moodWords?.valence(valence) ?? valenceWords(valence)
+    moodWords.valence(valence)
   }
 }
 
@@ -140,22 +139,21 @@ package struct TrendData {
   /// The message if there are no records at all about the subject; nil if there are some.
   package var unknownSubject: String?
 
-  /// - Throws: `TextsError` if the texts cannot be read.
   package init(
     _ measures: [Measure], combined: [CombinedChange] = [], comparison: FactorComparison? = nil,
     criteria: ChangeCriteria
-  ) throws {
+  ) {
     self.measures = measures
     self.combined = combined
     self.comparison = comparison
     self.criteria = criteria
     texts = ChangeTexts(
-      try GeneralTexts.builtIn(), criteria: criteria, language: TrendWords.language)
+      .builtIn, criteria: criteria, language: TrendWords.language)
   }
 
   /// Returns only some of the measures, and no change of several questionnaires together.
-  func limited(to measures: [Measure]) throws -> TrendData {
-    try TrendData(measures, criteria: criteria)
+  func limited(to measures: [Measure]) -> TrendData {
+    TrendData(measures, criteria: criteria)
   }
 
   package var scores: [TrendCourse] {

@@ -24,14 +24,14 @@ extension CommandContext {
     // The most likely comparison: any answer above the lowest.
     case .item: itemCandidates(">=1")
     case .items: [Candidate("all", "Every item")] + itemCandidates("")
-    case .language: try languageCandidates(of: operands)
-    case .topic: try topicCandidates()
+    case .language: languageCandidates(of: operands)
+    case .topic: topicCandidates()
     case .label: StateOfMind.Label.names.sorted().map { Candidate($0) }
     case .association: StateOfMind.Association.names.sorted().map { Candidate($0) }
     case .moodKind: StateOfMind.Kind.names.map { Candidate($0) }
     case .valenceClassification: StateOfMind.ValenceClassification.names.map { Candidate($0) }
     case .emoji:
-      try StateOfMindVocabulary.builtIn().emojis.map { Candidate($0.emoji, $0.label.name) }
+      StateOfMindVocabulary.builtIn.emojis.map { Candidate($0.emoji, $0.label.name) }
     case .factor: Factor.known.map { Candidate($0.name, FactorWords.name($0)) }
     case .subject: try subjectCandidates()
     case .sample: try sampleCandidates(of: options.subject)
@@ -41,7 +41,7 @@ extension CommandContext {
     case .program: try programCandidates()
     case .source: try sourceNames().map { Candidate($0) }
     case .timeZone: TimeZone.knownTimeZoneIdentifiers.map { Candidate($0) }
-    case .country: try countryCandidates()
+    case .country: countryCandidates()
     case .setting: ConfigurationKey.all.map { Candidate($0.name, $0.summary) }
     case .settingValue: try settingValueCandidates(operands)
     default: []
@@ -54,13 +54,13 @@ extension CommandContext {
     case .path: [.path]
     case .oneOf(let words): words.map { Candidate($0) }
     case .subject: try subjectCandidates()
-    case .country: try countryCandidates()
-    case .language: try languageCandidates(of: [])
+    case .country: countryCandidates()
+    case .language: languageCandidates(of: [])
     }
   }
 
-  private func countryCandidates() throws -> [Candidate] {
-    try SupportContacts.builtIn().countries.map { Candidate($0.code, $0.name.text(in: "en") ?? "") }
+  private func countryCandidates() -> [Candidate] {
+    SupportContacts.builtIn.countries.map { Candidate($0.code, $0.name.text(in: "en") ?? "") }
   }
 
   // MARK: Definitions
@@ -101,17 +101,17 @@ extension CommandContext {
   }
 
   /// The languages of the questionnaires that are named; without any, all.
-  private func languageCandidates(of operands: [String]) throws -> [Candidate] {
+  private func languageCandidates(of operands: [String]) -> [Candidate] {
     let named = validDefinitions.filter { operands.contains($0.id) }
     let tags =
       named.isEmpty
-      ? try StateOfMindVocabulary.builtIn().languages + validDefinitions.flatMap(\.languages)
+      ? StateOfMindVocabulary.builtIn.languages + validDefinitions.flatMap(\.languages)
       : named.flatMap(\.languages)
     return Set(tags).sorted().map { Candidate($0) }
   }
 
-  private func topicCandidates() throws -> [Candidate] {
-    let title = try StateOfMindVocabulary.builtIn().text(.learnTitle, in: "en")
+  private func topicCandidates() -> [Candidate] {
+    let title = StateOfMindVocabulary.builtIn.text(.learnTitle, in: "en")
     let builtIn = questionnaireCandidates + [Candidate(LearnTopic.stateOfMindName, title)]
     return (builtIn + AddedTexts.standard(runtime.environment).topics.map { Candidate($0) }).unique
   }

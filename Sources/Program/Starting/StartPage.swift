@@ -102,7 +102,7 @@ struct StartPage {
     try context.check(.validOnes)
     let code = read()
     putWaitingFirst()
-    let support = try GeneralTexts.builtIn().text(.support)
+    let support = GeneralTexts.builtIn.text(.support)
     let dialog = context.console.dialog()
     let isAsking =
       !dialog.leavesTrace || context.console.isAccessible && context.runtime.isInputTerminal
@@ -269,14 +269,14 @@ struct StartPage {
     }
     let definition = CaseloadDefinitions(context, store).definition
     let history = try PersonHistory(
-      course, criteria: try context.criteria(), at: context.runtime.clock(), definition: definition)
+      course, criteria: context.criteria(), at: context.runtime.clock(), definition: definition)
     if !history.rows.isEmpty { subjectWithResults = subject }
     let unknown = history.unknown.values.reduce(0, +)
     if unknown > 0 {
       parts.append(.unknown("\(counted(unknown, "result")) without a definition: not shown."))
     }
     let style = context.console.style
-    let words = MoodWords(try StateOfMindVocabulary.builtIn())
+    let words = MoodWords()
     let table = try OwnSummary(history, moods: moods, words, on: today).table(
       ResultCells(style, definition: definition),
       usesBars: style.usesUnicode && !style.flattensTables)

@@ -1,4 +1,4 @@
-public import WellbeingInstruments
+import WellbeingInstruments
 
 /// The names of State of Mind's words and how they are offered, kept in a data file so that adding
 /// a language needs no code.
@@ -90,24 +90,8 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
   let steps: [Step]
   let texts: [TextName: LocalizedText]
 
-  /// Returns the vocabulary embedded in the binary; it is decoded once.
-  ///
-  /// - Throws: `DefinitionError` if the file is not valid.
-  public static func builtIn() throws(DefinitionError) -> StateOfMindVocabulary {
-    try embedded.get()
-  }
-
-  private static let embedded = Result { () throws(DefinitionError) in
-    try StateOfMindVocabulary(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
-  }
-
-  /// Decodes a vocabulary from a JSON document, strictly: all of HealthKit's words must be present
-  /// with their raw values, and no others.
-  ///
-  /// - Throws: `DefinitionError` with every fault found.
-  package init(decoding document: [UInt8]) throws(DefinitionError) {
-    self = try Self.shape.decode(document)
-  }
+  /// The vocabulary that is part of the library: all of HealthKit's words.
+  public static let builtIn = EmbeddedFile.value(of: fileName, shape)
 
   init(
     languages: [String], translations: [String: Translation], emojis: [Emoji], names: Names,

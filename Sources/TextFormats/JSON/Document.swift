@@ -59,6 +59,13 @@ package final class Document: Sendable {
   /// The problems that were reported.
   package var findings: Findings { reading.withLock { $0.findings } }
 
+  /// Returns the problems that were reported, and forgets them: the next part is read by itself.
+  package func takeProblems() -> [Problem] {
+    let found = findings
+    reading.withLock { $0.findings = Findings() }
+    return found.problems(in: self)
+  }
+
   package var hasProblems: Bool { reading.withLock { $0.findings.count > 0 } }
 
   func report(_ problem: Problem, at index: Int) {
@@ -70,52 +77,51 @@ package final class Document: Sendable {
   fileprivate var position: Position { Position(bytes: bytes) }
 
   func place(of index: Int) -> Place {
-    var position = position
-    position.advance(to: Int(entries[index].start))
-    return position.place(path(of: index))
-  }
-
-  func line(of index: Int) -> Int {
     let start = Int(entries[index].start)
     return reading.withLock { reading in
-      if reading.position.map({ $0.offset > start }) ?? true { reading.position = position }
-      reading.position?.advance(to: start)
-      return reading.position?.line ?? 1
+      var position = reading.position.flatMap { $0.offset > start ? nil : $0 } ?? position
+      position.advance(to: start)
+      reading.position = position
+      return position.place(path(of: index))
     }
   }
 
   /// The path of a value, or of the value of a key.
   func path(of index: Int) -> String {
-    steps(to: index).reduce(rootPath) { path, step in
-      path + (step.key.map(Place.member) ?? "[\(step.number)]")
-    }
-  }
-
-  /// The keys and numbers that lead to a value, or to the value of a key.
-  func steps(to index: Int) -> [(key: String?, number: Int)] {
-    var (steps, parent): ([(key: String?, number: Int)], Int) = ([], 0)
-    while parent < index, let part = part(of: parent, holding: index) {
-      steps.append((part.key.map { entries[$0].string(in: bytes) }, part.number))
+    var (path, parent) = (rootPath, 0)
+    while parent < index,
+      let (number, part) = parts(of: parent).enumerated().first(where: { index < $1.end })
+    {
+      let key = entries[parent].kind == .object ? entries[part.key].string(in: bytes) : nil
+      path += key.map(Place.member) ?? "[\(number)]"
       parent = part.value
     }
-    return steps
+    return path
   }
 
-  /// The member or element of a value that is, or has in it, the entry at an index.
-  private func part(
-    of parent: Int, holding index: Int
-  ) -> (key: Int?, value: Int, number: Int)? {
-    let isObject = entries[parent].kind == .object
-    guard isObject || entries[parent].kind == .array else { return nil }
-    var (next, number) = (parent + 1, 0)
-    while next < entries.count {
-      let value = isObject ? next + 1 : next
-      guard value < entries.count else { return nil }
-      let end = entries[value].next == 0 ? Int.max : Int(entries[value].next)
-      if index < end { return (isObject ? next : nil, value, number) }
-      (next, number) = (end, number + 1)
+  /// The parts of an object or array; none of another value.
+  func parts(of index: Int) -> Parts { Parts(of: entries, index) }
+
+  /// The parts of a value, one after another: of an object the entries of key and value, of an array
+  /// twice that of the element. The last one of a value that is still being read has no end.
+  struct Parts: Sequence, IteratorProtocol {
+    private let entries: [Entry]
+    private let end: Int
+    private let isObject: Bool
+    private var place: Int
+
+    fileprivate init(of entries: [Entry], _ index: Int) {
+      self.entries = entries
+      end = entries[index].next == 0 ? entries.count : Int(entries[index].next)
+      (isObject, place) = (entries[index].kind == .object, index + 1)
     }
-    return nil
+
+    mutating func next() -> (key: Int, value: Int, end: Int)? {
+      let (key, value) = (place, isObject ? place + 1 : place)
+      guard value < end else { return nil }
+      place = entries[value].next == 0 ? .max - 1 : Int(entries[value].next)
+      return (key, value, place)
+    }
   }
 }
 
@@ -198,36 +204,14 @@ extension Place {
   /// The number of scalars of a key that are shown.
   private static let longestKey = 100
 
-  /// The step of a path to a member: `.key`, or in brackets and quotation marks if the key is not a
-  /// plain identifier, with its quotation marks, backslashes and invisible characters escaped as in
-  /// JSON. A key of more than a hundred scalars is truncated and ends with `…`.
+  /// The step of a path to a member: `.key`, or in brackets and as a string of JSON if the key is not
+  /// a plain identifier. A key of more than a hundred scalars is truncated and ends with `…`.
   package static func member(_ key: String) -> String {
-    let isPlain =
-      key.utf8.first?.isDigit == false && key.utf8.prefix(longestKey + 1).count <= longestKey
-      && key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
-    return isPlain ? ".\(key)" : "[\"\(escaped(key))\"]"
-  }
-
-  private static func escaped(_ key: String) -> String {
-    let shown = key.unicodeScalars.prefix(longestKey)
-    let end = shown.endIndex == key.unicodeScalars.endIndex ? "" : "…"
-    return shown.reduce(into: "") { text, scalar in
-      if scalar == "\"" || scalar == "\\" {
-        text += "\\\(scalar)"
-      } else if isInvisible(scalar) {
-        text += UTF16.encode(scalar).map { $0.map(jsonEscape).joined() } ?? ""
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    } + end
-  }
-
-  /// Returns whether a scalar could move the cursor, reorder the line or be invisible.
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .format, .privateUse, .unassigned: true
-    default: scalar.isControl
-    }
+    let shown = String(key.unicodeScalars.prefix(longestKey))
+    let isWhole = shown.utf8.count == key.utf8.count
+    if isWhole, shown.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil { return ".\(key)" }
+    let text = JSONForm.string(withoutControls(shown) + (isWhole ? "" : "…"))
+    return "[\(String(decoding: text.bytes, as: UTF8.self))]"
   }
 }
 

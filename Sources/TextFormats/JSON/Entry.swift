@@ -1,8 +1,7 @@
 /// One value or key of a document: where its text is, and where the next one begins.
 struct Entry: Sendable {
-  enum Kind: UInt8, Sendable {
-    case object, array, number, yes, no, null
-    /// A string of ASCII without escapes, of UTF-8 without escapes, and with escapes.
+  enum Spelling: Sendable {
+    /// Of ASCII without escapes, of UTF-8 without escapes, and with escapes.
     case plain, text, escaped
   }
 
@@ -10,9 +9,15 @@ struct Entry: Sendable {
   var end: Int32
   /// The index of the entry after this value and its parts; 0 while it is being read.
   var next: Int32
-  var kind: Kind
+  var kind: JSONKind
+  /// How a string is written.
+  var spelling = Spelling.plain
 
-  var isString: Bool { kind.rawValue >= Kind.plain.rawValue }
+  var isString: Bool { kind == .string }
+}
+
+package enum JSONKind: Sendable, Hashable {
+  case object, array, string, number, bool, null
 }
 
 extension UInt8 {
@@ -24,7 +29,7 @@ extension Entry {
   /// The string without its quotation marks, escapes resolved. The parser has checked it.
   func string(in bytes: [UInt8]) -> String {
     let inside = bytes[Int(start) + 1..<Int(end) - 1]
-    guard kind == .escaped else { return String(decoding: inside, as: UTF8.self) }
+    guard spelling == .escaped else { return String(decoding: inside, as: UTF8.self) }
     var text: [UInt8] = []
     var rest = inside
     while let byte = rest.popFirst() {
@@ -58,29 +63,15 @@ extension Entry {
 
   /// Whether two keys are equal.
   func isSameKey(as other: Entry, in bytes: [UInt8]) -> Bool {
-    guard kind == .plain, other.kind == .plain else {
+    guard spelling == .plain, other.spelling == .plain else {
       return string(in: bytes) == other.string(in: bytes)
     }
-    let count = end - start
-    guard other.end - other.start == count else { return false }
-    for offset in 1..<Int(count)
-    where bytes[Int(start) + offset] != bytes[Int(other.start) + offset] {
-      return false
-    }
-    return true
+    return bytes[Int(start)..<Int(end)] == bytes[Int(other.start)..<Int(other.end)]
   }
 
   /// Whether a key is this text.
   func isKey(_ text: String, in bytes: [UInt8]) -> Bool {
-    guard kind == .plain else { return string(in: bytes) == text }
-    var text = text
-    return text.withUTF8 { other in
-      guard other.count == Int(end - start) - 2 else { return false }
-      for offset in other.indices where bytes[Int(start) + 1 + offset] != other[offset] {
-        return false
-      }
-      return true
-    }
+    (spelling != .plain || text.utf8.count == Int(end - start) - 2) && string(in: bytes) == text
   }
 
   func number(in bytes: [UInt8]) -> String {

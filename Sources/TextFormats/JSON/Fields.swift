@@ -99,9 +99,14 @@ extension Fields {
     }
   }
 
+  /// The numbers of the members by their names.
+  private var numbers: [String: Int] {
+    Dictionary(uniqueKeysWithValues: zip(parts.map(\.name), 0...))
+  }
+
   /// Reads the members of an object that may have others.
   package func read(_ node: Node) -> Value? {
-    var object = ObjectReader(node, Names(parts.map(\.name)))
+    var object = ObjectReader(node, numbers)
     return read(&object, 0)
   }
 
@@ -114,10 +119,9 @@ extension Fields {
     if !needed.isEmpty { schema.append(("required", .strings(needed))) }
     schema.append(
       ("properties", .object(parts.map { JSONForm.Member(named: $0.name, $0.schema.form) })))
-    let names = Names(parts.map(\.name))
-    return Shape(Schema(schema, of: parts.map(\.schema))) { [read] node in
+    return Shape(Schema(schema, of: parts.map(\.schema))) { [read, numbers] node in
       guard node.isObject else { return node.refuse(.wrongType(expected: "object")) }
-      var object = ObjectReader(node, names)
+      var object = ObjectReader(node, numbers)
       let value = read(&object, 0)
       object.reportUnknown()
       return value
@@ -136,62 +140,26 @@ package func object<each Part: Sendable, Value: Sendable>(
   fields(repeat each field, make: make).object(about)
 }
 
-/// The names of an object's members, found by their length and their first and last letter.
-private struct Names: Sendable {
-  let count: Int
-  private let names: [String]
-  private let bytes: [[UInt8]]
-  private var buckets: [[Int]] = Array(repeating: [], count: 64)
-
-  init(_ names: [String]) {
-    (self.names, count) = (names, names.count)
-    bytes = names.map { Array($0.utf8) }
-    for (index, name) in bytes.enumerated() {
-      buckets[Self.bucket(name.count, name.first ?? 0, name.last ?? 0)].append(index)
-    }
-  }
-
-  private static func bucket(_ count: Int, _ first: UInt8, _ last: UInt8) -> Int {
-    (count &* 7 &+ Int(first) &+ Int(last) &* 5) & 63
-  }
-
-  /// Which name a key is; nil if it is not one of them.
-  func index(of key: Entry, in document: [UInt8]) -> Int? {
-    guard key.kind == .plain else { return names.firstIndex(of: key.string(in: document)) }
-    let (start, count) = (Int(key.start) + 1, Int(key.end - key.start) - 2)
-    guard count > 0 else { return nil }
-    next: for index in buckets[Self.bucket(count, document[start], document[start + count - 1])] {
-      let name = bytes[index]
-      guard name.count == count else { continue }
-      for offset in 0..<count where document[start + offset] != name[offset] { continue next }
-      return index
-    }
-    return nil
-  }
-}
-
 /// The members of an object by the numbers of their names.
 private struct ObjectReader {
   let node: Node
+  private let numbers: [String: Int]
   /// The entry of each member's value; 0 for a member that is not there.
   private var values: [Int32]
   private var unknown: [Int] = []
   /// Whether the rest cannot be read: its members give nil, without a problem.
   var isStopped = false
 
-  init(_ node: Node, _ names: Names) {
-    self.node = node
-    values = Array(repeating: 0, count: names.count)
-    let (entries, bytes) = (node.document.entries, node.document.bytes)
-    let end = Int(entries[node.index].next)
-    var key = node.index + 1
-    while key < end {
-      if let name = names.index(of: entries[key], in: bytes) {
-        values[name] = Int32(key + 1)
+  init(_ node: Node, _ numbers: [String: Int]) {
+    (self.node, self.numbers) = (node, numbers)
+    values = Array(repeating: 0, count: numbers.count)
+    for part in node.document.parts(of: node.index) {
+      let key = node.document.entries[part.key].string(in: node.document.bytes)
+      if let number = numbers[key] {
+        values[number] = Int32(part.value)
       } else {
-        unknown.append(key)
+        unknown.append(part.key)
       }
-      key = Int(entries[key + 1].next)
     }
   }
 
@@ -204,7 +172,7 @@ private struct ObjectReader {
     guard !isStopped else { return }
     for key in unknown {
       let name = node.document.entries[key].string(in: node.document.bytes)
-      node.document.report(.unknownKey(name), at: key)
+      node.document.report(.unknownKey(name, among: Array(numbers.keys)), at: key)
     }
   }
 }

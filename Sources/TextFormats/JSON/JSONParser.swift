@@ -47,7 +47,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func begin(_ kind: Entry.Kind) -> Int {
+  private mutating func begin(_ kind: JSONKind) -> Int {
     entries.append(Entry(start: Int32(at), end: 0, next: 0, kind: kind))
     return entries.count - 1
   }
@@ -68,8 +68,8 @@ struct JSONParser {
       end(index)
     case UInt8(ascii: "\""): try readString()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
-    case UInt8(ascii: "t"): try readWord("true", .yes)
-    case UInt8(ascii: "f"): try readWord("false", .no)
+    case UInt8(ascii: "t"): try readWord("true", .bool)
+    case UInt8(ascii: "f"): try readWord("false", .bool)
     case UInt8(ascii: "n"): try readWord("null", .null)
     case UInt8(ascii: "+"), UInt8(ascii: "."): throw faultOfValue(.malformedNumber)
     case UInt8(ascii: "N") where bytes[at...].starts(with: "NaN".utf8),
@@ -138,7 +138,7 @@ struct JSONParser {
     return false
   }
 
-  private mutating func readWord(_ word: StaticString, _ kind: Entry.Kind) throws(Fault) {
+  private mutating func readWord(_ word: StaticString, _ kind: JSONKind) throws(Fault) {
     let index = begin(kind)
     for letter in word.description.utf8 {
       guard let byte else { throw fault(.unexpectedEnd) }
@@ -190,7 +190,7 @@ struct JSONParser {
   }
 
   private mutating func readString() throws(Fault) {
-    let index = begin(.plain)
+    let index = begin(.string)
     at += 1
     while at < bytes.count {
       switch bytes[at] {
@@ -198,12 +198,12 @@ struct JSONParser {
         at += 1
         return end(index)
       case UInt8(ascii: "\\"):
-        entries[index].kind = .escaped
+        entries[index].spelling = .escaped
         try skipEscape()
       case 0..<0x20: throw fault(.controlCharacterInText)
       case 0x20..<0x80: at += 1
       default:
-        if entries[index].kind == .plain { entries[index].kind = .text }
+        if entries[index].spelling == .plain { entries[index].spelling = .text }
         guard let count = sequenceLength() else { throw fault(.invalidUTF8) }
         at += count
       }

@@ -41,8 +41,11 @@ extension Problem {
   package static func missingKey(_ key: String) -> Problem {
     Problem("the key \(quoted(key)) is missing: add it")
   }
-  package static func unknownKey(_ key: String) -> Problem {
-    Problem("the format has no key \(quoted(key)) here: correct or remove it")
+  package static func unknownKey(_ key: String, among known: [String] = []) -> Problem {
+    let suggestion = Suggestion.closest(to: key, among: known)
+    return Problem(
+      "the format has no key \(quoted(key)) here: "
+        + (suggestion.map { "did you mean \(quoted($0))?" } ?? "correct or remove it"))
   }
   package static func unknownWord(allowed: [String]) -> Problem {
     Problem("the word is none of \(allowed.joined(separator: ", "))")

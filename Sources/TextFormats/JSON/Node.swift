@@ -21,21 +21,9 @@ package struct Node: Sendable {
 
   // MARK: Scalars
 
-  package enum Kind: Sendable, Hashable {
-    case object, array, string, number, bool, null
-  }
+  package typealias Kind = JSONKind
 
-  package var kind: Kind {
-    switch entry.kind {
-    case .object: .object
-    case .array: .array
-    case .number: .number
-    case .yes, .no: .bool
-    case .null: .null
-    case .plain, .text, .escaped: .string
-    }
-  }
-
+  package var kind: Kind { entry.kind }
   package var isNull: Bool { entry.kind == .null }
   package var isObject: Bool { entry.kind == .object }
 
@@ -51,22 +39,12 @@ package struct Node: Sendable {
   /// The `Double` that is nearest to a number, which is always finite.
   package var double: Double? { entry.kind == .number ? entry.double(in: bytes) : nil }
 
-  package var bool: Bool? { kind == .bool ? entry.kind == .yes : nil }
-
-  /// Whether a string is of printable ASCII and spaces, and not of spaces alone, without looking at its
-  /// characters.
-  package var isPlainText: Bool {
-    guard entry.kind == .plain else { return false }
-    var isVisible = false
-    for offset in Int(entry.start) + 1..<Int(entry.end) - 1 {
-      if bytes[offset] >= 0x7F { return false }
-      if bytes[offset] > 0x20 { isVisible = true }
-    }
-    return isVisible
+  package var bool: Bool? {
+    entry.kind == .bool ? bytes[Int(entry.start)] == UInt8(ascii: "t") : nil
   }
 
   /// The number of the line on which the value begins.
-  package var line: Int { document.line(of: index) }
+  package var line: Int { place.line ?? 1 }
 
   // MARK: Parts
 
@@ -91,48 +69,30 @@ package struct Node: Sendable {
   /// The members of an object in the document's order; nil for another value.
   package var members: [Member]? {
     guard isObject else { return nil }
-    var members: [Member] = []
-    var next = index + 1
-    while next < entry.next {
-      members.append(
-        Member(
-          key: document.entries[next].string(in: bytes),
-          node: Node(document: document, index: next + 1)))
-      next = Int(document.entries[next + 1].next)
+    return document.parts(of: index).map { part in
+      Member(
+        key: document.entries[part.key].string(in: bytes),
+        node: Node(document: document, index: part.value))
     }
-    return members
   }
 
   /// The elements of an array; nil for another value.
   package var elements: [Node]? {
     guard entry.kind == .array else { return nil }
-    var nodes: [Node] = []
-    var next = index + 1
-    while next < entry.next {
-      nodes.append(Node(document: document, index: next))
-      next = Int(document.entries[next].next)
-    }
-    return nodes
+    return document.parts(of: index).map { Node(document: document, index: $0.value) }
   }
 
   /// The member of an object with a key; nil if there is none, or for another value.
   package subscript(key: String) -> Node? {
     guard isObject else { return nil }
-    var next = index + 1
-    while next < entry.next {
-      if document.entries[next].isKey(key, in: bytes) {
-        return Node(document: document, index: next + 1)
-      }
-      next = Int(document.entries[next + 1].next)
-    }
-    return nil
+    return document.parts(of: index).first { document.entries[$0.key].isKey(key, in: bytes) }
+      .map { Node(document: document, index: $0.value) }
   }
 
   /// The element of an array at an index; nil if there is none, or for another value.
   package subscript(number: Int) -> Node? {
     guard entry.kind == .array else { return nil }
-    var next = index + 1
-    for _ in 0..<number where next < entry.next { next = Int(document.entries[next].next) }
-    return next < entry.next ? Node(document: document, index: next) : nil
+    return document.parts(of: index).dropFirst(number).first { _ in true }
+      .map { Node(document: document, index: $0.value) }
   }
 }

@@ -1,9 +1,10 @@
-/// Decodes values of a document that is parsed already; `JSONDecoder` would parse it again.
+/// Decodes values of a document that is parsed already; `JSONDecoder` would parse it again, and not
+/// say which members nobody asked for. It throws a ``Problem`` with the path of the value.
 package struct NodeDecoder: Decoder, SingleValueDecodingContainer {
   private let node: Node
   private let asked: AskedMembers?
   package var userInfo: [CodingUserInfoKey: Any] { [:] }
-  package var codingPath: [any CodingKey] { node.codingPath }
+  package var codingPath: [any CodingKey] { [PathKey(node)] }
 
   /// - Parameter asked: Learns which members are decoded.
   package init(_ node: Node, noting asked: AskedMembers? = nil) {
@@ -13,12 +14,12 @@ package struct NodeDecoder: Decoder, SingleValueDecodingContainer {
   package func container<Key: CodingKey>(
     keyedBy type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
-    guard node.isObject else { throw mismatch([String: Node].self) }
+    guard node.isObject else { throw node.otherType }
     return KeyedDecodingContainer(MemberContainer(node, asked))
   }
 
   package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard let elements = node.elements else { throw mismatch([Node].self) }
+    guard let elements = node.elements else { throw node.otherType }
     return ElementContainer(node, elements, asked)
   }
 
@@ -34,34 +35,29 @@ package struct NodeDecoder: Decoder, SingleValueDecodingContainer {
   }
   package func decode<T: Decodable>(_ type: T.Type) throws -> T {
     // Other numbers would decode themselves by this function, without an end.
-    if type is any Numeric.Type, type != Int.self, type != Double.self { throw mismatch(type) }
+    if type is any Numeric.Type, type != Int.self, type != Double.self { throw node.otherType }
     return try T(from: self)
   }
 
   private func found<T>(_ value: T?) throws -> T {
-    guard let value else { throw mismatch(T.self) }
+    guard let value else { throw node.otherType }
     return value
-  }
-
-  private func mismatch(_ type: Any.Type) -> DecodingError {
-    .typeMismatch(
-      type, .init(codingPath: codingPath, debugDescription: "found another type of value"))
   }
 }
 
 private struct MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let node: Node
   private let asked: AskedMembers?
-  /// The values by key of many members, each of which is asked for.
+  /// The values by key of an object with many entries, each of which is asked for.
   private let values: [String: Node]
 
   init(_ node: Node, _ asked: AskedMembers?) {
     (self.node, self.asked) = (node, asked)
-    let members = node.members(moreThan: 32)
+    let members = node.isLarge ? node.members ?? [] : []
     values = Dictionary(members.map { ($0.key, $0.node) }) { first, _ in first }
   }
 
-  var codingPath: [any CodingKey] { node.codingPath }
+  var codingPath: [any CodingKey] { [PathKey(node)] }
   var allKeys: [Key] { (node.members ?? []).compactMap { Key(stringValue: $0.key) } }
 
   private func value(_ key: String) -> Node? {
@@ -72,21 +68,15 @@ private struct MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func decoder(_ key: any CodingKey) throws -> NodeDecoder {
     guard let value = value(key.stringValue) else {
-      throw DecodingError.keyNotFound(
-        key, .init(codingPath: codingPath, debugDescription: "the member is missing"))
+      throw Problem(
+        "the member is missing", at: Place(path: node.path + Place.member(key.stringValue)),
+        row: "invalidRecord")
     }
     return NodeDecoder(value, noting: asked)
   }
 
   func contains(_ key: Key) -> Bool { value(key.stringValue) != nil }
   func decodeNil(forKey key: Key) throws -> Bool { try decoder(key).decodeNil() }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String {
-    try decoder(key).decode(type)
-  }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
-    try decoder(key).decode(type)
-  }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try decoder(key).decode(type) }
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
     try decoder(key).decode(type)
   }
@@ -97,7 +87,7 @@ private struct MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try decoder(key).unkeyedContainer()
   }
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
-  func superDecoder() throws -> any Decoder { try decoder(Step(stringValue: "super")) }
+  func superDecoder() throws -> any Decoder { NodeDecoder(node, noting: asked) }
 }
 
 private struct ElementContainer: UnkeyedDecodingContainer {
@@ -110,15 +100,12 @@ private struct ElementContainer: UnkeyedDecodingContainer {
     (self.node, self.elements, self.asked) = (node, elements, asked)
   }
 
-  var codingPath: [any CodingKey] { node.codingPath }
+  var codingPath: [any CodingKey] { [PathKey(node)] }
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex == elements.count }
 
   private mutating func next() throws -> NodeDecoder {
-    guard !isAtEnd else {
-      throw DecodingError.valueNotFound(
-        Node.self, .init(codingPath: codingPath, debugDescription: "the list is too short"))
-    }
+    guard !isAtEnd else { throw node.otherType }
     defer { currentIndex += 1 }
     return NodeDecoder(elements[currentIndex], noting: asked)
   }
@@ -138,30 +125,37 @@ private struct ElementContainer: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { try next() }
 }
 
-private struct Step: CodingKey {
+/// A coding path whose only key is the path of a value, to which containers add their own.
+private struct PathKey: CodingKey {
   let stringValue: String
-  let intValue: Int?
+  var intValue: Int? { nil }
 
-  init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
-  init(intValue: Int) { (stringValue, self.intValue) = (String(intValue), intValue) }
+  init(_ node: Node) { stringValue = node.path }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+extension DecodingError {
+  /// That a value of a ``NodeDecoder`` is not valid, without the value.
+  package var problem: Problem {
+    guard case .dataCorrupted(let context) = self, let first = context.codingPath.first else {
+      return Problem("the value is not valid", at: Place(path: "$"), row: "invalidRecord")
+    }
+    let path = context.codingPath.dropFirst().reduce(first.stringValue) { path, key in
+      path + (key.intValue.map { "[\($0)]" } ?? Place.member(key.stringValue))
+    }
+    return Problem("the value is not valid", at: Place(path: path), row: "invalidRecord")
+  }
 }
 
 extension Node {
-  fileprivate var codingPath: [any CodingKey] {
-    document.steps(to: index).map { step in
-      step.key.map { Step(stringValue: $0) } ?? Step(intValue: step.number)
-    }
+  fileprivate var otherType: Problem {
+    Problem(
+      "the value has another JSON type than it must have", at: Place(path: path),
+      row: "invalidRecord")
   }
 
-  /// The members of an object with more than a number of them; otherwise none.
-  fileprivate func members(moreThan count: Int) -> [Member] {
-    var next = index + 1
-    for _ in 0..<count {
-      guard next < document.entries[index].next else { return [] }
-      next = Int(document.entries[next + 1].next)
-    }
-    return next < document.entries[index].next ? members ?? [] : []
-  }
+  fileprivate var isLarge: Bool { Int(document.entries[index].next) - index > 64 }
 }
 
 /// The members of a document that were decoded. The others are misspelt, or of a later version.

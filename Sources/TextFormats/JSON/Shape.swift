@@ -22,6 +22,16 @@ package struct Shape<Value: Sendable>: Sendable {
     return document.hasProblems ? nil : value
   }
 
+  /// Reads a part of a document by itself.
+  ///
+  /// - Throws: The first problem of the part.
+  package func value(of part: Node) throws(Problem) -> Value {
+    let value = read(part)
+    if let problem = part.document.takeProblems().first { throw problem }
+    guard let value else { throw .empty.at(part.place) }
+    return value
+  }
+
   // MARK: Other shapes of it
 
   /// The value after a further check, or another value made of it.
@@ -224,7 +234,12 @@ extension Shape where Value == String {
   private static func string(allowing allowed: Set<Unicode.Scalar>) -> Shape {
     Shape([("type", .string("string")), ("pattern", .string(#"\S"#))]) { node in
       guard let string = node.string else { return node.refuse(.wrongType(expected: "string")) }
-      if node.isPlainText { return string }
+      // What most texts are, without looking up properties of characters.
+      if string.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }),
+        string.utf8.contains(where: { $0 > 0x20 })
+      {
+        return string
+      }
       guard string.contains(where: { !$0.isWhitespace }) else { return node.refuse(.empty) }
       let isSound = string.unicodeScalars.allSatisfy {
         allowed.contains($0) || !$0.isControl

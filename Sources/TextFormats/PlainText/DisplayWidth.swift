@@ -87,13 +87,8 @@ package struct Abbreviation: Sendable {
 /// are merged.
 package enum WideScalars {
   package static func contain(_ scalar: Unicode.Scalar) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(scalar.value)
+    let first = ranges.sortedIndex(where: { $0.upperBound >= scalar.value })
+    return first < ranges.count && ranges[first].contains(scalar.value)
   }
 
   /// The ranges in ascending order.

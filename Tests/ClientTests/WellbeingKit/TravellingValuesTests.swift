@@ -79,7 +79,7 @@ import WellbeingKit
             startDate: .now.addingTimeInterval(days * 86_400), subject: "P0412")))
     }
     let course = try ScoreCourse(by: .phq9, in: results)
-    let change = try #require(try course.changes().first)
+    let change = try #require(course.changes().first)
     #expect(try travels(change))
     let sent = try JSONDecoder().decode(ScoreChange.self, from: JSONEncoder().encode(change))
     let texts = try ChangeTexts()

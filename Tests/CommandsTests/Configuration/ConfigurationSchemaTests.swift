@@ -1,31 +1,12 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingInstruments
 
-@testable import WellbeingCommands
 @testable import WellbeingCommandKit
 
 /// The JSON Schema of the configuration file, and the reader. `.ci/check-schemas.py` holds the
 /// schema to the same documents.
 @Suite struct ConfigurationSchemaTests {
-  private func schema() throws -> JSON {
-    try JSON(EmbeddedFile.text(named: "configuration.schema.json"))
-  }
-
-  @Test func `it describes every key, and no other`() throws {
-    let properties = try #require(try schema()["properties"])
-    #expect(
-      properties.keys == Set(ConfigurationKey.names + [Settings.schemaKey]))
-    for key in properties.keys ?? [] {
-      #expect((properties[key]?["description"]?.text?.count ?? 0) > 20, "\(key)")
-    }
-    for key in ConfigurationKey.all {
-      let description = properties[key.name]?["description"]?.text
-      #expect(description?.hasPrefix(key.summary) == true, "\(key.name)")
-    }
-  }
-
   @Test func `a command prints it, and those of other files, as they are`() throws {
     let bench = try Workbench()
     let folder = URL(filePath: #filePath)

@@ -52,7 +52,7 @@ import WellbeingTextFormats
   private static func fault(_ example: String?) -> SettingsError {
     let place = Place(line: 2, column: 3, path: "$.subject")
     return SettingsError(
-      SettingFault("a text is expected.", at: place), isText: example != nil, example: example)
+      Problem.noText.at(place), isText: example != nil, example: example)
   }
 
   private static let day = LocalDay(of: Date(timeIntervalSince1970: 1_728_000_000), in: .gmt)

@@ -171,7 +171,7 @@ import WellbeingTerminal
       "mood --kind dailyMood", keys: ["1", .enter], size: ScreenSize(columns: 80, rows: 60)
     ).frames
     let page = try #require(frames.last).text
-    let words = MoodWords(try .builtIn())
+    let words = MoodWords()
     let offered = page.split(separator: "\n").flatMap { $0.split(separator: "□ ").dropFirst() }
       .map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { name in StateOfMind.Label.allCases.contains { words.name($0) == name } }

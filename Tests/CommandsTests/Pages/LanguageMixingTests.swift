@@ -46,15 +46,15 @@ import WellbeingTextFormats
 
   private static let alertInEnglish = {
     let rule = Questionnaire.phq9.alerts[0]
-    let texts = try? GeneralTexts.builtIn()
+    let texts = GeneralTexts.builtIn
     let readers: [GeneralTexts.Name] = [.readByNobody, .readByGiver, .readByStaff, .answersNotKept]
-    let giver = texts?.text(.whoGave) ?? ""
+    let giver = texts.text(.whoGave)
     return [rule.respondentMessage, rule.notAssessedRespondentMessage].flatMap { text in
       readers.flatMap { reader in
         ["", "\(giver), "].map {
           (text.values["en"] ?? "").replacing("{giver}, ", with: $0)
             .replacing("{contacts}", with: "the contacts above")
-            .replacing("{readBy}", with: texts?.text(reader) ?? "")
+            .replacing("{readBy}", with: texts.text(reader))
         }
       }
     }.joined(separator: "\n")

@@ -48,7 +48,7 @@ import WellbeingTextFormats
     try bench.done("record phq-9 --answers \(raised) --date 2026-03-01")
     try bench.done("record phq-15 --answers 0,0,0,-,0,0,0,0,0,0,0,0,0,1,1 --date 2026-03-02")
     let page = try bench.run("report --for person --language \(language) --output -").output
-    let texts = try GeneralTexts.builtIn()
+    let texts = GeneralTexts.builtIn
     let day = LocalTime.written(try #require(LocalDay("2026-03-01")), in: language)
     let own = texts.text(.ownAlert, in: language, ["questionnaires": "PHQ-9 (\(day))"])
       .escapedForMarkup

@@ -70,7 +70,7 @@ import WellbeingTextFormats
       }.frames
       let seen = frames.map(\.text).filter { $0.contains(says(.haveRead)) }.joined()
       #expect(seen.contains("In English:") && seen.contains("119"))
-      let last = try GeneralTexts.builtIn().text(.readByNobody).suffix(30)
+      let last = GeneralTexts.builtIn.text(.readByNobody).suffix(30)
       #expect(seen.replacing(/\s+/, with: " ").contains(last))
     }
   }

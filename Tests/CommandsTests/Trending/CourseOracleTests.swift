@@ -324,7 +324,7 @@ import WellbeingTestBytes
     _ person: Person, _ id: String, in bench: Workbench
   ) throws {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
-    let criteria = try ChangeCriteria.builtIn()
+    let criteria = ChangeCriteria.builtIn
     let course = try bench.openStore().closing { store in
       return try store.course(of: person.name, where: .types([.questionnaire(id)]))
     }

@@ -26,8 +26,8 @@ struct HealthExportTests {
     try HealthExport(text, pieces: pieces).lines
   }
 
-  private func fault(_ text: String) -> Problem? {
-    #expect(throws: Problem.self) { try amounts(text) }
+  private func fault(_ text: String, pieces: Int = 64) -> Problem? {
+    #expect(throws: Problem.self) { try amounts(text, pieces: pieces) }
   }
 
   private func document(_ records: String...) -> String {
@@ -410,8 +410,8 @@ struct HealthExportTests {
   // MARK: Limits
 
   @Test func `tags and nesting have limits`() {
-    let long = "<HealthData a=\"" + String(repeating: "x", count: HealthExportScanner.tagLimit)
-    #expect(fault(long)?.code == "unlikelyExport")
+    let long = "<HealthData a=\"" + String(repeating: "x", count: HealthExportScanner.tokenLimit)
+    #expect(fault(long, pieces: 1 << 16)?.code == "unlikelyExport")
     let deep = "<HealthData>" + String(repeating: "<a>", count: HealthExportScanner.depthLimit)
     #expect(fault(deep)?.code == "unlikelyExport")
   }

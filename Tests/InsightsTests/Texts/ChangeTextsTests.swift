@@ -10,8 +10,8 @@ import WellbeingSamples
   private let criteria: ChangeCriteria
 
   init() throws {
-    criteria = try ChangeCriteria.builtIn()
-    texts = ChangeTexts(try GeneralTexts.builtIn(), criteria: criteria, language: "en")
+    criteria = ChangeCriteria.builtIn
+    texts = ChangeTexts(GeneralTexts.builtIn, criteria: criteria, language: "en")
   }
 
   // MARK: One measure
@@ -40,7 +40,7 @@ import WellbeingSamples
     let results = try [total("phq-9", 18, on: "2025-08-03"), total("phq-9", 7, on: "2026-10-12")]
     let chosen = try #require(
       try ScoreCourse(by: try builtIn("phq-9"), in: results)
-        .changes(since: .chosen(results[0].uuid), criteria: try ChangeCriteria.builtIn()))
+        .changes(since: .chosen(results[0].uuid), criteria: ChangeCriteria.builtIn))
     #expect(
       texts.lead(
         chosen.changes[0], by: try builtIn("phq-9"), periodStart: LocalDay("2026-01-01"))

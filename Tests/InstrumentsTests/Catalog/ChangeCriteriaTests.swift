@@ -9,7 +9,7 @@ struct ChangeCriteriaTests {
   private let criteria: ChangeCriteria
 
   init() throws {
-    criteria = try ChangeCriteria.builtIn()
+    criteria = ChangeCriteria.builtIn
   }
 
   @Test("are those that were decided")

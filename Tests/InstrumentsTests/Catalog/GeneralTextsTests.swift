@@ -8,7 +8,7 @@ struct GeneralTextsTests {
   private let texts: GeneralTexts
 
   init() throws {
-    texts = try GeneralTexts.builtIn()
+    texts = GeneralTexts.builtIn
   }
 
   @Test("have the placeholders that the table says the program fills")

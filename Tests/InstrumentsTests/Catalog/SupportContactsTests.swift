@@ -8,7 +8,7 @@ struct SupportContactsTests {
   private let contacts: SupportContacts
 
   init() throws {
-    contacts = try SupportContacts.builtIn()
+    contacts = SupportContacts.builtIn
   }
 
   @Test("have the emergency number of a country, the ambulance first")

@@ -34,10 +34,10 @@ import WellbeingTestDefinitions
   private static func findings(_ file: String, _ bytes: [UInt8]) -> FaultRow.Findings {
     do throws(DefinitionError) {
       switch file {
-      case "contacts.json": _ = try SupportContacts(decoding: bytes)
-      case "criteria.json": _ = try ChangeCriteria(decoding: bytes)
+      case "contacts.json": _ = try SupportContacts.shape.decode(bytes, languages: ["en"])
+      case "criteria.json": _ = try ChangeCriteria.shape.decode(bytes)
       case "risk-words.json": _ = try RiskWords.shape.decode(bytes)
-      case "texts.json": _ = try GeneralTexts(decoding: bytes)
+      case "texts.json": _ = try GeneralTexts.shape.decode(bytes)
       case _ where file.hasPrefix("person."): _ = try PersonTexts(decoding: bytes)
       case _ where file.count { $0 == "." } == 2:
         _ = try Translation.decode(bytes) { id in

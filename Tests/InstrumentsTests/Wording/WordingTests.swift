@@ -27,7 +27,7 @@ struct WordingTests {
   }
 
   @Test func `contacts are those that were confirmed`() throws {
-    let contacts = try SupportContacts.builtIn()
+    let contacts = SupportContacts.builtIn
     let numbers = contacts.countries.map { country in
       let numbers = contacts.emergencyNumbers(in: country.code).map { number in
         number.number + (number.service.map { " " + ($0.text(in: "en") ?? "") } ?? "")

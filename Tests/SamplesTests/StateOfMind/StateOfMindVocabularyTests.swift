@@ -8,7 +8,7 @@ struct StateOfMindVocabularyTests {
   private let vocabulary: StateOfMindVocabulary
 
   init() throws {
-    vocabulary = try StateOfMindVocabulary.builtIn()
+    vocabulary = StateOfMindVocabulary.builtIn
   }
 
   // MARK: Names

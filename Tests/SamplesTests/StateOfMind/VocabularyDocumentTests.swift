@@ -1,8 +1,8 @@
 import Testing
-import WellbeingSamples
 import WellbeingTestDefinitions
 
 @testable import WellbeingInstruments
+@testable import WellbeingSamples
 
 @Suite("The document of a vocabulary")
 struct VocabularyDocumentTests {
@@ -21,7 +21,7 @@ struct VocabularyDocumentTests {
 
   private static func findings(_ file: String, _ bytes: [UInt8]) -> FaultRow.Findings {
     do throws(DefinitionError) {
-      _ = try StateOfMindVocabulary(decoding: bytes)
+      _ = try StateOfMindVocabulary.shape.decode(bytes)
       return ([], [])
     } catch {
       return (error.faults, [])
@@ -38,7 +38,7 @@ struct VocabularyDocumentTests {
       (#"{"en": "Emotion"}"#, #"{"en": "Emotion", "de": "Gefühl"}"#),
       (#"{"en": "Mood"}"#, #"{"en": "Mood", "de": "Stimmung"}"#),
     ])
-    let vocabulary = try StateOfMindVocabulary(decoding: Array(more.utf8))
+    let vocabulary = try StateOfMindVocabulary.shape.decode(Array(more.utf8))
     #expect(vocabulary.name(of: StateOfMind.Kind.dailyMood, in: "de-AT") == "Stimmung")
     #expect(vocabulary.name(of: StateOfMind.Label.happy, in: "de") == "Happy")
     #expect(vocabulary.words(named: "STIMMUNG") == [StateOfMind.Kind.dailyMood])
