@@ -134,8 +134,8 @@ public actor HealthStore {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Runs a closure on the store synchronously: for what is neither a read nor a change of records, in
-  /// programs without tasks, such as a command.
+  /// Runs a closure on the store synchronously, to restore or close it in a program without tasks. It must
+  /// not be called within a closure of ``read(_:)`` or ``write(_:)``.
   @available(*, noasync, message: "It blocks the thread: 'await' the function.")
   package nonisolated func sync<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws -> T

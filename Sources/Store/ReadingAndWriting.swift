@@ -12,7 +12,7 @@ extension HealthStore {
   /// let (drafts, alerts) = try await store.read { (try $0.drafts(), try $0.waitingAlerts()) }
   /// ```
   ///
-  /// - Parameter body: What to read. The reader is of use only in it.
+  /// - Parameter body: What to read, by the reader alone, which is of use only in it.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/readCanceled`` if the task is cancelled before it ends.
@@ -31,25 +31,27 @@ extension HealthStore {
     } onCancel: {
       interrupter.interrupt()
     }
-    isSound = !interrupter.isInterrupted
+    guard !interrupter.isInterrupted else { throw StoreError.readCanceled }
+    isSound = true
     return value
   }
 
   /// Reads what the store holds at one moment, for programs without tasks, such as a command. It
   /// blocks the thread until the store is free. Within the closure, the store's own reads are of the
-  /// same moment.
+  /// same moment; those of another store must not come back to this one.
   ///
-  /// - Throws: As the function for tasks.
+  /// - Throws: What the closure throws, and ``/WellbeingStore/StoreError``.
   @available(*, noasync, message: "It blocks the thread: 'await' it.")
-  public nonisolated func read<T>(_ body: (Reader) throws -> T) throws -> T {
+  public nonisolated func read<T: Sendable>(_ body: (Reader) throws -> T) throws -> T {
     try executor.sync { try writer.read(body) }
   }
 
   /// Changes the store in a transaction: all that the closure does is saved, or nothing.
   ///
-  /// Other programs and followers see all of it at once. It is for short work: other writers wait. A
-  /// change in it that throws is undone alone, and the closure decides whether to go on; so is a part
-  /// of it; see ``Writer/write(_:)``. Restoring cannot be part of it.
+  /// Other programs and followers see all of it at once. It is for short work: from the first read or
+  /// change on, other writers wait. A change in it that throws is undone alone, and the closure decides
+  /// whether to go on; so is a part of it; see ``Writer/write(_:)``. If the very first change throws,
+  /// others can write before the next one.
   ///
   /// ```swift
   /// try await store.write { store in
@@ -62,7 +64,9 @@ extension HealthStore {
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; then nothing is changed. Otherwise
   ///   ``/WellbeingStore/StoreError``; nothing is changed then either, except perhaps after
-  ///   ``/WellbeingStore/StoreError/Code/commitUncertain``.
+  ///   ``/WellbeingStore/StoreError/Code/commitUncertain``. After
+  ///   ``/WellbeingStore/StoreError/Code/tracesLeft`` everything is saved, but traces of what was purged or
+  ///   erased may be in the file: another ``Writer/purge()`` tries again.
   @discardableResult
   public func write<T: Sendable>(_ body: @Sendable (Writer) throws -> T) async throws -> T {
     try written(body)
@@ -74,7 +78,7 @@ extension HealthStore {
   /// - Throws: As the function for tasks.
   @available(*, noasync, message: "It blocks the thread: 'await' it.")
   @discardableResult
-  public nonisolated func write<T>(_ body: (Writer) throws -> T) throws -> T {
+  public nonisolated func write<T: Sendable>(_ body: (Writer) throws -> T) throws -> T {
     try executor.sync { try written(body) }
   }
 

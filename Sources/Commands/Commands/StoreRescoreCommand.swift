@@ -144,7 +144,7 @@ private struct RescoringRun {
   }
 
   private func plan(in store: HealthStore) throws -> RescoringPlan {
-    try store.read { [rescoring, filter] in try $0.plannedRescoring(rescoring, where: filter) }
+    try store.read { try $0.plannedRescoring(rescoring, where: filter) }
   }
 
   private func need(_ plan: RescoringPlan, in store: HealthStore) throws -> ReasonNeed? {

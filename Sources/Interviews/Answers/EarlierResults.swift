@@ -125,7 +125,11 @@ extension CommandContext {
     }
     let saved = try self.store.change(store, .saved(result.uuid)) { try $0.save(result) }
     // It may be the form that could not be saved before.
-    if !saved.alerts.isEmpty { try? store.write { try $0.withdrawUnsaved(savedAs: saved) } }
+    if !saved.alerts.isEmpty {
+      for id in (try? store.read { try $0.unsavedDrafts(of: saved) }) ?? [] {
+        try? store.write { try $0.withdraw(unsaved: id) }
+      }
+    }
     return (saved, sameDay)
   }
 

@@ -180,7 +180,7 @@ struct ExportCommand: Command {
     for table in TransferTable.all {
       var count = 0
       while true {
-        let (rows, done) = try store.read { [count] store in
+        let (rows, done) = try store.read { store in
           let rows = try store.rows(of: table, after: count)
           return (rows, rows.count < HealthStore.Reader.rowsAtOnce)
         }

@@ -34,7 +34,7 @@ enum HistoryFollowing {
       var changes: SampleChanges
       repeat {
         let corrected: [UUID: [String]]
-        (changes, corrected) = try store.read { [anchor] store in
+        (changes, corrected) = try store.read { store in
           let changes = try store.changes(where: filter, since: anchor, limit: pageSize)
           guard !changes.changes.isEmpty else { return (changes, [:]) }
           return (changes, try store.waitingAlerts([.corrected]).correctedItems)

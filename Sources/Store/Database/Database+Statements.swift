@@ -8,7 +8,8 @@ import WellbeingPostgreSQL
 #endif
 
 extension Database {
-  /// Lends a prepared statement to a closure.
+  /// Lends a prepared statement to a closure, which runs again if it is the first of a moment on a server
+  /// and the connection was lost.
   ///
   /// - Parameters:
   ///   - sql: A single statement. Its text is the cache key, so it must not contain values.

@@ -24,9 +24,11 @@ extension Database {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     guard mode != .readOnly else { throw .openedForReading(path: path) }
     state = .beginning(isWriting: true)
+    hasBegun = false
     let result = try finish { () throws(StoreError) in
       let result = try body()
-      try beginIfDue()
+      // Whoever does nothing learns whether it could be done.
+      if !hasBegun { try beginIfDue() }
       // The body can take long, and commits to a moved file must not be reported as saved.
       try requireInPlace()
       return result
@@ -35,7 +37,8 @@ extension Database {
     return result
   }
 
-  /// Runs a closure whose reads show the store as it was at the first of them.
+  /// Runs a closure whose reads show the store as it was at the first of them. On a server, only the first
+  /// statement is repeated if the connection was lost.
   func moment<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     guard state == .none else { return try body() }
     state = .beginning(isWriting: false)
@@ -52,6 +55,7 @@ extension Database {
         state = .writing
         try requireInPlace()
         try requireFormat()
+        hasBegun = true
       } else {
         try beginReading()
       }
@@ -107,13 +111,17 @@ extension Database {
         rollBack()
         state = .beginning(isWriting: true)
       } else if isInTransaction {
-        _ = try? execute("ROLLBACK TO part; RELEASE part")
+        do throws(StoreError) {
+          try execute("ROLLBACK TO part; RELEASE part")
+        } catch {
+          state = .aborted(error)
+        }
       }
       throw error
     }
   }
 
-  /// Reads a consistent snapshot of the store.
+  /// Reads the store as it is now. On a server, all of it is repeated if the connection was lost.
   ///
   /// Within a transaction it reads that transaction's state. Keep it short: the write-ahead log
   /// grows while it lasts.
@@ -130,13 +138,18 @@ extension Database {
 
   /// Begins a read that the caller repeats if the connection was lost.
   func beginReadingAnew() throws(StoreError) {
+    let present = state
     state = .none
-    try beginReading(isRepeated: true)
+    do throws(StoreError) {
+      try beginReading(isRepeated: true)
+    } catch {
+      state = present
+      throw error
+    }
   }
 
   /// - Parameter isRepeated: Whether the caller repeats all of it if the connection was lost.
   private func beginReading(isRepeated: Bool = false) throws(StoreError) {
-    guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     if let session {
       try session.beginReading(isRepeated: isRepeated)
     } else {
@@ -147,7 +160,7 @@ extension Database {
 
   private func rollBack() {
     if let session { return session.rollBack() }
-    if isInTransaction { try? run("ROLLBACK") }
+    if case .file(let handle) = engine { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
   }
 
   /// Throws the error after which SQLite ended the transaction by itself, if it did.

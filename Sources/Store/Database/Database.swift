@@ -45,6 +45,8 @@ package final class Database {
   let busyHandler: BusyHandler
   var cache = StatementCache(capacity: 64)
   var state = TransactionState.none
+  /// Whether the present transaction has begun, even if its first part was undone.
+  var hasBegun = false
   /// The format of the store; nil until it is checked.
   private(set) var format: StoreFormat?
   /// A number that changes between transactions if another connection has written.

@@ -143,7 +143,7 @@ extension HealthStore.Writer {
   package func keepDraft(
     _ draft: Draft, as assessment: ScoredAssessment
   ) throws(StoreError) -> ScoredAssessment {
-    let refusals = refusals(of: [assessment])
+    let refusals = try refusals(of: [assessment])
     return try writing { () throws(StoreError) in
       let saved = try finishing(draft, with: assessment, isKept: true) {
         sample throws(StoreError) in

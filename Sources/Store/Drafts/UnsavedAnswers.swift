@@ -44,16 +44,17 @@ extension HealthStore.Writer {
     try withdraw(draft)
   }
 
-  /// The same for the draft of a form that was then saved as a whole, on the same day.
-  package func withdrawUnsaved(savedAs result: ScoredAssessment) throws(StoreError) {
-    for draft in try drafts()
-    where draft.setAside == .notSaved && draft.subject == result.subject
-      && draft.questionnaire == result.questionnaire
-      && abs(draft.started.timeIntervalSince(result.header.recorded ?? draft.started)) < 24 * 60
-        * 60
-      && draft.progress.answers.allSatisfy({ result.answers[$0.key] == $0.value })
-    {
-      try withdraw(unsaved: draft.id)
-    }
+}
+
+extension HealthStore.Reader {
+  /// The drafts of answers that could not be saved and that a result of the same day has.
+  package func unsavedDrafts(of result: ScoredAssessment) throws(StoreError) -> [UUID] {
+    let day: TimeInterval = 24 * 60 * 60
+    return try drafts().filter { draft in
+      draft.setAside == .notSaved && draft.subject == result.subject
+        && draft.questionnaire == result.questionnaire
+        && abs(draft.started.timeIntervalSince(result.header.recorded ?? draft.started)) < day
+        && draft.progress.answers.allSatisfy { result.answers[$0.key] == $0.value }
+    }.map(\.id)
   }
 }

@@ -40,7 +40,7 @@ extension HealthStore.Writer {
     finishing draft: Draft?
   ) throws(StoreError) -> S {
     let reason = reason ?? access.reason
-    let refusals = refusals(of: [sample])
+    let refusals = try refusals(of: [sample])
     return try writing { () throws(StoreError) in
       let write = { (sample: S) throws(StoreError) -> S in
         let now = self.presentTime

@@ -12,9 +12,7 @@ extension HealthStore.Writer {
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/reservedToOwner``;
   ///   ``/WellbeingStore/StoreError/Code/unreviewedAlerts`` if an unreviewed alert is known
-  ///   only from a version to be removed, and nothing is removed; and
-  ///   ``/WellbeingStore/StoreError/Code/tracesLeft`` if the records are gone, but traces may
-  ///   be in the file. Another purge tries again.
+  ///   only from a version to be removed, and nothing is removed.
   @discardableResult
   public func purge() throws(StoreError) -> Int {
     try writing { () throws(StoreError) in
@@ -53,8 +51,7 @@ extension HealthStore.Writer {
   ///   alert is known only from a version to be erased,
   ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject`` if the reason contains the
   ///   identifier, and ``/WellbeingStore/StoreError/Code/changedSinceRead``, and nothing is
-  ///   erased; and ``/WellbeingStore/StoreError/Code/tracesLeft`` if everything is erased, but
-  ///   traces may be in the file. ``purge()`` tries again.
+  ///   erased.
   @discardableResult
   public func eraseSubject(
     _ subject: String, reason: String? = nil, expecting planned: SubjectChange? = nil

@@ -172,8 +172,8 @@ extension HealthStore {
     of backup: String, _ acceptsProblems: Bool
   ) throws(StoreError) {
     try client.access.requireOwner()
-    try check().requireSound(backup: backup, acceptsProblems)
     defer { executor.sync { assumeIsolated { $0.close() } } }
+    try check().requireSound(backup: backup, acceptsProblems)
     try executor.sync { () throws(StoreError) in
       try writer.writing { () throws(StoreError) in
         try writer.becomeAnotherStore()

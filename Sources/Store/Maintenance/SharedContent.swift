@@ -19,6 +19,7 @@ extension HealthStore {
       try backup.check().requireSound(backup: location.path, acceptsProblems)
       let database = writer.database
       try writer.writing { () throws(StoreError) in
+        try database.beginIfDue()
         guard try database.begins(restoring: true) else { throw .sharedStoreInUse(path: path) }
         try database.copyRows(of: location.onDisk())
         _ = try database.begins(restoring: false)

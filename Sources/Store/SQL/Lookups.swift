@@ -200,7 +200,6 @@ extension HealthStore.Writer {
 }
 
 extension HealthStore.Reader {
-
   /// Whether a live record corrects a deleted one.
   func isCorrected(_ uuid: UUID) throws(StoreError) -> Bool {
     try database.row(

@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingSamples
 
-/// A review of a draft, and the alerts that it is about, as ``HealthStore/signature(_:_:)`` has them.
+/// A review of a draft, and the alerts that it is about, as ``HealthStore/Reader/signature(_:_:)`` has them.
 struct DraftReview {
   let alerts: String
   let review: Review

@@ -10,7 +10,7 @@ extension HealthStore {
     package let formatVersion: Int
     /// The number of records of each type, without deleted ones.
     package let counts: [String: Int]
-    /// The number of subjects, see ``HealthStore/subjectCount(_:)``.
+    /// The number of subjects, see ``HealthStore/Reader/subjectCount(_:)``.
     package let subjectCount: Int
     package let draftCount: Int
     /// The number of records that are deleted but not purged.

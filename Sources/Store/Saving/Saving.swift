@@ -19,7 +19,7 @@ extension HealthStore.Writer {
   ///   ``/WellbeingStore/StoreError/Code/correctedHere``. On error, nothing is saved.
   @discardableResult
   public func save<S: Sample>(_ sample: S) throws(StoreError) -> S {
-    let refusals = refusals(of: [sample])
+    let refusals = try refusals(of: [sample])
     return try writing { () throws(StoreError) in
       try insert(try stamped(sample, at: presentTime), refusals)
     }
@@ -35,7 +35,7 @@ extension HealthStore.Writer {
   ///   identifier says something else.
   @discardableResult
   public func saveOnce<S: Sample>(_ sample: S) throws(StoreError) -> SavedOnce<S> {
-    let refusals = refusals(of: [sample])
+    let refusals = try refusals(of: [sample])
     return try writing { () throws(StoreError) in
       do throws(StoreError) {
         let saved = try database.part { () throws(StoreError) in
@@ -94,7 +94,7 @@ extension HealthStore.Writer {
   package func save<S: Sample>(
     _ sample: S, unlessAny predicate: SamplePredicate<S>
   ) throws(StoreError) -> S {
-    let refusals = refusals(of: [sample])
+    let refusals = try refusals(of: [sample])
     return try writing { () throws(StoreError) in
       if let other = try samples(predicate, limit: 1).first {
         throw StoreError.matchExists(other.uuid)
@@ -109,7 +109,7 @@ extension HealthStore.Writer {
   /// - Throws: ``/WellbeingStore/StoreError``, as for one record. On error, none is saved.
   @discardableResult
   public func save(_ samples: [any Sample]) throws(StoreError) -> [any Sample] {
-    let refusals = refusals(of: samples)
+    let refusals = try refusals(of: samples)
     return try writing { () throws(StoreError) in
       let now = presentTime
       var stamped: [any Sample] = []
@@ -128,7 +128,7 @@ extension HealthStore.Writer {
   ///   another subject or definition or a draft that was set aside, and other cases.
   @discardableResult
   public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
-    let refusals = refusals(of: [sample])
+    let refusals = try refusals(of: [sample])
     return try writing { () throws(StoreError) in
       try finishing(draft, with: sample) { sample throws(StoreError) in
         try insert(try stamped(sample, at: presentTime), refusals)
@@ -177,12 +177,14 @@ extension HealthStore.Reader {
   /// Finds records whose definition is unknown or whose scores do not follow from their answers.
   ///
   /// Call it before the transaction, so that others can write meanwhile.
-  func refusals(of samples: [any Sample]) -> Refusals {
+  func refusals(of samples: [any Sample]) throws(StoreError) -> Refusals {
     var refusals: Refusals = [:]
     for sample in samples {
       do throws(StoreError) {
         try verify(sample)
-      } catch {
+      } catch
+        where [.unknownDefinition, .contradictsDefinition, .unexpectedValue].contains(error.code)
+      {
         refusals[sample.uuid] = error
       }
     }

@@ -49,6 +49,8 @@ extension HealthStore.Reader {
   ) throws(StoreError) -> ValenceStatisticsCollection {
     // All statements read the same snapshot.
     try database.read { () throws(StoreError) in
+      // Rows are added up as they come, so that the statement must not run twice.
+      try database.beginIfDue()
       var tally = ValenceTally(interval: interval)
       try forEachRow(of: try valenceQuery(filter, grouping: nil)) { row throws(StoreError) in
         try tally.add(try row.double(1), on: try row.int(0), group: nil)

@@ -181,7 +181,7 @@ extension HealthStore.Writer {
   package func add(
     _ records: [TransferredSample], isLogged: Bool = true
   ) throws(StoreError) {
-    let refusals = refusals(of: records.map(\.sample))
+    let refusals = try refusals(of: records.map(\.sample))
     try writeAll { () throws(StoreError) in
       var batch = SampleBatch()
       for record in records {
@@ -202,7 +202,7 @@ extension HealthStore.Writer {
   /// day. Under a former name of its subject, it stays with the subject.
   package func replace(_ uuid: UUID, by record: TransferredSample) throws(StoreError) {
     let sample = record.sample
-    let refusals = refusals(of: [sample])
+    let refusals = try refusals(of: [sample])
     try writing { () throws(StoreError) in
       guard let found = try self.sample(uuid) else { throw .unknownSample(uuid) }
       if sample.header.source?.name != source.name { try requireOwner() }

@@ -192,6 +192,3 @@ extension HealthStore.Writer {
     return bound
   }
 }
-
-extension HealthStore.Reader {
-}

@@ -13,7 +13,7 @@ struct EntranceTests {
     "close()", "setAside(_:because:)",
     "setAside(_:subject:circumstances:because:after:)",
     "setAside(_:subject:circumstances:unsaved:unlessIn:answered:)", "withdraw(unsaved:)",
-    "withdrawUnsaved(savedAs:)", "storeID()",
+    "unsavedDrafts(of:)", "storeID()",
     "create(at:from:acceptingProblems:source:access:catalog:options:)",
     "removeUnreadable(_:reason:)",
     "open(at:source:access:catalog:options:)",
