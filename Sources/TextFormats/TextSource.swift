@@ -68,8 +68,11 @@ package struct TextSource {
     if bytes.starts(with: [0x1F, 0x8B]) { throw .compressed }
     let isMarked = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    // Without a mark, one of the bytes of the first character is zero.
-    guard !isMarked, !bytes.dropFirst(mark).prefix(2).contains(0) else { throw .wideText }
+    // Without a mark, one of the bytes of the first character is zero, and not all.
+    let first = bytes.dropFirst(mark).prefix(4)
+    guard !isMarked, !first.prefix(2).contains(0) || first.allSatisfy({ $0 == 0 }) else {
+      throw .wideText
+    }
     return mark
   }
 }

@@ -138,8 +138,12 @@ package struct RecordScanner {
       nextLine += 1
       return true
     }
-    if isQuoted, byte != UInt8(ascii: "\r") { throw problem(Problem.textAfterQuote(cell:line:), cell: number) }
-    guard byte == UInt8(ascii: "\r") else { throw problem(Problem.quoteInside(cell:line:), cell: number) }
+    if isQuoted, byte != UInt8(ascii: "\r") {
+      throw problem(Problem.textAfterQuote(cell:line:), cell: number)
+    }
+    guard byte == UInt8(ascii: "\r") else {
+      throw problem(Problem.quoteInside(cell:line:), cell: number)
+    }
     guard position < count, base[position] == UInt8(ascii: "\n") else {
       throw problem(Problem.carriageReturn(cell:line:), cell: number)
     }
