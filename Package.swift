@@ -84,13 +84,13 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(
       name: "WellbeingQuestionnaires", path: "Questionnaires", exclude: ["data"]),
-    module("TextFormats", .outward),
+    module("TextFormats", .outward, on: ["Questionnaires"]),
     module("PrivateFiles", .outward, on: ["TextFormats"]),
     module("PostgreSQL", .outward),
     module("Charts", .pure, on: ["TextFormats"]),
     module("Terminal", .outward, on: ["TextFormats"]),
     module("Arguments", .outward, on: ["TextFormats", "Terminal"]),
-    module("Instruments", .pure, on: ["Questionnaires", "TextFormats", "PrivateFiles"]),
+    module("Instruments", .pure, on: ["TextFormats", "PrivateFiles"]),
     module("Reports", .pure, on: ["TextFormats", "Charts", "Instruments"]),
     module("Samples", .pure, on: ["TextFormats", "Instruments"]),
     module("BulkScoring", .outward, on: ["TextFormats", "Instruments"]),
@@ -149,7 +149,8 @@ let package = Package(
     module(
       "CommandSupport", .support,
       on: [
-        "Terminal", "Arguments", "Instruments", "Samples", "Insights", "Store", "CommandKit",
+        "TextFormats", "Terminal", "Arguments", "Instruments", "Samples", "Insights", "Store",
+        "CommandKit",
         "Program", "TestBytes", "TestMachines", "TestStores",
       ]),
     // Plays sessions for Tests/run-sessions.

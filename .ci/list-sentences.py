@@ -90,7 +90,11 @@ def of_data(node):
 def sentences(name, text):
     if not text:
         return set()
-    return of_swift(text) if name.endswith(".swift") else set(of_data(json.loads(text)))
+    if name.endswith(".swift"):
+        return of_swift(text)
+    data = json.loads(text)
+    plain = data.get("texts", {}).values() if name.endswith("/texts.json") else []
+    return set(of_data(data)) | {text for text in plain if isinstance(text, str)}
 
 
 found = {}

@@ -1,5 +1,5 @@
 public import WellbeingInstruments
-import WellbeingTextFormats
+package import WellbeingTextFormats
 
 /// Scores a file of answer sheets, one row per sheet, as a stream.
 public struct BulkScorer: Sendable {
@@ -64,13 +64,6 @@ public struct BulkScorer: Sendable {
       throw BulkScoringError(.policyNotOffered(options.policy, by: questionnaire.id), .call)
     }
     let given = try delimiter()
-    let read: @Sendable (UnsafeMutableRawBufferPointer) throws -> Int = { buffer in
-      let count = try read(buffer)
-      guard (0...buffer.count).contains(count) else {
-        throw BulkScoringError(.invalidRead(count), .reader)
-      }
-      return count
-    }
     let (header, rest) = try FileHeader.read(delimiter: given, read)
     let job = try BulkJob(questionnaire, options, header, countsItems: countsItems)
     try found(
@@ -78,8 +71,7 @@ public struct BulkScorer: Sendable {
         mapping: job.columns.mapping,
         delimiter: given == nil ? Character(UnicodeScalar(header.delimiter)) : nil,
         skippedRows: header.skippedRows))
-    return try BulkScoringJob(job, rest: rest, read: read, write: write, progress: progress)
-      .outcome()
+    return try job.run(rest: rest, read: read, write: write, progress: progress)
   }
 
   /// Returns the delimiter's byte, if it is given. Rejects one that occurs in numbers or words.
@@ -165,16 +157,18 @@ public struct BulkOutcome: Sendable {
   /// The number of rows with too few or too many cells.
   public var raggedRows: Int { counts.raggedRows }
   /// The first cells that are not valid answers, in the order of the file.
-  package var faults: [CellFault] { findings.faults }
+  package var faults: [Problem] { findings.faults }
   /// The number of cells that are not valid answers, and of rows with too few or too many cells.
   public var faultCount: Int { findings.faultCount }
   /// How many of them hold the number one above the highest value. If there are many, every answer
   /// of the file may be one too high.
   public var cellsOneTooHigh: Int { findings.cellsOneTooHigh }
-  /// Whether no answer of at least five rows is the lowest of its item, although no codes were given
-  /// and the coding is not trusted. Every answer of the file may then be one too high.
-  public var hasNoLowestAnswer: Bool {
-    findings.shift.isSuspect && options.coding.codes.isEmpty && !options.trustsCoding
+  /// Whether no answer is the lowest of its item, in a file of less than five answered rows, although
+  /// no codes were given and the coding is not trusted. Every answer may then be one too high.
+  public var hasNoLowestAnswer: Bool { doubt != nil }
+  /// What is said if ``hasNoLowestAnswer``.
+  package var doubt: Problem? {
+    options.trustsCoding ? nil : findings.shift.doubt(questionnaire, options.coding)?.problem
   }
   /// The figures of each alert, in the definition's order.
   public var alerts: [BulkSummary.AlertFigures] { findings.alerts }
@@ -217,7 +211,8 @@ extension BulkOutcome {
       delimiter: String(UnicodeScalar(delimiter)), skippedRows: skippedRows,
       trustsCoding: options.trustsCoding, rows: counts.rows, rowsWithoutAnswer: counts.emptyRows,
       scores: questionnaire.scores.indices.map { score in
-        ScoreSummary(score, of: counts, items: items, scorer).figures(policy: options.policy)
+        ScoreSummary(score: score, counts: counts, items: items, scorer: scorer)
+          .figures(policy: options.policy)
       },
       items: counts.cells.isEmpty
         ? [] : items.enumerated().map { BulkSummary.ItemFigures($1, cells: counts.cells($0)) },

@@ -153,14 +153,6 @@ extension Problem {
     Problem("there are \(count) columns, and at most \(limit) are read: leave out columns")
   }
 
-  /// The file is in an encoding with 16 or 32 bits per character.
-  static var notUTF8: Problem { Problem("this is UTF-16 or UTF-32: save it as UTF-8") }
-
-  /// The file is a ZIP archive, as a file of Excel or Numbers is.
-  static var spreadsheet: Problem {
-    Problem("this is a spreadsheet or another archive: save it as CSV")
-  }
-
   /// There are fewer rows than are to be skipped.
   static func tooFewRows(missing: Int) -> Problem {
     Problem("there are \(counted(missing, "row")) fewer than are to be skipped")
@@ -168,24 +160,6 @@ extension Problem {
 
   static func tooManyGroups(limit: Int) -> Problem {
     Problem("the column of '--by' has more than \(limit) different values: choose another column")
-  }
-
-  /// A record that is not valid by RFC 4180.
-  static func malformed(_ record: RecordFault) -> Problem {
-    let words =
-      switch record.kind {
-      case .cellCount(let count, let expected):
-        "the row has \(counted(count, "cell")), the first line has \(expected): complete the row, "
-          + "or check what separates the cells"
-      case .quoteInside:
-        "cell \(record.cell) has a quotation mark inside and does not begin with one"
-      case .textAfterQuote: "cell \(record.cell) has text after the closing quotation mark"
-      case .unclosedQuote: "cell \(record.cell) begins with a quotation mark that is never closed"
-      case .carriageReturn:
-        "cell \(record.cell) has a carriage return, which must be followed by a line feed or be in "
-          + "quotation marks"
-      }
-    return Problem(words, at: Place(line: record.line))
   }
 
   static func recordTooLong(line: Int, limit: Int) -> Problem {
@@ -204,13 +178,29 @@ extension Problem {
     _ beginning: UnsafeBufferPointer<UInt8>, delimiter: UInt8, line: Int, limit: Int
   ) -> Problem {
     var scanner = RecordScanner(beginning, delimiter: delimiter, firstLine: line)
-    do throws(RecordFault) {
+    let tooLong = recordTooLong(line: line, limit: limit)
+    do throws(Problem) {
       _ = try scanner.skip()
+    } catch  where error.code != "unclosedQuote" {
+      return error
     } catch {
       // The closing quotation mark may well follow later.
-      if error.kind != .unclosedQuote { return malformed(error) }
     }
-    return recordTooLong(line: line, limit: limit)
+    return tooLong
+  }
+
+  /// - Parameter mayRaiseAlert: Whether a valid answer might raise an alert.
+  static func invalidCell(
+    _ fault: CellFault, of item: String, mayRaiseAlert: Bool, at place: Place
+  ) -> Problem {
+    Problem("\(fault.words) '\(item)'\(mayRaiseAlert ? ": look at the sheet" : "")", at: place)
+  }
+
+  /// A row of a file to import.
+  static func notUTF8(line: Int) -> Problem {
+    Problem(
+      "the row is not UTF-8: save the file as UTF-8, in Excel as 'CSV UTF-8'",
+      at: Place(line: line))
   }
 
   /// Every value may be one too high.
@@ -247,18 +237,15 @@ extension Questionnaire {
 }
 
 extension CellFault {
-  package var problem: Problem {
-    if let record { return .malformed(record) }
-    let words =
-      switch kind {
-      case .number: "not a valid number for"
-      case .fraction: "not a whole number for"
-      case .text: "not a valid answer to"
-      case .notText: "not UTF-8 text for"
-      case .notAsked: "an answer, although the other answers mean that nobody was asked"
-      case .alwaysApplicable: "'does not apply', which is not a valid answer to"
-      case .cellCount: "in a row with too few or too many cells, for"
-      }
-    return Problem("\(words) '\(item)'", at: Place(line: line, cell: column), row: "invalidCell")
+  fileprivate var words: String {
+    switch self {
+    case .number: "not a valid number for"
+    case .fraction: "not a whole number for"
+    case .text: "not a valid answer to"
+    case .notText: "not UTF-8 text for"
+    case .notAsked: "an answer, although the other answers mean that nobody was asked"
+    case .alwaysApplicable: "'does not apply', which is not a valid answer to"
+    case .cellCount: "in a row with too few or too many cells, for"
+    }
   }
 }

@@ -67,16 +67,21 @@ package struct TextSource {
     if bytes.starts(with: "PK\u{3}\u{4}".utf8) { throw .zipArchive }
     if bytes.starts(with: [0x1F, 0x8B]) { throw .compressed }
     let isMarked = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-    // Without a mark, one of the bytes of the first character is zero.
-    guard !isMarked, bytes.prefix(2).count(where: { $0 == 0 }) != 1 else { throw .wideText }
-    return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    // Without a mark, one of the bytes of the first character is zero, and not all.
+    let first = bytes.dropFirst(mark).prefix(4)
+    guard !isMarked, !first.prefix(2).contains(0) || first.allSatisfy({ $0 == 0 }) else {
+      throw .wideText
+    }
+    return mark
   }
 }
 
 /// Why a file is not read as text.
 extension Problem {
   package static var zipArchive: Problem {
-    Problem("this is a ZIP archive: unpack it, and name the file in it")
+    Problem(
+      "this is a ZIP archive: unpack it, and name the file in it; save a spreadsheet as CSV")
   }
 
   package static var compressed: Problem {

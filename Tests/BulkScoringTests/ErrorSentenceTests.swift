@@ -26,11 +26,20 @@ import WellbeingTextFormats
       .unusableGroupColumn("c", count: 0),
       .unusableGroupColumn("c", count: 1), .unusableGroupColumn("c", count: 2),
       .tooManyGroups(limit: 9), .ambiguousCode("c"), .codeOfNoChoice("c", value: 9),
-      .invalidRead(-1), .noHeader, .tooManyColumns(9, limit: 8), .notUTF8, .spreadsheet,
+      .invalidRead(-1), .noHeader, .tooManyColumns(9, limit: 8), .notUTF8(line: 2),
       .tooFewRows(missing: 1), .recordTooLong(line: 1, limit: 9), .notJSON(line: 1, column: "c"),
     ]
-    + records.map { .malformed(RecordFault(line: 2, cell: 3, kind: $0)) }
-    + CellFault.Kind.allCases.map { CellFault(line: 2, column: "c", item: "i", kind: $0).problem }
+    + [
+      .cellCount(2, expected: 3, line: 2), .quoteInside(cell: 3, line: 2),
+      .textAfterQuote(cell: 3, line: 2), .unclosedQuote(cell: 3, line: 2),
+      .carriageReturn(cell: 3, line: 2),
+    ]
+    + CellFault.allCases.flatMap { fault in
+      [true, false].map { mayRaiseAlert in
+        .invalidCell(
+          fault, of: "i", mayRaiseAlert: mayRaiseAlert, at: Place(line: 2, cell: "c"))
+      }
+    }
     + [
       .wrongCount(of: 1, items: ["i", "j"]), .noColumn("c", columns: ["cd", "e"]),
       .noColumn("c", columns: ["x"]), .noColumn("c", columns: ["1", "2"]),
@@ -40,8 +49,4 @@ import WellbeingTextFormats
       .doubtfulSeries(["a1", "a2"], of: "q"),
       .nothingFound(columns: ["x"], items: ["i"], of: "q"),
     ]
-
-  private static let records: [RecordFault.Kind] = [
-    .cellCount(2, expected: 3), .quoteInside, .textAfterQuote, .unclosedQuote, .carriageReturn,
-  ]
 }

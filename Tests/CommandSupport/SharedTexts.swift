@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingInstruments
+import WellbeingTextFormats
 
 /// Texts that many transcripts would show. A transcript has their names instead, so that a changed
 /// sentence changes few files; `% whole` in a session shows them.
@@ -47,7 +48,7 @@ package enum SharedTexts {
   /// The general sentences that questionnaires and results end with.
   private static var general: [(text: String, name: String)] {
     let texts = GeneralTexts.builtIn
-    return [.readByNobody, .notDiagnosis, .support, .totalOnly].map { (name: GeneralTexts.Name) in
+    return [.readByNobody, .notDiagnosis, .support, .totalOnly].map { (name: PersonWord) in
       (texts.text(name), "text \(name.rawValue)")
     } + [
       ("What you type stays visible in this window until it is cleared.", "what stays visible"),

@@ -1,5 +1,6 @@
 import Testing
 import WellbeingInstruments
+import WellbeingTextFormats
 
 /// The ids of the instruments that are part of the binary.
 let shippedIDs = ["gad-2", "gad-7", "phq-15", "phq-2", "phq-4", "phq-8", "phq-9"]

@@ -11,12 +11,12 @@ struct QuestionnairePageTests {
   private func page(in language: String) throws -> LearnPage {
     QuestionnairePage(
       questionnaire: try MadeUpQuestionnaire.questionnaire(), language: language,
-      texts: GeneralTexts.builtIn, contacts: try contacts(), readers: .nobody
+      contacts: try contacts(), readers: .nobody
     ).page
   }
 
   private func contacts() throws -> ContactText {
-    ContactText(SupportContacts.builtIn, own: nil, region: "GB", locale: nil)
+    ContactText(own: nil, region: "GB", locale: nil)
   }
 
   /// The page with each part on lines of its own.
@@ -50,7 +50,7 @@ struct QuestionnairePageTests {
     }
     let plain = QuestionnairePage(
       questionnaire: try Questionnaire(decoding: document), language: "en",
-      texts: GeneralTexts.builtIn, contacts: try contacts(), readers: .nobody)
+      contacts: try contacts(), readers: .nobody)
     #expect(plain.page.ending == nil)
   }
 

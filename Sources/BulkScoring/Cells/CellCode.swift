@@ -1,5 +1,5 @@
 import WellbeingInstruments
-package import WellbeingTextFormats
+import WellbeingTextFormats
 
 /// The meaning of a cell in an item's column, as a small number for indexing tables.
 struct CellCode: Hashable, Sendable, RawRepresentable {
@@ -56,8 +56,30 @@ struct CellCode: Hashable, Sendable, RawRepresentable {
   /// The index of the choice among the item's choices; nil if the cell does not mean one.
   var choice: Int? { rawValue < Self.choicesBegin ? nil : Int(rawValue - Self.choicesBegin) }
 
+  /// Returns the response that the scorer takes: unanswered for an invalid cell; nil if the item has no
+  /// such choice.
+  func response(_ item: Questionnaire.Item) -> Scorer.Response? {
+    choice.map { item.choiceSet.choices.indices.contains($0) } == false
+      ? nil : response(isEntered: item.entry != nil)
+  }
+
+  /// Returns the response to an item that has the choice, if the cell means one.
+  ///
+  /// - Parameter isEntered: Whether it is answered with a number or a text, which is not read here.
+  func response(isEntered: Bool) -> Scorer.Response {
+    if isEntered, isFault { return self == .notAsked ? .skipped : .entered }
+    if let choice { return .choice(choice) }
+    return switch self {
+    case .declined: .declined
+    case .notApplicable: .notApplicable
+    case .skipped, .notAsked: .skipped
+    case .open: .open
+    default: .unanswered
+    }
+  }
+
   /// The fault of the cell; nil if it is an answer or has none.
-  var fault: CellFault.Kind? {
+  var fault: CellFault? {
     switch self {
     case .oneTooHigh, .number: .number
     case .fraction: .fraction
@@ -71,43 +93,18 @@ struct CellCode: Hashable, Sendable, RawRepresentable {
   }
 }
 
-/// A cell that is not a valid answer to its item: its place and the kind of its content, never the
-/// content itself; or a row with too few or too many cells.
-package struct CellFault: Sendable, Hashable {
-  package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-    /// A whole number that no choice has.
-    case number
-    case fraction
-    case text
-    /// Bytes that are not UTF-8.
-    case notText
-    /// An answer to an item that is not asked, according to the answers to other items.
-    case notAsked
-    /// *Does not apply*, for an item that applies to everyone.
-    case alwaysApplicable
-    /// The row has too few or too many cells.
-    case cellCount
-  }
-
-  /// The line of the file in which the record begins, from 1.
-  package let line: Int
-  /// Empty for a row.
-  package let column: String
-  /// Empty for a row.
-  package let item: String
-  package let kind: Kind
-  /// The number of cells, if it is the fault.
-  package private(set) var record: RecordFault?
-
-  init(_ record: RecordFault) {
-    self.init(line: record.line, column: "", item: "", kind: .cellCount)
-    self.record = record
-  }
-
-  package init(line: Int, column: String, item: String, kind: Kind) {
-    self.line = line
-    self.column = column
-    self.item = item
-    self.kind = kind
-  }
+/// What is wrong with a cell that is not a valid answer to its item.
+package enum CellFault: String, Sendable, Hashable, Codable, CaseIterable {
+  /// A whole number that no choice has.
+  case number
+  case fraction
+  case text
+  /// Bytes that are not UTF-8.
+  case notText
+  /// An answer to an item that is not asked, according to the answers to other items.
+  case notAsked
+  /// *Does not apply*, for an item that applies to everyone.
+  case alwaysApplicable
+  /// The row has too few or too many cells.
+  case cellCount
 }

@@ -39,13 +39,7 @@ struct CellLexicon: Sendable {
   /// Returns the kind of an item, from 0.
   func kind(of item: Int) -> Int { kindsOfItems[item] }
 
-  /// - Parameters:
-  ///   - content: The content of the cell without its quotation marks, in UTF-8 or not.
-  ///   - item: The item's place in the mapping.
-  func code(of content: some Sequence<UInt8>, item: Int) -> CellCode {
-    code(of: content, kind: kind(of: item))
-  }
-
+  /// - Parameter content: The content of the cell without its quotation marks, in UTF-8 or not.
   func code(of content: some Sequence<UInt8>, kind: Int) -> CellCode {
     guard let text = String(validating: content, as: UTF8.self) else { return .notText }
     let code = kinds[kind].code(of: CellContent(text))

@@ -1,8 +1,6 @@
 /// Looks up the meanings of cells in a ``CellLexicon``, and remembers those of short cells. Each thread
 /// has its own.
 struct CellReader {
-  /// The meanings of cells of a single byte: 256 codes per kind of item, indexed by the byte.
-  let singles: [CellCode]
   private let lexicon: CellLexicon
   /// The cells that were looked up, in places that their bytes give.
   private var known = [(cell: Cell, code: CellCode)](
@@ -18,9 +16,6 @@ struct CellReader {
 
   init(_ lexicon: CellLexicon) {
     self.lexicon = lexicon
-    singles = (0..<lexicon.kindCount).flatMap { kind in
-      (UInt8.min...UInt8.max).map { lexicon.code(of: CollectionOfOne($0), kind: kind) }
-    }
   }
 
   /// - Parameters:
@@ -28,9 +23,6 @@ struct CellReader {
   ///   - item: The item's place in the mapping.
   mutating func code(of content: UnsafeBufferPointer<UInt8>, item: Int) -> CellCode {
     let kind = lexicon.kind(of: item)
-    if content.count < 2 {
-      return content.first.map { singles[kind << 8 | Int($0)] } ?? .unanswered
-    }
     guard content.count <= Self.longestKnown else { return lexicon.code(of: content, kind: kind) }
     var cell = Cell.zero
     withUnsafeMutableBytes(of: &cell) { $0.copyMemory(from: UnsafeRawBufferPointer(content)) }
@@ -72,7 +64,7 @@ enum CellContent: Hashable, Sendable {
   case text(String)
 
   init(_ text: String) {
-    let trimmed = text.trimmingBlanks
+    let trimmed = text.unmarked.trimmingBlanks
     self = Self.number(in: trimmed.utf8) ?? .text(trimmed.lowercased())
   }
 
@@ -124,6 +116,16 @@ extension UInt8 {
 }
 
 extension String {
+  /// The text without the apostrophe that keeps a spreadsheet from running a cell as a formula.
+  var unmarked: String {
+    // By bytes, as it is written: a sign with a combining mark is one character.
+    let apostrophe = UInt8(ascii: "'")
+    guard utf8.first == apostrophe, let next = utf8.first(where: { $0 != apostrophe }),
+      "=+-@\t\r".utf8.contains(next)
+    else { return self }
+    return String(unicodeScalars.dropFirst())
+  }
+
   /// The text without ASCII spaces and tabs at its ends.
   var trimmingBlanks: Substring {
     let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }

@@ -74,7 +74,7 @@ struct ColumnFinder {
   }
 
   private func mappingByIDs() throws(BulkScoringError) -> ColumnMapping? {
-    try mapping(.itemIDs, items.map { names.places(of: $0.id) })
+    try mapping(.itemIDs, of: items, items.map { names.places(of: $0.id) })
   }
 
   /// Returns the series of columns that has as many members as there are scored items or, from 1,
@@ -88,30 +88,29 @@ struct ColumnFinder {
       throw error(
         .severalSeries(fitting.map(names(of:)), of: id), fitting.map { names(of: $0)[...] })
     }
-    guard let only = fitting.first else { return nil }
-    if only.places.count == items.count { return try mapping(.numberedSeries, only.places) }
-    let places = Dictionary(
-      zip(allItems.map(\.id), only.places).map { ($0, $1) }, uniquingKeysWith: { first, _ in first }
-    )
-    return try mapping(.numberedSeries, items.compactMap { places[$0.id] })
+    guard let places = fitting.first?.places else { return nil }
+    return try mapping(
+      .numberedSeries, of: places.count == items.count ? items : allItems, places)
   }
 
-  /// Returns the columns whose names are the items' texts, in any language; for the columns of a
-  /// grid, the text in brackets at the end.
   private func mappingByTexts() throws(BulkScoringError) -> ColumnMapping? {
-    var itemsOfTexts: [String: Set<Int>] = [:]
-    for (index, item) in items.enumerated() {
-      for text in item.text.values.values {
-        itemsOfTexts[text.lettersAndDigits, default: []].insert(index)
+    let places = placesOfTexts
+    return try mapping(.itemTexts, of: items, items.map { Self.places(of: $0, in: places) })
+  }
+
+  /// The places of columns by their names, and for the columns of a grid by the texts in brackets at
+  /// the end.
+  private var placesOfTexts: [String: [Int]] {
+    header.enumerated().reduce(into: [:]) { places, column in
+      for text in Set([column.element, String(column.element.gridRow)].map(\.lettersAndDigits)) {
+        places[text, default: []].append(column.offset)
       }
     }
-    var places = [[Int]](repeating: [], count: items.count)
-    for (place, name) in header.enumerated() {
-      let texts = [name, String(name.gridRow)].map(\.lettersAndDigits)
-      let found = texts.lazy.compactMap { itemsOfTexts[$0] }.first
-      for item in found ?? [] { places[item].append(place) }
-    }
-    return try mapping(.itemTexts, places)
+  }
+
+  /// Returns the columns whose names are a text of an item, in any language.
+  private static func places(of item: Questionnaire.Item, in places: [String: [Int]]) -> [Int] {
+    Set(item.text.values.values.map(\.lettersAndDigits)).flatMap { places[$0] ?? [] }.sorted()
   }
 
   private var shown: [String] { mayShow ? header : [] }
@@ -142,7 +141,7 @@ struct ColumnFinder {
 
   /// - Parameter candidates: The places of the columns that could belong to each item.
   private func mapping(
-    _ method: ColumnMapping.Method, _ candidates: [[Int]]
+    _ method: ColumnMapping.Method, of items: [Questionnaire.Item], _ candidates: [[Int]]
   ) throws(BulkScoringError) -> ColumnMapping? {
     let places = candidates.compactMap(\.first)
     guard places.count == items.count, Set(places).count == items.count else { return nil }
@@ -152,26 +151,21 @@ struct ColumnFinder {
     return mapping(method, items, places)
   }
 
-  /// The mapping, if it was not named, with the columns of items that are not scored: of the same
-  /// series, or by their ids or texts.
+  /// The mapping, if it was not named, with the columns of items that are not scored: by their ids or
+  /// texts.
   private func withOthers(_ mapping: ColumnMapping) -> ColumnMapping {
     guard mapping.method != .named else { return mapping }
-    let taken = Set(mapping.columns.map { $0.place - 1 })
-    let own = series.first {
-      $0.first == 1 && $0.places.count == allItems.count && taken.isSubset(of: $0.places.joined())
-    }
-    var columns = mapping.columns
-    for (number, item) in allItems.enumerated() where !items.contains(where: { $0.id == item.id }) {
-      let texts = Set(item.text.values.values.map(\.lettersAndDigits))
+    let (texts, taken) = (placesOfTexts, Set(mapping.columns.map { $0.place - 1 }))
+    let known = Set(mapping.columns.map(\.item))
+    let others = allItems.filter { !known.contains($0.id) }.compactMap { item in
       let named = names.places(of: item.id)
-      let found =
-        own?.places[number]
-        ?? (named.isEmpty
-          ? header.indices.filter { texts.contains(header[$0].lettersAndDigits) } : named)
-      guard found.count == 1, !taken.contains(found[0]) else { continue }
-      columns.append(contentsOf: self.mapping(mapping.method, [item], found).columns)
+      let found = named.isEmpty ? Self.places(of: item, in: texts) : named
+      return found.count == 1 && !taken.contains(found[0]) ? (item, found[0]) : nil
     }
-    return ColumnMapping(method: mapping.method, columns: columns)
+    return ColumnMapping(
+      method: mapping.method,
+      columns: mapping.columns
+        + self.mapping(mapping.method, others.map(\.0), others.map(\.1)).columns)
   }
 
   private func mapping(

@@ -10,7 +10,7 @@ struct FileHeader: Sendable {
   let lineEnd: [UInt8]
   let line: Int
   /// The number of rows after it that are not answers.
-  private(set) var skippedRows = 0
+  let skippedRows: Int
 
   struct Rest: Sendable {
     var bytes: [UInt8]
@@ -41,28 +41,33 @@ struct FileHeader: Sendable {
     let start = DelimitedTextStart(block.bytes)
     let delimiter = given ?? start.delimiter
     let text = UnsafeBufferPointer(rebasing: block.bytes.dropFirst(start.length))
-    // As "PK", and then two control characters.
-    guard !text.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { throw BulkScoringError(.spreadsheet) }
-    guard !isWide(text) else { throw BulkScoringError(.notUTF8) }
-    guard let records else {
-      throw BulkScoringError(
-        .longRecord(text, delimiter: delimiter, line: start.line, limit: block.recordLimit))
-    }
-    let whole = UnsafeBufferPointer(rebasing: text.prefix(records.end - start.length))
-    var scanner = RecordScanner(whole, delimiter: delimiter, firstLine: start.line)
     do {
-      var header = try find(
-        in: text, &scanner, mark: Array(block.bytes.prefix(start.length)), delimiter: delimiter)
-      header.skippedRows =
-        skippedRows ?? descriptions(in: text, scanner, columns: header.names.count)
+      _ = try TextSource.start(of: text)
+      guard let records else {
+        throw Problem.longRecord(
+          text, delimiter: delimiter, line: start.line, limit: block.recordLimit)
+      }
+      let whole = UnsafeBufferPointer(rebasing: text.prefix(records.end - start.length))
+      var scanner = RecordScanner(whole, delimiter: delimiter, firstLine: start.line)
+      guard let cells = try scanner.next() else { throw Problem.noHeader }
+      guard cells.count <= columnLimit else {
+        throw Problem.tooManyColumns(cells.count, limit: columnLimit)
+      }
+      let isCRLF = scanner.position > 1 && text[scanner.position - 2] == UInt8(ascii: "\r")
+      let header = FileHeader(
+        mark: Array(block.bytes.prefix(start.length)), delimiter: delimiter,
+        cells: cells.map { Array(text[Int($0.start)..<Int($0.end)]) },
+        names: cells.map { $0.withContent(in: text) { String(decoding: $0, as: UTF8.self) } },
+        lineEnd: Array((isCRLF ? "\r\n" : "\n").utf8), line: scanner.line,
+        skippedRows: skippedRows ?? descriptions(in: text, scanner, columns: cells.count))
       for skipped in 0..<header.skippedRows where try !scanner.skip() {
-        throw BulkScoringError(.tooFewRows(missing: header.skippedRows - skipped))
+        throw Problem.tooFewRows(missing: header.skippedRows - skipped)
       }
       let rest = Rest(
         bytes: Array(text[scanner.position...]), line: scanner.nextLine, isAtEnd: records.isAtEnd)
       return (header, rest)
-    } catch let error as RecordFault {
-      throw BulkScoringError(.malformed(error))
+    } catch let problem as Problem {
+      throw BulkScoringError(problem)
     }
   }
 
@@ -81,29 +86,6 @@ struct FileHeader: Sendable {
     }
     return 0
   }
-
-  private static func find(
-    in text: UnsafeBufferPointer<UInt8>, _ scanner: inout RecordScanner, mark: [UInt8],
-    delimiter: UInt8
-  ) throws -> FileHeader {
-    guard let found = try scanner.next() else { throw BulkScoringError(.noHeader) }
-    guard found.count <= columnLimit else {
-      throw BulkScoringError(.tooManyColumns(found.count, limit: columnLimit))
-    }
-    let isCRLF = scanner.position > 1 && text[scanner.position - 2] == UInt8(ascii: "\r")
-    return FileHeader(
-      mark: mark, delimiter: delimiter,
-      cells: found.map { Array(text[Int($0.start)..<Int($0.end)]) },
-      names: found.map { $0.withContent(in: text) { String(decoding: $0, as: UTF8.self) } },
-      lineEnd: Array((isCRLF ? "\r\n" : "\n").utf8), line: scanner.line)
-  }
-
-  /// Returns whether the bytes look like an encoding with 16 or 32 bits per character: they have
-  /// its byte order mark, or contain a NUL in the header.
-  private static func isWide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      || bytes.prefix { $0 != UInt8(ascii: "\n") }.contains(0)
-  }
 }
 
 /// The names of the columns for lookup: without ASCII spaces and tabs at their ends.
@@ -121,6 +103,7 @@ package struct HeaderNames: Sendable {
   /// Returns the places from 0 of the columns that have a name; if none has, of those that match it
   /// ignoring case.
   package func places(of name: String) -> [Int] {
+    if let found = places[name] { return found }
     let name = name.trimmingBlanks
     return places[String(name)] ?? foldedPlaces[name.lowercased()] ?? []
   }

@@ -3,10 +3,8 @@ import WellbeingTextFormats
 
 /// The parts of a JSON row that do not change from row to row, as bytes.
 struct JSONFragments: Sendable {
-  /// The alert that each code of an item raises, by alert and code; empty if it raises none.
+  /// The alert that is raised or cannot be evaluated, by alert and code of its item; empty if neither.
   let alerts: [[[UInt8]]]
-  /// The alert that cannot be evaluated, by alert and code of its item; empty if it can be.
-  let openAlerts: [[[UInt8]]]
   /// The columns that are copied from the input, in the order of their keys.
   let columns: [(place: Int, key: [UInt8])]
   /// The quoted id of each item.
@@ -17,31 +15,24 @@ struct JSONFragments: Sendable {
 
   init(_ plan: SheetPlan, _ header: FileHeader, passedThrough: [Int]) {
     let scorer = plan.scorer
-    let states = scorer.questionnaire.alerts.indices.map { rule in
-      let item = plan.items[plan.alertItems[rule]]
-      return (0..<UInt16(plan.stride)).map(CellCode.init).map { code in
-        (code, item.id, scorer.alert(rule, of: SheetPlan.response(code, item) ?? .unanswered))
-      }
-    }
-    alerts = states.enumerated().map { rule, states in
-      states.map { _, item, state in
-        guard case .raised(let choice, let value) = state else { return [] }
-        let alert = RaisedAlert(
-          item: item, value: value, staffMessage: scorer.alertMessage(rule, choice: choice))
-        return Self.object([
-          "item": .string(item), "message": .string(alert.staffMessage),
-          "state": .string(alert.state.rawValue), "value": .integer(value),
-        ])
-      }
-    }
-    openAlerts = states.map { states in
-      states.map { code, item, state in
-        guard case .notAssessed(let reason) = state else { return [] }
-        let isUnread = code.isFault && code != .notAsked
-        return Self.object([
-          "item": .string(item),
-          "reason": .string(isUnread ? BulkOutcome.invalidWord : reason.rawValue),
-        ])
+    alerts = plan.alertItems.all.enumerated().map { rule, place in
+      let item = plan.items[place]
+      return (0..<UInt16(plan.stride)).map { number in
+        let code = CellCode(rawValue: number)
+        switch scorer.alert(rule, of: code.response(item) ?? .unanswered) {
+        case .notRaised: return []
+        case .raised(let choice, let value):
+          let alert = RaisedAlert(
+            item: item.id, value: value, staffMessage: scorer.alertMessage(rule, choice: choice))
+          return Self.object([
+            "item": .string(item.id), "message": .string(alert.staffMessage),
+            "state": .string(alert.state.rawValue), "value": .integer(value),
+          ])
+        case .notAssessed(let reason):
+          let isUnread = code.isFault && code != .notAsked
+          let word = isUnread ? BulkOutcome.invalidWord : reason.rawValue
+          return Self.object(["item": .string(item.id), "reason": .string(word)])
+        }
       }
     }
     columns = passedThrough.map { (place: $0, name: header.names[$0]) }
@@ -52,14 +43,11 @@ struct JSONFragments: Sendable {
       Self.object(["basis": .string(BulkOutcome.invalidWord), "id": .string($0.id)])
     }
     patterns = scorer.plan.patterns.map { pattern in
-      let results: [SymptomPattern.Result] = [.met, .notMet, .undetermined]
-      return Dictionary(
-        uniqueKeysWithValues: results.map { result in
-          (
-            result,
-            Self.object(["id": .string(pattern.id), "result": .string(result.rawValue)])
-          )
-        })
+      [SymptomPattern.Result.met, .notMet, .undetermined].reduce(into: [:]) { texts, result in
+        texts[result] = Self.object([
+          "id": .string(pattern.id), "result": .string(result.rawValue),
+        ])
+      }
     }
   }
 
@@ -80,25 +68,5 @@ struct JSONFragments: Sendable {
 
   static func object(_ members: [String: JSONForm?]) -> [UInt8] {
     JSONForm.map(members.compactMapValues(\.self)) { $0 }.bytes
-  }
-}
-
-extension ByteBuffer {
-  mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
-    append(UInt8(ascii: "\""))
-    var start = 0
-    for place in text.indices {
-      let byte = text[place]
-      guard
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-          || (0x7F..<0xA0).contains(byte),
-        let escape = jsonEscape(of: byte, after: place > 0 ? text[place - 1] : 0)
-      else { continue }
-      append(UnsafeBufferPointer(rebasing: text[start..<(byte < 0x80 ? place : place - 1)]))
-      append(contentsOf: Array(escape.utf8))
-      start = place + 1
-    }
-    append(UnsafeBufferPointer(rebasing: text[start...]))
-    append(UInt8(ascii: "\""))
   }
 }

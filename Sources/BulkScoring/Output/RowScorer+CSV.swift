@@ -3,44 +3,27 @@ import WellbeingTextFormats
 
 extension RowScorer {
   mutating func appendCSV(_ block: UnsafeBufferPointer<UInt8>) {
-    appendPassedThrough(block)
+    // Cells that are missing have no delimiter between them.
+    let runs = isRagged ? job.columnRuns.all : job.runs.all
+    for run in runs.indices {
+      if run > 0 { output.append(job.delimiter) }
+      let (start, end) = (Int(cells[runs[run].first].start), Int(cells[runs[run].last].end))
+      output.append(UnsafeBufferPointer(rebasing: block[start..<end]))
+    }
     for score in caches.indices {
       if score > 0 || job.runs.count > 0 { output.append(job.delimiter) }
-      if isInvalid {
+      if sheet.isInvalid {
         output.append(contentsOf: job.invalidText)
       } else {
         caches[score].append(0, of: entries[score], to: &output)
       }
       guard score == 0 else { continue }
       output.append(job.delimiter)
-      for item in codes.indices where codes[item].isUnanswered { append(idOf: item) }
+      for item in sheet.codes.indices where sheet.codes[item].isUnanswered { append(idOf: item) }
       appendAlerts(.raised)
       appendAlerts(.notAssessed)
     }
     output.append(job.lineEnd.all)
-  }
-
-  @inline(__always)
-  private mutating func appendPassedThrough(_ block: UnsafeBufferPointer<UInt8>) {
-    // Cells that are missing have no delimiter between them.
-    guard raggedness == nil else { return appendEach(block) }
-    for run in job.runs.indices {
-      if run > 0 { output.append(job.delimiter) }
-      append(job.runs[run], block)
-    }
-  }
-
-  private mutating func appendEach(_ block: UnsafeBufferPointer<UInt8>) {
-    for (number, place) in job.passedThrough.enumerated() {
-      if number > 0 { output.append(job.delimiter) }
-      append(BulkJob.Run(first: place, last: place), block)
-    }
-  }
-
-  @inline(__always)
-  private mutating func append(_ run: BulkJob.Run, _ block: UnsafeBufferPointer<UInt8>) {
-    let (start, end) = (Int(cells[run.first].start), Int(cells[run.last].end))
-    output.append(UnsafeBufferPointer(rebasing: block[start..<end]))
   }
 
   /// Appends a cell with the ids of the items of the alerts with a mark.
@@ -55,6 +38,6 @@ extension RowScorer {
   /// Appends an item's id to a list: after a space, unless it is the first.
   private mutating func append(idOf item: Int) {
     if output.last != job.delimiter { output.append(UInt8(ascii: " ")) }
-    output.append(job.id(of: item))
+    output.append(job.ids[item])
   }
 }

@@ -74,7 +74,9 @@ struct Block: ~Copyable {
     while count < room {
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer.free.prefix(room - count))
       let more = try read(rest)
-      precondition(more >= 0 && more <= rest.count, "reading fills the buffer that it is given")
+      guard (0...rest.count).contains(more) else {
+        throw BulkScoringError(.invalidRead(more), .reader)
+      }
       guard more > 0 else {
         endLine()
         return true

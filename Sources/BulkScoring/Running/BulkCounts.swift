@@ -10,6 +10,7 @@ struct BulkCounts: Sendable {
     /// Whether the row is complete and the score includes every one of its items: only such rows
     /// can be compared item by item.
     var hasEveryItem: Bool { score.basis == .complete && tally.leftOut == 0 }
+    var withoutRows: Outcome { Outcome(tally: tally, score: score, rows: 0) }
   }
 
   /// What is counted of a row.
@@ -115,15 +116,9 @@ struct BulkCounts: Sendable {
       for place in right.completeCells[score].indices {
         left.completeCells[score][place] += right.completeCells[score][place]
       }
-      left.outcomes[score].merge(right.outcomes[score], uniquingKeysWith: +)
+      for (tally, outcome) in right.outcomes[score] {
+        left.outcomes[score][tally, default: outcome.withoutRows].rows += outcome.rows
+      }
     }
-  }
-}
-
-extension BulkCounts.Outcome {
-  static func + (left: Self, right: Self) -> Self {
-    var both = left
-    both.rows += right.rows
-    return both
   }
 }

@@ -17,7 +17,6 @@ final class BulkJob: @unchecked Sendable {
   let header: FileHeader
   let delimiter: UInt8
   let countsItems: Bool
-  let isJSON: Bool
   /// The place from 0 of the column whose values form groups; nil for none.
   let groupPlace: Int?
   let itemsInFileOrder: [Int]
@@ -25,16 +24,12 @@ final class BulkJob: @unchecked Sendable {
   let passedThrough: [Int]
   /// The same as runs of adjacent columns.
   let runs: Table<Run>
-  /// The place of each item's column, from 0.
-  let places: Table<Int>
-  /// The code of each item's lowest choice.
-  let lowest: Table<CellCode>
-  /// The meaning of a cell of a single byte, by item and byte.
-  let singles: Table<CellCode>
+  /// The same as runs of a column each.
+  let columnRuns: Table<Run>
   let lineEnd: Table<UInt8>
-  /// The items' ids, with the offset of each, and the end of the last one.
-  private let ids: Table<UInt8>
-  private let idStarts: Table<Int>
+  /// The items' ids, in bytes that are one after another.
+  let ids: Table<UnsafeBufferPointer<UInt8>>
+  private let idBytes: Table<UInt8>
   /// The parts of JSON rows; nil if the output is not JSON.
   let fragments: JSONFragments?
   /// The cells of a score in a row with a cell that is not a valid answer.
@@ -59,7 +54,7 @@ final class BulkJob: @unchecked Sendable {
       }
       return places[0]
     }
-    isJSON = options.form == .jsonLines
+    let isJSON = options.form == .jsonLines
     if isJSON {
       try Self.checkKeys(passedThrough, header)
     } else {
@@ -85,18 +80,16 @@ final class BulkJob: @unchecked Sendable {
           runs.append(Run(first: place, last: place))
         }
       })
-    places = Table(columns.places)
-    lowest = Table(columns.lowest)
-    let singles = CellReader(columns.lexicon).singles
-    self.singles = Table(
-      plan.items.indices.flatMap { item in
-        let first = columns.lexicon.kind(of: item) << 8
-        return singles[first..<first + 256]
-      })
+    columnRuns = Table(passedThrough.map { Run(first: $0, last: $0) })
     lineEnd = Table(header.lineEnd)
-    let ids = plan.items.map { Array($0.id.utf8) }
-    self.ids = Table(Array(ids.joined()))
-    idStarts = Table(ids.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) })
+    let idBytes = Table(plan.items.flatMap(\.id.utf8))
+    var rest = idBytes.all[...]
+    ids = Table(
+      plan.items.map { item in
+        defer { rest = rest.dropFirst(item.id.utf8.count) }
+        return UnsafeBufferPointer(rebasing: rest.prefix(item.id.utf8.count))
+      })
+    self.idBytes = idBytes
     fragments = isJSON ? JSONFragments(plan, header, passedThrough: passedThrough) : nil
     invalidText = Self.cells(nil, delimiter: header.delimiter)
   }
@@ -114,12 +107,9 @@ final class BulkJob: @unchecked Sendable {
     }
   }
 
-  func id(of item: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: ids.all[idStarts[item]..<idStarts[item + 1]])
-  }
-
   func cache(ofScore score: Int) -> ScoreCache {
-    ScoreCache(plan.scorer, score: score, policy: plan.policy) { [isJSON, delimiter] score in
+    ScoreCache(plan.scorer, score: score, policy: plan.policy) {
+      [isJSON = fragments != nil, delimiter] score in
       isJSON ? JSONFragments.parts(of: score) : [Self.cells(score, delimiter: delimiter), []]
     }
   }
@@ -130,7 +120,7 @@ final class BulkJob: @unchecked Sendable {
   }
 
   var firstLine: [UInt8] {
-    guard !isJSON else { return [] }
+    guard fragments == nil else { return [] }
     let own = Self.names(plan.scorer.questionnaire).map {
       DelimitedTextWriter.bytes(of: .ours($0), delimiter: delimiter)
     }

@@ -3,45 +3,53 @@ import Foundation
 import Synchronization
 import WellbeingInstruments
 
-/// Scores one file on all cores: each thread reads a block, scores it, and writes it after the
-/// previous blocks are written. There are as many blocks in memory as threads.
-final class BulkScoringJob: Sendable {
-  private let job: BulkJob
-  private let source: BlockSource
-  private let gate = OrderedGate()
-  private let state: Mutex<RunState>
-  private let counts: Mutex<BulkCounts>
-  private let write: @Sendable (UnsafeRawBufferPointer) throws -> Void
-  private let progress: @Sendable (BulkScorer.Progress) -> Void
-
-  init(
-    _ job: BulkJob, rest: FileHeader.Rest,
+extension BulkJob {
+  /// Scores the file on all cores: each thread reads a block, scores it, and writes it after the
+  /// previous blocks are written. There are as many blocks in memory as threads.
+  ///
+  /// - Throws: ``BulkScoringError``, and any error of reading or writing.
+  func run(
+    rest: FileHeader.Rest,
     read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws -> Int,
     write: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void,
     progress: @escaping @Sendable (BulkScorer.Progress) -> Void
-  ) {
-    self.job = job
-    source = BlockSource(rest: rest, delimiter: job.delimiter, read: read)
-    state = Mutex(
-      RunState(
-        Findings(job.noAlerts), firstLine: job.firstLine, trustsCoding: job.options.trustsCoding))
-    counts = Mutex(BulkCounts(job.plan, countsItems: job.countsItems))
-    self.write = write
-    self.progress = progress
-  }
-
-  /// - Throws: ``BulkScoringError``, and any error of reading or writing.
-  func outcome() throws -> BulkOutcome {
-    DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) {
-      _ in scoreBlocks()
+  ) throws -> BulkOutcome {
+    let source = BlockSource(rest: rest, delimiter: delimiter, read: read)
+    let gate = OrderedGate()
+    let state = Mutex(
+      RunState(Findings(noAlerts), firstLine: firstLine, trustsCoding: options.trustsCoding))
+    let counts = Mutex(BulkCounts(plan, countsItems: countsItems))
+    let (questionnaire, cores) = (
+      plan.scorer.questionnaire, ProcessInfo.processInfo.activeProcessorCount
+    )
+    DispatchQueue.concurrentPerform(iterations: cores) { _ in
+      var block = Block()
+      var scorer = RowScorer(self)
+      var failure: (any Error)?
+      while let number = source.next(into: &block, failure: &failure) {
+        if failure == nil { scorer.score(block) }
+        let isOpen = gate.pass(number) {
+          if let failure { throw failure }
+          try state.withLock { state in
+            state.findings += scorer.findings
+            // Before writing, which can fail or wait for a reader: the alerts so far are known.
+            progress(state.findings.progress)
+            try state.pass(scorer.output.bytes, write: write)
+            if let failure = scorer.failure { throw failure }
+          }
+        }
+        guard isOpen else { return }
+      }
+      counts.withLock { $0 += scorer.takeCounts() }
     }
     try gate.throwFailure()
     return try state.withLock { state in
-      let (questionnaire, options) = (job.plan.scorer.questionnaire, job.options)
-      if state.findings.shift.isShifted, !options.trustsCoding {
+      if !options.trustsCoding,
+        let doubt = state.findings.shift.doubt(questionnaire, options.coding), doubt.isRefused
+      {
         state.findings.forgetAlerts()
         progress(state.findings.progress)
-        throw BulkScoringError(.shiftedCoding(state.findings.shift, questionnaire, options.coding))
+        throw BulkScoringError(doubt.problem)
       }
       let counts = counts.withLock { $0 }
       // Each thread has the limit for itself.
@@ -50,31 +58,10 @@ final class BulkScoringJob: Sendable {
       }
       try state.release(write)
       return BulkOutcome(
-        questionnaire: questionnaire, options: options, mapping: job.columns.mapping,
-        delimiter: job.delimiter, skippedRows: job.header.skippedRows, findings: state.findings,
+        questionnaire: questionnaire, options: options, mapping: columns.mapping,
+        delimiter: delimiter, skippedRows: header.skippedRows, findings: state.findings,
         counts: counts)
     }
-  }
-
-  private func scoreBlocks() {
-    var block = Block()
-    var scorer = RowScorer(job)
-    var failure: (any Error)?
-    while let number = source.next(into: &block, failure: &failure) {
-      if failure == nil { scorer.score(block) }
-      let isOpen = gate.pass(number) {
-        if let failure { throw failure }
-        try state.withLock { state in
-          state.findings += scorer.findings
-          // Before writing, which can fail or wait for a reader: the alerts so far are known.
-          progress(state.findings.progress)
-          try state.pass(scorer.output.bytes, write: write)
-          if let failure = scorer.failure { throw failure }
-        }
-      }
-      guard isOpen else { return }
-    }
-    counts.withLock { $0 += scorer.takeCounts() }
   }
 }
 

@@ -1,4 +1,5 @@
 import WellbeingInstruments
+import WellbeingTextFormats
 
 /// What was found in rows, apart from their output, in the order of the file.
 struct Findings: Sendable {
@@ -7,7 +8,7 @@ struct Findings: Sendable {
   /// The figures of each alert, in the definition's order.
   var alerts: [BulkSummary.AlertFigures]
   /// The first cells that are not valid answers.
-  private(set) var faults: [CellFault] = []
+  private(set) var faults: [Problem] = []
   private(set) var faultCount = 0
   /// The number of invalid cells that hold the number one above the highest value.
   private(set) var cellsOneTooHigh = 0
@@ -21,7 +22,7 @@ struct Findings: Sendable {
     BulkScorer.Progress(bytes: bytes, rows: rows, alerts: alerts)
   }
 
-  mutating func note(_ fault: CellFault, isOneTooHigh: Bool = false) {
+  mutating func note(_ fault: Problem, isOneTooHigh: Bool = false) {
     faultCount += 1
     if isOneTooHigh { cellsOneTooHigh += 1 }
     if faults.count < BulkOutcome.namedFaultCount { faults.append(fault) }
@@ -47,7 +48,7 @@ struct Findings: Sendable {
 struct ShiftEvidence {
   /// The number of rows with answers but without the lowest value that are needed as evidence.
   static let enoughRows = 50
-  /// The number of such rows that are worth a warning.
+  /// The same, if no codes were given.
   private static let suspectRows = 5
 
   /// Whether any cell holds the lowest value: the values are then not shifted, and counting stops.
@@ -55,20 +56,28 @@ struct ShiftEvidence {
   private(set) var cellsOneTooHigh = 0
   private(set) var answeredRows = 0
 
-  var isShifted: Bool {
-    !hasLowest && (cellsOneTooHigh > 0 || answeredRows >= Self.enoughRows)
+  /// Returns why the file is refused, or only doubted; nil if there is no reason.
+  func doubt(
+    _ questionnaire: Questionnaire, _ coding: AnswerCoding
+  ) -> (problem: Problem, isRefused: Bool)? {
+    guard !hasLowest, answeredRows > 0 else { return nil }
+    let enough = coding.codes.isEmpty ? Self.suspectRows : Self.enoughRows
+    let isRefused = cellsOneTooHigh > 0 || answeredRows >= enough
+    guard isRefused || coding.codes.isEmpty else { return nil }
+    return (.shiftedCoding(self, questionnaire, coding), isRefused)
   }
 
-  var isSuspect: Bool { !hasLowest && answeredRows >= Self.suspectRows }
-
-  /// - Parameter lowest: The code of each item's lowest choice.
+  /// - Parameters:
+  ///   - lowest: The code of each item's lowest choice.
+  ///   - items: The items whose answers may be one too high.
   @inline(__always)
   mutating func note(
-    _ codes: UnsafeBufferPointer<CellCode>, _ lowest: UnsafeBufferPointer<CellCode>
+    _ codes: UnsafeBufferPointer<CellCode>, _ lowest: UnsafeBufferPointer<CellCode>,
+    of items: some Sequence<Int>
   ) {
     guard !hasLowest else { return }
     var isAnswered = false
-    for item in codes.indices {
+    for item in items {
       if codes[item] == lowest[item] { hasLowest = true }
       if codes[item] == .oneTooHigh { cellsOneTooHigh += 1 }
       if codes[item] == .oneTooHigh || codes[item].choice != nil { isAnswered = true }

@@ -6,20 +6,12 @@ struct RowScorer: ~Copyable {
   let job: BulkJob
   let plan: SheetPlan
   let cells: Table<RecordScanner.Cell>
-  let codes: Table<CellCode>
-  /// The meaning of each item's cell by itself, even if other cells say that the item was not
-  /// asked; empty if every item is always asked.
-  private let givenCodes: Table<CellCode>
+  private(set) var sheet: SheetReader
   /// The entry of the current row in the cache of each score.
   let entries: Table<Int>
   let caches: UnsafeMutableBufferPointer<ScoreCache>
-  /// Whether the current row has a cell that is not a valid answer.
-  private(set) var isInvalid = false
-  /// Whether the current row has no answer at all.
-  private(set) var isEmpty = false
-  /// The fault of the current row if it has too few or too many cells.
-  private(set) var raggedness: RecordFault?
-  private var reader: CellReader
+  /// Whether the current row has too few or too many cells.
+  private(set) var isRagged = false
   private var counts: BulkCounts
   private var groups: [String: BulkCounts] = [:]
   var output = ByteBuffer(capacity: 2 * Block.usualCapacity)
@@ -29,12 +21,10 @@ struct RowScorer: ~Copyable {
 
   init(_ job: BulkJob) {
     (self.job, plan) = (job, job.plan)
-    reader = CellReader(job.columns.lexicon)
+    sheet = SheetReader(plan.scorer, job.columns)
     cells = Table(
       repeating: RecordScanner.Cell(start: 0, end: 0, quotes: .none),
       count: job.header.cells.count)
-    codes = Table(repeating: .unanswered, count: plan.items.count)
-    givenCodes = Table(repeating: .unanswered, count: plan.isGated ? plan.items.count : 0)
     entries = Table(repeating: 0, count: plan.scorer.questionnaire.scores.count)
     caches = .allocate(capacity: entries.count)
     for score in caches.indices {
@@ -56,46 +46,41 @@ struct RowScorer: ~Copyable {
     findings.bytes = block.count
     var scanner = RecordScanner(
       block.bytes, delimiter: job.delimiter, firstLine: block.firstLine)
+    let bytes = block.bytes
     do {
-      while try next(&scanner) { try score(block.bytes, line: scanner.line) }
+      while let count = try scanner.next(into: cells.mutable) {
+        isRagged = count != cells.count
+        if isRagged {
+          misplace(count, line: scanner.line)
+        } else {
+          sheet.read(cells.all, in: bytes)
+        }
+        try score(bytes, line: scanner.line)
+      }
     } catch {
-      failure = error
+      failure = (error as? Problem).map { BulkScoringError($0) } ?? error
     }
   }
 
-  @inline(__always)
-  private mutating func next(_ scanner: inout RecordScanner) throws(BulkScoringError) -> Bool {
-    if raggedness != nil { raggedness = nil }
-    do throws(RecordFault) {
-      return try scanner.next(into: cells.mutable)
-    } catch {
-      guard case .cellCount(let count, _) = error.kind else {
-        throw BulkScoringError(.malformed(error))
-      }
-      raggedness = error
-      // A record has at least one cell.
-      for place in cells.indices.dropFirst(count) {
-        let end = cells[place - 1].end
-        cells[place] = RecordScanner.Cell(start: end, end: end, quotes: .none)
-      }
-      return true
+  /// Takes a row with too few or too many cells. Those that it lacks are empty.
+  private mutating func misplace(_ count: Int, line: Int) {
+    for place in cells.indices.dropFirst(count) {
+      let end = cells[place - 1].end
+      cells[place] = RecordScanner.Cell(start: end, end: end, quotes: .none)
     }
+    sheet.readMisplaced()
+    findings.note(.cellCount(count, expected: cells.count, line: line))
   }
 
   private mutating func score(_ block: UnsafeBufferPointer<UInt8>, line: Int) throws {
-    readCells(block)
-    if plan.isGated {
-      _ = givenCodes.mutable.update(fromContentsOf: codes.all)
-      if plan.settle(codes.mutable) { isInvalid = true }
-    }
     findings.rows += 1
     for alert in plan.alertItems.indices {
       let mark = mark(ofAlert: alert)
       findings.alerts[alert].note(mark, line: line)
     }
-    findings.shift.note(codes.all, job.lowest.all)
-    if isInvalid {
-      note(line)
+    sheet.note(in: &findings.shift, cells.all, block)
+    if sheet.isInvalid {
+      if !isRagged { note(line) }
     } else {
       for score in caches.indices {
         let entry = entry(ofScore: score)
@@ -105,8 +90,8 @@ struct RowScorer: ~Copyable {
     let row = row
     counts.add(row)
     if let place = job.groupPlace { try countGroup(block, place, line) }
-    if job.isJSON {
-      try appendJSON(block, line: line)
+    if let fragments = job.fragments {
+      try appendJSON(block, line: line, fragments)
     } else {
       appendCSV(block)
     }
@@ -115,43 +100,13 @@ struct RowScorer: ~Copyable {
   @inline(__always)
   private var row: BulkCounts.Row {
     BulkCounts.Row(
-      codes: codes.all, entries: entries.all, caches: caches, isInvalid: isInvalid,
-      isEmpty: isEmpty, isRagged: raggedness != nil)
-  }
-
-  @inline(__always)
-  private mutating func readCells(_ block: UnsafeBufferPointer<UInt8>) {
-    let (cells, places) = (cells.all, job.places.all)
-    let (codes, singles) = (codes.mutable, job.singles.all)
-    isInvalid = raggedness != nil
-    isEmpty = false
-    guard !isInvalid else { return codes.update(repeating: .misplaced) }
-    var content: UInt16 = 0
-    for item in codes.indices {
-      let cell = cells[places[item]]
-      // Nearly every cell has one byte or none.
-      if case .none = cell.quotes, cell.end - cell.start < 2 {
-        codes[item] =
-          cell.start == cell.end ? .unanswered : singles[item << 8 | Int(block[Int(cell.start)])]
-      } else {
-        codes[item] = code(of: cell, in: block, item: item)
-      }
-      content |= codes[item].rawValue
-      if codes[item].isFault { isInvalid = true }
-    }
-    // `unanswered` is 0 and `declinedWithoutEffect` 2: the row is empty if no other bit is set.
-    isEmpty = content & ~CellCode.declinedWithoutEffect.rawValue == CellCode.unanswered.rawValue
-  }
-
-  private mutating func code(
-    of cell: RecordScanner.Cell, in block: UnsafeBufferPointer<UInt8>, item: Int
-  ) -> CellCode {
-    cell.withContent(in: block) { reader.code(of: $0, item: item) }
+      codes: sheet.codes.all, entries: entries.all, caches: caches, isInvalid: sheet.isInvalid,
+      isEmpty: sheet.isEmpty, isRagged: isRagged)
   }
 
   @inline(__always)
   private mutating func entry(ofScore score: Int) -> Int {
-    let (codes, shares, starts) = (codes.all, plan.shares.all, plan.shareStarts.all)
+    let (codes, shares, starts) = (sheet.codes.all, plan.shares.all, plan.shareStarts.all)
     var lanes = SIMD8<Int32>.zero
     let first = score * codes.count
     for item in codes.indices {
@@ -166,7 +121,7 @@ struct RowScorer: ~Copyable {
   private mutating func countGroup(
     _ block: UnsafeBufferPointer<UInt8>, _ place: Int, _ line: Int
   ) throws(BulkScoringError) {
-    let cell = raggedness == nil ? cells[place] : .init(start: 0, end: 0, quotes: .none)
+    let cell = isRagged ? .init(start: 0, end: 0, quotes: .none) : cells[place]
     let name = cell.withContent(in: block) {
       String(String(decoding: $0, as: UTF8.self).trimmingBlanks)
     }
@@ -186,27 +141,26 @@ struct RowScorer: ~Copyable {
 
   /// Keeps the faults of the current row, up to the number that are listed.
   private mutating func note(_ line: Int) {
-    if let raggedness { return findings.note(CellFault(raggedness)) }
     for item in job.itemsInFileOrder {
-      guard let kind = codes[item].fault else { continue }
+      guard let fault = sheet.codes[item].fault else { continue }
       let column = job.columns.mapping.columns[item]
       findings.note(
-        CellFault(line: line, column: column.name, item: column.item, kind: kind),
-        isOneTooHigh: codes[item] == .oneTooHigh)
+        .invalidCell(
+          fault, of: column.item, mayRaiseAlert: plan.alertItems.all.contains(item),
+          at: Place(line: line, cell: column.name)),
+        isOneTooHigh: sheet.codes[item] == .oneTooHigh)
     }
   }
-
-  /// The meaning of an item's cell by itself.
-  func given(_ item: Int) -> CellCode { plan.isGated ? givenCodes[item] : codes[item] }
 
   @inline(__always)
   func mark(ofAlert alert: Int) -> SheetPlan.AlertMark {
     // An empty row is usually that of another form, so its alerts are not reported as unknown.
-    if isEmpty { return .notRaised }
+    if sheet.isEmpty { return .notRaised }
     let item = plan.alertItems[alert]
-    let mark = mark(ofAlert: alert, codes[item])
+    let mark = mark(ofAlert: alert, sheet.codes[item])
     // An answer raises its alert even if its item should not have been asked.
-    guard codes[item] == .notAsked, self.mark(ofAlert: alert, given(item)) == .raised else {
+    guard sheet.codes[item] == .notAsked, self.mark(ofAlert: alert, sheet.given(item)) == .raised
+    else {
       return mark
     }
     return .raised

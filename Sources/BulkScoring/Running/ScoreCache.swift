@@ -94,9 +94,8 @@ struct ScoreCache: ~Copyable {
   /// Adds the counts to the outcomes, and clears the cache.
   mutating func take(into all: inout [ScoreTally: BulkCounts.Outcome]) {
     for entry in 0..<count {
-      var found = outcomes[entry]
-      found.rows = rows[entry]
-      all.merge(CollectionOfOne((found.tally, found)), uniquingKeysWith: +)
+      let (outcome, more) = (outcomes[entry], rows[entry])
+      all[outcome.tally, default: outcome].rows += more
     }
     count = 0
     outcomes.removeAll(keepingCapacity: true)

@@ -15,8 +15,6 @@ final class SheetPlan: @unchecked Sendable {
   let policy: MissingAnswerPolicy
   /// The items that have a column, in their order.
   let items: [Questionnaire.Item]
-  /// Their positions among the definition's items.
-  private let positions: [Int]
   /// The largest number of codes of an item.
   let stride: Int
   /// The tally lanes that each code adds, one row of codes after another. Items that add the same
@@ -30,10 +28,6 @@ final class SheetPlan: @unchecked Sendable {
   let alertMarks: Table<AlertMark>
   /// The items of each score, by their places among the items with a column.
   let itemsOfScores: [[Int]]
-  /// Whether some of the items are not always asked.
-  let isGated: Bool
-  /// The items that decide whether each item is asked.
-  private let gates: [[Int]]
 
   init(_ questionnaire: Questionnaire, policy: MissingAnswerPolicy) {
     let scorer = Scorer(questionnaire)
@@ -41,7 +35,7 @@ final class SheetPlan: @unchecked Sendable {
     let items = positions.map { questionnaire.items[$0] }
     let stride = Int(CellCode.choicesBegin) + (items.map(\.choiceSet.choices.count).max() ?? 0)
     (self.scorer, self.policy, self.items) = (scorer, policy, items)
-    (self.positions, self.stride) = (positions, stride)
+    self.stride = stride
     // An item that a score does not count adds nothing.
     var lanes = [SIMD8<Int32>](repeating: .zero, count: stride)
     var starts: [Int] = []
@@ -57,7 +51,7 @@ final class SheetPlan: @unchecked Sendable {
         starts.append(known[addition] ?? lanes.count)
         guard known.updateValue(starts[starts.count - 1], forKey: addition) == nil else { continue }
         lanes += CellCode.all(of: item).map { code in
-          let response = Self.response(code, item)
+          let response = code.response(item)
           return response.map { scorer.share(of: $0, to: counted, score: score).lanes } ?? .zero
         }
       }
@@ -70,7 +64,7 @@ final class SheetPlan: @unchecked Sendable {
     alertMarks = Table(
       alerts.enumerated().flatMap { rule, item in
         (0..<stride).map { code -> AlertMark in
-          let response = Self.response(CellCode(rawValue: UInt16(code)), items[item])
+          let response = CellCode(rawValue: UInt16(code)).response(items[item])
           return switch scorer.alert(rule, of: response ?? .unanswered) {
           case .raised: .raised
           case .notRaised: .notRaised
@@ -81,74 +75,6 @@ final class SheetPlan: @unchecked Sendable {
     itemsOfScores = scorer.plan.scores.map { score in
       score.items.compactMap { positions.firstIndex(of: $0.position) }
     }
-    isGated = scorer.gatedPositions.contains { positions.contains($0) }
-    gates = items.map { item in
-      let ids = item.askedIf?.items ?? []
-      return items.indices.filter { ids.contains(items[$0].id) }
-    }
-  }
-
-  /// Returns the scorer's response for a code: unanswered for an invalid cell.
-  ///
-  /// - Returns: Nil if the item has no such choice.
-  static func response(_ code: CellCode, _ item: Questionnaire.Item) -> Scorer.Response? {
-    if let choice = code.choice {
-      return item.choiceSet.choices.indices.contains(choice) ? .choice(choice) : nil
-    }
-    return switch code {
-    case .declined: .declined
-    case .notApplicable: .notApplicable
-    case .skipped, .notAsked: .skipped
-    case .open: .open
-    default: .unanswered
-    }
-  }
-
-  func patterns(_ codes: UnsafeBufferPointer<CellCode>) -> [SymptomPattern] {
-    scorer.patterns(of: responses(codes))
-  }
-
-  /// Returns the responses by position in the definition; items without a column are unanswered.
-  private func responses(_ codes: UnsafeBufferPointer<CellCode>) -> [Scorer.Response] {
-    var responses = [Scorer.Response](
-      repeating: .unanswered, count: scorer.questionnaire.items.count)
-    for (item, position) in positions.enumerated() {
-      responses[position] = Self.response(codes[item], items[item]) ?? .unanswered
-    }
-    return responses
-  }
-
-  /// Marks the items that are not asked.
-  ///
-  /// - Returns: Whether one of them nevertheless has an answer.
-  func settle(_ codes: UnsafeMutableBufferPointer<CellCode>) -> Bool {
-    var responses = responses(UnsafeBufferPointer(codes))
-    let answeredUnasked = scorer.settle(&responses)
-    let undecided = answeredUnasked.isEmpty ? [] : undecided(codes)
-    let strays = positions.indices.filter {
-      answeredUnasked.contains(positions[$0]) && !undecided.contains($0)
-    }
-    for (item, position) in positions.enumerated() {
-      switch responses[position] {
-      case .skipped where codes[item].isUnanswered: codes[item] = .skipped
-      case .open where codes[item].isUnanswered: codes[item] = .open
-      default: if strays.contains(item) { codes[item] = .notAsked }
-      }
-    }
-    return !strays.isEmpty
-  }
-
-  /// Returns the items that may or may not have been asked, because a cell that decides it cannot
-  /// be read. The fault is then that cell's, not theirs.
-  private func undecided(_ codes: UnsafeMutableBufferPointer<CellCode>) -> Set<Int> {
-    var undecided: Set<Int> = []
-    for (item, gates) in gates.enumerated() {
-      let isUndecided = gates.contains {
-        codes[$0].isFault || codes[$0].isUnanswered && undecided.contains($0)
-      }
-      if isUndecided { undecided.insert(item) }
-    }
-    return undecided
   }
 }
 

@@ -107,7 +107,7 @@ extension BulkSummary {
     /// could have changed that: scored as no answer.
     package let open: Int
     /// The number of invalid cells by kind of content; kinds without cells are left out.
-    package let invalid: [CellFault.Kind: Int]
+    package let invalid: [CellFault: Int]
   }
 
   /// The rows that raise an alert, and those in which it cannot be evaluated.
@@ -134,19 +134,12 @@ extension BulkSummary {
     @inline(__always)
     mutating func note(_ mark: SheetPlan.AlertMark, line: Int) {
       switch mark {
-      case .raised: noteRaised(line: line)
-      case .notAssessed: noteNotAssessed()
+      case .raised:
+        raised += 1
+        if raisedLines.count < Self.namedLineCount { raisedLines.append(line) }
+      case .notAssessed: notAssessed += 1
       case .notRaised: break
       }
-    }
-
-    mutating func noteRaised(line: Int) {
-      raised += 1
-      if raisedLines.count < Self.namedLineCount { raisedLines.append(line) }
-    }
-
-    mutating func noteNotAssessed() {
-      notAssessed += 1
     }
 
     /// Counts every row as one in which the alert cannot be evaluated.
@@ -177,7 +170,7 @@ extension BulkSummary.ItemFigures {
     notApplicable = rows(.notApplicable)
     skipped = rows(.skipped)
     open = rows(.open)
-    var invalid: [CellFault.Kind: Int] = [:]
+    var invalid: [CellFault: Int] = [:]
     for (code, count) in cells.enumerated() where count > 0 {
       guard let kind = CellCode(rawValue: UInt16(code)).fault else { continue }
       invalid[kind, default: 0] += count
@@ -200,7 +193,7 @@ extension BulkSummary.ItemFigures {
   }
 }
 
-extension CellFault.Kind: CodingKeyRepresentable {}
+extension CellFault: CodingKeyRepresentable {}
 
 extension BulkSummary {
   package struct RowsByBasis: Sendable, Hashable, Encodable {

@@ -1,26 +1,14 @@
 import WellbeingInstruments
 
 struct ScoreSummary {
-  private let score: Int
-  private let scorer: Scorer
-  private let items: [Questionnaire.Item]
-  private let invalidRows: Int
-  private let outcomes: [BulkCounts.Outcome]
-  /// The rows that have every item, by item of the mapping and ``CellCode``.
-  private let cells: [[Int]]
+  /// The score's place in the definition.
+  let score: Int
+  let counts: BulkCounts
+  /// The items that have a column, in the order of the mapping.
+  let items: [Questionnaire.Item]
+  let scorer: Scorer
 
-  /// - Parameters:
-  ///   - score: The score's place in the definition.
-  ///   - items: The items that have a column, in the order of the mapping.
-  init(_ score: Int, of counts: BulkCounts, items: [Questionnaire.Item], _ scorer: Scorer) {
-    self.score = score
-    self.scorer = scorer
-    self.items = items
-    invalidRows = counts.invalidRows
-    outcomes = Array(counts.outcomes[score].values)
-    cells = items.indices.map { counts.cells($0, score: score) }
-  }
-
+  private var outcomes: some Collection<BulkCounts.Outcome> { counts.outcomes[score].values }
   private var rule: Questionnaire.ScoreRule { scorer.questionnaire.scores[score] }
 
   func figures(policy: MissingAnswerPolicy) -> BulkSummary.ScoreFigures {
@@ -41,7 +29,7 @@ struct ScoreSummary {
     BulkSummary.RowsByBasis(
       complete: rows { $0.basis == .complete }, prorated: rows { $0.basis == .prorated },
       itemDeclined: rows { $0.basis == .itemDeclined },
-      unscorable: rows { $0.basis == .unscorable }, invalid: invalidRows)
+      unscorable: rows { $0.basis == .unscorable }, invalid: counts.invalidRows)
   }
 
   private func bandRows(_ band: Questionnaire.Band) -> BulkSummary.BandRows {
@@ -103,10 +91,12 @@ struct ScoreSummary {
   /// The points that each item of the score adds, over the rows that have every item.
   private var itemSums: [WholeNumberSums] {
     let scored = scorer.scoredItems(of: score)
-    return zip(items, cells).compactMap { item, cells in
+    return items.enumerated().compactMap { place, item in
       guard let counted = scorer.position(of: item.id).flatMap({ scored[$0] }) else { return nil }
-      return zip(CellCode.all(of: item), cells).reduce(into: WholeNumberSums()) { sums, cell in
-        guard cell.1 > 0, let response = SheetPlan.response(cell.0, item) else { return }
+      return zip(CellCode.all(of: item), counts.cells(place, score: score)).reduce(
+        into: WholeNumberSums()
+      ) { sums, cell in
+        guard cell.1 > 0, let response = cell.0.response(item) else { return }
         sums.add(scorer.share(of: response, to: counted, score: score).sum, times: cell.1)
       }
     }

@@ -23,14 +23,14 @@ package struct CountryQuestion {
   ///   - languages: The languages of the forms.
   ///   - isKept: Whether the country is kept for next time.
   package init(
-    _ context: CommandContext, _ contacts: SupportContacts, ofForms languages: [String],
-    isKept: Bool, in language: String = "en"
+    _ context: CommandContext, ofForms languages: [String], isKept: Bool,
+    in language: String = "en"
   ) {
     self.context = context
     self.language = language
     words = context.definitions.translations.person(language)?.words ?? PersonWords()
     self.isKept = isKept
-    let offered = contacts.offered
+    let offered = SupportContacts.builtIn.offered
     let countries =
       [context.localeCountry]
       + (languages.flatMap(offered.first) + offered.usual).map { Country($0) }

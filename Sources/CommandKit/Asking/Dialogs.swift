@@ -63,7 +63,7 @@ extension String {
 // MARK: - Alerts
 
 extension Presenter {
-  package static let discardHeading = PersonWord.discarding.rawValue
+  package static let discardHeading = PersonWord.discarding.english
 
   /// - Parameters:
   ///   - before: The alerts that its answers raised when its draft was saved.

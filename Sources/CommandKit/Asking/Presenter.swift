@@ -12,7 +12,6 @@ package import WellbeingTextFormats
 package struct Presenter {
   package let context: CommandContext
   package let texts: GeneralTexts
-  package let knownContacts: SupportContacts
   private let namedRegion: String?
   private let chosen = ChosenCountry()
   private let isHandedOver: Bool
@@ -30,7 +29,6 @@ package struct Presenter {
     self.isOwn = isOwn
     _ = context.definitions.readableCatalog
     texts = GeneralTexts.builtIn.adding(context.definitions.translations.addedPersons.values)
-    knownContacts = SupportContacts.builtIn
     namedRegion = try context.namedRegion()
   }
 
@@ -40,7 +38,7 @@ package struct Presenter {
 
   private func contacts(isBrief: Bool, in language: String = "en") -> ContactText {
     context.contactText(
-      knownContacts, namedRegion: chosen.country?.code ?? namedRegion, isBrief: isBrief,
+      namedRegion: chosen.country?.code ?? namedRegion, isBrief: isBrief,
       in: language)
   }
 
@@ -67,7 +65,7 @@ package struct Presenter {
     }
     return contacts.isGuess && listsContacts && !isHandedOver
       ? CountryQuestion(
-        context, knownContacts, ofForms: [language], isKept: isSaving && isOwn, in: language)
+        context, ofForms: [language], isKept: isSaving && isOwn, in: language)
       : nil
   }
 
@@ -81,7 +79,7 @@ package struct Presenter {
     guard contacts.isGuess else { return true }
     guard
       case .reply(let country) = try CountryQuestion(
-        context, knownContacts, ofForms: languages, isKept: isSaving
+        context, ofForms: languages, isKept: isSaving
       ).askStaff(title, by: dialog)
     else { return false }
     chosen.country = country

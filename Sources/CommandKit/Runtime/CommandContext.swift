@@ -184,18 +184,16 @@ package struct CommandContext {
   }
 
   package func contactText(in language: String = "en") throws -> ContactText {
-    try contactText(SupportContacts.builtIn, namedRegion: namedRegion(), in: language)
+    try contactText(namedRegion: namedRegion(), in: language)
   }
 
   /// Returns the support contacts, like ``contactText()``, from values already looked up.
   ///
   /// - Parameter isBrief: Whether a country that was not named has only the likely helplines.
   package func contactText(
-    _ contacts: SupportContacts, namedRegion: String?, isBrief: Bool = false,
-    in language: String = "en"
+    namedRegion: String?, isBrief: Bool = false, in language: String = "en"
   ) -> ContactText {
     ContactText(
-      contacts,
       own: settings.supportLine.value.map {
         ContactText.Line(name: $0.name, action: $0.action, details: $0.hours ?? "")
       },

@@ -25,6 +25,8 @@ struct LearnCommand: Command {
       .init("wellbeing learn state-of-mind", "Explain why to name a feeling."),
     ])
 
+  private static let addedHere = "Added here"
+
   var isPaged: Bool { true }
 
   static var settingsUse: SettingsUse { .validOnes }
@@ -79,10 +81,11 @@ struct LearnCommand: Command {
       try context.console.printJSON([("topics", .array(rows))])
       return
     }
-    let addedHere = GeneralTexts.builtIn.text(.learnAdded)
     let rows = zip(topics, titles).map { topic, title in
       let isAdded = if case .added = topic { true } else { false }
-      return [topic.name, title ?? (isAdded ? addedHere : "cannot be used")].map { printable($0) }
+      return [topic.name, title ?? (isAdded ? Self.addedHere : "cannot be used")].map {
+        printable($0)
+      }
     }
     let columns = [TableColumn("Topic"), TableColumn("About", .isWrapped(to: 16))]
     context.console.show(Table(columns, rows: rows))
@@ -154,7 +157,6 @@ struct LearnCommand: Command {
         questionnaire: questionnaire,
         language: isOfForm
           ? questionnaire.languages[0] : language ?? questionnaire.languages[0],
-        texts: GeneralTexts.builtIn,
         contacts: try context.contactText(), readers: context.readers(isGiven: false),
         files: files(of: questionnaire, context)
       ).page
@@ -186,11 +188,9 @@ struct LearnCommand: Command {
     let output = context.runtime.output
     let style = context.console.style
     for line in page?.lines(style) ?? [] { output.writeLine(line) }
-    let heading = GeneralTexts.builtIn.text(
-      .learnAdded, in: context.settings.language.value ?? "en")
     for (index, text) in texts.enumerated() {
       if page != nil || index > 0 { output.writeLine() }
-      let title = page == nil ? "\(printable(topic.name)): \(heading)" : heading
+      let title = page == nil ? "\(printable(topic.name)): \(Self.addedHere)" : Self.addedHere
       output.writeLine(style.theme.styled(title, .strong))
       let trimmed = text.trimmingCharacters(in: .newlines)
       output.writeLine(context.console.paragraph(trimmed, indent: "  "))

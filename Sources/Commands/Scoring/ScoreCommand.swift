@@ -32,7 +32,8 @@ package struct ScoreCommand: Command {
       + "a valid answer.")
   static let trustCoding = OptionSpec(
     "trust-coding", summary: "Score answers even if all seem one too high.",
-    detail: "By default, a file without a single lowest answer is refused if it has 50 rows or an "
+    detail:
+      "By default, a file without a single lowest answer is refused if it has five rows or an "
       + "answer one above the highest.")
   static let keepItems = OptionSpec(
     "keep-items", summary: "Also write the columns of the items, in place.")

@@ -167,7 +167,7 @@ struct ScoringJob {
   private func faultLines(_ outcome: BulkOutcome) -> [String] {
     guard outcome.faultCount > 0 else { return lowestAdvice(outcome) }
     let others = outcome.faultCount - outcome.faults.count
-    let named = outcome.faults.map { $0.problem.sentence(in: places.input.name) }
+    let named = outcome.faults.map { $0.sentence(in: places.input.name) }
     let counted =
       others > 0
       ? [
@@ -183,14 +183,7 @@ struct ScoringJob {
 
   /// Warns that no answer is the lowest, so that all may be one too high.
   private func lowestAdvice(_ outcome: BulkOutcome) -> [String] {
-    let codes = AnswerCoding.list(outcome.codesOneTooHigh)
-    guard outcome.hasNoLowestAnswer, !codes.isEmpty else { return [] }
-    return [
-      "! No answer of the file is the lowest choice. If every answer is one too high, the scores are "
-        + "wrong:",
-      "! score the file again with '--codes \(printable(codes))'. If not, '--trust-coding' leaves out "
-        + "this warning.",
-    ]
+    outcome.doubt.map { ["! " + $0.sentence(in: places.input.name)] } ?? []
   }
 
   /// Advises on values that are one too high; these are corrected only on request.

@@ -37,7 +37,9 @@ public struct CalendarFile: Sendable, Hashable {
   public let skipped: [Skipped]
   /// Whether the file lacks parts: it ends too early, or an event has lost its beginning.
   public let isDamaged: Bool
+}
 
+extension CalendarFile {
   /// Reads a file, part by part.
   ///
   /// Memory is needed for the events that overlap the range, for those that recur, and for the UIDs of
@@ -79,12 +81,5 @@ public struct CalendarFile: Sendable, Hashable {
     } catch {
       throw Fault(error)
     }
-  }
-
-  init(
-    calendars: [String], events: [CalendarEvent], skipped: [Skipped], isDamaged: Bool
-  ) {
-    (self.calendars, self.events) = (calendars, events)
-    (self.skipped, self.isDamaged) = (skipped, isDamaged)
   }
 }

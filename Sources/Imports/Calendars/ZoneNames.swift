@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingTextFormats
 
 /// A VCALENDAR of a file, with what it says about its events.
 final class CalendarSection {

@@ -142,8 +142,10 @@ struct SleepIntervals {
       return [(interval.start, first.start), (last.end, interval.end)]
         .filter { $0.1.seconds - $0.0.seconds > Self.margin }
     }
-    return IntervalUnion(others).seconds(of: day, without: kinds[.awake]?.united ?? IntervalUnion())
-      .merging(stages.seconds(of: day), uniquingKeysWith: +)
+    return IntervalUnion(intervals: others).seconds(
+      of: day, without: kinds[.awake]?.united ?? IntervalUnion()
+    )
+    .merging(stages.seconds(of: day), uniquingKeysWith: +)
   }
 }
 
@@ -156,13 +158,9 @@ struct IntervalUnion {
   /// Bounds memory: the nights of more than a thousand years.
   private static let limit = 500_000
 
-  private(set) var intervals: [Interval]
+  fileprivate(set) var intervals: [Interval] = []
   /// The number of intervals at which they are united next.
-  private var next = Self.batch
-
-  init(_ intervals: [Interval] = []) {
-    self.intervals = intervals
-  }
+  fileprivate var next = Self.batch
 
   mutating func add(
     _ start: HealthExportTime, _ end: HealthExportTime
@@ -188,7 +186,7 @@ struct IntervalUnion {
       }
       if interval.end.seconds > last.end.seconds { all[all.count - 1].end = interval.end }
     }
-    return IntervalUnion(all)
+    return IntervalUnion(intervals: all)
   }
 
   /// Returns those of these intervals, which are united, that overlap an interval.

@@ -59,9 +59,8 @@ extension TableMap.Form {
   /// How the results of a version are in a file whose rows name it.
   func named(_ definition: Questionnaire, in columns: [String]) -> TableMap.Form {
     var form = self
-    form.columnsByItem = Dictionary(
-      definition.items.map { ($0.id, ExportColumns.column(ofItem: $0.id)) }
-    ) { first, _ in first }
+    let byItem = definition.items.map { ($0.id, ExportColumns.column(ofItem: $0.id)) }
+    form.items = (nil, Dictionary(byItem) { first, _ in first })
     form.total = definition.scores.first.map {
       TableMap.Cell(column: ExportColumns.column(ofScore: $0.id, in: columns))
     }

@@ -1,4 +1,3 @@
-import WellbeingBulkScoring
 import WellbeingInstruments
 import WellbeingSamples
 package import WellbeingTextFormats
@@ -29,14 +28,4 @@ extension TableRow {
 extension Problem {
   /// What makes the whole file unusable.
   package static let (shiftedCoding, contradictedTotals) = ("shiftedCoding", "contradictedTotals")
-
-  /// - Parameters:
-  ///   - line: The line, if the error has none.
-  ///   - advice: A sentence without a full stop.
-  init(_ error: BulkScoringError, line: Int, advice: String? = nil) {
-    var place = error.problem.place ?? Place()
-    place.line = place.line ?? line
-    self.init(
-      error.problem.words + (advice.map { ". \($0)" } ?? ""), at: place, row: error.codeName)
-  }
 }

@@ -27,25 +27,11 @@ extension TableMap {
       "records", .list(of: record), "What a row becomes; a row can become several records."),
     make: TableMap.init)
 
-  private init(
-    _: Bool, _: Int, _ id: String, _ title: String, _ file: File, _ uuid: String?,
-    _ subject: String?, _ start: Times, _ end: Times?, _ identity: [String],
-    _ identityOtherwise: [String],
-    _ note: [String], _ only: Only?, _ records: [Record]
-  ) {
-    self.init(
-      id, title, file.kind, file.requires, uuid, subject, start, end, identity, identityOtherwise,
-      note,
-      only, records)
-  }
-
   private static let column: Shape<String> = object(
     "A column.", required("column", .line, "The name of the column.")
   ) { $0 }
 
   // MARK: The file
-
-  private typealias File = (kind: Kind, requires: [String])
 
   private static let file: Shape<File> = object(
     "A file.", required("kind", Shape<FileKind>.anyWord.placed, "CSV, or a JSON document."),
@@ -152,46 +138,12 @@ extension TableMap.Form {
     optional("language", TableMap.Cell.shape, "The language of the form, as a BCP 47 tag."),
     make: TableMap.Form.init)
 
-  private init(
-    _ questionnaire: TableMap.Cell, _ version: TableMap.Cell?, _ items: Items?,
-    _ total: TableMap.Cell?, _ coding: AnswerCoding,
-    _ policy: MissingAnswerPolicy, _ administeredBy: TableMap.Cell?, _ clinician: TableMap.Cell?,
-    _ language: TableMap.Cell?
-  ) {
-    self.init(
-      questionnaire: questionnaire, version: version, items: items?.inOrder,
-      columnsByItem: items?.byItem,
-      total: total, coding: coding, policy: policy, administeredBy: administeredBy,
-      clinician: clinician, language: language)
-  }
+  private static let questionnaire = Shape<TableMap.Cell>.either(
+    .string, Shape<String>.line.map { TableMap.Cell(value: $0) }, TableMap.Cell.shape)
 
-  private static let questionnaire = Shape<TableMap.Cell>([
-    (
-      "oneOf",
-      .array([Shape<String>.line.schema.form, TableMap.Cell.shape.schema.form])
-    )
-  ]) { node in
-    node.string == nil
-      ? TableMap.Cell.shape.read(node)
-      : Shape<String>.line.read(node).map {
-        TableMap.Cell(value: $0)
-      }
-  }
-
-  private typealias Items = (inOrder: [String]?, byItem: [String: String]?)
-
-  private static let items = Shape<Items>([
-    (
-      "oneOf",
-      .array([
-        Shape.columns.schema.form, Shape<[String: String]>.map(of: .anyText).schema.form,
-      ])
-    )
-  ]) { node in
-    if node.elements != nil { return Shape.columns.read(node).map { ($0, nil) } }
-    return Shape<[String: String]>.map(of: .anyText, expected: "list or object").read(node)
-      .map { (nil, $0) }
-  }
+  private static let items = Shape<TableMap.Items>.either(
+    .array, Shape.columns.map { ($0, nil) },
+    Shape<[String: String]>.map(of: .anyText, expected: "list or object").map { (nil, $0) })
 
   private static let coding: Fields<AnswerCoding> = WellbeingTextFormats.fields(
     optional("codes", codes, else: [], "Numbers of the file and the numbers of the choices."),
@@ -209,25 +161,30 @@ extension TableMap.Cell {
     "A value of a record: of a column, or the same in every row.",
     optional("column", .line, "The column or member that is read."),
     optional("value", .word, "What stands here in every row."),
-    optional("words", .map(of: .word), else: [:], "What the words of the file mean."),
+    optional("words", meanings, else: [:], "What the words of the file mean."),
     optional("separator", .anyText, "What separates several words in a cell."),
     optional(
       "scale", scale, "The lowest and the highest value of the file, which become -1 and 1."),
-    make: TableMap.Cell.of
+    make: TableMap.Cell.init
   ).then { cell, node in
     (cell.column == nil) != (cell.value == nil) ? cell : node.refuse(.missingKey("column"))
   }.named("cell")
 
   private typealias Scale = (lowest: Double, highest: Double)
 
-  private static func of(
-    _ column: String?, _ value: String?, _ words: [String: String], _ separator: String?,
-    _ scale: Scale?
-  ) -> TableMap.Cell {
-    let pairs = words.sorted { $0.key < $1.key }.map { ($0.key.comparableWord, $0.value) }
-    return TableMap.Cell(
-      column: column, value: value, words: Dictionary(pairs) { $1 }, separator: separator,
-      scale: scale)
+  /// What the words of the file mean, by their comparable form.
+  private static let meanings = Shape<[String: String]>.map(
+    of: .word,
+    check: { _, members in
+      var known: [String: String] = [:]
+      for member in members {
+        if let other = known.updateValue(member.key, forKey: member.key.comparableWord) {
+          member.report(.sameWord(member.key, other))
+        }
+      }
+    }
+  ).with("maxProperties", .integer(Findings.limit)).map { words in
+    Dictionary(words.map { ($0.key.comparableWord, $0.value) }) { first, _ in first }
   }
 
   private static let scale: Shape<Scale> = Shape.list(of: .anyNumber)
@@ -236,6 +193,23 @@ extension TableMap.Cell {
         ? (scale[0], scale[1])
         : node.refuse(.wrongType(expected: "scale of two different numbers"))
     }
+}
+
+extension Problem {
+  fileprivate static func sameWord(_ word: String, _ other: String) -> Problem {
+    Problem(
+      "the words \(quoted(word)) and \(quoted(other)) are one, as case, spaces, hyphens and "
+        + "underscores do not count: remove one")
+  }
+}
+
+extension Shape {
+  /// One shape for values of a kind, and another for the rest.
+  fileprivate static func either(_ kind: Node.Kind, _ first: Shape, _ other: Shape) -> Shape {
+    Shape([("oneOf", .array([first.schema.form, other.schema.form]))]) { node in
+      (node.kind == kind ? first : other).read(node)
+    }
+  }
 }
 
 extension Shape where Value == String {

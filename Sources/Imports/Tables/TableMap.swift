@@ -60,13 +60,15 @@ package struct TableMap: Sendable {
     let keep: [String]
   }
 
+  typealias Items = (inOrder: [String]?, byItem: [String: String]?)
+  typealias File = (kind: Kind, requires: [String])
+
   struct Form: Sendable {
     let questionnaire: Cell
     /// The version that a row names; nil for the one that is known.
     let version: Cell?
-    /// The columns of the scored items, in order; nil to find them.
-    let items: [String]?
-    var columnsByItem: [String: String]?
+    /// The columns of the scored items in order, or of items by id; nil to find them.
+    var items: Items?
     var total: Cell?
     let coding: AnswerCoding
     let policy: MissingAnswerPolicy
@@ -189,13 +191,16 @@ package struct TableMap: Sendable {
 
   package var isOfCSV: Bool { if case .csv = kind { true } else { false } }
 
+  /// - Parameters: The address of the schema and the version of the format, which are checked only, and
+  ///   the parts of the document.
   init(
-    _ id: String, _ title: String, _ kind: Kind, _ requires: [String], _ uuid: String?,
+    _: Bool, _: Int, _ id: String, _ title: String, _ file: File, _ uuid: String?,
     _ subject: String?, _ start: Times, _ end: Times?, _ identity: [String],
     _ identityOtherwise: [String], _ note: [String],
     _ only: (column: String, values: Set<String>)?, _ records: [Record]
   ) {
-    (self.id, self.title, self.kind, self.requires, self.uuid) = (id, title, kind, requires, uuid)
+    (self.id, self.title, self.uuid) = (id, title, uuid)
+    (kind, requires) = (file.kind, file.requires)
     (self.subject, self.start, self.end, self.identity) = (subject, start, end, identity)
     (self.identityOtherwise, self.note, self.only) = (identityOtherwise, note, only)
     self.records = records

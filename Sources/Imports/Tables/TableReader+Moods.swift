@@ -51,7 +51,7 @@ extension TableReader {
     let text = cell.text(row)
     let raw = cell.column.map(row.text) ?? text
     if let valence = context.valences[raw.comparableWord] { return valence }
-    guard let number = Double(text), number.isFinite else {
+    guard let number = Double(rows.plainNumber(text)), number.isFinite else {
       if !raw.isEmpty { unknownMoods[raw, default: 0] += 1 }
       throw row.problem(
         "valence",

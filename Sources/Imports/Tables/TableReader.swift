@@ -6,14 +6,16 @@ package import WellbeingTextFormats
 
 /// Reads the records of a table by a map.
 package final class TableReader: IncomingReader {
-  struct Form {
+  /// A questionnaire of the table.
+  struct Sheet {
     let form: TableMap.Form
     let scorer: Scorer
-    var cells: AnswerCells
+    let answers: SheetAnswers
     /// In an export, the column that says how a total came about.
     let basis: String?
     /// The words for no total.
     let missing: MissingWords
+    var definition: Questionnaire { scorer.questionnaire }
   }
 
   package let map: TableMap
@@ -27,9 +29,10 @@ package final class TableReader: IncomingReader {
   let rows: TableRows
   /// Finds a version of a definition, of the store or of this program.
   private let definition: (Questionnaire.Key) throws -> Questionnaire?
-  var forms: [Form] = []
-  /// The places in ``forms`` of the versions that the rows of an export name.
-  private var versions: [Questionnaire.Key: Int] = [:]
+  /// The questionnaires of the map.
+  private var sheets: [Sheet] = []
+  /// The versions that the rows of an export name.
+  private var versions: [Questionnaire.Key: Sheet] = [:]
   /// The hashes of identities, and how often those that came again did.
   private var identities: [Int: Int] = [:]
   /// The last lines with decimal commas and points, in a file with semicolons.
@@ -54,15 +57,11 @@ package final class TableReader: IncomingReader {
     missingSubjects = MissingWords(
       codings.flatMap(\.missing) + ["NULL", "N/A", "#N/A", "none", "-", "unknown"],
       numbers: { $0 < 0 })
-    if let names = rows.columns?.names {
-      for column in map.columns {
-        let count = names.places(of: column).count
-        guard count != 1 else { continue }
-        throw Problem(
-          count == 0 ? "missingColumn" : "repeatedColumn",
-          count == 0 ? "the column is missing" : "two columns have this name", line: 1,
-          cell: column)
-      }
+    for column in map.columns {
+      guard let count = rows.columns?.places(of: column).count, count != 1 else { continue }
+      throw Problem(
+        count == 0 ? "missingColumn" : "repeatedColumn",
+        count == 0 ? "the column is missing" : "two columns have this name", line: 1, cell: column)
     }
     for case .questionnaire(let form) in map.records where form.version == nil {
       guard let definition = try? context.catalog.questionnaire(form.questionnaire.value ?? "")
@@ -71,61 +70,60 @@ package final class TableReader: IncomingReader {
           "unknownDefinition", "the map names a questionnaire that is not known: add it first",
           line: 1)
       }
-      if let item = form.columnsByItem?.keys.sorted().first(where: { definition.item($0) == nil }) {
+      if let item = form.items?.byItem?.keys.sorted().first(where: { definition.item($0) == nil }) {
         throw Problem(
           "unknownItem", "the map names an item that \(definition.key.id) does not have: \(item)",
           line: 1)
       }
-      forms.append(try self.form(form, definition))
+      sheets.append(try sheet(form, definition))
     }
   }
 
-  private func form(
+  private func sheet(
     _ form: TableMap.Form, _ definition: Questionnaire, basis: String? = nil
-  ) throws(Problem) -> Form {
+  ) throws(Problem) -> Sheet {
+    let scorer = Scorer(definition)
     do throws(BulkScoringError) {
-      var cells = try AnswerCells(
-        definition, form.coding, columns: form.items, columnsByItem: form.columnsByItem,
-        in: rows.names ?? [], delimiter: rows.delimiter)
-      cells.leftOut = context.oneTooHigh
+      let answers = try SheetAnswers(
+        scorer, form.coding, columns: form.items?.inOrder, columnsByItem: form.items?.byItem,
+        in: rows.names ?? [], delimiter: rows.delimiter, leftOut: context.oneTooHigh)
       let range = definition.scores.first?.range
       let missing = MissingWords(form.coding.missing) { range?.contains($0) == false }
-      return Form(
-        form: form, scorer: Scorer(definition), cells: cells, basis: basis, missing: missing)
+      return Sheet(form: form, scorer: scorer, answers: answers, basis: basis, missing: missing)
     } catch {
-      throw Problem(error, line: 1, advice: context.advice(error))
+      let advice = context.advice(error).map { ". \($0)" } ?? ""
+      throw Problem(error.codeName, error.problem.words + advice, line: 1)
     }
   }
 
   /// Which column is which item, of each questionnaire, and the columns that are not read; nil for an
   /// export and a file without questionnaires.
   package var columns: (mappings: [ColumnMapping], notRead: [String])? {
-    let mappings = forms.map(\.cells.mapping)
+    let mappings = sheets.map(\.answers.mapping)
     guard map.uuid == nil, !mappings.isEmpty else { return nil }
     let answers = mappings.flatMap { $0.columns.map(\.name) }
     return (mappings, map.columnsNotRead(of: rows.names ?? [], answers: answers))
   }
 
-  /// The places in ``forms`` of the questionnaires of a row.
-  private func places(_ row: TableRow) throws(Problem) -> [Int] {
-    var (places, next): ([Int], Int) = ([], 0)
+  /// The questionnaires of a row, in the order of the map.
+  private func sheets(of row: TableRow) throws(Problem) -> [Sheet] {
+    var (sheets, own): ([Sheet], ArraySlice<Sheet>) = ([], sheets[...])
     for case .questionnaire(let form) in map.records {
       if let version = form.version {
-        places.append(try place(form, version, row))
-      } else {
-        places.append(next)
-        next += 1
+        sheets.append(try sheet(form, version, row))
+      } else if let next = own.popFirst() {
+        sheets.append(next)
       }
     }
-    return places
+    return sheets
   }
 
-  /// The place in ``forms`` of the version that a row names.
-  private func place(
+  /// The version that a row names.
+  private func sheet(
     _ form: TableMap.Form, _ version: TableMap.Cell, _ row: TableRow
-  ) throws(Problem) -> Int {
+  ) throws(Problem) -> Sheet {
     let key = Questionnaire.Key(id: form.questionnaire.text(row), version: version.text(row))
-    if let place = versions[key] { return place }
+    if let known = versions[key] { return known }
     guard let found = try? definition(key) else {
       throw row.problem(
         "unknownDefinition",
@@ -133,11 +131,10 @@ package final class TableReader: IncomingReader {
           + "which have it", at: version.column)
     }
     let names = rows.names ?? []
-    forms.append(
-      try self.form(
-        form.named(found, in: names), found, basis: ExportColumns.basis(of: found, in: names)))
-    versions[key] = forms.count - 1
-    return forms.count - 1
+    let sheet = try sheet(
+      form.named(found, in: names), found, basis: ExportColumns.basis(of: found, in: names))
+    versions[key] = sheet
+    return sheet
   }
 
   package func next() throws -> Incoming? {
@@ -146,11 +143,12 @@ package final class TableReader: IncomingReader {
       guard let row = try rows.next() else {
         guard !isAtEnd else { return nil }
         isAtEnd = true
-        let shifts = context.trustsCoding || map.uuid != nil ? [] : forms.compactMap(\.cells.shift)
+        let doubts =
+          context.trustsCoding || map.uuid != nil ? [] : sheets.compactMap(\.answers.doubt)
         found =
-          shifts.map { shift in
-            let problem = Problem(shift.error, line: line)
-            return shift.isRefused ? .problem(RefusedRecord(problem)) : .note(problem)
+          doubts.map { doubt in
+            let problem = doubt.problem.at(Place(line: line))
+            return doubt.isRefused ? .problem(RefusedRecord(problem)) : .note(problem)
           }[...]
           + context.oneTooHigh.sorted().map { column in
             .note(
@@ -192,32 +190,35 @@ package final class TableReader: IncomingReader {
       starts: map.start.isOpen ? dates : nil, ends: map.end?.isOpen == true ? dates : nil)
     guard
       context.replaces || survey.starts != nil || survey.ends != nil
-        || forms.contains(where: \.cells.hasOptional)
+        || sheets.contains(where: \.answers.hasOptional)
     else { return survey }
     while let row = try? rows.next() {
       guard !row.isBlank, row.problem == nil else { continue }
       survey.starts?.note(map.start.text(row), line: row.line)
       survey.ends?.note(map.end?.text(row) ?? "", line: row.line)
-      for place in forms.indices {
-        if context.replaces { survey.identities.insert(unused(content(place, row))) }
-        forms[place].cells.survey(row.cells)
+      for sheet in sheets {
+        if context.replaces { survey.identities.insert(unused(content(sheet, row))) }
+        if let cells = row.sheet { _ = sheet.answers.read(cells, isEvidence: false) }
       }
     }
-    if !context.trustsCoding { survey.oneTooHigh = Set(forms.flatMap(\.cells.oneTooHigh)) }
+    if !context.trustsCoding { survey.oneTooHigh = Set(sheets.flatMap(\.answers.oneTooHigh)) }
     return survey
   }
 
-  private func content(_ form: Int, _ row: TableRow) -> String {
-    map.identity(
-      forms[form].scorer.questionnaire.id, row, items: forms[form].cells.mapping.columns)
+  private func content(_ sheet: Sheet, _ row: TableRow) -> String {
+    map.identity(sheet.definition.id, row, items: sheet.answers.mapping.columns)
   }
 
-  /// Whether the valid answers of a row raise an alert.
+  /// Whether a valid answer of a row raises an alert.
   private func raisesAlert(_ row: TableRow) -> Bool {
-    (try? places(row))?.contains { place in
-      let answers = forms[place].cells.validAnswers(row.cells)
-      return (try? forms[place].scorer.alerts(of: answers))?.raised.isEmpty == false
-    } ?? false
+    guard let cells = row.sheet, let sheets = try? sheets(of: row) else { return false }
+    return sheets.contains { sheet in
+      let answers = sheet.answers.read(cells, isEvidence: false).answers
+      return sheet.definition.alerts.contains { alert in
+        answers[alert.item].flatMap { sheet.definition.item(alert.item)?.choice(of: $0)?.value }
+          .map { $0 >= alert.atLeast } == true
+      }
+    }
   }
 
   private func incoming(_ row: TableRow) throws(Problem) -> [Incoming] {
@@ -244,7 +245,7 @@ package final class TableReader: IncomingReader {
     let header = try header(row, start, subject: subject, note: note.isEmpty ? nil : note)
     let identity = identity(row)
     var incoming: [Incoming] = []
-    var forms = try places(row)[...]
+    var sheets = try sheets(of: row)[...]
     for (place, kind) in map.records.enumerated() {
       var header = header
       if place > 0 { header.uuid = .version7(at: context.now) }
@@ -252,9 +253,9 @@ package final class TableReader: IncomingReader {
       switch kind {
       case .stateOfMind(let mood): next = .record(try record(mood, row, header))
       case .questionnaire:
-        guard let form = forms.popFirst() else { continue }
-        next = try record(form, row, header)
-        content = map.uuid == nil ? self.content(form, row) : nil
+        guard let sheet = sheets.popFirst() else { continue }
+        next = try record(sheet, row, header)
+        content = map.uuid == nil ? self.content(sheet, row) : nil
       case .factor(let amount): next = .record(try record(amount, row, header))
       }
       if case .record(var record) = next, map.uuid == nil {

@@ -7,7 +7,7 @@ package import WellbeingTextFormats
 package final class TableRows {
   /// The names of the columns; nil for JSON.
   package let names: [String]?
-  let columns: TableColumns?
+  package let columns: HeaderNames?
   private var table: TableRecords?
   /// Nil for JSON.
   let delimiter: UInt8?
@@ -18,7 +18,7 @@ package final class TableRows {
   package init(_ table: consuming TableRecords) {
     let names = table.names
     self.names = names
-    columns = TableColumns(names)
+    columns = HeaderNames(names)
     delimiter = table.delimiter
     self.table = consume table
   }
@@ -35,7 +35,12 @@ package final class TableRows {
     }
     guard let list else { return nil }
     (names, columns, delimiter) = (nil, nil, nil)
-    found = list.map { TableRow(line: $0.line, object: $0) }[...]
+    found = list.map { TableRow($0) }[...]
+  }
+
+  /// Returns a number with a decimal point, as it may have a comma if semicolons part the cells.
+  func plainNumber(_ text: String) -> String {
+    hasSemicolons ? text.replacing(",", with: ".", maxReplacements: 1) : text
   }
 
   /// Returns the next row; nil at the end.
@@ -48,66 +53,39 @@ package final class TableRows {
         guard let columns, let rows = try table?.nextRows() else { return nil }
         found = rows.map { TableRow($0, columns) }[...]
       } catch let error as BulkScoringError {
-        throw Problem(error, line: 1)
+        throw error.problem
       }
     }
-  }
-}
-
-/// Finds the places of a file's columns, ignoring case if none has exactly the name.
-final class TableColumns {
-  let names: HeaderNames
-  let count: Int
-  private var known: [String: Int?] = [:]
-
-  init(_ names: [String]) {
-    (self.names, count) = (HeaderNames(names), names.count)
-  }
-
-  func place(of column: String) -> Int? {
-    if let place = known[column] { return place }
-    let place = names.places(of: column).first
-    known[column] = .some(place)
-    return place
   }
 }
 
 /// A row of a file.
 struct TableRow {
   let line: Int
-  /// The cells of CSV.
-  private(set) var cells: [String] = []
-  private var columns: TableColumns?
-  private var object: Node?
-  /// Whether all cells are blank, as in the rows that spreadsheets leave at the end.
-  private(set) var isBlank = false
+  /// The row of CSV; nil for JSON.
+  let sheet: SheetRow?
   /// Why the row cannot be read.
-  private(set) var problem: Problem?
+  let problem: Problem?
+  private let columns: HeaderNames?
+  private let object: Node?
 
-  init(line: Int, object: Node) {
-    (self.line, self.object) = (line, object)
-    if !object.isObject {
-      problem = Problem(
-        "notAnObject", "this is not an object", line: line, path: object.path)
-    }
+  init(_ object: Node) {
+    (line, self.object, sheet, columns) = (object.line, object, nil, nil)
+    problem =
+      object.isObject
+      ? nil
+      : Problem("notAnObject", "this is not an object", line: line, path: object.path)
   }
 
-  init(_ row: TableRecords.Row, _ columns: TableColumns) {
-    (line, self.columns) = (row.line, columns)
-    guard let cells = row.cells else {
-      problem = Problem(
-        "notUTF8", "the row is not UTF-8: save the file as UTF-8, in Excel as 'CSV UTF-8'",
-        line: row.line)
-      return
-    }
-    isBlank = cells.allSatisfy(\.trimmingSpaces.isEmpty)
-    guard cells.count == columns.count else {
-      problem = Problem(
-        "raggedRow", "the row has \(cells.count) cells, and the header \(columns.count)",
-        line: row.line)
-      return
-    }
-    self.cells = cells
+  init(_ sheet: SheetRow, _ columns: HeaderNames) {
+    (line, problem, object) = (sheet.line, sheet.problem, nil)
+    (self.sheet, self.columns) = (sheet, columns)
+  }
+
+  /// Whether all cells are blank, as in the rows that spreadsheets leave at the end.
+  var isBlank: Bool {
+    guard let sheet else { return false }
+    return (0..<sheet.count).allSatisfy { sheet.text($0).trimmingSpaces.isEmpty }
   }
 
   /// The text of a column without white space at its ends; empty if the row has no such cell.
@@ -123,7 +101,7 @@ struct TableRow {
           element.string ?? element.numberText ?? element.bool.map { $0 ? "true" : "false" }
         }
       } else {
-        columns?.place(of: column).map { [cells[$0]] } ?? []
+        columns?.places(of: column).first.flatMap { sheet?.text($0) }.map { [$0] } ?? []
       }
     return texts.map(\.trimmingSpaces).filter { !$0.isEmpty }
   }

@@ -24,15 +24,10 @@ extension ChangeTexts {
     let difference =
       usesArrows ? arrow(change.difference) : shortDifference(change.difference)
     let reliable = reliableFindings(change)
-    var values = [
-      "measure": words.name(of: change.score, in: questionnaire), "difference": difference,
-      "reference": reference(
-        change, questionnaire, periodStart: periodStart, isBrief: true),
-    ]
     let findings = reliable.map { $0.text + $0.rules } + caseFindings(change)
-    values["findings"] = findings.joined(separator: "; ")
+    let reference = reference(change, questionnaire, periodStart: periodStart, isBrief: true)
     return Brief(
-      text: words.text(findings.isEmpty ? .changeLeadPlain : .changeLead, values),
+      text: lead(change, questionnaire, difference, reference, findings),
       difference: difference, reliable: reliable.map { ($0.text, $0.result) })
   }
 
@@ -42,10 +37,7 @@ extension ChangeTexts {
       return shortDifference(difference)
     }
     let sign = difference.upperBound > 0 ? "▲" : "▼"
-    return ends[0] == ends[1]
-      ? "\(sign) \(points(ends[0]))"
-      : sign + " "
-        + words.text(.changeRange, ["lowest": points(ends[0]), "highest": points(ends[1])])
+    return "\(sign) \(range(ends[0], ends[1]))"
   }
 
   /// Returns the findings on reliable change with their thresholds; sets of rules with the same
@@ -59,12 +51,10 @@ extension ChangeTexts {
       results.append(statement.result)
     }
     return results.map { result in
-      let finding = words.text(Self.reliableFinding(result))
+      let finding = Self.reliableFinding(result)
       let sets = statements.filter { $0.result == result }.compactMap { statement in
         set(statement).map { set in
-          let limit = statement.threshold.map {
-            ": " + words.text(.changeThreshold, ["points": points($0)])
-          }
+          let limit = statement.threshold.map { ": \(points($0)) or more" }
           return words.text(set.title) + (limit ?? "")
         }
       }

@@ -1,5 +1,6 @@
 package import WellbeingInstruments
 import WellbeingSamples
+import WellbeingTextFormats
 
 extension ChangeTexts {
   /// Returns the rules' statements in order; rules that do not apply for the same reason share a
@@ -22,56 +23,52 @@ extension ChangeTexts {
   ) -> String {
     if let reason = statement.inapplicability { return text(reason, rules: [name(statement)]) }
     guard statement.result != .undetermined else {
-      return words.text(
-        .changeUndetermined,
-        [
-          "rule": name(statement),
-          "answers": statement.decidingAnswers.isEmpty
-            ? order(of: change)
-            : answers(statement.decidingAnswers, [change.from, change.to], [questionnaire]),
-        ])
+      let answers =
+        statement.decidingAnswers.isEmpty
+        ? order(of: change)
+        : answers(statement.decidingAnswers, [change.from, change.to], [questionnaire])
+      return "\(name(statement)): cannot be determined. It depends on \(answers)."
     }
-    return words.text(name(of: statement), values(statement, of: change))
-  }
-
-  private func name(of statement: ChangeStatement) -> GeneralTexts.Name {
     let isMet = statement.result == .met
-    switch statement.rule {
-    case .minimalImportantDifference:
-      return statement.result == .noChange ? .changeUnimportant : .changeImportant
-    case .reliableChange:
-      switch statement.result {
-      case .improvement: return .changeImproved
-      case .deterioration: return .changeDeteriorated
-      default: return .changeUnreliable
-      }
-    case .response: return isMet ? .changeResponseMet : .changeResponseNotMet
-    case .remission: return isMet ? .changeRemissionMet : .changeRemissionNotMet
-    case .clinicallySignificantChange:
-      return isMet ? .changeSignificantMet : .changeSignificantNotMet
-    case .caseness:
-      switch statement.result {
-      case .entered: return .changeCaseEntered
-      case .left: return .changeCaseLeft
-      case .remained: return .changeCaseRemained
-      default: return .changeCaseAbsent
-      }
-    }
-  }
-
-  private func values(_ statement: ChangeStatement, of change: ScoreChange) -> [String: String] {
-    var values = [
-      "baseline": range(change.from, change.score), "latest": range(change.to, change.score),
-      "difference": difference(change.difference), "threshold": threshold(statement),
-    ]
+    let (from, to) = (range(change.from, change.score), range(change.to, change.score))
+    let (threshold, difference) = (threshold(statement), difference(change.difference))
     switch statement.meaning {
+    case .minimalImportantDifference:
+      let finding =
+        statement.result == .noChange ? "Too small to matter by itself" : "Large enough to matter"
+      return
+        "\(finding): \(difference); the smallest clinically important difference is \(threshold)."
+    case .reliableChange:
+      let isReliable = [.improvement, .deterioration].contains(statement.result)
+      let end = isReliable ? "" : "; smaller ones may be chance"
+      return "\(Self.reliableFinding(statement.result).capitalisedFirst): \(difference). "
+        + "A change of \(threshold) counts as reliable\(end)."
     case .response(let percent):
-      values["percent"] = "\(percent)"
-      values["limit"] = limit(of: percent, change)
-    case .clinicallySignificantChange(let percent, _): values["percent"] = "\(percent)"
-    default: break
+      let limit = limit(of: percent, change)
+      return "Response: "
+        + (isMet ? "yes. The score fell from \(from) to \(to)" : "no. From \(from) to \(to)")
+        + "; at least \(percent) % lower means \(limit) or less."
+    case .remission:
+      return isMet
+        ? "In remission: \(to) is below \(threshold)."
+        : "Not in remission: \(to) is \(threshold) or more."
+    case .clinicallySignificantChange(let percent, _):
+      return "Clinically significant change: "
+        + (isMet
+          ? "yes. The score fell by at least \(percent) % (\(from) to \(to)) and is below "
+            + "\(threshold)."
+          : "no. It is a fall by at least \(percent) % that ends below \(threshold) "
+            + "(\(from) to \(to)).")
+    case .caseness:
+      let finding =
+        switch statement.result {
+        case .entered: "Now at or above the clinical cut-off"
+        case .left: "No longer at the clinical cut-off"
+        case .remained: "Still at or above the clinical cut-off"
+        default: "Below the clinical cut-off both times"
+        }
+      return "\(finding) (\"caseness\"): \(from) to \(to); the cut-off is \(threshold)."
     }
-    return values
   }
 
   /// Returns the highest score that is still a drop by a percentage of the baseline.
@@ -90,10 +87,8 @@ extension ChangeTexts {
     return self.range(range.lowerBound, range.upperBound)
   }
 
-  private func range(_ lowest: Double, _ highest: Double) -> String {
-    guard lowest != highest else { return points(lowest) }
-    return words.text(
-      .changeRange, ["lowest": points(lowest), "highest": points(highest)])
+  func range(_ lowest: Double, _ highest: Double) -> String {
+    lowest == highest ? points(lowest) : "\(points(lowest))–\(points(highest))"
   }
 
   // MARK: Rules and thresholds
@@ -102,12 +97,12 @@ extension ChangeTexts {
   private func name(_ statement: ChangeStatement) -> String {
     switch statement.rule {
     case .minimalImportantDifference:
-      words.text(.changeDifference, ["threshold": threshold(statement)])
-    case .reliableChange: words.text(.changeReliable, ["threshold": threshold(statement)])
-    case .caseness: words.text(.changeCaseness, ["threshold": threshold(statement)])
-    case .response: words.text(.changeResponse)
-    case .remission: words.text(.changeRemission)
-    case .clinicallySignificantChange: words.text(.changeSignificant)
+      "Smallest clinically important difference, \(threshold(statement))"
+    case .reliableChange: "Reliable change, \(threshold(statement))"
+    case .caseness: "Clinical cut-off, \(threshold(statement))"
+    case .response: "Response"
+    case .remission: "Remission"
+    case .clinicallySignificantChange: "Clinically significant change"
     }
   }
 
@@ -120,49 +115,39 @@ extension ChangeTexts {
     case .remission, .clinicallySignificantChange, .response: return points(threshold)
     case .caseness, .reliableChange: break
     }
-    var values = ["points": pointsText(threshold)]
-    if case .caseness = statement.meaning { values["points"] = points(threshold) }
+    var limit = "\(pointsText(threshold)) or more"
+    if case .caseness = statement.meaning { limit = "\(points(threshold)) or more" }
     if let set = set(statement), case .measures = set.scope {
-      values["set"] = words.text(set.title)
-      return words.text(.changeThresholdBy, values)
+      return "\(limit) (\(words.text(set.title)))"
     }
     guard case .reliableChange(let change) = statement.meaning, !basis(change).isEmpty else {
-      return words.text(.changeThreshold, values)
+      return limit
     }
-    values["basis"] = basis(change).joined(separator: ", ")
-    return words.text(.changeThresholdFrom, values)
-  }
-
-  private func pointsText(_ value: Double) -> String {
-    words.text(value == 1 ? .changePointsOne : .changePoints, ["n": points(value)])
+    return "\(limit) (\(basis(change).joined(separator: ", ")))"
   }
 
   /// Returns the values that a threshold was computed from, as far as the definition states them.
   private func basis(_ change: Questionnaire.ReliableChange) -> [String] {
     [
-      change.standardDeviation.map { words.text(.changeDeviation, ["n": points($0)]) },
-      change.reliability.map { words.text(.changeReliability, ["n": points($0)]) },
+      change.standardDeviation.map { "standard deviation \(points($0))" },
+      change.reliability.map { "reliability \(points($0))" },
       change.confidence.map {
-        words.text(.changeLevel, ["n": points(($0 * 1_000_000).rounded() / 10_000)])
+        "confidence level \(points(($0 * 1_000_000).rounded() / 10_000)) %"
       },
     ].compactMap(\.self)
   }
 
   private func text(_ reason: ChangeStatement.Inapplicability, rules: [String]) -> String {
-    var values = ["rules": words.list(rules, .changeAnd)]
-    switch reason {
-    case .belowCutoff(let cutoff):
-      values["cutoff"] = points(cutoff)
-      return words.text(.changeBelowCutoff, values)
-    case .betweenCutoffs(let lowest, let highest):
-      values["lowest"] = points(lowest)
-      values["highest"] = points(highest)
-      return words.text(.changeBetweenCutoffs, values)
-    case .noCutoff: return words.text(.changeNoCutoff, values)
-    case .noPercentage(let baseline):
-      values["baseline"] = points(baseline)
-      return words.text(.changeNoPercentage, values)
-    }
+    let why =
+      switch reason {
+      case .belowCutoff(let cutoff): "the baseline was below the cut-off (\(points(cutoff)))"
+      case .betweenCutoffs(let lowest, let highest):
+        "the baseline was between the cut-offs (\(points(lowest)) and \(points(highest)))"
+      case .noCutoff: "this score has no cut-off"
+      case .noPercentage(let baseline):
+        "a percentage of a baseline of \(points(baseline)) cannot be worked out"
+      }
+    return "\(seriesWords(rules)): not judged, because \(why)."
   }
 
   /// Returns missing answers with numbers and days, for example *the answer to question 9 on
@@ -176,14 +161,13 @@ extension ChangeTexts {
         items.firstIndex(of: answer.item).map { "\($0 + 1)" } ?? answer.item
       }
       guard !numbers.isEmpty else { return nil }
-      let values = ["day": words.shortDay(result.localDay)]
-      return numbers.count == 1
-        ? words.text(.changeAnswer, values.merging(["n": numbers[0]]) { own, _ in own })
-        : words.text(
-          .changeAnswers,
-          values.merging(["list": words.list(numbers, .changeAnd)]) { own, _ in own })
+      let asked =
+        numbers.count == 1
+        ? "the answer to question \(numbers[0])"
+        : "the answers to questions \(seriesWords(numbers))"
+      return "\(asked) on \(words.shortDay(result.localDay))"
     }
-    return words.list(parts, .changeAnd)
+    return seriesWords(parts)
   }
 
   /// Returns which results of a day decide by their order, which is not known.
@@ -191,8 +175,7 @@ extension ChangeTexts {
     let days = change.remarks.compactMap { remark in
       if case .sameDay(let result, _, _, isTimed: false) = remark { result.localDay } else { nil }
     }
-    return words.list(
-      days.map { words.text(.changeOrder, ["day": words.shortDay($0)]) }, .changeAnd)
+    return seriesWords(days.map { "which result of \(words.shortDay($0)) came last" })
   }
 
   // MARK: Remarks
@@ -210,8 +193,7 @@ extension ChangeTexts {
   }
 
   private func scaleEnd(_ end: Double, hides hidden: ChangeStatement.Result) -> String {
-    words.text(
-      .changeScaleEnds, ["end": points(end), "change": words.text(Self.reliableFinding(hidden))])
+    "The scale ends at \(points(end)): a \(Self.reliableFinding(hidden)) could not show."
   }
 
   func remarks(
@@ -224,64 +206,61 @@ extension ChangeTexts {
       }
     }
     return remarks.map { text($0, score, questionnaire) }
-      + (isIncomplete ? [words.text(.changeIfHolds)] : [])
+      + (isIncomplete ? [ScoreTexts.ifHolds] : [])
   }
 
   private func text(
     _ remark: ScoreChange.Remark, _ score: String, _ questionnaire: Questionnaire
   ) -> String {
-    switch remark {
-    case .prorated(let result): words.text(.changeProrated, values(result, score, questionnaire))
-    case .itemDeclined(let result):
-      words.text(.changeDeclined, values(result, score, questionnaire))
-    case .unscorable(let result): words.text(.changeUnscored, values(result, score, questionnaire))
-    case .totalOnly(let results):
-      results.count == 1
-        ? words.text(.changeTotal, ["day": words.shortDay(results[0].localDay)])
-        : words.text(.changeTotals)
-    case .overlap(let days):
-      questionnaire.retestInterval.map { words.text($0.text, or: questionnaire.languages.first) }
-        ?? words.text(.changeOverlap, ["days": self.days(days)])
-    case .versions(let first, let last):
-      words.text(.changeVersions, ["baseline": first, "latest": last])
-    case .otherScale(let result):
-      words.text(.changeOtherScale, otherScale(result, score, questionnaire))
-    case .scaleEnds(let end, let hidden):
-      scaleEnd(end, hides: hidden)
-    case .sameDay(let result, let count, let isLast, let isTimed):
-      words.text(
-        !isTimed ? .changeSameDayOpen : isLast ? .changeSameDayLast : .changeSameDayFirst,
-        ["n": "\(count)", "day": words.shortDay(result.localDay, besides: result.localDay)])
-    case .blank(let results):
-      words.text(
-        results.count == 1 ? .changeBlank : .changeBlanks,
-        ["days": words.list(results.map { words.shortDay($0.localDay) }, .changeAnd)])
+    func day(_ result: AssessmentSummary) -> String { words.shortDay(result.localDay) }
+    func range(_ result: AssessmentSummary, _ middle: String = "to") -> String {
+      let range = result.possibleRange(of: score)
+      return range.map { "\(points($0.lowerBound)) \(middle) \(points($0.upperBound))" } ?? ""
     }
-  }
-
-  private func values(
-    _ result: AssessmentSummary, _ id: String, _ questionnaire: Questionnaire
-  ) -> [String: String] {
-    let score = result.score(id)
-    let range = result.possibleRange(of: id)
-    return [
-      "day": words.shortDay(result.localDay), "value": score?.value.map(points) ?? "",
-      "answered": "\(score?.answeredItemCount ?? 0)", "of": "\(score?.itemCount ?? 0)",
-      "maximum": points(score?.maximum ?? 0),
-      "lowest": range.map { points($0.lowerBound) } ?? "",
-      "highest": range.map { points($0.upperBound) } ?? "",
-      "full": points(questionnaire.score(id)?.range.maximum ?? 0),
-    ]
-  }
-
-  private func otherScale(
-    _ result: AssessmentSummary, _ id: String, _ questionnaire: Questionnaire
-  ) -> [String: String] {
-    let (score, rule) = (result.score(id), questionnaire.score(id))
-    return [
-      "day": words.shortDay(result.localDay), "version": result.questionnaire.version,
-      "minimum": points(score?.minimum ?? 0), "maximum": points(score?.maximum ?? 0),
-      "lowest": points(rule?.range.minimum ?? 0), "highest": points(rule?.range.maximum ?? 0),
-    ]
+    switch remark {
+    case .prorated(let result):
+      let found = result.score(score)
+      return "The result of \(day(result)) is estimated from \(found?.answeredItemCount ?? 0) of "
+        + "\(found?.itemCount ?? 0) answers; it could be \(range(result))."
+    case .itemDeclined(let result):
+      let found = result.score(score)
+      return "One item of the result of \(day(result)) was declined: "
+        + "\(found?.value.map(points) ?? "") of \(points(found?.maximum ?? 0)), or \(range(result)) of "
+        + "\(points(questionnaire.score(score)?.range.maximum ?? 0))."
+    case .unscorable(let result):
+      return
+        "The result of \(day(result)) has no total; it would be between \(range(result, "and"))."
+    case .totalOnly(let results):
+      return results.count == 1
+        ? "Only the total is known of the result of \(day(results[0]))."
+        : "Only the totals are known of both results."
+    case .overlap(let days):
+      return questionnaire.retestInterval.map {
+        words.text($0.text, or: questionnaire.languages.first)
+      }
+        ?? "The two results are less than \(counted(days, "day")) apart, so they cover some of the "
+        + "same days."
+    case .versions(let first, let last):
+      return "The two results were scored by different versions of the questionnaire (\(first) and "
+        + "\(last))."
+    case .otherScale(let result):
+      let (found, rule) = (result.score(score), questionnaire.score(score)?.range)
+      return
+        "The result of \(day(result)) was scored on a scale of \(points(found?.minimum ?? 0)) to "
+        + "\(points(found?.maximum ?? 0)) (version \(result.questionnaire.version)), not "
+        + "\(points(rule?.minimum ?? 0)) to \(points(rule?.maximum ?? 0)), so no change is stated."
+    case .scaleEnds(let end, let hidden): return scaleEnd(end, hides: hidden)
+    case .sameDay(let result, let count, let isLast, let isTimed):
+      let short = words.shortDay(result.localDay, besides: result.localDay)
+      return isTimed
+        ? "\(count) results on \(short); the \(isLast ? "later" : "earlier") one is used."
+        : "It is not known which of the \(count) results on \(short) came last: a change is stated only "
+          + "if it holds for each."
+    case .blank(let results):
+      let days = seriesWords(results.map(day))
+      return results.count == 1
+        ? "The result of \(days) is blank, so it is not compared."
+        : "The results of \(days) are blank, so they are not compared."
+    }
   }
 }

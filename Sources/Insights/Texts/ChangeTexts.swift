@@ -1,7 +1,7 @@
 package import WellbeingInstruments
 package import WellbeingSamples
 
-/// The sentences about changes of a score in one language.
+/// The sentences about changes of a score, in English; what definitions say is in their language.
 public struct ChangeTexts: Sendable {
   package struct Paragraph: Sendable, Hashable {
     package let text: String
@@ -12,13 +12,11 @@ public struct ChangeTexts: Sendable {
   package let words: ScoreTexts
   let criteria: ChangeCriteria
 
-  /// Creates the texts for a language.
-  ///
   /// - Parameters:
   ///   - criteria: The sets of rules that statements name.
-  ///   - language: A BCP 47 tag.
-  package init(_ texts: GeneralTexts, criteria: ChangeCriteria, language: String) {
-    words = ScoreTexts(texts, language: language)
+  ///   - language: The language of what definitions say, a BCP 47 tag.
+  package init(criteria: ChangeCriteria, language: String) {
+    words = ScoreTexts(language: language)
     self.criteria = criteria
   }
 
@@ -27,9 +25,8 @@ public struct ChangeTexts: Sendable {
   /// - Parameter language: A BCP 47 tag; `en-GB` gives `en`.
   /// - Throws: ``CourseError/languageNotOffered(_:)`` if there are no sentences in the language.
   public init(language: String = "en") throws(CourseError) {
-    let texts = GeneralTexts.builtIn
-    guard let found = texts.language(for: language) else { throw .languageNotOffered(language) }
-    self.init(texts, criteria: .builtIn, language: found)
+    guard let found = language.language(among: ["en"]) else { throw .languageNotOffered(language) }
+    self.init(criteria: .builtIn, language: found)
   }
 
   /// The language of the sentences, as a BCP 47 tag.
@@ -53,15 +50,19 @@ public struct ChangeTexts: Sendable {
     _ change: ScoreChange, by questionnaire: Questionnaire, periodStart: LocalDay? = nil,
     isForStaff: Bool = true
   ) -> String {
-    var values = [
-      "measure": words.name(of: change.score, in: questionnaire),
-      "difference": shortDifference(change.difference),
-      "reference": reference(change, questionnaire, periodStart: periodStart),
-    ]
-    let findings = isForStaff ? findings(change) : []
-    guard !findings.isEmpty else { return words.text(.changeLeadPlain, values) }
-    values["findings"] = findings.joined(separator: "; ")
-    return words.text(.changeLead, values)
+    let reference = reference(change, questionnaire, periodStart: periodStart)
+    return lead(
+      change, questionnaire, shortDifference(change.difference), reference,
+      isForStaff ? findings(change) : [])
+  }
+
+  func lead(
+    _ change: ScoreChange, _ questionnaire: Questionnaire, _ difference: String,
+    _ reference: String, _ findings: [String]
+  ) -> String {
+    let measure = words.name(of: change.score, in: questionnaire)
+    let end = findings.isEmpty ? "" : ": \(findings.joined(separator: "; "))"
+    return "\(measure): \(difference) since \(reference)\(end)."
   }
 
   func reference(
@@ -71,22 +72,18 @@ public struct ChangeTexts: Sendable {
     let day = words.shortDay(change.from.localDay, besides: change.to.localDay)
     let reference =
       switch change.reference {
-      case .last: isBrief ? words.text(.changeSinceLast, ["day": day]) : day
-      case .baseline: words.text(Self.startName(of: change), ["day": day])
-      case .complete: words.text(.changeSinceComplete, ["day": day])
+      case .last: isBrief ? "the last result on \(day)" : day
+      case .baseline: Self.start(of: change, on: day)
+      case .complete: "\(day), the first complete result"
       case .best:
-        words.text(
-          .changeSinceBest,
-          [
-            "day": day,
-            "value": words.value(of: change.from, score: change.score, by: questionnaire),
-          ])
+        "the best result, "
+          + words.value(of: change.from, score: change.score, by: questionnaire) + " on \(day)"
       }
     guard let periodStart, change.from.localDay < periodStart else { return reference }
-    return words.text(.changeOutside, ["reference": reference])
+    return "\(reference), before this period"
   }
 
-  private static func startName(of change: ScoreChange) -> GeneralTexts.Name {
+  private static func start(of change: ScoreChange, on day: String) -> String {
     let isAfterBlank = change.remarks.contains {
       if case .blank(let results) = $0 {
         results.contains { $0.startDate < change.from.startDate }
@@ -95,29 +92,27 @@ public struct ChangeTexts: Sendable {
       }
     }
     return switch change.baseline {
-    case .chosen: .changeSinceBaseline
-    case .first where isAfterBlank, .episode where isAfterBlank: .changeSinceAnswered
-    case .first: .changeSinceFirst
-    case .episode: .changeSinceEpisode
+    case .chosen: "the baseline of \(day)"
+    case .first where isAfterBlank, .episode where isAfterBlank:
+      "\(day), the first result that is not blank"
+    case .first: "the first result on \(day)"
+    case .episode: "the first result of the episode on \(day)"
     }
   }
 
   /// Returns the findings on reliable change and the clinical cut-off; names sets of rules only if
   /// they disagree.
   private func findings(_ change: ScoreChange) -> [String] {
-    findings(change, .reliableChange, Self.reliableFinding) + caseFindings(change)
+    findings(change, .reliableChange) { Self.reliableFinding($0.result) } + caseFindings(change)
   }
 
   /// Returns a sentence if a set of rules has none for a questionnaire.
   package func noRule(in set: String, for questionnaire: Questionnaire, score: String) -> String? {
     guard let set = criteria.criteria.first(where: { $0.id == set }) else { return nil }
     let title = words.text(set.title)
-    let values = ["measure": words.name(of: score, in: questionnaire)]
-    if case .measures = set.scope {
-      return words.text(.changeNoRuleBy, values.merging(["set": title]) { own, _ in own })
-    }
-    let rule = title.prefix(1).lowercased() + title.dropFirst()
-    return words.text(.changeNoRule, values.merging(["rule": rule]) { own, _ in own })
+    let measure = words.name(of: score, in: questionnaire)
+    if case .measures = set.scope { return "\(title) has no rule for \(measure)." }
+    return "No \(title.prefix(1).lowercased() + title.dropFirst()) is stated for \(measure)."
   }
 
   func caseFindings(_ change: ScoreChange) -> [String] {
@@ -126,69 +121,63 @@ public struct ChangeTexts: Sendable {
 
   private func findings(
     _ change: ScoreChange, _ rule: ChangeStatement.Rule,
-    _ name: (ChangeStatement.Result) -> GeneralTexts.Name
+    _ text: (ChangeStatement) -> String
   ) -> [String] {
     let statements = change.statements.filter { $0.rule == rule }
     let isOne = Set(statements.map(\.result)).count == 1
     return (isOne ? Array(statements.prefix(1)) : statements).map { statement in
-      let finding = words.text(
-        name(statement.result), ["cutoff": statement.threshold.map(points) ?? ""])
-      guard !isOne, let set = set(statement) else { return finding }
-      return words.text(.changeFindingBy, ["finding": finding, "set": words.text(set.title)])
+      guard !isOne, let set = set(statement) else { return text(statement) }
+      return "\(text(statement)) by \(words.text(set.title))"
     }
   }
 
-  static func reliableFinding(_ result: ChangeStatement.Result) -> GeneralTexts.Name {
+  static func reliableFinding(_ result: ChangeStatement.Result) -> String {
     switch result {
-    case .improvement: .changeFindingImproved
-    case .deterioration: .changeFindingDeteriorated
-    case .undetermined: .changeFindingOpen
-    default: .changeFindingUnreliable
+    case .improvement: "reliable improvement"
+    case .deterioration: "reliable deterioration"
+    case .undetermined: "reliable change cannot be determined"
+    default: "no reliable change"
     }
   }
 
-  private static func caseFinding(_ result: ChangeStatement.Result) -> GeneralTexts.Name {
-    switch result {
-    case .entered: .changeFindingEntered
-    case .left: .changeFindingLeft
-    case .remained: .changeFindingRemained
-    case .undetermined: .changeFindingCaseOpen
-    default: .changeFindingAbsent
+  private static func caseFinding(_ statement: ChangeStatement) -> String {
+    let cutoff = statement.threshold.map(points) ?? ""
+    return switch statement.result {
+    case .entered: "now at \(cutoff) or more (clinical cut-off)"
+    case .left: "now below \(cutoff) (clinical cut-off)"
+    case .remained: "still at \(cutoff) or more (clinical cut-off)"
+    case .undetermined: "whether it is at \(cutoff) or more (clinical cut-off) cannot be determined"
+    default: "below \(cutoff) (clinical cut-off) both times"
     }
   }
 
   /// Returns both results, for example *8 (mild) on 2026-10-12, 17 (moderately severe) on
   /// 2026-11-22.*
   package func values(_ change: ScoreChange, by questionnaire: Questionnaire) -> String {
-    words.text(
-      .changeValues,
-      [
-        "before": words.value(of: change.from, score: change.score, by: questionnaire),
-        "start": words.shortDay(change.from.localDay),
-        "after": words.value(of: change.to, score: change.score, by: questionnaire),
-        "end": words.shortDay(change.to.localDay),
-      ])
+    [change.from, change.to].map { value($0, change.score, questionnaire) }
+      .joined(separator: ", ") + "."
+  }
+
+  private func value(
+    _ result: AssessmentSummary, _ score: String, _ questionnaire: Questionnaire
+  ) -> String {
+    "\(words.value(of: result, score: score, by: questionnaire)) on "
+      + words.shortDay(result.localDay)
   }
 
   /// Returns the best and the worst result with their days; nil if either depends on missing
   /// answers.
   package func extremes(_ changes: ScoreChanges, by questionnaire: Questionnaire) -> String? {
     guard let best = changes.best, let worst = changes.worst else { return nil }
-    func value(_ result: AssessmentSummary) -> String {
-      words.text(
-        .changeValueOn,
-        [
-          "value": words.value(of: result, score: changes.score, by: questionnaire),
-          "day": words.shortDay(result.localDay),
-        ])
-    }
-    return words.text(
-      .changeExtremes, ["best": value(best), "worst": value(worst)])
+    return "Best \(value(best, changes.score, questionnaire)), "
+      + "worst \(value(worst, changes.score, questionnaire))."
   }
 
   /// Returns a sentence naming the result that begins the course when none was chosen.
   package func courseStart(_ result: AssessmentSummary) -> String {
-    words.text(.changeCourseStart, ["day": words.shortDay(result.localDay)])
+    "The start of the course is taken to be \(words.shortDay(result.localDay)), the first result. If "
+      + "this course of care began later, name its first day: wellbeing subjects episode SUBJECT "
+      + "--from DAY"
   }
 
   // MARK: Differences and days
@@ -197,30 +186,24 @@ public struct ChangeTexts: Sendable {
   package func shortDifference(_ difference: ClosedRange<Double>) -> String {
     let (low, high) = (difference.lowerBound, difference.upperBound)
     if low == high {
-      guard low != 0 else { return words.text(.changeSame) }
-      return words.text(low > 0 ? .changeUp : .changeDown, ["n": points(low.magnitude)])
+      return low == 0 ? "no difference" : "\(low > 0 ? "up" : "down") \(points(low.magnitude))"
     }
     guard low >= 0 || high <= 0 else {
-      return words.text(.changeEitherWay, ["down": points(-low), "up": points(high)])
+      return "between \(points(-low)) lower and \(points(high)) higher"
     }
     let ends = [low.magnitude, high.magnitude].sorted()
-    return words.text(
-      low >= 0 ? .changeUpRange : .changeDownRange,
-      ["lowest": points(ends[0]), "highest": points(ends[1])])
+    return "\(low >= 0 ? "up" : "down") \(points(ends[0])) to \(points(ends[1]))"
   }
 
   /// Returns a difference, for example *9 points higher*, or a range.
   func difference(_ difference: ClosedRange<Double>) -> String {
     let value = difference.lowerBound
     guard value == difference.upperBound, value != 0 else { return shortDifference(difference) }
-    if value.magnitude == 1 { return words.text(value < 0 ? .changeLowerOne : .changeHigherOne) }
-    return words.text(
-      value < 0 ? .changeLower : .changeHigher, ["n": points(value.magnitude)])
+    return "\(pointsText(value.magnitude)) \(value < 0 ? "lower" : "higher")"
   }
 
-  func days(_ count: Int) -> String {
-    words.text(count == 1 ? .changeDaysOne : .changeDays, ["n": "\(count)"])
-  }
+  /// Returns a number of points, for example *1 point*.
+  func pointsText(_ value: Double) -> String { "\(points(value)) point\(value == 1 ? "" : "s")" }
 
   func set(_ statement: ChangeStatement) -> ChangeCriteria.Criterion? {
     criteria.criteria.first { $0.id == statement.criterion }

@@ -1,5 +1,6 @@
 public import WellbeingInstruments
 import WellbeingSamples
+import WellbeingTextFormats
 
 extension ChangeTexts {
   /// Returns the outcome in one sentence that names its span; nil if there is no outcome.
@@ -11,24 +12,20 @@ extension ChangeTexts {
     among others: [CombinedChange] = []
   ) -> Paragraph? {
     guard let outcome = change.outcome else { return nil }
-    var found = [words.text(Self.reliableFinding(outcome.change))]
+    var found = [Self.reliableFinding(outcome.change)]
     // Recovery is judged over the whole course.
-    if change.reference != .last { found.append(words.text(Self.recovery(outcome))) }
+    if change.reference != .last { found.append(Self.recovery(outcome)) }
     let relapse = others.first {
       $0.criterion == change.criterion && $0.reference == .last
         && $0.outcome?.change == .deterioration
     }
     if change.reference == .baseline, outcome.change != .deterioration, let relapse {
-      found.append(words.text(.changeRelapse, ["reference": reference(relapse)]))
+      found.append("but reliable deterioration since \(reference(relapse))")
     }
-    let text = words.text(
-      .changeTogether,
-      [
-        "measures": words.list(change.measures.map { name($0, questionnaires) }, .changeAnd),
-        "set": set(change), "reference": reference(change),
-        "outcome": found.joined(separator: "; "),
-      ])
-    return Paragraph(text: text, citations: outcome.citations)
+    let measures = seriesWords(change.measures.map { name($0, questionnaires) })
+    return Paragraph(
+      text: "\(measures) together, since \(reference(change)), in the terms of \(set(change)): "
+        + "\(found.joined(separator: "; ")).", citations: outcome.citations)
   }
 
   /// Returns what the last results are compared with, for example *the start, 3 Aug*.
@@ -36,27 +33,22 @@ extension ChangeTexts {
     let end = change.measures.map(\.end.localDay).max()
     let days = Set(change.measures.map(\.start.localDay)).sorted()
       .map { words.shortDay($0, besides: end ?? $0) }
-    let day =
-      days.count > 1
-      ? words.text(.changeDayRange, ["first": days[0], "last": days[days.count - 1]])
-      : days.first ?? ""
-    let name: GeneralTexts.Name =
-      switch change.reference {
-      case .last: .changeSinceLastVisit
-      case .complete: .changeSinceCompleteStart
-      case .baseline, .best: .changeSinceStart
-      }
-    return words.text(name, ["day": day])
+    let day = days.count > 1 ? "\(days[0]) to \(days[days.count - 1])" : days.first ?? ""
+    return switch change.reference {
+    case .last: "the last visit, \(day)"
+    case .complete: "the first complete results, \(day)"
+    case .baseline, .best: "the start, \(day)"
+    }
   }
 
-  private static func recovery(_ outcome: CombinedChange.Outcome) -> GeneralTexts.Name {
+  private static func recovery(_ outcome: CombinedChange.Outcome) -> String {
     switch (outcome.recovery, outcome.reliableRecovery) {
-    case (.met, .met): .changeRecoveredReliably
-    case (.met, .undetermined): .changeRecoveredOpen
-    case (.met, _): .changeRecovered
-    case (.notMet, _): .changeNotRecovered
-    case (.undetermined, _): .changeRecoveryOpen
-    default: .changeRecoveryNotJudged
+    case (.met, .met): "reliably recovered"
+    case (.met, .undetermined): "recovered; whether reliably cannot be determined"
+    case (.met, _): "recovered, but not reliably"
+    case (.notMet, _): "not recovered"
+    case (.undetermined, _): "recovery cannot be determined"
+    default: "recovery is not judged, because both measures were below the cut-off at the start"
     }
   }
 
@@ -69,9 +61,7 @@ extension ChangeTexts {
     if !outcome.decidingAnswers.isEmpty {
       let results = change.measures.flatMap { [$0.start, $0.end] }
       details.append(
-        words.text(
-          .changeDepends,
-          ["answers": answers(outcome.decidingAnswers, results, questionnaires)]))
+        "It depends on \(answers(outcome.decidingAnswers, results, questionnaires)).")
     }
     if outcome.isMixed { details.append(mixed(change, questionnaires)) }
     return details + remarks(change, questionnaires)
@@ -82,52 +72,41 @@ extension ChangeTexts {
   ) -> String {
     func list(_ end: KeyPath<CombinedChange.Measure, AssessmentSummary>) -> String {
       let values = change.measures.map { measure in
-        guard let questionnaire = definition(measure, questionnaires) else { return "" }
+        guard let questionnaire = definition(measure.questionnaire, questionnaires) else {
+          return ""
+        }
         let value = words.value(
           of: measure[keyPath: end], score: measure.score, by: questionnaire)
-        return words.text(
-          .changeMeasureValue, ["measure": name(measure, questionnaires), "points": value])
+        return "\(name(measure, questionnaires)) \(value)"
       }
       return values.joined(separator: ", ")
     }
-    let thresholds = change.measures.map { measure in
-      words.text(
-        .changeMeasureThreshold,
-        [
-          "measure": name(measure, questionnaires),
-          "points": points(measure.caseThreshold),
-        ])
+    let thresholds = change.measures.map {
+      "\(name($0, questionnaires)) \(points($0.caseThreshold)) or more"
     }
-    return words.text(
-      .changeTogetherValues,
-      [
-        "before": list(\.start), "after": list(\.end),
-        "thresholds": words.list(thresholds, .changeOr),
-      ])
+    return "\(list(\.start)) at the start; \(list(\.end)) at the end. The clinical cut-off is "
+      + "\(seriesWords(thresholds, "or"))."
   }
 
   private func mixed(_ change: CombinedChange, _ questionnaires: [Questionnaire]) -> String {
     func names(_ result: ChangeStatement.Result) -> String {
-      words.list(
-        change.measures.filter { $0.change == result }.map { name($0, questionnaires) },
-        .changeAnd)
+      seriesWords(
+        change.measures.filter { $0.change == result }.map { name($0, questionnaires) })
     }
-    return words.text(
-      .changeMixed,
-      [
-        "improved": names(.improvement), "deteriorated": names(.deterioration),
-        "set": set(change),
-      ])
+    return
+      "\(names(.improvement)) improved reliably and \(names(.deterioration)) deteriorated reliably. "
+      + "That this counts as no reliable change is not verified in the manual of \(set(change))."
   }
 
   private func remarks(
     _ change: CombinedChange, _ questionnaires: [Questionnaire]
   ) -> [String] {
     change.measures.flatMap { measure in
-      guard let questionnaire = definition(measure, questionnaires) else { return [String]() }
+      guard let questionnaire = definition(measure.questionnaire, questionnaires) else {
+        return [String]()
+      }
       return remarks(measure.remarks, measure.score, questionnaire).map {
-        words.text(
-          .changeMeasureRemark, ["measure": name(measure, questionnaires), "remark": $0])
+        "\(name(measure, questionnaires)): \($0)"
       }
     }
   }
@@ -141,36 +120,32 @@ extension ChangeTexts {
     switch obstacle {
     case .noGroup(let count, let known):
       let measures = measures(of: change.criterion).map { measure in
-        let days = known[measure.questionnaire].map { self.days($0) } ?? ""
-        return words.text(
-          .changeMeasureDays,
-          ["measure": name(measure.questionnaire, measure.score, questionnaires), "days": days])
+        let days = known[measure.questionnaire].map(self.days) ?? ""
+        return "\(name(measure.questionnaire, measure.score, questionnaires)) (\(days))"
       }
-      return words.text(
-        .changeNoGroup, ["measures": words.list(measures, .changeAnd), "days": days(count)])
+      return
+        "No results of \(seriesWords(measures)) were taken within \(counted(count, "day")) of each "
+        + "other, so no overall outcome is given."
     case .oneGroup(let count, let start):
       let measures = measures(of: change.criterion).map {
         name($0.questionnaire, $0.score, questionnaires)
       }
-      return words.text(
-        .changeOneGroup,
-        ["measures": words.list(measures, .changeAnd), "days": days(count), "start": days(start)])
+      return
+        "Results of \(seriesWords(measures)) were taken within \(counted(count, "day")) of each other "
+        + "only once (\(days(start))); a change needs two such times."
     case .laterAlone(let count, let results):
       let later = results.map { result in
         let measure = measures(of: change.criterion)
           .first { $0.questionnaire == result.questionnaire.id }
         let score = measure?.score ?? result.score?.id ?? ""
-        let questionnaire = questionnaires.first { $0.id == result.questionnaire.id }
-        return words.text(
-          .changeResultOn,
-          [
-            "measure": name(result.questionnaire.id, score, questionnaires),
-            "points": questionnaire.map { words.value(of: result, score: score, by: $0) } ?? "",
-            "day": words.shortDay(result.localDay),
-          ])
+        let value = definition(result.questionnaire.id, questionnaires).map {
+          words.value(of: result, score: score, by: $0)
+        }
+        return "\(name(result.questionnaire.id, score, questionnaires)) \(value ?? "") on "
+          + words.shortDay(result.localDay)
       }
-      return words.text(
-        .changeLaterAlone, ["results": words.list(later, .changeAnd), "days": days(count)])
+      return "No overall outcome: the other measure is missing within \(counted(count, "day")) of "
+        + "\(seriesWords(later))."
     case .otherScale: return remarks(change, questionnaires).joined(separator: " ")
     }
   }
@@ -188,10 +163,8 @@ extension ChangeTexts {
     criteria.criteria.first { $0.id == change.criterion }.map { words.text($0.title) } ?? ""
   }
 
-  private func definition(
-    _ measure: CombinedChange.Measure, _ questionnaires: [Questionnaire]
-  ) -> Questionnaire? {
-    questionnaires.first { $0.id == measure.questionnaire }
+  private func definition(_ id: String, _ questionnaires: [Questionnaire]) -> Questionnaire? {
+    questionnaires.first { $0.id == id }
   }
 
   private func name(
@@ -203,7 +176,7 @@ extension ChangeTexts {
   private func name(
     _ id: String, _ score: String, _ questionnaires: [Questionnaire]
   ) -> String {
-    questionnaires.first { $0.id == id }.map { words.name(of: score, in: $0) } ?? id
+    definition(id, questionnaires).map { words.name(of: score, in: $0) } ?? id
   }
 
   private func days(_ days: [LocalDay]) -> String {
@@ -211,7 +184,6 @@ extension ChangeTexts {
     guard let first = days.first, let last = days.last, first != last else {
       return days.first.map { words.shortDay($0) } ?? ""
     }
-    return words.text(
-      .changeDayRange, ["first": words.shortDay(first), "last": words.shortDay(last)])
+    return "\(words.shortDay(first)) to \(words.shortDay(last))"
   }
 }

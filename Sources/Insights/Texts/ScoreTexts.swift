@@ -1,31 +1,18 @@
 package import WellbeingInstruments
 package import WellbeingSamples
 
+/// The texts of a score, in English; what definitions say is in their own language.
 package struct ScoreTexts: Sendable {
-  let texts: GeneralTexts
   /// A BCP 47 tag.
   package let language: String
 
-  /// Creates the texts for a language.
-  ///
-  /// - Parameters:
-  ///   - texts: The sentences.
-  ///   - language: A BCP 47 tag; a missing language falls back to English.
-  package init(_ texts: GeneralTexts, language: String) {
-    self.texts = texts
+  /// - Parameter language: A BCP 47 tag; a missing language falls back to English.
+  package init(language: String = "en") {
     self.language = language
   }
 
-  /// Creates the texts for a language.
-  ///
-  /// - Parameter language: A BCP 47 tag; a missing language falls back to English.
-  package init(language: String = "en") {
-    self.init(GeneralTexts.builtIn, language: language)
-  }
-
-  package func text(_ name: GeneralTexts.Name, _ values: [String: String] = [:]) -> String {
-    texts.text(name, in: language, values)
-  }
+  package static let ifHolds =
+    "A change is stated only if it holds whatever the missing answers are."
 
   /// Returns a document's text, in the fallback language if it lacks this one.
   func text(_ localized: LocalizedText, or fallback: String? = nil) -> String {
@@ -38,30 +25,25 @@ package struct ScoreTexts: Sendable {
   package func value(
     of result: AssessmentSummary, score id: String, by questionnaire: Questionnaire
   ) -> String {
-    guard let score = result.score(id) else { return text(.scoreNoTotal) }
+    guard let score = result.score(id) else { return "no total" }
     guard let value = score.value else {
-      guard let range = score.possibleRange else { return text(.scoreNoTotal) }
-      return text(
-        .scoreNoTotalRange,
-        ["lowest": points(range.lowerBound), "highest": points(range.upperBound)])
+      return "no total"
+        + (score.possibleRange.map { " (\(points($0.lowerBound)) to \(points($0.upperBound)))" }
+          ?? "")
     }
     let rule = questionnaire.score(id)
     let band = score.band.map { band in
       rule?.band(band).map { text($0.text, or: questionnaire.languages.first) } ?? band
     }
     let notes = [band, note(on: score, rule)].compactMap(\.self)
-    guard !notes.isEmpty else { return points(value) }
-    return text(.scoreInBand, ["value": points(value), "band": notes.joined(separator: ", ")])
+    return points(value) + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
   }
 
   private func note(on score: Score, _ rule: Questionnaire.ScoreRule?) -> String? {
     switch score.basis {
-    case .prorated: text(.scoreEstimated)
+    case .prorated: "estimated"
     case .itemDeclined:
-      rule.map { rule in
-        let count = rule.items.count - (score.missing?.count ?? 1)
-        return text(.scoreItems, ["n": "\(count)", "of": "\(rule.items.count)"])
-      }
+      rule.map { "\($0.items.count - (score.missing?.count ?? 1)) of \($0.items.count) items" }
     case .complete, .totalOnly, .unscorable: nil
     }
   }
@@ -80,21 +62,6 @@ package struct ScoreTexts: Sendable {
   ///
   /// - Parameter other: Nil to have the year in any case.
   func shortDay(_ day: LocalDay, besides other: LocalDay? = nil) -> String {
-    func parts(_ day: LocalDay) -> [String] {
-      day.description.split(separator: "-").map(String.init)
-    }
-    let (date, months) = (parts(day), text(.months).split(separator: " "))
-    guard date.count == 3, let month = Int(date[1]), let number = Int(date[2]),
-      months.indices.contains(month - 1)
-    else { return day.description }
-    return text(
-      date[0] == other.map(parts)?[0] ? .shortDay : .shortDayOfYear,
-      ["day": "\(number)", "month": String(months[month - 1]), "year": date[0]])
-  }
-
-  func list(_ parts: [String], _ conjunction: GeneralTexts.Name) -> String {
-    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
-    let first = parts.dropLast().joined(separator: ", ")
-    return text(conjunction, ["first": first, "second": last])
+    other.map { LocalTime.brief(day, on: $0) } ?? LocalTime.written(day)
   }
 }

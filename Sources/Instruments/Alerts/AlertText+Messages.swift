@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 extension AlertText {
   func message(_ alert: RaisedAlert) -> [String] {
     guard audience == .person, let rule = rule(alert.item) else { return [staffMessage(alert)] }
@@ -29,10 +31,10 @@ extension AlertText {
       let text = rule.takenBackMessage.map { questionnaire.text($0, in: language) }
       let change =
         switch takenBack.now {
-        case .declined: texts.text(.stateDeclined, in: language)
+        case .declined: "declined"
         case let now?:
           "changed to \"\(words(for: now, to: rule.item))\""
-        case nil: texts.text(.stateBlank, in: language)
+        case nil: "left blank"
         }
       return [
         (text ?? Self.takenBack + questionnaire.text(rule.staffMessage, in: language))
@@ -79,8 +81,7 @@ extension AlertText {
     let own = alert.state == .raised ? own(.staff, alert.item, language) : nil
     let message = own?.replacing("{answer}", with: words(for: alert)) ?? alert.staffMessage
     guard let answeredDays else { return message }
-    let name: GeneralTexts.Name = answeredDays == 1 ? .answeredOneDay : .answeredDays
-    return "\(message) \(texts.text(name, in: language, ["n": "\(answeredDays)"]))"
+    return "\(message) Answered \(counted(answeredDays, "day")) ago."
   }
 
   private func words(for alert: RaisedAlert) -> String {
@@ -99,19 +100,19 @@ extension AlertText {
   private func staffMessage(
     _ alert: UnassessedAlert, _ rule: Questionnaire.AlertRule
   ) -> String {
-    let state: GeneralTexts.Name
+    let state: String
     switch alert.reason {
     case .totalOnly: return questionnaire.text(rule.totalOnlyMessage, in: language)
-    case .leftBlank: state = .stateBlank
-    case .declined: state = .stateDeclined
-    case .notShown: state = .stateNotShown
-    case .noAnswerSaved: state = .stateStopped
+    case .leftBlank: state = "left blank"
+    case .declined: state = "declined"
+    case .notShown: state = "not asked"
+    case .noAnswerSaved: state = "shown, but no answer was saved"
     }
     let stopped = alert.reason == .noAnswerSaved ? rule.stoppedMessage : nil
     return
       (own(.notAssessed, alert.item, language)
       ?? questionnaire.text(stopped ?? rule.notAssessedMessage, in: language))
-      .replacing("{state}", with: texts.text(state, in: language))
+      .replacing("{state}", with: state)
   }
 
   /// A person is not told about a question that they never saw. That only their total is known

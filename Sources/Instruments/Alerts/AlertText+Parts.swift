@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 extension AlertText {
   static let contactsMark = "{contacts}"
 
@@ -6,7 +8,7 @@ extension AlertText {
   /// The sentence before the list ends with a colon; what follows the list is a part of its own.
   ///
   /// - Parameter introduction: What introduces the list in a text that does not mention it.
-  func paragraph(_ text: String, otherwise introduction: GeneralTexts.Name) -> String {
+  func paragraph(_ text: String, otherwise introduction: PersonWord) -> String {
     let filled =
       text
       .replacing("{giver}, ", with: isGiven ? texts.text(.whoGave, in: language) + ", " : "")

@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 /// What is said about alerts: always before any score, and never left out.
 package struct AlertText {
   let questionnaire: Questionnaire
@@ -63,7 +65,7 @@ package struct AlertText {
   /// - Parameter isAlone: Whether nothing else is said, so that it names the contacts.
   package func unsaved(isAlone: Bool) -> [String] {
     withEnglish { text in
-      let parts: [GeneralTexts.Name] =
+      let parts: [PersonWord] =
         [.unsaved, readers == .unsavedGiven ? .unsavedGiveBack : .unsavedLater]
         + (isAlone ? [.unsavedHelp] : [])
       let words = parts.map { texts.text($0, in: text.language) }.joined(separator: " ")

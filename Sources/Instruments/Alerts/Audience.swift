@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 package enum ReaderRole {
   /// The person whose result it is.
   case person
@@ -95,7 +97,7 @@ extension Questionnaire {
         (
           .person,
           ContactText(
-            SupportContacts.builtIn, own: nil, region: country?.filled, locale: nil,
+            own: nil, region: country?.filled, locale: nil,
             reader: translation(in: language).flatMap { PersonTexts.builtIn($0.language) }),
           readers?.filled.map { .named($0) } ?? .nobody
         )

@@ -23,7 +23,7 @@ package struct ContactText {
     }
   }
 
-  package let contacts: SupportContacts
+  private let contacts = SupportContacts.builtIn
   /// An institution's own line, which comes first in every country; nil if there is none.
   package let own: Line?
   /// The code of the country that was named.
@@ -41,11 +41,10 @@ package struct ContactText {
   ///     named.
   ///   - isBrief: Whether only these are listed then, so that the list fits a page of an alert.
   package init(
-    _ contacts: SupportContacts, own: Line?, region: String?, locale: String?,
-    isBrief: Bool = false, reader: PersonTexts? = nil
+    own: Line?, region: String?, locale: String?, isBrief: Bool = false,
+    reader: PersonTexts? = nil
   ) {
     self.reader = reader
-    self.contacts = contacts
     self.own = own
     country = region
     self.locale = locale

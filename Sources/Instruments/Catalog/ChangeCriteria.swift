@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 /// The sets of rules for interpreting a change between two results, such as those of a health
 /// service. They are kept in data, like the instruments.
 ///

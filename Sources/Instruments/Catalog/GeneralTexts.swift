@@ -1,72 +1,32 @@
-import WellbeingTextFormats
+package import WellbeingTextFormats
 
-/// The sentences that are shown for every questionnaire, kept in data like the instruments.
-package struct GeneralTexts: Sendable, Hashable {
-  static let fileName = "texts.json"
+/// The sentences that a person who answers reads, in every language.
+package struct GeneralTexts: Sendable {
+  /// The words in languages that were added.
+  private var added: [String: PersonWords] = [:]
 
-  private var texts: [Name: LocalizedText]
-
-  /// The embedded sentences, with those of the embedded languages.
-  package static let builtIn = {
-    let languages = PersonTexts.builtInLanguages
-    let texts = languages.map { language in
-      (language, FurtherTexts { PersonTexts.builtIn(language)?.texts[$0] })
-    }
-    return english.adding(Dictionary(uniqueKeysWithValues: texts))
-  }()
-
-  /// The embedded sentences without translations.
-  static let english = EmbeddedFile.value(of: fileName, shape)
+  /// The sentences in the embedded languages.
+  package static let builtIn = GeneralTexts()
 
   /// Returns the sentences with those of other languages.
   package func adding(_ others: some Sequence<PersonTexts>) -> GeneralTexts {
-    let texts = others.map { other in (other.language, FurtherTexts { other.texts[$0] }) }
-    return adding(Dictionary(texts) { first, _ in first })
-  }
-
-  private func adding(_ others: [String: FurtherTexts]) -> GeneralTexts {
     var whole = self
-    for name in Self.toPerson { whole.texts[name]?.add(others, at: name.rawValue) }
+    for other in others { whole.added[other.language] = other.words }
     return whole
   }
 
   /// Returns a sentence with its placeholders filled in.
   ///
   /// - Parameters:
-  ///   - name: The sentence.
   ///   - language: A BCP 47 tag; falls back to English if the language is missing.
   ///   - values: The value of each `{placeholder}`.
   package func text(
-    _ name: Name, in language: String = "en", _ values: [String: String] = [:]
+    _ name: PersonWord, in language: String = "en", _ values: [String: String] = [:]
   ) -> String {
-    let text = texts[name]?.text(in: language) ?? ""
-    return values.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
-  }
-
-  /// Returns the language of the sentences that suits a BCP 47 tag, by lookup after RFC 4647: `en` for
-  /// `en-GB`; nil if the sentences are in no such language.
-  package func language(for tag: String) -> String? {
-    let languages = texts.values.first?.languages ?? []
-    let common = languages.filter { language in
-      texts.values.allSatisfy { $0.languages.contains(language) }
+    let offered = ["en"] + PersonTexts.builtInLanguages + added.keys
+    let words = language.language(among: offered).flatMap {
+      PersonTexts.builtIn($0)?.words ?? added[$0]
     }
-    return tag.language(among: common)
+    return (words ?? PersonWords())(name, values)
   }
-
-  private init(texts: [Name: LocalizedText]) {
-    self.texts = texts
-  }
-}
-
-extension GeneralTexts {
-  static let shape: Shape<GeneralTexts> = object(
-    "", opening(), required("version", .version),
-    required("texts", Shape.map(of: .text, keys: { _ in Name.allCases.map(\.rawValue) })),
-    make: { _, _, texts in
-      GeneralTexts(
-        texts: Dictionary(
-          uniqueKeysWithValues: texts.compactMap { key, text in
-            Name(rawValue: key).map { ($0, text) }
-          }))
-    })
 }

@@ -5,8 +5,6 @@ package struct PersonTexts: Sendable, Hashable {
   package let language: String
   package let status: Translation.Status
   package let words: PersonWords
-  /// The sentences by the name in texts.json.
-  let texts: [String: String]
   /// What contacts say, by the English text with {1}, {2} … for numbers and words in capitals.
   let contacts: [String: String]
 
@@ -57,18 +55,6 @@ package struct PersonTexts: Sendable, Hashable {
       $0.replacing("{\($1.offset + 1)}", with: $1.element)
     }
   }
-}
-
-extension GeneralTexts {
-  /// The sentences that a person who answers can read.
-  static let toPerson: [Name] = [
-    .readByNobody, .readBy, .readByGiver, .readByStaff, .answersNotKept, .unsavedAlert,
-    .unsavedAlertGiven, .unsaved, .unsavedGiveBack, .unsavedLater, .unsavedHelp, .firstKept,
-    .firstKeptGiven, .whoGave, .noTotalOne, .noTotalMany, .noTotalNone, .between, .betweenInBand,
-    .betweenAtLeast, .betweenBelow, .prorated, .impliedPerson, .totalOnly, .notDiagnosis, .danger,
-    .noContact, .help, .likelyCountry, .supportElsewhere, .support, .alertPerson,
-    .ownAlert, .ownAlerts,
-  ]
 }
 
 extension SupportContacts {

@@ -1,33 +1,22 @@
 import Foundation
-import WellbeingQuestionnaires
-import Synchronization
-package import WellbeingTextFormats
+import WellbeingTextFormats
 
 /// The definitions that are available to a program.
 ///
 /// The built-in ones are part of the binary and are decoded on first use.
 public struct QuestionnaireCatalog: Sendable {
   /// A definition that is decoded on first use.
-  private final class Entry: Sendable {
+  private struct Entry: Sendable {
     let id: String
     let isBuiltIn: Bool
-    private let load: @Sendable () throws(DefinitionError) -> Questionnaire
-    private let decoded = Mutex<Questionnaire?>(nil)
+    let decoded: Later<Result<Questionnaire, DefinitionError>>
 
     init(
-      id: String, isBuiltIn: Bool,
+      _ id: String, isBuiltIn: Bool,
       load: @escaping @Sendable () throws(DefinitionError) -> Questionnaire
     ) {
-      self.id = id
-      self.isBuiltIn = isBuiltIn
-      self.load = load
-    }
-
-    func questionnaire() throws(DefinitionError) -> Questionnaire {
-      if let known = decoded.withLock({ $0 }) { return known }
-      let questionnaire = try load()
-      decoded.withLock { $0 = questionnaire }
-      return questionnaire
+      (self.id, self.isBuiltIn) = (id, isBuiltIn)
+      decoded = Later { Result(catching: load) }
     }
   }
 
@@ -37,7 +26,7 @@ public struct QuestionnaireCatalog: Sendable {
   public static let builtIn = QuestionnaireCatalog(
     entries: EmbeddedFile.questionnaires
       .map { name in
-        Entry(id: String(name.dropLast(".json".count)), isBuiltIn: true) {
+        Entry(String(name.dropLast(".json".count)), isBuiltIn: true) {
           () throws(DefinitionError) in
           try Questionnaire(decoding: EmbeddedFile.bytes(named: name) ?? [])
             .withBuiltInTranslations
@@ -55,8 +44,7 @@ public struct QuestionnaireCatalog: Sendable {
   ///
   /// - Throws: ``DefinitionError`` if the definition is not valid.
   public func questionnaire(_ id: String) throws(DefinitionError) -> Questionnaire? {
-    guard let entry = entries.first(where: { $0.id == id }) else { return nil }
-    return try entry.questionnaire()
+    try entries.first { $0.id == id }?.decoded.value.get()
   }
 
   /// Returns whether the definition with an id is part of the binary.
@@ -83,8 +71,8 @@ public struct QuestionnaireCatalog: Sendable {
     catalog.entries = entries.map { entry in
       let own = translations.filter { $0.questionnaire.id == entry.id }
       guard !own.isEmpty else { return entry }
-      return Entry(id: entry.id, isBuiltIn: entry.isBuiltIn) { () throws(DefinitionError) in
-        own.reduce(try entry.questionnaire()) { $0.adding($1) }
+      return Entry(entry.id, isBuiltIn: entry.isBuiltIn) { () throws(DefinitionError) in
+        own.reduce(try entry.decoded.value.get()) { $0.adding($1) }
       }
     }
     return catalog
@@ -100,7 +88,7 @@ public struct QuestionnaireCatalog: Sendable {
     precondition(!isBuiltIn(id))
     var catalog = self
     catalog.entries.removeAll { $0.id == id }
-    catalog.entries.append(Entry(id: id, isBuiltIn: false, load: load))
+    catalog.entries.append(Entry(id, isBuiltIn: false, load: load))
     return catalog
   }
 }
@@ -161,51 +149,14 @@ public enum CatalogError: WellbeingError, Hashable {
   }
 }
 
-/// The data files that are part of the binary.
-package enum EmbeddedFile {
-  /// The names of the files, for example `gad-7.json`.
-  static let names: [String] = (0..<wellbeing_file_count).map {
-    // The names are C constants.
-    unsafe String(cString: wellbeing_files[$0].name)
-  }
-
+extension EmbeddedFile {
   static let questionnaires = names.filter {
     $0.hasSuffix(".json") && !others.contains($0) && !$0.contains("/")
       && $0.count { $0 == "." } == 1
   }
 
   private static let others: Set = [
-    ChangeCriteria.fileName, GeneralTexts.fileName, RiskWords.fileName, SupportContacts.fileName,
+    ChangeCriteria.fileName, PersonWord.fileName, RiskWords.fileName, SupportContacts.fileName,
     "state-of-mind.json",
   ]
-
-  /// Returns the bytes of a file, or nil if there is no file with that name.
-  package static func bytes(named name: String) -> [UInt8]? {
-    guard let index = names.firstIndex(of: name) else { return nil }
-    // The bytes are C constants in UTF-8, with a zero behind them.
-    return Array(unsafe String(cString: wellbeing_files[index].bytes).utf8)
-  }
-
-  /// Returns what a file says. The tests read every file, so that it cannot be missing or invalid.
-  package static func value<Value>(
-    of name: String, _ shape: Shape<Value>, languages: [String] = []
-  ) -> Value {
-    value(of: name) { bytes throws(DefinitionError) in
-      try shape.decode(bytes, languages: languages)
-    }
-  }
-
-  static func value<Value>(
-    of name: String, _ decode: ([UInt8]) throws(DefinitionError) -> Value
-  ) -> Value {
-    guard let value = try? decode(bytes(named: name) ?? []) else {
-      preconditionFailure("the embedded file '\(name)' is not valid")
-    }
-    return value
-  }
-
-  /// Returns the text of a file; empty if there is no file with that name.
-  package static func text(named name: String) -> String {
-    String(decoding: bytes(named: name) ?? [], as: UTF8.self)
-  }
 }

@@ -30,7 +30,7 @@ package struct QuestionnaireFolder: Sendable, Hashable {
   /// - Throws: `FileError` of the kinds `folderWritableByOthers`, `notPermitted` and others.
   package func ids() throws(FileError) -> [String] {
     guard try isThere() else { return [] }
-    return try Folder(path).names().compactMap(Self.id).sorted()
+    return try names(where: Questionnaire.Key.isWellFormed(id:))
   }
 
   /// Returns the stored document of a definition, or nil if there is none.
@@ -39,7 +39,7 @@ package struct QuestionnaireFolder: Sendable, Hashable {
   package func document(_ id: String) throws(FileError) -> [UInt8]? {
     guard try isThere(), Questionnaire.Key.isWellFormed(id: id) else { return nil }
     do throws(FileError) {
-      return try PrivateFile(path(of: id)).bytes(atMost: Questionnaire.Limits.documentBytes + 1)
+      return try bytes(of: id)
     } catch {
       guard error.kind == .missing else { throw error }
       return nil
@@ -81,7 +81,8 @@ package struct QuestionnaireFolder: Sendable, Hashable {
 
   /// What was added in other languages, and why what is there cannot be used.
   package struct Translations: Sendable {
-    package var forms: [Translation] = []
+    /// The forms and their short forms, file by file.
+    package internal(set) var forms: [Translation] = []
     /// The words to the person that were added, by language.
     package var addedPersons: [String: PersonTexts] = [:]
     /// The languages that have words to the person, in alphabetical order.
@@ -93,8 +94,6 @@ package struct QuestionnaireFolder: Sendable, Hashable {
       PersonTexts.builtIn(language) ?? addedPersons[language]
     }
     package var faults: [(name: String, error: DefinitionError)] = []
-    /// By the name of the file without its ending.
-    package var files: [String: [Translation]] = [:]
 
     package init() {}
   }
@@ -105,43 +104,17 @@ package struct QuestionnaireFolder: Sendable, Hashable {
   ) throws(FileError) -> Translations {
     var found = Translations()
     guard try isThere() else { return found }
-    let names = try Folder(path).names().compactMap(Self.translation).sorted()
-    for name in names.sorted(by: { Self.isOfPerson($0) && !Self.isOfPerson($1) }) {
+    let names = try names(where: Self.isTranslation)
+    for name in names.filter(Self.isOfPerson) + names.filter({ !Self.isOfPerson($0) }) {
       let isAdmissible = try isAdmissible(name)
-      func refuse(_ problem: Problem) throws(DefinitionError) {
-        throw DefinitionError(
-          faults: [DefinitionFault(problem: problem)])
-      }
       do throws(DefinitionError) {
-        let document = try? PrivateFile(path(of: name)).bytes(
-          atMost: Questionnaire.Limits.documentBytes + 1)
-        guard isAdmissible, let document else {
-          try refuse(.notPrivate)
-          continue
-        }
-        if Self.isOfPerson(name) {
-          let texts = try PersonTexts(decoding: document, besides: found.personLanguages)
-          if name != "\(PersonTexts.fileStem).\(texts.language)" {
-            try refuse(.nameOfOtherLanguage(texts.language))
-          }
-          found.addedPersons[texts.language] = texts
-        } else {
-          let forms = try Translation.decode(document) { try? catalog.questionnaire($0) }
-          guard let language = forms.first?.language else { continue }
-          if name != "\(forms[0].questionnaire.id).\(language)" {
-            try refuse(.nameOfOtherLanguage(language))
-          }
-          if found.person(language) == nil { try refuse(.noWordsToPerson(language)) }
-          found.forms += forms
-          found.files[name] = forms
-        }
+        let document = isAdmissible ? try? bytes(of: name) : nil
+        guard let document else { throw DefinitionError(.notPrivate) }
+        try found.add(document, named: name, catalog)
       } catch {
-        found.faults.append(
-          (
-            name,
-            DefinitionError(
-              faults: error.faults, omittedCount: error.omittedCount, file: path(of: name))
-          ))
+        let error = DefinitionError(
+          faults: error.faults, omittedCount: error.omittedCount, file: path(of: name))
+        found.faults.append((name, error))
       }
     }
     return found
@@ -149,21 +122,20 @@ package struct QuestionnaireFolder: Sendable, Hashable {
 
   /// Adds a translation that was checked, under the name that it has.
   package func add(translation document: [UInt8], named name: String) throws {
+    try locked { try PrivateFile(path(of: name)).replace(by: document) }
+  }
+
+  /// Makes the folder if it is missing, and changes something in it.
+  private func locked<Result>(_ change: () throws -> Result) throws -> Result {
     try Folder(path).make()
     guard try isThere() else { throw FileError(.missingFolder, path) }
     let lock = try DirectoryLock(path)
     defer { lock.release() }
-    try PrivateFile(path(of: name)).replace(by: document)
+    return try change()
   }
 
-  private static func isOfPerson(_ name: String) -> Bool {
+  fileprivate static func isOfPerson(_ name: String) -> Bool {
     name.hasPrefix(PersonTexts.fileStem + ".")
-  }
-
-  /// The name of a translation without its ending, such as `phq-9.vi`; nil for other files.
-  private static func translation(_ file: String) -> String? {
-    let name = file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : ""
-    return isTranslation(name) ? name : nil
   }
 
   private static func isTranslation(_ name: String) -> Bool {
@@ -174,14 +146,17 @@ package struct QuestionnaireFolder: Sendable, Hashable {
 
   // MARK: Names
 
+  private func bytes(of name: String) throws(FileError) -> [UInt8] {
+    try PrivateFile(path(of: name)).bytes(atMost: Questionnaire.Limits.documentBytes + 1)
+  }
+
   /// Returns the path of a definition, whether or not it exists.
   package func path(of id: String) -> String { path + "/" + id + Self.ending }
 
-  /// Returns the id in a file's name, or nil if it is not the name of a definition.
-  private static func id(of file: String) -> String? {
-    guard file.hasSuffix(ending) else { return nil }
-    let id = String(file.dropLast(ending.count))
-    return Questionnaire.Key.isWellFormed(id: id) ? id : nil
+  /// The names of the files without their ending, in alphabetical order.
+  private func names(where isMeant: (String) -> Bool) throws(FileError) -> [String] {
+    try Folder(path).names().filter { $0.hasSuffix(Self.ending) }
+      .map { String($0.dropLast(Self.ending.count)) }.filter(isMeant).sorted()
   }
 
   private static let ending = ".json"
@@ -231,11 +206,7 @@ package struct QuestionnaireFolder: Sendable, Hashable {
     guard !QuestionnaireCatalog.builtIn.isBuiltIn(questionnaire.id) else {
       throw CatalogError.idBuiltIn(questionnaire.id)
     }
-    try Folder(path).make()
-    guard try isThere() else { throw FileError(.missingFolder, path) }
-    let lock = try DirectoryLock(path)
-    defer { lock.release() }
-    return try put(questionnaire)
+    return try locked { try put(questionnaire) }
   }
 
   private func put(_ questionnaire: Questionnaire) throws -> Addition {
@@ -271,5 +242,27 @@ package struct QuestionnaireFolder: Sendable, Hashable {
     guard isThere else { return false }
     try PrivateFile(path(of: id)).remove()
     return true
+  }
+}
+
+extension QuestionnaireFolder.Translations {
+  /// Adds a file, if it is valid and has the name of what it holds.
+  fileprivate mutating func add(
+    _ document: [UInt8], named name: String, _ catalog: QuestionnaireCatalog
+  ) throws(DefinitionError) {
+    func check(_ stem: String, _ language: String) throws(DefinitionError) {
+      if name != "\(stem).\(language)" { throw DefinitionError(.nameOfOtherLanguage(language)) }
+    }
+    guard !QuestionnaireFolder.isOfPerson(name) else {
+      let texts = try PersonTexts(decoding: document, besides: personLanguages)
+      try check(PersonTexts.fileStem, texts.language)
+      addedPersons[texts.language] = texts
+      return
+    }
+    let read = try Translation.decode(document) { try? catalog.questionnaire($0) }
+    guard let first = read.first else { return }
+    try check(first.questionnaire.id, first.language)
+    if person(first.language) == nil { throw DefinitionError(.noWordsToPerson(first.language)) }
+    forms += read
   }
 }

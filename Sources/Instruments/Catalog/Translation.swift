@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 /// The texts of a questionnaire in another language: those of the form, verbatim, and what else the
 /// person reads.
 package struct Translation: Sendable, Hashable {
@@ -54,9 +56,7 @@ package struct Translation: Sendable, Hashable {
       (
         name,
         Later {
-          EmbeddedFile.value(of: name) { bytes throws(DefinitionError) in
-            try decode(bytes) { plain[$0]?.value }
-          }
+          EmbeddedFile.value(of: name) { try decode($0) { plain[$0]?.value } }
         }
       )
     }

@@ -28,12 +28,12 @@ extension Document {
   convenience init(dataFile bytes: [UInt8]) throws(DefinitionError) {
     let limit = Questionnaire.Limits.documentBytes
     guard bytes.count <= limit else {
-      throw DefinitionError(faults: [DefinitionFault(problem: .tooLarge(limit: limit))])
+      throw DefinitionError(.tooLarge(limit: limit))
     }
     do throws(Problem) {
       try self.init(parsing: bytes)
     } catch {
-      throw DefinitionError(faults: [DefinitionFault(.syntax(error).at(error.place))])
+      throw DefinitionError(.syntax(error).at(error.place))
     }
   }
 

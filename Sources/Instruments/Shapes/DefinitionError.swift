@@ -15,6 +15,8 @@ public struct DefinitionError: WellbeingError, Hashable {
     self.init(faults: found.faults, omittedCount: found.omittedCount)
   }
 
+  package init(_ problem: Problem) { self.init(faults: [DefinitionFault(problem)]) }
+
   package init(faults: [DefinitionFault], omittedCount: Int = 0, file: String? = nil) {
     self.faults = faults
     self.omittedCount = omittedCount

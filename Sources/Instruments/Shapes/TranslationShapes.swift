@@ -68,7 +68,7 @@ extension Translation {
     "The texts of a questionnaire in another language, or the program's words to a person who answers.",
     [
       ("questionnaire", .later(file.named("form"))),
-      ("words", .later(PersonTexts.shape.named("person"))),
+      ("texts", .later(PersonTexts.shape.named("person"))),
     ])
 
   private static let file: Shape<File> = object(
@@ -154,10 +154,8 @@ extension PersonTexts {
     Translation.language, optional("translator", .line, "Who translated the texts."),
     optional("licence", .line, "Under what terms the texts may be used."), Translation.status,
     required(
-      "words", texts(PersonWord.allCases.map { ("\($0)", $0.rawValue) }), "The words of pages."),
-    required(
-      "texts", texts(GeneralTexts.toPerson.map { ($0.rawValue, GeneralTexts.english.text($0)) }),
-      "The sentences of texts.json that a person reads."),
+      "texts", texts(PersonWord.allCases.map { ($0.rawValue, $0.english) }),
+      "The sentences of texts.json."),
     required(
       "contacts", contacts,
       "What is said of helplines, by the English text with {1}, {2} for its numbers, which are never translated."
@@ -165,11 +163,10 @@ extension PersonTexts {
 
   private init(
     _: Bool, _: Int, language: String, translator: String?, licence: String?,
-    status: Translation.Status, words: [String: String], texts: [String: String],
-    contacts: [String: String]
+    status: Translation.Status, texts: [String: String], contacts: [String: String]
   ) {
-    let pairs = PersonWord.allCases.compactMap { word in words["\(word)"].map { (word, $0) } }
-    (self.language, self.status, self.texts, self.contacts) = (language, status, texts, contacts)
+    let pairs = PersonWord.allCases.compactMap { word in texts[word.rawValue].map { (word, $0) } }
+    (self.language, self.status, self.contacts) = (language, status, contacts)
     self.words = PersonWords(Dictionary(uniqueKeysWithValues: pairs))
   }
 

@@ -302,7 +302,7 @@ final class AdministrationSession {
   /// That an alert in a language has no helpline to show; empty if it has, or is given one.
   private func missingHelp(of questionnaire: Questionnaire, in language: String) -> String {
     guard !questionnaire.alerts.isEmpty, context.settings.supportLine.value == nil,
-      let missing = presenter.knownContacts.missingHelp(in: language)
+      let missing = SupportContacts.builtIn.missingHelp(in: language)
     else { return "" }
     return " This program has \(missing). If you have a line of your own, set 'supportLine'."
   }

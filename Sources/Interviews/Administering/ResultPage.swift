@@ -112,7 +112,7 @@ extension ResultPage {
     let keptWords = presenter.keptWords(assessment, isSaved: isSaved, for: audience)
     self.init(
       title: questionnaire.name(in: language), alerts: [],
-      paragraphs: (isHandedOver ? Self.notRaised(result, presenter.texts) : []) + words.paragraphs
+      paragraphs: (isHandedOver ? Self.notRaised(result) : []) + words.paragraphs
         + (isHandedOver && !result.sameDay.results.isEmpty
           ? ["\(result.sameDay.words) This one is kept as well."] : [])
         + [keptWords])
@@ -136,9 +136,10 @@ extension ResultPage {
     if let alert = (assessment.alerts + result.takenBack).first,
       let number = questionnaire.number(of: alert.item)
     {
-      alertRemark = presenter.texts.text(
-        audience == .staff ? .alertStaff : .alertPerson, in: language,
-        ["n": "\(number)", "reference": assessment.uuid.reference])
+      alertRemark =
+        audience == .staff
+        ? "Question \(number) raised an alert. To review it: wellbeing review "
+          + assessment.uuid.reference : presenter.texts.text(.alertPerson, in: language)
     }
     self.questionnaire = questionnaire
     self.audience = audience
@@ -162,9 +163,7 @@ extension ResultPage {
   }
 
   /// Returns a sentence for each alert item whose answer raised no alert.
-  private static func notRaised(
-    _ result: QuestionnaireRun.Result, _ texts: GeneralTexts
-  ) -> [String] {
+  private static func notRaised(_ result: QuestionnaireRun.Result) -> [String] {
     let (assessment, questionnaire) = (result.assessment, result.questionnaire)
     let others = Set(
       (assessment.alerts + result.takenBack).map(\.item)
@@ -174,8 +173,9 @@ extension ResultPage {
         let choice = assessment.answers[id].flatMap({ questionnaire.item(id)?.choice(of: $0) })
       else { return nil }
       let answer = questionnaire.text(choice.text, in: questionnaire.languageOfStaff)
-      return texts.text(
-        .noAlert, ["n": "\(number)", "answer": answer])
+      return
+        "No alert: item \(number) was answered \"\(answer)\". That does not rule out risk. If you have "
+        + "any concern, ask."
     }
   }
 }

@@ -26,9 +26,7 @@ struct ChangeLines {
       let criteria = context.criteria()
       let (changes, worse) = course.changes(
         to: assessment.uuid, by: questionnaire, criteria, at: context.runtime.clock())
-      let texts = ChangeTexts(
-        GeneralTexts.builtIn, criteria: criteria,
-        language: questionnaire.languageOfStaff)
+      let texts = ChangeTexts(criteria: criteria, language: questionnaire.languageOfStaff)
       let usesArrows = context.console.usesUnicode && !context.console.isAccessible
       var lines = changes.flatMap { change in
         guard audience == .staff else {

@@ -1,13 +1,14 @@
+import WellbeingInsights
 package import WellbeingInstruments
 import WellbeingTextFormats
 
 /// The page about a questionnaire, for the people who answer it.
 ///
-/// It leaves out anything shown only to staff, such as symptom patterns.
+/// It leaves out anything shown only to staff, such as symptom patterns. Its own sentences are in English.
 package struct QuestionnairePage {
   let questionnaire: Questionnaire
   let language: String
-  let texts: GeneralTexts
+  private let texts = GeneralTexts.builtIn
   /// Nil leaves out where to get help.
   let contacts: ContactText?
   let readers: Readers
@@ -15,12 +16,11 @@ package struct QuestionnairePage {
   var files: [String] = []
 
   package init(
-    questionnaire: Questionnaire, language: String, texts: GeneralTexts, contacts: ContactText?,
+    questionnaire: Questionnaire, language: String, contacts: ContactText?,
     readers: Readers, files: [String] = []
   ) {
     self.questionnaire = questionnaire
     self.language = language
-    self.texts = texts
     self.contacts = contacts
     self.readers = readers
     self.files = files
@@ -30,10 +30,11 @@ package struct QuestionnairePage {
     let all =
       [measures] + lessons
       + [
-        section("scoring", .learnScoring, questionnaire.scores.flatMap(score)),
-        section("cutoffs", .learnCutoffs, cutoffs),
-        section("unanswered", .learnUnanswered, unanswered),
-        section("alerts", .learnAlerts, alerts), section("limits", .learnLimits, limits),
+        section("scoring", "How it is scored", questionnaire.scores.flatMap(score)),
+        section("cutoffs", "What the cut-offs mean", cutoffs),
+        section("unanswered", "If a question is not answered", unanswered),
+        section("alerts", "A question that is considered on its own", alerts),
+        section("limits", "What a result cannot tell you", limits),
         help,
       ]
     let sections = all.filter { !$0.parts.isEmpty }
@@ -47,37 +48,37 @@ package struct QuestionnairePage {
 
   private var works: String {
     let options = files.map { "--definition \(shellQuoted($0))" }
-    return said(.learnWorks, ["id": ([questionnaire.id] + options).joined(separator: " ")])
+    return "Full references for the names in brackets: wellbeing questionnaires cite "
+      + ([questionnaire.id] + options).joined(separator: " ")
   }
 
   private func text(_ localized: LocalizedText) -> String { localized.text(in: language) ?? "" }
 
-  private func said(_ name: GeneralTexts.Name, _ values: [String: String] = [:]) -> String {
-    texts.text(name, in: language, values)
+  private func section(
+    _ id: String, _ title: String, _ parts: [LearnPage.Part]
+  ) -> LearnPage.Section {
+    LearnPage.Section(id: id, title: title, parts: parts)
   }
 
-  private func section(
-    _ id: String, _ title: GeneralTexts.Name, _ parts: [LearnPage.Part]
-  ) -> LearnPage.Section {
-    LearnPage.Section(id: id, title: said(title), parts: parts)
-  }
+  static let notDiagnosis = "A result is a screening result, not a diagnosis."
+  static let helpTitle = "Where to find someone to talk to"
 
   // MARK: The instrument
 
   private var measures: LearnPage.Section {
     let period = [
       text(questionnaire.measures.text),
-      said(.learnPeriod, ["period": text(questionnaire.recallPeriod.text)]),
+      "It asks about \(text(questionnaire.recallPeriod.text)).",
       questionnaire.retestInterval.map { text($0.text) },
     ].compactMap { $0 }
     let studied: [LearnPage.Part] = questionnaire.population.map {
-      .entry(said(.learnStudied, ["population": text($0.text)]), sources: $0.sources)
+      .entry("Studied in: \(text($0.text))", sources: $0.sources)
     }
     let intended = questionnaire.intendedFor.map {
       LearnPage.Part.entry(text($0.text), sources: $0.sources)
     }
     return section(
-      "measures", .learnMeasures,
+      "measures", "What it measures",
       [.text(period.joined(separator: " "))] + [intended].compactMap(\.self) + studied)
   }
 
@@ -92,21 +93,18 @@ package struct QuestionnairePage {
   // MARK: Scores
 
   private func score(_ score: Questionnaire.ScoreRule) -> [LearnPage.Part] {
-    let values = [
-      "score": text(score.title), "count": "\(score.items.count)",
-      "lowest": points(score.range.minimum), "highest": points(score.range.maximum),
-    ]
-    let method: GeneralTexts.Name =
+    let range = "\(points(score.range.minimum)) to \(points(score.range.maximum))"
+    let method =
       switch score.method {
-      case .sum: .learnSum
-      case .mean: .learnMean
-      case .count: .learnCount
+      case .sum: "The points for the answers are added up."
+      case .mean: "The score is the average of the points."
+      case .count: "The score is the number of answers that reach a threshold."
       }
     let sentences = [
-      said(.learnScoreRange, values), said(method),
-      score.reversed.isEmpty ? nil : said(.learnReversed),
-      score.multiplier == 1 ? nil : said(.learnTimes, ["factor": "\(score.multiplier)"]),
-      score.conversionTable.isEmpty ? nil : said(.learnTable),
+      "\(text(score.title)): \(score.items.count) questions, \(range) points.", method,
+      score.reversed.isEmpty ? nil : "Some questions are scored in reverse.",
+      score.multiplier == 1 ? nil : "The result is multiplied by \(score.multiplier).",
+      score.conversionTable.isEmpty ? nil : "The result is converted to the score with a table.",
     ].compactMap { $0 }
     return [.text(sentences.joined(separator: " ")), .scale(scale(score))]
   }
@@ -117,12 +115,13 @@ package struct QuestionnairePage {
       parts: score.bands.map { band in
         ScaleText.Part(
           start: band.range.minimum, end: score.end(of: band, upTo: score.range.maximum),
-          edge: points(band.range.minimum), range: range(band.range),
+          edge: points(band.range.minimum),
+          range: rangeWords(band.range.minimum, band.range.maximum),
           name: printable(text(band.text)))
       },
       lastEdge: points(score.range.maximum),
       marks: score.primaryCutoffs(in: language).map { cutoff in
-        let mark = said(.learnMark, ["cutoff": points(cutoff.atLeast)])
+        let mark = "cut-off: \(points(cutoff.atLeast)) or more"
         let people = cutoff.sex.map { " (\(words(for: $0)))" } ?? ""
         return ScaleText.Mark(value: cutoff.atLeast, name: printable(mark + people))
       })
@@ -133,14 +132,8 @@ package struct QuestionnairePage {
     questionnaire.scores.count == 1 ? "" : "\(text(score.title)): "
   }
 
-  private func range(_ range: Questionnaire.ScoreRange) -> String {
-    let (lowest, highest) = (points(range.minimum), points(range.maximum))
-    guard lowest != highest else { return lowest }
-    return said(.learnRange, ["lowest": lowest, "highest": highest])
-  }
-
   private func words(for sex: Questionnaire.Sex) -> String {
-    said(sex == .female ? .learnWomen : .learnMen)
+    sex == .female ? "women" : "men"
   }
 
   // MARK: Cut-offs
@@ -150,7 +143,13 @@ package struct QuestionnairePage {
       score.cutoffs.filter { $0.language == nil || $0.language == language }
         .map { .entry(sentence($0, of: score), sources: $0.sources) }
     }
-    return all.isEmpty ? [] : [.text(said(.learnCutoffsUse))] + all
+    return all.isEmpty
+      ? []
+      : [
+        .text(
+          "No cut-off is perfect. It misses some people who have the condition, and some people without "
+            + "it reach it.")
+      ] + all
   }
 
   /// Describes a cut-off, its accuracy in numbers of people, and the population it was found in.
@@ -167,41 +166,40 @@ package struct QuestionnairePage {
   }
 
   private func figures(_ cutoff: Questionnaire.Cutoff) -> String {
-    var values = ["cutoff": points(cutoff.atLeast), "condition": text(cutoff.condition)]
-    values["found"] = cutoff.sensitivity.map { people($0.minimum, $0.maximum) }
-    values["reached"] = cutoff.specificity.map { people(1 - $0.maximum, 1 - $0.minimum) }
-    let name: GeneralTexts.Name =
-      switch (values["found"], values["reached"]) {
-      case (.some, .some): .learnFound
-      case (.some, nil): .learnFoundOnly
-      case (nil, .some): .learnReachedOnly
-      case (nil, nil): .learnCutoffOnly
-      }
-    return said(name, values)
+    let (limit, condition) = ("\(points(cutoff.atLeast)) or more", text(cutoff.condition))
+    let found = cutoff.sensitivity.map { people($0.minimum, $0.maximum) }
+    let reached = cutoff.specificity.map { people(1 - $0.maximum, 1 - $0.minimum) }
+    return switch (found, reached) {
+    case (let found?, let reached?):
+      "\(found) people with \(condition) scored \(limit); so did \(reached) people without it."
+    case (let found?, nil): "\(found) people with \(condition) scored \(limit)."
+    case (nil, let reached?): "\(reached) people without \(condition) also scored \(limit)."
+    case (nil, nil): "\(limit) is the cut-off for \(condition)."
+    }
   }
 
   /// Formats a range of proportions as numbers of people out of 100, rounded half up.
   private func people(_ minimum: Double, _ maximum: Double) -> String {
     // Studies give at most three decimals; binary floating-point error must not affect rounding.
     let numbers = [minimum, maximum].map { "\((Int(($0 * 1000).rounded()) + 5) / 10)" }
-    let number =
-      numbers[0] == numbers[1]
-      ? numbers[0] : said(.learnRange, ["lowest": numbers[0], "highest": numbers[1]])
-    return said(.learnShare, ["n": number, "of": "100"])
+    let number = numbers[0] == numbers[1] ? numbers[0] : "\(numbers[0]) to \(numbers[1])"
+    return "\(number) of 100"
   }
 
   // MARK: Answers
 
   private var unanswered: [LearnPage.Part] {
-    [.text(said(.learnNeverZero))] + questionnaire.scores.flatMap(policies) + notApplicable
-      + declined
+    let neverZero =
+      "An unanswered question is never counted as zero. A score is worked out without it only if a rule "
+      + "allows that. Otherwise you see the lowest and highest the score could be."
+    return [.text(neverZero)] + questionnaire.scores.flatMap(policies) + notApplicable + declined
   }
 
   private func policies(_ score: Questionnaire.ScoreRule) -> [LearnPage.Part] {
     score.missing.map { rule in
-      let values = ["n": "\(rule.maximumMissing)", "of": "\(score.items.count)"]
-      return .entry(
-        "\(prefix(score))\(said(.learnPolicy, values)) \(text(rule.text))",
+      .entry(
+        "\(prefix(score))If this was chosen beforehand, the score is estimated when no more than "
+          + "\(rule.maximumMissing) of the \(score.items.count) answers are missing. \(text(rule.text))",
         sources: rule.sources)
     }
   }
@@ -209,8 +207,9 @@ package struct QuestionnairePage {
   private var notApplicable: [LearnPage.Part] {
     questionnaire.items.compactMap { item in
       item.notApplicable.map { rule in
-        let values = ["n": number(of: item.id), "answer": text(rule.text)]
-        return .entry(said(.learnNotApplicable, values), sources: rule.sources)
+        .entry(
+          "If question \(number(of: item.id)) does not apply to you, choose \"\(text(rule.text))\". It is "
+            + "then left out of the total.", sources: rule.sources)
       }
     }
   }
@@ -218,8 +217,9 @@ package struct QuestionnairePage {
   private var declined: [LearnPage.Part] {
     questionnaire.scores.compactMap { score in
       score.declined.map { rule in
-        let sentence = said(.learnDeclined, ["n": number(of: rule.item)])
-        return .entry(prefix(score) + sentence, sources: rule.sources)
+        .entry(
+          "\(prefix(score))You can choose not to answer question \(number(of: rule.item)). The score then "
+            + "leaves it out.", sources: rule.sources)
       }
     }
   }
@@ -228,10 +228,15 @@ package struct QuestionnairePage {
     let rules: [LearnPage.Part] = questionnaire.alerts.map { rule in
       let choices = questionnaire.item(rule.item)?.choiceSet.choices ?? []
       let answer = choices.first { $0.value == rule.atLeast }.map { text($0.text) }
-      let values = ["n": number(of: rule.item), "answer": answer ?? "\(rule.atLeast)"]
-      return .text(said(.learnAlert, values), sources: rule.sources)
+      return .text(
+        "Question \(number(of: rule.item)) is considered on its own, whatever the total. If you answer "
+          + "\"\(answer ?? "\(rule.atLeast)")\" or more often, you will see where to find help before you "
+          + "see any score. If somebody asks you the questions, they will see a note about it.",
+        sources: rule.sources)
     }
-    return rules.isEmpty ? [] : rules + [.text(said(.learnAlertOpen))]
+    let open =
+      "If you leave it out, that is mentioned too. A missing answer is never taken as \"no\"."
+    return rules.isEmpty ? [] : rules + [.text(open)]
   }
 
   /// Returns the number of the question, starting at 1.
@@ -248,17 +253,18 @@ package struct QuestionnairePage {
       let cutoffs = questionnaire.score(notice.score)?.cutoffs ?? []
       return !cutoffs.contains { $0.atLeast == notice.atLeast && $0.sensitivity != nil }
     }
-    return [.text(said(.learnNotDiagnosis))]
+    return [.text(Self.notDiagnosis)]
       + notices.map { .text(text($0.text), sources: $0.sources) }
   }
 
   private var help: LearnPage.Section {
-    guard let contacts else { return section("help", .learnHelp, []) }
-    let introduction = said(.danger, ["contacts": ""]).prefix { $0 != ":" }
+    guard let contacts else { return section("help", Self.helpTitle, []) }
+    let introduction = texts.text(.danger, in: language, ["contacts": ""]).prefix { $0 != ":" }
     let readers = questionnaire.alerts.isEmpty ? nil : texts.text(readers, in: language)
-    let ending = [contacts.lack(texts), readers, said(.support)].compactMap(\.self)
+    let ending = [contacts.lack(texts), readers, texts.text(.support, in: language)].compactMap(
+      \.self)
     return section(
-      "help", .learnHelp,
+      "help", Self.helpTitle,
       [.text("\(introduction):"), .contacts(contacts.lines)] + ending.map { .text($0) })
   }
 }

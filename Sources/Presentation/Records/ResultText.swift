@@ -121,7 +121,7 @@ package struct ResultText {
     var values = ["lowest": points(lowest), "highest": points(highest)]
     // If cut-offs differ by sex, only what holds for both.
     let cutoffs = rule.primaryCutoffs(in: language).map(\.atLeast)
-    let name: GeneralTexts.Name
+    let name: PersonWord
     if let band = rule.band(containing: lowest), band == rule.band(containing: highest) {
       values["band"] = printable(band.text.text(in: language) ?? band.id)
       name = .betweenInBand

@@ -311,7 +311,7 @@ package struct ClinicianReport {
       ]
     }
     guard !blocks.isEmpty else { return .init("How to read this", []) }
-    let means = source.data.texts.words.text(.changeIfHolds)
+    let means = ScoreTexts.ifHolds
     let list = cited.map { text in
       line(text + " ") + (works[text]?.address.map { [.link($0)] } ?? [])
     }

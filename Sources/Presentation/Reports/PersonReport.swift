@@ -69,7 +69,7 @@ package struct PersonReport {
   }
 
   /// Returns the sentence before the helplines.
-  private func introduction(_ name: GeneralTexts.Name, in language: String) -> String {
+  private func introduction(_ name: PersonWord, in language: String) -> String {
     String(source.texts.text(name, in: language).prefix { $0 != "{" }).trimmingSpaces
   }
 
@@ -88,7 +88,7 @@ package struct PersonReport {
             group[0].questionnaire.text($0.text, in: TrendWords.language)
           } : []
       })
-    told.insert(source.texts.text(.learnNotDiagnosis))
+    told.insert(QuestionnairePage.notDiagnosis)
     let asks = zip(source.groups, pages).flatMap { group, sections -> [ReportContent.Block] in
       let parts = sections.filter { ["measures", "limits"].contains($0.id) }.flatMap(\.parts)
       let words = parts.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
@@ -109,12 +109,12 @@ package struct PersonReport {
     ]
     return ReportContent(
       Self.title, running: source.running(Self.title),
-      facts: source.facts([source.texts.text(.learnNotDiagnosis)]),
+      facts: source.facts([QuestionnairePage.notDiagnosis]),
       sections: [.init("Please tell someone", help ?? [])]
         + (try source.groups.map(section)) + [
           try moods(), .init("What you were asked, and what a result cannot tell you", asks),
           .init("What is planned", [.list(source.plans.map { line($0) })].filter { _ in hasPlans }),
-          .init(source.texts.text(.learnHelp), help == nil && isWhole ? [.list(contacts)] : []),
+          .init(QuestionnairePage.helpTitle, help == nil && isWhole ? [.list(contacts)] : []),
           .init(
             "About this page",
             [.fields(["Whom you can ask about this page"])]

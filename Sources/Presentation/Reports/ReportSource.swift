@@ -242,7 +242,7 @@ package struct ReportSource {
   func page(of questionnaire: Questionnaire) -> LearnPage {
     QuestionnairePage(
       questionnaire: questionnaire, language: questionnaire.pageLanguage,
-      texts: texts, contacts: contacts, readers: .nobody
+      contacts: contacts, readers: .nobody
     ).page
   }
 

@@ -143,7 +143,7 @@ package struct BulkSummaryText {
   private var faults: [String] {
     summary.items.filter { !$0.invalid.isEmpty }.flatMap { item in
       let count = item.invalid.values.reduce(0, +)
-      let kinds = CellFault.Kind.allCases.compactMap { kind in
+      let kinds = CellFault.allCases.compactMap { kind in
         item.invalid[kind].map { "\(kind.noun) \($0)" }
       }
       return wrapped(
@@ -211,7 +211,7 @@ extension ColumnMapping.Method {
   }
 }
 
-extension CellFault.Kind {
+extension CellFault {
   fileprivate var noun: String {
     switch self {
     case .number: "other numbers"

@@ -82,7 +82,7 @@ package struct TrendPage {
       isForStaff && namesOption && !query.isFull
       && data.scores.contains { $0.changes != nil }
     let more = hasMore ? " Sources and details: --sources" : ""
-    return style.lines([Span(data.texts.words.text(.notDiagnosis) + more, .quiet)])
+    return style.lines([Span(GeneralTexts.builtIn.text(.notDiagnosis) + more, .quiet)])
   }
 
   private var isForStaff: Bool { audience == .staff }

@@ -147,8 +147,7 @@ package struct TrendData {
     self.combined = combined
     self.comparison = comparison
     self.criteria = criteria
-    texts = ChangeTexts(
-      .builtIn, criteria: criteria, language: TrendWords.language)
+    texts = ChangeTexts(criteria: criteria, language: TrendWords.language)
   }
 
   /// Returns only some of the measures, and no change of several questionnaires together.

@@ -1,4 +1,5 @@
 import WellbeingInstruments
+import WellbeingTextFormats
 
 /// The names of State of Mind's words and how they are offered, kept in a data file so that adding
 /// a language needs no code.

@@ -177,7 +177,7 @@ package struct ChoiceQuestion: Question {
     case .choose(let index): chosen = .chosen(index)
     case .way(let reply): chosen = reply
     case .confirm:
-      if chosen == nil { message = PersonWord.nothingChosen.rawValue }
+      if chosen == nil { message = PersonWord.nothingChosen.english }
       return chosen
     case nil: break
     }

@@ -194,14 +194,14 @@ package final class LineDialog: Dialog {
       switch word {
       // U+FFFD stands for bytes that were not valid text.
       case _ where typed.unicodeScalars.contains("\u{FFFD}"):
-        refuse(PersonWord.notUTF8.rawValue, says)
+        refuse(PersonWord.notUTF8.english, says)
       case "" where !question.takesEmpty: refuse(question.nothing + question.hint, says)
       case "quit" where context.leaving != .never:
         guard case .afterAsking(let sentence) = context.leaving, !isSecond else { return .quit }
         say("\(sentence) \(says(.quitAgain))")
         asked = word
       case "back" where context.canGoBack: return .back
-      case "back" where context.leaving != .never: refuse(PersonWord.noWayBack.rawValue, says)
+      case "back" where context.leaving != .never: refuse(PersonWord.noWayBack.english, says)
       case "repeat": show(question, above)
       case "help": help(question, context)
       default:
@@ -279,7 +279,7 @@ package final class LineDialog: Dialog {
         default:
           let label = typed.withASCIIDigits
           if let place = notice.choices?.labels.firstIndex(of: label) { return .chosen(place) }
-          refuse(PersonWord.readOrRepeat.rawValue, says)
+          refuse(PersonWord.readOrRepeat.english, says)
         }
       } catch is DialogEnd {
         // Neither Ctrl-D nor Ctrl-C on a handed-over device confirms. If the input has ended for

@@ -77,7 +77,7 @@ package struct Notice: Question {
     case .choose:
       // Keys typed ahead for the page before do not choose.
       guard press.shownFor >= Self.readingTime else {
-        message = PersonWord.momentThenNumber.rawValue
+        message = PersonWord.momentThenNumber.english
         return nil
       }
       return press.key.text.flatMap { choices?.labels.firstIndex(of: $0) }.map(Reply.chosen)

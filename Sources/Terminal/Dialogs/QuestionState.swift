@@ -20,7 +20,7 @@ struct QuestionState<Q: Question> {
     self.question = question
     scroll.isReadWhole = question.isReadWhole
     self.remarks = .spaced(remarks)
-    notice = hasDroppedKeys ? PersonWord.keysIgnored.rawValue : nil
+    notice = hasDroppedKeys ? PersonWord.keysIgnored.english : nil
   }
 
   /// Returns the frame to show, and records which part of the page is in view.
@@ -48,7 +48,7 @@ struct QuestionState<Q: Question> {
   /// - Returns: The answer that ends the question; nil to continue.
   mutating func handle(_ press: KeyPress) -> Answered<Q.Reply>? {
     guard press.key != .overduePaste else {
-      notice = PersonWord.pasteOpen.rawValue
+      notice = PersonWord.pasteOpen.english
       return nil
     }
     let press =
@@ -83,7 +83,7 @@ struct QuestionState<Q: Question> {
     if let reply, question.requiresReadingToEnd(for: reply), !scroll.hasShownEnd {
       scroll.pageDown()
       question.cancelPending()
-      notice = PersonWord.readToEnd.rawValue
+      notice = PersonWord.readToEnd.english
       return nil
     }
     question = next
@@ -103,7 +103,7 @@ struct QuestionState<Q: Question> {
       help = PageScroll()
     } else if !scroll.take(key, except: taken) {
       if case .paste = key {
-        notice = PersonWord.noPasting.rawValue
+        notice = PersonWord.noPasting.english
       } else if question.message == nil {
         let help = opensHelp ? " Press ? to see the keys." : ""
         notice = words(.keyDoesNothing) + help

@@ -187,7 +187,7 @@ package struct ReviewQuestion: Question {
       guard isOnSave else { return row.map { _ in .open(cursor) } }
       // A second Enter on the question before must not save what nobody looked at.
       guard press.shownFor >= Self.leastTime else {
-        notice = PersonWord.checkThenSave.rawValue
+        notice = PersonWord.checkThenSave.english
         return nil
       }
       return .save

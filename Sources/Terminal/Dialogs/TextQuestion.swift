@@ -133,7 +133,7 @@ package struct TextQuestion: Question {
     let typed = text.trimmingSpaces
     if typed.isEmpty, !allowsEmpty {
       message =
-        PersonWord.nothingTyped.rawValue
+        PersonWord.nothingTyped.english
         + (skip == nil ? "" : " To leave this question unanswered, press Tab, then Enter.")
       return nil
     }

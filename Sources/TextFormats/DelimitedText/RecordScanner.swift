@@ -32,7 +32,7 @@ package struct RecordScanner {
   /// Finds the cells of the next record, however many it has.
   ///
   /// - Returns: Nil at the end of the block.
-  package mutating func next() throws(RecordFault) -> [Cell]? {
+  package mutating func next() throws(Problem) -> [Cell]? {
     guard skipToRecord() else { return nil }
     var cells: [Cell] = []
     var isLast = false
@@ -46,43 +46,33 @@ package struct RecordScanner {
 
   /// Finds the cells of the next record.
   ///
-  /// - Parameter cells: The output buffer: as many elements as a record must have, at least one.
-  /// - Returns: Whether there was a record before the end of the block.
+  /// - Parameter cells: Gets the first cells of the record; at least one element.
+  /// - Returns: The number of cells that the record has; nil at the end of the block.
   package mutating func next(
     into cells: UnsafeMutableBufferPointer<Cell>
-  ) throws(RecordFault) -> Bool {
+  ) throws(Problem) -> Int? {
     precondition(!cells.isEmpty, "a record has a cell")
-    guard skipToRecord() else { return false }
-    for index in cells.indices {
-      let isLast = try scan(&cells[index], number: index + 1)
-      guard isLast == (index == cells.count - 1) else {
-        throw try wrongCount(index + 1, isWhole: isLast, expected: cells.count)
-      }
+    guard skipToRecord() else { return nil }
+    for index in cells.indices where try scan(&cells[index], number: index + 1) {
+      return index + 1
     }
-    return true
+    return try passRest(cells.count)
   }
 
   /// Skips the next record, however many cells it has.
   ///
   /// - Returns: Whether there was a record before the end of the block.
-  package mutating func skip() throws(RecordFault) -> Bool {
+  package mutating func skip() throws(Problem) -> Bool {
     guard skipToRecord() else { return false }
     _ = try passRest(0)
     return true
-  }
-
-  private mutating func wrongCount(
-    _ found: Int, isWhole: Bool, expected: Int
-  ) throws(RecordFault) -> RecordFault {
-    let count = isWhole ? found : try passRest(found)
-    return fault(.cellCount(count, expected: expected), cell: min(count, expected + 1))
   }
 
   /// Skips the record's remaining cells.
   ///
   /// - Parameter found: The number of cells found already.
   /// - Returns: The number of cells of the record.
-  private mutating func passRest(_ found: Int) throws(RecordFault) -> Int {
+  private mutating func passRest(_ found: Int) throws(Problem) -> Int {
     var count = found
     var isLast = false
     var cell = Cell(start: 0, end: 0, quotes: .none)
@@ -112,7 +102,7 @@ package struct RecordScanner {
   ///
   /// - Returns: Whether it is the record's last.
   @inline(__always)
-  private mutating func scan(_ cell: inout Cell, number: Int) throws(RecordFault) -> Bool {
+  private mutating func scan(_ cell: inout Cell, number: Int) throws(Problem) -> Bool {
     cell.start = Int32(truncatingIfNeeded: position)
     if base[position] == UInt8(ascii: "\"") {
       cell.quotes = try passQuoted(number)
@@ -138,9 +128,9 @@ package struct RecordScanner {
   ///
   /// - Returns: Whether a record ends there.
   @inline(__always)
-  private mutating func passEnd(_ number: Int, isQuoted: Bool) throws(RecordFault) -> Bool {
+  private mutating func passEnd(_ number: Int, isQuoted: Bool) throws(Problem) -> Bool {
     // A quoted cell can end with the block.
-    guard position < count else { throw fault(.unclosedQuote, cell: number) }
+    guard position < count else { throw problem(Problem.unclosedQuote(cell:line:), cell: number) }
     let byte = base[position]
     position += 1
     if byte == delimiter { return false }
@@ -148,10 +138,14 @@ package struct RecordScanner {
       nextLine += 1
       return true
     }
-    if isQuoted, byte != UInt8(ascii: "\r") { throw fault(.textAfterQuote, cell: number) }
-    guard byte == UInt8(ascii: "\r") else { throw fault(.quoteInside, cell: number) }
+    if isQuoted, byte != UInt8(ascii: "\r") {
+      throw problem(Problem.textAfterQuote(cell:line:), cell: number)
+    }
+    guard byte == UInt8(ascii: "\r") else {
+      throw problem(Problem.quoteInside(cell:line:), cell: number)
+    }
     guard position < count, base[position] == UInt8(ascii: "\n") else {
-      throw fault(.carriageReturn, cell: number)
+      throw problem(Problem.carriageReturn(cell:line:), cell: number)
     }
     position += 1
     nextLine += 1
@@ -159,7 +153,7 @@ package struct RecordScanner {
   }
 
   /// Moves past the closing quotation mark of a cell.
-  private mutating func passQuoted(_ number: Int) throws(RecordFault) -> Quotes {
+  private mutating func passQuoted(_ number: Int) throws(Problem) -> Quotes {
     var quotes = Quotes.around
     position += 1
     while position < count {
@@ -171,10 +165,10 @@ package struct RecordScanner {
       quotes = .doubled
       position += 1
     }
-    throw fault(.unclosedQuote, cell: number)
+    throw problem(Problem.unclosedQuote(cell:line:), cell: number)
   }
 
-  private func fault(_ kind: RecordFault.Kind, cell: Int) -> RecordFault {
-    RecordFault(line: line, cell: cell, kind: kind)
-  }
+  /// Not inlined, so that what makes a problem is apart from what is done for each cell.
+  @inline(never)
+  private func problem(_ make: (Int, Int) -> Problem, cell: Int) -> Problem { make(cell, line) }
 }

@@ -138,24 +138,37 @@ extension JSONForm {
   }
 
   private static func append(_ string: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    var previous: UInt8 = 0
-    for byte in string.utf8 {
-      if let escape = jsonEscape(of: byte, after: previous) {
-        if byte >= 0x80 { bytes.removeLast() }
-        bytes += escape.utf8
-      } else {
-        bytes.append(byte)
-      }
-      previous = byte
-    }
-    bytes.append(UInt8(ascii: "\""))
+    var string = string
+    string.withUTF8 { text in writeJSONString(text) { bytes.append(contentsOf: $0) } }
   }
+}
+
+/// Passes a text as a JSON string, with its quotation marks, to a closure, one part after another.
+package func writeJSONString(
+  _ text: UnsafeBufferPointer<UInt8>, _ write: (UnsafeBufferPointer<UInt8>) -> Void
+) {
+  let mark: StaticString = "\""
+  let quote = UnsafeBufferPointer(start: mark.utf8Start, count: 1)
+  write(quote)
+  var start = 0
+  for place in text.indices {
+    let byte = text[place]
+    guard
+      byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        || (0x7F..<0xA0).contains(byte),
+      var escape = jsonEscape(of: byte, after: place > 0 ? text[place - 1] : 0)
+    else { continue }
+    write(UnsafeBufferPointer(rebasing: text[start..<(byte < 0x80 ? place : place - 1)]))
+    escape.withUTF8(write)
+    start = place + 1
+  }
+  write(UnsafeBufferPointer(rebasing: text[start...]))
+  write(quote)
 }
 
 /// Returns the escape for a UTF-8 byte in a JSON string, or for both bytes of a control character
 /// from U+0080 to U+009F, which ends with it; nil if the byte needs none.
-package func jsonEscape(of byte: UInt8, after previous: UInt8) -> String? {
+private func jsonEscape(of byte: UInt8, after previous: UInt8) -> String? {
   switch byte {
   case UInt8(ascii: "\""): "\\\""
   case UInt8(ascii: "\\"): "\\\\"

@@ -91,11 +91,24 @@ struct AgreementTests {
         var options = BulkScorer.Options()
         options.policy = policy
         options.coding = sheets.coding
+        options.trustsCoding = true
         let rows = (0..<rowCount).map { _ in sheets.next() }
         let header = "id," + sheets.items.map(\.id).joined(separator: ",")
         let file = rows.enumerated().reduce(into: header + "\n") { $0 += "\($1.0),\($1.1.row)\n" }
         let run = InMemoryRun(BulkScorer(questionnaire, options: options), Array(file.utf8))
-        _ = try run.result.get()
+        let outcome = try run.result.get()
+        let imported = try ImportedSheets(questionnaire, Array(file.utf8), options.coding)
+        #expect(imported.firstDifference(from: outcome) == nil, "\(Rounds.replay(seed))")
+        #expect(
+          zip(imported.rows, rows).allSatisfy { $0.problem != nil || $0.answers == $1.answers },
+          "\(Rounds.replay(seed))")
+        options.trustsCoding = false
+        let doubted = InMemoryRun(BulkScorer(questionnaire, options: options), Array(file.utf8))
+        let doubt = imported.doubt
+        #expect(
+          doubted.refusal == doubt.flatMap { $0.isRefused ? $0.problem : nil },
+          "\(Rounds.replay(seed))")
+        #expect((try? doubted.outcome.doubt) == (doubt?.isRefused == false ? doubt?.problem : nil))
         let expected = ExpectedRow(questionnaire, policy: policy)
         try #require(run.lines.count == rows.count + 1)
         let scored = try SQLiteSheets(

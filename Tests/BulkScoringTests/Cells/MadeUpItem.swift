@@ -24,6 +24,11 @@ extension Questionnaire.Item {
 }
 
 extension CellLexicon {
+  /// What a cell of an item stands for, in UTF-8 or not.
+  func code(of content: some Sequence<UInt8>, item: Int) -> CellCode {
+    code(of: content, kind: kind(of: item))
+  }
+
   /// What a cell stands for.
   func code(_ cell: String, item: Int = 0) -> CellCode { code(of: cell.utf8, item: item) }
 

@@ -129,29 +129,28 @@ struct FileHeaderTests {
       [0xEF, 0xBB, 0xBF, 0x69, 0x00, 0x0A],
     ] as [[UInt8]])
   func wide(bytes: [UInt8]) {
-    #expect(throws: BulkScoringError(.notUTF8)) { try Self.read(bytes) }
+    #expect(throws: BulkScoringError(.wideText)) { try Self.read(bytes) }
   }
 
   @Test(
     "a spreadsheet was read as a table, or taken for UTF-16",
     arguments: [[], [0x0A], [0x14, 0x00, 0x06, 0x00, 0x0A]] as [[UInt8]])
   func spreadsheet(end: [UInt8]) {
-    let error = BulkScoringError(.spreadsheet)
-    #expect(throws: error) { try Self.read([0x50, 0x4B, 0x03, 0x04] + end) }
-    #expect(error.message == "The file: this is a spreadsheet or another archive: save it as CSV.")
+    #expect(throws: BulkScoringError(.zipArchive)) {
+      try Self.read([0x50, 0x4B, 0x03, 0x04] + end)
+    }
   }
 
   @Test(
     "cannot be read where quotation marks or carriage returns stand wrong",
     arguments: [
-      ("id,\"a\nb\n", 1, 2, RecordFault.Kind.unclosedQuote),
-      ("\nid,a\"b\n", 2, 2, .quoteInside), ("\"id\" ,b\n", 1, 1, .textAfterQuote),
-      ("id\rb\r", 1, 1, .carriageReturn),
+      ("id,\"a\nb\n", Problem.unclosedQuote(cell: 2, line: 1)),
+      ("\nid,a\"b\n", .quoteInside(cell: 2, line: 2)),
+      ("\"id\" ,b\n", .textAfterQuote(cell: 1, line: 1)),
+      ("id\rb\r", .carriageReturn(cell: 1, line: 1)),
     ])
-  func malformed(text: String, line: Int, cell: Int, kind: RecordFault.Kind) {
-    #expect(
-      throws: BulkScoringError(.malformed(RecordFault(line: line, cell: cell, kind: kind)))
-    ) { try Self.read(text) }
+  func malformed(text: String, problem: Problem) {
+    #expect(throws: BulkScoringError(problem)) { try Self.read(text) }
   }
 
   @Test(
@@ -161,8 +160,7 @@ struct FileHeaderTests {
     let cell = text == "\r" ? 1 : 2
     #expect(
       throws: BulkScoringError(
-        .malformed(
-          RecordFault(line: 1, cell: cell, kind: .carriageReturn)))
+        .carriageReturn(cell: cell, line: 1))
     ) { try Self.read(text) }
   }
 
@@ -170,7 +168,7 @@ struct FileHeaderTests {
   func endless() {
     let rest = String(repeating: "1,2\n", count: 300)
     #expect(
-      throws: BulkScoringError(.malformed(RecordFault(line: 1, cell: 2, kind: .quoteInside)))
+      throws: BulkScoringError(.quoteInside(cell: 2, line: 1))
     ) { try Self.read("\u{FEFF}id,5\" pipe\n" + rest, recordLimit: 1000) }
     #expect(throws: BulkScoringError(.recordTooLong(line: 1, limit: 1000))) {
       try Self.read("id,\"pipe\n" + rest, recordLimit: 1000)

@@ -55,6 +55,10 @@ struct FuzzTests {
       return "\(outcome.raggedRows) rows of \(reference.raggedCount) are ragged"
     }
     if outcome.raggedRows > 0, outcome.faultCount == 0 { return "a ragged row is not named" }
+    let imported = try ImportedSheets(outcome.questionnaire, file)
+    if let line = imported.firstDifference(from: outcome) {
+      return "an import says something else of line \(line)"
+    }
     if outcome.counts.rows != rows { return "\(outcome.counts.rows) rows of \(rows) are counted" }
     if options.form == .jsonLines {
       return run.lines.count == rows ? nil : "\(run.lines.count) lines for \(rows) rows"
@@ -67,14 +71,14 @@ struct FuzzTests {
   ) -> String? {
     let line = refusal.place?.line
     switch refusal.code {
-    case "malformed":
+    case "quoteInside", "textAfterQuote", "unclosedQuote", "carriageReturn":
       return line == reference.malformedLine && line != nil
         ? nil : "line \(line ?? 0) is refused instead of \(reference.malformedLine ?? 0)"
     case "notJSON":
       return (1...lines).contains(line ?? 0) ? nil : "there is no line \(line ?? 0)"
     case "noHeader": return reference.records.isEmpty ? nil : "there is a header"
     case "shiftedCoding": return reference.malformedLine == nil ? nil : "the whole is not read"
-    case "columnNameTaken", "notUTF8", "noColumn", "severalColumns", "severalSeries",
+    case "columnNameTaken", "wideText", "noColumn", "severalColumns", "severalSeries",
       "seriesOfOtherLength", "doubtfulSeries", "nothingFound":
       return nil
     default: return refusal.code

@@ -26,7 +26,7 @@ struct JSONRowsTests {
     struct Fault: Decodable, Equatable {
       let column: String
       let item: String
-      let kind: CellFault.Kind
+      let kind: CellFault
     }
 
     let schemaVersion: Int

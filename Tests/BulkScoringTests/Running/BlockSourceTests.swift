@@ -154,7 +154,7 @@ struct RecordLimitTests {
     let inside = Self.blocks("a,\"\n\"\nc,5\" pipe\n" + rest, inBlocksOf: capacity)
     #expect(
       (inside.failure as? BulkScoringError)?.problem
-        == .malformed(RecordFault(line: 3, cell: 2, kind: .quoteInside)))
+        == .quoteInside(cell: 2, line: 3))
     let open = Self.blocks("a,\"\n\"\nc,\"pipe\n" + rest, inBlocksOf: capacity)
     #expect(
       (open.failure as? BulkScoringError)?.problem == .recordTooLong(line: 3, limit: Self.limit),

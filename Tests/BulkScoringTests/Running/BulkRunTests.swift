@@ -138,9 +138,7 @@ struct BulkRunTests {
     let run = try InMemoryRun.of(LongNotes.file(rows))
     #expect(
       run.refusal
-        == .malformed(
-          RecordFault(
-            line: LongNotes.line(ofRow: 11), cell: 2, kind: .quoteInside)))
+        == .quoteInside(cell: 2, line: LongNotes.line(ofRow: 11)))
     let records = try ScannedRows.ids(of: run.output)
     #expect(records == (0..<11).map(String.init))
   }
@@ -180,7 +178,7 @@ struct BulkRunTests {
     let run = try InMemoryRun.of(text, pieces: pieces)
     #expect(run.output == whole.output)
     #expect(try run.outcome.faults == whole.outcome.faults)
-    #expect(try whole.outcome.faults.map(\.line) == [5])
+    #expect(try whole.outcome.faults.map(\.place?.line) == [5])
     #expect(run.text.hasSuffix("\r\n,,,unscorable,interest mood,,\r\n"))
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import WellbeingTextFormats
 
 @testable import WellbeingBulkScoring
 
@@ -12,16 +13,16 @@ struct FaultsTests {
     for _ in 0..<3 {
       let outcome = try InMemoryRun.of(LongNotes.file(rows)).outcome
       #expect(outcome.faultCount == 59 + 20 && outcome.faults.count == 20)
-      var expected: [CellFault] = []
+      var expected: [Problem] = []
       for row in 1..<60 {
         let line = LongNotes.line(ofRow: row)
-        let (first, second): (CellFault.Kind?, CellFault.Kind?) =
+        let (first, second): (CellFault?, CellFault?) =
           [(.text, nil), (nil, .fraction), (.number, .text)][row % 3]
-        if let first {
-          expected.append(.init(line: line, column: "q1", item: "interest", kind: first))
-        }
-        if let second {
-          expected.append(.init(line: line, column: "q2", item: "mood", kind: second))
+        for (fault, column, item) in [(first, "q1", "interest"), (second, "q2", "mood")] {
+          guard let fault else { continue }
+          expected.append(
+            .invalidCell(
+              fault, of: item, mayRaiseAlert: false, at: Place(line: line, cell: column)))
         }
       }
       #expect(outcome.faults == Array(expected.prefix(20)))
@@ -32,8 +33,11 @@ struct FaultsTests {
   @Test("of one row are named in the order of the columns, not of the items")
   func orderOfColumns() throws {
     let outcome = try InMemoryRun.of("mood,id,interest\nx,1,y\n").outcome
-    #expect(outcome.faults.map(\.item) == ["mood", "interest"])
-    #expect(outcome.faults.map(\.line) == [2, 2])
+    #expect(
+      outcome.faults.map(\.place) == [
+        Place(line: 2, cell: "mood"), Place(line: 2, cell: "interest"),
+      ]
+    )
   }
 
   @Test("make a row invalid, which has no score but keeps what other cells say")

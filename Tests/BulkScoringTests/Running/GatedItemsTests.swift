@@ -1,6 +1,7 @@
 import Testing
 import WellbeingInstruments
 import WellbeingTestDefinitions
+import WellbeingTextFormats
 
 @testable import WellbeingBulkScoring
 
@@ -44,8 +45,9 @@ struct GatedItemsTests {
     ])
   func answeredUnasked(coffee: String, cups: String, spoons: String, items: [String]) throws {
     let run = try Self.run(coffee: coffee, cups: cups, spoons: spoons)
-    #expect(try run.outcome.faults.map(\.item) == items)
-    #expect(try run.outcome.faults.allSatisfy { $0.kind == .notAsked && $0.line == 2 })
+    #expect(try run.outcome.faults.map(\.place?.cell) == items)
+    #expect(
+      try run.outcome.faults.allSatisfy { $0.words.contains("asked") && $0.place?.line == 2 })
     #expect(
       try run.rows("basis", "total", "habits", "unanswered")
         == [coffee == "0" ? "invalid,,," : "invalid,,,coffee"])
@@ -56,15 +58,15 @@ struct GatedItemsTests {
     arguments: [("x", "2", "4"), ("7", "2", ""), ("1.5", "", "0"), ("x", "", "")])
   func unreadableGate(coffee: String, cups: String, spoons: String) throws {
     let outcome = try Self.run(coffee: coffee, cups: cups, spoons: spoons).outcome
-    #expect(outcome.faults.map(\.item) == ["coffee"])
+    #expect(outcome.faults.map(\.place?.cell) == ["coffee"])
     #expect(outcome.faultCount == 1 && outcome.counts.invalidRows == 1)
   }
 
   @Test("keep their own faults, asked or not", arguments: ["0", "1", "", "x"])
   func ownFault(coffee: String) throws {
     let faults = try Self.run(coffee: coffee, cups: "often?", spoons: "").outcome.faults
-    #expect(faults.map(\.item) == (coffee == "x" ? ["coffee", "cups"] : ["cups"]))
-    #expect(faults.last?.kind == .text)
+    #expect(faults.map(\.place?.cell) == (coffee == "x" ? ["coffee", "cups"] : ["cups"]))
+    #expect(faults.last?.words.hasPrefix("not a valid answer") == true)
   }
 
   @Test("are decided one behind the other")
@@ -72,9 +74,9 @@ struct GatedItemsTests {
     let questionnaire = try Questionnaire(
       decoding: MadeUpQuestionnaire.document(
         setting: ["items", "5", "askedIf"], to: #"{"item": "cups", "atLeast": 2}"#))
-    func faults(_ coffee: String, _ cups: String, _ spoons: String) throws -> [String] {
+    func faults(_ coffee: String, _ cups: String, _ spoons: String) throws -> [String?] {
       try Self.run(coffee: coffee, cups: cups, spoons: spoons, by: questionnaire)
-        .outcome.faults.map(\.item)
+        .outcome.faults.map(\.place?.cell)
     }
     #expect(try faults("1", "2", "4") == [])
     #expect(try faults("1", "0", "4") == ["spoons"])

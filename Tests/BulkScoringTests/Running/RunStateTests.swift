@@ -1,5 +1,6 @@
 import Testing
 import WellbeingInstruments
+import struct WellbeingTextFormats.Place
 
 @testable import WellbeingBulkScoring
 
@@ -42,7 +43,7 @@ struct RunStateTests {
     (report.bytes, report.rows) = (10, 1)
     let codes = [hasLowest ? CellCode.choice(0) : .choice(1)]
     codes.withUnsafeBufferPointer { codes in
-      [CellCode.choice(0)].withUnsafeBufferPointer { report.shift.note(codes, $0) }
+      [CellCode.choice(0)].withUnsafeBufferPointer { report.shift.note(codes, $0, of: 0..<1) }
     }
     return report
   }
@@ -96,8 +97,8 @@ struct RunStateTests {
     var state = Findings(none)
     for block in 0..<5 {
       var report = Findings(none)
-      for row in 0..<9 { report.alerts[0].noteRaised(line: 100 * block + row) }
-      report.alerts[0].noteNotAssessed()
+      for row in 0..<9 { report.alerts[0].note(.raised, line: 100 * block + row) }
+      report.alerts[0].note(.notAssessed, line: 0)
       state += report
     }
     let alert = try #require(state.alerts.first)
@@ -116,12 +117,14 @@ struct RunStateTests {
       for _ in 0..<9 {
         line += 1
         report.note(
-          CellFault(line: line, column: "q", item: "mood", kind: .text), isOneTooHigh: false)
+          .invalidCell(
+            .text, of: "mood", mayRaiseAlert: false, at: Place(line: line, cell: "q")))
       }
       try run.take(report, "")
     }
     #expect(run.state.findings.progress == BulkScorer.Progress(bytes: 300, rows: 27, alerts: []))
     #expect(
-      run.state.findings.faultCount == 27 && run.state.findings.faults.map(\.line) == Array(1...20))
+      run.state.findings.faultCount == 27
+        && run.state.findings.faults.map(\.place?.line) == Array(1...20))
   }
 }

@@ -27,12 +27,30 @@ struct ShiftEvidenceTests {
       + "is one too high, add '--codes 1=0,2=1,3=2,4=3'; if none is, add '--trust-coding'"
   }
 
-  @Test("is refused with fifty answered rows and no lowest value, not with one less")
-  func fiftyRows() throws {
-    #expect(try InMemoryRun.of(Self.file("1,2", times: 49)).outcome.counts.rows == 49)
-    let run = try InMemoryRun.of(Self.file("1,2", times: 50))
-    #expect(run.refusal?.words == refusal(0, 50))
+  @Test("is refused with five answered rows and no lowest value, and doubted with fewer")
+  func fiveRows() throws {
+    let doubted = try InMemoryRun.of(Self.file("1,2", times: 4)).outcome
+    #expect(doubted.doubt?.words == refusal(0, 4) && doubted.hasNoLowestAnswer)
+    let run = try InMemoryRun.of(Self.file("1,2", times: 5))
+    #expect(run.refusal?.words == refusal(0, 5))
     #expect(run.output.isEmpty)
+  }
+
+  @Test("is refused with fifty such rows if codes were given, and not with one less")
+  func fiftyRows() throws {
+    for count in [49, 50] {
+      let run = try InMemoryRun.of(Self.file("2,3", times: count)) {
+        $0.coding = AnswerCoding(codes: Self.usualCodes)
+      }
+      #expect((run.refusal != nil) == (count == 50))
+      #expect(try count == 50 || run.outcome.doubt == nil)
+    }
+  }
+
+  @Test("is not what words speak for, which are not one too high")
+  func words() throws {
+    let run = try InMemoryRun.of(Self.file("several days,nearly every day", times: 60))
+    #expect(try run.outcome.doubt == nil)
   }
 
   @Test("is refused for a single cell one above the highest value")
@@ -58,8 +76,8 @@ struct ShiftEvidenceTests {
 
   @Test("is not counted by its blank rows")
   func blankRows() throws {
-    let rows = Array(repeating: "1,2", count: 49) + Array(repeating: ",", count: 49)
-    #expect(try InMemoryRun.of(Self.file(rows)).lines.count == 99)
+    let rows = Array(repeating: "1,2", count: 4) + Array(repeating: ",", count: 49)
+    #expect(try InMemoryRun.of(Self.file(rows)).lines.count == 54)
   }
 
   @Test("is scored where its coding is trusted")

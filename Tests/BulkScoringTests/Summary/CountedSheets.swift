@@ -60,9 +60,9 @@ struct CountedSheets {
       guard let position = scorer.position(of: alert.item) else { continue }
       switch scorer.alert(rule, of: responses[position]) {
       // The first line has the names of the columns.
-      case .raised: alerts[rule].noteRaised(line: counts.rows + 1)
+      case .raised: alerts[rule].note(.raised, line: counts.rows + 1)
       case .notRaised: break
-      case .notAssessed: alerts[rule].noteNotAssessed()
+      case .notAssessed: alerts[rule].note(.notAssessed, line: counts.rows + 1)
       }
     }
   }

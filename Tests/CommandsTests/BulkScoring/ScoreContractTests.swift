@@ -337,7 +337,7 @@ import WellbeingTestMachines
     let wide = units.flatMap { unit -> [UInt8] in [UInt8(unit & 255), UInt8(unit >> 8)] }
     try bench.expectRefused(
       "score phq-9", input: wide, .dataError,
-      "Standard input: this is UTF-16 or UTF-32: save it as UTF-8.")
+      "Standard input: this is in UTF-16 or UTF-32: save it as UTF-8.")
   }
 
   @Test func aPolicyThatTheDefinitionDoesNotOfferIsRefused() throws {

@@ -47,7 +47,7 @@ import WellbeingTextFormats
   private static let alertInEnglish = {
     let rule = Questionnaire.phq9.alerts[0]
     let texts = GeneralTexts.builtIn
-    let readers: [GeneralTexts.Name] = [.readByNobody, .readByGiver, .readByStaff, .answersNotKept]
+    let readers: [PersonWord] = [.readByNobody, .readByGiver, .readByStaff, .answersNotKept]
     let giver = texts.text(.whoGave)
     return [rule.respondentMessage, rule.notAssessedRespondentMessage].flatMap { text in
       readers.flatMap { reader in

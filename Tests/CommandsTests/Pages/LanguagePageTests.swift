@@ -7,6 +7,7 @@ import WellbeingTestMachines
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
+import WellbeingTextFormats
 
 /// What a person sees of a form in another language, and what staff see of it.
 @Suite struct LanguagePageTests {

@@ -11,7 +11,7 @@ import WellbeingSamples
 
   init() throws {
     criteria = ChangeCriteria.builtIn
-    texts = ChangeTexts(GeneralTexts.builtIn, criteria: criteria, language: "en")
+    texts = ChangeTexts(criteria: criteria, language: "en")
   }
 
   // MARK: One measure

@@ -1,21 +1,18 @@
 import Foundation
 import Testing
+import WellbeingTextFormats
 
 @testable import WellbeingInstruments
 
 @Suite("Sentences that any questionnaire uses")
 struct GeneralTextsTests {
-  private let texts: GeneralTexts
-
-  init() throws {
-    texts = GeneralTexts.builtIn
-  }
+  private let texts = GeneralTexts.builtIn
 
   @Test("have the placeholders that the table says the program fills")
   func placeholders() throws {
     let table = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Tables/placeholders.txt")
-    let lines = GeneralTexts.Name.allCases.compactMap { name in
+    let lines = PersonWord.allCases.compactMap { name in
       let names = Set(placeholderNames(texts.text(name))).sorted()
       return names.isEmpty ? nil : "\(name.rawValue): \(names.joined(separator: " "))"
     }
@@ -23,8 +20,8 @@ struct GeneralTextsTests {
     #expect(lines.sorted() == expected.map(String.init))
   }
 
-  @Test("have each placeholder filled, and none left", arguments: GeneralTexts.Name.allCases)
-  func filled(name: GeneralTexts.Name) {
+  @Test("have each placeholder filled, and none left", arguments: PersonWord.allCases)
+  func filled(name: PersonWord) {
     let names = placeholderNames(texts.text(name))
     let values = Dictionary(names.map { ($0, "<\($0)>") }) { first, _ in first }
     let filled = texts.text(name, in: "en", values).keepingOpenEnd(true)

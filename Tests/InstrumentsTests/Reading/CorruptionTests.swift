@@ -3,6 +3,7 @@ import WellbeingTestBytes
 import WellbeingTestDefinitions
 
 @testable import WellbeingInstruments
+import WellbeingTextFormats
 
 /// Shipped files and a diary with bytes changed, lost, repeated or taken from another of them: 200 by
 /// default, 100,000 with `WELLBEING_ROUNDS=full`.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import WellbeingInstruments
+import WellbeingTextFormats
 
 @Suite("A definition that is kept")
 struct DefinitionRoundTripTests {

@@ -1,5 +1,6 @@
 import Testing
 import WellbeingTestDefinitions
+import WellbeingTextFormats
 
 @testable import WellbeingInstruments
 
@@ -37,7 +38,7 @@ import WellbeingTestDefinitions
       case "contacts.json": _ = try SupportContacts.shape.decode(bytes, languages: ["en"])
       case "criteria.json": _ = try ChangeCriteria.shape.decode(bytes)
       case "risk-words.json": _ = try RiskWords.shape.decode(bytes)
-      case "texts.json": _ = try GeneralTexts.shape.decode(bytes)
+      case "texts.json": _ = try PersonWord.shape.decode(bytes)
       case _ where file.hasPrefix("person."): _ = try PersonTexts(decoding: bytes)
       case _ where file.count { $0 == "." } == 2:
         _ = try Translation.decode(bytes) { id in

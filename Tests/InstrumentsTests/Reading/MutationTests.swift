@@ -1,5 +1,6 @@
 import Testing
 import WellbeingTestBytes
+import WellbeingTextFormats
 
 @testable import WellbeingInstruments
 
@@ -100,7 +101,7 @@ struct MutationTests {
         _ = try SupportContacts.shape.decode(mutation.document, languages: ["en"])
       case "criteria.json": _ = try ChangeCriteria.shape.decode(mutation.document)
       case "risk-words.json": _ = try RiskWords.shape.decode(mutation.document)
-      case "texts.json": _ = try GeneralTexts.shape.decode(mutation.document)
+      case "texts.json": _ = try PersonWord.shape.decode(mutation.document)
       default:
         let report = QuestionnaireLinter.check(mutation.document)
         return Outcome(

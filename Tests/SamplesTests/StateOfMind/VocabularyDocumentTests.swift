@@ -3,6 +3,7 @@ import WellbeingTestDefinitions
 
 @testable import WellbeingInstruments
 @testable import WellbeingSamples
+import WellbeingTextFormats
 
 @Suite("The document of a vocabulary")
 struct VocabularyDocumentTests {

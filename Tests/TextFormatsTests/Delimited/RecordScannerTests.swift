@@ -114,7 +114,7 @@ struct RecordScannerTests {
       var cells = [RecordScanner.Cell](
         repeating: .init(start: 0, end: 0, quotes: .none), count: 2)
       var found: [[String]] = []
-      while try cells.withUnsafeMutableBufferPointer({ try scanner.next(into: $0) }) {
+      while try cells.withUnsafeMutableBufferPointer({ try scanner.next(into: $0) }) == 2 {
         found.append(
           cells.map { $0.withContent(in: block) { String(decoding: $0, as: UTF8.self) } })
       }

@@ -21,8 +21,8 @@ struct ScannedText {
   /// All records of a text whose last byte is a line feed.
   static func records(
     of bytes: [UInt8], delimiter: Character = ",", firstLine: Int = 1
-  ) throws(RecordFault) -> [Record] {
-    try bytes.withUnsafeBufferPointer { block throws(RecordFault) in
+  ) throws(Problem) -> [Record] {
+    try bytes.withUnsafeBufferPointer { block throws(Problem) in
       var scanner = RecordScanner(
         block, delimiter: delimiter.asciiValue ?? 0, firstLine: firstLine)
       var records: [Record] = []
@@ -36,26 +36,28 @@ struct ScannedText {
 
   static func records(
     of text: String, delimiter: Character = ","
-  ) throws(RecordFault) -> [Record] {
+  ) throws(Problem) -> [Record] {
     try records(of: Array(text.utf8), delimiter: delimiter)
   }
 
   /// What keeps a text from being read; nil where it can be.
   ///
   /// - Parameter count: How many cells each record has to have; nil where it may have any number.
-  static func fault(of text: String, cells count: Int? = nil) -> RecordFault? {
+  static func fault(of text: String, cells count: Int? = nil) -> Problem? {
     Array(text.utf8).withUnsafeBufferPointer { block in
       var scanner = RecordScanner(block, delimiter: UInt8(ascii: ","), firstLine: 1)
-      do throws(RecordFault) {
+      do throws(Problem) {
         guard let count else {
           while try scanner.next() != nil {}
           return nil
         }
         var cells = [RecordScanner.Cell](
           repeating: .init(start: 0, end: 0, quotes: .none), count: count)
-        while try cells.withUnsafeMutableBufferPointer({ cells throws(RecordFault) in
+        while let found = try cells.withUnsafeMutableBufferPointer({ cells throws(Problem) in
           try scanner.next(into: cells)
-        }) {}
+        }) {
+          if found != count { return .cellCount(found, expected: count, line: scanner.line) }
+        }
         return nil
       } catch {
         return error

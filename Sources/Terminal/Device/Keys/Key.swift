@@ -79,7 +79,7 @@ package struct KeyPress: Sendable, Hashable {
 package enum TypedLength {
   /// The maximum length in bytes: far more than anybody types, but still laid out without delay.
   package static let longest = 4_096
-  package static let remark = PersonWord.noRoom.rawValue
+  package static let remark = PersonWord.noRoom.english
 
   package static func hasRoom(in text: String, for addition: String) -> Bool {
     text.utf8.count + addition.utf8.count <= longest
