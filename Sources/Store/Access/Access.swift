@@ -177,6 +177,27 @@ extension HealthStore.Reader {
   ) throws(StoreError) -> AuthorizationRequestStatus {
     try pendingRequest(toShare: toShare, read: read) == nil ? .unnecessary : .shouldRequest
   }
+
+  /// The part of a request that was not answered before; nil if there is nothing to ask.
+  package func pendingRequest(
+    toShare: Set<SampleType>, read: Set<SampleType>
+  ) throws(StoreError) -> AuthorizationRequest? {
+    guard access.authority == .grants, !access.isGuest else { return nil }
+    return try database.read { () throws(StoreError) in
+      let request = AuthorizationRequest(
+        source: source, toShare: try undetermined(.share, of: toShare),
+        read: try undetermined(.read, of: read))
+      return request.toShare.isEmpty && request.read.isEmpty ? nil : request
+    }
+  }
+
+  fileprivate func undetermined(
+    _ right: Grant.Right, of types: Set<SampleType>
+  ) throws(StoreError) -> Set<SampleType> {
+    var open: Set<SampleType> = []
+    for type in types where try decision(on: right, type) == .notDetermined { open.insert(type) }
+    return open
+  }
 }
 
 extension HealthStore {
@@ -227,21 +248,6 @@ extension HealthStore {
   }
 }
 
-extension HealthStore.Reader {
-  /// The part of a request that was not answered before; nil if there is nothing to ask.
-  package func pendingRequest(
-    toShare: Set<SampleType>, read: Set<SampleType>
-  ) throws(StoreError) -> AuthorizationRequest? {
-    guard access.authority == .grants, !access.isGuest else { return nil }
-    return try database.read { () throws(StoreError) in
-      let request = AuthorizationRequest(
-        source: source, toShare: try undetermined(.share, of: toShare),
-        read: try undetermined(.read, of: read))
-      return request.toShare.isEmpty && request.read.isEmpty ? nil : request
-    }
-  }
-}
-
 extension HealthStore.Writer {
   /// Saves the person's answer, except about what was decided in the meantime.
   package func saveAuthorization(
@@ -270,15 +276,5 @@ extension HealthStore.Writer {
 extension HealthStore {
   private func requireWritable() throws(StoreError) {
     guard writer.database.mode != .readOnly else { throw .openedForReading(path: path) }
-  }
-}
-
-extension HealthStore.Reader {
-  fileprivate func undetermined(
-    _ right: Grant.Right, of types: Set<SampleType>
-  ) throws(StoreError) -> Set<SampleType> {
-    var open: Set<SampleType> = []
-    for type in types where try decision(on: right, type) == .notDetermined { open.insert(type) }
-    return open
   }
 }

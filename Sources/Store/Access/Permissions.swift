@@ -72,21 +72,7 @@ extension HealthStore.Reader {
     case .grants: Visibility(source: source.name, types: try readableTypes())
     }
   }
-}
 
-extension HealthStore.Access {
-  /// - Throws: ``StoreError/Code/notPermittedToGuest``.
-  func requireNoGuest() throws(StoreError) {
-    guard !isGuest else { throw .notPermittedToGuest }
-  }
-
-  /// - Throws: ``StoreError/Code/reservedToOwner``.
-  func requireOwner() throws(StoreError) {
-    guard authority == .owner else { throw .reservedToOwner }
-  }
-}
-
-extension HealthStore.Reader {
   func requireOwner() throws(StoreError) { try access.requireOwner() }
 
   /// Rejects saving and deleting records of a type without authorization.
@@ -112,5 +98,17 @@ extension HealthStore.Reader {
     guard access.authority != .owner else { return }
     guard program == source.name else { throw .otherSource(uuid) }
     try requireShare(of: type)
+  }
+}
+
+extension HealthStore.Access {
+  /// - Throws: ``StoreError/Code/notPermittedToGuest``.
+  func requireNoGuest() throws(StoreError) {
+    guard !isGuest else { throw .notPermittedToGuest }
+  }
+
+  /// - Throws: ``StoreError/Code/reservedToOwner``.
+  func requireOwner() throws(StoreError) {
+    guard authority == .owner else { throw .reservedToOwner }
   }
 }

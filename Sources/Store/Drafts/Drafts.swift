@@ -185,22 +185,7 @@ extension HealthStore.Writer {
     }
     return updated
   }
-}
 
-extension HealthStore.Reader {
-  /// The alerts that answers raise now.
-  func raisedAlerts(
-    _ administration: Administration
-  ) throws(StoreError) -> [RaisedAlert] {
-    do throws(ScoringError) {
-      return try administration.alerts().raised
-    } catch {
-      throw .alertsNotEvaluated(administration.questionnaire.key)
-    }
-  }
-}
-
-extension HealthStore.Writer {
   /// Discards a draft, and records this in the audit trail.
   ///
   /// Of a draft in which an answer raised an alert, what was answered and recorded stays readable as one
@@ -240,6 +225,17 @@ extension HealthStore.Writer {
 }
 
 extension HealthStore.Reader {
+  /// The alerts that answers raise now.
+  func raisedAlerts(
+    _ administration: Administration
+  ) throws(StoreError) -> [RaisedAlert] {
+    do throws(ScoringError) {
+      return try administration.alerts().raised
+    } catch {
+      throw .alertsNotEvaluated(administration.questionnaire.key)
+    }
+  }
+
   /// Whether an answer of a draft raised an alert that waits, so that it may not be discarded. One whose
   /// alerts cannot be evaluated has no item, and cannot be reviewed either.
   package func hasWaitingAlert(_ draft: Draft) throws(StoreError) -> Bool {

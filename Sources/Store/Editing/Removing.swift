@@ -67,6 +67,21 @@ extension HealthStore.Writer {
       return change
     }
   }
+
+  private func erase(
+    _ erasure: Erasure, reason: String?
+  ) throws(StoreError) {
+    let moment = presentTime.microsecondsSince1970
+    try markTraces()
+    try remove(erasure.holdings, of: erasure.subject)
+    // Earlier deleted records are logged as purged; followers were already told of their deletion.
+    for (event, isDeleted) in [(AuditEntry.Event.erased, false), (.purged, true)] {
+      let records = erasure.holdings.records.filter { $0.isDeleted == isDeleted }
+      try note(event, ofEach: records.map { LoggedRecord($0.uuid, $0.type) }, at: moment)
+    }
+    try forgetFormerSubjects(erasure.subject)
+    try note(.subjectErased, at: moment, reason: reason)
+  }
 }
 
 /// Everything about a subject.
@@ -102,22 +117,5 @@ extension HealthStore.Reader {
       $0.state.isRaised && $0.state != .enteredInError
     }
     return (Erasure(subject: subject, holdings: holdings, change: change), reason)
-  }
-}
-
-extension HealthStore.Writer {
-  private func erase(
-    _ erasure: Erasure, reason: String?
-  ) throws(StoreError) {
-    let moment = presentTime.microsecondsSince1970
-    try markTraces()
-    try remove(erasure.holdings, of: erasure.subject)
-    // Earlier deleted records are logged as purged; followers were already told of their deletion.
-    for (event, isDeleted) in [(AuditEntry.Event.erased, false), (.purged, true)] {
-      let records = erasure.holdings.records.filter { $0.isDeleted == isDeleted }
-      try note(event, ofEach: records.map { LoggedRecord($0.uuid, $0.type) }, at: moment)
-    }
-    try forgetFormerSubjects(erasure.subject)
-    try note(.subjectErased, at: moment, reason: reason)
   }
 }

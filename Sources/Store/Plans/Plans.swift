@@ -70,7 +70,7 @@ extension HealthStore.Reader {
     try database.row("\(Self.selectPlan) WHERE uuid = ?", [uuid], plan)
   }
 
-  fileprivate static let selectPlan =
+  private static let selectPlan =
     "SELECT uuid, subject, type, every, weekdays, first_day, last_day, note FROM plan"
 
   /// Returns the occasions of plans whose due days are in a range, by plan and then by day.
@@ -120,7 +120,7 @@ extension HealthStore.Reader {
     }
   }
 
-  fileprivate func occasions(
+  private func occasions(
     of plan: Plan, in range: ClosedRange<LocalDay>, recordedIn days: ClosedRange<LocalDay>,
     _ today: LocalDay
   ) throws(StoreError) -> [PlannedOccasion] {
@@ -137,7 +137,7 @@ extension HealthStore.Reader {
 
   /// Returns the records of a plan's subject and type on some days, each in its own time zone.
   /// Sheets without any answer are left out; a declined question is answered.
-  fileprivate func records(
+  private func records(
     of plan: Plan, in days: ClosedRange<LocalDay>, isLast: Bool = false
   ) throws(StoreError) -> [Plan.DatedRecord] {
     // No zone has ever been a day from UTC.
@@ -162,7 +162,7 @@ extension HealthStore.Reader {
     }
   }
 
-  fileprivate func plan(_ row: Row) throws(StoreError) -> Plan {
+  private func plan(_ row: Row) throws(StoreError) -> Plan {
     let (id, subject, note) = (try row.uuid(0), try row.text(1), try row.textIfPresent(7))
     let type = SampleType(rawValue: try row.text(2))
     let words = try row.text(4).split(separator: " ")

@@ -48,28 +48,7 @@ extension HealthStore.Reader {
   ) throws(StoreError) -> [S] {
     try samples(where: predicate.filter, order: order, limit: limit).compactMap { $0 as? S }
   }
-}
 
-extension HealthStore {
-  /// Streams the records of one kind that satisfy a predicate, latest first.
-  ///
-  /// Memory use does not grow with their number: records are read on demand, a thousand at a time.
-  /// Records that are saved meanwhile and sort before the current position are not included.
-  ///
-  /// ```swift
-  /// for try await mood in store.stream(.stateOfMind()) { total += mood.valence }
-  /// ```
-  ///
-  /// - Parameter predicate: The records to include.
-  /// - Returns: A sequence that throws ``/WellbeingStore/StoreError`` if reading fails.
-  public nonisolated func stream<S: Sample>(
-    _ predicate: SamplePredicate<S>
-  ) -> some AsyncSequence<S, StoreError> & Sendable {
-    SampleStream(store: self, predicate: predicate)
-  }
-}
-
-extension HealthStore.Reader {
   /// Returns a page of the records of one kind that satisfy a predicate, latest first.
   ///
   /// Records that are saved later and sort before this page do not appear in later pages, and no
@@ -147,6 +126,38 @@ extension HealthStore.Reader {
         try row.int(0)
       } ?? 0
     }
+  }
+
+  /// Returns the programs that saved the records that satisfy a filter: each version of each
+  /// program once, ordered by name and version.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func sources(where filter: SampleFilter) throws(StoreError) -> [Source] {
+    try database.read { () throws(StoreError) in
+      let query = try sourceQuery(filter)
+      return try database.rows(query.text, query.values) { row throws(StoreError) in
+        Source(name: try row.text(0), version: try row.text(1))
+      }
+    }
+  }
+}
+
+extension HealthStore {
+  /// Streams the records of one kind that satisfy a predicate, latest first.
+  ///
+  /// Memory use does not grow with their number: records are read on demand, a thousand at a time.
+  /// Records that are saved meanwhile and sort before the current position are not included.
+  ///
+  /// ```swift
+  /// for try await mood in store.stream(.stateOfMind()) { total += mood.valence }
+  /// ```
+  ///
+  /// - Parameter predicate: The records to include.
+  /// - Returns: A sequence that throws ``/WellbeingStore/StoreError`` if reading fails.
+  public nonisolated func stream<S: Sample>(
+    _ predicate: SamplePredicate<S>
+  ) -> some AsyncSequence<S, StoreError> & Sendable {
+    SampleStream(store: self, predicate: predicate)
   }
 }
 
@@ -229,19 +240,4 @@ public struct SampleOrder: Sendable, Hashable {
 
   /// The order of the history.
   public static let latestFirst = [startDate(reversed: true)]
-}
-
-extension HealthStore.Reader {
-  /// Returns the programs that saved the records that satisfy a filter: each version of each
-  /// program once, ordered by name and version.
-  ///
-  /// - Throws: ``/WellbeingStore/StoreError``.
-  public func sources(where filter: SampleFilter) throws(StoreError) -> [Source] {
-    try database.read { () throws(StoreError) in
-      let query = try sourceQuery(filter)
-      return try database.rows(query.text, query.values) { row throws(StoreError) in
-        Source(name: try row.text(0), version: try row.text(1))
-      }
-    }
-  }
 }

@@ -16,6 +16,31 @@ extension HealthStore.Reader {
   ) throws(StoreError) -> RescoringPlan {
     try database.read { () throws(StoreError) in try plan(rescoring, filter) }
   }
+
+  func plan(
+    _ rescoring: Rescoring, _ filter: SampleFilter
+  ) throws(StoreError) -> RescoringPlan {
+    let own: SampleFilter = access.authority == .owner ? .everything : .sources([source.name])
+    let query = try query(
+      filter && own && !.types([.stateOfMind, .factor]), order: [.startDate()], limit: nil)
+    let ids = try database.rows(query.text, query.values) { row throws(StoreError) in
+      try row.int64(0)
+    }
+    var plan = RescoringPlan()
+    var rescorer = Rescorer(rescoring)
+    // In batches: a store may contain more results than fit in memory.
+    for start in stride(from: 0, to: ids.count, by: Self.recordsAtOnce) {
+      let part = Array(ids[start..<min(start + Self.recordsAtOnce, ids.count)])
+      let samples = try load(part)
+      for id in part {
+        guard let result = samples[id]?.assessment else {
+          throw .unexpectedValue(column: "sample.id")
+        }
+        plan.add(result, try rescorer.verdict(on: result, in: self))
+      }
+    }
+    return plan
+  }
 }
 
 extension HealthStore.Writer {
@@ -62,33 +87,6 @@ extension HealthStore.Writer {
       plan.changes = saved
       return plan
     }
-  }
-}
-
-extension HealthStore.Reader {
-  func plan(
-    _ rescoring: Rescoring, _ filter: SampleFilter
-  ) throws(StoreError) -> RescoringPlan {
-    let own: SampleFilter = access.authority == .owner ? .everything : .sources([source.name])
-    let query = try query(
-      filter && own && !.types([.stateOfMind, .factor]), order: [.startDate()], limit: nil)
-    let ids = try database.rows(query.text, query.values) { row throws(StoreError) in
-      try row.int64(0)
-    }
-    var plan = RescoringPlan()
-    var rescorer = Rescorer(rescoring)
-    // In batches: a store may contain more results than fit in memory.
-    for start in stride(from: 0, to: ids.count, by: Self.recordsAtOnce) {
-      let part = Array(ids[start..<min(start + Self.recordsAtOnce, ids.count)])
-      let samples = try load(part)
-      for id in part {
-        guard let result = samples[id]?.assessment else {
-          throw .unexpectedValue(column: "sample.id")
-        }
-        plan.add(result, try rescorer.verdict(on: result, in: self))
-      }
-    }
-    return plan
   }
 }
 

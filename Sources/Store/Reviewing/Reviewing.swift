@@ -70,18 +70,7 @@ extension HealthStore.Writer {
       return reviewed
     }
   }
-}
 
-extension HealthStore.Reader {
-  fileprivate func require(
-    _ reviews: [Review], seen seenCount: Int?, of uuid: UUID
-  ) throws(StoreError) {
-    guard let seenCount, reviews.count > seenCount, let last = reviews.last else { return }
-    throw .reviewedMeanwhile(uuid, last)
-  }
-}
-
-extension HealthStore.Writer {
   /// Records that the person whom a result or a draft is about has told someone of its alerts. The
   /// subject is kept as the one who reviewed it.
   ///
@@ -148,6 +137,15 @@ extension HealthStore.Writer {
       .reviewed,
       ofEach: reviews.map { _ in LoggedRecord(result.uuid, result.sampleType.rawValue) },
       at: presentTime.microsecondsSince1970)
+  }
+}
+
+extension HealthStore.Reader {
+  fileprivate func require(
+    _ reviews: [Review], seen seenCount: Int?, of uuid: UUID
+  ) throws(StoreError) {
+    guard let seenCount, reviews.count > seenCount, let last = reviews.last else { return }
+    throw .reviewedMeanwhile(uuid, last)
   }
 }
 

@@ -69,6 +69,29 @@ extension HealthStore.Reader {
     ) { _ throws(StoreError) in true }
     return found ?? false
   }
+
+  /// Rejects the permanent removal of versions if an alert that nobody has reviewed is known only
+  /// from them.
+  ///
+  /// - Parameter versions: The versions to remove; results among them no longer need a reminder.
+  /// - Throws: ``StoreError/Code/unreviewedAlerts``.
+  func requireReviewed(beforeRemoving versions: Set<UUID>) throws(StoreError) {
+    let origins = try database.rows(
+      """
+      \(ReviewSQL.corrected) SELECT s.uuid, c.item, o.uuid FROM corrected AS c
+        JOIN sample AS s ON s.id = c.sample JOIN sample AS o ON o.id = c.origin
+      """
+    ) { row throws(StoreError) in
+      (
+        alert: CorrectedAlert(result: try row.uuid(0), item: try row.text(1)),
+        version: try row.uuid(2)
+      )
+    }
+    let lost = Dictionary(grouping: origins, by: \.alert).filter { alert, origins in
+      !versions.contains(alert.result) && origins.allSatisfy { versions.contains($0.version) }
+    }
+    guard lost.isEmpty else { throw .unreviewedAlerts(Set(lost.keys.map(\.result))) }
+  }
 }
 
 struct WaitingAlertsQuery {
@@ -146,12 +169,12 @@ struct WaitingAlertsQuery {
   }
 
   /// Whether a draft is the copy of a form of an earlier day, whose alert is as old as the form.
-  fileprivate static let isOfEarlierDay =
+  private static let isOfEarlierDay =
     "(d.day BETWEEN \(LocalDay.first.daysSince1970) AND \(begin) / 86400000000 - 1)"
 
-  fileprivate static let begin = "coalesce(d.raised_us, d.updated_us)"
+  private static let begin = "coalesce(d.raised_us, d.updated_us)"
 
-  fileprivate static let live: [WaitingAlert.State: String] = [
+  private static let live: [WaitingAlert.State: String] = [
     .raised: "a.state = 'raised' AND NOT a.is_implied AND NOT \(ReviewSQL.isError("w"))",
     .implied: "a.state = 'raised' AND a.is_implied AND NOT \(ReviewSQL.isError("w"))",
     .notAssessed: "a.state = 'notAssessed' AND NOT \(ReviewSQL.isError("w"))",
@@ -159,12 +182,12 @@ struct WaitingAlertsQuery {
   ]
 
   /// The last attempt to reach the person as `t`, and the next step as `n`, on whichever version.
-  fileprivate static let tried = """
+  private static let tried = """
     LEFT JOIN review AS t ON t.id = \(ReviewSQL.last(.attempt, ofForm: "s"))
       LEFT JOIN review AS n ON n.id = \(ReviewSQL.last(.agreement, ofForm: "s"))
     """
 
-  fileprivate static let definition = """
+  private static let definition = """
     JOIN scored_assessment AS r ON r.sample = s.id JOIN definition AS f ON f.id = r.definition
     """
 }
@@ -213,31 +236,6 @@ struct WaitingRow {
       datePrecision: alert.datePrecision, tried: tried?.date, triedOutcome: tried?.outcome,
       isTold: isTold, isUnfinished: true, setAside: alert.setAside, next: reviews.next,
       attempts: reviews.attempts)
-  }
-}
-
-extension HealthStore.Reader {
-  /// Rejects the permanent removal of versions if an alert that nobody has reviewed is known only
-  /// from them.
-  ///
-  /// - Parameter versions: The versions to remove; results among them no longer need a reminder.
-  /// - Throws: ``StoreError/Code/unreviewedAlerts``.
-  func requireReviewed(beforeRemoving versions: Set<UUID>) throws(StoreError) {
-    let origins = try database.rows(
-      """
-      \(ReviewSQL.corrected) SELECT s.uuid, c.item, o.uuid FROM corrected AS c
-        JOIN sample AS s ON s.id = c.sample JOIN sample AS o ON o.id = c.origin
-      """
-    ) { row throws(StoreError) in
-      (
-        alert: CorrectedAlert(result: try row.uuid(0), item: try row.text(1)),
-        version: try row.uuid(2)
-      )
-    }
-    let lost = Dictionary(grouping: origins, by: \.alert).filter { alert, origins in
-      !versions.contains(alert.result) && origins.allSatisfy { versions.contains($0.version) }
-    }
-    guard lost.isEmpty else { throw .unreviewedAlerts(Set(lost.keys.map(\.result))) }
   }
 }
 

@@ -24,7 +24,7 @@ extension HealthStore.Reader {
     try unreadableRows(of: "draft", subject) { uuid throws(StoreError) in _ = try draft(uuid) }
   }
 
-  fileprivate func unreadableRows(
+  private func unreadableRows(
     of table: String, _ subject: String?, _ read: (UUID) throws(StoreError) -> Void
   ) throws(StoreError) -> [UUID] {
     try requireOwner()
@@ -42,36 +42,7 @@ extension HealthStore.Reader {
     }
     return unreadable
   }
-}
 
-extension HealthStore.Writer {
-  /// Removes a plan or a draft that cannot be read, and notes this in the audit trail.
-  ///
-  /// - Parameter reason: Required for a draft, whose answers may have raised an alert.
-  package func removeUnreadable(_ uuid: UUID, reason: String? = nil) throws(StoreError) {
-    try requireOwner()
-    try writing { () throws(StoreError) in
-      let isPlan = try unreadablePlans().contains(uuid)
-      let isDraft = try unreadableDrafts().contains(uuid)
-      guard isPlan || isDraft else { throw StoreError.unknownSample(uuid) }
-      guard isPlan || reason?.asReason != nil else {
-        throw StoreError.reasonRequired(ofDraft: uuid)
-      }
-      // Any of its values may be the one that cannot be read.
-      let found = try database.row(
-        isPlan
-          ? "DELETE FROM plan WHERE uuid = ? RETURNING type, subject"
-          : "DELETE FROM draft WHERE uuid = ? RETURNING questionnaire, subject", [uuid]
-      ) { row throws(StoreError) in (type: try? row.text(0), subject: try? row.text(1)) }
-      try requireNameless(reason, [found?.subject].compactMap(\.self))
-      try note(
-        isPlan ? .planRemoved : .draftDiscarded, of: uuid, type: found?.type,
-        at: presentTime.microsecondsSince1970, reason: reason)
-    }
-  }
-}
-
-extension HealthStore.Reader {
   /// Finds records and episodes with a day that does not exist, of their own or of a review.
   func unreadableDays() throws(StoreError) -> [StoreProblem] {
     func isUnreadable(_ day: String) -> String {
@@ -128,7 +99,7 @@ extension HealthStore.Reader {
   /// A query for the identifiers of records whose copied values in a table are wrong.
   ///
   /// - Parameter condition: A further mismatch to look for, with the table as `r`.
-  fileprivate static func repeating(_ table: String, otherwise condition: String) -> String {
+  private static func repeating(_ table: String, otherwise condition: String) -> String {
     """
     SELECT s.uuid AS uuid FROM \(table) AS r JOIN sample AS s ON s.id = r.sample
     WHERE r.start_us <> s.start_us
@@ -150,7 +121,7 @@ extension HealthStore.Reader {
     try database.rows(query) { row throws(StoreError) in try row.uuid(0) }.map(problem)
   }
 
-  fileprivate static let notInTrail = """
+  private static let notInTrail = """
     SELECT s.uuid FROM sample AS s
     WHERE NOT EXISTS (SELECT 1 FROM log WHERE record = s.uuid AND event = 'saved')
       OR s.deleted_us IS NOT NULL AND NOT EXISTS (
@@ -165,7 +136,7 @@ extension HealthStore.Reader {
     ORDER BY 1
     """
 
-  fileprivate static let vanished = """
+  private static let vanished = """
     SELECT e.record FROM log AS e
     WHERE e.event = 'saved' AND e.record IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM sample WHERE uuid = e.record)
@@ -215,5 +186,32 @@ extension HealthStore.Reader {
       WHERE uuid > first ORDER BY first, uuid
       """
     ) { row throws(StoreError) in .syncIdentifierTwice(try row.uuid(0), try row.uuid(1)) }
+  }
+}
+
+extension HealthStore.Writer {
+  /// Removes a plan or a draft that cannot be read, and notes this in the audit trail.
+  ///
+  /// - Parameter reason: Required for a draft, whose answers may have raised an alert.
+  package func removeUnreadable(_ uuid: UUID, reason: String? = nil) throws(StoreError) {
+    try requireOwner()
+    try writing { () throws(StoreError) in
+      let isPlan = try unreadablePlans().contains(uuid)
+      let isDraft = try unreadableDrafts().contains(uuid)
+      guard isPlan || isDraft else { throw StoreError.unknownSample(uuid) }
+      guard isPlan || reason?.asReason != nil else {
+        throw StoreError.reasonRequired(ofDraft: uuid)
+      }
+      // Any of its values may be the one that cannot be read.
+      let found = try database.row(
+        isPlan
+          ? "DELETE FROM plan WHERE uuid = ? RETURNING type, subject"
+          : "DELETE FROM draft WHERE uuid = ? RETURNING questionnaire, subject", [uuid]
+      ) { row throws(StoreError) in (type: try? row.text(0), subject: try? row.text(1)) }
+      try requireNameless(reason, [found?.subject].compactMap(\.self))
+      try note(
+        isPlan ? .planRemoved : .draftDiscarded, of: uuid, type: found?.type,
+        at: presentTime.microsecondsSince1970, reason: reason)
+    }
   }
 }

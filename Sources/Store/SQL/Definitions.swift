@@ -27,46 +27,7 @@ extension HealthStore.Reader {
       throw .unexpectedValue(column: "document")
     }
   }
-}
 
-extension HealthStore.Writer {
-  /// The row of a definition, added from the catalog if missing, within a transaction.
-  func definitionRow(_ key: Questionnaire.Key) throws(StoreError) -> Int64 {
-    if let row = knownRows.definitions[key] { return row }
-    let known = try? catalog.questionnaire(key.id)
-    guard let known, known.key == key else { return try definitionRow(ofUnknown: key) }
-    let row = try storedRow(of: known)
-    rows.definitions[key] = row
-    return row
-  }
-
-  private func storedRow(of known: Questionnaire) throws(StoreError) -> Int64 {
-    if let row = try storedDefinition(known.key) {
-      guard known.document == row.document else { throw .definitionConflict(known.key) }
-      return row.id
-    }
-    return try insert(known)
-  }
-
-  /// Adds a definition, within a transaction.
-  ///
-  /// - Returns: Its row.
-  func insert(_ definition: Questionnaire) throws(StoreError) -> Int64 {
-    try database.number(
-      "INSERT INTO definition (questionnaire, version, document) VALUES (?, ?, ?) RETURNING id",
-      [definition.key.id, definition.key.version, definition.document])
-  }
-
-  private func definitionRow(ofUnknown key: Questionnaire.Key) throws(StoreError) -> Int64 {
-    guard let row = try storedDefinition(key) else { throw .unknownDefinition(key) }
-    if let visible = try visibility(), try !isReferredTo(key, visible) {
-      throw .unknownDefinition(key)
-    }
-    return row.id
-  }
-}
-
-extension HealthStore.Reader {
   /// - Throws: ``StoreError/Code/unknownDefinition``.
   func scorer(_ key: Questionnaire.Key) throws(StoreError) -> Scorer {
     if let known = scorers[key] { return known }
@@ -108,5 +69,42 @@ extension HealthStore.Reader {
         row throws(StoreError) in
         (row: try row.int(0), key: .init(id: try row.text(1), version: try row.text(2)))
       })
+  }
+}
+
+extension HealthStore.Writer {
+  /// The row of a definition, added from the catalog if missing, within a transaction.
+  func definitionRow(_ key: Questionnaire.Key) throws(StoreError) -> Int64 {
+    if let row = knownRows.definitions[key] { return row }
+    let known = try? catalog.questionnaire(key.id)
+    guard let known, known.key == key else { return try definitionRow(ofUnknown: key) }
+    let row = try storedRow(of: known)
+    rows.definitions[key] = row
+    return row
+  }
+
+  private func storedRow(of known: Questionnaire) throws(StoreError) -> Int64 {
+    if let row = try storedDefinition(known.key) {
+      guard known.document == row.document else { throw .definitionConflict(known.key) }
+      return row.id
+    }
+    return try insert(known)
+  }
+
+  /// Adds a definition, within a transaction.
+  ///
+  /// - Returns: Its row.
+  func insert(_ definition: Questionnaire) throws(StoreError) -> Int64 {
+    try database.number(
+      "INSERT INTO definition (questionnaire, version, document) VALUES (?, ?, ?) RETURNING id",
+      [definition.key.id, definition.key.version, definition.document])
+  }
+
+  private func definitionRow(ofUnknown key: Questionnaire.Key) throws(StoreError) -> Int64 {
+    guard let row = try storedDefinition(key) else { throw .unknownDefinition(key) }
+    if let visible = try visibility(), try !isReferredTo(key, visible) {
+      throw .unknownDefinition(key)
+    }
+    return row.id
   }
 }

@@ -29,7 +29,7 @@ extension HealthStore.Reader {
     }
   }
 
-  fileprivate func drafts(
+  private func drafts(
     _ condition: (text: String, values: [any BindingConvertible])
   ) throws(StoreError) -> [Draft] {
     var drafts = try database.rows(
@@ -70,20 +70,7 @@ extension HealthStore.Reader {
   func reviews(of draft: Draft) throws(StoreError) -> [DraftReview] {
     try reviewsOfDrafts(("d.uuid = ?", [draft.id]))[draft.id] ?? []
   }
-}
 
-extension HealthStore.Writer {
-  /// Removes a draft within a transaction, unless another program has written it since.
-  func remove(_ draft: Draft) throws(StoreError) {
-    try requireOwn(draft)
-    let count = try database.changes(
-      by: "DELETE FROM draft WHERE uuid = ? AND revision = ? AND discarded_us IS NULL", draft.id,
-      draft.revision)
-    guard count == 1 else { throw .draftChanged }
-  }
-}
-
-extension HealthStore.Reader {
   /// Whether nobody has written a draft since it was read.
   func isUnchanged(_ draft: Draft) throws(StoreError) -> Bool {
     try database.row(
@@ -91,23 +78,7 @@ extension HealthStore.Reader {
       [draft.id, draft.revision]
     ) { _ throws(StoreError) in true } ?? false
   }
-}
 
-extension HealthStore.Writer {
-  /// Takes a draft out of every list within a transaction, unless another program has written it
-  /// since. Its row stays.
-  func markDiscarded(_ draft: Draft, at moment: Date) throws(StoreError) {
-    try requireOwn(draft)
-    let count = try database.changes(
-      by: """
-        UPDATE draft SET discarded_us = ?, revision = revision + 1
-        WHERE uuid = ? AND revision = ? AND discarded_us IS NULL
-        """, moment.microsecondsSince1970, draft.id, draft.revision)
-    guard count == 1 else { throw .draftChanged }
-  }
-}
-
-extension HealthStore.Reader {
   /// The present subject of a draft; nil if it is gone.
   func subject(of draft: Draft) throws(StoreError) -> String? {
     try database.row("SELECT subject FROM draft WHERE uuid = ?", [draft.id]) {
@@ -124,9 +95,72 @@ extension HealthStore.Reader {
     let seen = visible?.ofDrafts ?? (text: "TRUE", values: [])
     return ("d.discarded_us IS \(isDiscarded ? "NOT NULL" : "NULL") AND \(seen.text)", seen.values)
   }
+
+  func draft(_ row: Row) throws(StoreError) -> Draft {
+    Draft(
+      id: try row.uuid(0), subject: try row.text(1),
+      questionnaire: .init(id: try row.text(2), version: try row.text(3)),
+      language: try row.text(4), started: Date(microsecondsSince1970: try row.int64(5)),
+      updated: Date(microsecondsSince1970: try row.int64(6)), revision: try row.int(7),
+      progress: try DraftText.progress(try row.text(8)),
+      circumstances: .init(
+        policy: try row.word(9), administeredBy: try row.word(10),
+        clinician: try row.textIfPresent(11), note: try row.textIfPresent(12),
+        day: row.isNull(13) ? nil : try row.day(13)),
+      isAlertRaised: try row.bool(14),
+      raisedAlerts: try DraftText.decode(try row.text(15), column: "raised"),
+      raisedSince: try row.int64IfPresent(17).map { Date(microsecondsSince1970: $0) },
+      setAside: row.isNull(16) ? nil : try row.word(16),
+      discarded: try row.int64IfPresent(18).map { Date(microsecondsSince1970: $0) })
+  }
+
+  /// Rejects continuing a draft of another program.
+  ///
+  /// - Throws: ``StoreError/Code/draftChanged`` if it may not be seen,
+  ///   ``StoreError/Code/otherSource``, and what ``requireShare(of:)`` throws.
+  func requireOwn(_ draft: Draft) throws(StoreError) {
+    guard let visible = try visibility() else { return }
+    let seen = draftCondition(visible)
+    let program = try database.row(
+      """
+      SELECT o.name FROM draft AS d JOIN source AS o ON o.id = d.source
+      WHERE d.uuid = ? AND \(seen.text)
+      """, [draft.id] + seen.values
+    ) { row throws(StoreError) in try row.text(0) }
+    guard let program else { throw .draftChanged }
+    try requireOwn(draft.id, of: .questionnaire(draft.questionnaire.id), savedBy: program)
+  }
+
+  private static let selectDraft = """
+    SELECT d.uuid, d.subject, d.questionnaire, f.version, d.language, d.started_us, d.updated_us,
+      d.revision, d.progress, d.policy, d.administered_by, d.clinician, d.note, d.day,
+      d.is_alert_raised, d.raised, d.set_aside, d.raised_us, d.discarded_us
+    FROM draft AS d JOIN definition AS f ON f.id = d.definition
+    """
 }
 
 extension HealthStore.Writer {
+  /// Removes a draft within a transaction, unless another program has written it since.
+  func remove(_ draft: Draft) throws(StoreError) {
+    try requireOwn(draft)
+    let count = try database.changes(
+      by: "DELETE FROM draft WHERE uuid = ? AND revision = ? AND discarded_us IS NULL", draft.id,
+      draft.revision)
+    guard count == 1 else { throw .draftChanged }
+  }
+
+  /// Takes a draft out of every list within a transaction, unless another program has written it
+  /// since. Its row stays.
+  func markDiscarded(_ draft: Draft, at moment: Date) throws(StoreError) {
+    try requireOwn(draft)
+    let count = try database.changes(
+      by: """
+        UPDATE draft SET discarded_us = ?, revision = revision + 1
+        WHERE uuid = ? AND revision = ? AND discarded_us IS NULL
+        """, moment.microsecondsSince1970, draft.id, draft.revision)
+    guard count == 1 else { throw .draftChanged }
+  }
+
   func insert(_ draft: Draft, _ questionnaire: Questionnaire) throws(StoreError) {
     try requireShare(of: .questionnaire(draft.questionnaire.id))
     let open = try database.row(
@@ -156,29 +190,7 @@ extension HealthStore.Writer {
       throw .definitionConflict(draft.questionnaire)
     }
   }
-}
 
-extension HealthStore.Reader {
-  func draft(_ row: Row) throws(StoreError) -> Draft {
-    Draft(
-      id: try row.uuid(0), subject: try row.text(1),
-      questionnaire: .init(id: try row.text(2), version: try row.text(3)),
-      language: try row.text(4), started: Date(microsecondsSince1970: try row.int64(5)),
-      updated: Date(microsecondsSince1970: try row.int64(6)), revision: try row.int(7),
-      progress: try DraftText.progress(try row.text(8)),
-      circumstances: .init(
-        policy: try row.word(9), administeredBy: try row.word(10),
-        clinician: try row.textIfPresent(11), note: try row.textIfPresent(12),
-        day: row.isNull(13) ? nil : try row.day(13)),
-      isAlertRaised: try row.bool(14),
-      raisedAlerts: try DraftText.decode(try row.text(15), column: "raised"),
-      raisedSince: try row.int64IfPresent(17).map { Date(microsecondsSince1970: $0) },
-      setAside: row.isNull(16) ? nil : try row.word(16),
-      discarded: try row.int64IfPresent(18).map { Date(microsecondsSince1970: $0) })
-  }
-}
-
-extension HealthStore.Writer {
   /// Writes a later state of a draft, within a transaction.
   ///
   /// - Parameter progress: The answers so far, see ``DraftText``.
@@ -196,32 +208,6 @@ extension HealthStore.Writer {
       draft.id, draft.revision)
     guard count == 1 else { throw .draftChanged }
   }
-}
-
-extension HealthStore.Reader {
-  /// Rejects continuing a draft of another program.
-  ///
-  /// - Throws: ``StoreError/Code/draftChanged`` if it may not be seen,
-  ///   ``StoreError/Code/otherSource``, and what ``requireShare(of:)`` throws.
-  func requireOwn(_ draft: Draft) throws(StoreError) {
-    guard let visible = try visibility() else { return }
-    let seen = draftCondition(visible)
-    let program = try database.row(
-      """
-      SELECT o.name FROM draft AS d JOIN source AS o ON o.id = d.source
-      WHERE d.uuid = ? AND \(seen.text)
-      """, [draft.id] + seen.values
-    ) { row throws(StoreError) in try row.text(0) }
-    guard let program else { throw .draftChanged }
-    try requireOwn(draft.id, of: .questionnaire(draft.questionnaire.id), savedBy: program)
-  }
-
-  fileprivate static let selectDraft = """
-    SELECT d.uuid, d.subject, d.questionnaire, f.version, d.language, d.started_us, d.updated_us,
-      d.revision, d.progress, d.policy, d.administered_by, d.clinician, d.note, d.day,
-      d.is_alert_raised, d.raised, d.set_aside, d.raised_us, d.discarded_us
-    FROM draft AS d JOIN definition AS f ON f.id = d.definition
-    """
 }
 
 /// What a draft keeps, as stored text.

@@ -15,6 +15,17 @@ extension HealthStore.Reader {
       [subject.precomposedStringWithCanonicalMapping]
     ) { row throws(StoreError) in try row.day(0) }
   }
+
+  /// The first days of the episodes of each subject that began on or before a day, in order; a
+  /// program sees none.
+  func episodeStarts(notAfter day: LocalDay) throws(StoreError) -> [String: [LocalDay]] {
+    guard access.authority == .owner else { return [:] }
+    let starts = try database.rows(
+      "SELECT subject, first_day FROM episode WHERE first_day BETWEEN ? AND ? ORDER BY first_day",
+      [LocalDay.first.daysSince1970, day.daysSince1970]
+    ) { row throws(StoreError) in (try row.text(0), try row.day(1)) }
+    return Dictionary(grouping: starts, by: \.0).mapValues { $0.map(\.1) }
+  }
 }
 
 extension HealthStore.Writer {
@@ -92,22 +103,7 @@ extension HealthStore.Writer {
   func removeEpisodes(of subject: String) throws(StoreError) {
     try noteEpisodes(.episodeRemoved, try deletedEpisodes("subject = ?", [subject]))
   }
-}
 
-extension HealthStore.Reader {
-  /// The first days of the episodes of each subject that began on or before a day, in order; a
-  /// program sees none.
-  func episodeStarts(notAfter day: LocalDay) throws(StoreError) -> [String: [LocalDay]] {
-    guard access.authority == .owner else { return [:] }
-    let starts = try database.rows(
-      "SELECT subject, first_day FROM episode WHERE first_day BETWEEN ? AND ? ORDER BY first_day",
-      [LocalDay.first.daysSince1970, day.daysSince1970]
-    ) { row throws(StoreError) in (try row.text(0), try row.day(1)) }
-    return Dictionary(grouping: starts, by: \.0).mapValues { $0.map(\.1) }
-  }
-}
-
-extension HealthStore.Writer {
   private func deletedEpisodes(
     _ condition: String, _ values: [any BindingConvertible]
   ) throws(StoreError) -> [UUID] {

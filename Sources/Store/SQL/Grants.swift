@@ -18,27 +18,7 @@ extension HealthStore.Reader {
         share: try row.word(2), read: try row.word(3))
     }
   }
-}
 
-extension HealthStore.Writer {
-  /// Writes a decision, within a transaction.
-  ///
-  /// - Parameter row: The program's row in the table `source`.
-  func set(
-    _ right: Grant.Right, _ type: SampleType, to decision: Grant.Decision, of row: Int64
-  ) throws(StoreError) {
-    try database.run(
-      """
-      INSERT INTO access (source, type, share, read)
-      VALUES (?, ?, 'notDetermined', 'notDetermined') ON CONFLICT DO NOTHING
-      """, row, type.rawValue)
-    try database.run(
-      "UPDATE access SET \(right.rawValue) = ? WHERE source = ? AND type = ?", decision.rawValue,
-      row, type.rawValue)
-  }
-}
-
-extension HealthStore.Reader {
   func decision(on right: Grant.Right, _ type: SampleType) throws(StoreError) -> Grant.Decision {
     try database.row(
       """
@@ -61,6 +41,24 @@ extension HealthStore.Reader {
         WHERE source = (SELECT id FROM source WHERE name = ?) AND read = 'authorized'
         """, [source.name]
       ) { row throws(StoreError) in SampleType(rawValue: try row.text(0)) })
+  }
+}
+
+extension HealthStore.Writer {
+  /// Writes a decision, within a transaction.
+  ///
+  /// - Parameter row: The program's row in the table `source`.
+  func set(
+    _ right: Grant.Right, _ type: SampleType, to decision: Grant.Decision, of row: Int64
+  ) throws(StoreError) {
+    try database.run(
+      """
+      INSERT INTO access (source, type, share, read)
+      VALUES (?, ?, 'notDetermined', 'notDetermined') ON CONFLICT DO NOTHING
+      """, row, type.rawValue)
+    try database.run(
+      "UPDATE access SET \(right.rawValue) = ? WHERE source = ? AND type = ?", decision.rawValue,
+      row, type.rawValue)
   }
 }
 
@@ -114,9 +112,9 @@ struct Visibility {
   }
 
   /// The program's row. The name is bound.
-  fileprivate static let own = "(SELECT id FROM source WHERE name = ?)"
+  private static let own = "(SELECT id FROM source WHERE name = ?)"
 
-  fileprivate func condition(
+  private func condition(
     onType column: String
   ) -> (text: String, values: [any BindingConvertible]) {
     guard !types.isEmpty else { return ("FALSE", []) }

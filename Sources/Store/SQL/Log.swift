@@ -68,16 +68,16 @@ extension HealthStore.Reader {
   }
 
   /// The condition on entries (`e`) that this program may see.
-  fileprivate var auditCondition: (text: String, values: [any BindingConvertible]) {
+  private var auditCondition: (text: String, values: [any BindingConvertible]) {
     access.authority == .owner ? ("TRUE", []) : ("o.name = ?", [source.name])
   }
 
-  fileprivate static let auditColumns = """
+  private static let auditColumns = """
     e.id, e.event, e.record, e.type, e.at_us, o.name, e.login, e.reason, e.program, e.replaces
     FROM log AS e JOIN source AS o ON o.id = e.source
     """
 
-  fileprivate func auditEntry(_ row: Row) throws(StoreError) -> AuditEntry {
+  private func auditEntry(_ row: Row) throws(StoreError) -> AuditEntry {
     AuditEntry(
       id: try row.int64(0), event: .init(rawValue: try row.text(1)),
       uuid: try row.uuidIfPresent(2),
@@ -85,6 +85,32 @@ extension HealthStore.Reader {
       date: Date(microsecondsSince1970: try row.int64(4)), source: try row.text(5),
       login: try row.text(6), reason: try row.textIfPresent(7), program: try row.textIfPresent(8),
       replaced: try row.uuidIfPresent(9))
+  }
+
+  /// Whether the store has or had a record that the program may see.
+  func isVisible(_ uuid: UUID, to visible: Visibility?) throws(StoreError) -> Bool {
+    let seen = visible?.ofBeginnings
+    return try database.row(
+      """
+      SELECT 1 FROM log AS e
+      WHERE e.record = ? AND e.event = 'saved' AND \(seen?.text ?? "TRUE")
+      """, [uuid] + (seen?.values ?? [])
+    ) { _ throws(StoreError) in true } ?? false
+  }
+
+  /// The version that a record replaced, purged or not.
+  func predecessor(of uuid: UUID) throws(StoreError) -> UUID? {
+    try database.row(
+      "SELECT replaces FROM log WHERE record = ? AND event = 'saved' AND replaces IS NOT NULL",
+      [uuid]
+    ) { row throws(StoreError) in try row.uuid(0) }
+  }
+
+  /// The version that replaced a record, purged or not.
+  func successor(of uuid: UUID) throws(StoreError) -> UUID? {
+    try database.row("SELECT record FROM log WHERE replaces = ? AND event = 'saved'", [uuid]) {
+      row throws(StoreError) in try row.uuid(0)
+    }
   }
 }
 
@@ -114,34 +140,6 @@ extension HealthStore.Writer {
         with: database.newEntry(), event.rawValue, record.uuid, record.type, record.replaces,
         moment, source, login,
         reason, program)
-    }
-  }
-}
-
-extension HealthStore.Reader {
-  /// Whether the store has or had a record that the program may see.
-  func isVisible(_ uuid: UUID, to visible: Visibility?) throws(StoreError) -> Bool {
-    let seen = visible?.ofBeginnings
-    return try database.row(
-      """
-      SELECT 1 FROM log AS e
-      WHERE e.record = ? AND e.event = 'saved' AND \(seen?.text ?? "TRUE")
-      """, [uuid] + (seen?.values ?? [])
-    ) { _ throws(StoreError) in true } ?? false
-  }
-
-  /// The version that a record replaced, purged or not.
-  func predecessor(of uuid: UUID) throws(StoreError) -> UUID? {
-    try database.row(
-      "SELECT replaces FROM log WHERE record = ? AND event = 'saved' AND replaces IS NOT NULL",
-      [uuid]
-    ) { row throws(StoreError) in try row.uuid(0) }
-  }
-
-  /// The version that replaced a record, purged or not.
-  func successor(of uuid: UUID) throws(StoreError) -> UUID? {
-    try database.row("SELECT record FROM log WHERE replaces = ? AND event = 'saved'", [uuid]) {
-      row throws(StoreError) in try row.uuid(0)
     }
   }
 }

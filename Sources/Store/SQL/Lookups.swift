@@ -117,6 +117,32 @@ extension HealthStore.Reader {
     SELECT s.uuid IS NOT NULL, s.recorded_us, s.time_zone, \(everRaises("s.id"))
     FROM version AS v LEFT JOIN sample AS s ON s.uuid = v.uuid
     """
+
+  /// Whether a live record corrects a deleted one.
+  func isCorrected(_ uuid: UUID) throws(StoreError) -> Bool {
+    try database.row(
+      """
+      WITH RECURSIVE version(uuid) AS (
+        SELECT replaced_by FROM sample WHERE uuid = ?
+        UNION SELECT s.replaced_by FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
+      )
+      SELECT 1 FROM version AS v JOIN sample AS s ON s.uuid = v.uuid WHERE s.deleted_us IS NULL
+      """, [uuid]
+    ) { _ throws(StoreError) in true } ?? false
+  }
+
+  /// The highest version of a sync identifier, deleted or not.
+  static let newestVersionQuery = """
+    SELECT uuid, sync_version FROM sample
+    WHERE source = ? AND subject = ? AND type = ? AND sync_identifier = ?
+    ORDER BY sync_version DESC, uuid DESC LIMIT 1
+    """
+
+  /// The live record of a sync identifier: there is at most one.
+  static let liveVersionQuery = """
+    SELECT uuid FROM sample
+    WHERE source = ? AND subject = ? AND type = ? AND sync_identifier = ? AND deleted_us IS NULL
+    """
 }
 
 /// What decides whether correcting a version of a record needs a reason.
@@ -197,32 +223,4 @@ extension HealthStore.Writer {
     ) { row throws(StoreError) in try row.uuid(0) }
     return try uuid.map { uuid throws(StoreError) in try liveRecord(uuid) }
   }
-}
-
-extension HealthStore.Reader {
-  /// Whether a live record corrects a deleted one.
-  func isCorrected(_ uuid: UUID) throws(StoreError) -> Bool {
-    try database.row(
-      """
-      WITH RECURSIVE version(uuid) AS (
-        SELECT replaced_by FROM sample WHERE uuid = ?
-        UNION SELECT s.replaced_by FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
-      )
-      SELECT 1 FROM version AS v JOIN sample AS s ON s.uuid = v.uuid WHERE s.deleted_us IS NULL
-      """, [uuid]
-    ) { _ throws(StoreError) in true } ?? false
-  }
-
-  /// The highest version of a sync identifier, deleted or not.
-  static let newestVersionQuery = """
-    SELECT uuid, sync_version FROM sample
-    WHERE source = ? AND subject = ? AND type = ? AND sync_identifier = ?
-    ORDER BY sync_version DESC, uuid DESC LIMIT 1
-    """
-
-  /// The live record of a sync identifier: there is at most one.
-  static let liveVersionQuery = """
-    SELECT uuid FROM sample
-    WHERE source = ? AND subject = ? AND type = ? AND sync_identifier = ? AND deleted_us IS NULL
-    """
 }

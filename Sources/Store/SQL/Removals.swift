@@ -36,6 +36,45 @@ extension HealthStore.Writer {
       """, Self.tracesKey, mark)
     traces = mark
   }
+
+  /// Marks a record as deleted, which excludes it from every query, within a transaction.
+  func markDeleted(_ uuid: UUID, at moment: Int64) throws(StoreError) {
+    try database.run("UPDATE sample SET deleted_us = ? WHERE uuid = ?", moment, uuid)
+  }
+
+  /// Removes deleted records and discarded drafts. The reviews of a version whose correction stays are kept with it.
+  ///
+  /// - Returns: The drafts.
+  func removeDeletedRecords() throws(StoreError) -> [LoggedRecord] {
+    try database.run(
+      """
+      WITH RECURSIVE later(old, sample) AS (
+        SELECT id, id FROM sample
+        WHERE deleted_us IS NOT NULL AND id IN (SELECT sample FROM review)
+        UNION SELECT l.old, n.id FROM later AS l JOIN sample AS s ON s.id = l.sample
+          JOIN sample AS n ON n.uuid = s.replaced_by
+      ), kept(old, sample) AS (
+        SELECT l.old, l.sample FROM later AS l JOIN sample AS s ON s.id = l.sample
+        WHERE s.deleted_us IS NULL
+      )
+      UPDATE review SET version = coalesce(version, (SELECT uuid FROM sample WHERE id = review.sample)),
+        sample = (SELECT sample FROM kept WHERE old = review.sample)
+      WHERE sample IN (SELECT old FROM kept)
+      """)
+    try database.run("DELETE FROM sample WHERE deleted_us IS NOT NULL")
+    return try database.rows(
+      "DELETE FROM draft WHERE discarded_us IS NOT NULL RETURNING uuid, questionnaire"
+    ) { row throws(StoreError) in LoggedRecord(try row.uuid(0), try row.text(1)) }
+  }
+
+  func remove(_ holdings: SubjectHoldings, of subject: String) throws(StoreError) {
+    try database.run("DELETE FROM sample WHERE uuid = ?", forEach: holdings.records) {
+      statement, record throws(StoreError) in try statement.run(with: record.uuid)
+    }
+    try database.run("DELETE FROM draft WHERE subject = ?", subject)
+    try database.run("DELETE FROM plan WHERE subject = ?", subject)
+    try removeEpisodes(of: subject)
+  }
 }
 
 extension HealthStore {
@@ -75,55 +114,10 @@ extension HealthStore.Reader {
       _ throws(StoreError) in true
     } ?? false
   }
-}
 
-extension HealthStore.Writer {
-  /// Marks a record as deleted, which excludes it from every query, within a transaction.
-  func markDeleted(_ uuid: UUID, at moment: Int64) throws(StoreError) {
-    try database.run("UPDATE sample SET deleted_us = ? WHERE uuid = ?", moment, uuid)
-  }
-}
-
-extension HealthStore.Reader {
   func deletedRecords() throws(StoreError) -> [LoggedRecord] {
     try database.rows("SELECT uuid, type FROM sample WHERE deleted_us IS NOT NULL ORDER BY uuid") {
       row throws(StoreError) in LoggedRecord(try row.uuid(0), try row.text(1))
     }
-  }
-}
-
-extension HealthStore.Writer {
-  /// Removes deleted records and discarded drafts. The reviews of a version whose correction stays are kept with it.
-  ///
-  /// - Returns: The drafts.
-  func removeDeletedRecords() throws(StoreError) -> [LoggedRecord] {
-    try database.run(
-      """
-      WITH RECURSIVE later(old, sample) AS (
-        SELECT id, id FROM sample
-        WHERE deleted_us IS NOT NULL AND id IN (SELECT sample FROM review)
-        UNION SELECT l.old, n.id FROM later AS l JOIN sample AS s ON s.id = l.sample
-          JOIN sample AS n ON n.uuid = s.replaced_by
-      ), kept(old, sample) AS (
-        SELECT l.old, l.sample FROM later AS l JOIN sample AS s ON s.id = l.sample
-        WHERE s.deleted_us IS NULL
-      )
-      UPDATE review SET version = coalesce(version, (SELECT uuid FROM sample WHERE id = review.sample)),
-        sample = (SELECT sample FROM kept WHERE old = review.sample)
-      WHERE sample IN (SELECT old FROM kept)
-      """)
-    try database.run("DELETE FROM sample WHERE deleted_us IS NOT NULL")
-    return try database.rows(
-      "DELETE FROM draft WHERE discarded_us IS NOT NULL RETURNING uuid, questionnaire"
-    ) { row throws(StoreError) in LoggedRecord(try row.uuid(0), try row.text(1)) }
-  }
-
-  func remove(_ holdings: SubjectHoldings, of subject: String) throws(StoreError) {
-    try database.run("DELETE FROM sample WHERE uuid = ?", forEach: holdings.records) {
-      statement, record throws(StoreError) in try statement.run(with: record.uuid)
-    }
-    try database.run("DELETE FROM draft WHERE subject = ?", subject)
-    try database.run("DELETE FROM plan WHERE subject = ?", subject)
-    try removeEpisodes(of: subject)
   }
 }

@@ -71,22 +71,7 @@ extension HealthStore.Reader {
   ) throws(StoreError) -> Int {
     try database.row(sql, values) { row throws(StoreError) in try row.int(0) } ?? 0
   }
-}
 
-extension HealthStore {
-  /// A quick overview of a store's contents, from indexes alone.
-  package struct Overview: Sendable, Hashable {
-    /// The number of results of questionnaires, without deleted ones.
-    package let assessmentCount: Int
-    /// The number of states of mind, without deleted ones.
-    package let stateOfMindCount: Int
-    /// The number of life factors, without deleted ones.
-    package let factorCount: Int
-    package let subjectCount: Int
-  }
-}
-
-extension HealthStore.Reader {
   /// Returns a quick overview of the store's contents, as far as they may be seen.
   package func overview() throws(StoreError) -> HealthStore.Overview {
     try reading { visible throws(StoreError) in
@@ -113,6 +98,19 @@ extension HealthStore.Reader {
     }
     guard let id else { throw .unexpectedValue(column: "meta.value") }
     return id
+  }
+}
+
+extension HealthStore {
+  /// A quick overview of a store's contents, from indexes alone.
+  package struct Overview: Sendable, Hashable {
+    /// The number of results of questionnaires, without deleted ones.
+    package let assessmentCount: Int
+    /// The number of states of mind, without deleted ones.
+    package let stateOfMindCount: Int
+    /// The number of life factors, without deleted ones.
+    package let factorCount: Int
+    package let subjectCount: Int
   }
 }
 

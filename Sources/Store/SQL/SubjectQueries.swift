@@ -46,7 +46,7 @@ extension HealthStore.Reader {
 
   /// Finds versions about another subject that a subject's records correct: a result that was first
   /// saved for the wrong person reveals as much about the right one.
-  fileprivate func correctedOfOthers(
+  private func correctedOfOthers(
     by subject: String
   ) throws(StoreError) -> [SubjectHoldings.Record] {
     try database.rows(
@@ -111,47 +111,10 @@ extension HealthStore.Reader {
     ) { row throws(StoreError) in try row.uuid(0) }
     if let twin { throw .factorOfBoth(twin) }
   }
-}
 
-extension HealthStore.Writer {
-  /// Renames a subject in its records, drafts, plans and episodes, within a transaction.
-  func rename(_ drafts: [UUID], from old: String, to new: String) throws(StoreError) {
-    try database.run("UPDATE sample SET subject = ? WHERE subject = ?", new, old)
-    try database.run("UPDATE plan SET subject = ? WHERE subject = ?", new, old)
-    try database.run("UPDATE episode SET subject = ? WHERE subject = ?", new, old)
-    // A program that has read a draft before would finish it for the former subject.
-    try database.run(
-      "UPDATE draft SET subject = ?, revision = revision + 1 WHERE uuid = ?", forEach: drafts
-    ) { statement, uuid throws(StoreError) in try statement.run(with: new, uuid) }
-  }
-}
-
-struct SubjectHoldings {
-  typealias Record = (uuid: UUID, type: String, isDeleted: Bool, isAlertRaised: Bool)
-
-  let records: [Record]
-  let drafts: [(uuid: UUID, questionnaire: String, isAlertRaised: Bool)]
-  let planCount: Int
-  let episodeCount: Int
-
-  var isEmpty: Bool {
-    records.isEmpty && drafts.isEmpty && planCount == 0 && episodeCount == 0
-  }
-
-  var change: SubjectChange {
-    let live = records.filter { !$0.isDeleted }
-    return SubjectChange(
-      sampleCount: live.count, deletedCount: records.count - live.count,
-      draftCount: drafts.count,
-      alertCount: live.count(where: \.isAlertRaised) + drafts.count(where: \.isAlertRaised),
-      planCount: planCount, episodeCount: episodeCount)
-  }
-}
-
-extension HealthStore.Reader {
   /// Everybody whom the store is about. It jumps from one subject to the next, without reading the rows
   /// between.
-  fileprivate static let people = """
+  private static let people = """
     WITH RECURSIVE known(subject) AS (
       SELECT min(subject) FROM sample
       UNION ALL
@@ -233,6 +196,41 @@ extension HealthStore.Reader {
   }
 }
 
+extension HealthStore.Writer {
+  /// Renames a subject in its records, drafts, plans and episodes, within a transaction.
+  func rename(_ drafts: [UUID], from old: String, to new: String) throws(StoreError) {
+    try database.run("UPDATE sample SET subject = ? WHERE subject = ?", new, old)
+    try database.run("UPDATE plan SET subject = ? WHERE subject = ?", new, old)
+    try database.run("UPDATE episode SET subject = ? WHERE subject = ?", new, old)
+    // A program that has read a draft before would finish it for the former subject.
+    try database.run(
+      "UPDATE draft SET subject = ?, revision = revision + 1 WHERE uuid = ?", forEach: drafts
+    ) { statement, uuid throws(StoreError) in try statement.run(with: new, uuid) }
+  }
+}
+
+struct SubjectHoldings {
+  typealias Record = (uuid: UUID, type: String, isDeleted: Bool, isAlertRaised: Bool)
+
+  let records: [Record]
+  let drafts: [(uuid: UUID, questionnaire: String, isAlertRaised: Bool)]
+  let planCount: Int
+  let episodeCount: Int
+
+  var isEmpty: Bool {
+    records.isEmpty && drafts.isEmpty && planCount == 0 && episodeCount == 0
+  }
+
+  var change: SubjectChange {
+    let live = records.filter { !$0.isDeleted }
+    return SubjectChange(
+      sampleCount: live.count, deletedCount: records.count - live.count,
+      draftCount: drafts.count,
+      alertCount: live.count(where: \.isAlertRaised) + drafts.count(where: \.isAlertRaised),
+      planCount: planCount, episodeCount: episodeCount)
+  }
+}
+
 /// The scope of a summary: all subjects, or those in a range.
 struct SubjectScope {
   let condition: String
@@ -250,7 +248,7 @@ struct SubjectScope {
 }
 
 private struct SubjectParts {
-  fileprivate var counts: [SampleType: Int] = [:]
+  private var counts: [SampleType: Int] = [:]
   fileprivate var first: (start: Int64, day: Int)?
   fileprivate var last: (start: Int64, day: Int)?
   var draftCount = 0

@@ -51,42 +51,7 @@ extension HealthStore.Writer {
       }
     }
   }
-}
 
-extension HealthStore.Reader {
-  /// Returns what became of a record that was saved with the same values; nil if there is none.
-  ///
-  /// - Parameter uuid: The newest version to look at; older ones follow by `replaces`.
-  fileprivate func earlier<S: Sample>(
-    _ sample: S, endingAt uuid: UUID
-  ) throws(StoreError) -> SavedOnce<S>? {
-    var next: UUID? = uuid
-    while let uuid = next, let found = try self.sample(uuid) {
-      let header = found.sample.header
-      // `with(header:)` drops reviews, so they are not compared.
-      if let earlier = found.sample as? S, header.saysTheSame(as: sample.header),
-        sample.with(header: header) == earlier.with(header: header)
-      {
-        guard found.deleted != nil else { return SavedOnce(sample: earlier, outcome: .there) }
-        let live = try liveSuccessor(of: header)
-        return SavedOnce(sample: earlier, outcome: live.map { .amended(by: $0) } ?? .deleted)
-      }
-      next = header.replaces
-    }
-    return nil
-  }
-
-  fileprivate func liveSuccessor(of header: SampleHeader) throws(StoreError) -> UUID? {
-    var next = header.replacedBy
-    while let uuid = next, let found = try self.sample(uuid) {
-      guard found.deleted != nil else { return uuid }
-      next = found.sample.header.replacedBy
-    }
-    return nil
-  }
-}
-
-extension HealthStore.Writer {
   /// Saves a record unless there is one that satisfies a predicate.
   ///
   /// - Throws: ``StoreError/Code/matchExists`` with the record that there is, and what ``save(_:)``
@@ -162,78 +127,7 @@ extension HealthStore.Writer {
     }
     return saved
   }
-}
 
-extension HealthStore.Reader {
-  /// The current time, rounded like a sample's times: otherwise a sample of this very moment might
-  /// be in the future.
-  var presentTime: Date {
-    (client.options.clock?() ?? database.session?.presentTime ?? Date()).quantisedToMicroseconds
-  }
-
-  /// Why records cannot be saved, by identifier.
-  typealias Refusals = [UUID: StoreError]
-
-  /// Finds records whose definition is unknown or whose scores do not follow from their answers.
-  ///
-  /// Call it before the transaction, so that others can write meanwhile.
-  func refusals(of samples: [any Sample]) throws(StoreError) -> Refusals {
-    var refusals: Refusals = [:]
-    for sample in samples {
-      do throws(StoreError) {
-        try verify(sample)
-      } catch
-        where [.unknownDefinition, .contradictsDefinition, .unexpectedValue].contains(error.code)
-      {
-        refusals[sample.uuid] = error
-      }
-    }
-    return refusals
-  }
-
-  fileprivate func verify(_ sample: any Sample) throws(StoreError) {
-    guard case .assessment(let result) = sample.record else { return }
-    let key = result.questionnaire
-    guard result.agrees(with: try verifier(key)) else { throw .contradictsDefinition(key) }
-  }
-
-  func verifier(_ key: Questionnaire.Key) throws(StoreError) -> Scorer {
-    if let known = verifiers[key] { return known }
-    let known = try? catalog.questionnaire(key.id)
-    let definition = known?.key == key ? known : try definition(key)
-    guard let definition else { throw .unknownDefinition(key) }
-    let scorer = Scorer(definition)
-    verifiers[key] = scorer
-    return scorer
-  }
-
-  func requireBegun(_ sample: some Sample, at now: Date) throws(StoreError) {
-    guard max(sample.startDate, sample.endDate) <= now + database.clockTolerance else {
-      throw .inTheFuture
-    }
-  }
-
-  /// The latest time that a record to save may have.
-  package func latestTime(at now: Date) -> Date { now + database.clockTolerance }
-
-  /// Returns a record with the time of saving and this program as its source.
-  ///
-  /// - Parameter replaced: The record that it replaces. Links in its own header are ignored,
-  ///   because a link always has two ends.
-  func stamped<S: Sample>(
-    _ sample: S, at now: Date, replacing replaced: UUID? = nil
-  ) throws(StoreError) -> S {
-    try requireBegun(sample, at: now)
-    var header = sample.header
-    header.recorded = now
-    header.source = source
-    header.replaces = replaced
-    header.replacedBy = nil
-    return sample.with(header: header)
-  }
-}
-
-extension HealthStore.Writer {
   /// Writes a stamped record, within a transaction.
   ///
   /// - Parameters:
@@ -312,8 +206,108 @@ extension HealthStore.Writer {
   }
 }
 
+extension HealthStore.Reader {
+  /// Returns what became of a record that was saved with the same values; nil if there is none.
+  ///
+  /// - Parameter uuid: The newest version to look at; older ones follow by `replaces`.
+  fileprivate func earlier<S: Sample>(
+    _ sample: S, endingAt uuid: UUID
+  ) throws(StoreError) -> SavedOnce<S>? {
+    var next: UUID? = uuid
+    while let uuid = next, let found = try self.sample(uuid) {
+      let header = found.sample.header
+      // `with(header:)` drops reviews, so they are not compared.
+      if let earlier = found.sample as? S, header.saysTheSame(as: sample.header),
+        sample.with(header: header) == earlier.with(header: header)
+      {
+        guard found.deleted != nil else { return SavedOnce(sample: earlier, outcome: .there) }
+        let live = try liveSuccessor(of: header)
+        return SavedOnce(sample: earlier, outcome: live.map { .amended(by: $0) } ?? .deleted)
+      }
+      next = header.replaces
+    }
+    return nil
+  }
+
+  private func liveSuccessor(of header: SampleHeader) throws(StoreError) -> UUID? {
+    var next = header.replacedBy
+    while let uuid = next, let found = try self.sample(uuid) {
+      guard found.deleted != nil else { return uuid }
+      next = found.sample.header.replacedBy
+    }
+    return nil
+  }
+
+  /// The current time, rounded like a sample's times: otherwise a sample of this very moment might
+  /// be in the future.
+  var presentTime: Date {
+    (client.options.clock?() ?? database.session?.presentTime ?? Date()).quantisedToMicroseconds
+  }
+
+  /// Why records cannot be saved, by identifier.
+  typealias Refusals = [UUID: StoreError]
+
+  /// Finds records whose definition is unknown or whose scores do not follow from their answers.
+  ///
+  /// Call it before the transaction, so that others can write meanwhile.
+  func refusals(of samples: [any Sample]) throws(StoreError) -> Refusals {
+    var refusals: Refusals = [:]
+    for sample in samples {
+      do throws(StoreError) {
+        try verify(sample)
+      } catch
+        where [.unknownDefinition, .contradictsDefinition, .unexpectedValue].contains(error.code)
+      {
+        refusals[sample.uuid] = error
+      }
+    }
+    return refusals
+  }
+
+  private func verify(_ sample: any Sample) throws(StoreError) {
+    guard case .assessment(let result) = sample.record else { return }
+    let key = result.questionnaire
+    guard result.agrees(with: try verifier(key)) else { throw .contradictsDefinition(key) }
+  }
+
+  func verifier(_ key: Questionnaire.Key) throws(StoreError) -> Scorer {
+    if let known = verifiers[key] { return known }
+    let known = try? catalog.questionnaire(key.id)
+    let definition = known?.key == key ? known : try definition(key)
+    guard let definition else { throw .unknownDefinition(key) }
+    let scorer = Scorer(definition)
+    verifiers[key] = scorer
+    return scorer
+  }
+
+  func requireBegun(_ sample: some Sample, at now: Date) throws(StoreError) {
+    guard max(sample.startDate, sample.endDate) <= now + database.clockTolerance else {
+      throw .inTheFuture
+    }
+  }
+
+  /// The latest time that a record to save may have.
+  package func latestTime(at now: Date) -> Date { now + database.clockTolerance }
+
+  /// Returns a record with the time of saving and this program as its source.
+  ///
+  /// - Parameter replaced: The record that it replaces. Links in its own header are ignored,
+  ///   because a link always has two ends.
+  func stamped<S: Sample>(
+    _ sample: S, at now: Date, replacing replaced: UUID? = nil
+  ) throws(StoreError) -> S {
+    try requireBegun(sample, at: now)
+    var header = sample.header
+    header.recorded = now
+    header.source = source
+    header.replaces = replaced
+    header.replacedBy = nil
+    return sample.with(header: header)
+  }
+}
+
 extension Draft {
-  fileprivate func canBeCompleted(by sample: any Sample) -> Bool {
+  private func canBeCompleted(by sample: any Sample) -> Bool {
     sample.assessment?.questionnaire == questionnaire && sample.subject == subject
   }
 }

@@ -162,27 +162,7 @@ extension HealthStore.Reader {
     try requireOwner()
     return try database.read { () throws(StoreError) in try distinctSubjects() }
   }
-}
 
-/// The effect of renaming, merging or erasing a subject.
-public struct SubjectChange: Sendable, Hashable, Codable {
-  /// The number of records affected, without deleted ones.
-  public let sampleCount: Int
-  /// The number of deleted records affected.
-  public let deletedCount: Int
-  /// The number of drafts affected.
-  public let draftCount: Int
-  /// The number of affected drafts, and of affected records that are not deleted, with an alert.
-  public let alertCount: Int
-  /// The number of plans affected.
-  public internal(set) var planCount = 0
-  /// The number of episodes of care affected.
-  public internal(set) var episodeCount = 0
-  /// The number of alerts that an answer raises and nobody has reviewed; 0 unless they are erased.
-  public internal(set) var unreviewedCount = 0
-}
-
-extension HealthStore.Reader {
   /// Returns what ``HealthStore/Writer/renameSubject(_:to:reason:)`` would change.
   ///
   /// - Throws: ``/WellbeingStore/StoreError``, as the change.
@@ -241,6 +221,24 @@ extension HealthStore.Reader {
     try requireNameless(reason, [old, new])
     return SubjectMove(holdings: try holdings(ofKnown: old), old: old, new: new, reason: reason)
   }
+}
+
+/// The effect of renaming, merging or erasing a subject.
+public struct SubjectChange: Sendable, Hashable, Codable {
+  /// The number of records affected, without deleted ones.
+  public let sampleCount: Int
+  /// The number of deleted records affected.
+  public let deletedCount: Int
+  /// The number of drafts affected.
+  public let draftCount: Int
+  /// The number of affected drafts, and of affected records that are not deleted, with an alert.
+  public let alertCount: Int
+  /// The number of plans affected.
+  public internal(set) var planCount = 0
+  /// The number of episodes of care affected.
+  public internal(set) var episodeCount = 0
+  /// The number of alerts that an answer raises and nobody has reviewed; 0 unless they are erased.
+  public internal(set) var unreviewedCount = 0
 }
 
 extension HealthStore.Writer {

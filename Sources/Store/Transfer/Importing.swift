@@ -57,7 +57,7 @@ extension HealthStore.Reader {
     }
   }
 
-  fileprivate func match(
+  private func match(
     _ sample: any Sample, withRecord id: Int64, isPartial: Bool = false
   ) throws(StoreError) -> ImportMatch {
     guard let found = try load([id])[id] else { return .new }
@@ -103,7 +103,7 @@ extension HealthStore.Reader {
       [uuid, subject]) != nil
   }
 
-  fileprivate static let isOfProgram =
+  private static let isOfProgram =
     "AND source = (SELECT id FROM source WHERE name = ?) AND date_precision = ?"
 
   /// The other live records of the same subject, type and day; a program is not told.
@@ -156,6 +156,15 @@ extension HealthStore.Reader {
     guard let found else { return .new }
     return (found.value, found.unit) == (factor.value, factor.unit)
       ? .unchanged : .other(found.uuid)
+  }
+
+  // MARK: A whole store
+
+  /// Whether a file of a whole store can be restored: nothing was ever saved here.
+  package func canBeRestored() throws(StoreError) -> Bool {
+    // The entries of a server's log are numbered by the server.
+    guard access.authority == .owner, database.session == nil else { return false }
+    return try database.isUnused()
   }
 }
 
@@ -245,20 +254,7 @@ extension HealthStore.Writer {
       try markDeleted(sample.uuid, at: deleted.microsecondsSince1970)
     }
   }
-}
 
-extension HealthStore.Reader {
-  // MARK: A whole store
-
-  /// Whether a file of a whole store can be restored: nothing was ever saved here.
-  package func canBeRestored() throws(StoreError) -> Bool {
-    // The entries of a server's log are numbered by the server.
-    guard access.authority == .owner, database.session == nil else { return false }
-    return try database.isUnused()
-  }
-}
-
-extension HealthStore.Writer {
   /// Keeps a definition, within a transaction.
   ///
   /// - Throws: ``StoreError/Code/definitionConflict`` if another text has its key.
@@ -279,21 +275,7 @@ extension HealthStore.Writer {
     try requireOwner()
     try writeAll { () throws(StoreError) in try insert(object, into: table) }
   }
-}
 
-extension HealthStore {
-  /// Writes a store without a file to a new one, of which nothing is left on error.
-  package nonisolated func publish(to location: StoreLocation) throws(StoreError) {
-    try readAside { reader throws(StoreError) in
-      try reader.requireOwner()
-      let file = try location.onDisk()
-      _ = try file.locate(creating: true)
-      try reader.database.backup(to: file, isChecked: false, isStore: true)
-    }
-  }
-}
-
-extension HealthStore.Writer {
   /// Checks what was written and gives the store a new identifier, within a transaction.
   ///
   /// - Returns: The problems; if there are any, the transaction has to be undone.
@@ -308,8 +290,20 @@ extension HealthStore.Writer {
   }
 }
 
+extension HealthStore {
+  /// Writes a store without a file to a new one, of which nothing is left on error.
+  package nonisolated func publish(to location: StoreLocation) throws(StoreError) {
+    try readAside { reader throws(StoreError) in
+      try reader.requireOwner()
+      let file = try location.onDisk()
+      _ = try file.locate(creating: true)
+      try reader.database.backup(to: file, isChecked: false, isStore: true)
+    }
+  }
+}
+
 extension ScoredAssessment {
-  fileprivate func with(_ policy: MissingAnswerPolicy) -> ScoredAssessment {
+  private func with(_ policy: MissingAnswerPolicy) -> ScoredAssessment {
     ScoredAssessment(
       header: header, questionnaire: questionnaire, language: language, policy: policy,
       answers: answers, unanswered: unanswered, skipped: skipped, scores: scores, alerts: alerts,

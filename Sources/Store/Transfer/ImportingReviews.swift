@@ -24,17 +24,7 @@ extension HealthStore.Reader {
     guard access.authority == .owner else { return 0 }
     return try database.read { () throws(StoreError) in try missing(result).count }
   }
-}
 
-extension HealthStore.Writer {
-  /// Adds the reviews of a result that the store does not have.
-  package func addReviews(of result: ScoredAssessment) throws(StoreError) {
-    try requireOwner()
-    try writeAll { () throws(StoreError) in try write(reviews: result, isLogged: true) }
-  }
-}
-
-extension HealthStore.Reader {
   fileprivate func missing(_ result: ScoredAssessment) throws(StoreError) -> [Review] {
     guard let id = try number("uuid = ?", [result.uuid]) else { return [] }
     let present = try load([id])[id]?.assessment?.reviews ?? []
@@ -43,6 +33,12 @@ extension HealthStore.Reader {
 }
 
 extension HealthStore.Writer {
+  /// Adds the reviews of a result that the store does not have.
+  package func addReviews(of result: ScoredAssessment) throws(StoreError) {
+    try requireOwner()
+    try writeAll { () throws(StoreError) in try write(reviews: result, isLogged: true) }
+  }
+
   /// Writes the missing reviews of a result in the order of their times: the last one counts.
   func write(reviews result: ScoredAssessment, isLogged: Bool) throws(StoreError) {
     guard !result.reviews.isEmpty else { return }
