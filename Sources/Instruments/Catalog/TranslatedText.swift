@@ -105,8 +105,7 @@ extension Questionnaire {
     var whole = self
     whole.languages += new.keys.sorted()
     whole.translations.merge(new) { present, _ in present }
-    let texts = new.mapValues { later in FurtherTexts { later.value?.texts[$0] } }
-    for text in translatedTexts { whole[keyPath: text.text]?.add(texts, at: text.path) }
+    for text in translatedTexts { whole[keyPath: text.text]?.add(new, at: text.path) }
     return whole
   }
 

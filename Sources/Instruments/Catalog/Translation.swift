@@ -56,19 +56,12 @@ package struct Translation: Sendable, Hashable {
       (
         name,
         Later {
-          EmbeddedFile.value(of: name) { try decode($0) { plain[$0]?.value } }
+          EmbeddedFile.value(of: name) {
+            try decode($0) { EmbeddedFile.definitions[$0]?.value }
+          }
         }
       )
     }
     return Dictionary(uniqueKeysWithValues: files)
   }()
-
-  /// The embedded definitions without translations.
-  private static let plain = Dictionary(
-    uniqueKeysWithValues: EmbeddedFile.questionnaires.map { name in
-      (
-        String(name.dropLast(".json".count)),
-        Later { EmbeddedFile.value(of: name, Questionnaire.init(decoding:)) }
-      )
-    })
 }

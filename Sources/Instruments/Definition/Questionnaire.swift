@@ -139,7 +139,7 @@ public struct LocalizedText: Sendable {
   /// The texts of the definition itself.
   private let own: [String: String]
   /// What other files say at its place, by language.
-  private var further: (texts: [String: FurtherTexts], place: String)?
+  private var further: (texts: [String: Later<Translation?>], place: String)?
 
   /// Creates a text from its translations.
   public init(_ values: [String: String]) {
@@ -154,11 +154,11 @@ public struct LocalizedText: Sendable {
   var languages: [String] { Array(own.keys) + Array(further?.texts.keys ?? [:].keys) }
 
   private func exactText(in language: String) -> String? {
-    own[language] ?? further.flatMap { $0.texts[language]?.text(at: $0.place) }
+    own[language] ?? further.flatMap { $0.texts[language]?.value?.texts[$0.place] }
   }
 
   /// Adds what other files say at a place, by language.
-  mutating func add(_ texts: [String: FurtherTexts], at place: String) {
+  mutating func add(_ texts: [String: Later<Translation?>], at place: String) {
     further = ((further?.texts ?? [:]).merging(texts) { present, _ in present }, place)
   }
 
