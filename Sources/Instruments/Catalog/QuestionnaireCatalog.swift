@@ -9,14 +9,14 @@ public struct QuestionnaireCatalog: Sendable {
   private struct Entry: Sendable {
     let id: String
     let isBuiltIn: Bool
-    let decoded: Later<Result<Questionnaire, DefinitionError>>
+    let decoded: Lazy<Result<Questionnaire, DefinitionError>>
 
     init(
       _ id: String, isBuiltIn: Bool,
       load: @escaping @Sendable () throws(DefinitionError) -> Questionnaire
     ) {
       (self.id, self.isBuiltIn) = (id, isBuiltIn)
-      decoded = Later { Result(catching: load) }
+      decoded = Lazy { Result(catching: load) }
     }
   }
 
@@ -156,7 +156,7 @@ extension EmbeddedFile {
     uniqueKeysWithValues: questionnaires.map { name in
       (
         String(name.dropLast(".json".count)),
-        Later { value(of: name, Questionnaire.init(decoding:)) }
+        Lazy { value(of: name, Questionnaire.init(decoding:)) }
       )
     })
 

@@ -41,21 +41,21 @@ package struct Translation: Sendable, Hashable {
   /// The embedded translations of a built-in questionnaire by language. Each is decoded on first use.
   ///
   /// The tests make sure that each can be decoded, is of this version, and has every short form.
-  static func builtIn(of id: String) -> [String: Later<Translation?>] {
+  static func builtIn(of id: String) -> [String: Lazy<Translation?>] {
     let stem = longForms[id] ?? id
     return PersonTexts.builtInLanguages.reduce(into: [:]) { found, language in
       guard let file = embedded["\(stem).\(language).json"] else { return }
-      found[language] = Later { file.value.first { $0.questionnaire.id == id } }
+      found[language] = Lazy { file.value.first { $0.questionnaire.id == id } }
     }
   }
 
   /// Those of a file's questionnaire and its short forms, by the file's name.
-  private static let embedded: [String: Later<[Translation]>] = {
+  private static let embedded: [String: Lazy<[Translation]>] = {
     let names = EmbeddedFile.names.filter { $0.count { $0 == "." } == 2 }
     let files = names.map { name in
       (
         name,
-        Later {
+        Lazy {
           EmbeddedFile.value(of: name) {
             try decode($0) { EmbeddedFile.definitions[$0]?.value }
           }

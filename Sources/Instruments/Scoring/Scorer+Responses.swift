@@ -58,7 +58,7 @@ extension Scorer {
   ///
   /// - Parameter responses: One per item; every item without an answer must be unanswered.
   /// - Returns: The places of the items that were answered although they are not asked.
-  package func settle(_ responses: inout [Response]) -> [Int] {
+  package func markUnasked(_ responses: inout [Response]) -> [Int] {
     var answeredUnasked: [Int] = []
     for position in gatedPositions {
       guard let whyUnasked = whyUnasked(position, after: responses) else { continue }

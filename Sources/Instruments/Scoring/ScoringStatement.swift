@@ -24,17 +24,21 @@ struct ScoringStatement {
   struct Column {
     let name: String
     let expression: String
+
+    init(_ name: String, _ expression: String) {
+      (self.name, self.expression) = (name, expression)
+    }
   }
 
   var text: String {
     let needed = plan.neededItems
-    let answers = needed.map { Column(name: "given\($0)", expression: given($0)) }
+    let answers = needed.map { Column("given\($0)", given($0)) }
     var steps = gates(needed)
-    let invalid = needed.map { "\(settled($0)) IN (\(Code.invalid), \(Code.notAsked))" }
+    let invalid = needed.map { "\(answer($0)) IN (\(Code.invalid), \(Code.notAsked))" }
     let symptoms = symptoms()
     if !symptoms.isEmpty { steps.append(symptoms) }
     steps.append(
-      [Column(name: "isInvalid", expression: flag(joined(invalid, "OR")))]
+      [Column("isInvalid", flag(joined(invalid, "OR")))]
         + plan.scores.enumerated().flatMap { tallies($0, $1) }
         + plan.patterns.enumerated().map { pattern($0, $1) })
     steps.append(plan.scores.enumerated().flatMap { values($0, $1) })
@@ -47,7 +51,7 @@ struct ScoringStatement {
         "step\($0 + 1) AS (SELECT DISTINCT *,\n  \(list($1))\nFROM step\($0))"
       }
       + [
-        "scored AS (SELECT DISTINCT\n  \(list([Column(name: "answers", expression: found)] + results))\n"
+        "scored AS (SELECT DISTINCT\n  \(list([Column("answers", found)] + results))\n"
           + "FROM step\(steps.count))"
       ]
     let names = results.map { "scored.\(column($0.name))" }.joined(separator: ",\n  ")
@@ -148,14 +152,14 @@ struct ScoringStatement {
     Set(plan.patterns.flatMap { $0.condition.symptoms })
       .sorted { ($0.item, $0.atLeast) < ($1.item, $1.atLeast) }
       .flatMap { symptom in
-        let code = settled(symptom.item)
+        let code = answer(symptom.item)
         let names = symptomNames(symptom)
         let isBelow = places(of: symptom.item, code) { $0.map { $0 < symptom.atLeast } ?? false }
         return [
-          Column(name: names.least, expression: flag(reaches(symptom, code))),
+          Column(names.least, flag(reaches(symptom, code))),
           Column(
-            name: names.most,
-            expression: flag("NOT (\(code) = \(Code.notApplicable) OR \(isBelow))")),
+            names.most,
+            flag("NOT (\(code) = \(Code.notApplicable) OR \(isBelow))")),
         ]
       }
   }
@@ -175,15 +179,15 @@ struct ScoringStatement {
       }
     }
     return Column(
-      name: "pattern\(number)",
-      expression: "CASE WHEN \(isCertain(of: true)) THEN 1 WHEN \(isCertain(of: false)) THEN 0 "
+      "pattern\(number)",
+      "CASE WHEN \(isCertain(of: true)) THEN 1 WHEN \(isCertain(of: false)) THEN 0 "
         + "ELSE 2 END")
   }
 
   func results(_ needed: [Int]) -> [Column] {
     let prefix = plan.questionnaire.id + "."
     var results = plan.scores.enumerated().flatMap { number, score in
-      self.results(number, score).map { Column(name: prefix + $0.name, expression: $0.expression) }
+      self.results(number, score).map { Column(prefix + $0.name, $0.expression) }
     }
     func list(_ name: String, _ items: [(id: String, isMeant: String)]) {
       let parts = items.map {
@@ -191,12 +195,12 @@ struct ScoringStatement {
       }
       results.append(
         Column(
-          name: prefix + name, expression: parts.isEmpty ? "''" : "ltrim(\(joined(parts, "||")))"))
+          prefix + name, parts.isEmpty ? "''" : "ltrim(\(joined(parts, "||")))"))
     }
     list(
       "unanswered",
-      needed.map { (plan.items[$0].id, "\(settled($0)) = \(Code.unanswered)") })
-    list("declined", needed.map { (plan.items[$0].id, "\(settled($0)) = \(Code.declined)") })
+      needed.map { (plan.items[$0].id, "\(answer($0)) = \(Code.unanswered)") })
+    list("declined", needed.map { (plan.items[$0].id, "\(answer($0)) = \(Code.declined)") })
     let raised = plan.alerts.map { alert in
       reaches(
         .init(item: alert.item, atLeast: alert.atLeast), column("given\(alert.item)"))
@@ -206,7 +210,7 @@ struct ScoringStatement {
     list(
       "alertsNotAssessed",
       zip(plan.alerts, raised).map {
-        (plan.items[$0.item].id, "\(settled($0.item)) < 0 AND NOT (\($1)) AND \(isAnswered)")
+        (plan.items[$0.item].id, "\(answer($0.item)) < 0 AND NOT (\($1)) AND \(isAnswered)")
       })
     if !plan.patterns.isEmpty { results.append(patterns(prefix)) }
     return results
@@ -219,29 +223,29 @@ struct ScoringStatement {
     let value = column("value\(number)")
     let (missing, declined) = (column("missing\(number)"), column("declined\(number)"))
     let isInvalid = "\(column("isInvalid")) = 1"
-    let bands = score.bands.map { band in
+    let bands = score.rule.bands.map { band in
       "WHEN \(value) BETWEEN \(points(band.range.minimum)) AND \(points(band.range.maximum)) "
         + "THEN \(literal(band.id))"
     }
     func end(_ name: String) -> String { "coalesce(\(column("\(name)\(number)")), \(value))" }
     return [
-      Column(name: name(""), expression: value),
+      Column(name(""), value),
       Column(
-        name: name("Band"),
-        expression: bands.isEmpty
+        name("Band"),
+        bands.isEmpty
           ? asText("NULL") : "CASE \(bands.joined(separator: " ")) END"),
       Column(
-        name: name("Basis"),
-        expression: "CASE WHEN \(isInvalid) THEN 'invalid' "
+        name("Basis"),
+        "CASE WHEN \(isInvalid) THEN 'invalid' "
           + "WHEN \(value) IS NULL THEN '\(Score.Basis.unscorable.rawValue)' "
           + "WHEN \(missing) > 0 THEN '\(Score.Basis.prorated.rawValue)' "
           + "WHEN \(declined) > 0 THEN '\(Score.Basis.itemDeclined.rawValue)' "
           + "ELSE '\(Score.Basis.complete.rawValue)' END"),
-      Column(name: name("Lowest"), expression: end("lowest")),
-      Column(name: name("Highest"), expression: end("highest")),
+      Column(name("Lowest"), end("lowest")),
+      Column(name("Highest"), end("highest")),
       Column(
-        name: name("Missing"),
-        expression: "CASE WHEN \(isInvalid) THEN NULL ELSE \(missing) + \(declined) END"),
+        name("Missing"),
+        "CASE WHEN \(isInvalid) THEN NULL ELSE \(missing) + \(declined) END"),
     ]
   }
 
@@ -251,8 +255,8 @@ struct ScoringStatement {
       "CASE WHEN \(code) = 1 THEN \(literal(" " + pattern.id)) ELSE '' END"
     }
     return Column(
-      name: prefix + "pattern",
-      expression: "CASE WHEN \(column("isInvalid")) = 1 "
+      prefix + "pattern",
+      "CASE WHEN \(column("isInvalid")) = 1 "
         + "THEN '\(SymptomPattern.Result.undetermined.rawValue)' "
         + "WHEN \(joined(codes.map { "\($0) = 1" }, "OR")) THEN ltrim(\(joined(met, "||"))) "
         + "WHEN \(joined(codes.map { "\($0) = 2" }, "OR")) "
