@@ -121,10 +121,8 @@ package enum QuestionnaireLinter: Sendable {
     let scorer = Scorer(questionnaire)
     let sheets = questionnaire.examples.map { try? scorer.responses($0.answers) }
     var held = 0
-    for (place, node) in zip(sheets.indices, nodes) {
-      let comparison = ExampleComparison(
-        example: questionnaire.examples[place], scorer: scorer, responses: sheets[place])
-      if let part = comparison.firstDifference {
+    for ((example, sheet), node) in zip(zip(questionnaire.examples, sheets), nodes) {
+      if let part = scorer.firstDifference(from: example, sheet) {
         node.report(.exampleFails(part: part))
       } else {
         held += 1

@@ -53,37 +53,35 @@ extension StructureCheck {
   }
 }
 
-/// Compares an example with the result of scoring it.
-struct ExampleComparison {
-  let example: Questionnaire.Example
-  let scorer: Scorer
-  /// The responses; nil if the answers do not match the questionnaire.
-  let responses: [Scorer.Response]?
-
-  /// The path within the example of the first stated result that differs from the scored one; nil
-  /// if none differs.
-  var firstDifference: String? {
+extension Scorer {
+  /// Returns the path within an example of the first stated result that differs from the scored one;
+  /// nil if none differs.
+  ///
+  /// - Parameter responses: Nil if the answers do not match the questionnaire.
+  func firstDifference(
+    from example: Questionnaire.Example, _ responses: [Response]?
+  ) -> String? {
     guard let responses else { return "answers" }
-    guard let policy = try? scorer.offered(example.policy) else { return "policy" }
-    let scores = scorer.plan.scores.map { scorer.score($0, responses, policy: policy) }
+    guard let policy = try? offered(example.policy) else { return "policy" }
+    let scores = plan.scores.map { score($0, responses, policy: policy) }
     guard scores.count == example.scores.count else { return "scores" }
     for (index, (score, expected)) in zip(scores, example.scores).enumerated() {
       if let part = difference(score, expected) { return "scores[\(index)].\(part)" }
     }
     // Without the alerts' messages, which can be long.
     var alerts: (raised: [String], notAssessed: [String]) = ([], [])
-    for (rule, alert) in scorer.plan.alerts.enumerated() {
-      switch scorer.alert(rule, of: responses[alert.item]) {
-      case .raised: alerts.raised.append(scorer.plan.items[alert.item].id)
-      case .notAssessed: alerts.notAssessed.append(scorer.plan.items[alert.item].id)
+    for (rule, symptom) in plan.alerts.enumerated() {
+      switch alert(rule, of: responses[symptom.item]) {
+      case .raised: alerts.raised.append(plan.items[symptom.item].id)
+      case .notAssessed: alerts.notAssessed.append(plan.items[symptom.item].id)
       case .notRaised: break
       }
     }
     if alerts.raised != example.raised { return "raised" }
     if alerts.notAssessed != example.notAssessed { return "notAssessed" }
-    let patterns = scorer.patterns(of: responses)
+    let found = patterns(of: responses)
     return example.patterns.sorted { $0.key < $1.key }
-      .first { !patterns.contains(SymptomPattern(id: $0, result: $1)) }
+      .first { !found.contains(SymptomPattern(id: $0, result: $1)) }
       .map { "patterns.\($0.key)" }
   }
 

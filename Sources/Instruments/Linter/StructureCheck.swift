@@ -5,14 +5,12 @@ struct StructureCheck {
   let questionnaire: Questionnaire
   let root: Node
   let plan: ScoringPlan
-  private let places: [String: Int]
   /// The sets of choices of which some have no value.
   private let unscoredSets: Set<String>
 
   init(_ questionnaire: Questionnaire, root: Node) {
     (self.questionnaire, self.root) = (questionnaire, root)
     plan = ScoringPlan(questionnaire)
-    places = Dictionary(questionnaire.items.enumerated().map { ($1.id, $0) }) { first, _ in first }
     let unscored = questionnaire.choiceSets.filter { $0.choices.contains { $0.value == nil } }
     unscoredSets = Set(unscored.map(\.id))
   }
@@ -40,10 +38,10 @@ struct StructureCheck {
   }
 
   func hasChoice(_ value: Int, _ item: Questionnaire.Item) -> Bool {
-    places[item.id].map { plan.items[$0].values.contains(value) } ?? false
+    plan.places[item.id].map { plan.items[$0].values.contains(value) } ?? false
   }
 
-  func item(_ id: String) -> Questionnaire.Item? { places[id].map { questionnaire.items[$0] } }
+  func item(_ id: String) -> Questionnaire.Item? { plan.places[id].map { questionnaire.items[$0] } }
 
   func hasValues(_ item: Questionnaire.Item) -> Bool { !unscoredSets.contains(item.choiceSet.id) }
 
@@ -60,7 +58,7 @@ struct StructureCheck {
     }
     guard let condition = item.askedIf else { return }
     checkCondition(condition, at: node["askedIf"]) { id, node in
-      if let place = places[id], place >= index { node.report(.laterItem(id)) }
+      if let place = plan.places[id], place >= index { node.report(.laterItem(id)) }
     }
   }
 

@@ -2,7 +2,7 @@
 extension Scorer {
   /// Resolves answers to responses by position; rejects those that do not match the definition.
   func responses(_ answers: [String: Answer]) throws(ScoringError) -> [Response] {
-    for id in answers.keys.sorted() where positions[id] == nil { throw .unknownItem(id) }
+    for id in answers.keys.sorted() where plan.places[id] == nil { throw .unknownItem(id) }
     var responses: [Response] = []
     responses.reserveCapacity(questionnaire.items.count)
     for position in questionnaire.items.indices {

@@ -22,7 +22,6 @@ public struct Scorer: Sendable {
   public let questionnaire: Questionnaire
   /// The definition's rules, with names resolved to places.
   package let plan: ScoringPlan
-  let positions: [String: Int]
   /// The value of each choice by item position; nil for a choice that is not scored.
   let values: [[Int?]]
   /// The conditions of the patterns, by their places in the definition.
@@ -35,15 +34,13 @@ public struct Scorer: Sendable {
     let plan = ScoringPlan(questionnaire)
     self.questionnaire = questionnaire
     self.plan = plan
-    positions = Dictionary(
-      plan.items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     values = plan.items.map(\.values)
     patternCases = plan.patterns.map { CasesOfCondition($0.condition) }
     gatedPositions = plan.items.indices.filter { plan.items[$0].askedIf != nil }
   }
 
   /// Returns the place of an item in the definition, from 0.
-  package func position(of item: String) -> Int? { positions[item] }
+  package func position(of item: String) -> Int? { plan.places[item] }
 
   /// Scores a set of answers.
   ///

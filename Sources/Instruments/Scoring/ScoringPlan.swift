@@ -1,5 +1,5 @@
 /// The part of a definition that scoring needs: the items' values, the score rules with their
-/// bands, the alerts and the symptom patterns, with names resolved to places and without texts.
+/// bands, the alerts and the symptom patterns, with names resolved to places.
 ///
 /// One plan can be executed in three ways, which give the same results: sheet by sheet by a
 /// ``Scorer``, row by row of a file by `BulkScorer`, and in a database or a cluster by the
@@ -11,8 +11,11 @@ public struct ScoringPlan: Sendable, Hashable {
   package let items: [Item]
   /// The score rules, the main one first.
   package let scores: [ScorePlan]
-  package let alerts: [AlertPlan]
+  /// The answers that raise an alert, in the order of the alert rules.
+  package let alerts: [Condition<Int>.Symptom]
   package let patterns: [PatternPlan]
+  /// The places of the items by their ids.
+  package let places: [String: Int]
 
   package struct Item: Sendable, Hashable {
     package let id: String
@@ -42,12 +45,6 @@ public struct ScoringPlan: Sendable, Hashable {
     }
   }
 
-  /// One alert rule with its item resolved to a place.
-  package struct AlertPlan: Sendable, Hashable {
-    package let item: Int
-    package let atLeast: Int
-  }
-
   /// One pattern rule with its symptoms resolved to places.
   package struct PatternPlan: Sendable, Hashable {
     package let id: String
@@ -61,6 +58,7 @@ public struct ScoringPlan: Sendable, Hashable {
   public init(_ questionnaire: Questionnaire) {
     let places = Dictionary(
       questionnaire.items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.places = places
     self.questionnaire = questionnaire.key
     items = questionnaire.items.map { item in
       Item(
@@ -88,7 +86,7 @@ public struct ScoringPlan: Sendable, Hashable {
         })
     }
     alerts = questionnaire.alerts.compactMap { rule in
-      places[rule.item].map { AlertPlan(item: $0, atLeast: rule.atLeast) }
+      places[rule.item].map { .init(item: $0, atLeast: rule.atLeast) }
     }
     patterns = questionnaire.patternRules.map { patternRule in
       let symptoms = patternRule.symptoms.compactMap { $0.map { places[$0] } }

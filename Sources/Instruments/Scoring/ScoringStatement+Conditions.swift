@@ -26,16 +26,18 @@ extension ScoringStatement {
       let unasked =
         "CASE WHEN \(isCertain(condition, of: false, responseLimits)) THEN \(Code.skipped) ELSE \(Code.open) END"
       stages[level] += [
-        Column(
+        (
           "response\(place)",
           "CASE WHEN \(isAsked) THEN \(given) "
             + "WHEN \(given) IN (\(Code.unanswered), \(Code.invalid)) THEN \(unasked) "
-            + "ELSE \(given) END"),
-        Column(
+            + "ELSE \(given) END"
+        ),
+        (
           "answer\(place)",
           "CASE WHEN \(isAsked) OR \(given) = \(Code.invalid) THEN \(given) "
             + "WHEN \(given) = \(Code.unanswered) THEN \(unasked) "
-            + "WHEN \(isUndecided(place)) THEN \(given) ELSE \(Code.notAsked) END"),
+            + "WHEN \(isUndecided(place)) THEN \(given) ELSE \(Code.notAsked) END"
+        ),
       ]
     }
     return stages

@@ -17,19 +17,20 @@ extension ScoringStatement {
     let declined = score.declinedItem.map { "\(answer($0)) = \(Code.declined)" } ?? "1 = 0"
     let sums = sum(score.items.map(added))
     return [
-      Column("sum\(number)", "CAST(\(sums) AS BIGINT)"),
-      Column(
+      ("sum\(number)", "CAST(\(sums) AS BIGINT)"),
+      (
         "answered\(number)",
         count(
           score.items.map { item in
             let code = answer(item.position)
             return item.pointsIfSkipped == nil
               ? "\(code) >= 0" : "\(code) >= 0 OR \(code) = \(Code.skipped)"
-          })),
-      Column("missing\(number)", count(score.items.map(isMissing))),
-      Column("declined\(number)", flag(declined)),
-      Column("least\(number)", limit(\.lowerBound)),
-      Column("most\(number)", limit(\.upperBound)),
+          })
+      ),
+      ("missing\(number)", count(score.items.map(isMissing))),
+      ("declined\(number)", flag(declined)),
+      ("least\(number)", limit(\.lowerBound)),
+      ("most\(number)", limit(\.upperBound)),
     ]
   }
 
@@ -78,9 +79,9 @@ extension ScoringStatement {
         + " END"
     }
     return [
-      Column("value\(number)", "CASE \(value) END"),
-      Column("lowest\(number)", end(isHigher: false)),
-      Column("highest\(number)", end(isHigher: true)),
+      ("value\(number)", "CASE \(value) END"),
+      ("lowest\(number)", end(isHigher: false)),
+      ("highest\(number)", end(isHigher: true)),
     ]
   }
 }
