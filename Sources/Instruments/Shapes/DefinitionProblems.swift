@@ -42,7 +42,7 @@ extension Problem {
   static var numberOfItsOwn: Problem {
     Problem("the numbers come from the list of helplines: leave only {1}, {2} and so on here")
   }
-  static var giverWithoutComma: Problem {
+  package static var giverWithoutComma: Problem {
     Problem("'{giver}' has to be followed by a comma and a space, as in '{giver}, or'")
   }
   static func noticeCount(_ count: Int) -> Problem {
