@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-SHEETS_WITHOUT_LOWEST = 50  # from this many on, a file without a lowest value is held to be shifted
+# From this many sheets on, a file without a lowest number is held to be shifted; if codes are given, too.
+SHEETS_WITHOUT_LOWEST, SHEETS_WITHOUT_LOWEST_CODE = 5, 50
 
 
 @dataclass
@@ -43,14 +44,19 @@ class File:
 
     @property
     def is_shifted(self):
-        meanings = [
-            (item, cell.meaning) for row in self.rows for item, cell in row.cells.items()]
+        # Words are not one too high.
+        rows = [
+            row for row in self.rows
+            if any(cell.raw.strip(b"\" \t")[:1].isdigit() for cell in row.cells.values())]
+        meanings = [(item, cell.meaning) for row in rows for item, cell in row.cells.items()]
         if any(m == min(self.definition.values(i)) for i, m in meanings if isinstance(m, int)):
             return False
         answered = sum(
-            any(isinstance(cell.meaning, int) for cell in row.cells.values()) for row in self.rows)
+            any(isinstance(cell.meaning, int) for cell in row.cells.values()) for row in rows)
         is_above = any(isinstance(m, Fault) and m.is_one_too_high for _, m in meanings)
-        return is_above or answered >= SHEETS_WITHOUT_LOWEST
+        has_codes = any(argument.startswith("--codes") for argument in self.arguments)
+        enough = SHEETS_WITHOUT_LOWEST_CODE if has_codes else SHEETS_WITHOUT_LOWEST
+        return is_above or answered >= enough
 
     @property
     def has_faults(self):

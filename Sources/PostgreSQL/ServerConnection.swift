@@ -144,7 +144,7 @@ package final class ServerConnection {
       let events = Int16(state == 1 ? POLLIN : POLLOUT)
       guard wait(for: events, on: library.socket(handle), until: deadline) else {
         library.finish(handle)
-        throw ServerError(connecting: "\(silence) \(seconds) seconds")
+        throw ServerError.silent(seconds: Int64(seconds))
       }
       state = library.continueConnecting(handle)
     }
@@ -298,11 +298,9 @@ package final class ServerConnection {
       library.finish(try Self.connect(library, parameters))
       return true
     } catch {
-      return !error.message.contains(Self.silence)
+      return !error.isSilent
     }
   }
-
-  private static let silence = "no answer within"
 
   private func waitForAnswer() throws(ServerError) {
     let limit = answerLimit ?? .seconds(10)
@@ -311,7 +309,7 @@ package final class ServerConnection {
       guard Self.wait(for: Int16(POLLIN), on: library.socket(handle), until: deadline) else {
         if answerLimit == nil, isAnswering { continue }
         isEnded = true
-        throw fail(ServerError(connecting: "\(Self.silence) \(limit.components.seconds) seconds"))
+        throw fail(.silent(seconds: limit.components.seconds))
       }
       guard library.consumeInput(handle) == 1 else { return }
     }

@@ -38,8 +38,8 @@ package enum SharedTexts {
         item.choices.map { "\($0.value ?? 0) \(english($0.text))" }.joined(separator: " ")
       })
     let alerts = Questionnaire.phq9.alerts.flatMap {
-      parts($0.respondentMessage, "alert for the person")
-        + parts($0.staffMessage, "alert for staff")
+      parts($0.messages.person, "alert for the person")
+        + parts($0.messages.staff, "alert for staff")
     }
     return alerts + items.map { (english($0.text), "question \($0.id)") }
       + choices.map { ($0, "choices") } + general

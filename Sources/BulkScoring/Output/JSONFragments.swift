@@ -21,9 +21,9 @@ struct JSONFragments: Sendable {
         let code = CellCode(rawValue: number)
         switch scorer.alert(rule, of: code.response(item) ?? .unanswered) {
         case .notRaised: return []
-        case .raised(let choice, let value):
-          let alert = RaisedAlert(
-            item: item.id, value: value, staffMessage: scorer.alertMessage(rule, choice: choice))
+        case .raised(let value):
+          let alert = scorer.raisedAlert(
+            rule, value: value, language: scorer.questionnaire.defaultLanguage)
           return Self.object([
             "item": .string(item.id), "message": .string(alert.staffMessage),
             "state": .string(alert.state.rawValue), "value": .integer(value),

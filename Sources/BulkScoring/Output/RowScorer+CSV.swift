@@ -3,13 +3,7 @@ import WellbeingTextFormats
 
 extension RowScorer {
   mutating func appendCSV(_ block: UnsafeBufferPointer<UInt8>) {
-    // Cells that are missing have no delimiter between them.
-    let runs = isRagged ? job.columnRuns.all : job.runs.all
-    for run in runs.indices {
-      if run > 0 { output.append(job.delimiter) }
-      let (start, end) = (Int(cells[runs[run].first].start), Int(cells[runs[run].last].end))
-      output.append(UnsafeBufferPointer(rebasing: block[start..<end]))
-    }
+    if isRagged { append(job.columnRuns.all, block) } else { append(job.runs.all, block) }
     for score in caches.indices {
       if score > 0 || job.runs.count > 0 { output.append(job.delimiter) }
       if sheet.isInvalid {
@@ -24,6 +18,18 @@ extension RowScorer {
       appendAlerts(.notAssessed)
     }
     output.append(job.lineEnd.all)
+  }
+
+  /// Appends columns of the file. Cells that are missing have no delimiter between them.
+  @inline(__always)
+  private mutating func append(
+    _ runs: UnsafeBufferPointer<BulkJob.Run>, _ block: UnsafeBufferPointer<UInt8>
+  ) {
+    for run in runs.indices {
+      if run > 0 { output.append(job.delimiter) }
+      let (start, end) = (Int(cells[runs[run].first].start), Int(cells[runs[run].last].end))
+      output.append(UnsafeBufferPointer(rebasing: block[start..<end]))
+    }
   }
 
   /// Appends a cell with the ids of the items of the alerts with a mark.

@@ -39,7 +39,7 @@ final class SheetPlan: @unchecked Sendable {
     // An item that a score does not count adds nothing.
     var lanes = [SIMD8<Int32>](repeating: .zero, count: stride)
     var starts: [Int] = []
-    var known: [ScoredItem.Addition: Int] = [:]
+    var known: [ScoredItem: Int] = [:]
     for score in questionnaire.scores.indices {
       let scored = scorer.scoredItems(of: score)
       for (item, position) in zip(items, positions) {
@@ -47,12 +47,11 @@ final class SheetPlan: @unchecked Sendable {
           starts.append(0)
           continue
         }
-        let addition = scorer.addition(of: counted, score: score)
+        let addition = counted.withoutPosition
         starts.append(known[addition] ?? lanes.count)
         guard known.updateValue(starts[starts.count - 1], forKey: addition) == nil else { continue }
         lanes += CellCode.all(of: item).map { code in
-          let response = code.response(item)
-          return response.map { scorer.share(of: $0, to: counted, score: score).lanes } ?? .zero
+          code.response(item).map { counted.share(of: $0).lanes } ?? .zero
         }
       }
     }

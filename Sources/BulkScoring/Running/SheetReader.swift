@@ -34,7 +34,7 @@ struct SheetReader: ~Copyable {
     let positions = items.compactMap { scorer.position(of: $0.id) }
     (self.scorer, self.columns, self.positions) = (scorer, columns, positions)
     codes = Table(repeating: .unanswered, count: items.count)
-    let isGated = scorer.gatedPositions.contains { positions.contains($0) }
+    let isGated = items.contains { $0.askedIf != nil }
     givenCodes = Table(repeating: .unanswered, count: isGated ? items.count : 0)
     reader = CellReader(lexicon)
     places = Table(columns.places)
@@ -74,7 +74,7 @@ struct SheetReader: ~Copyable {
     isInvalid = isFault
     // `unanswered` is 0 and `declinedWithoutEffect` 2: the row is empty if no other bit is set.
     isEmpty = content & ~CellCode.declinedWithoutEffect.rawValue == CellCode.unanswered.rawValue
-    if givenCodes.count > 0 { settle() }
+    if givenCodes.count > 0 { markUnasked() }
   }
 
   private mutating func code(
@@ -118,10 +118,10 @@ struct SheetReader: ~Copyable {
 
   // MARK: Items that are not asked
 
-  private mutating func settle() {
+  private mutating func markUnasked() {
     _ = givenCodes.mutable.update(fromContentsOf: codes.all)
     var responses = responses
-    let answeredUnasked = scorer.settle(&responses)
+    let answeredUnasked = scorer.markUnasked(&responses)
     let undecided = answeredUnasked.isEmpty ? [] : undecided
     for (item, position) in positions.enumerated() {
       switch responses[position] {

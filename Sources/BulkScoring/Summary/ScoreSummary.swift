@@ -97,7 +97,7 @@ struct ScoreSummary {
         into: WholeNumberSums()
       ) { sums, cell in
         guard cell.1 > 0, let response = cell.0.response(item) else { return }
-        sums.add(scorer.share(of: response, to: counted, score: score).sum, times: cell.1)
+        sums.add(counted.share(of: response).sum, times: cell.1)
       }
     }
   }

@@ -67,7 +67,7 @@ extension Failure {
   // MARK: Scoring
 
   package static func scoring(_ error: ScoringError, questionnaire: String) -> Self {
-    dataError(error.text(in: questionnaire).ofInput)
+    dataError(error.sentence(in: questionnaire))
   }
 
   package static func alertNotEvaluated(questionnaire: String) -> Self {

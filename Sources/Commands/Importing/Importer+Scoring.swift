@@ -88,7 +88,7 @@ extension RescoringObstacle {
   /// Why a result does not fit its own definition, as part of a sentence.
   fileprivate var clause: String {
     switch self {
-    case .doesNotFit(let error): Problem.clause(error.text().ofVersion)
+    case .doesNotFit(let error): Problem.clause(error.sentenceByVersion)
     case .languageNotOffered: "the definition does not have the language"
     default: "the answers or the total do not fit the definition"
     }

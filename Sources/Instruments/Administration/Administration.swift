@@ -21,7 +21,6 @@ public struct Administration: Sendable, Hashable {
   public let language: String
   /// The answers and the current item.
   public private(set) var progress: AdministrationProgress
-  private var evaluatedAlerts: Result<AlertFindings, ScoringError> = .success(.init())
 
   /// Starts an administration at the first item.
   ///
@@ -40,7 +39,6 @@ public struct Administration: Sendable, Hashable {
     self.questionnaire = questionnaire
     self.language = language
     progress = AdministrationProgress(current: questionnaire.items.first?.id)
-    evaluateAlerts()
   }
 
   /// Resumes an administration that was interrupted.
@@ -53,7 +51,6 @@ public struct Administration: Sendable, Hashable {
     try self.init(of: questionnaire, language: language)
     guard progress.fits(questionnaire) else { throw .doesNotFit }
     self.progress = progress
-    evaluateAlerts()
   }
 
   /// Creates an administration of which only some answers are known.
@@ -109,31 +106,24 @@ public struct Administration: Sendable, Hashable {
 
   /// Returns the alerts that the answers so far raise, and those that cannot be evaluated.
   ///
-  /// They are evaluated once after each answer. An item without an answer was *left blank* if the
-  /// person went on from it, has *no answer saved* if it is or was before them, and otherwise was
-  /// *not shown*.
+  /// An item without an answer was *left blank* if the person went on from it, has *no answer saved*
+  /// if it is or was before them, and otherwise was *not shown*.
   ///
   /// - Throws: ``ScoringError`` if they cannot be evaluated, which never means that there is none.
-  public func alerts() throws(ScoringError) -> AlertFindings { try evaluatedAlerts.get() }
-
-  private mutating func evaluateAlerts() {
+  public func alerts() throws(ScoringError) -> AlertFindings {
     // The first item that was not passed is on the screen, or was before the person went back.
     let missing = notReached.enumerated().map { place, item in
-      (item.id, place > 0 || item.id == progress.unshown ? Reason.notShown : .noAnswerSaved)
+      let isUnseen = place > 0 || item.id == progress.unshown
+      return (item.id, isUnseen ? UnassessedAlert.Reason.notShown : .noAnswerSaved)
     }
-    evaluatedAlerts = Result { [questionnaire, answers, language] () throws(ScoringError) in
-      try Scorer(questionnaire).alerts(
-        of: answers, missing: Dictionary(uniqueKeysWithValues: missing), language: language)
-    }
+    return try Scorer(questionnaire).alerts(
+      of: answers, missing: Dictionary(uniqueKeysWithValues: missing), language: language)
   }
-
-  private typealias Reason = UnassessedAlert.Reason
 
   /// Ends the administration before its next item is put before the person, because what was answered
   /// could not be saved: ``alerts()`` then says of that item that it was not shown.
   public mutating func stopBeforeNextItem() {
     progress.unshown = notReached.first?.id
-    evaluateAlerts()
   }
 
   /// Answers the current item with the choice of an id and moves on.
@@ -229,7 +219,6 @@ public struct Administration: Sendable, Hashable {
   package mutating func showNextItem() -> Bool {
     guard progress.unshown != nil else { return false }
     progress.unshown = nil
-    evaluateAlerts()
     return true
   }
 
@@ -250,7 +239,6 @@ public struct Administration: Sendable, Hashable {
     progress.left.formIntersection(askedItems.map(\.id))
     progress.current = notReached.first?.id
     progress.unshown = nil
-    evaluateAlerts()
   }
 }
 
@@ -277,17 +265,6 @@ extension Administration {
     State(questionnaire: questionnaire.key, language: language, progress: progress)
   }
 
-  /// Resumes an administration from its state by a definition.
-  ///
-  /// - Throws: ``AdministrationError/otherDefinition(_:)`` if the state is of another questionnaire
-  ///   or version, and what ``init(of:language:resuming:)`` throws.
-  public init(of questionnaire: Questionnaire, resuming state: State) throws(AdministrationError) {
-    guard state.questionnaire == questionnaire.key else {
-      throw .otherDefinition(state.questionnaire)
-    }
-    try self.init(of: questionnaire, language: state.language, resuming: state.progress)
-  }
-
   /// Resumes an administration from its state by the definition that a catalog has.
   ///
   /// - Throws: ``AdministrationError/otherDefinition(_:)`` if the catalog has no valid definition of
@@ -295,29 +272,23 @@ extension Administration {
   public init(
     resuming state: State, from catalog: QuestionnaireCatalog
   ) throws(AdministrationError) {
-    guard let questionnaire = try? catalog.questionnaire(state.questionnaire.id) else {
-      throw .otherDefinition(state.questionnaire)
-    }
-    try self.init(of: questionnaire, resuming: state)
+    guard let questionnaire = try? catalog.questionnaire(state.questionnaire.id),
+      questionnaire.key == state.questionnaire
+    else { throw .otherDefinition(state.questionnaire) }
+    try self.init(of: questionnaire, language: state.language, resuming: state.progress)
   }
 }
 
 /// The answers of an administration and where it is: small enough to save after each answer.
 public struct AdministrationProgress: Sendable, Hashable, Codable {
   /// The answers so far, by item id.
-  public internal(set) var answers: [String: Answer]
+  public internal(set) var answers: [String: Answer] = [:]
   /// The items that were left unanswered on purpose.
-  package internal(set) var left: Set<String>
+  package internal(set) var left: Set<String> = []
   /// The current item; nil at the review.
   package internal(set) var current: String?
   /// The item before which the administration ended, so that nobody saw it; nil if there is none.
   package internal(set) var unshown: String?
-
-  init(answers: [String: Answer] = [:], left: Set<String> = [], current: String?) {
-    self.answers = answers
-    self.left = left
-    self.current = current
-  }
 
   /// The number of items that were answered or declined.
   public var answeredCount: Int { answers.count }
@@ -360,8 +331,7 @@ public enum AdministrationError: WellbeingError, Hashable {
   case notAsked(item: String)
   /// The progress does not match the definition.
   case doesNotFit
-  /// The state is of another questionnaire or version than the definition, or of one that the
-  /// catalog does not have.
+  /// The catalog has no definition of this id and version.
   case otherDefinition(Questionnaire.Key)
 
   /// The case's name, for example `unknownChoice`.

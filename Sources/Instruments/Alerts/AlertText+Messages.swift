@@ -5,7 +5,7 @@ extension AlertText {
     guard audience == .person, let rule = rule(alert.item) else { return [staffMessage(alert)] }
     guard alert.state == .raised else { return [impliedMessage(alert, rule)] }
     let text =
-      own(.person, alert.item, language) ?? questionnaire.text(rule.respondentMessage, in: language)
+      own(.person, alert.item, language) ?? questionnaire.text(rule.messages.person, in: language)
     return [paragraph(text, otherwise: .danger)]
   }
 
@@ -13,7 +13,7 @@ extension AlertText {
   private func impliedMessage(_ alert: RaisedAlert, _ rule: Questionnaire.AlertRule) -> String {
     let choices = questionnaire.item(alert.item)?.choiceSet.choices ?? []
     let text =
-      rule.totalImpliesRespondentMessage.map { questionnaire.text($0, in: language) }
+      rule.messages.totalImpliesPerson.map { questionnaire.text($0, in: language) }
       ?? texts.text(
         .impliedPerson, in: language,
         ["n": questionnaire.number(of: alert.item).map(String.init) ?? alert.item])
@@ -28,7 +28,7 @@ extension AlertText {
     let answer = words(for: takenBack.alert)
     switch audience {
     case .staff:
-      let text = rule.takenBackMessage.map { questionnaire.text($0, in: language) }
+      let text = rule.messages.takenBack.map { questionnaire.text($0, in: language) }
       let change =
         switch takenBack.now {
         case .declined: "declined"
@@ -37,17 +37,17 @@ extension AlertText {
         case nil: "left blank"
         }
       return [
-        (text ?? Self.takenBack + questionnaire.text(rule.staffMessage, in: language))
+        (text ?? Self.takenBack + questionnaire.text(rule.messages.staff, in: language))
           .replacing("{answer}", with: answer).replacing("{change}", with: change)
       ]
     case .person:
       let kept = texts.text(
         isGiven ? .firstKeptGiven : .firstKept, in: language, ["answer": answer])
-      let text = rule.takenBackRespondentMessage.map { questionnaire.text($0, in: language) }
+      let text = rule.messages.takenBackPerson.map { questionnaire.text($0, in: language) }
       return [
         paragraph(
           text?.replacing("{kept}", with: kept)
-            ?? "\(questionnaire.text(rule.respondentMessage, in: language)) \(kept)",
+            ?? "\(questionnaire.text(rule.messages.person, in: language)) \(kept)",
           otherwise: .danger)
       ]
     }
@@ -70,7 +70,7 @@ extension AlertText {
     guard let value else {
       return staffMessage(UnassessedAlert(item: item, reason: reason ?? .leftBlank), rule)
     }
-    return questionnaire.text(rule.staffMessage, in: language)
+    return questionnaire.text(rule.messages.staff, in: language)
       .replacing(
         "{answer}",
         with: words(for: RaisedAlert(item: item, value: value, staffMessage: "")))
@@ -102,16 +102,16 @@ extension AlertText {
   ) -> String {
     let state: String
     switch alert.reason {
-    case .totalOnly: return questionnaire.text(rule.totalOnlyMessage, in: language)
+    case .totalOnly: return questionnaire.text(rule.messages.totalOnly, in: language)
     case .leftBlank: state = "left blank"
     case .declined: state = "declined"
     case .notShown: state = "not asked"
     case .noAnswerSaved: state = "shown, but no answer was saved"
     }
-    let stopped = alert.reason == .noAnswerSaved ? rule.stoppedMessage : nil
+    let stopped = alert.reason == .noAnswerSaved ? rule.messages.stopped : nil
     return
       (own(.notAssessed, alert.item, language)
-      ?? questionnaire.text(stopped ?? rule.notAssessedMessage, in: language))
+      ?? questionnaire.text(stopped ?? rule.messages.notAssessed, in: language))
       .replacing("{state}", with: state)
   }
 
@@ -124,9 +124,9 @@ extension AlertText {
     case .notShown, .totalOnly: return []
     case .leftBlank, .declined, .noAnswerSaved:
       let own = own(.notAssessedPerson, alert.item, language)
-      let stopped = alert.reason == .noAnswerSaved ? rule.stoppedRespondentMessage : nil
+      let stopped = alert.reason == .noAnswerSaved ? rule.messages.stoppedPerson : nil
       let text =
-        own ?? questionnaire.text(stopped ?? rule.notAssessedRespondentMessage, in: language)
+        own ?? questionnaire.text(stopped ?? rule.messages.notAssessedPerson, in: language)
       return [paragraph(text, otherwise: .help)]
     }
   }

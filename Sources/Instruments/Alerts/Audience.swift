@@ -121,7 +121,7 @@ extension RaisedAlert {
     let asked = questionnaire.item(item)
     let answer = asked?.choice(of: .value(value)).map { questionnaire.text($0.text, in: language) }
     let isOpen = asked?.choiceSet.choices.contains { ($0.value ?? value) > value } ?? false
-    let text = state == .raised ? rule.staffMessage : rule.totalImpliesMessage
+    let text = state == .raised ? rule.messages.staff : rule.messages.totalImplies
     let message = questionnaire.text(text, in: language)
       .replacing("{answer}", with: answer ?? "\(value)")
       .replacing("{total}", with: total.map(points) ?? "")

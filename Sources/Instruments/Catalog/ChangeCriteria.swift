@@ -62,11 +62,6 @@ package struct ChangeCriteria: Sendable, Hashable {
   /// The embedded sets. A definition that has their rules can be added later.
   package static let builtIn = EmbeddedFile.value(of: fileName, shape)
 
-  init(criteria: [Criterion], sources: [Questionnaire.Citation]) {
-    self.criteria = criteria
-    self.sources = sources
-  }
-
   /// Returns the sets that a rule belongs to, in their order: those that list it, otherwise those
   /// that include every unlisted rule of its kind.
   package func criteria(

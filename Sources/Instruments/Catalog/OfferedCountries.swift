@@ -4,17 +4,9 @@ package struct OfferedCountries: Sendable, Hashable {
   /// The codes that are offered in every language.
   package let usual: [String]
   /// The codes that are offered first, by the language tag in lower case.
-  private let ofLanguages: [String: [String]]
+  let ofLanguages: [String: [String]]
   /// Further English names of a country or its parts, by the code.
-  private let otherNames: [String: [String]]
-
-  init(
-    usual: [String], ofLanguages: [String: [String]], otherNames: [String: [String]]
-  ) {
-    self.usual = usual
-    self.ofLanguages = ofLanguages
-    self.otherNames = otherNames
-  }
+  let otherNames: [String: [String]]
 
   /// Returns the codes that are offered first to readers of a language: those of its tag, or of the
   /// longest part of it that is listed; empty if none is.

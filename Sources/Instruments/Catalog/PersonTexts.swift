@@ -16,11 +16,11 @@ package struct PersonTexts: Sendable, Hashable {
   /// Returns the embedded words in a language, or nil if there are none.
   package static func builtIn(_ language: String) -> PersonTexts? { embedded[language]?.value }
 
-  private static let embedded: [String: Later<PersonTexts>] = {
+  private static let embedded: [String: Lazy<PersonTexts>] = {
     let files = EmbeddedFile.names.filter { $0.hasPrefix(fileStem + ".") }.map { name in
       (
         String(name.dropFirst(fileStem.count + 1).dropLast(".json".count)),
-        Later { EmbeddedFile.value(of: name, shape) }
+        Lazy { EmbeddedFile.value(of: name, shape) }
       )
     }
     return Dictionary(uniqueKeysWithValues: files)

@@ -9,14 +9,14 @@ public struct QuestionnaireCatalog: Sendable {
   private struct Entry: Sendable {
     let id: String
     let isBuiltIn: Bool
-    let decoded: Later<Result<Questionnaire, DefinitionError>>
+    let decoded: Lazy<Result<Questionnaire, DefinitionError>>
 
     init(
       _ id: String, isBuiltIn: Bool,
       load: @escaping @Sendable () throws(DefinitionError) -> Questionnaire
     ) {
       (self.id, self.isBuiltIn) = (id, isBuiltIn)
-      decoded = Later { Result(catching: load) }
+      decoded = Lazy { Result(catching: load) }
     }
   }
 
@@ -24,14 +24,10 @@ public struct QuestionnaireCatalog: Sendable {
 
   /// The definitions that are part of the binary.
   public static let builtIn = QuestionnaireCatalog(
-    entries: EmbeddedFile.questionnaires
-      .map { name in
-        Entry(String(name.dropLast(".json".count)), isBuiltIn: true) {
-          () throws(DefinitionError) in
-          try Questionnaire(decoding: EmbeddedFile.bytes(named: name) ?? [])
-            .withBuiltInTranslations
-        }
-      })
+    entries: EmbeddedFile.definitions.map { id, file in
+      Entry(id, isBuiltIn: true) { () throws(DefinitionError) in file.value.withBuiltInTranslations
+      }
+    })
 
   private init(entries: [Entry]) {
     self.entries = entries
@@ -154,6 +150,15 @@ extension EmbeddedFile {
     $0.hasSuffix(".json") && !others.contains($0) && !$0.contains("/")
       && $0.count { $0 == "." } == 1
   }
+
+  /// The definitions by id, without translations. Each is decoded on first use.
+  static let definitions = Dictionary(
+    uniqueKeysWithValues: questionnaires.map { name in
+      (
+        String(name.dropLast(".json".count)),
+        Lazy { value(of: name, Questionnaire.init(decoding:)) }
+      )
+    })
 
   private static let others: Set = [
     ChangeCriteria.fileName, PersonWord.fileName, RiskWords.fileName, SupportContacts.fileName,

@@ -19,10 +19,6 @@ struct RiskWords: Sendable {
     patterns.map { $0.split(separator: " ").map(String.init) }
   }
 
-  private init(patterns: [String: [[String]]]) {
-    self.patterns = patterns
-  }
-
   /// Returns the first words of a text that match a pattern; nil if none match.
   ///
   /// A text can be in another language than it says: patterns of other languages are looked for

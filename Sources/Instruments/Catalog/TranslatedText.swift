@@ -68,11 +68,11 @@ extension Questionnaire {
     }
     for (index, alert) in alerts.enumerated() {
       let messages: [(String, WritableKeyPath<AlertRule, LocalizedText?>)] = [
-        ("person", \.respondentMessage.asOptional),
-        ("notAssessedPerson", \.notAssessedRespondentMessage.asOptional),
-        ("stoppedPerson", \.stoppedRespondentMessage),
-        ("takenBackPerson", \.takenBackRespondentMessage),
-        ("totalImpliesPerson", \.totalImpliesRespondentMessage),
+        ("person", \.messages.person.asOptional),
+        ("notAssessedPerson", \.messages.notAssessedPerson.asOptional),
+        ("stoppedPerson", \.messages.stoppedPerson),
+        ("takenBackPerson", \.messages.takenBackPerson),
+        ("totalImpliesPerson", \.messages.totalImpliesPerson),
       ]
       for (name, message) in messages {
         let alertPath: WritableKeyPath<Questionnaire, AlertRule> = \.alerts[index]
@@ -96,17 +96,16 @@ extension Questionnaire {
   /// Returns the questionnaire with a translation, unless it has one in that language.
   package func adding(_ translation: Translation) -> Questionnaire {
     guard translation.questionnaire == key else { return self }
-    return adding([translation.language: Later { translation }])
+    return adding([translation.language: Lazy { translation }])
   }
 
-  private func adding(_ others: [String: Later<Translation?>]) -> Questionnaire {
+  private func adding(_ others: [String: Lazy<Translation?>]) -> Questionnaire {
     let new = others.filter { !languages.contains($0.key) }
     guard !new.isEmpty else { return self }
     var whole = self
     whole.languages += new.keys.sorted()
     whole.translations.merge(new) { present, _ in present }
-    let texts = new.mapValues { later in FurtherTexts { later.value?.texts[$0] } }
-    for text in translatedTexts { whole[keyPath: text.text]?.add(texts, at: text.path) }
+    for text in translatedTexts { whole[keyPath: text.text]?.add(new, at: text.path) }
     return whole
   }
 

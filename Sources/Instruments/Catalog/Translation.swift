@@ -41,34 +41,27 @@ package struct Translation: Sendable, Hashable {
   /// The embedded translations of a built-in questionnaire by language. Each is decoded on first use.
   ///
   /// The tests make sure that each can be decoded, is of this version, and has every short form.
-  static func builtIn(of id: String) -> [String: Later<Translation?>] {
+  static func builtIn(of id: String) -> [String: Lazy<Translation?>] {
     let stem = longForms[id] ?? id
     return PersonTexts.builtInLanguages.reduce(into: [:]) { found, language in
       guard let file = embedded["\(stem).\(language).json"] else { return }
-      found[language] = Later { file.value.first { $0.questionnaire.id == id } }
+      found[language] = Lazy { file.value.first { $0.questionnaire.id == id } }
     }
   }
 
   /// Those of a file's questionnaire and its short forms, by the file's name.
-  private static let embedded: [String: Later<[Translation]>] = {
+  private static let embedded: [String: Lazy<[Translation]>] = {
     let names = EmbeddedFile.names.filter { $0.count { $0 == "." } == 2 }
     let files = names.map { name in
       (
         name,
-        Later {
-          EmbeddedFile.value(of: name) { try decode($0) { plain[$0]?.value } }
+        Lazy {
+          EmbeddedFile.value(of: name) {
+            try decode($0) { EmbeddedFile.definitions[$0]?.value }
+          }
         }
       )
     }
     return Dictionary(uniqueKeysWithValues: files)
   }()
-
-  /// The embedded definitions without translations.
-  private static let plain = Dictionary(
-    uniqueKeysWithValues: EmbeddedFile.questionnaires.map { name in
-      (
-        String(name.dropLast(".json".count)),
-        Later { EmbeddedFile.value(of: name, Questionnaire.init(decoding:)) }
-      )
-    })
 }

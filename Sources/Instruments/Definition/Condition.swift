@@ -18,9 +18,6 @@ package indirect enum Condition<Item: Sendable & Hashable>: Sendable, Hashable {
   }
 
   case item(Item, atLeast: Int)
-  /// The number of the pattern rule's symptoms that count is in a range. A plan names these symptoms
-  /// in a ``count``.
-  case symptomCount(ClosedRange<Int>)
   /// The number of these symptoms that count is in a range.
   case count([Symptom], ClosedRange<Int>)
   case all([Condition])
@@ -31,7 +28,6 @@ package indirect enum Condition<Item: Sendable & Hashable>: Sendable, Hashable {
   package var symptoms: [Symptom] {
     switch self {
     case .item(let item, let atLeast): [Symptom(item: item, atLeast: atLeast)]
-    case .symptomCount: []
     case .count(let symptoms, _): symptoms
     case .all(let parts), .any(let parts): parts.flatMap(\.symptoms)
     case .not(let part): part.symptoms
@@ -42,18 +38,13 @@ package indirect enum Condition<Item: Sendable & Hashable>: Sendable, Hashable {
 
   /// The condition with other names for its items. A comparison with an item without one never
   /// holds.
-  ///
-  /// - Parameter symptoms: Those of the pattern rule, which a ``symptomCount`` counts.
-  func map<Other>(
-    _ name: (Item) -> Other?, counting symptoms: [Condition<Other>.Symptom] = []
-  ) -> Condition<Other> {
+  func map<Other>(_ name: (Item) -> Other?) -> Condition<Other> {
     switch self {
     case .item(let item, let atLeast): name(item).map { .item($0, atLeast: atLeast) } ?? .any([])
-    case .symptomCount(let range): .count(symptoms, range)
     case .count(let symptoms, let range): .count(symptoms.compactMap { $0.map(name) }, range)
-    case .all(let parts): .all(parts.map { $0.map(name, counting: symptoms) })
-    case .any(let parts): .any(parts.map { $0.map(name, counting: symptoms) })
-    case .not(let part): .not(part.map(name, counting: symptoms))
+    case .all(let parts): .all(parts.map { $0.map(name) })
+    case .any(let parts): .any(parts.map { $0.map(name) })
+    case .not(let part): .not(part.map(name))
     }
   }
 
@@ -61,7 +52,6 @@ package indirect enum Condition<Item: Sendable & Hashable>: Sendable, Hashable {
   func holds(value: (Item) -> Int?) -> Bool {
     switch self {
     case .item(let item, let atLeast): value(item).map { $0 >= atLeast } ?? false
-    case .symptomCount: false
     case .count(let symptoms, let range): range.contains(symptoms.count { $0.counts(value) })
     case .all(let parts): parts.allSatisfy { $0.holds(value: value) }
     case .any(let parts): parts.contains { $0.holds(value: value) }
@@ -79,7 +69,6 @@ package indirect enum Condition<Item: Sendable & Hashable>: Sendable, Hashable {
   func certainty(_ reaches: (Symptom) -> Bool?) -> Bool? {
     switch self {
     case .item(let item, let atLeast): reaches(Symptom(item: item, atLeast: atLeast))
-    case .symptomCount: nil
     case .count(let symptoms, let range): Self.certainty(symptoms.map(reaches), countIn: range)
     case .all(let parts): Self.conjunction(parts.map { $0.certainty(reaches) })
     case .any(let parts): Self.conjunction(parts.map { $0.certainty(reaches).map(!) }).map(!)

@@ -5,39 +5,44 @@ extension Questionnaire {
     public let item: String
     /// The lowest value that raises the alert.
     public let atLeast: Int
-    /// The message to the respondent; may contain `{giver}, `, which is left out if nobody gave them
-    /// the questionnaire, `{contacts}` and `{readBy}`.
-    package internal(set) var respondentMessage: LocalizedText
-    /// The message to staff; may contain `{answer}`.
-    package let staffMessage: LocalizedText
-    /// The message to staff if the item has no answer; may contain `{state}`: left blank, declined
-    /// or not asked.
-    package let notAssessedMessage: LocalizedText
-    /// The message to a respondent who was asked and did not answer; may contain `{contacts}`.
-    package internal(set) var notAssessedRespondentMessage: LocalizedText
-    /// The message to staff if the form ended at the item, without an answer that was saved. Nil:
-    /// ``notAssessedMessage``.
-    package internal(set) var stoppedMessage: LocalizedText?
-    /// The message to the respondent in this case; may contain `{giver}, ` and `{contacts}`. Nil:
-    /// ``notAssessedRespondentMessage``.
-    package internal(set) var stoppedRespondentMessage: LocalizedText?
-    /// The message to staff about an answer that raised the alert and was changed before the form was
-    /// finished; may contain `{answer}` and `{change}`. Nil: a general one.
-    package internal(set) var takenBackMessage: LocalizedText?
-    /// The message to the respondent in this case; may contain `{giver}, `, `{contacts}` and `{kept}`.
-    /// Nil: ``respondentMessage``.
-    package internal(set) var takenBackRespondentMessage: LocalizedText?
-    /// The message to staff if only the total is known, and it does not imply an answer.
-    package let totalOnlyMessage: LocalizedText
-    /// The message to staff if only the total is known, and it implies an answer that raises the
-    /// alert; may contain `{total}`, `{answer}`, the lowest implied answer, and a passage such as
-    /// `{ or more}`, which is kept only if a higher answer is possible.
-    package let totalImpliesMessage: LocalizedText
-    /// The message to the respondent in this case; may contain the same and `{contacts}`. Nil: a
-    /// general one that does not say what the item is about.
-    package internal(set) var totalImpliesRespondentMessage: LocalizedText?
+    package internal(set) var messages: Messages
     /// The ids of the citations for the threshold.
     public let sources: [String]
+
+    /// What is said about an alert.
+    package struct Messages: Sendable, Hashable {
+      /// To the person who answered; may contain `{giver}, `, which is left out if nobody gave them
+      /// the questionnaire, `{contacts}` and `{readBy}`.
+      package internal(set) var person: LocalizedText
+      /// To staff; may contain `{answer}`.
+      package let staff: LocalizedText
+      /// To staff if the item has no answer; may contain `{state}`: left blank, declined or not
+      /// asked.
+      package let notAssessed: LocalizedText
+      /// To a person who was asked and did not answer; may contain `{contacts}`.
+      package internal(set) var notAssessedPerson: LocalizedText
+      /// To staff if the form ended at the item, without an answer that was saved. Nil:
+      /// ``notAssessed``.
+      package let stopped: LocalizedText?
+      /// To the person in this case; may contain `{giver}, ` and `{contacts}`. Nil:
+      /// ``notAssessedPerson``.
+      package internal(set) var stoppedPerson: LocalizedText?
+      /// To staff about an answer that raised the alert and was changed before the form was finished;
+      /// may contain `{answer}` and `{change}`. Nil: a general one.
+      package let takenBack: LocalizedText?
+      /// To the person in this case; may contain `{giver}, `, `{contacts}` and `{kept}`. Nil:
+      /// ``person``.
+      package internal(set) var takenBackPerson: LocalizedText?
+      /// To staff if only the total is known, and it does not imply an answer.
+      package let totalOnly: LocalizedText
+      /// To staff if only the total is known, and it implies an answer that raises the alert; may
+      /// contain `{total}`, `{answer}`, the lowest implied answer, and a passage such as
+      /// `{ or more}`, which is kept only if a higher answer is possible.
+      package let totalImplies: LocalizedText
+      /// To the person in this case; may contain the same and `{contacts}`. Nil: a general one that
+      /// does not say what the item is about.
+      package internal(set) var totalImpliesPerson: LocalizedText?
+    }
   }
 
   /// The readers of a text about a result.
@@ -102,10 +107,8 @@ extension Questionnaire {
       points: Double, standardDeviation: Double? = nil, reliability: Double? = nil,
       confidence: Double? = nil
     ) {
-      self.points = points
-      self.standardDeviation = standardDeviation
-      self.reliability = reliability
-      self.confidence = confidence
+      (self.points, self.standardDeviation) = (points, standardDeviation)
+      (self.reliability, self.confidence) = (reliability, confidence)
     }
   }
 

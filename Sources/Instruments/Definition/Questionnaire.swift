@@ -3,10 +3,12 @@
 /// A definition is decoded from one JSON document of format 1 and is immutable. Two definitions are
 /// equal if their documents are equal, byte for byte.
 public struct Questionnaire: Sendable {
-  /// The id and version of this definition.
-  public let key: Key
+  /// The exact JSON document that the definition was decoded from.
+  public internal(set) var document: [UInt8]
   /// The languages that every text of the definition has, as BCP 47 tags; the first is the default.
   public internal(set) var languages: [String]
+  /// The id and version of this definition.
+  public let key: Key
   /// The full name.
   public let title: LocalizedText
   /// The name in a list or a heading, for example `PHQ-9`.
@@ -26,6 +28,7 @@ public struct Questionnaire: Sendable {
   package internal(set) var choiceSets: [ChoiceSet]
   /// The items, in the order in which they are asked.
   public internal(set) var items: [Item]
+  package let examples: [Example]
   /// The scores, the main one first.
   public internal(set) var scores: [ScoreRule]
   package internal(set) var resultNotices: [ResultNotice]
@@ -35,18 +38,15 @@ public struct Questionnaire: Sendable {
   public internal(set) var alerts: [AlertRule]
   /// Rules for interpreting a change between two results.
   public let changeRules: [ChangeRule]
-  package let learn: [Lesson]
   package let codes: [Code]
-  package let examples: [Example]
+  package let learn: [Lesson]
   /// The publications that the definition cites.
   public let citations: [Citation]
   /// The terms of use, which a form or a report must show.
   public let licence: Licence
   /// How each language's wording was compared with the original.
   package internal(set) var translationStatus: [String: TranslationStatus]
-  /// The exact JSON document that the definition was decoded from.
-  public internal(set) var document: [UInt8]
-  var translations: [String: Later<Translation?>] = [:]
+  var translations: [String: Lazy<Translation?>]
 
   /// The first of the definition's languages, as a BCP 47 tag.
   package var defaultLanguage: String { languages.first ?? "en" }
@@ -139,7 +139,7 @@ public struct LocalizedText: Sendable {
   /// The texts of the definition itself.
   private let own: [String: String]
   /// What other files say at its place, by language.
-  private var further: (texts: [String: FurtherTexts], place: String)?
+  private var others: (texts: [String: Lazy<Translation?>], place: String)?
 
   /// Creates a text from its translations.
   public init(_ values: [String: String]) {
@@ -151,15 +151,15 @@ public struct LocalizedText: Sendable {
     languages.reduce(into: own) { $0[$1] = exactText(in: $1) }
   }
 
-  var languages: [String] { Array(own.keys) + Array(further?.texts.keys ?? [:].keys) }
+  var languages: [String] { Array(own.keys) + Array(others?.texts.keys ?? [:].keys) }
 
   private func exactText(in language: String) -> String? {
-    own[language] ?? further.flatMap { $0.texts[language]?.text(at: $0.place) }
+    own[language] ?? others.flatMap { $0.texts[language]?.value?.texts[$0.place] }
   }
 
   /// Adds what other files say at a place, by language.
-  mutating func add(_ texts: [String: FurtherTexts], at place: String) {
-    further = ((further?.texts ?? [:]).merging(texts) { present, _ in present }, place)
+  mutating func add(_ texts: [String: Lazy<Translation?>], at place: String) {
+    others = ((others?.texts ?? [:]).merging(texts) { present, _ in present }, place)
   }
 
   /// Returns the text in a language.

@@ -5,38 +5,22 @@ import WellbeingTextFormats
 /// An item with the wording of a built-in item that raises an alert must also raise the alert, at the
 /// same answer or a lower one. Any other item about self-harm or suicide should have an alert.
 struct AlertCheck {
-  /// A built-in item that raises an alert.
-  private struct WatchedItem {
-    let questionnaire: String
-    let item: Questionnaire.Item
-    /// The index of the first of its choices that raises the alert.
-    let place: Int
-
-    init?(_ questionnaire: Questionnaire, _ rule: Questionnaire.AlertRule) {
-      guard let item = questionnaire.item(rule.item),
-        let place = item.choiceSet.place(reaching: rule.atLeast)
-      else { return nil }
-      self.questionnaire = questionnaire.id
-      self.item = item
-      self.place = place
-    }
-  }
+  /// A built-in item that raises an alert, and the index of the first of its choices that does.
+  private typealias WatchedItem = (questionnaire: String, item: Questionnaire.Item, place: Int)
 
   private static let watchedItems: [WatchedItem] = {
     let catalog = QuestionnaireCatalog.builtIn
     let all = catalog.ids.compactMap { (try? catalog.questionnaire($0)) ?? nil }
     return all.flatMap { questionnaire in
-      questionnaire.alerts.compactMap { WatchedItem(questionnaire, $0) }
+      questionnaire.alerts.compactMap { rule -> WatchedItem? in
+        guard let item = questionnaire.item(rule.item) else { return nil }
+        return item.choiceSet.place(reaching: rule.atLeast).map { (questionnaire.id, item, $0) }
+      }
     }
   }()
 
-  private let questionnaire: Questionnaire
-  private let root: Node
-
-  init(_ questionnaire: Questionnaire, root: Node) {
-    self.questionnaire = questionnaire
-    self.root = root
-  }
+  let questionnaire: Questionnaire
+  let root: Node
 
   func run() {
     for (index, item) in questionnaire.items.enumerated() {
@@ -52,7 +36,7 @@ struct AlertCheck {
   }
 
   /// Warns about items about self-harm or suicide that have no alert, and no fault for it.
-  func warn(_ warnings: inout Findings) {
+  func warn() {
     let risk = RiskWords.builtIn
     for (index, item) in questionnaire.items.enumerated()
     where !questionnaire.alerts.contains(where: { $0.item == item.id }) {
@@ -61,7 +45,7 @@ struct AlertCheck {
         guard let text = item.text.values[language],
           let words = risk.firstMatch(in: text, language: language)
         else { continue }
-        warnings.add(.unwatched(words: words), at: root["items"][index]["text"][language])
+        root["items"][index]["text"][language].warn(.unwatched(words: words))
         break
       }
     }

@@ -70,33 +70,33 @@ package enum QuestionnaireLinter: Sendable {
     }
     let root = document.root
     let questionnaire = Questionnaire.shape.read(root)
-    if let questionnaire { StructureCheck(questionnaire, root: root).run() }
-    var warnings = Findings()
-    var counts = (examples: 0, held: 0)
-    if let questionnaire, depth >= .use {
-      AlertCheck(questionnaire, root: root).run()
+    var report = Report(faults: [], 0)
+    if let questionnaire {
+      let structure = StructureCheck(questionnaire, root: root)
+      structure.run()
+      if depth >= .use { AlertCheck(questionnaire: questionnaire, root: root).run() }
       if depth == .mistakes {
-        AlertCheck(questionnaire, root: root).warn(&warnings)
-        ThresholdCheck(questionnaire, root: root).run(&warnings)
+        AlertCheck(questionnaire: questionnaire, root: root).warn()
+        structure.warnAboutThresholds()
       }
-      if !document.hasProblems {
-        let checked = checkExamples(of: questionnaire, at: root["examples"])
-        counts = (questionnaire.examples.count, checked.held)
+      if depth >= .use, !document.hasProblems {
+        let checked = checkExamples(of: questionnaire, at: root["examples"].list)
+        (report.exampleCount, report.heldCount) = (questionnaire.examples.count, checked.held)
         if depth == .mistakes {
-          CoverageCheck(checked.scorer, checked.sheets, root: root).run(&warnings)
+          CoverageCheck(scorer: checked.scorer, sheets: checked.sheets, root: root).run()
         }
       }
-      if let name, name != questionnaire.id { root["id"].report(.otherID(expected: name)) }
+      if depth >= .use, let name, name != questionnaire.id {
+        root["id"].report(.otherID(expected: name))
+      }
     }
     if let catalog { checkID(of: bytes, root: root, among: catalog) }
-    let (found, warned) = (document.faults, FoundFaults(warnings, in: document))
-    var report = Report(faults: found.faults, found.omittedCount)
     report.questionnaire = questionnaire
-    (report.warnings, report.omittedWarningCount) = (warned.faults, warned.omittedCount)
+    (report.faults, report.omittedFaultCount) = document.faults
+    (report.warnings, report.omittedWarningCount) = document.first(of: document.warnings)
     let (id, version): (String?, String?) = (root["id"]?.string, root["version"]?.string)
     report.id = id.flatMap { Questionnaire.Key.isWellFormed(id: $0) ? $0 : nil }
     report.version = version.flatMap { Questionnaire.Key.isWellFormed(version: $0) ? $0 : nil }
-    (report.exampleCount, report.heldCount) = counts
     return report
   }
 
@@ -115,18 +115,15 @@ package enum QuestionnaireLinter: Sendable {
   ///
   /// - Returns: The scorer, the responses of each example (nil for one that does not match the
   ///   definition), and the number of examples that give their stated result.
-  @discardableResult
-  static func checkExamples(
-    of questionnaire: Questionnaire, at list: Node
+  private static func checkExamples(
+    of questionnaire: Questionnaire, at nodes: [Node]
   ) -> (scorer: Scorer, sheets: [[Scorer.Response]?], held: Int) {
     let scorer = Scorer(questionnaire)
     let sheets = questionnaire.examples.map { try? scorer.responses($0.answers) }
     var held = 0
-    for (index, example) in questionnaire.examples.enumerated() {
-      let comparison = ExampleComparison(
-        example: example, scorer: scorer, responses: sheets[index])
-      if let part = comparison.firstDifference {
-        list[index].report(.exampleFails(part: part))
+    for ((example, sheet), node) in zip(zip(questionnaire.examples, sheets), nodes) {
+      if let part = scorer.firstDifference(from: example, sheet) {
+        node.report(.exampleFails(part: part))
       } else {
         held += 1
       }
@@ -177,7 +174,7 @@ extension Questionnaire {
   ) throws(DefinitionError) {
     let report =
       document.map { QuestionnaireLinter.check($0, named: id, among: catalog, to: .use) }
-      ?? .init(faults: [DefinitionFault(problem: .unreadable)], 0)
+      ?? .init(faults: [DefinitionFault(.unreadable)], 0)
     self = try report.valid(in: file)
   }
 }

@@ -2,17 +2,39 @@ import WellbeingTextFormats
 
 extension StructureCheck {
   func checkExamples() {
-    let names = ExampleNames(questionnaire)
-    for (index, example) in questionnaire.examples.enumerated() {
-      let node: Node = root["examples"][index]
-      let count = node["answers"].elements?.count ?? 0
-      let items = questionnaire.items.answered(inSheetOf: count) ?? []
-      for (place, item) in items.enumerated() {
-        if let answer = example.answers[item.id], let problem = problem(with: answer, to: item) {
-          node["answers"][place].report(problem)
+    let bands = Dictionary(
+      questionnaire.scores.map { ($0.id, Set($0.bands.map(\.id))) },
+      uniquingKeysWith: { first, _ in first })
+    let alerts = Set(questionnaire.alerts.map(\.item))
+    let patterns = Set(questionnaire.patternRules.map(\.id))
+    for (example, node) in zip(questionnaire.examples, root["examples"].list) {
+      checkAnswers(of: example, at: node["answers"].list)
+      for (score, node) in zip(example.scores, node["scores"].list) {
+        guard let bands = bands[score.id] else {
+          node["id"].report(.unknownReference(score.id))
+          continue
+        }
+        if let band = score.band, !bands.contains(band) {
+          node["band"].report(.unknownReference(band))
         }
       }
-      checkReferences(example, names, at: node)
+      for (key, items) in [("raised", example.raised), ("notAssessed", example.notAssessed)] {
+        for (item, node) in zip(items, node[key].list) where !alerts.contains(item) {
+          node.report(.unknownReference(item))
+        }
+      }
+      for id in example.patterns.keys.sorted() where !patterns.contains(id) {
+        node["patterns"][id].report(.unknownReference(id))
+      }
+    }
+  }
+
+  private func checkAnswers(of example: Questionnaire.Example, at nodes: [Node]) {
+    let items = questionnaire.items.answered(inSheetOf: nodes.count) ?? []
+    for (item, node) in zip(items, nodes) {
+      if let answer = example.answers[item.id], let problem = problem(with: answer, to: item) {
+        node.report(problem)
+      }
     }
   }
 
@@ -22,77 +44,45 @@ extension StructureCheck {
   ) -> Problem? {
     if item.entry != nil { return .itemWithoutChoices(item.id) }
     return switch answer {
-    case .value(let value): values(of: item).all.contains(value) ? nil : .noSuchValue(value)
+    case .value(let value): hasChoice(value, item) ? nil : .noSuchValue(value)
     case .choice(let id): item.choice(id) == nil ? .unknownReference(id) : nil
     case .decimal, .text: .itemWithoutChoices(item.id)
     case .declined: item.isDeclinable ? nil : .notDeclinable(item.id)
     case .notApplicable: item.notApplicable == nil ? .alwaysApplicable(item.id) : nil
     }
   }
-
-  private func checkReferences(
-    _ example: Questionnaire.Example, _ names: ExampleNames, at node: Node
-  ) {
-    for (index, score) in example.scores.enumerated() {
-      let place: Node = node["scores"][index]
-      guard let bands = names.bands[score.id] else {
-        place["id"].report(.unknownReference(score.id))
-        continue
-      }
-      if let band = score.band, !bands.contains(band) {
-        place["band"].report(.unknownReference(band))
-      }
-    }
-    for (key, items) in [("raised", example.raised), ("notAssessed", example.notAssessed)] {
-      for (index, item) in items.enumerated() where !names.alerts.contains(item) {
-        node[key][index].report(.unknownReference(item))
-      }
-    }
-    for id in example.patterns.keys.sorted() where !names.patternRules.contains(id) {
-      node["patterns"][id].report(.unknownReference(id))
-    }
-  }
 }
 
-/// The ids that an example can refer to.
-private struct ExampleNames {
-  /// The ids of the bands, by the id of their score.
-  let bands: [String: Set<String>]
-  let alerts: Set<String>
-  let patternRules: Set<String>
-
-  init(_ questionnaire: Questionnaire) {
-    bands = Dictionary(
-      questionnaire.scores.map { ($0.id, Set($0.bands.map(\.id))) },
-      uniquingKeysWith: { first, _ in first })
-    alerts = Set(questionnaire.alerts.map(\.item))
-    patternRules = Set(questionnaire.patternRules.map(\.id))
-  }
-}
-
-/// Compares an example with the result of scoring it.
-struct ExampleComparison {
-  let example: Questionnaire.Example
-  let scorer: Scorer
-  /// The responses; nil if the answers do not match the questionnaire.
-  let responses: [Scorer.Response]?
-
-  /// The path within the example of the first stated result that differs from the scored one; nil
-  /// if none differs.
-  var firstDifference: String? {
+extension Scorer {
+  /// Returns the path within an example of the first stated result that differs from the scored one;
+  /// nil if none differs.
+  ///
+  /// - Parameter responses: Nil if the answers do not match the questionnaire.
+  func firstDifference(
+    from example: Questionnaire.Example, _ responses: [Response]?
+  ) -> String? {
     guard let responses else { return "answers" }
-    guard let policy = try? scorer.offered(example.policy) else { return "policy" }
-    let scores = scorer.plan.scores.map { scorer.score($0, responses, policy: policy) }
+    guard let policy = try? offered(example.policy) else { return "policy" }
+    let scores = plan.scores.map { score($0, responses, policy: policy) }
     guard scores.count == example.scores.count else { return "scores" }
     for (index, (score, expected)) in zip(scores, example.scores).enumerated() {
       if let part = difference(score, expected) { return "scores[\(index)].\(part)" }
     }
     // Without the alerts' messages, which can be long.
-    let alerts = scorer.alertRules(of: responses)
-    let raised = alerts.raised.map { scorer.plan.items[scorer.plan.alerts[$0.rule].item].id }
-    if raised != example.raised { return "raised" }
-    if alerts.notAssessed.map(\.item) != example.notAssessed { return "notAssessed" }
-    return pattern(responses).map { "patterns.\($0)" }
+    var alerts: (raised: [String], notAssessed: [String]) = ([], [])
+    for (rule, symptom) in plan.alerts.enumerated() {
+      switch alert(rule, of: responses[symptom.item]) {
+      case .raised: alerts.raised.append(plan.items[symptom.item].id)
+      case .notAssessed: alerts.notAssessed.append(plan.items[symptom.item].id)
+      case .notRaised: break
+      }
+    }
+    if alerts.raised != example.raised { return "raised" }
+    if alerts.notAssessed != example.notAssessed { return "notAssessed" }
+    let found = patterns(of: responses)
+    return example.patterns.sorted { $0.key < $1.key }
+      .first { !found.contains(SymptomPattern(id: $0, result: $1)) }
+      .map { "patterns.\($0.key)" }
   }
 
   private func difference(
@@ -106,14 +96,6 @@ struct ExampleComparison {
       ("highest", (expected.highest ?? score.highest) == score.highest),
     ]
     return parts.first { !$0.1 }?.0
-  }
-
-  /// Returns the first pattern whose stated result differs from the scored one.
-  private func pattern(_ responses: [Scorer.Response]) -> String? {
-    let found = scorer.patterns(of: responses)
-    return example.patterns.sorted { $0.key < $1.key }.first { id, result in
-      !found.contains(SymptomPattern(id: id, result: result))
-    }?.key
   }
 }
 

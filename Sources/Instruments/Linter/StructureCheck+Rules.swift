@@ -1,45 +1,9 @@
 import WellbeingTextFormats
 
+/// Checks rules about a score: that they can apply to one of its values.
 extension StructureCheck {
-  func checkAlerts() {
-    for (index, alert) in questionnaire.alerts.enumerated() {
-      checkThreshold(alert.atLeast, item: alert.item, at: root["alerts"][index])
-    }
-  }
-
-  func checkAlgorithms() {
-    for (index, patternRule) in questionnaire.patternRules.enumerated() {
-      let node: Node = root["algorithms"][index]
-      checkSymptoms(patternRule.symptoms, at: node["symptoms"])
-      checkCondition(patternRule.condition, at: node["when"])
-      checkSymptomCounts(patternRule.condition, of: patternRule, at: node["when"])
-    }
-  }
-
-  /// Checks that the pattern rule can reach a count of symptoms.
-  private func checkSymptomCounts(
-    _ condition: Condition<String>, of patternRule: Questionnaire.SymptomPatternRule,
-    at node: Node
-  ) {
-    switch condition {
-    case .item, .count: break
-    case .symptomCount(let range):
-      checkCount(range, of: patternRule.symptoms.count, at: node["symptoms"])
-    case .all(let parts):
-      for (index, part) in parts.enumerated() {
-        checkSymptomCounts(part, of: patternRule, at: node["all"][index])
-      }
-    case .any(let parts):
-      for (index, part) in parts.enumerated() {
-        checkSymptomCounts(part, of: patternRule, at: node["any"][index])
-      }
-    case .not(let part): checkSymptomCounts(part, of: patternRule, at: node["not"])
-    }
-  }
-
-  func checkNoticesAndChangeRules() {
-    for (index, notice) in questionnaire.resultNotices.enumerated() {
-      let node: Node = root["resultNotices"][index]
+  func checkNotices() {
+    for (notice, node) in zip(questionnaire.resultNotices, root["resultNotices"].list) {
       guard let score = questionnaire.score(notice.score) else {
         node["score"].report(.unknownReference(notice.score))
         continue
@@ -47,59 +11,48 @@ extension StructureCheck {
       if let atLeast = notice.atLeast { score.checkThreshold(atLeast, at: node["atLeast"]) }
       if let below = notice.below { score.checkThreshold(below, at: node["below"]) }
     }
-    for (index, rule) in questionnaire.changeRules.enumerated() {
-      let node: Node = root["changeRules"][index]
+  }
+
+  func checkChangeRules() {
+    for (rule, node) in zip(questionnaire.changeRules, root["changeRules"].list) {
       guard let score = questionnaire.score(rule.score) else {
         node["score"].report(.unknownReference(rule.score))
         continue
       }
-      checkMeaning(rule.meaning, of: score, at: node)
-      checkDirection(rule.meaning, of: score, at: node)
-    }
-  }
-
-  private func checkDirection(
-    _ meaning: Questionnaire.ChangeRule.Meaning, of score: Questionnaire.ScoreRule,
-    at node: Node
-  ) {
-    guard score.direction == .higherIsBetter else { return }
-    switch meaning {
-    case .minimalImportantDifference, .reliableChange: break
-    case .response, .remission, .caseness, .clinicallySignificantChange:
-      node["kind"].report(.higherIsBetter(score.id))
-    }
-  }
-
-  private func checkMeaning(
-    _ meaning: Questionnaire.ChangeRule.Meaning, of score: Questionnaire.ScoreRule,
-    at node: Node
-  ) {
-    let width = score.range.maximum - score.range.minimum
-    switch meaning {
-    case .minimalImportantDifference(let points):
-      checkDifference(points, of: score, at: node["points"])
-    case .reliableChange(let change):
-      checkDifference(change.points, of: score, at: node["points"])
-      if let deviation = change.standardDeviation {
-        if deviation <= 0 || deviation > width {
-          node["standardDeviation"].report(.outOfRange(minimum: 0, maximum: width))
-        }
+      if score.direction == .higherIsBetter, rule.meaning.difference == nil {
+        node["kind"].report(.higherIsBetter(score.id))
       }
-    case .response: break
-    case .remission(let below): score.checkThreshold(below, at: node["below"])
-    case .caseness(let atLeast): score.checkThreshold(atLeast, at: node["atLeast"])
-    case .clinicallySignificantChange(_, let below):
-      score.checkThreshold(below, at: node["below"])
+      if let (key, value) = rule.meaning.threshold { score.checkThreshold(value, at: node[key]) }
+      let width = score.range.maximum - score.range.minimum
+      if let points = rule.meaning.difference, points <= 0 || points > width {
+        node["points"].report(.outOfRange(minimum: score.next(after: 0), maximum: width))
+      }
+      if case .reliableChange(let change) = rule.meaning, let deviation = change.standardDeviation,
+        deviation <= 0 || deviation > width
+      {
+        node["standardDeviation"].report(.outOfRange(minimum: 0, maximum: width))
+      }
+    }
+  }
+}
+
+extension Questionnaire.ChangeRule.Meaning {
+  /// The difference between two scores, in either direction; nil for a rule about a drop or about
+  /// a threshold.
+  fileprivate var difference: Double? {
+    switch self {
+    case .minimalImportantDifference(let points): points
+    case .reliableChange(let change): change.points
+    case .response, .remission, .caseness, .clinicallySignificantChange: nil
     }
   }
 
-  /// Checks that two scores can differ by a difference.
-  private func checkDifference(
-    _ points: Double, of score: Questionnaire.ScoreRule, at node: Node
-  ) {
-    let width = score.range.maximum - score.range.minimum
-    if points <= 0 || points > width {
-      node.report(.outOfRange(minimum: score.next(after: 0), maximum: width))
+  /// The score that divides results, and its key; nil for a rule about differences only.
+  var threshold: (key: String, value: Double)? {
+    switch self {
+    case .remission(let below), .clinicallySignificantChange(_, let below): ("below", below)
+    case .caseness(let atLeast): ("atLeast", atLeast)
+    case .minimalImportantDifference, .reliableChange, .response: nil
     }
   }
 }

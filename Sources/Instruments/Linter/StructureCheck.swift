@@ -4,31 +4,31 @@ import WellbeingTextFormats
 struct StructureCheck {
   let questionnaire: Questionnaire
   let root: Node
-  let items: [String: Questionnaire.Item]
-  let places: [String: Int]
-  /// The sets of choices by id, with the properties of their values that rules need.
-  let choiceValues: [String: ChoiceValues]
+  let plan: ScoringPlan
+  /// The sets of choices of which some have no value.
+  private let unscoredSets: Set<String>
 
   init(_ questionnaire: Questionnaire, root: Node) {
-    self.questionnaire = questionnaire
-    self.root = root
-    items = Dictionary(
-      questionnaire.items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    places = Dictionary(
-      questionnaire.items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    choiceValues = Dictionary(
-      questionnaire.choiceSets.map { ($0.id, ChoiceValues($0)) },
-      uniquingKeysWith: { first, _ in first })
+    (self.questionnaire, self.root) = (questionnaire, root)
+    plan = ScoringPlan(questionnaire)
+    let unscored = questionnaire.choiceSets.filter { $0.choices.contains { $0.value == nil } }
+    unscoredSets = Set(unscored.map(\.id))
   }
 
   func run() {
-    checkItems()
-    for (index, score) in questionnaire.scores.enumerated() {
-      checkScore(score, at: root["scores"][index])
+    for (index, item) in questionnaire.items.enumerated() {
+      checkItem(item, at: root["items"][index], index: index)
     }
-    checkAlerts()
-    checkAlgorithms()
-    checkNoticesAndChangeRules()
+    for (score, node) in zip(plan.scores, root["scores"].list) { checkScore(score, at: node) }
+    for (alert, node) in zip(questionnaire.alerts, root["alerts"].list) {
+      checkThreshold(alert.atLeast, item: alert.item, at: node)
+    }
+    for (pattern, node) in zip(questionnaire.patternRules, root["algorithms"].list) {
+      checkSymptoms(pattern.symptoms, at: node["symptoms"])
+      checkCondition(pattern.condition, at: node["when"])
+    }
+    checkNotices()
+    checkChangeRules()
     let known = Set(questionnaire.citations.map(\.id))
     for member in root.members ?? [] where member.key != "sources" {
       member.node.checkReferences(under: "sources", to: known)
@@ -37,82 +37,79 @@ struct StructureCheck {
     if !root.document.hasProblems { checkExamples() }
   }
 
-  // MARK: Items
-
-  private func checkItems() {
-    for (index, item) in questionnaire.items.enumerated() {
-      checkSkipped(item, at: root["items"][index])
-      guard let condition = item.askedIf else { continue }
-      checkCondition(condition, at: root["items"][index]["askedIf"]) { id, node in
-        if let place = places[id], place >= index { node.report(.refersForward(id)) }
-      }
-    }
+  func hasChoice(_ value: Int, _ item: Questionnaire.Item) -> Bool {
+    plan.places[item.id].map { plan.items[$0].values.contains(value) } ?? false
   }
 
-  /// Checks that an item with points for not being asked is not always asked, and that the points
-  /// are a value of its choices.
-  private func checkSkipped(_ item: Questionnaire.Item, at node: Node) {
-    guard let skipped = item.ifSkipped else { return }
-    if item.askedIf == nil { node["ifSkipped"].report(.alwaysAsked(item.id)) }
-    if case .value(let value) = skipped,
-      !item.choiceSet.choices.contains(where: { $0.value == value })
-    {
-      node["ifSkipped"].report(.noSuchValue(value))
+  func item(_ id: String) -> Questionnaire.Item? { plan.places[id].map { questionnaire.items[$0] } }
+
+  func hasValues(_ item: Questionnaire.Item) -> Bool { !unscoredSets.contains(item.choiceSet.id) }
+
+  // MARK: Items and conditions
+
+  /// Checks that an item with points for not being asked is not always asked, that the points are a
+  /// value of its choices, and that earlier items decide whether it is asked.
+  private func checkItem(_ item: Questionnaire.Item, at node: Node, index: Int) {
+    if let skipped = item.ifSkipped {
+      if item.askedIf == nil { node["ifSkipped"].report(.alwaysAsked(item.id)) }
+      if case .value(let value) = skipped, !hasChoice(value, item) {
+        node["ifSkipped"].report(.noSuchValue(value))
+      }
+    }
+    guard let condition = item.askedIf else { return }
+    checkCondition(condition, at: node["askedIf"]) { id, node in
+      if let place = plan.places[id], place >= index { node.report(.laterItem(id)) }
     }
   }
 
   /// Checks the items that a rule refers to, and passes each to a further check.
-  func checkCondition(
+  private func checkCondition(
     _ condition: Condition<String>, at node: Node,
-    each: (String, Node) -> Void = { _, _ in }
+    further: (String, Node) -> Void = { _, _ in }
   ) {
     switch condition {
     case .item(let id, let threshold):
       checkThreshold(threshold, item: id, at: node)
-      each(id, node["item"])
-    case .symptomCount: break
+      further(id, node["item"])
     case .count(let symptoms, let range):
-      checkSymptoms(symptoms, at: node["count"], each: each)
-      checkCount(range, of: symptoms.count, at: node["within"])
+      let list: Node? = node["count"]
+      // Without a list of its own, it counts the symptoms of the pattern.
+      if let list { checkSymptoms(symptoms, at: list, further: further) }
+      let place: Node = node[list == nil ? "symptoms" : "within"]
+      if range.lowerBound < 0 || range.upperBound > symptoms.count {
+        place.report(.outOfRange(minimum: 0, maximum: Double(symptoms.count)))
+      }
     case .all(let parts):
-      for (index, part) in parts.enumerated() {
-        checkCondition(part, at: node["all"][index], each: each)
+      for (part, node) in zip(parts, node["all"].list) {
+        checkCondition(part, at: node, further: further)
       }
     case .any(let parts):
-      for (index, part) in parts.enumerated() {
-        checkCondition(part, at: node["any"][index], each: each)
+      for (part, node) in zip(parts, node["any"].list) {
+        checkCondition(part, at: node, further: further)
       }
-    case .not(let part): checkCondition(part, at: node["not"], each: each)
+    case .not(let part): checkCondition(part, at: node["not"], further: further)
     }
   }
 
   /// Checks the items of a list, each of which counts once.
-  func checkSymptoms(
+  private func checkSymptoms(
     _ symptoms: [Condition<String>.Symptom], at list: Node,
-    each: (String, Node) -> Void = { _, _ in }
+    further: (String, Node) -> Void = { _, _ in }
   ) {
     list.checkUnique(symptoms.map(\.item), key: "item")
-    for (position, symptom) in symptoms.enumerated() {
-      checkThreshold(symptom.atLeast, item: symptom.item, at: list[position])
-      each(symptom.item, list[position]["item"])
-    }
-  }
-
-  /// Checks that a range of numbers of items does not exceed the number of items.
-  func checkCount(_ range: ClosedRange<Int>, of count: Int, at node: Node) {
-    if range.lowerBound < 0 || range.upperBound > count {
-      node.report(.outOfRange(minimum: 0, maximum: Double(count)))
+    for (symptom, node) in zip(symptoms, list.list) {
+      checkThreshold(symptom.atLeast, item: symptom.item, at: node)
+      further(symptom.item, node["item"])
     }
   }
 
   /// Checks that an object's `item` exists and that its choices can reach `atLeast`.
-  func checkThreshold(_ threshold: Int, item id: String, at node: Node) {
-    guard let item = items[id] else { return node["item"].report(.unknownReference(id)) }
+  private func checkThreshold(_ threshold: Int, item id: String, at node: Node) {
+    guard let item = item(id) else { return node["item"].report(.unknownReference(id)) }
     guard item.entry == nil else { return node["item"].report(.itemWithoutChoices(id)) }
-    guard let ends = values(of: item).ends else {
-      return node["item"].report(.itemHasNoValues(id))
-    }
-    checkThreshold(threshold, between: ends, at: node["atLeast"])
+    let values = item.choiceSet.choices.compactMap(\.value)
+    guard !values.isEmpty else { return node["item"].report(.itemHasNoValues(id)) }
+    checkThreshold(threshold, between: values.ends, at: node["atLeast"])
   }
 
   /// Checks that a threshold divides the values of choices.
@@ -130,9 +127,8 @@ extension Questionnaire.ChoiceSet {
     list.checkUnique(choices.map(\.id))
     checkWordings(at: list)
     checkAliases(at: list)
-    let values = choices.map(\.value)
-    let known = values.compactMap { $0 }
-    if !known.isEmpty && known.count < values.count { list.report(.someValuesMissing) }
+    let known = choices.compactMap(\.value)
+    if !known.isEmpty && known.count < choices.count { list.report(.someValuesMissing) }
     for (position, pair) in zip(known, known.dropFirst()).enumerated() where pair.0 >= pair.1 {
       list[position + 1]["value"].report(.valuesOutOfOrder)
     }
@@ -156,38 +152,13 @@ extension Questionnaire.ChoiceSet {
 
   /// Checks that no word in a file from another program could mean two choices.
   private func checkAliases(at list: Node) {
-    var known = Set(choices.flatMap { [$0.id.lowercased()] + $0.wordings })
+    var known = Set(
+      choices.flatMap { [$0.id.lowercased()] + $0.text.values.values.map { $0.lowercased() } })
     for (index, choice) in choices.enumerated() {
       for (place, alias) in choice.aliases.enumerated()
       where !known.insert(alias.lowercased()).inserted {
         list[index]["aliases"][place].report(.duplicate(alias))
       }
     }
-  }
-}
-
-extension Questionnaire.Choice {
-  /// The choice's texts in every language, in lower case.
-  fileprivate var wordings: [String] { text.values.values.map { $0.lowercased() } }
-}
-
-extension StructureCheck {
-  /// The properties of a choice set's values that rules need.
-  struct ChoiceValues {
-    /// The lowest and the highest value; nil if no choice has a value.
-    let ends: ClosedRange<Int>?
-    let isComplete: Bool
-    let all: Set<Int>
-
-    init(_ set: Questionnaire.ChoiceSet) {
-      let values = set.choices.compactMap(\.value)
-      all = Set(values)
-      ends = values.isEmpty ? nil : values.ends
-      isComplete = values.count == set.choices.count
-    }
-  }
-
-  func values(of item: Questionnaire.Item) -> ChoiceValues {
-    choiceValues[item.choiceSet.id] ?? ChoiceValues(item.choiceSet)
   }
 }

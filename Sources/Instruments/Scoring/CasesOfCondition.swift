@@ -77,7 +77,6 @@ extension Condition<Int> {
       switch self {
       case .item(let item, let atLeast):
         item != place ? self : reaches(atLeast) ? .always : .never
-      case .symptomCount: self
       case .count(let symptoms, let range):
         {
           let other = symptoms.filter { $0.item != place }
@@ -94,7 +93,7 @@ extension Condition<Int> {
   /// The condition without parts that hold always or never.
   fileprivate var simplified: Condition<Int> {
     switch self {
-    case .item, .symptomCount: return self
+    case .item: return self
     case .count(let symptoms, let range):
       if range.lowerBound <= 0, range.upperBound >= symptoms.count { return .always }
       return range.upperBound < 0 || range.lowerBound > symptoms.count ? .never : self

@@ -2,24 +2,7 @@
 ///
 /// All calculations use whole numbers until the last step, so that rounding errors of `Double`
 /// never move a score into the wrong band.
-package struct ScoreFormula: Sendable, Hashable {
-  package let method: Questionnaire.Method
-  package let multiplier: Int
-  package let decimals: Int
-  /// The score by the points of the items; nil if they are not converted.
-  package let table: [Int: Double]?
-
-  init(_ rule: Questionnaire.ScoreRule) {
-    method = rule.method
-    multiplier = rule.multiplier
-    decimals = rule.decimals
-    table =
-      rule.conversionTable.isEmpty
-      ? nil
-      : Dictionary(
-        rule.conversionTable.map { ($0.raw, $0.value) }, uniquingKeysWith: { first, _ in first })
-  }
-
+extension Questionnaire.ScoreRule {
   /// Returns the score of items that add up to a sum.
   ///
   /// - Parameter count: The number of items; above 0.
@@ -28,8 +11,8 @@ package struct ScoreFormula: Sendable, Hashable {
     switch method {
     case .sum, .count:
       let raw = sum * multiplier
-      guard let table else { return Double(raw) }
-      return table[raw]
+      guard hasTable else { return Double(raw) }
+      return conversionTable.first { $0.raw == raw }?.value
     case .mean: return rounded(sum * multiplier, over: count)
     }
   }
@@ -52,22 +35,23 @@ package struct ScoreFormula: Sendable, Hashable {
   func limits(ofSums sums: ClosedRange<Int>, count: Int) -> (lowest: Double, highest: Double)? {
     // Only a table can be non-increasing in the sum.
     let scores =
-      table.map { rows(of: $0, for: sums) }
-      ?? [sums.lowerBound, sums.upperBound].compactMap { score(ofSum: $0, count: count) }
+      hasTable
+      ? conversionTable.filter { possibleSum(of: $0).map(sums.contains) ?? false }.map(\.value)
+      : [sums.lowerBound, sums.upperBound].compactMap { score(ofSum: $0, count: count) }
     guard let lowest = scores.min(), let highest = scores.max() else { return nil }
     return (lowest, highest)
   }
 
-  /// Returns the scores of a table for a range of sums. It may have fewer rows than there are sums.
-  private func rows(of table: [Int: Double], for sums: ClosedRange<Int>) -> [Double] {
-    table.compactMap { raw, score in
-      raw.isMultiple(of: multiplier) && sums.contains(raw / multiplier) ? score : nil
-    }
+  /// Whether the points are converted.
+  var hasTable: Bool { !conversionTable.isEmpty }
+
+  /// Returns the sum of the items that a row of the table is for; nil if none can give it.
+  func possibleSum(of row: Questionnaire.Conversion) -> Int? {
+    row.raw.isMultiple(of: multiplier) ? row.raw / multiplier : nil
   }
 
   private func rounded(_ numerator: Int, over denominator: Int) -> Double {
-    let scale = Questionnaire.ScoreRule.powersOfTen[decimals]
-    return Double(Self.quotient(numerator * Int(scale), denominator)) / scale
+    Double(Self.quotient(numerator * Int(unitsPerPoint), denominator)) / unitsPerPoint
   }
 
   /// Returns a quotient, rounded half up to a whole number.

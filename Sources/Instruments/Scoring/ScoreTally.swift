@@ -69,72 +69,76 @@ package struct ScoreTally: Sendable, Hashable, BitwiseCopyable {
 /// The points of an item in one score: reversed if needed; 1 or 0 in a count.
 package struct ScoredItem: Sendable, Hashable {
   /// The item's place in the definition.
-  package let position: Int
+  package private(set) var position: Int
   package let limits: ClosedRange<Int>
   /// The points of the item if it is not asked; nil if the score is calculated without it.
   package private(set) var pointsIfSkipped: Int?
+  /// Whether the score has a rule for the case that the item is declined.
+  package let isDeclinable: Bool
+  /// Whether the score is calculated without it if it does not apply or is not asked.
+  let canBeLeftOut: Bool
   /// The values of the choices; items with the same choice set share them.
   private let values: [Int]
-  private let counting: Counting
+  /// The lowest and the highest of them.
+  let ends: ClosedRange<Int>
+  private let isReversed: Bool
+  /// The value from which, after reversing, the item counts as one; nil if the value counts.
+  private let threshold: Int?
 
-  /// - Parameter values: The values of the item's choices, in their order.
+  /// - Parameters:
+  ///   - values: The values of the item's choices, in their order.
+  ///   - ends: The lowest and the highest of them.
   init(
-    _ item: Questionnaire.Item, at position: Int, values: [Int], counting: Counting
+    _ item: Questionnaire.Item, at position: Int, of score: Questionnaire.ScoreRule,
+    values: [Int], ends: ClosedRange<Int>, isReversed: Bool
   ) {
     self.position = position
-    self.values = values
-    self.counting = counting
-    limits = counting.limits
-    pointsIfSkipped =
-      if case .value(let value) = item.ifSkipped {
-        values.firstIndex(of: value).map(points)
-      } else { nil }
+    (self.values, self.ends, self.isReversed) = (values, ends, isReversed)
+    isDeclinable = score.declined?.item == item.id
+    canBeLeftOut = item.notApplicable != nil || item.ifSkipped == .leftOut
+    threshold = score.method == .count ? score.thresholds[item.id] : nil
+    // Reversing only exchanges the ends.
+    limits =
+      threshold.map { (ends.lowerBound >= $0 ? 1 : 0)...(ends.upperBound >= $0 ? 1 : 0) } ?? ends
+    if case .value(let value) = item.ifSkipped {
+      pointsIfSkipped = values.firstIndex(of: value).map(points(_:))
+    }
   }
+
+  /// Whether an answer to it may be missing from a score of all other items: it was declined, does not
+  /// apply or is not asked.
+  var isOptional: Bool { isDeclinable || canBeLeftOut || pointsIfSkipped != nil }
 
   /// Returns the points of a choice.
   ///
   /// - Parameter choice: Its index among the item's choices.
-  package func points(_ choice: Int) -> Int { counting.points(values[choice]) }
+  package func points(_ choice: Int) -> Int { points(ofValue: values[choice]) }
 
-  var choiceCount: Int { values.count }
+  private func points(ofValue value: Int) -> Int {
+    let counted = isReversed ? ends.lowerBound + ends.upperBound - value : value
+    return threshold.map { counted >= $0 ? 1 : 0 } ?? counted
+  }
 
   var distinctPoints: Set<Int> {
     // For a count, this avoids examining every choice of every item.
-    counting.threshold == nil
-      ? Set(values.map(counting.points)) : [limits.lowerBound, limits.upperBound]
+    threshold == nil ? Set(values.map(points(ofValue:))) : [limits.lowerBound, limits.upperBound]
   }
 
-  /// The contribution of an item to a score, regardless of which item it is.
-  package struct Addition: Hashable {
-    private let values: [Int]
-    private let counting: Counting
-    private let pointsIfSkipped: Int?
-    private let isDeclinable: Bool
-
-    init(_ item: ScoredItem, isDeclinable: Bool) {
-      values = item.values
-      counting = item.counting
-      pointsIfSkipped = item.pointsIfSkipped
-      self.isDeclinable = isDeclinable
-    }
+  /// The item as any other that adds the same to the score for every response.
+  package var withoutPosition: ScoredItem {
+    var item = self
+    item.position = 0
+    return item
   }
 
-  /// The conversion of a choice's value to points in one score.
-  struct Counting: Sendable, Hashable {
-    let ends: ClosedRange<Int>
-    let isReversed: Bool
-    /// The value from which, after reversing, the item counts as one; nil if the value counts.
-    let threshold: Int?
-
-    func points(_ value: Int) -> Int {
-      let counted = isReversed ? ends.lowerBound + ends.upperBound - value : value
-      return threshold.map { counted >= $0 ? 1 : 0 } ?? counted
-    }
-
-    /// The lowest and the highest number of points: reversing only exchanges the ends.
-    var limits: ClosedRange<Int> {
-      guard let threshold else { return ends }
-      return (ends.lowerBound >= threshold ? 1 : 0)...(ends.upperBound >= threshold ? 1 : 0)
+  /// Returns what the item adds to the score for a response.
+  package func share(of response: Scorer.Response) -> ScoreTally {
+    switch response {
+    case .choice(let index): .answered(points(index), limits: limits)
+    case .declined where isDeclinable: .declined(limits: limits)
+    case .skipped: pointsIfSkipped.map { .answered($0, limits: limits) } ?? .leftOut
+    case .notApplicable, .entered: .leftOut
+    case .declined, .unanswered, .open: .missing(limits: limits)
     }
   }
 }

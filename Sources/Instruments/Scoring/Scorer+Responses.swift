@@ -2,7 +2,7 @@
 extension Scorer {
   /// Resolves answers to responses by position; rejects those that do not match the definition.
   func responses(_ answers: [String: Answer]) throws(ScoringError) -> [Response] {
-    for id in answers.keys.sorted() where positions[id] == nil { throw .unknownItem(id) }
+    for id in answers.keys.sorted() where plan.places[id] == nil { throw .unknownItem(id) }
     var responses: [Response] = []
     responses.reserveCapacity(questionnaire.items.count)
     for position in questionnaire.items.indices {
@@ -58,7 +58,7 @@ extension Scorer {
   ///
   /// - Parameter responses: One per item; every item without an answer must be unanswered.
   /// - Returns: The places of the items that were answered although they are not asked.
-  package func settle(_ responses: inout [Response]) -> [Int] {
+  package func markUnasked(_ responses: inout [Response]) -> [Int] {
     var answeredUnasked: [Int] = []
     for position in gatedPositions {
       guard let whyUnasked = whyUnasked(position, after: responses) else { continue }

@@ -14,52 +14,30 @@ extension Scorer {
       skipped: items(responses) { $0 == .skipped || $0 == .open })
   }
 
-  /// Returns the outcome of each pattern rule for settled responses.
+  /// Returns the outcome of each pattern rule for responses in which unasked items are marked.
   package func patterns(of responses: [Response]) -> [SymptomPattern] {
     zip(plan.patterns, patternCases).map { pattern, cases in
       SymptomPattern(id: pattern.id, result: result(of: pattern, cases, responses))
     }
   }
 
-  func alerts(
-    of responses: [Response], language: String
-  ) -> AlertFindings {
-    let found = alertRules(of: responses)
-    let raised = found.raised.map { raised in
-      RaisedAlert(
-        item: plan.items[plan.alerts[raised.rule].item].id, value: raised.value,
-        staffMessage: staffMessage(raised.rule, choice: raised.choice, language: language))
-    }
-    return AlertFindings(raised: raised, notAssessed: found.notAssessed)
-  }
-
-  /// A raised alert, without its message.
-  struct Raised {
-    let rule: Int
-    let choice: Int
-    let value: Int
-  }
-
-  func alertRules(
-    of responses: [Response]
-  ) -> (raised: [Raised], notAssessed: [UnassessedAlert]) {
-    var raised: [Raised] = []
+  func alerts(of responses: [Response], language: String) -> AlertFindings {
+    var raised: [RaisedAlert] = []
     var notAssessed: [UnassessedAlert] = []
-    for rule in plan.alerts.indices {
-      switch alert(rule, of: responses[plan.alerts[rule].item]) {
-      case .raised(let choice, let value):
-        raised.append(Raised(rule: rule, choice: choice, value: value))
+    for (rule, alert) in plan.alerts.enumerated() {
+      let item = plan.items[alert.item].id
+      switch self.alert(rule, of: responses[alert.item]) {
+      case .raised(let value):
+        raised.append(raisedAlert(rule, value: value, language: language))
       case .notRaised: break
-      case .notAssessed(let reason):
-        notAssessed.append(.init(item: plan.items[plan.alerts[rule].item].id, reason: reason))
+      case .notAssessed(let reason): notAssessed.append(.init(item: item, reason: reason))
       }
     }
-    return (raised, notAssessed)
+    return AlertFindings(raised: raised, notAssessed: notAssessed)
   }
 
   package enum AlertState: Sendable, Hashable {
-    /// - Parameter choice: The index of the choice among the item's choices.
-    case raised(choice: Int, value: Int)
+    case raised(value: Int)
     case notRaised
     case notAssessed(UnassessedAlert.Reason)
   }
@@ -71,26 +49,26 @@ extension Scorer {
       guard let value = values[plan.alerts[rule].item][index],
         value >= plan.alerts[rule].atLeast
       else { return .notRaised }
-      return .raised(choice: index, value: value)
+      return .raised(value: value)
     case .declined: return .notAssessed(.declined)
     case .unanswered: return .notAssessed(.leftBlank)
     case .notApplicable, .entered, .skipped, .open: return .notAssessed(.notShown)
     }
   }
 
-  /// Returns the message to staff for an alert that a choice raised.
-  func staffMessage(_ rule: Int, choice: Int, language: String) -> String {
-    message(questionnaire.alerts[rule].staffMessage, rule, choice: choice, language: language)
-  }
-
-  private func message(
-    _ text: LocalizedText, _ rule: Int, choice index: Int, language: String
-  ) -> String {
-    let choice = questionnaire.items[plan.alerts[rule].item].choiceSet.choices[index]
+  /// Returns an alert with its message to staff.
+  ///
+  /// - Parameter total: The total that implies it; nil if the item was answered.
+  package func raisedAlert(
+    _ rule: Int, value: Int, total: Double? = nil, language: String
+  ) -> RaisedAlert {
+    let alert = questionnaire.alerts[rule]
+    let text = total == nil ? alert.messages.staff : alert.messages.totalImplies
     // Both in one language: staff read English, whatever the form's language is.
     let language = text.ownText(in: language) == nil ? questionnaire.languageOfStaff : language
-    return (text.text(in: language) ?? "")
-      .replacing("{answer}", with: choice.text.text(in: language) ?? choice.id)
+    return RaisedAlert(
+      item: alert.item, value: value, state: total == nil ? .raised : .implied, staffMessage: ""
+    ).inLanguage(language, of: questionnaire, total: total)
   }
 
   /// Returns the alert that a total implies; nil if it implies none.
@@ -99,17 +77,10 @@ extension Scorer {
   func impliedAlert(
     _ rule: Int, by total: Double, allowing answers: [Int?], language: String
   ) -> RaisedAlert? {
-    let alert = plan.alerts[rule]
     guard !answers.contains(nil), let lowest = answers.compactMap(\.self).min(),
-      lowest >= alert.atLeast,
-      let choice = values[alert.item].firstIndex(of: lowest)
+      lowest >= plan.alerts[rule].atLeast
     else { return nil }
-    let message = message(
-      questionnaire.alerts[rule].totalImpliesMessage, rule, choice: choice, language: language)
-    return RaisedAlert(
-      item: plan.items[alert.item].id, value: lowest, state: .implied,
-      staffMessage: message.replacing("{total}", with: points(total))
-        .keepingOpenEnd(values[alert.item].contains { $0.map { $0 > lowest } ?? false }))
+    return raisedAlert(rule, value: lowest, total: total, language: language)
   }
 
   /// Returns how many symptoms of a pattern rule were reported; nil for an unknown rule or invalid
@@ -127,14 +98,14 @@ extension Scorer {
     of patternRule: ScoringPlan.PatternPlan, _ cases: CasesOfCondition, _ responses: [Response]
   ) -> SymptomPattern.Result {
     let isMet =
-      isSettled(patternRule, responses)
+      isKnown(patternRule, responses)
       ? patternRule.condition.holds { [values] in Self.value(responses, $0, values) }
       : cases.certainty { [values] in Self.reaches($0, responses, values) }
     return isMet.map { $0 ? .met : .notMet } ?? .undetermined
   }
 
   /// Whether no item leaves a pattern rule open. One that does not apply is not a symptom.
-  private func isSettled(_ patternRule: ScoringPlan.PatternPlan, _ responses: [Response]) -> Bool {
+  private func isKnown(_ patternRule: ScoringPlan.PatternPlan, _ responses: [Response]) -> Bool {
     patternRule.items.allSatisfy {
       responses[$0] == .notApplicable || Self.value(responses, $0, values) != nil
     }

@@ -22,28 +22,25 @@ public struct Scorer: Sendable {
   public let questionnaire: Questionnaire
   /// The definition's rules, with names resolved to places.
   package let plan: ScoringPlan
-  let positions: [String: Int]
   /// The value of each choice by item position; nil for a choice that is not scored.
   let values: [[Int?]]
   /// The conditions of the patterns, by their places in the definition.
   let patternCases: [CasesOfCondition]
   /// The places of the items that are not always asked.
-  package let gatedPositions: [Int]
+  let gatedPositions: [Int]
 
   /// Creates a scorer for a definition.
   public init(_ questionnaire: Questionnaire) {
     let plan = ScoringPlan(questionnaire)
     self.questionnaire = questionnaire
     self.plan = plan
-    positions = Dictionary(
-      plan.items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     values = plan.items.map(\.values)
     patternCases = plan.patterns.map { CasesOfCondition($0.condition) }
     gatedPositions = plan.items.indices.filter { plan.items[$0].askedIf != nil }
   }
 
   /// Returns the place of an item in the definition, from 0.
-  package func position(of item: String) -> Int? { positions[item] }
+  package func position(of item: String) -> Int? { plan.places[item] }
 
   /// Scores a set of answers.
   ///
@@ -83,8 +80,8 @@ public struct Scorer: Sendable {
     total: Double, score: String? = nil, language: String? = nil
   ) throws(ScoringError) -> ScoringResult {
     let id = score ?? plan.scores.first?.id ?? ""
-    guard let found = plan.scores.first(where: { $0.id == id }), let rule = questionnaire.score(id)
-    else { throw .unknownScore(id) }
+    guard let found = plan.scores.first(where: { $0.id == id }) else { throw .unknownScore(id) }
+    let rule = found.rule
     guard rule.range.contains(total) else {
       throw .totalOutOfRange(minimum: rule.range.minimum, maximum: rule.range.maximum)
     }
@@ -94,7 +91,11 @@ public struct Scorer: Sendable {
       found.answers(of: alert.item, choices: values[alert.item], allowedBy: total)
     }
     return ScoringResult(
-      scores: [scored(rule, total, basis: .totalOnly, range: rule.range)],
+      scores: [
+        Score(
+          id: id, value: total, minimum: rule.range.minimum, maximum: rule.range.maximum,
+          band: rule.band(containing: total)?.id, basis: .totalOnly)
+      ],
       alerts: answers.indices.compactMap {
         impliedAlert($0, by: total, allowing: answers[$0], language: language)
       },
@@ -158,34 +159,5 @@ public struct Scorer: Sendable {
   func offered(_ policy: MissingAnswerPolicy) throws(ScoringError) -> MissingAnswerPolicy {
     guard questionnaire.offers(policy) else { throw .policyNotOffered(policy) }
     return policy
-  }
-}
-
-/// Scores in parts, for programs that score many sheets: the share of each response in each score
-/// is looked up, and the score of each distinct sum of shares is calculated once.
-extension Scorer {
-  /// Returns the items of a score, by their places in the definition.
-  package func scoredItems(of score: Int) -> [Int: ScoredItem] {
-    Dictionary(plan.scores[score].items.map { ($0.position, $0) }) { first, _ in first }
-  }
-
-  package func share(of response: Response, to item: ScoredItem, score: Int) -> ScoreTally {
-    share(of: response, to: item, plan.scores[score])
-  }
-
-  /// Returns the contribution of an item to a score: items with equal contributions add the same
-  /// for every response.
-  package func addition(of item: ScoredItem, score: Int) -> ScoredItem.Addition {
-    ScoredItem.Addition(item, isDeclinable: item.position == plan.scores[score].declinedItem)
-  }
-
-  /// Returns the score of a tally, without the names of missing items.
-  package func score(_ score: Int, _ tally: ScoreTally, policy: MissingAnswerPolicy) -> Score {
-    self.score(plan.scores[score], tally, policy: policy) { [] }
-  }
-
-  /// Returns the message to staff for a choice that raises an alert.
-  package func alertMessage(_ rule: Int, choice: Int) -> String {
-    staffMessage(rule, choice: choice, language: questionnaire.defaultLanguage)
   }
 }

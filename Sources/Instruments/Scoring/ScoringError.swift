@@ -43,10 +43,64 @@ extension ScoringError {
 
   /// One or two sentences in English: what is wrong, where, and what to do.
   public var message: String {
-    // A total is a score, which no message repeats.
-    let sentence =
-      if case .totalContradicts = self { text().ofVersion } else { text().ofInput.capitalisedFirst }
+    let sentence = "\(faultWithoutTotal)\(remedy).".capitalisedFirst
     return advice.map { "\(sentence) \($0)" } ?? sentence
+  }
+
+  /// Returns the sentence about answers as given.
+  ///
+  /// - Parameter questionnaire: The questionnaire's id or name.
+  package func sentence(in questionnaire: String) -> String {
+    let sentence = "\(fault(in: questionnaire))\(remedy)."
+    return sentence.hasPrefix(questionnaire) ? sentence : sentence.capitalisedFirst
+  }
+
+  /// The sentence about a recorded result that another version of the definition does not fit.
+  package var sentenceByVersion: String {
+    "The result does not fit that version: \(faultWithoutTotal)."
+  }
+
+  /// What is wrong, as a clause. A total is a score, which no message repeats.
+  private var faultWithoutTotal: String {
+    if case .totalContradicts = self { return "the total and the answers contradict each other" }
+    return fault(in: nil)
+  }
+
+  private func fault(in questionnaire: String?) -> String {
+    let name = questionnaire ?? "the questionnaire"
+    switch self {
+    case .unknownItem(let item): return "\(name) has no item '\(item)'"
+    case .unknownChoice(let item): return "'\(item)' has no such choice"
+    case .valueOutOfRange(let item, let minimum, let maximum):
+      return "the answer to '\(item)' is not between \(minimum) and \(maximum)"
+    case .notWholeNumber(let item): return "the answer to '\(item)' is not a whole number"
+    case .outsideLimits(let item): return "the answer to '\(item)' is not within its limits"
+    case .notDeclinable(let item): return "'\(item)' cannot be declined"
+    case .alwaysApplicable(let item): return "'\(item)' applies to everyone"
+    case .notAsked(let item): return "'\(item)' is not asked given the other answers"
+    case .policyNotOffered(let policy):
+      return "\(name) does not offer the policy '\(policy.rawValue)' for unanswered items"
+    case .languageNotOffered(let language): return "there is no '\(language)' version of \(name)"
+    case .unknownScore(""): return "\(name) has no scores, so it has no total"
+    case .unknownScore(let score): return "\(name) has no score '\(score)'"
+    case .totalOutOfRange(let minimum, let maximum):
+      let total = "a \(questionnaire.map { "\($0) " } ?? "")total"
+      return "\(total) is between \(points(minimum)) and \(points(maximum))"
+    case .totalImpossible: return "no answers to \(name) add up to that total"
+    case .totalContradicts(let stated, let computed):
+      return computed.map {
+        "the total is \(points(stated)), but the answers add up to \(points($0))"
+      } ?? "the total \(points(stated)) cannot be checked, because answers are missing"
+    }
+  }
+
+  /// What to do with answers that can still be changed, in the same sentence.
+  private var remedy: String {
+    switch self {
+    case .notDeclinable, .alwaysApplicable: ": leave it unanswered instead"
+    case .notAsked: ": leave its answer out"
+    default: ""
+    }
   }
 
   private var advice: String? {
@@ -61,90 +115,6 @@ extension ScoringError {
     case .unknownScore: "Use the ids of its scores."
     case .totalOutOfRange, .totalImpossible: "Check the total."
     case .totalContradicts: "Correct the one that is wrong."
-    }
-  }
-
-  /// Returns the sentence for people: about answers as given, and about recorded answers that
-  /// another version of the definition does not fit.
-  ///
-  /// - Parameter id: The questionnaire's id, which the sentence about given answers names.
-  package func text(in id: String? = nil) -> (ofInput: String, ofVersion: String) {
-    let questionnaire = id ?? "the questionnaire"
-    return switch self {
-    case .unknownItem(let item):
-      (
-        "\(questionnaire) has no item '\(item)'.",
-        "That version has no item '\(item)', which was answered."
-      )
-    case .unknownChoice(let item):
-      (
-        "'\(item)' has no such choice.",
-        "That version lacks the choice that was made for '\(item)'."
-      )
-    case .valueOutOfRange(let item, let minimum, let maximum):
-      (
-        "The answer to '\(item)' is not between \(minimum) and \(maximum).",
-        "The answer to '\(item)' is not between \(minimum) and \(maximum), as that version asks."
-      )
-    case .notWholeNumber(let item):
-      (
-        "The answer to '\(item)' is not a whole number.",
-        "The answer to '\(item)' is not a whole number, as that version asks."
-      )
-    case .outsideLimits(let item):
-      (
-        "The answer to '\(item)' is not within its limits.",
-        "The answer to '\(item)' is not within the limits of that version."
-      )
-    case .notDeclinable(let item):
-      (
-        "'\(item)' cannot be declined: leave it unanswered instead.",
-        "'\(item)' was declined, which that version does not allow."
-      )
-    case .alwaysApplicable(let item):
-      (
-        "'\(item)' applies to everyone: leave it unanswered instead.",
-        "'\(item)' did not apply, which that version does not allow."
-      )
-    case .notAsked(let item):
-      (
-        "'\(item)' is not asked given the other answers: leave its answer out.",
-        "'\(item)' was answered, and that version does not ask it given the other answers."
-      )
-    case .policyNotOffered(let policy):
-      (
-        "\(questionnaire) does not offer the policy '\(policy.rawValue)' for unanswered items.",
-        "The definition offers no policy '\(policy.rawValue)' for unanswered items."
-      )
-    case .languageNotOffered(let language):
-      (
-        "There is no '\(language)' version of \(questionnaire).",
-        "That version has no texts in the language '\(language)'."
-      )
-    case .unknownScore(let score):
-      (
-        score.isEmpty
-          ? "\(questionnaire) has no scores, so it has no total."
-          : "\(questionnaire) has no score '\(score)'.",
-        "That version has no score '\(score)'."
-      )
-    case .totalOutOfRange(let minimum, let maximum):
-      (
-        "A \(id.map { "\($0) " } ?? "")total is between \(points(minimum)) and \(points(maximum)).",
-        "By that version, a total is between \(points(minimum)) and \(points(maximum))."
-      )
-    case .totalImpossible:
-      (
-        "No answers to \(questionnaire) add up to that total.",
-        "By that version, no answers add up to the total."
-      )
-    case .totalContradicts(let stated, let computed):
-      (
-        computed.map {
-          "The total is \(points(stated)), but the answers add up to \(points($0))."
-        } ?? "The total \(points(stated)) cannot be checked, because answers are missing.",
-        "The total and the answers contradict each other."
-      )
     }
   }
 }

@@ -1,5 +1,5 @@
 /// The part of a definition that scoring needs: the items' values, the score rules with their
-/// bands, the alerts and the symptom patterns, with names resolved to places and without texts.
+/// bands, the alerts and the symptom patterns, with names resolved to places.
 ///
 /// One plan can be executed in three ways, which give the same results: sheet by sheet by a
 /// ``Scorer``, row by row of a file by `BulkScorer`, and in a database or a cluster by the
@@ -11,8 +11,11 @@ public struct ScoringPlan: Sendable, Hashable {
   package let items: [Item]
   /// The score rules, the main one first.
   package let scores: [ScorePlan]
-  package let alerts: [AlertPlan]
+  /// The answers that raise an alert, in the order of the alert rules.
+  package let alerts: [Condition<Int>.Symptom]
   package let patterns: [PatternPlan]
+  /// The places of the items by their ids.
+  package let places: [String: Int]
 
   package struct Item: Sendable, Hashable {
     package let id: String
@@ -28,39 +31,18 @@ public struct ScoringPlan: Sendable, Hashable {
 
   /// One score rule with its items resolved to places.
   package struct ScorePlan: Sendable, Hashable {
-    package let id: String
-    package let formula: ScoreFormula
+    package let rule: Questionnaire.ScoreRule
     package let items: [ScoredItem]
-    /// The place of the declinable item.
-    package let declinedItem: Int?
-    /// The places of the items without which the score can be calculated: declined, not applicable
-    /// or not asked.
-    let optionalItems: [Int]
-    package let range: Questionnaire.ScoreRange
-    let declinedRange: Questionnaire.ScoreRange?
-    package let bands: [Band]
-    /// The largest number of unanswered items, by ``MissingAnswerPolicy``.
-    private let maximumMissing: [String: Int]
 
-    package struct Band: Sendable, Hashable {
-      package let id: String
-      package let range: Questionnaire.ScoreRange
-    }
+    package var id: String { rule.id }
+    package var declinedItem: Int? { items.first(where: \.isDeclinable)?.position }
+    /// Whether the same items always count.
+    var hasFixedCount: Bool { !items.contains(where: \.isOptional) }
 
     /// Returns the largest number of unanswered items under a policy; nil if it is not offered.
-    package func maximumMissing(_ policy: MissingAnswerPolicy) -> Int? {
-      maximumMissing[policy.rawValue]
+    func maximumMissing(_ policy: MissingAnswerPolicy) -> Int? {
+      rule.missing.first { $0.policy == policy }?.maximumMissing
     }
-
-    func band(containing value: Double) -> String? {
-      bands.first { $0.range.contains(value) }?.id
-    }
-  }
-
-  /// One alert rule with its item resolved to a place.
-  package struct AlertPlan: Sendable, Hashable {
-    package let item: Int
-    package let atLeast: Int
   }
 
   /// One pattern rule with its symptoms resolved to places.
@@ -76,6 +58,7 @@ public struct ScoringPlan: Sendable, Hashable {
   public init(_ questionnaire: Questionnaire) {
     let places = Dictionary(
       questionnaire.items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.places = places
     self.questionnaire = questionnaire.key
     items = questionnaire.items.map { item in
       Item(
@@ -91,51 +74,27 @@ public struct ScoringPlan: Sendable, Hashable {
     scores = questionnaire.scores.map { score in
       let reversed = Set(score.reversed)
       return ScorePlan(
-        score, of: questionnaire,
+        rule: score,
         items: score.items.compactMap { id -> ScoredItem? in
           guard let place = places[id] else { return nil }
           let item = questionnaire.items[place]
-          guard let set = points[item.choiceSet.id] else { return nil }
+          // An item without choices is a fault of the definition.
+          let set = points[item.choiceSet.id] ?? ([], 0...0)
           return ScoredItem(
-            item, at: place, values: set.values,
-            counting: .init(
-              ends: set.ends, isReversed: reversed.contains(id),
-              threshold: score.method == .count ? score.thresholds[id] : nil))
-        },
-        declinedItem: score.declined.flatMap { places[$0.item] })
+            item, at: place, of: score, values: set.values, ends: set.ends,
+            isReversed: reversed.contains(id))
+        })
     }
     alerts = questionnaire.alerts.compactMap { rule in
-      places[rule.item].map { AlertPlan(item: $0, atLeast: rule.atLeast) }
+      places[rule.item].map { .init(item: $0, atLeast: rule.atLeast) }
     }
     patterns = questionnaire.patternRules.map { patternRule in
       let symptoms = patternRule.symptoms.compactMap { $0.map { places[$0] } }
       return PatternPlan(
         id: patternRule.id, symptoms: symptoms,
-        condition: patternRule.condition.map({ places[$0] }, counting: symptoms),
+        condition: patternRule.condition.map { places[$0] },
         items: symptoms.map(\.item) + patternRule.condition.items.compactMap { places[$0] })
     }
-  }
-}
-
-extension ScoringPlan.ScorePlan {
-  fileprivate init(
-    _ rule: Questionnaire.ScoreRule, of questionnaire: Questionnaire, items: [ScoredItem],
-    declinedItem: Int?
-  ) {
-    id = rule.id
-    formula = ScoreFormula(rule)
-    self.items = items
-    self.declinedItem = declinedItem
-    optionalItems = items.map(\.position).filter { position in
-      let item = questionnaire.items[position]
-      return item.notApplicable != nil || item.askedIf != nil || position == declinedItem
-    }
-    range = rule.range
-    declinedRange = rule.declined?.range
-    bands = rule.bands.map { Band(id: $0.id, range: $0.range) }
-    maximumMissing = Dictionary(
-      rule.missing.map { ($0.policy.rawValue, $0.maximumMissing) },
-      uniquingKeysWith: { first, _ in first })
   }
 }
 

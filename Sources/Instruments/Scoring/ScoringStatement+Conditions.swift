@@ -1,11 +1,11 @@
 extension ScoringStatement {
-  /// Returns the item's response code, given its condition: see ``Scorer/settle(_:)``.
+  /// Returns the item's response code, given its condition: see ``Scorer/markUnasked(_:)``.
   func response(_ place: Int) -> String {
     column(plan.items[place].askedIf == nil ? "given\(place)" : "response\(place)")
   }
 
-  func settled(_ place: Int) -> String {
-    column(plan.items[place].askedIf == nil ? "given\(place)" : "settled\(place)")
+  func answer(_ place: Int) -> String {
+    column(plan.items[place].askedIf == nil ? "given\(place)" : "answer\(place)")
   }
 
   /// Returns a stage for the conditions on items without a condition, one for the conditions on
@@ -19,20 +19,25 @@ extension ScoringStatement {
       levels[place] = level
       if level == stages.count { stages.append([]) }
       let given = column("given\(place)")
-      let isAsked = holds(condition) { response($0) }
+      let isAsked = isCertain(condition, of: true) { symptom in
+        let reached = flag(reaches(symptom, response(symptom.item)))
+        return (reached, reached)
+      }
       let unasked =
         "CASE WHEN \(isCertain(condition, of: false, responseLimits)) THEN \(Code.skipped) ELSE \(Code.open) END"
       stages[level] += [
-        Column(
-          name: "response\(place)",
-          expression: "CASE WHEN \(isAsked) THEN \(given) "
+        (
+          "response\(place)",
+          "CASE WHEN \(isAsked) THEN \(given) "
             + "WHEN \(given) IN (\(Code.unanswered), \(Code.invalid)) THEN \(unasked) "
-            + "ELSE \(given) END"),
-        Column(
-          name: "settled\(place)",
-          expression: "CASE WHEN \(isAsked) OR \(given) = \(Code.invalid) THEN \(given) "
+            + "ELSE \(given) END"
+        ),
+        (
+          "answer\(place)",
+          "CASE WHEN \(isAsked) OR \(given) = \(Code.invalid) THEN \(given) "
             + "WHEN \(given) = \(Code.unanswered) THEN \(unasked) "
-            + "WHEN \(isUndecided(place)) THEN \(given) ELSE \(Code.notAsked) END"),
+            + "WHEN \(isUndecided(place)) THEN \(given) ELSE \(Code.notAsked) END"
+        ),
       ]
     }
     return stages
@@ -64,21 +69,6 @@ extension ScoringStatement {
       : "\(code) IN (\(places.map(String.init).joined(separator: ", ")))"
   }
 
-  /// Returns whether a rule holds, like ``Condition/holds(value:)``.
-  private func holds(_ condition: Condition<Int>, _ code: (Int) -> String) -> String {
-    switch condition {
-    case .item(let item, let atLeast): reaches(.init(item: item, atLeast: atLeast), code(item))
-    case .symptomCount: "1 = 0"
-    case .count(let symptoms, let range):
-      "\(count(symptoms.map { reaches($0, code($0.item)) })) BETWEEN \(range.lowerBound) AND "
-        + "\(range.upperBound)"
-    case .all(let parts):
-      parts.isEmpty ? "1 = 1" : joined(parts.map { holds($0, code) }, "AND")
-    case .any(let parts): joined(parts.map { holds($0, code) }, "OR")
-    case .not(let part): "NOT (\(holds(part, code)))"
-    }
-  }
-
   /// 1 or 0 as the least and the most that a symptom can add to a count of symptoms.
   typealias Limits = (_ symptom: Condition<Int>.Symptom) -> (least: String, most: String)
 
@@ -99,7 +89,6 @@ extension ScoringStatement {
     case .item(let item, let atLeast):
       let symptom = Condition<Int>.Symptom(item: item, atLeast: atLeast)
       return truth ? "\(limits(symptom).least) = 1" : "\(limits(symptom).most) = 0"
-    case .symptomCount: return "1 = 0"
     case .count(let symptoms, let range):
       let lowest = sum(symptoms.map { limits($0).least })
       let highest = sum(symptoms.map { limits($0).most })

@@ -3,38 +3,39 @@ extension ScoringStatement {
   func tallies(_ number: Int, _ score: ScoringPlan.ScorePlan) -> [Column] {
     func isMissing(_ item: ScoredItem) -> String {
       let declined = item.position == score.declinedItem ? "" : ", \(Code.declined)"
-      return "\(settled(item.position)) IN (\(Code.unanswered), \(Code.open)\(declined))"
+      return "\(answer(item.position)) IN (\(Code.unanswered), \(Code.open)\(declined))"
     }
     func limit(_ end: KeyPath<ClosedRange<Int>, Int>) -> String {
       sum(
         score.items.filter { $0.limits[keyPath: end] != 0 }.map { item in
           let open =
             item.position == score.declinedItem
-            ? "\(isMissing(item)) OR \(settled(item.position)) = \(Code.declined)" : isMissing(item)
+            ? "\(isMissing(item)) OR \(answer(item.position)) = \(Code.declined)" : isMissing(item)
           return "CASE WHEN \(open) THEN \(item.limits[keyPath: end]) ELSE 0 END"
         })
     }
-    let declined = score.declinedItem.map { "\(settled($0)) = \(Code.declined)" } ?? "1 = 0"
+    let declined = score.declinedItem.map { "\(answer($0)) = \(Code.declined)" } ?? "1 = 0"
     let sums = sum(score.items.map(added))
     return [
-      Column(name: "sum\(number)", expression: "CAST(\(sums) AS BIGINT)"),
-      Column(
-        name: "answered\(number)",
-        expression: count(
+      ("sum\(number)", "CAST(\(sums) AS BIGINT)"),
+      (
+        "answered\(number)",
+        count(
           score.items.map { item in
-            let code = settled(item.position)
+            let code = answer(item.position)
             return item.pointsIfSkipped == nil
               ? "\(code) >= 0" : "\(code) >= 0 OR \(code) = \(Code.skipped)"
-          })),
-      Column(name: "missing\(number)", expression: count(score.items.map(isMissing))),
-      Column(name: "declined\(number)", expression: flag(declined)),
-      Column(name: "least\(number)", expression: limit(\.lowerBound)),
-      Column(name: "most\(number)", expression: limit(\.upperBound)),
+          })
+      ),
+      ("missing\(number)", count(score.items.map(isMissing))),
+      ("declined\(number)", flag(declined)),
+      ("least\(number)", limit(\.lowerBound)),
+      ("most\(number)", limit(\.upperBound)),
     ]
   }
 
   private func added(_ item: ScoredItem) -> String {
-    let code = settled(item.position)
+    let code = answer(item.position)
     let points = plan.items[item.position].values.indices.map(item.points)
     var cases = ""
     if let first = points.first, let step = points.dropFirst().first.map({ $0 - first }),
@@ -58,7 +59,7 @@ extension ScoringStatement {
     let (missing, declined) = (column("missing\(number)"), column("declined\(number)"))
     let valid = "\(column("isInvalid")) = 0"
     let lowestItem = min(score.items.map(\.limits.lowerBound).min() ?? 0, 0)
-    let formula = FormulaSQL(score.formula, lowestItem: lowestItem)
+    let formula = FormulaSQL(score.rule, lowestItem: lowestItem)
     var value =
       "WHEN \(valid) AND \(missing) = 0 AND \(answered) > 0 "
       + "THEN \(formula.score(ofSum: sum, count: answered))"
@@ -78,41 +79,41 @@ extension ScoringStatement {
         + " END"
     }
     return [
-      Column(name: "value\(number)", expression: "CASE \(value) END"),
-      Column(name: "lowest\(number)", expression: end(isHigher: false)),
-      Column(name: "highest\(number)", expression: end(isHigher: true)),
+      ("value\(number)", "CASE \(value) END"),
+      ("lowest\(number)", end(isHigher: false)),
+      ("highest\(number)", end(isHigher: true)),
     ]
   }
 }
 
 private struct FormulaSQL {
-  private let formula: ScoreFormula
+  private let rule: Questionnaire.ScoreRule
   /// The lowest number of points of an item, or 0.
   private let lowestItem: Int
   /// The table's rows by sum, in ascending order.
   private let rows: [(sum: Int, value: Double)]
 
-  init(_ formula: ScoreFormula, lowestItem: Int) {
-    self.formula = formula
-    self.lowestItem = lowestItem
-    rows = (formula.table ?? [:]).filter { $0.key.isMultiple(of: formula.multiplier) }
-      .map { (sum: $0.key / formula.multiplier, value: $0.value) }.sorted { $0.sum < $1.sum }
+  init(_ rule: Questionnaire.ScoreRule, lowestItem: Int) {
+    (self.rule, self.lowestItem) = (rule, lowestItem)
+    rows = rule.conversionTable.compactMap { row in
+      rule.possibleSum(of: row).map { ($0, row.value) }
+    }
+    .sorted { $0.sum < $1.sum }
   }
 
-  private var scale: Int { Int(Questionnaire.ScoreRule.powersOfTen[formula.decimals]) }
-
   func score(ofSum sum: String, count: String) -> String {
-    switch formula.method {
+    switch rule.method {
     case .sum, .count:
-      guard formula.table != nil else {
-        return formula.multiplier == 1 ? sum : "(\(sum) * \(formula.multiplier))"
+      guard rule.hasTable else {
+        return rule.multiplier == 1 ? sum : "(\(sum) * \(rule.multiplier))"
       }
       // A table without rows gives no score.
       guard !rows.isEmpty else { return "NULL" }
       let cases = rows.map { "WHEN \($0.sum) THEN \(points($0.value))" }
       return "CASE \(sum) \(cases.joined(separator: " ")) END"
     case .mean:
-      let factor = formula.multiplier * scale
+      let scale = Int(rule.unitsPerPoint)
+      let factor = rule.multiplier * scale
       let quotient = rounded(
         factor == 1 ? sum : "\(sum) * \(factor)", over: count, lowest: lowestItem * factor)
       return scale == 1 ? quotient : "(\(quotient) / \(scale).0)"
@@ -120,7 +121,7 @@ private struct FormulaSQL {
   }
 
   func prorated(ofSum sum: String, answered: String, count: String) -> String {
-    switch formula.method {
+    switch rule.method {
     case .mean: score(ofSum: sum, count: answered)
     case .sum, .count:
       score(
@@ -150,7 +151,7 @@ private struct FormulaSQL {
   }
 
   func limit(ofSums low: String, _ high: String, count: String, isHigher: Bool) -> String {
-    guard formula.table != nil else {
+    guard rule.hasTable else {
       return score(ofSum: isHigher ? high : low, count: count)
     }
     guard !rows.isEmpty else { return "NULL" }

@@ -21,20 +21,17 @@ struct ScoringStatement {
     static let notAsked = -7
   }
 
-  struct Column {
-    let name: String
-    let expression: String
-  }
+  typealias Column = (name: String, expression: String)
 
   var text: String {
     let needed = plan.neededItems
-    let answers = needed.map { Column(name: "given\($0)", expression: given($0)) }
+    let answers: [Column] = needed.map { ("given\($0)", given($0)) }
     var steps = gates(needed)
-    let invalid = needed.map { "\(settled($0)) IN (\(Code.invalid), \(Code.notAsked))" }
+    let invalid = needed.map { "\(answer($0)) IN (\(Code.invalid), \(Code.notAsked))" }
     let symptoms = symptoms()
     if !symptoms.isEmpty { steps.append(symptoms) }
     steps.append(
-      [Column(name: "isInvalid", expression: flag(joined(invalid, "OR")))]
+      [("isInvalid", flag(joined(invalid, "OR")))]
         + plan.scores.enumerated().flatMap { tallies($0, $1) }
         + plan.patterns.enumerated().map { pattern($0, $1) })
     steps.append(plan.scores.enumerated().flatMap { values($0, $1) })
@@ -47,7 +44,7 @@ struct ScoringStatement {
         "step\($0 + 1) AS (SELECT DISTINCT *,\n  \(list($1))\nFROM step\($0))"
       }
       + [
-        "scored AS (SELECT DISTINCT\n  \(list([Column(name: "answers", expression: found)] + results))\n"
+        "scored AS (SELECT DISTINCT\n  \(list([("answers", found)] + results))\n"
           + "FROM step\(steps.count))"
       ]
     let names = results.map { "scored.\(column($0.name))" }.joined(separator: ",\n  ")
@@ -148,14 +145,12 @@ struct ScoringStatement {
     Set(plan.patterns.flatMap { $0.condition.symptoms })
       .sorted { ($0.item, $0.atLeast) < ($1.item, $1.atLeast) }
       .flatMap { symptom in
-        let code = settled(symptom.item)
+        let code = answer(symptom.item)
         let names = symptomNames(symptom)
         let isBelow = places(of: symptom.item, code) { $0.map { $0 < symptom.atLeast } ?? false }
         return [
-          Column(name: names.least, expression: flag(reaches(symptom, code))),
-          Column(
-            name: names.most,
-            expression: flag("NOT (\(code) = \(Code.notApplicable) OR \(isBelow))")),
+          (names.least, flag(reaches(symptom, code))),
+          (names.most, flag("NOT (\(code) = \(Code.notApplicable) OR \(isBelow))")),
         ]
       }
   }
@@ -174,42 +169,37 @@ struct ScoringStatement {
         return (column(names.least), column(names.most))
       }
     }
-    return Column(
-      name: "pattern\(number)",
-      expression: "CASE WHEN \(isCertain(of: true)) THEN 1 WHEN \(isCertain(of: false)) THEN 0 "
-        + "ELSE 2 END")
+    return (
+      "pattern\(number)",
+      "CASE WHEN \(isCertain(of: true)) THEN 1 WHEN \(isCertain(of: false)) THEN 0 "
+        + "ELSE 2 END"
+    )
+  }
+
+  /// Returns the ids of those that are meant, with spaces between them.
+  private func ids(_ items: [(id: String, isMeant: String)]) -> String {
+    let parts = items.map { "CASE WHEN \($0.isMeant) THEN \(literal(" " + $0.id)) ELSE '' END" }
+    return parts.isEmpty ? "''" : "ltrim(\(joined(parts, "||")))"
   }
 
   func results(_ needed: [Int]) -> [Column] {
-    let prefix = plan.questionnaire.id + "."
-    var results = plan.scores.enumerated().flatMap { number, score in
-      self.results(number, score).map { Column(name: prefix + $0.name, expression: $0.expression) }
+    func items(with code: Int) -> String {
+      ids(needed.map { (plan.items[$0].id, "\(answer($0)) = \(code)") })
     }
-    func list(_ name: String, _ items: [(id: String, isMeant: String)]) {
-      let parts = items.map {
-        "CASE WHEN \($0.isMeant) THEN \(literal(" " + $0.id)) ELSE '' END"
-      }
-      results.append(
-        Column(
-          name: prefix + name, expression: parts.isEmpty ? "''" : "ltrim(\(joined(parts, "||")))"))
-    }
-    list(
-      "unanswered",
-      needed.map { (plan.items[$0].id, "\(settled($0)) = \(Code.unanswered)") })
-    list("declined", needed.map { (plan.items[$0].id, "\(settled($0)) = \(Code.declined)") })
-    let raised = plan.alerts.map { alert in
-      reaches(
-        .init(item: alert.item, atLeast: alert.atLeast), column("given\(alert.item)"))
-    }
-    list("alerts", zip(plan.alerts, raised).map { (plan.items[$0.item].id, $1) })
     let isAnswered = joined(needed.map { "\(column("given\($0)")) <> \(Code.unanswered)" }, "OR")
-    list(
-      "alertsNotAssessed",
-      zip(plan.alerts, raised).map {
-        (plan.items[$0.item].id, "\(settled($0.item)) < 0 AND NOT (\($1)) AND \(isAnswered)")
-      })
-    if !plan.patterns.isEmpty { results.append(patterns(prefix)) }
-    return results
+    let alerts = plan.alerts.map { alert in
+      let isRaised = reaches(alert, column("given\(alert.item)"))
+      let isOpen = "\(answer(alert.item)) < 0 AND NOT (\(isRaised)) AND \(isAnswered)"
+      return (id: plan.items[alert.item].id, isRaised: isRaised, isOpen: isOpen)
+    }
+    var results = plan.scores.enumerated().flatMap { self.results($0, $1) }
+    results += [
+      ("unanswered", items(with: Code.unanswered)), ("declined", items(with: Code.declined)),
+      ("alerts", ids(alerts.map { ($0.id, $0.isRaised) })),
+      ("alertsNotAssessed", ids(alerts.map { ($0.id, $0.isOpen) })),
+    ]
+    if !plan.patterns.isEmpty { results.append(("pattern", patterns)) }
+    return results.map { ("\(plan.questionnaire.id).\($0.name)", $0.expression) }
   }
 
   func results(_ number: Int, _ score: ScoringPlan.ScorePlan) -> [Column] {
@@ -219,44 +209,34 @@ struct ScoringStatement {
     let value = column("value\(number)")
     let (missing, declined) = (column("missing\(number)"), column("declined\(number)"))
     let isInvalid = "\(column("isInvalid")) = 1"
-    let bands = score.bands.map { band in
+    let bands = score.rule.bands.map { band in
       "WHEN \(value) BETWEEN \(points(band.range.minimum)) AND \(points(band.range.maximum)) "
         + "THEN \(literal(band.id))"
     }
     func end(_ name: String) -> String { "coalesce(\(column("\(name)\(number)")), \(value))" }
     return [
-      Column(name: name(""), expression: value),
-      Column(
-        name: name("Band"),
-        expression: bands.isEmpty
-          ? asText("NULL") : "CASE \(bands.joined(separator: " ")) END"),
-      Column(
-        name: name("Basis"),
-        expression: "CASE WHEN \(isInvalid) THEN 'invalid' "
+      (name(""), value),
+      (name("Band"), bands.isEmpty ? asText("NULL") : "CASE \(bands.joined(separator: " ")) END"),
+      (
+        name("Basis"),
+        "CASE WHEN \(isInvalid) THEN 'invalid' "
           + "WHEN \(value) IS NULL THEN '\(Score.Basis.unscorable.rawValue)' "
           + "WHEN \(missing) > 0 THEN '\(Score.Basis.prorated.rawValue)' "
           + "WHEN \(declined) > 0 THEN '\(Score.Basis.itemDeclined.rawValue)' "
-          + "ELSE '\(Score.Basis.complete.rawValue)' END"),
-      Column(name: name("Lowest"), expression: end("lowest")),
-      Column(name: name("Highest"), expression: end("highest")),
-      Column(
-        name: name("Missing"),
-        expression: "CASE WHEN \(isInvalid) THEN NULL ELSE \(missing) + \(declined) END"),
+          + "ELSE '\(Score.Basis.complete.rawValue)' END"
+      ),
+      (name("Lowest"), end("lowest")),
+      (name("Highest"), end("highest")),
+      (name("Missing"), "CASE WHEN \(isInvalid) THEN NULL ELSE \(missing) + \(declined) END"),
     ]
   }
 
-  func patterns(_ prefix: String) -> Column {
-    let codes = plan.patterns.indices.map { column("pattern\($0)") }
-    let met = zip(plan.patterns, codes).map { pattern, code in
-      "CASE WHEN \(code) = 1 THEN \(literal(" " + pattern.id)) ELSE '' END"
-    }
-    return Column(
-      name: prefix + "pattern",
-      expression: "CASE WHEN \(column("isInvalid")) = 1 "
-        + "THEN '\(SymptomPattern.Result.undetermined.rawValue)' "
-        + "WHEN \(joined(codes.map { "\($0) = 1" }, "OR")) THEN ltrim(\(joined(met, "||"))) "
-        + "WHEN \(joined(codes.map { "\($0) = 2" }, "OR")) "
-        + "THEN '\(SymptomPattern.Result.undetermined.rawValue)' "
-        + "ELSE '\(SymptomPattern.Result.notMet.rawValue)' END")
+  private var patterns: String {
+    let results = plan.patterns.enumerated().map { (id: $1.id, code: column("pattern\($0)")) }
+    func isAny(_ code: Int) -> String { joined(results.map { "\($0.code) = \(code)" }, "OR") }
+    let undetermined = "'\(SymptomPattern.Result.undetermined.rawValue)'"
+    return "CASE WHEN \(column("isInvalid")) = 1 THEN \(undetermined) "
+      + "WHEN \(isAny(1)) THEN \(ids(results.map { ($0.id, "\($0.code) = 1") })) "
+      + "WHEN \(isAny(2)) THEN \(undetermined) ELSE '\(SymptomPattern.Result.notMet.rawValue)' END"
   }
 }

@@ -119,16 +119,11 @@ extension Questionnaire.TranslationStatus {
     atLeast: 1, keys: \.languages)
 }
 
-/// An example whose answers are read when all items are known.
-typealias UnresolvedExample = @Sendable ([Questionnaire.Item]) -> Questionnaire.Example?
-
 extension Questionnaire.Example {
-  static let shape: Shape<UnresolvedExample> = unresolved.named("example")
-
-  private static let unresolved: Shape<UnresolvedExample> = object(
+  static let shape: Shape<Questionnaire.Example> = object(
     "An answer sheet with the result that it must give; the linter scores it.",
     required(
-      "answers", Shape.list(of: Answer.ofExample).placed,
+      "answers", Shape.list(of: Answer.ofExample).then(answersByItem),
       "The answers to the scored items, or to all items, in their order."),
     optional(
       "policy", Shape<MissingAnswerPolicy>.anyWord, else: .refuse,
@@ -146,24 +141,23 @@ extension Questionnaire.Example {
       .map(
         of: .word(of: [SymptomPattern.Result.met, .notMet, .undetermined]).about(
           "The algorithm's outcome.")), else: [:],
-      "What each algorithm must give, by its id; those not named are not checked.")
-  ) { answers, policy, scores, raised, notAssessed, patterns -> UnresolvedExample in
-    { items in
-      guard let answered = items.answered(inSheetOf: answers.value.count) else {
-        return answers.node.refuse(
-          .answerCount(scored: items.count(where: \.isScored), all: items.count))
-      }
-      let limit = Questionnaire.Limits.exampleAnswers
-      guard answers.node.document.count(answered.count, as: "answers") <= limit else {
-        return answers.node.refuse(.tooMany(limit: limit))
-      }
-      let pairs = zip(answered, answers.value).compactMap { item, answer in
-        answer.map { (item.id, $0) }
-      }
-      return Questionnaire.Example(
-        answers: Dictionary(pairs, uniquingKeysWith: { $1 }), policy: policy, scores: scores,
-        raised: raised, notAssessed: notAssessed, patterns: patterns)
+      "What each algorithm must give, by its id; those not named are not checked."),
+    make: Questionnaire.Example.init
+  ).named("example")
+
+  @Sendable private static func answersByItem(
+    _ answers: [Answer?], at node: Node
+  ) -> [String: Answer]? {
+    guard let items = node.document.kept([Questionnaire.Item].self) else { return nil }
+    guard let answered = items.answered(inSheetOf: answers.count) else {
+      return node.refuse(.answerCount(scored: items.count(where: \.isScored), all: items.count))
     }
+    let limit = Questionnaire.Limits.exampleAnswers
+    guard node.document.count(answered.count, as: "answers") <= limit else {
+      return node.refuse(.tooMany(limit: limit))
+    }
+    let pairs = zip(answered, answers).compactMap { item, answer in answer.map { (item.id, $0) } }
+    return Dictionary(pairs) { $1 }
   }
 }
 

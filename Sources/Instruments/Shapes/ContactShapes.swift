@@ -2,8 +2,11 @@ import WellbeingTextFormats
 
 extension SupportContacts {
   static let shape: Shape<SupportContacts> = object(
-    "", formatVersion(Questionnaire.formatVersion),
-    required("version", .version), required("unknownRegion", .text),
+    "",
+    fields(
+      formatVersion(Questionnaire.formatVersion), required("version", .version),
+      required("unknownRegion", .text)
+    ) { $2 },
     required("countries", Shape.list(of: Country.shape).unique(\.code, key: "code")),
     OfferedCountries.fields,
     required("emergencyNumbers", Shape.list(of: EmergencyNumber.shape).unique(\.id)),
@@ -14,16 +17,6 @@ extension SupportContacts {
     node.checkReferences(under: "countries", to: known)
     node.checkReferences(under: "usualCountries", to: known)
     return contacts
-  }
-}
-
-extension SupportContacts {
-  private init(
-    _: Int, _ version: String, unknownRegion: LocalizedText, countries: [Country],
-    offered: OfferedCountries, emergencyNumbers: [EmergencyNumber], contacts: [Contact]
-  ) {
-    (self.unknownRegion, self.countries, self.offered) = (unknownRegion, countries, offered)
-    (self.emergencyNumbers, self.contacts) = (emergencyNumbers, contacts)
   }
 }
 

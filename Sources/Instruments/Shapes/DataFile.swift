@@ -36,8 +36,6 @@ extension Document {
       throw DefinitionError(.syntax(error).at(error.place))
     }
   }
-
-  var faults: FoundFaults { FoundFaults(findings, in: self) }
 }
 
 extension Shape {
@@ -50,12 +48,20 @@ extension Shape {
   ) throws(DefinitionError) -> Value {
     let document = try Document(dataFile: bytes)
     document.languages = languages
-    guard let value = value(of: document) else { throw DefinitionError(document.faults) }
+    guard let value = value(of: document) else { throw DefinitionError(document) }
     return value
   }
 }
 
 extension Shape {
+  /// The value, for which parts that are read after it can ask the document.
+  var kept: Shape {
+    then { value, node in
+      node.document.keep(value)
+      return value
+    }
+  }
+
   /// The list, if no two elements have the same id.
   ///
   /// - Parameter key: The key of the id.
@@ -96,6 +102,9 @@ extension Node {
     }
     for element in elements ?? [] { element.checkReferences(under: key, to: known) }
   }
+
+  /// The elements of an array; empty for another value.
+  var list: [Node] { elements ?? [] }
 
   /// The member with a key, or the object itself if there is none, so that a fault has a place.
   subscript(key: String) -> Node {

@@ -31,11 +31,8 @@ extension Questionnaire.Choice {
     make: Questionnaire.Choice.init)
 }
 
-/// An item whose set of choices is looked up when all sets are known.
-typealias UnresolvedItem = @Sendable ([String: Questionnaire.ChoiceSet]) -> Questionnaire.Item?
-
 extension Questionnaire.Item {
-  static let shape: Shape<UnresolvedItem> = .oneOf(
+  static let shape: Shape<Questionnaire.Item> = .oneOf(
     "One question: with choices, or with the kind of number or text that answers it.", by: "kind",
     none: withChoices, others: { _ = common.read($0) },
     [
@@ -64,7 +61,8 @@ extension Questionnaire.Item {
   private static let withChoices = object(
     "A question that is answered with a choice.", itemID, itemText,
     required(
-      "choices", Shape.line.placed, "The id of the choice set that the item is answered with."),
+      "choices", Shape.line.then(choiceSet),
+      "The id of the choice set that the item is answered with."),
     optional(
       "isScored", .bool, else: true,
       "Whether a score may use the item; true where the key is absent.", shown: .bool(true)),
@@ -78,20 +76,21 @@ extension Questionnaire.Item {
       "What the item adds to a score where it is not asked: as much as the choice of this value, or leftOut, nothing, and the range is smaller. Needed for an item that is not always asked and that a score uses."
     ),
     itemCodes
-  ) {
-    id, text, set, isScored, isDeclinable, notApplicable, askedIf, ifSkipped, codes
-      -> UnresolvedItem in
-    { sets in
-      if sets[set.value] == nil { set.node.report(.unknownReference(set.value)) }
-      // With the definition's only set, the other faults are found as well.
-      guard let found = sets[set.value] ?? (sets.count == 1 ? sets.first?.value : nil) else {
-        return nil
-      }
-      return Questionnaire.Item(
-        id: id, text: text, choiceSet: found, entry: nil, isScored: isScored,
-        isDeclinable: isDeclinable, notApplicable: notApplicable, askedIf: askedIf,
-        ifSkipped: ifSkipped, codes: codes)
-    }
+  ) { id, text, set, isScored, isDeclinable, notApplicable, askedIf, ifSkipped, codes in
+    Questionnaire.Item(
+      id: id, text: text, choiceSet: set, entry: nil, isScored: isScored,
+      isDeclinable: isDeclinable, notApplicable: notApplicable, askedIf: askedIf,
+      ifSkipped: ifSkipped, codes: codes)
+  }
+
+  @Sendable private static func choiceSet(
+    _ id: String, at node: Node
+  ) -> Questionnaire.ChoiceSet? {
+    guard let sets = node.document.kept([Questionnaire.ChoiceSet].self) else { return nil }
+    if let set = sets.first(where: { $0.id == id }) { return set }
+    node.report(.unknownReference(id))
+    // With the definition's only set, the other faults are found as well.
+    return sets.count == 1 ? sets[0] : nil
   }
 
   /// What is read of an item whose kind is not known.
@@ -109,18 +108,15 @@ extension Questionnaire.Item {
 
   private static func entry(
     _ kind: String, _ about: String, _ entry: Fields<Questionnaire.Entry>
-  ) -> (String, Shape<UnresolvedItem>) {
+  ) -> (String, Shape<Questionnaire.Item>) {
     let shape = object(
       about, itemID, itemText, required("kind", .only(kind, "How the item is answered.")), entry,
-      asked,
-      itemCodes
-    ) { id, text, _, entry, askedIf, codes -> UnresolvedItem in
-      { _ in
-        Questionnaire.Item(
-          id: id, text: text, choiceSet: Questionnaire.ChoiceSet(id: "", choices: []),
-          entry: entry, isScored: false, isDeclinable: false, notApplicable: nil,
-          askedIf: askedIf, ifSkipped: nil, codes: codes)
-      }
+      asked, itemCodes
+    ) { id, text, _, entry, askedIf, codes in
+      Questionnaire.Item(
+        id: id, text: text, choiceSet: Questionnaire.ChoiceSet(id: "", choices: []),
+        entry: entry, isScored: false, isDeclinable: false, notApplicable: nil,
+        askedIf: askedIf, ifSkipped: nil, codes: codes)
     }
     return (kind, shape)
   }

@@ -7,14 +7,16 @@ extension Questionnaire {
   /// The definition format 1: this reads it, and says its schema.
   package static let shape = object(
     "The definition of an instrument, format 1: items, choices, scores, bands, alerts and their sources. The linter checks more than a schema can: ranges, bands, references and examples.",
-    schemaAddress(), opening(),
-    required(
-      "id", .questionnaireID,
-      "The instrument: lower-case words joined by hyphens, at most 64 characters, for example phq-9."
-    ),
-    required(
-      "version", .version,
-      "The definition's version, three numbers. Any change to wording or scoring raises it."),
+    schemaAddress().then { $1.document.bytes }, opening(),
+    fields(
+      required(
+        "id", .questionnaireID,
+        "The instrument: lower-case words joined by hyphens, at most 64 characters, for example phq-9."
+      ),
+      required(
+        "version", .version,
+        "The definition's version, three numbers. Any change to wording or scoring raises it."),
+      make: Key.init),
     required("title", .text, "The full name."),
     required("shortTitle", .text, "The name in a list or a heading, for example PHQ-9."),
     required("measures", Measure.shape),
@@ -26,7 +28,16 @@ extension Questionnaire {
     optional("retestInterval", Period.shape, "How long to wait before the next administration."),
     required("instructions", .text, "The lead-in that stands before the items, verbatim."),
     optional("notices", Notices.shape, else: Notices(person: nil, staff: nil)),
-    resolved,
+    required(
+      "choiceSets", Shape.list(of: ChoiceSet.shape.named("choiceSet")).unique(\.id).kept,
+      "The sets of choices that items name; empty if no item has choices."),
+    required(
+      "items", Shape.list(of: Item.shape.named("item"), atLeast: 1).unique(\.id).kept,
+      "The items, in the order in which they are asked."),
+    required(
+      "examples", Shape.list(of: Example.shape).distinct(),
+      "Answer sheets with the result that they must give: all lowest, all highest, both sides of each edge, each alert, each policy."
+    ),
     required(
       "scores", .list(of: ScoreRule.shape.named("score")).unique(\.id),
       "The scores, the main one first; empty for a diary, which has none."),
@@ -52,63 +63,13 @@ extension Questionnaire {
     required(
       "licence", Licence.shape.named("licence"), "Under which terms the instrument may be used."),
     required("translationStatus", TranslationStatus.byLanguage),
+    // Translations are added later.
+    fields(make: { [:] }),
     make: Questionnaire.init(
-      _:languages:id:version:title:shortTitle:measures:intendedFor:population:recallPeriod:
-      retestInterval:instructions:notices:parts:scores:resultNotices:patternRules:alerts:
-      changeRules:codes:learn:citations:licence:translationStatus:)
-  ).then { questionnaire, node in
-    var whole = questionnaire
-    whole.document = node.document.bytes
-    return whole
-  }
-
-  /// Items name sets of choices, and examples answer items.
-  private typealias Parts = (sets: [ChoiceSet], items: [Item], examples: [Example])
-
-  private static let resolved: Fields<Parts> = fields(
-    required(
-      "choiceSets", Shape.list(of: ChoiceSet.shape.named("choiceSet")).unique(\.id),
-      "The sets of choices that items name; empty if no item has choices."),
-    required(
-      "items", Shape<[UnresolvedItem]>.list(of: Item.shape.named("item"), atLeast: 1).placed,
-      "The items, in the order in which they are asked."),
-    required(
-      "examples",
-      Shape<[UnresolvedExample]>.list(of: Example.shape).with("uniqueItems", .bool(true)).placed,
-      "Answer sheets with the result that they must give: all lowest, all highest, both sides of each edge, each alert, each policy."
-    )
-  ) { ($0, $1, $2) }.then { parts, _ -> Parts? in
-    let sets = Dictionary(parts.0.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let items = parts.1.value.map { $0(sets) }.compactMap(\.self)
-    guard items.count == parts.1.value.count else { return nil }
-    parts.1.node.checkUnique(items.map(\.id))
-    let examples = parts.2.value.map { $0(items) }.compactMap(\.self)
-    guard examples.count == parts.2.value.count else { return nil }
-    var seen: Set<Example> = []
-    for (example, node) in zip(examples, parts.2.node.elements ?? [])
-    where !seen.insert(example).inserted { node.report(.repeated) }
-    return (parts.0, items, examples)
-  }
-
-  /// The parts in the order of the document.
-  private init(
-    _: Bool, languages: [String], id: String, version: String, title: LocalizedText,
-    shortTitle: LocalizedText, measures: Measure, intendedFor: Statement?, population: [Statement],
-    recallPeriod: Period, retestInterval: Period?, instructions: LocalizedText, notices: Notices,
-    parts: Parts, scores: [ScoreRule], resultNotices: [ResultNotice],
-    patternRules: [SymptomPatternRule], alerts: [AlertRule], changeRules: [ChangeRule],
-    codes: [Code], learn: [Lesson], citations: [Citation], licence: Licence,
-    translationStatus: [String: TranslationStatus]
-  ) {
-    self.init(
-      key: Key(id: id, version: version), languages: languages, title: title,
-      shortTitle: shortTitle, measures: measures, intendedFor: intendedFor,
-      population: population, recallPeriod: recallPeriod, retestInterval: retestInterval,
-      instructions: instructions, notices: notices, choiceSets: parts.sets, items: parts.items,
-      scores: scores, resultNotices: resultNotices, patternRules: patternRules, alerts: alerts,
-      changeRules: changeRules, learn: learn, codes: codes, examples: parts.examples,
-      citations: citations, licence: licence, translationStatus: translationStatus, document: [])
-  }
+      document:languages:key:title:shortTitle:measures:intendedFor:population:recallPeriod:
+      retestInterval:instructions:notices:choiceSets:items:examples:scores:resultNotices:
+      patternRules:alerts:changeRules:codes:learn:citations:licence:translationStatus:
+      translations:))
 }
 
 /// The beginning of a data file: its format and its languages, without which further problems would

@@ -8,7 +8,7 @@ enum RuleShapes {
   static let condition: Shape<Rule> = .recursive("condition") { ofItem }
   static let pattern: Shape<Rule> = .recursive("pattern") { ofAlgorithm }
 
-  static let symptoms: Shape<[Rule.Symptom]> = list(of: symptom)
+  static let symptoms: Shape<[Rule.Symptom]> = list(of: symptom).kept
 
   private static let symptom: Shape<Rule.Symptom> = object(
     "A symptom that counts from a value on.",
@@ -33,8 +33,11 @@ enum RuleShapes {
       "symptoms",
       object(
         "The number of symptoms that count lies in a range.",
-        required("symptoms", .countRange, "How many symptoms have to count, both ends included."),
-        make: Rule.symptomCount)
+        required("symptoms", .countRange, "How many symptoms have to count, both ends included.")
+      ) { $0 }.then { range, node in
+        // Those of the algorithm, which are read first.
+        node.document.kept([Rule.Symptom].self).map { .count($0, range) }
+      }
     ))
 
   private static func rule(
@@ -87,27 +90,11 @@ extension Questionnaire.AlertRule {
     "A rule that raises an alert on one item's answer, whatever the scores.",
     required("item", .line, "The id of the item that is watched; each item once."),
     required("atLeast", .threshold, "The lowest value that raises the alert."),
-    required("messages", messages), citations(), make: Questionnaire.AlertRule.init)
+    required("messages", Messages.shape), citations(), make: Questionnaire.AlertRule.init)
+}
 
-  private typealias Messages = (
-    person: LocalizedText, staff: LocalizedText, notAssessed: LocalizedText,
-    notAssessedPerson: LocalizedText, stopped: LocalizedText?, stoppedPerson: LocalizedText?,
-    takenBack: LocalizedText?, takenBackPerson: LocalizedText?, totalOnly: LocalizedText,
-    totalImplies: LocalizedText, totalImpliesPerson: LocalizedText?
-  )
-
-  private init(item: String, atLeast: Int, messages: Messages, sources: [String]) {
-    self.init(
-      item: item, atLeast: atLeast, respondentMessage: messages.person,
-      staffMessage: messages.staff, notAssessedMessage: messages.notAssessed,
-      notAssessedRespondentMessage: messages.notAssessedPerson, stoppedMessage: messages.stopped,
-      stoppedRespondentMessage: messages.stoppedPerson, takenBackMessage: messages.takenBack,
-      takenBackRespondentMessage: messages.takenBackPerson, totalOnlyMessage: messages.totalOnly,
-      totalImpliesMessage: messages.totalImplies,
-      totalImpliesRespondentMessage: messages.totalImpliesPerson, sources: sources)
-  }
-
-  private static let messages: Shape<Messages> = object(
+extension Questionnaire.AlertRule.Messages {
+  fileprivate static let shape: Shape<Questionnaire.AlertRule.Messages> = object(
     "What is said.",
     required(
       "person", .text,
@@ -146,8 +133,7 @@ extension Questionnaire.AlertRule {
     optional(
       "totalImpliesPerson", .text,
       "The same to the person who answered; {contacts} is filled in, too. If left out, a general text is shown that does not say what the question is about."
-    )
-  ) { ($0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) }
+    ), make: Questionnaire.AlertRule.Messages.init)
 }
 
 extension Questionnaire.SymptomPatternRule {
@@ -231,10 +217,8 @@ extension Questionnaire.ChangeRule {
       "The standard deviation that it was computed from, in points."),
     optional(
       "reliability", .number(0...1), "The reliability that the difference was computed from."),
-    optional("confidence", .number(0...1), "The level of confidence, such as 0.95.")
-  ) {
-    Questionnaire.ReliableChange(points: $0, standardDeviation: $1, reliability: $2, confidence: $3)
-  }
+    optional("confidence", .number(0...1), "The level of confidence, such as 0.95."),
+    make: Questionnaire.ReliableChange.init)
 }
 
 extension Questionnaire.Evidence {

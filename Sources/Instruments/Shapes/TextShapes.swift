@@ -2,9 +2,7 @@ package import WellbeingTextFormats
 
 extension Shape where Value == String {
   /// An id: letters and digits in lower camel case.
-  static var id: Shape { anyID.named("id") }
-
-  private static let anyID = form(
+  static let id: Shape = form(
     "^[a-z][A-Za-z0-9]*$",
     { id in
       id.first?.isLowercase == true && !answerWords.contains(id)
@@ -14,7 +12,7 @@ extension Shape where Value == String {
   .with("not", .object([.init(named: "enum", .strings(answerWords))]))
   .about(
     "A name in data: letters and digits in lower camel case; not declined, notApplicable, skipped or unanswered."
-  )
+  ).named("id")
 
   /// Words for missing answers, which cannot be ids of choices.
   private static let answerWords = ["declined", "notApplicable", "skipped", "unanswered"]
@@ -48,9 +46,7 @@ extension Shape where Value == String {
 
 extension Shape where Value == LocalizedText {
   /// A text in every language that the document claims.
-  package static var text: Shape { inEveryLanguage.named("text") }
-
-  private static let inEveryLanguage = Shape<[String: String]>.map(
+  package static let text: Shape = Shape<[String: String]>.map(
     of: .lines.about(
       "The wording in this language, without control characters; a line feed divides paragraphs."),
     "A text in every language that the document claims: language tag to wording.",
@@ -64,18 +60,16 @@ extension Shape where Value == LocalizedText {
         node.report(.missingLanguage(language))
       }
     }
-  ).map { LocalizedText($0) }
+  ).map { LocalizedText($0) }.named("text")
 }
 
 extension Shape where Value == [String] {
   /// The ids of works that a part cites; at least one.
-  package static var citations: Shape { anyCitations.named("citations") }
-
-  private static let anyCitations = Shape.list(
+  package static let citations: Shape = list(
     of: .line.about("The id of a work in the document's sources."),
     "Ids of works in the document's sources. At least one.", atLeast: 1,
     isEmpty: { .missingCitation }
-  ).distinct()
+  ).distinct().named("citations")
 
   static func ids(_ about: String = "The id of an item.") -> Shape { list(of: .line.about(about)) }
 }
@@ -94,15 +88,13 @@ func systemCodes(_ note: String) -> Fields<[Questionnaire.Code]> {
 }
 
 extension Shape where Value == [Questionnaire.Code] {
-  fileprivate static var codes: Shape { anyCodes.named("codes") }
-
-  private static let anyCodes = Shape.list(
+  fileprivate static let codes: Shape = list(
     of: object(
       "A code in another system.",
       required("system", .line, "The system's address, for example http://loinc.org."),
       required("code", .line, "The code, for example 44249-1."), make: Questionnaire.Code.init),
     "Codes in other systems."
-  ).distinct()
+  ).distinct().named("codes")
 }
 
 extension Shape where Value == Double {
@@ -156,13 +148,11 @@ func pointRange(_ lower: String, _ upper: String) -> Fields<Questionnaire.ScoreR
 
 extension Shape where Value == ClosedRange<Int> {
   /// A range of numbers of items.
-  static var countRange: Shape { anyRange.named("countRange") }
-
-  private static let anyRange = object(
+  static let countRange: Shape = object(
     "A closed range of numbers of items.",
     required("minimum", .whole, "The lower end, included."),
     required("maximum", .whole, "The upper end, included.")
   ) { ($0, $1) }.then { ends, node -> ClosedRange<Int>? in
     ends.0 <= ends.1 ? ends.0...ends.1 : node.refuse(.emptyRange)
-  }
+  }.named("countRange")
 }

@@ -16,7 +16,7 @@ extension Translation {
   ) throws(DefinitionError) -> [Translation] {
     let document = try Document(dataFile: bytes)
     let found = file.read(document.root).flatMap { translations($0, document.root, definition) }
-    guard let found, !document.hasProblems else { throw DefinitionError(document.faults) }
+    guard let found, !document.hasProblems else { throw DefinitionError(document) }
     return found
   }
 

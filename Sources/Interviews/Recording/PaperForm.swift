@@ -201,7 +201,7 @@ struct PaperForm {
       .paragraphs(raised: alerts.raised, notAssessed: alerts.notAssessed)
     } catch {
       return [
-        "The alert could not be evaluated: \(error.text(in: session.questionnaireName).ofInput)"
+        "The alert could not be evaluated: \(error.sentence(in: session.questionnaireName))"
       ]
     }
   }

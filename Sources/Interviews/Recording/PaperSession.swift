@@ -93,7 +93,7 @@ final class PaperSession {
         _ = try Scorer(questionnaire).score(total: total, language: language)
         return nil
       } catch {
-        return error.text(in: questionnaireName).ofInput
+        return error.sentence(in: questionnaireName)
       }
     }
   }

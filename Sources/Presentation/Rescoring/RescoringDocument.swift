@@ -71,7 +71,7 @@ extension RescoringObstacle {
   /// Why a result is not rescored, as a sentence about the version that would score it.
   var words: String {
     switch self {
-    case .doesNotFit(let error): error.text().ofVersion
+    case .doesNotFit(let error): error.sentenceByVersion
     case .neverAsked(let item):
       "That version asks '\(item)', which was not asked: it would count as unanswered."
     case .formedOtherwise(let score):

@@ -65,14 +65,7 @@ extension StateOfMindVocabulary {
       ? translations : node.refuse(.missingLanguage("en"))
   }
 
-  private static let texts: Shape<[TextName: LocalizedText]> = Shape.map(
-    of: .text, keys: { _ in TextName.allCases.map(\.rawValue) }
-  ).map { texts in
-    Dictionary(
-      uniqueKeysWithValues: texts.compactMap { key, text in
-        TextName(rawValue: key).map { ($0, text) }
-      })
-  }
+  private static let texts: Shape<[TextName: LocalizedText]> = .each(of: .text)
 
   // MARK: Words
 

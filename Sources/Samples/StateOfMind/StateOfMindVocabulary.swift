@@ -93,16 +93,4 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
 
   /// The vocabulary that is part of the library: all of HealthKit's words.
   public static let builtIn = EmbeddedFile.value(of: fileName, shape)
-
-  init(
-    languages: [String], translations: [String: Translation], emojis: [Emoji], names: Names,
-    steps: [Step], texts: [TextName: LocalizedText]
-  ) {
-    self.languages = languages
-    self.translations = translations
-    self.emojis = emojis
-    self.names = names
-    self.steps = steps
-    self.texts = texts
-  }
 }

@@ -13,8 +13,10 @@ package final class Document: Sendable {
   /// What a reader keeps about the document while it reads it.
   private struct Reading: Sendable {
     var findings = Findings()
+    var warnings = Findings()
     var languages: [String] = []
     var counts: [String: Int] = [:]
+    var kept: [ObjectIdentifier: any Sendable] = [:]
     /// Where a line was asked for last: the values of a long list are asked for one after the other.
     var position: Position?
   }
@@ -56,6 +58,16 @@ package final class Document: Sendable {
     }
   }
 
+  /// Keeps a value for the parts that are read after it, in place of an earlier one of its type.
+  package func keep<Value: Sendable>(_ value: Value) {
+    reading.withLock { $0.kept[ObjectIdentifier(Value.self)] = value }
+  }
+
+  /// The value of a type that was kept last.
+  package func kept<Value: Sendable>(_ type: Value.Type) -> Value? {
+    reading.withLock { $0.kept[ObjectIdentifier(type)] } as? Value
+  }
+
   /// The problems that were reported.
   package var findings: Findings { reading.withLock { $0.findings } }
 
@@ -66,10 +78,17 @@ package final class Document: Sendable {
     return found.problems(in: self)
   }
 
+  /// The warnings that were reported, which do not make it invalid.
+  package var warnings: Findings { reading.withLock { $0.warnings } }
+
   package var hasProblems: Bool { reading.withLock { $0.findings.count > 0 } }
 
   func report(_ problem: Problem, at index: Int) {
     reading.withLock { $0.findings.add(problem, entry: index, of: self) }
+  }
+
+  func warn(_ problem: Problem, at index: Int) {
+    reading.withLock { $0.warnings.add(problem, entry: index, of: self) }
   }
 
   // MARK: Places
@@ -170,10 +189,6 @@ package struct Findings: Sendable {
   package private(set) var count = 0
 
   package init() {}
-
-  package mutating func add(_ problem: Problem, at node: Node) {
-    add(problem, entry: node.index, of: node.document)
-  }
 
   mutating func add(_ problem: Problem, entry: Int, of document: Document) {
     count += 1

@@ -10,6 +10,9 @@ package struct Node: Sendable {
 
   package func report(_ problem: Problem) { document.report(problem, at: index) }
 
+  /// Reports a part that is valid, and probably a mistake.
+  package func warn(_ problem: Problem) { document.warn(problem, at: index) }
+
   /// Reports a problem and returns nil in place of a value.
   package func refuse<T>(_ problem: Problem) -> T? {
     report(problem)

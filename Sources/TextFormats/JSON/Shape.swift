@@ -152,6 +152,19 @@ extension Shape {
     }
   }
 
+  /// An object with a value for each word of an enumeration, and no others.
+  package static func each<Key, Part>(of part: Shape<Part>) -> Shape
+  where
+    Key: RawRepresentable<String> & CaseIterable & Hashable & Sendable, Value == [Key: Part]
+  {
+    Shape<[String: Part]>.map(of: part, keys: { _ in Key.allCases.map(\.rawValue) }).map { parts in
+      Dictionary(
+        uniqueKeysWithValues: Key.allCases.compactMap { key in
+          parts[key.rawValue].map { (key, $0) }
+        })
+    }
+  }
+
   /// One of several objects: the first whose key is there, or else the last.
   package static func oneOf(_ about: String, _ cases: [(key: String, shape: Shape)]) -> Shape {
     Shape(schema(about, cases.map(\.shape))) { node in

@@ -61,13 +61,7 @@ package enum PersonWord: String, Sendable, Hashable, CaseIterable {
 
   package static let shape: Shape<[PersonWord: String]> = object(
     "", required("formatVersion", .integer(1...1)), required("version", .line),
-    required("texts", Shape.map(of: .line, keys: { _ in allCases.map(\.rawValue) })),
-    make: { _, _, texts in
-      Dictionary(
-        uniqueKeysWithValues: texts.compactMap { name, text in
-          PersonWord(rawValue: name).map { ($0, text) }
-        })
-    })
+    required("texts", .each(of: .line)), make: { _, _, texts in texts })
 
   private static let texts = EmbeddedFile.value(of: fileName, shape)
   fileprivate static let named = Dictionary(

@@ -54,7 +54,7 @@ struct ScoreCacheTests {
       ["sum", "\(score.value ?? -1)"].map { Array($0.utf8) }
     }
     let item = try #require(scorer.scoredItems(of: 0)[0])
-    let share = scorer.share(of: .choice(1), to: item, score: 0)
+    let share = item.share(of: .choice(1))
     func lanes(_ sum: Int32) -> SIMD8<Int32> {
       var lanes = share.lanes
       lanes[0] = sum

@@ -30,7 +30,7 @@ struct CountedSheets {
   mutating func add(_ typed: [CellCode]) {
     var responses = [Scorer.Response](repeating: .unanswered, count: questionnaire.items.count)
     for (position, cell) in zip(positions, typed) { responses[position] = cell.response }
-    let strays = scorer.settle(&responses)
+    let strays = scorer.markUnasked(&responses)
     let cells = zip(positions, typed).map { position, cell in
       if strays.contains(position) { return CellCode.notAsked }
       switch (cell, responses[position]) {
@@ -74,7 +74,7 @@ struct CountedSheets {
     var tally = ScoreTally.zero
     for position in positions {
       if let item = scored[position] {
-        tally += scorer.share(of: responses[position], to: item, score: score)
+        tally += item.share(of: responses[position])
       }
     }
     var outcome = BulkCounts.Outcome(

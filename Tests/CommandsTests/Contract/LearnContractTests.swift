@@ -89,7 +89,7 @@ import WellbeingTestDefinitions
       #expect(!shown.contains(title.lowercased()))
     }
     for alert in questionnaire.alerts {
-      let message = try #require(alert.staffMessage.text(in: "en"))
+      let message = try #require(alert.messages.staff.text(in: "en"))
       #expect(!shown.contains(message.prefix(40).lowercased()))
     }
   }

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 import WellbeingArguments
-import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTestBytes
 import WellbeingTextFormats
 
 @testable import WellbeingCommandKit
+@testable import WellbeingInstruments
 @testable import WellbeingPresentation
 
 /// Every problem with its code, its exit status and its sentence, as a person and a program get
@@ -34,8 +34,7 @@ import WellbeingTextFormats
 
   @Test func `those of scoring`() throws {
     let answers = Self.scoring.map { error in
-      let text = error.text(in: "q")
-      return "\(error.codeName)\n  \(text.ofInput)\n  \(text.ofVersion)"
+      "\(error.codeName)\n  \(error.sentence(in: "q"))\n  \(error.sentenceByVersion)"
     }
     try expectGolden(answers.joined(separator: "\n") + "\n", "problems-scoring.txt")
   }
@@ -138,9 +137,9 @@ import WellbeingTextFormats
     .noSuchValue(4), .alwaysAsked("i"), .leftOutOfTable("i"), .missingThreshold("i"),
     .thresholdsWithoutCount, .misplacedDecimals, .tooManyDecimals(0), .tooManyDecimals(2),
     .misplacedTable, .missingRow(4), .unreachableRow(4), .countNotProrated, .onlyOneItem,
-    .unscoredItemInScore("i"), .refersForward("i"), .rangeNotReachable(minimum: 0, maximum: 2.5),
+    .unscoredItemInScore("i"), .laterItem("i"), .rangeNotReachable(minimum: 0, maximum: 2.5),
     .emptyRange, .bandStart(expected: 5), .bandEnd(expected: 9.5),
-    .outsideBands(minimum: 1, maximum: 6), .unevenEstimate, .outOfRange(minimum: 0, maximum: 1),
+    .outsideBands(minimum: 1, maximum: 6), .estimatesDiffer, .outOfRange(minimum: 0, maximum: 1),
     .missingCitation, .notDeclinable("i"), .alwaysApplicable("i"), .missingDeclinedRule("i"),
     .severalPrimaryCutoffs, .higherIsBetter("s"),
     .symptomsOutsideAlgorithm, .answerCount(scored: 2, all: 2), .answerCount(scored: 2, all: 3),
@@ -152,7 +151,7 @@ import WellbeingTextFormats
   private static let warnings: [Problem] = [
     .unwatched(words: "w"), .unsupportedThreshold(score: "s", value: 3),
     .uncoveredEdge(score: "s", value: 3), .uncoveredBand(score: "s", band: "b"),
-    .uncoveredExtreme(.lowest), .uncoveredAlert(item: "i"), .uncoveredPolicy(.refuse),
+    .uncoveredExtreme("lowest"), .uncoveredAlert(item: "i"), .uncoveredPolicy(.refuse),
     .uncoveredPolicy(.prorate), .uncoveredDeclined(item: "i"), .uncoveredNotApplicable(item: "i"),
     .uncoveredResult(patternRule: "p", .met),
   ]

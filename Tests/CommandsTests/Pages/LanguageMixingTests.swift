@@ -49,7 +49,7 @@ import WellbeingTextFormats
     let texts = GeneralTexts.builtIn
     let readers: [PersonWord] = [.readByNobody, .readByGiver, .readByStaff, .answersNotKept]
     let giver = texts.text(.whoGave)
-    return [rule.respondentMessage, rule.notAssessedRespondentMessage].flatMap { text in
+    return [rule.messages.person, rule.messages.notAssessedPerson].flatMap { text in
       readers.flatMap { reader in
         ["", "\(giver), "].map {
           (text.values["en"] ?? "").replacing("{giver}, ", with: $0)

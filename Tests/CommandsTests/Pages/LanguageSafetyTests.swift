@@ -85,7 +85,7 @@ import WellbeingTextFormats
     let run = try bench.run(
       "take phq-9 --answers-file - --language ko --subject P1", input: Self.raised)
     let text = run.diagnostics.replacing(/\s+/, with: " ")
-    let korean = try #require(Questionnaire.phq9.alerts.first?.respondentMessage.text(in: "ko"))
+    let korean = try #require(Questionnaire.phq9.alerts.first?.messages.person.text(in: "ko"))
     #expect(text.contains(korean.prefix(16)))
     #expect(text.contains("109"))
     let keys = [.enter] + Self.sevenKeys + ["2", .enter, .enter, .pageDown, .pageDown, "r"]

@@ -63,7 +63,7 @@ struct EntryAnswerTests {
     }
     let kept = try JSONDecoder().decode(
       Administration.State.self, from: JSONEncoder().encode(administration.state))
-    #expect(try Administration(of: questionnaire, resuming: kept) == administration)
+    #expect(try Administration(of: questionnaire, resuming: kept.progress) == administration)
     try administration.enter(.text("Slept badly."))
     #expect(administration.step == .review)
     #expect(administration.answers == ["pain": .value(4), "note": .text("Slept badly.")])

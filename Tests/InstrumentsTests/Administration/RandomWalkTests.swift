@@ -35,7 +35,7 @@ struct RandomWalkTests {
         let resumed = try Administration(of: questionnaire, resuming: progress)
         let state = try JSONDecoder().decode(
           Administration.State.self, from: try JSONEncoder().encode(left.state))
-        let decoded = try Administration(of: questionnaire, resuming: state)
+        let decoded = try Administration(of: questionnaire, resuming: state.progress)
         let same = resumed == left && decoded == left
         #expect(same, "seed \(seed), round \(round), step \(step)")
       }

@@ -64,9 +64,9 @@ struct TranslationTests {
       }
       for rule in whole.alerts {
         let path = "alerts.\(rule.item)"
-        #expect(rule.respondentMessage.text(in: language) == file.texts["\(path).person"])
+        #expect(rule.messages.person.text(in: language) == file.texts["\(path).person"])
         #expect(
-          rule.notAssessedRespondentMessage.text(in: language)
+          rule.messages.notAssessedPerson.text(in: language)
             == file.texts["\(path).notAssessedPerson"])
       }
     }
@@ -121,7 +121,8 @@ struct TranslationTests {
       try administration.leaveUnanswered()
     }
     #expect(administration.step == .review)
-    let resumed = try Administration(of: .phq9, resuming: administration.state)
+    let resumed = try Administration(
+      of: .phq9, language: administration.language, resuming: administration.progress)
     #expect(resumed == administration)
     // Without the translation, staff can still evaluate the draft.
     let bare = try #require(english("phq-9"))
@@ -132,9 +133,9 @@ struct TranslationTests {
   @Test("leave what staff read in English", arguments: languages)
   func staffTexts(language: String) throws {
     let rule = try #require(Questionnaire.phq9.alerts.first)
-    #expect(rule.staffMessage.text(in: language) == rule.staffMessage.text(in: "en"))
-    #expect(rule.respondentMessage.text(in: language) != rule.respondentMessage.text(in: "en"))
-    #expect(rule.respondentMessage.text(in: "xx") == rule.respondentMessage.text(in: "en"))
+    #expect(rule.messages.staff.text(in: language) == rule.messages.staff.text(in: "en"))
+    #expect(rule.messages.person.text(in: language) != rule.messages.person.text(in: "en"))
+    #expect(rule.messages.person.text(in: "xx") == rule.messages.person.text(in: "en"))
   }
 
   @Test("keep the numbers of every helpline", arguments: languages)

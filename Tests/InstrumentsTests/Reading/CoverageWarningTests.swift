@@ -10,8 +10,7 @@ struct CoverageWarningTests {
   @Test("of a mean is an edge only where a sheet can give it")
   func reachable() throws {
     let questionnaire = try Questionnaire(decoding: Array(MadeUpDefinition.chain.utf8))
-    let scorer = Scorer(questionnaire)
-    let reachable = ReachableScores(scorer.plan.scores[0], of: questionnaire.scores[0])
+    let reachable = ReachableScores(ScoringPlan(questionnaire).scores[0])
     let all = try #require(reachable.ends(within: .init(minimum: 0, maximum: 1)))
     #expect(all.lowest == 0 && all.highest == 1)
     #expect(reachable.ends(within: .init(minimum: 0.2, maximum: 0.8)) == nil)

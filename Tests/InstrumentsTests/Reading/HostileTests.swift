@@ -20,7 +20,7 @@ struct HostileTests {
     let largest = document + [UInt8](repeating: 32, count: limit - document.count)
     #expect(QuestionnaireLinter.check(largest).faults == [])
     #expect(try Questionnaire(decoding: largest).id == "gad-7")
-    let fault = DefinitionFault(line: 1, column: 1, path: "$", problem: .tooLarge(limit: limit))
+    let fault = DefinitionFault(.tooLarge(limit: limit))
     #expect(QuestionnaireLinter.check(largest + [32]).faults == [fault])
     #expect(throws: DefinitionError(faults: [fault])) {
       try Questionnaire(decoding: largest + [32])

@@ -102,7 +102,7 @@ struct Stray: Sendable, CustomTestStringConvertible {
       problem: .outsideBands(minimum: 0, maximum: 3)),
     Stray(
       method: .sum, values: [[0, 1], [0, 1, 2, 3]], optional: [:], keys: prorate, range: 0...4,
-      path: "$.scores[0].missing[0]", problem: .unevenEstimate),
+      path: "$.scores[0].missing[0]", problem: .estimatesDiffer),
   ]
 
   func document() throws -> [UInt8] {

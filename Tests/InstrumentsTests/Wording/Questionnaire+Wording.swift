@@ -86,17 +86,17 @@ extension Questionnaire {
 
   private func lines(_ alert: AlertRule) -> [String] {
     ["Alert: \(alert.item) ≥ \(alert.atLeast)\(cite(alert.sources))"]
-      + said("To the person", alert.respondentMessage)
-      + said("To staff", alert.staffMessage)
-      + said("Not answered, to the person", alert.notAssessedRespondentMessage)
-      + said("Not answered, to staff", alert.notAssessedMessage)
-      + said("Stopped there, to the person", alert.stoppedRespondentMessage)
-      + said("Stopped there, to staff", alert.stoppedMessage)
-      + said("Taken back, to the person", alert.takenBackRespondentMessage)
-      + said("Taken back, to staff", alert.takenBackMessage)
-      + said("Only the total is known, to staff", alert.totalOnlyMessage)
-      + said("The total implies it, to the person", alert.totalImpliesRespondentMessage)
-      + said("The total implies it, to staff", alert.totalImpliesMessage)
+      + said("To the person", alert.messages.person)
+      + said("To staff", alert.messages.staff)
+      + said("Not answered, to the person", alert.messages.notAssessedPerson)
+      + said("Not answered, to staff", alert.messages.notAssessed)
+      + said("Stopped there, to the person", alert.messages.stoppedPerson)
+      + said("Stopped there, to staff", alert.messages.stopped)
+      + said("Taken back, to the person", alert.messages.takenBackPerson)
+      + said("Taken back, to staff", alert.messages.takenBack)
+      + said("Only the total is known, to staff", alert.messages.totalOnly)
+      + said("The total implies it, to the person", alert.messages.totalImpliesPerson)
+      + said("The total implies it, to staff", alert.messages.totalImplies)
   }
 
   private func lines(_ pattern: SymptomPatternRule) -> [String] {
@@ -147,10 +147,10 @@ private func words(_ number: Double) -> String { points(number) }
 private func words(_ condition: Condition<String>) -> String {
   switch condition {
   case .item(let id, let atLeast): "\(id) ≥ \(atLeast)"
-  case .symptomCount(let range): "\(range.lowerBound) to \(range.upperBound) symptoms"
+  case .count(_, let range): "\(range.lowerBound) to \(range.upperBound) symptoms"
   case .all(let parts): "(\(parts.map(words).joined(separator: " and ")))"
   case .any(let parts): "(\(parts.map(words).joined(separator: " or ")))"
-  case .count, .not: "\(condition)"
+  case .not: "\(condition)"
   }
 }
 
