@@ -42,7 +42,7 @@ extension HealthStore {
   ///
   /// - Throws: What the closure throws, and ``/WellbeingStore/StoreError``.
   @available(*, noasync, message: "It blocks the thread: 'await' it.")
-  public nonisolated func read<T: Sendable>(_ body: (Reader) throws -> T) throws -> T {
+  public nonisolated func read<T>(_ body: (Reader) throws -> T) throws -> T {
     try executor.sync { try writer.read(body) }
   }
 

@@ -219,7 +219,7 @@ package final class Workbench {
 extension HealthStore {
   /// Changes the store, and closes it: one that is only released is closed later, and may be in the way
   /// of the next command.
-  package nonisolated func closing<T>(_ body: (Writer) throws -> T) throws -> T {
+  package nonisolated func closing<T: Sendable>(_ body: (Writer) throws -> T) throws -> T {
     defer { sync { $0.close() } }
     return try write(body)
   }

@@ -125,7 +125,7 @@ package struct StoreAccess {
   /// Changes the store and records the change. All requested changes go through this, so that
   /// nobody repeats one because its output was lost.
   @discardableResult
-  package func change<Result>(
+  package func change<Result: Sendable>(
     _ store: HealthStore, _ change: ChangeLog.Change,
     by body: (HealthStore.Writer) throws -> Result
   ) throws -> Result {

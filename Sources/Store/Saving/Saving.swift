@@ -307,7 +307,7 @@ extension HealthStore.Reader {
 }
 
 extension Draft {
-  private func canBeCompleted(by sample: any Sample) -> Bool {
+  fileprivate func canBeCompleted(by sample: any Sample) -> Bool {
     sample.assessment?.questionnaire == questionnaire && sample.subject == subject
   }
 }

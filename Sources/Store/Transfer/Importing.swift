@@ -303,7 +303,7 @@ extension HealthStore {
 }
 
 extension ScoredAssessment {
-  private func with(_ policy: MissingAnswerPolicy) -> ScoredAssessment {
+  fileprivate func with(_ policy: MissingAnswerPolicy) -> ScoredAssessment {
     ScoredAssessment(
       header: header, questionnaire: questionnaire, language: language, policy: policy,
       answers: answers, unanswered: unanswered, skipped: skipped, scores: scores, alerts: alerts,
