@@ -208,10 +208,13 @@ package final class Workbench {
     guard place.hasStore else {
       return Contents(settings: settings)
     }
-    return try openStore().closing { store in
-      return Contents(
-        samples: Set(try store.samples(where: .all([])).map(\.uuid)), drafts: try store.drafts(),
-        grants: try store.grants(), settings: settings)
+    let store = try openStore()
+    // A store that is only released is closed later, and may be in the way of the next command.
+    defer { store.sync { $0.close() } }
+    return try store.read {
+      Contents(
+        samples: Set(try $0.samples(where: .all([])).map(\.uuid)), drafts: try $0.drafts(),
+        grants: try $0.grants(), settings: settings)
     }
   }
 }
