@@ -163,7 +163,7 @@ public struct BulkOutcome: Sendable {
   /// How many of them hold the number one above the highest value. If there are many, every answer
   /// of the file may be one too high.
   public var cellsOneTooHigh: Int { findings.cellsOneTooHigh }
-  /// Whether no answer is the lowest of its item, in a file of less than five answered rows, although
+  /// Whether no answer is the lowest of its item, in a file of fewer than five answered rows, although
   /// no codes were given and the coding is not trusted. Every answer may then be one too high.
   public var hasNoLowestAnswer: Bool { doubt != nil }
   /// What is said if ``hasNoLowestAnswer``.

@@ -43,6 +43,8 @@ struct FileHeader: Sendable {
     let text = UnsafeBufferPointer(rebasing: block.bytes.dropFirst(start.length))
     do {
       _ = try TextSource.start(of: text)
+      // UTF-16 without a mark, or no text at all.
+      if text.prefix(while: { $0 != UInt8(ascii: "\n") }).contains(0) { throw Problem.wideText }
       guard let records else {
         throw Problem.longRecord(
           text, delimiter: delimiter, line: start.line, limit: block.recordLimit)

@@ -9,6 +9,8 @@ struct SheetColumns: Sendable {
   /// The place of each item's column, from 0.
   let places: [Int]
   let lexicon: CellLexicon
+  /// Whether codes of choices are given, which can be words.
+  let hasCodes: Bool
   /// The code of each item's lowest choice, which never occurs in a file with shifted values.
   let lowest: [CellCode]
 
@@ -36,6 +38,7 @@ struct SheetColumns: Sendable {
     ).mapping(named: named, withOthers: withOthers)
     items = mapping.columns.compactMap { questionnaire.item($0.item) }
     places = mapping.columns.map { $0.place - 1 }
+    hasCodes = !coding.codes.isEmpty
     self.lexicon =
       items.count == scored.count
       ? lexicon : try CellLexicon(items, coding, delimiter: delimiter)

@@ -91,7 +91,13 @@ struct RowScorer: ~Copyable {
     counts.add(row)
     if let place = job.groupPlace { try countGroup(block, place, line) }
     if let fragments = job.fragments {
-      try appendJSON(block, line: line, fragments)
+      let start = output.count
+      do throws(BulkScoringError) {
+        try appendJSON(block, line: line, fragments)
+      } catch {
+        output.count = start
+        throw error
+      }
     } else {
       appendCSV(block)
     }

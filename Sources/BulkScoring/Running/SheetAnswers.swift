@@ -87,8 +87,11 @@ package final class SheetAnswers {
       guard !leftOut.contains(column.name) else { continue }
       let code = reader.given(index)
       var fault = reader.codes[index].fault
-      if let entry = item.entry, code.isFault {
-        let answer = Self.answer(row.text(column.place - 1), entry)
+      if let entry = item.entry {
+        // What was entered may look like a word for a blank or a choice.
+        let text = String(row.text(column.place - 1).trimmingBlanks)
+        if text.isEmpty || text == "skipped" { continue }
+        let answer = Self.answer(text, entry)
         found.answers[item.id] = answer
         if fault != .notAsked { fault = answer == nil ? .number : nil }
       } else {
@@ -120,8 +123,7 @@ package final class SheetAnswers {
 
   /// Reads what was entered; nil if it is not a number and has to be one.
   private static func answer(_ text: String, _ entry: Questionnaire.Entry) -> Answer? {
-    let text = String(text.trimmingBlanks)
-    return switch entry {
+    switch entry {
     case .number: Double(text).map(Answer.init(number:))
     case .text: .text(text)
     }

@@ -93,17 +93,33 @@ struct SheetReader: ~Copyable {
   /// The meaning of an item's cell by itself.
   func given(_ item: Int) -> CellCode { givenCodes.count > 0 ? givenCodes[item] : codes[item] }
 
-  /// Adds the row to the evidence that all numbers are one too high. Words are not.
+  /// Adds the row to the evidence that all numbers are one too high. Words are not, unless they are
+  /// given as codes.
   @inline(__always)
   func note(
     in evidence: inout ShiftEvidence, _ cells: UnsafeBufferPointer<RecordScanner.Cell>,
     _ block: UnsafeBufferPointer<UInt8>
   ) {
     guard !evidence.hasLowest else { return }
-    let hasNumber = scored.all.contains { item in
-      cells[places[item]].withContent(in: block) { $0.first { $0 > 0x20 }?.isDigit == true }
-    }
+    let hasNumber =
+      columns.hasCodes
+      || scored.all.contains { item in
+        cells[places[item]].withContent(in: block) { Self.isNumber($0) }
+      }
     if hasNumber { evidence.note(codes.all, lowest.all, of: scored.all) }
+  }
+
+  /// Whether a cell has digits, and else only what goes with them.
+  private static func isNumber(_ cell: some Sequence<UInt8>) -> Bool {
+    var hasDigit = false
+    for byte in cell {
+      if byte.isDigit {
+        hasDigit = true
+      } else if byte > 0x20, !"-.,'".utf8.contains(byte) {
+        return false
+      }
+    }
+    return hasDigit
   }
 
   /// The responses by position in the definition; items without a column are unanswered.

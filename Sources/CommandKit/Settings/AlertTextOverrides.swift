@@ -51,7 +51,7 @@ extension AlertTextOverrides {
     optional(
       "notAssessed", texts(.notAssessed),
       "To staff, when the item has no answer. It has to contain {state}, which is filled in: left "
-        + "blank, declined or not reached."),
+        + "blank, declined, not asked, or shown, but no answer was saved."),
     optional(
       "notAssessedPerson", texts(.notAssessedPerson),
       "To a person who was asked and gave no answer. {contacts} is filled in; contacts follow a text "

@@ -33,8 +33,8 @@ package struct ScoreCommand: Command {
   static let trustCoding = OptionSpec(
     "trust-coding", summary: "Score answers even if all seem one too high.",
     detail:
-      "By default, a file without a single lowest answer is refused if it has five rows or an "
-      + "answer one above the highest.")
+      "By default, a file without a single lowest answer is refused if it has an answer one above the "
+      + "highest, or five rows or more, with --codes 50.")
   static let keepItems = OptionSpec(
     "keep-items", summary: "Also write the columns of the items, in place.")
 

@@ -12,7 +12,7 @@ extension Problem {
     Problem("this is not an export of the Health app: name its file export.xml")
   }
 
-  /// A tag is too long, elements are nested too deeply, or there are too many separate intervals,
+  /// A tag, a comment or the document type is too long, elements are nested too deeply, or there are too many separate intervals,
   /// sources or days to keep in memory.
   static var unlikelyExport: Problem {
     Problem("this is not an export that the Health app makes: export it again")

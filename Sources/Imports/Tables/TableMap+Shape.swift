@@ -24,7 +24,8 @@ extension TableMap {
     optional("note", .columns, else: [], "The columns that become the note, a line each."),
     optional("only", only, "Which rows are read; the others are counted."),
     required(
-      "records", .list(of: record), "What a row becomes; a row can become several records."),
+      "records", .list(of: record, atLeast: 1),
+      "What a row becomes; a row can become several records."),
     make: TableMap.init)
 
   private static let column: Shape<String> = object(

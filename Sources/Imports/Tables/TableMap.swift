@@ -191,8 +191,8 @@ package struct TableMap: Sendable {
 
   package var isOfCSV: Bool { if case .csv = kind { true } else { false } }
 
-  /// - Parameters: The address of the schema and the version of the format, which are checked only, and
-  ///   the parts of the document.
+  /// Takes the parts in the order of the document; the schema's address and the format's version are only
+  /// checked.
   init(
     _: Bool, _: Int, _ id: String, _ title: String, _ file: File, _ uuid: String?,
     _ subject: String?, _ start: Times, _ end: Times?, _ identity: [String],

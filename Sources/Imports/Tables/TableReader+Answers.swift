@@ -14,7 +14,7 @@ extension TableReader {
       try form.total.map { cell throws(Problem) in
         try number(cell, row, sheet.missing)
       } ?? nil
-    let found = row.sheet.map { sheet.answers.read($0) } ?? SheetAnswers.Row()
+    var found = row.sheet.map { sheet.answers.read($0) } ?? SheetAnswers.Row()
     hidesAlert = found.hidesAlert
     if let fault = found.fault { throw fault }
     let basis = sheet.basis.map(row.text)
@@ -36,7 +36,7 @@ extension TableReader {
     // What was exported may be in a language whose translation is not here.
     let asked = text(form.language)
     let language = map.uuid != nil ? asked.map(definition.shown) : asked
-    func scored() throws(ScoringError) -> ScoredAssessment {
+    func scored(_ found: SheetAnswers.Row) throws(ScoringError) -> ScoredAssessment {
       if let total, isTotal {
         return try ScoredAssessment(
           definition, total: total, header: named(header), language: language,
@@ -49,7 +49,7 @@ extension TableReader {
         clinician: text(form.clinician))
     }
     do throws(ScoringError) {
-      let sample = try scored()
+      let sample = try withoutUnasked(&found, sheet.answers, scored)
       let isLost = asked.map { definition.language(for: [$0]) == nil } ?? false
       var record = IncomingRecord(
         line: row.line,
@@ -60,6 +60,24 @@ extension TableReader {
       return .record(record)
     } catch {
       throw row.problem(error, in: definition, form)
+    }
+  }
+
+  /// Scores a row without the answers to items that are not scored and that the other answers mean were
+  /// not asked: forms on paper show them to everybody.
+  private func withoutUnasked(
+    _ found: inout SheetAnswers.Row, _ answers: SheetAnswers,
+    _ scored: (SheetAnswers.Row) throws(ScoringError) -> ScoredAssessment
+  ) throws(ScoringError) -> ScoredAssessment {
+    while true {
+      do throws(ScoringError) {
+        return try scored(found)
+      } catch {
+        guard case .notAsked(let item) = error, answers.isOptional(item),
+          found.answers.removeValue(forKey: item) != nil
+        else { throw error }
+        found.notRead.append((item, SheetAnswers.notAsked))
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 package import WellbeingTextFormats
 
-/// The problems of definitions and other data files. The names are the same in every version, for
-/// programs that process the linter's output.
+/// The problems of definitions and other data files. Programs that process the linter's output read the
+/// names.
 extension Problem {
   static func tooLarge(limit: Int) -> Problem {
     Problem("a definition has \(limit) bytes at most, and this is larger: nothing of it was read")

@@ -95,13 +95,18 @@ package final class Document: Sendable {
 
   fileprivate var position: Position { Position(bytes: bytes) }
 
-  func place(of index: Int) -> Place {
+  func place(of index: Int) -> Place { position(of: index).place(path(of: index)) }
+
+  /// The number of the line on which a value begins.
+  func line(of index: Int) -> Int { position(of: index).line }
+
+  private func position(of index: Int) -> Position {
     let start = Int(entries[index].start)
     return reading.withLock { reading in
       var position = reading.position.flatMap { $0.offset > start ? nil : $0 } ?? position
       position.advance(to: start)
       reading.position = position
-      return position.place(path(of: index))
+      return position
     }
   }
 

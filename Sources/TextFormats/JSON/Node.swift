@@ -47,7 +47,7 @@ package struct Node: Sendable {
   }
 
   /// The number of the line on which the value begins.
-  package var line: Int { place.line ?? 1 }
+  package var line: Int { document.line(of: index) }
 
   // MARK: Parts
 
