@@ -17,7 +17,7 @@ extension HealthStore {
     }
   }
 
-  /// What can be read of a store at one moment; see ``HealthStore/read(_:)``.
+  /// What can be read of a store at one moment; see `HealthStore.read(_:)`.
   public class Reader {
     let database: Database
     let client: Client
@@ -46,7 +46,7 @@ extension HealthStore {
     }
   }
 
-  /// What can be read and changed in a transaction; see ``HealthStore/write(_:)``.
+  /// What can be read and changed in a transaction; see `HealthStore.write(_:)`.
   public final class Writer: Reader {
     var rows = KnownRows()
     /// The last removal whose traces are in the file.

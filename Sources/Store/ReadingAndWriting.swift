@@ -102,7 +102,7 @@ extension HealthStore {
   /// Saves a record.
   ///
   /// - Returns: The record as it was saved, with the time and the source.
-  /// - Throws: ``/WellbeingStore/StoreError``, as ``Writer/save(_:)``. On error, nothing is saved.
+  /// - Throws: ``/WellbeingStore/StoreError``, as the writer's. On error, nothing is saved.
   @discardableResult
   public func save<S: Sample>(_ sample: S) async throws(StoreError) -> S {
     try await StoreError.only { try await write { try $0.save(sample) } }
@@ -111,7 +111,7 @@ extension HealthStore {
   /// Saves several records, all or none, as if one after another.
   ///
   /// - Returns: The records as they were saved, in the same order.
-  /// - Throws: ``/WellbeingStore/StoreError``, as ``Writer/save(_:)``. On error, none is saved.
+  /// - Throws: ``/WellbeingStore/StoreError``, as the writer's. On error, none is saved.
   @discardableResult
   public func save(_ samples: [any Sample]) async throws(StoreError) -> [any Sample] {
     try await StoreError.only { try await write { try $0.save(samples) } }

@@ -189,7 +189,7 @@ extension HealthStore.Writer {
   /// Discards a draft, and records this in the audit trail.
   ///
   /// Of a draft in which an answer raised an alert, what was answered and recorded stays readable as one
-  /// of ``discardedDrafts(of:)``.
+  /// of ``HealthStore/Reader/discardedDrafts(of:)``.
   ///
   /// - Parameters:
   ///   - draft: The draft as it was read.

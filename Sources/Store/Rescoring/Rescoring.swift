@@ -57,7 +57,8 @@ extension HealthStore.Writer {
   ///   - rescoring: The version to score by, and the policy.
   ///   - filter: The results to rescore; records of other kinds are left out.
   ///   - reason: The reason, for the audit trail, by the same rules as for correcting.
-  ///   - planned: The plan of ``plannedRescoring(_:where:)`` that a person has confirmed.
+  ///   - planned: The plan of ``HealthStore/Reader/plannedRescoring(_:where:)`` that a person has
+  ///     confirmed.
   /// - Returns: The changes, with the new results as they were saved.
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/reasonRequired`` for the earliest result that needs a reason,

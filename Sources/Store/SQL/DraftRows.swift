@@ -15,7 +15,8 @@ extension HealthStore.Reader {
   }
 
   /// Returns the drafts of a subject that were discarded although an answer had raised an alert, the last
-  /// written first, with what was recorded about them. They are kept until the next ``purge()``.
+  /// written first, with what was recorded about them. They are kept until the next
+  /// ``HealthStore/Writer/purge()``.
   ///
   /// - Throws: ``/WellbeingStore/StoreError``.
   public func discardedDrafts(of subject: String) throws(StoreError) -> [Draft] {
