@@ -123,6 +123,8 @@ extension HealthStore {
   /// ```swift
   /// let moods = try await store.samples(.stateOfMind(.subject("P0412")), limit: 10)
   /// ```
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``.
   public nonisolated func samples<S: Sample>(
     _ predicate: SamplePredicate<S>, order: [SampleOrder] = SampleOrder.latestFirst,
     limit: Int? = nil
