@@ -98,9 +98,11 @@ extension Database {
     let firstEntry = session?.firstEntry
     do throws(StoreError) {
       let result = try body()
-      if !isFirst { try run("RELEASE part") }
-      // An error of what was sent along belongs to this part.
-      try session?.flush()
+      if !isFirst {
+        try run("RELEASE part")
+        // An error of what was sent along belongs to this part; one of the first part to the whole.
+        try session?.flush()
+      }
       try requireLiveTransaction()
       return result
     } catch {
