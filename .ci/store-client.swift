@@ -15,5 +15,6 @@ try await store.save(
 for result in try await store.samples(.scoredAssessment(.subject("P0412"))) {
   print(result.header.localDay == today.adding(days: -1), result.score?.band ?? "")
 }
-precondition(try Administration(of: .phq9).alertTexts(for: .staff).count == 1)
+let texts = try Administration(of: .phq9).alertTexts(for: .staff)
+precondition(texts.count == 1)
 await store.close()

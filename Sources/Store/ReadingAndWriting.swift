@@ -36,13 +36,15 @@ extension HealthStore {
     return value
   }
 
-  /// Reads what the store holds at one moment, for programs without tasks, such as a command. It
-  /// blocks the thread until the store is free. Within the closure, the store's own reads are of the
+  /// Reads what the store holds at one moment, for the command, which has no tasks. It is not public: at
+  /// the top level of a program the compiler would prefer it to the one above.
+  ///
+  /// It blocks the thread until the store is free. Within the closure, the store's own reads are of the
   /// same moment; those of another store must not come back to this one.
   ///
   /// - Throws: What the closure throws, and ``/WellbeingStore/StoreError``.
   @available(*, noasync, message: "It blocks the thread: 'await' it.")
-  public nonisolated func read<T>(_ body: (Reader) throws -> T) throws -> T {
+  package nonisolated func read<T>(_ body: (Reader) throws -> T) throws -> T {
     try executor.sync { try writer.read(body) }
   }
 
@@ -72,13 +74,13 @@ extension HealthStore {
     try written(body)
   }
 
-  /// Changes the store in a transaction, for programs without tasks, such as a command. It blocks the
+  /// Changes the store in a transaction, for the command, as the read above. It blocks the
   /// thread until the store is free.
   ///
   /// - Throws: As the function for tasks.
   @available(*, noasync, message: "It blocks the thread: 'await' it.")
   @discardableResult
-  public nonisolated func write<T: Sendable>(_ body: (Writer) throws -> T) throws -> T {
+  package nonisolated func write<T: Sendable>(_ body: (Writer) throws -> T) throws -> T {
     try executor.sync { try written(body) }
   }
 

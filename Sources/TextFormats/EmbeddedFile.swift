@@ -25,6 +25,8 @@ package enum EmbeddedFile {
     }
   }
 
+  /// Decodes a file. It cannot fail: the file is part of the program, and the tests read each of them.
+  ///
   /// - Parameter decode: Returns nil, or throws, if the file is not valid.
   package static func value<Value>(
     of name: String, _ decode: ([UInt8]) throws -> Value?

@@ -56,7 +56,8 @@ struct ShiftEvidence {
   private(set) var cellsOneTooHigh = 0
   private(set) var answeredRows = 0
 
-  /// Returns why the file is refused, or only doubted; nil if there is no reason.
+  /// Returns what speaks against the coding of the file, and whether the file is refused for it; nil if
+  /// nothing does.
   func doubt(
     _ questionnaire: Questionnaire, _ coding: AnswerCoding
   ) -> (problem: Problem, isRefused: Bool)? {

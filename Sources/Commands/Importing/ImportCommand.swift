@@ -269,7 +269,7 @@ struct ImportCommand: Command {
 
   /// What maps do not say; nil if the person quit.
   private func tables(_ context: CommandContext) throws -> TableReader.Context? {
-    // Whom a table names in each row is not asked.
+    // If the table names the subject of each row, nobody is asked whose it is.
     let isNamed = isTrial || table?.namesSubjects == true && context.options.subject == nil
     guard let subject = isNamed ? try context.subject() : try context.confirmedSubject() else {
       return nil

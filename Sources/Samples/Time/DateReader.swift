@@ -100,7 +100,7 @@ package struct DateReader: Sendable {
     self.parts = parts
   }
 
-  /// A form that is known to be one.
+  /// Reads a form that is written in the program. It cannot fail: the tests read a date by each of them.
   package static func fixed(_ form: String, allowsLeapSecond: Bool = false) -> DateReader {
     guard let reader = DateReader(form, allowsLeapSecond: allowsLeapSecond) else {
       preconditionFailure("\(form) is not a form of dates")

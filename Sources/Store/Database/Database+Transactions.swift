@@ -27,7 +27,7 @@ extension Database {
     hasBegun = false
     let result = try finish { () throws(StoreError) in
       let result = try body()
-      // Whoever does nothing learns whether it could be done.
+      // A closure without a change still shows whether the store can be written.
       if !hasBegun { try beginIfDue() }
       // The body can take long, and commits to a moved file must not be reported as saved.
       try requireInPlace()
@@ -92,7 +92,7 @@ extension Database {
 
   /// Runs a part of a write transaction, which is undone alone if it fails.
   func part<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
-    // If nothing was done before it, the transaction itself is undone, and begins anew.
+    // The first part needs no savepoint: if it fails, the whole transaction is undone and begins again.
     let isFirst = state == .beginning(isWriting: true)
     if isFirst { try beginIfDue() } else { try run("SAVEPOINT part") }
     let firstEntry = session?.firstEntry
