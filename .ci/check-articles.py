@@ -28,7 +28,6 @@ CALENDAR = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//made up//\r\nEND:VCALEND
 CODES = {
     "wellbeing alerts --check": 1, "wellbeing record phq-9 --administered-by self": 64,
     "wellbeing record phq-9 gad-7 --administered-by self": 64,
-    "wellbeing mood 😊 --source diary": 77,
 }
 
 

@@ -52,11 +52,8 @@ package enum Commands {
       StoreBackupCommand.row, StoreRestoreCommand.row, StoreSQLCommand.row,
       StorePurgeCommand.row, StoreRescoreCommand.row, StoreShareCommand.row,
       CommandSpec(
-        "access", summary: "List, grant and revoke the access of programs to the store.",
+        "access", summary: "List and revoke the access of programs to the store.",
         detail: AccessText.limits,
-        subcommands: [
-          StoreAccessListCommand.row, StoreAccessGrantCommand.row,
-          StoreAccessRevokeCommand.row,
-        ]),
+        subcommands: [StoreAccessListCommand.row, StoreAccessRevokeCommand.row]),
     ])
 }

@@ -69,7 +69,7 @@ package struct DraftDiscarding {
 
   /// Returns the draft that a reference identifies if it cannot be read, and so is not listed.
   private func unreadable(_ reference: String, in store: HealthStore) throws -> UUID? {
-    guard SampleReference.isIdentifier(reference), context.options.source == nil else { return nil }
+    guard SampleReference.isIdentifier(reference) else { return nil }
     let found = try store.read { [subject = context.options.subject] in
       try $0.unreadableDrafts(subject: subject)
     }

@@ -31,7 +31,6 @@ struct DraftKeeping {
       throw Failure.draftOfOtherVersion(questionnaire: draft.questionnaire.id)
     }
     let result = try result(of: draft, questionnaire)
-    try context.store.requireAuthorization(of: store, toSave: [result.sampleType], toRead: [])
     let audience =
       context.isOwn(draft) ? ReaderRole(draft.circumstances.administeredBy) : .staff
     let alerts = presenter.alertParagraphs(of: draft, questionnaire, audience)

@@ -75,8 +75,7 @@ package struct DraftsCommand: Command {
     if let discarded { return try DraftDiscarding(context, correction).run(discarded) }
     if let kept { return try DraftKeeping(context, correction).run(kept) }
     let subject = context.options.subject
-    let types = context.definitions.readableCatalog.ids.map { SampleType.questionnaire($0) }
-    let store = try context.store.openForReading(askingFor: Set(types))
+    let store = try context.store.openForReading()
     let rows = try (store?.read { try $0.drafts() } ?? [])
       .filter { subject == nil || $0.subject == subject }
       .map { Row($0, in: store) }

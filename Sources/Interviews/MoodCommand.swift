@@ -97,7 +97,7 @@ package struct MoodCommand: Command {
     }
     // Reports an impossible date before any question is asked.
     _ = try header(entry, occasion, event)
-    let store = try context.store.open(toSave: [.stateOfMind])
+    let store = try context.store.open()
     entry.note = try context.runtime.note(note)
     func save(
       _ entry: MoodEntry, _ occasion: Occasion, _ event: CalendarEvent?

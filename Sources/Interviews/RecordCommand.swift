@@ -95,7 +95,6 @@ package struct RecordCommand: Command {
     let questionnaire = try context.onlyQuestionnaire(ids.first)
     let language = try context.settings.language.language(of: questionnaire)
     guard let subject = try context.confirmedSubject() else { return .done }
-    try context.store.requestAuthorization(toSave: .questionnaire(questionnaire.id))
     try record(questionnaire, subject: subject, language: language, presenter)
     return .done
   }
@@ -131,7 +130,7 @@ package struct RecordCommand: Command {
       alerts, ifUnsaved: { presenter.unsavedWords(of: scored, audience, after: $0) }
     ) { _ in
       _ = try assessment(content, administeredBy)
-      let store = try context.store.open(toSave: [scored.sampleType])
+      let store = try context.store.open()
       try context.warnOfClock(of: store)
       guard let origin = try origin(context) else {
         return context.console.say("Nothing was saved.")

@@ -35,12 +35,11 @@ package struct ReflectCommand: Command {
     guard context.runtime.isInputTerminal else {
       throw Failure.usage("'reflect' asks its questions in a terminal.")
     }
-    guard !context.store.isGuest else { throw StoreError.notPermittedToGuest }
     let subject = try context.subject()
     let words = try MoodWords(StateOfMindVocabulary.builtIn, context)
     let today = LocalDay(of: context.runtime.clock(), in: try context.zone())
     let isNew = try context.store.openForReading() == nil
-    let store = try isNew ? nil : context.store.open(toSave: [.stateOfMind])
+    let store = try isNew ? nil : context.store.open()
     // A day's leeway, because each feeling belongs to its day in its own zone.
     let start = ReflectionPrompt.firstDay(today: today).adding(days: -1).start(in: .gmt)
     let feelings = try store?.read {

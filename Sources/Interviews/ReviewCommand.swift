@@ -62,7 +62,6 @@ package struct ReviewCommand: Command {
     guard context.canAsk, options.isEmpty else {
       throw UsageError.missingOperand("REF", command: context.command)
     }
-    guard !context.store.isGuest else { throw StoreError.notPermittedToGuest }
     let worklist = try Worklist(
       context, context.store.openForReading(), about: context.options.subject)
     guard !worklist.alerts.isEmpty else {

@@ -15,8 +15,7 @@ package struct TakeCommand: Command {
       "If it is missing, staff are asked for it. It is kept permanently in the audit trail, so leave "
       + "out names.", isSensitive: true)
   private static let noSave = OptionSpec(
-    "no-save", summary: "Show the result, but save neither it nor a draft.",
-    detail: "--guest implies this.")
+    "no-save", summary: "Show the result, but save neither it nor a draft.")
   package static let handoff = OptionSpec(
     "handoff", summary: "Ask on a device that you hand to the person.",
     detail:
@@ -41,10 +40,9 @@ package struct TakeCommand: Command {
       .region, .accessible,
     ],
     exclusions: CommandSpec.Exclusion.among([resume, restart, noSave]) + [
-      .init(.answersFile, resume), .init(.answersFile, restart), .init(resume, CommonOptions.guest),
-      .init(restart, CommonOptions.guest), .init(reason, resume), .init(reason, noSave),
-      .init(reason, .answersFile), .init(handoff, .answersFile),
-      .init(handoff, RecordOptions.administeredBy), .init(handoff, CommonOptions.guest),
+      .init(.answersFile, resume), .init(.answersFile, restart),
+      .init(reason, resume), .init(reason, noSave), .init(reason, .answersFile),
+      .init(handoff, .answersFile), .init(handoff, RecordOptions.administeredBy),
       .init(handoff, CommonOptions.json),
     ],
     examples: [
@@ -66,7 +64,7 @@ package struct TakeCommand: Command {
       administeredBy: given.administeredBy, clinician: given.clinician, note: given.note,
       isResuming: arguments.has(Self.resume), isRestarting: arguments.has(Self.restart),
       reason: try CorrectionOptions(arguments).reason, isHandedOver: arguments.has(Self.handoff),
-      isSaved: !arguments.has(Self.noSave) && !arguments.has(CommonOptions.guest))
+      isSaved: !arguments.has(Self.noSave))
     guard request.answers != "-" || request.note != "-" else { throw Failure.standardInputTwice }
   }
 

@@ -49,7 +49,7 @@ extension Program {
   private static let help = CommandSpec(
     "help", group: "Help", summary: "Show help for the program, a command or a topic.",
     detail: [
-      "Name a command of a group by all its words, as in 'help store access grant'. --help shows "
+      "Name a command of a group by all its words, as in 'help store access revoke'. --help shows "
         + "the same page, and -h a short one, even if the command line has errors."
     ],
     operands: [

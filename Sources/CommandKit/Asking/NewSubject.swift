@@ -75,8 +75,6 @@ extension CommandContext {
   /// - Parameter isAsking: Whether a person is asked to confirm it, if one can be.
   /// - Returns: The subject; nil if the person quit.
   package func confirmed(subject: String, isAsking: Bool = true) throws -> String? {
-    // A program may not see the subjects of other programs' records.
-    guard options.source == nil else { return subject }
     // Store errors are reported when it is opened for saving, after the alerts, which nothing may
     // prevent.
     guard let store = try? store.openForReading() else { return subject }

@@ -25,7 +25,7 @@ package struct Presenter {
   ) throws {
     self.context = context
     self.isHandedOver = isHandedOver
-    self.isSaving = isSaving && !context.store.isGuest
+    self.isSaving = isSaving
     self.isOwn = isOwn
     _ = context.definitions.readableCatalog
     texts = GeneralTexts.builtIn.adding(context.definitions.translations.addedPersons.values)
@@ -226,10 +226,7 @@ package struct Presenter {
       return words(
         isSaved ? .savedFor : .notSaved, ["reference": assessment.uuid.reference])
     }
-    guard isSaved else {
-      return
-        "Not saved, as \((context.store.isGuest ? CommonOptions.guest.typed : "--no-save")) asks."
-    }
+    guard isSaved else { return "Not saved, as --no-save asks." }
     return "Saved for \(quoted(assessment.subject)): \(assessment.uuid.reference)"
   }
 

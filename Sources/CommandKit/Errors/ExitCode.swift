@@ -33,7 +33,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     case .inputOutput:
       "Reading or writing failed, for example on a full disk. The message says what was saved."
     case .temporaryFailure: "The store is busy or was replaced. Try again."
-    case .noPermission: "Not permitted: file mode, authorization, guest, missing reason."
+    case .noPermission: "Not permitted: file mode, missing reason."
     case .configuration: "The configuration is invalid, or the store has a newer version."
     case .interrupted: "Interrupted by Ctrl-C. The answers of 'take' are kept as a draft."
     }

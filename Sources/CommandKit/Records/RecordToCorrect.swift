@@ -27,7 +27,7 @@ extension CommandContext {
         + (isNarrowed ? "add '--subject ID', or " : "") + Failure.nameByDigits)
   }
 
-  /// Finds the record of a reference, and checks that the calling program may change it.
+  /// Finds the record of a reference.
   ///
   /// - Parameter subject: The subject; nil for any.
   /// - Returns: The record, and why changing it needs a reason; nil if it needs none.
@@ -35,9 +35,6 @@ extension CommandContext {
     _ reference: String, in store: HealthStore, subject: String?
   ) throws -> (sample: any Sample, need: ReasonNeed?) {
     let sample = try SampleReference.find(reference, in: store, subject: subject, self).sample
-    if try sample.header.source?.name == self.store.source().name {
-      try self.store.requireAuthorization(of: store, toSave: [sample.sampleType], toRead: [])
-    }
     let uuid = sample.uuid
     let cause = try store.read { try $0.reasonCause(ofCorrecting: uuid) }
     let error = cause.map { StoreError.reasonRequired(uuid, $0) }

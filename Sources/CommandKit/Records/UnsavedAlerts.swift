@@ -68,12 +68,10 @@ package struct UnsavedAlerts {
     folder = (try? SettingsFile.path(environment)).map(FilePath.parent(of:)) ?? ""
   }
 
-  /// Only the owner sees what is kept.
+  /// Nothing is kept beside the demo store.
   package init(visibleTo context: CommandContext) {
-    let isOwner =
-      context.options.source == nil && !context.store.isGuest
-      && (try? context.store.location()) != nil
-    self.init(isOwner ? context.runtime.environment : [:])
+    let isStored = (try? context.store.location()) != nil
+    self.init(isStored ? context.runtime.environment : [:])
   }
 
   /// What is said of files that cannot be read.

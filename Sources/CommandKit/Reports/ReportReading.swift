@@ -265,8 +265,6 @@ package struct ReportReading {
   private static let planDays = 400
 
   private func plans() throws -> [String] {
-    // Only the owner sees plans.
-    guard context.options.source == nil else { return [] }
     let (subject, today) = (query.subject, try context.today())
     let (plans, occasions) = try store.read {
       (

@@ -83,11 +83,10 @@ package struct CommandContext {
     try SettingsFile.path(runtime.environment)
   }
 
-  /// Sets a value in the settings file; nil removes it. Only the owner may do this.
+  /// Sets a value in the settings file; nil removes it.
   ///
   /// - Returns: Whether the file was changed.
   package func changeSetting(_ name: String, to value: JSONForm?) throws -> Bool {
-    try store.requireOwner()
     let file = SettingsFile(path: try configurationPath())
     return try file.change(name, to: value, definitions: definitions.ofSettings)
   }

@@ -8,9 +8,6 @@ package struct SharedOptions {
   package let store: String?
   /// The subject, normalized; nil if none was named.
   package internal(set) var subject: String?
-  /// The program on whose behalf the command acts; nil for the owner.
-  package let source: String?
-  package let isGuest: Bool
   package let isJSON: Bool
   package let isCSV: Bool
   package let isPlain: Bool
@@ -34,8 +31,6 @@ package struct SharedOptions {
   package init(_ arguments: Invocation) throws {
     store = arguments.value(of: CommonOptions.store)
     subject = try arguments.value(of: CommonOptions.subject).map(SampleHeader.normalized)
-    source = arguments.value(of: CommonOptions.source)
-    isGuest = arguments.has(CommonOptions.guest)
     isJSON = arguments.has(CommonOptions.json)
     isCSV = arguments.has(.csv)
     isPlain = arguments.has(.plain)
@@ -106,16 +101,7 @@ package enum CommonOptions {
     detail: "Default: the zone in TZ, otherwise the computer's.",
     category: .common)
 
-  package static let source = OptionSpec(
-    "source", value: .known(.program, "NAME"), summary: "Act as the program of this name.",
-    detail: "It sees what it saved itself and what you let it read, and saves only what you let it "
-      + "save; see 'store access'. In a terminal you are asked what is not yet decided.",
-    category: .common)
-  package static let guest = OptionSpec(
-    "guest", summary: "Use the store without saving anything.",
-    detail: "The store is opened for reading only.", category: .common)
-
-  package static let all = [store, subject, source, guest, json, quiet, color, noPager, timeZone]
+  package static let all = [store, subject, json, quiet, color, noPager, timeZone]
 }
 
 extension OptionSpec {
@@ -232,7 +218,7 @@ extension CompletionSource {
   /// The two-letter code of a country with known contacts.
   package static let country = CompletionSource("country")
   package static let setting = CompletionSource("setting")
-  /// The name of a program other than this one.
+  /// A program about whose access something was decided.
   package static let program = CompletionSource("program")
   /// The name of any source that saved a record, including this program.
   package static let source = CompletionSource("source")

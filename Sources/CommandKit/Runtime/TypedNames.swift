@@ -139,9 +139,8 @@ extension CommandContext {
   /// Returns the error for a known subject that is typed in the place of a questionnaire; nil if
   /// the word is not a known subject.
   package func misplacedSubject(_ word: String) -> Failure? {
-    // Other programs must not learn the subjects of records that are not theirs. The commands of
-    // 'questionnaires' are never about a subject, so the store need not be opened for them.
-    guard options.source == nil, command.count == 1,
+    // The commands of 'questionnaires' are never about a subject, so the store need not be opened.
+    guard command.count == 1,
       let subject = try? SampleHeader.normalized(subject: word),
       let store = try? store.openForReadingIfThere(),
       (try? store.read { try $0.subject(subject) }) != nil

@@ -4,7 +4,7 @@ import WellbeingCharts
 import WellbeingInsights
 import WellbeingInstruments
 package import WellbeingPresentation
-package import WellbeingSamples
+import WellbeingSamples
 import WellbeingTextFormats
 
 extension TrendQuery {
@@ -51,16 +51,9 @@ extension TrendQuery {
     }
   }
 
-  /// The types of records that the trend reads.
-  package var types: Set<SampleType> {
-    let ofMeasures = measures.map { measure -> SampleType in
-      switch measure {
-      case .scores(let id, _): .questionnaire(id)
-      case .moods: .stateOfMind
-      }
-    }
-    return Set(
-      ofMeasures + (comparison == nil ? [] : [.stateOfMind]) + (factor == nil ? [] : [.factor]))
+  /// The questionnaires of which the trend reads results.
+  var questionnaires: Set<SampleType> {
+    Set(measures.compactMap { if case .scores(let id, _) = $0 { .questionnaire(id) } else { nil } })
   }
 
   // MARK: The arguments

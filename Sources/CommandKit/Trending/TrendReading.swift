@@ -75,7 +75,7 @@ package struct TrendReading {
   /// Returns the results up to the end of the period. Its start limits only what is drawn, never the
   /// baseline.
   private func course() throws -> SubjectCourse {
-    let types = query.types.subtracting([.stateOfMind, .factor])
+    let types = query.questionnaires
     let filter = filter(from: nil) && (types.isEmpty ? .any([]) : .types(types))
     let subject = query.subject
     let course =

@@ -13,9 +13,9 @@ struct AlertsCommand: Command {
   private static let check = OptionSpec(
     "check", summary: "Print one line; exit with 1 if an alert is waiting.",
     detail:
-      "For cron. Raised, implied, corrected and unfinished alerts count, results entered in error, and "
-      + "overdue follow-ups. The line names no subject. If there is no such alert, the exit code is 0, or 77 if "
-      + "the program named with '--source' may not read every questionnaire that has alerts.")
+      "For cron. Raised, implied, corrected and unfinished alerts count, results entered in error, "
+      + "and overdue follow-ups. The line names no subject. If there is no such alert, the exit code "
+      + "is 0.")
   private static let csv = OptionSpec.csv
   private static let plain = OptionSpec.plain(
     fields.names.joined(separator: ", ") + ", as with '--csv'")
@@ -88,16 +88,15 @@ struct AlertsCommand: Command {
       guard let unsaved, error is StoreError else { throw error }
       try rethrow(error) {
         isCheck
-          ? context.runtime.output.writeLine(try checkLine(unsaved, limit: "", context))
-          : try show(unsaved, limit: "", context)
+          ? context.runtime.output.writeLine(try checkLine(unsaved, context))
+          : try show(unsaved, context)
       }
     }
   }
 
   private func show(_ context: CommandContext) throws -> ExitCode {
     let subject = context.options.subject
-    let types = context.definitions.readableCatalog.ids.map { SampleType.questionnaire($0) }
-    let store = try context.store.openForReading(askingFor: Set(types))
+    let store = try context.store.openForReading()
     let worklist = try Worklist(context, store, about: subject)
     if isCheck {
       // The summary is one line.
@@ -105,39 +104,23 @@ struct AlertsCommand: Command {
         context.runtime.diagnostics.writeLine(remark)
       }
       let missing = store == nil ? "There is no store yet. " : ""
-      let limit = try limit(store, context)
-      context.runtime.output.writeLine(try missing + checkLine(worklist, limit: limit, context))
+      context.runtime.output.writeLine(try missing + checkLine(worklist, context))
       return try !worklist.raised.isEmpty || worklist.overdueCount(on: context.today()) > 0
-        ? .failure : limit.isEmpty ? .done : .noPermission
+        ? .failure : .done
     }
     try context.warnOfClock(of: store)
-    try show(worklist, limit: try limit(store, context), context)
+    try show(worklist, context)
     return .done
   }
 
-  /// The words for what an empty list covers, if the program may not read every questionnaire that
-  /// has alerts; empty if it may.
-  private func limit(_ store: HealthStore?, _ context: CommandContext) throws -> String {
-    let catalog = context.definitions.readableCatalog
-    // A definition that cannot be read may have alerts.
-    let types = catalog.ids.filter { (try? catalog.questionnaire($0))?.alerts.isEmpty != true }
-      .map { SampleType.questionnaire($0) }
-    guard let name = context.options.source, let store,
-      try !store.read({ try $0.mayRead(Set(types)) })
-    else { return "" }
-    return " among the records that \(quoted(name)) may see"
-  }
-
   /// The summary line for `--check`; it names no subject, because cron mail is not private.
-  private func checkLine(
-    _ worklist: Worklist, limit: String, _ context: CommandContext
-  ) throws -> String {
+  private func checkLine(_ worklist: Worklist, _ context: CommandContext) throws -> String {
     let open = worklist.alerts.count - worklist.raised.count
     let late = worklist.overdueCount(on: try context.today())
     let overdue = "\(counted(late, "follow-up")) \(late == 1 ? "is" : "are") overdue"
     guard let oldest = worklist.raised.first else {
       guard late == 0 else { return "! \(overdue): wellbeing alerts" }
-      return "No raised alerts are waiting\(limit)."
+      return "No raised alerts are waiting."
         + (open == 0 ? "" : " Not assessed: \(open). See 'wellbeing alerts'.")
     }
     let age = Worklist.age(
@@ -148,7 +131,7 @@ struct AlertsCommand: Command {
       + "the oldest \(age == Worklist.future ? "is" : "for") \(age): wellbeing alerts"
   }
 
-  private func show(_ worklist: Worklist, limit: String, _ context: CommandContext) throws {
+  private func show(_ worklist: Worklist, _ context: CommandContext) throws {
     let subject = context.options.subject.map { " for \(quoted($0))" } ?? ""
     let (now, zone, today) = (context.runtime.clock(), try context.zone(), try context.today())
     let listing = Listing(
@@ -168,7 +151,7 @@ struct AlertsCommand: Command {
         .init("Reference") { $0.uuid.reference },
       ])
     try context.console.show(
-      worklist.inOrder(on: today), as: listing, orSay: "No alerts are waiting\(subject)\(limit).")
+      worklist.inOrder(on: today), as: listing, orSay: "No alerts are waiting\(subject).")
     if context.console.listingForm == .table, !worklist.alerts.isEmpty,
       context.console.info.isTerminal
     {

@@ -59,7 +59,7 @@ struct FactorCommand: Command {
     guard let subject = try context.confirmedSubject() else { return .done }
     let (zone, now) = (try context.zone(), context.runtime.clock())
     let stamp = try Occasion(date ?? "today", of: subject, now: now, zone: zone).dayStamp(now: now)
-    let store = try context.store.open(toSave: [.factor])
+    let store = try context.store.open()
     let earlier = try store.read { try $0.factorUnits() }[factor]
     guard let own = factor.unit ?? earlier ?? unit else {
       throw FactorArgument.unknown(factor)
@@ -139,7 +139,7 @@ struct FactorListCommand: Command {
         .compactMap(\.self)
     }
     let predicate = SamplePredicate<FactorSample>.factor(factor, .all(parts))
-    let store = try context.store.openForReading(askingFor: [.factor])
+    let store = try context.store.openForReading()
     let samples = try store?.read { try $0.samples(predicate) } ?? []
     let namesSubjects =
       try context.options.subject == nil

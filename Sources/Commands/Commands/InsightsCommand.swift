@@ -73,8 +73,7 @@ struct InsightsCommand: Command {
     let zone = try context.zone()
     let subject = try context.subject()
     let (period, previous) = try periods(context, zone)
-    let store = try context.store.openForReading(
-      askingFor: compared == nil ? [.stateOfMind] : [.stateOfMind, .factor])
+    let store = try context.store.openForReading()
     let days = previous.lowerBound...period.upperBound
     // A calendar says how its owner's time is spent, and nothing about others.
     let reading =

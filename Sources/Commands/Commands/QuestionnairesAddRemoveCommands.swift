@@ -34,7 +34,6 @@ struct QuestionnairesAddCommand: Command {
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
-    try context.store.requireOwner()
     let document = try context.definitions.bytes(at: path)
     if let kind = TranslationFile(document) { return try add(kind, document, context) }
     // Rejects a definition if its results could not be saved in the store.
@@ -135,7 +134,6 @@ struct QuestionnairesRemoveCommand: Command {
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
-    try context.store.requireOwner()
     let folder = try QuestionnaireFolder.standard(environment: context.runtime.environment)
     if let language = context.options.language {
       return try removeTranslation(language, folder, context)

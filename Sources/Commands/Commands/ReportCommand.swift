@@ -89,7 +89,7 @@ struct ReportCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let query = try TrendQuery(arguments, context)
-    let store = try context.store.openForReading(askingFor: query.types)
+    let store = try context.store.openForReading()
     try query.factor.map { try FactorArgument.check($0, in: store, others: [TypeName.mood]) }
     var choices = ReportReading.Choices()
     choices.name = arguments.value(of: Self.name)

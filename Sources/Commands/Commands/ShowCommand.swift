@@ -44,7 +44,7 @@ struct ShowCommand: Command {
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
-    guard let store = try context.store.openForReading(askingFor: []) else {
+    guard let store = try context.store.openForReading() else {
       throw Failure.noSuchSample(reference)
     }
     let subject = context.options.subject

@@ -154,7 +154,6 @@ struct StoreRestoreCommand: Command {
   func run(_ context: CommandContext) throws -> ExitCode {
     try requireFile(file)
     do {
-      try context.store.requireOwner()
       let isInput = file == "-"
       let input = isInput ? try FileInput(file, of: "store restore", context.runtime) : nil
       // Before standard input is read: perhaps nobody can be asked.
@@ -264,13 +263,13 @@ struct StoreRestoreCommand: Command {
     do {
       try HealthStore.create(
         at: context.store.location(), from: backup, acceptingProblems: acceptsProblems,
-        source: context.store.source(), access: context.store.access,
+        source: StoreAccess.source, access: .owner,
         catalog: context.definitions.readableCatalog,
         options: .init(clock: context.runtime.storeClock))
     } catch StoreError.Code.alreadyExists {
       let store = try HealthStore(
-        toBeReplacedAt: context.store.location(), source: context.store.source(),
-        access: context.store.access, catalog: context.definitions.readableCatalog,
+        toBeReplacedAt: context.store.location(), source: StoreAccess.source,
+        access: .owner, catalog: context.definitions.readableCatalog,
         options: .init(clock: context.runtime.storeClock))
       return try restore(store, from: backup, context)
     }
@@ -296,7 +295,7 @@ struct StoreRestoreCommand: Command {
     }
     do {
       let backup = try HealthStore(
-        reading: .path(path), source: context.store.source(), access: context.store.access,
+        reading: .path(path), source: StoreAccess.source, access: .owner,
         catalog: context.definitions.readableCatalog)
       return "The backup \(file == "-" ? "from " : "")\(name) contains \(try words(backup))."
     } catch let error as StoreError {

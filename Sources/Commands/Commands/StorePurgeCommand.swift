@@ -30,7 +30,6 @@ struct StorePurgeCommand: Command {
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
-    try context.store.requireOwner()
     let confirmation = try Confirmation(context, options, unchanged: "Nothing was removed.")
     _ = try context.store.openExisting()
     let store = try context.store.open()

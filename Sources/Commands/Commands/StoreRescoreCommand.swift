@@ -114,8 +114,6 @@ private struct RescoringRun {
     _ = try context.store.openExisting()
     let store = try context.store.open()
     let plan = try plan(in: store)
-    let types = Set(plan.changes.map(\.old.sampleType))
-    try context.store.requireAuthorization(of: store, toSave: types, toRead: [])
     let need = try need(plan, in: store)
     try confirmation.check(need)
     let text = try RescoringText(plan, isDone: false, context, store)

@@ -37,7 +37,6 @@ struct StoreShareCommand: Command {
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
-    try context.store.requireOwner()
     let location = try context.store.location()
     let file = try location.onDisk()
     if let group {

@@ -58,7 +58,7 @@ struct TrendCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let query = try TrendQuery(arguments, context)
-    let store = try context.store.openForReading(askingFor: query.types)
+    let store = try context.store.openForReading()
     try query.factor.map { try FactorArgument.check($0, in: store, others: [TypeName.mood]) }
     guard query.isFollowed else {
       let data = try TrendReading(context: context, query: query, store: store).data()

@@ -108,7 +108,6 @@ struct ImportCommand: Command {
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
-    if !isTrial, context.store.isGuest { throw StoreError.notPermittedToGuest }
     var files: [ImportFile] = []
     guard let tables = try tables(context) else { return .done }
     for path in paths {
@@ -119,15 +118,13 @@ struct ImportCommand: Command {
     let now = context.runtime.clock()
     var options = Importer.Options(
       catalog: context.definitions.readableCatalog, subject: context.options.subject,
-      source: try context.store.source(), now: now,
+      source: StoreAccess.source, now: now,
       latest: try known?.read { $0.latestTime(at: now) } ?? now)
     (options.isStrict, options.keepsGoing) = (isStrict, keepsGoing)
     options.trustsCoding = trustsCoding
-    if replaces { try context.store.requireOwner() }
     options.review = try review(context)
     options.identities = files.reduce(into: []) { $0.formUnion($1.identities) }
-    let isOwner = context.options.source == nil && !context.store.isGuest
-    let isAll = isOwner && context.options.subject == nil && files.count == 1 && files[0].isComplete
+    let isAll = context.options.subject == nil && files.count == 1 && files[0].isComplete
     let restores = try isAll && known?.read { try $0.canBeRestored() } ?? true
     guard !restores || options.review == nil else {
       throw Failure.usage(
@@ -135,16 +132,12 @@ struct ImportCommand: Command {
       )
     }
     // What a new store gets is written to one without a file: all that could be refused then is.
-    let draft =
-      isOwner && (known == nil || restores && isTrial) ? try Self.emptyStore(context) : nil
+    let draft = known == nil || restores && isTrial ? try Self.emptyStore(context) : nil
     do {
       if let draft {
         try draft.write { try Self.pass(files, $0, options, restores: restores, $0) }
-      } else if isTrial || !isOwner {
-        // Another program is asked about the types of its records before anything is saved.
-        try (known ?? Self.emptyStore(context)).read {
-          try Self.pass(files, $0, options, restores: false, nil)
-        }
+      } else if isTrial, let known {
+        try known.read { try Self.pass(files, $0, options, restores: false, nil) }
       }
       try requireOneSubject(files.map(\.report), context)
       if draft == nil, !isTrial {
@@ -200,9 +193,8 @@ struct ImportCommand: Command {
   private func save(
     _ files: [ImportFile], _ options: Importer.Options, restores: Bool, _ context: CommandContext
   ) throws {
-    let types = files.reduce(into: Set<SampleType>()) { $0.formUnion($1.report.types) }
     do {
-      try context.store.change(context.store.open(toSave: types), .other) { store in
+      try context.store.change(context.store.open(), .other) { store in
         try Self.pass(files, store, options, restores: restores, store)
         let reports = files.map(\.report)
         try requireOneSubject(reports, context)
@@ -237,7 +229,6 @@ struct ImportCommand: Command {
   /// The review of imported alerts; nil if none was asked for.
   private func review(_ context: CommandContext) throws -> Importer.Review? {
     guard let reviewedUntil else { return nil }
-    try context.store.requireOwner()
     let zone = try context.zone()
     let day = try DateArgument.parse(
       reviewedUntil, of: Self.reviewedUntil.typed, now: context.runtime.clock(), zone: zone
@@ -287,7 +278,7 @@ struct ImportCommand: Command {
 
   private static func emptyStore(_ context: CommandContext) throws -> HealthStore {
     try HealthStore(
-      at: .temporary, source: context.store.source(), access: context.store.access,
+      at: .temporary, source: StoreAccess.source, access: .owner,
       catalog: context.definitions.readableCatalog,
       options: .init(clock: context.runtime.storeClock))
   }

@@ -59,7 +59,6 @@ struct ImportReport {
   var advice: String?
   /// Subjects that the file names, two at most.
   var fileSubjects: Set<String> = []
-  var types: Set<SampleType> = []
 
   init(file: String, format: String) {
     self.file = file

@@ -79,25 +79,13 @@ struct Importer {
     (self.options, self.report, isRestoring) = (options, report, restores)
     isStoreUnused = try store.canBeRestored()
     if !isStoreUnused {
-      subjects = try Self.subjects(of: store)
+      subjects = try Set(store.subjectNames())
       likenesses = subjects.reduce(into: []) { $0.formUnion(SubjectLikeness($1).keys) }
     }
     guard isStoreUnused || !restores else {
       throw Failure(
         .temporaryFailure,
         "Something was saved in the store meanwhile: import again. Nothing was saved.")
-    }
-  }
-
-  /// The subjects of a store; none for a program, which does not learn who else is in it.
-  private static func subjects(
-    of store: HealthStore.Reader
-  ) throws(StoreError) -> Set<String> {
-    do throws(StoreError) {
-      return try Set(store.subjectNames())
-    } catch {
-      guard error.code == .reservedToOwner else { throw error }
-      return []
     }
   }
 
@@ -198,7 +186,6 @@ struct Importer {
       noteLikeness(of: record.sample.subject, incoming.line)
       try check(record.sample, incoming)
       try check(record.sample, incoming, store)
-      report.types.insert(record.sample.sampleType)
       if isRestoring {
         report.count(record, as: .new, earlier: earlierAlerts(of: record))
         if record.deleted != nil { keepAlerts(of: record) }
@@ -311,12 +298,8 @@ struct Importer {
   }
 
   func source(of header: SampleHeader) -> Source {
-    options.source.isOwner ? header.source ?? options.source : options.source
+    header.source ?? options.source
   }
-}
-
-extension Source {
-  fileprivate var isOwner: Bool { name == Source.reservedSourceName }
 }
 
 extension Sample {

@@ -41,8 +41,7 @@ final class AdministrationSession {
       context, isHandedOver: request.isHandedOver, isSaving: request.isSaved,
       isOwn: context.audience(of: subject) == .person)
     note = try context.runtime.note(request.note)
-    let types = Set(questionnaires.map { SampleType.questionnaire($0.id) })
-    store = request.isSaved ? try context.store.open(toSave: types, toRead: types) : nil
+    store = request.isSaved ? try context.store.open() : nil
     storeID = try context.store.idOfFile(store)
     dialog = context.console.dialog()
   }

@@ -76,7 +76,6 @@ package struct ResumeCommand {
       (CommonOptions.subject, isStandard && !standard.origin.isOption ? [] : [subject]),
       (CommonOptions.store, options.store.map { [$0] } ?? []),
       (.definition, options.definitions),
-      (CommonOptions.source, options.source.map { [$0] } ?? []),
       (CommonOptions.timeZone, options.timeZone.map { [$0] } ?? []),
       (.region, options.region.map { [$0] } ?? []),
     ]

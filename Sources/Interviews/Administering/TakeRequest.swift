@@ -83,7 +83,6 @@ struct TakeRequest {
   private func score(
     _ path: String, as questionnaire: Questionnaire, _ subject: String, _ context: CommandContext
   ) throws {
-    if isSaved { try context.store.requestAuthorization(toSave: .questionnaire(questionnaire.id)) }
     let note = try context.runtime.note(note)
     let presenter = try Presenter(context, isSaving: isSaved)
     let language = try context.settings.language.language(of: questionnaire)
@@ -116,7 +115,7 @@ struct TakeRequest {
           result, questionnaire, audience, alerts: alerts, sameDay: [],
           presenter.keptWords(result, isSaved: false, for: audience))
       }
-      let store = try context.store.open(toSave: [result.sampleType])
+      let store = try context.store.open()
       try context.warnOfClock(of: store)
       guard let (saved, sameDay) = try context.save(result, questionnaire, in: store) else {
         return

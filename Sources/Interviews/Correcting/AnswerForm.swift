@@ -34,8 +34,7 @@ struct AnswerForm {
     title = Page.Title(
       "\(questionnaire.name(in: questionnaire.languageOfStaff)), correct the form",
       right: "\(withoutControls(result.subject)), \(LocalTime.day(result))")
-    remark = SubjectRemark(
-      store: store, seesOthers: context.options.source == nil, questionnaire: questionnaire.id)
+    remark = SubjectRemark(store: store, questionnaire: questionnaire.id)
     now = context.runtime.clock()
     zone = IANAZone.named(result.header.timeZone) ?? .gmt
     (old, answers, subject) = (result, result.answers, result.subject)

@@ -74,11 +74,10 @@ struct ExportCommand: Command {
   func run(_ context: CommandContext) throws -> ExitCode {
     let types = try conditions.types(context)
     let isWhole =
-      !conditions.isGiven && context.options.subject == nil && context.options.source == nil
-      && !isPseudonymous
+      !conditions.isGiven && context.options.subject == nil && !isPseudonymous
     // An unknown name is an error even if nothing has been saved yet.
     _ = try conditions.filter(context, ofAllTypes: true)
-    let store = try context.store.openForReading(askingFor: types)
+    let store = try context.store.openForReading()
     guard let store else { throw StoreError.missing(path: try context.store.location().path) }
     let type = format == .csv ? types.first : nil
     let target = path == "-" ? nil : try OutputTarget(path, isPrivate: true)

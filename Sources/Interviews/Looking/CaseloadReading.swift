@@ -29,13 +29,11 @@ package struct CaseloadReading {
   package func caseload() throws -> Caseload {
     let ids = ids
     let today = try context.today()
-    // Programs do not see plans.
-    let isOwner = context.options.source == nil
     let (entries, due) =
       try store?.read { store in
         (
           try store.caseload(of: ids, depth: Caseload.depth, today: today),
-          isOwner ? try store.dueIfReadable(today: today) : []
+          try store.dueIfReadable(today: today)
         )
       } ?? ([], [])
     let questionnaires = try ids.enumerated().map { place, id in

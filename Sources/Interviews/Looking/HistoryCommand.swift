@@ -98,7 +98,7 @@ struct HistoryCommand: Command {
     if isFollowed { return try HistoryFollowing.run(context, conditions) }
     // An unknown name is an error even if nothing has been saved yet.
     _ = try conditions.filter(context)
-    let store = try context.store.openForReading(askingFor: conditions.types(context))
+    let store = try context.store.openForReading()
     if showsPersonPage, let store, let subject = context.options.subject {
       let visit = PersonVisit(in: store, context) {
         try CaseloadReading(context, store, PersonHistory.firstQuestionnaires).caseload().rows

@@ -19,8 +19,7 @@ enum HistoryFollowing {
   static func run(_ context: CommandContext, _ conditions: HistoryFilter) throws -> ExitCode {
     let filter = try conditions.filter(context)
     // An empty store is created if there is none, so that it can be followed.
-    let types = try conditions.types(context)
-    let store = try context.store.openForReading(askingFor: types) ?? context.store.open()
+    let store = try context.store.openForReading() ?? context.store.open()
     // Listening starts before the anchor is read, so that no later commit is missed.
     let follower = try CommitFollower(store)
     var anchor = try store.read { store in

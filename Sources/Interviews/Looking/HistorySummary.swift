@@ -61,7 +61,7 @@ struct HistorySummary {
       throw Failure.usage("Only moods can be summarised: use '--type mood', or leave out '--type'.")
     }
     let filter = try conditions.filter(context)
-    let store = try context.store.openForReading(askingFor: [.stateOfMind])
+    let store = try context.store.openForReading()
     let figures = try store?.read { [interval, grouping] in
       try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
     }

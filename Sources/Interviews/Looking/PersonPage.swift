@@ -87,18 +87,16 @@ struct PersonPage {
     }
   }
 
-  /// Programs and guests can only view.
   private var actions: [Action] {
-    let mayChange = !isViewOnly && context.options.source == nil && !context.store.isGuest
-    return Action.allCases.filter { action in
+    Action.allCases.filter { action in
       switch action {
       case .items, .chart, .copy, .report: true
       // No rule judges the results of the reader.
       case .previous, .following: !isOwn && !isViewOnly
       case .sources: !isOwn
-      case .review: mayChange && !isOwn
-      case .newForm, .edit: mayChange
-      case .toldSomeone: mayChange && isOwn && worklist.ownSentence != nil
+      case .review: !isViewOnly && !isOwn
+      case .newForm, .edit: !isViewOnly
+      case .toldSomeone: !isViewOnly && isOwn && worklist.ownSentence != nil
       }
     }
   }

@@ -214,8 +214,6 @@ extension ScoredAssessment.AdministeredBy {
 /// entry.
 package struct SubjectRemark: Sendable {
   let store: HealthStore
-  /// Whether the subjects of records from other programs may be looked up.
-  let seesOthers: Bool
   /// The questionnaire whose earlier results are counted.
   let questionnaire: String
 
@@ -246,6 +244,6 @@ package struct SubjectRemark: Sendable {
   }
 
   private func resembled(by subject: String) -> [String]? {
-    seesOthers ? KnownSubjects(store: store).resembled(by: subject) : nil
+    KnownSubjects(store: store).resembled(by: subject)
   }
 }

@@ -71,8 +71,7 @@ final class PaperSession {
     guard questionnaire.offers(policy) else {
       throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
     }
-    let type = SampleType.questionnaire(questionnaire.id)
-    store = try context.store.open(toSave: [type], toRead: [type])
+    store = try context.store.open()
     try store.requireSameDefinition(questionnaire)
     clockRemark = try context.clockRemark(on: store)
     self.note = try context.runtime.note(note)
@@ -81,9 +80,7 @@ final class PaperSession {
   var questionnaireName: String { questionnaire.name(in: language ?? questionnaire.languages[0]) }
 
   var subjectRemark: SubjectRemark {
-    SubjectRemark(
-      store: store, seesOthers: context.options.source == nil,
-      questionnaire: questionnaire.id)
+    SubjectRemark(store: store, questionnaire: questionnaire.id)
   }
 
   /// Returns a check of totals without answers, which says why one is invalid; nil if it is valid.

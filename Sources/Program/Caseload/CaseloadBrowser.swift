@@ -61,7 +61,7 @@ struct CaseloadBrowser {
       case .act(let action, let place):
         let subject = rows[place].subject
         chosen = subject
-        switch actions[action] {
+        switch Action.allCases[action] {
         case .review: try context.reviewAlerts(of: subject, dialog, notice)
         case .newSheet:
           if let id = try context.askedForm(of: subject, reading.ids, dialog) {
@@ -70,11 +70,6 @@ struct CaseloadBrowser {
         }
       }
     }
-  }
-
-  /// What may be done; a program and a guest only look.
-  private var actions: [Action] {
-    context.options.source == nil && !context.store.isGuest ? Action.allCases : []
   }
 
   // MARK: The list
@@ -91,7 +86,8 @@ struct CaseloadBrowser {
     return ListQuestion(
       QuestionContext(
         Page.Title("Caseload, \(LocalTime.written(today))", right: caseload.counts)),
-      names: caseload.rows.map { [$0.subject] }, actions: actions.map(\.onList), chosen: chosen,
+      names: caseload.rows.map { [$0.subject] }, actions: Action.allCases.map(\.onList),
+      chosen: chosen,
       above: try context.clockRemark(on: reading.store).map {
         [Page.Block($0, mark: "! ", tone: .alert)]
       }

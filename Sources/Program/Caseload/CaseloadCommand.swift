@@ -82,7 +82,7 @@ struct CaseloadCommand: Command {
   func run(_ context: CommandContext) throws -> ExitCode {
     let types = try types(context)
     let reading = CaseloadReading(
-      context, try context.store.openForReading(askingFor: Set(types)), types.map(\.rawValue),
+      context, try context.store.openForReading(), types.map(\.rawValue),
       order, filters)
     let caseload = try reading.caseload()
     if !caseload.rows.isEmpty, let dialog = context.console.readingDialog() {

@@ -14,7 +14,7 @@ enum Completion {
   static let word = "__complete"
 
   /// The options of an incomplete command line that determine the source of candidates.
-  private static let options = [CommonOptions.store, CommonOptions.subject, CommonOptions.source]
+  private static let options = [CommonOptions.store, CommonOptions.subject]
 
   /// Prints the candidates for the last word.
   ///

@@ -171,12 +171,10 @@ extension CommandContext {
     }
   }
 
-  /// Returns the programs that have saved records or that have an access decision.
+  /// Returns the programs about which something was decided.
   private func programCandidates() throws -> [Candidate] {
-    // A program may not see decisions about other programs.
-    let decided = (try? store.openForReading()?.read { try $0.grants() })?.map(\.program) ?? []
-    return Set(try sourceNames() + decided).subtracting([Source.reservedSourceName]).sorted()
-      .map { Candidate($0) }
+    let grants = try store.openForReading()?.read { try $0.grants() } ?? []
+    return Set(grants.map(\.program)).sorted().map { Candidate($0) }
   }
 
   private func sourceNames() throws -> [String] {

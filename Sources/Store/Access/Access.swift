@@ -1,4 +1,5 @@
-public import WellbeingSamples
+import Foundation
+import WellbeingSamples
 
 extension HealthStore {
   /// What a program may see and do in a store.
@@ -67,214 +68,75 @@ extension HealthStore {
     /// records. For a clinic's server that backs up its store and erases patients.
     public static let owner = Access(authority: .owner, isGuest: false)
 
-    /// Reads everything and writes nothing.
-    package static let ownerAsGuest = Access(authority: .owner, isGuest: true)
+    /// - Throws: ``StoreError/Code/notPermittedToGuest``.
+    func requireNoGuest() throws(StoreError) {
+      guard !isGuest else { throw .notPermittedToGuest }
+    }
+
+    /// - Throws: ``StoreError/Code/reservedToOwner``.
+    func requireOwner() throws(StoreError) {
+      guard authority == .owner else { throw .reservedToOwner }
+    }
   }
 }
 
-/// Whether a program may save records of a type. It says nothing about reading.
-///
-/// The raw values are those of `HKAuthorizationStatus`.
-public enum AuthorizationStatus: Int, Sendable, CaseIterable {
-  /// The person has not been asked yet.
-  case notDetermined = 0
-  /// The person does not let the program save.
-  case sharingDenied = 1
-  /// The person lets the program save.
-  case sharingAuthorized = 2
-}
-
-/// Whether a request would ask the person anything.
-public enum AuthorizationRequestStatus: Sendable, CaseIterable {
-  /// The person would be asked about at least one type.
-  case shouldRequest
-  /// There is nothing to ask: everything was answered before, or no authorization is needed.
-  case unnecessary
-}
-
-/// A request to the person to let a program save and read records of some types.
-public struct AuthorizationRequest: Sendable, Hashable {
-  /// The program.
-  public let source: Source
-  /// The types that the program wants to save and that were not answered before.
-  public let toShare: Set<SampleType>
-  /// The types whose records by other programs it wants to read and that were not answered before.
-  public let read: Set<SampleType>
-}
-
-/// A person's answer to an ``AuthorizationRequest``.
-public struct AuthorizationAnswer: Sendable, Hashable {
-  /// The types that the program may save. Other requested types are denied.
-  public let toShare: Set<SampleType>
-  /// The types that the program may read. Other requested types are denied.
-  public let read: Set<SampleType>
-
-  /// Creates an answer.
-  public init(toShare: Set<SampleType>, read: Set<SampleType>) {
-    self.toShare = toShare
-    self.read = read
+extension Source {
+  /// Rejects a name that would not be seen in lists and the audit trail: the rules are those for
+  /// subjects.
+  func requirePlainName() throws(StoreError) {
+    guard (try? PlainName.normalized(name)) != nil else { throw .invalidSourceName }
   }
 }
 
-/// A person's decisions about one program and one type of records.
-public struct Grant: Sendable, Hashable, Codable {
-  enum Right: String, Sendable {
-    /// Saving records, and deleting those that the program saved.
-    case share
-    /// Reading records that other programs saved.
-    case read
-  }
-
-  /// What the person decided.
-  public enum Decision: String, Sendable, Hashable, Codable {
-    /// The person was not asked.
-    case notDetermined
-    /// The person said no.
-    case denied
-    /// The person said yes.
-    case authorized
-  }
-
-  /// The program's name.
-  public let program: String
-  /// The type of the records.
-  public let sampleType: SampleType
-  /// Whether it may save such records, and delete those that it saved.
-  public let share: Decision
-  /// Whether it may read those that other programs saved.
-  public let read: Decision
-
-  /// Creates decisions, for tests of your code.
-  public init(program: String, sampleType: SampleType, share: Decision, read: Decision) {
-    self.program = program
-    self.sampleType = sampleType
-    self.share = share
-    self.read = read
-  }
-}
-
+/// Access checks. They run on every call, because a person can grant and revoke while a program
+/// runs.
 extension HealthStore.Reader {
-  /// Returns whether this program may save records of a type.
+  /// Reads a consistent snapshot, with the program's visibility; nil means everything.
   ///
-  /// Read permission is not reported, because a refusal would itself reveal something. A program
-  /// that needs no authorization may always save; for a guest it is what was granted.
-  ///
-  /// - Throws: ``/WellbeingStore/StoreError``.
-  public func authorizationStatus(for type: SampleType) throws(StoreError) -> AuthorizationStatus {
-    guard access.authority == .grants else { return .sharingAuthorized }
-    return switch try decision(on: .share, type) {
-    case .notDetermined: .notDetermined
-    case .denied: .sharingDenied
-    case .authorized: .sharingAuthorized
+  /// All reads for a caller go through this.
+  func reading<T>(
+    _ body: (Visibility?) throws(StoreError) -> T
+  ) throws(StoreError) -> T {
+    try database.read { () throws(StoreError) in try body(try visibility()) }
+  }
+
+  /// The program's visibility in the current transaction; nil means everything.
+  func visibility() throws(StoreError) -> Visibility? {
+    switch access.authority {
+    case .owner: nil
+    case .program: Visibility(source: source.name, types: [])
+    case .grants:
+      Visibility(
+        source: source.name,
+        types: Set(
+          try decisions(about: source.name).filter { $0.read == .authorized }.map(\.sampleType)))
     }
   }
 
-  /// Returns whether ``requestAuthorization(toShare:read:prompt:)`` would ask the person anything.
-  ///
-  /// - Throws: ``/WellbeingStore/StoreError``.
-  public func requestStatus(
-    toShare: Set<SampleType>, read: Set<SampleType>
-  ) throws(StoreError) -> AuthorizationRequestStatus {
-    try pendingRequest(toShare: toShare, read: read) == nil ? .unnecessary : .shouldRequest
-  }
+  func requireOwner() throws(StoreError) { try access.requireOwner() }
 
-  /// The part of a request that was not answered before; nil if there is nothing to ask.
-  package func pendingRequest(
-    toShare: Set<SampleType>, read: Set<SampleType>
-  ) throws(StoreError) -> AuthorizationRequest? {
-    guard access.authority == .grants, !access.isGuest else { return nil }
-    return try database.read { () throws(StoreError) in
-      let request = AuthorizationRequest(
-        source: source, toShare: try undetermined(.share, of: toShare),
-        read: try undetermined(.read, of: read))
-      return request.toShare.isEmpty && request.read.isEmpty ? nil : request
+  /// Rejects saving and deleting records of a type without authorization.
+  ///
+  /// - Throws: ``StoreError/Code/authorizationNotDetermined``,
+  ///   ``StoreError/Code/authorizationDenied``.
+  func requireShare(of type: SampleType) throws(StoreError) {
+    switch try authorizationStatus(for: type) {
+    case .notDetermined: throw .authorizationNotDetermined(type)
+    case .sharingDenied: throw .authorizationDenied(type)
+    case .sharingAuthorized: break
     }
   }
 
-  fileprivate func undetermined(
-    _ right: Grant.Right, of types: Set<SampleType>
-  ) throws(StoreError) -> Set<SampleType> {
-    var open: Set<SampleType> = []
-    for type in types where try decision(on: right, type) == .notDetermined { open.insert(type) }
-    return open
-  }
-}
-
-extension HealthStore {
-  /// Asks the person whether this program may save and read records of some types.
-  ///
-  /// It asks only about types that were not answered before, and not at all if there are none. When
-  /// it returns, everything is answered, but not necessarily granted. It does nothing for a guest
-  /// or for a program that needs no authorization.
+  /// Rejects changes to other programs' records, and to types that it may no longer share.
   ///
   /// - Parameters:
-  ///   - toShare: The types that the program wants to save.
-  ///   - read: The types whose records by other programs it wants to read.
-  ///   - prompt: Asks the person, and returns what they granted; nil if they left without
-  ///     answering. It does not block others from using the store.
-  /// - Throws: ``/WellbeingStore/StoreError/Code/userCanceled`` if the person left, and nothing
-  ///   is saved; ``/WellbeingStore/StoreError/Code/readOnly`` if the store was opened for
-  ///   reading; and other cases.
-  public nonisolated func requestAuthorization(
-    toShare: Set<SampleType>, read: Set<SampleType>,
-    prompt: (AuthorizationRequest) async -> AuthorizationAnswer?
-  ) async throws(StoreError) {
-    let request = try await StoreError.only {
-      try await self.read { try $0.pendingRequest(toShare: toShare, read: read) }
-    }
-    guard let request else { return }
-    // Do not ask if the answer cannot be saved.
-    try await requireWritable()
-    guard let answer = await prompt(request) else { throw .userCanceled }
-    try await StoreError.only { try await write { try $0.saveAuthorization(answer, to: request) } }
-  }
-
-  /// Asks with ``Access/prompt`` whether this program may save and read records of some types; see
-  /// ``requestAuthorization(toShare:read:prompt:)``.
-  ///
-  /// - Throws: ``/WellbeingStore/StoreError/Code/invalidArgument`` if there is something to ask
-  ///   and ``Access/prompt`` is nil, and what the other method throws.
-  public nonisolated func requestAuthorization(
-    toShare: Set<SampleType>, read: Set<SampleType>
-  ) async throws(StoreError) {
-    guard let prompt = client.access.prompt else {
-      let status = try await StoreError.only {
-        try await self.read { try $0.requestStatus(toShare: toShare, read: read) }
-      }
-      guard status == .unnecessary else { throw .promptMissing }
-      return
-    }
-    try await requestAuthorization(toShare: toShare, read: read, prompt: prompt)
-  }
-}
-
-extension HealthStore.Writer {
-  /// Saves the person's answer, except about what was decided in the meantime.
-  package func saveAuthorization(
-    _ answer: AuthorizationAnswer, to request: AuthorizationRequest
+  ///   - uuid: The record or draft to change.
+  /// - Throws: ``StoreError/Code/otherSource`` and what ``requireShare(of:)`` throws.
+  func requireOwn(
+    _ uuid: UUID, of type: SampleType, savedBy program: String
   ) throws(StoreError) {
-    try writing { () throws(StoreError) in
-      let moment = presentTime.microsecondsSince1970
-      let open = (
-        toShare: try undetermined(.share, of: request.toShare),
-        read: try undetermined(.read, of: request.read)
-      )
-      let row = try sourceRow(of: source.name)
-      for type in open.toShare {
-        try set(.share, type, to: answer.toShare.contains(type) ? .authorized : .denied, of: row)
-      }
-      for type in open.read {
-        try set(.read, type, to: answer.read.contains(type) ? .authorized : .denied, of: row)
-      }
-      for type in open.toShare.union(open.read).map(\.rawValue).sorted() {
-        try note(.accessChanged, type: type, at: moment, program: source.name)
-      }
-    }
-  }
-}
-
-extension HealthStore {
-  private func requireWritable() throws(StoreError) {
-    guard writer.database.mode != .readOnly else { throw .openedForReading(path: path) }
+    guard access.authority != .owner else { return }
+    guard program == source.name else { throw .otherSource(uuid) }
+    try requireShare(of: type)
   }
 }

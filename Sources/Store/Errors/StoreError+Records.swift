@@ -243,17 +243,10 @@ extension StoreError {
   package static func authorizationNotDetermined(_ type: SampleType) -> Self {
     Self(
       .authorizationNotDetermined,
-      "The program was not allowed to save \(.type) yet: request authorization.",
-      inCommands:
-        "The program does not have permission to save \(.type) yet: use it in a terminal to "
-        + "be asked, or run 'wellbeing store access grant'.",
-      sampleType: type)
+      "The program was not allowed to save \(.type) yet: request authorization.", sampleType: type)
   }
   package static func authorizationDenied(_ type: SampleType) -> Self {
-    Self(
-      .authorizationDenied, "The program may not save \(.type).",
-      inCommands: "The program may not save \(.type): 'wellbeing store access grant' allows it.",
-      sampleType: type)
+    Self(.authorizationDenied, "The program may not save \(.type).", sampleType: type)
   }
   package static let userCanceled = Self(
     .userCanceled,
@@ -270,13 +263,11 @@ extension StoreError {
   package static let invalidSourceName = Self(
     .invalidSourceName, "A program's name has 1 to 200 characters, without control characters.")
   package static let notPermittedToGuest = Self(
-    .notPermittedToGuest, "A guest can read but not write.",
-    inCommands: "'--guest' saves nothing: leave it out to save.")
+    .notPermittedToGuest, "A guest can read but not write.")
   package static let promptMissing = Self(
     .invalidArgument, "There is no prompt to ask the person with: pass one, or set Access.prompt.")
   package static let reservedToOwner = Self(
-    .reservedToOwner, "Only the owner of the store may do this, not a program.",
-    inCommands: "Only you may do this, not a program: leave out '--source'.")
+    .reservedToOwner, "Only the owner of the store may do this, not a program.")
 
   // MARK: Arguments and queries
 

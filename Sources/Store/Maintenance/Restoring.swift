@@ -50,7 +50,6 @@ extension HealthStore {
   ///     unique indexes than a store.
   /// - Returns: Where the former content is kept; nil if there was none.
   /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner``,
-  ///   ``/WellbeingStore/StoreError/Code/notPermittedToGuest``,
   ///   ``/WellbeingStore/StoreError/Code/missing``,
   ///   ``/WellbeingStore/StoreError/Code/foreign``,
   ///   ``/WellbeingStore/StoreError/Code/damaged``,
@@ -63,7 +62,6 @@ extension HealthStore {
     from location: StoreLocation, acceptingProblems acceptsProblems: Bool = false
   ) throws(StoreError) -> StoreLocation? {
     try client.access.requireOwner()
-    try client.access.requireNoGuest()
     guard self.location.server == nil else {
       try fill(from: location, acceptingProblems: acceptsProblems)
       return nil

@@ -118,9 +118,6 @@ import WellbeingKit
         #""counts":{"phq-9":2}"#))
     #expect(
       try travels(
-        Grant(program: "clinic", sampleType: .stateOfMind, share: .authorized, read: .denied)))
-    #expect(
-      try travels(
         AuditEntry(
           id: 7, event: .saved, uuid: UUID(), sampleType: .factor, date: date, source: "ward",
           login: "jd", reason: "a slip")))

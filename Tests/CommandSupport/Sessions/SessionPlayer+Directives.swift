@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingCommandKit
 import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
 
 extension SessionPlayer {
@@ -20,6 +21,7 @@ extension SessionPlayer {
     case ("env", let word?, _): setVariable(word, rest)
     case ("fill", nil, _): try bench.fill()
     case ("mood", _?, _): try feel(rest)
+    case ("grant", _?, _): try grant(rest)
     case ("whole", nil, _): isWhole = true
     case ("changes", nil, _): mayChange = true
     case ("write", let path?, 1): try write(lines.flatMap { Array($0.utf8) + [10] }, to: path)
@@ -125,6 +127,18 @@ extension SessionPlayer {
       subject: json["subject"]?.text ?? "self", zone: json["zone"]?.text ?? "Europe/Berlin",
       isDay: json["day"] == true, note: json["note"]?.text,
       source: json["source"]?.text ?? "wellbeing")
+  }
+
+  /// Lets a program save and read records of some types.
+  private func grant(_ text: String) throws {
+    let json = try JSON(text)
+    func types(_ key: String) -> Set<SampleType> {
+      Set(json[key]?.elements.compactMap(\.text).map(SampleType.init) ?? [])
+    }
+    guard let program = json["program"]?.text else { throw unusable("grant", text) }
+    try bench.openStore().write {
+      try $0.grant(to: program, share: types("share"), read: types("read"))
+    }
   }
 
   /// Runs a command that must succeed and is not shown.

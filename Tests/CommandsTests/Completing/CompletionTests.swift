@@ -166,13 +166,11 @@ import WellbeingInterviews
     #expect(bench.run([Completion.word, "config", "set", "store", ""]).output == "\tpath\n")
   }
 
-  @Test func `a program sees what it may see`() throws {
+  @Test func `programs are those of decisions, or those that saved`() throws {
     try save("record gad-7 --total 3 --subject A")
-    try save("store access grant diary --type mood")
-    #expect(try words("history", "--source", "") == ["diary"])
+    try save("store access revoke diary --type mood")
+    #expect(try words("store", "access", "revoke", "") == ["diary"])
     #expect(try words("history", "--saved-by", "") == ["wellbeing"])
-    #expect(try words("show", "--source", "diary", "") == [])
-    #expect(try words("history", "--source", "diary", "--subject", "") == [])
   }
 
   @Test func `drafts are named by their digits`() throws {

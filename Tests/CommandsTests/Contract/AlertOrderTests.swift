@@ -432,9 +432,6 @@ import WellbeingTestStores
       left: "",
       before: earlier, atAlert: moveStore, run: given("\(record) --answers \(answers)")),
     Way(
-      name: "answers, a guest", events: "alert", code: .noPermission, left: "",
-      run: given("\(record) --answers \(answers) --guest")),
-    Way(
       name: "a total", events: "alert, saved, score", code: .done, left: "result",
       run: given("\(record) --total 26")),
     Way(

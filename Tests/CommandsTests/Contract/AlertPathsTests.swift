@@ -83,10 +83,6 @@ import WellbeingTestStores
       let outcome = try $0.run("\(taken) --answers-file - --no-save -q", input: object("1"))
       #expect(outcome.diagnostics.contains("! "))
     },
-    Path("take --guest", nil) {
-      let outcome = try $0.run("\(taken) --answers-file - --guest -q", input: object("1"))
-      #expect(outcome.diagnostics.contains("! "))
-    },
     Path("take, several in one sitting", "raised") {
       _ = try $0.sit(
         "take phq-9 gad-7 --subject K1", typing: typed("1", "0", "save", "read", "0", "quit"))
@@ -104,10 +100,6 @@ import WellbeingTestStores
     },
     Path("record, a blank", "notAssessed") {
       try done("record phq-9 --answers 0,0,0,0,0,0,0,0,- --subject K1", in: $0)
-    },
-    Path("record --guest", nil) {
-      let outcome = try $0.run("\(raised) --guest")
-      #expect(outcome.code == .noPermission && outcome.diagnostics.contains("! "))
     },
     Path("record, a total that proves nothing", "notAssessed") {
       try done("record phq-9 --total 24 --subject K1", in: $0)

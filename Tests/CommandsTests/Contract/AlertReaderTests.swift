@@ -57,8 +57,7 @@ import WellbeingTerminal
   }
 
   @Test(arguments: [
-    "\(Self.take) --subject P1 --no-save", "\(Self.take) --no-save", "\(Self.take) --guest",
-    "\(Self.take) --subject P1 --guest", "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --guest",
+    "\(Self.take) --subject P1 --no-save", "\(Self.take) --no-save",
     "\(Self.take) --store /missing/store.sqlite",
     "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --store /missing/store.sqlite",
   ])

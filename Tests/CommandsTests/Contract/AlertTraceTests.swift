@@ -409,26 +409,6 @@ import WellbeingStore
     for words in path.hidden { #expect(!shown.contains(words), "\(shown)") }
   }
 
-  @Test func `a program without a grant is told that it may not see every alert`() throws {
-    let bench = try Workbench()
-    try Self.done(Self.raised, in: bench)
-    let outcome = try bench.run("alerts --check --source other")
-    #expect(outcome.code == .noPermission)
-    #expect(
-      outcome.output == "No raised alerts are waiting among the records that 'other' may see.\n")
-    let list = try bench.run("alerts --source other")
-    #expect(
-      (list.output + list.diagnostics).contains(
-        "No alerts are waiting among the records that 'other' may see."))
-
-    // With a grant to read the only questionnaire that has alerts, it sees all of them.
-    try Self.done("store access grant other --type phq-9 --read", in: bench)
-    #expect(try bench.run("alerts --check --source other").code == .failure)
-    try Self.done("\(Self.reviewed) spoken-with", in: bench)
-    let all = try bench.run("alerts --check --source other")
-    #expect(all.code == .done && all.output == "No raised alerts are waiting.\n")
-  }
-
   @Test func `a person at home read what staff read`() throws {
     let bench = try Workbench()
     try Self.done("record phq-9 --administered-by self -q --answers 0,0,0,0,0,0,0,0,1", in: bench)

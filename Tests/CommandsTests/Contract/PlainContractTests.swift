@@ -50,7 +50,7 @@ import WellbeingSamples
     _ = try bench.sit(
       "take phq-9 --subject 山田太郎",
       typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
-    try #require(try bench.run("store access grant diary --type mood --read -q").code == .done)
+    try #require(try bench.run("store access revoke diary --type mood --read -q").code == .done)
     #expect(
       try lines("subjects list") == [
         ["P1", "", "", "0", "1", ""], ["山田太郎", "", "", "1", "0", ""],
@@ -63,7 +63,7 @@ import WellbeingSamples
     #expect(audit[2][8] == "diary")
     #expect(
       try lines("store access list") == [
-        ["diary", "stateOfMind", "notDetermined", "authorized"]
+        ["diary", "stateOfMind", "notDetermined", "denied"]
       ])
     let drafts = try lines("drafts")
     #expect(

@@ -187,15 +187,4 @@ import WellbeingTestStores
     let outcome = try bench.sit("\(Self.prorate) --apply", typing: [])
     #expect(outcome.code == .done && outcome.output == "phq-9: 1 unchanged.\n")
   }
-
-  @Test func `a program rescores what it saved itself`() throws {
-    try record("phq-9 --answers 2,2,2,2,1,-,2,0,0 --subject P1")
-    try #require(
-      try bench.run("store access grant diary --type phq-9 -q").code == .done)
-    try record("phq-9 --answers 1,1,1,1,1,-,1,0,0 --subject P1 --source diary")
-    let document = try document("\(Self.prorate) --source diary --apply --yes")
-    #expect(document["counts"]?["phq-9"]?["changed"] == 1)
-    #expect(document["results"]?[0]?["to"]?["scores"]?[0]?["value"] == 7)
-    #expect(try self.document(Self.prorate)["counts"]?["phq-9"]?["changed"] == 1)
-  }
 }

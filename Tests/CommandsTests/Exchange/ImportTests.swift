@@ -44,8 +44,8 @@ import WellbeingStore
     try run("subjects merge P3 P2 --yes -q")
     try run("subjects episode P2 --from 2026-03-01 -q")
     try run("plan add phq-9 --subject P1 --every 2w -q")
-    try run("store access grant diary --type mood -q")
-    try run("mood --kind dailyMood --valence 1 --source diary -q")
+    try run("store access revoke diary --type mood --read -q")
+    try bench.feel(1, at: "2026-03-10T08:00:00Z", source: "diary")
     try run("record gad-7 --subject P4 --total 3 -q")
     try run("delete last:gad-7 --yes --reason twice -q")
     _ = try bench.sit("take phq-9 --subject P5", typing: ["", "0", "1", "quit", "keep"])
@@ -220,18 +220,6 @@ import WellbeingStore
       try run("import - --subject X", input: two, code: .usage)
       try run("import - --subject X", input: one)
       #expect(try run("history --csv").output.contains(",X,"))
-    }
-  }
-
-  @Test func `a program imports under its own name what it may share`() throws {
-    try run("mood --kind dailyMood --valence 0.5 -q")
-    let file = try export("--type mood").map { $0 + "\n" }.joined()
-    try inAnotherStore {
-      try run("record gad-2 --total 1 -q")
-      #expect(try bench.run("import - --source diary", input: file).code != .done)
-      try run("store access grant diary --type mood -q")
-      try run("import - --source diary", input: file)
-      #expect(try run("history --saved-by diary --csv").output.contains("stateOfMind"))
     }
   }
 }

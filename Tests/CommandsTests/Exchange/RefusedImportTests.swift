@@ -29,7 +29,7 @@ import WellbeingCommandSupport
     try run("mood --kind dailyMood --valence 0.5 --date 2026-03-01 -q")
     try run("factor sleep 7h -q")
     try run("plan add phq-9 --subject P1 --every 2w -q")
-    try run("store access grant diary --type mood -q")
+    try run("store access revoke diary --type mood -q")
     try run("subjects episode P1 --from 2026-03-01 -q")
     _ = try bench.sit("take phq-9 --subject P5", typing: ["", "0", "1", "quit", "keep"])
     return try run("export").output
@@ -68,7 +68,7 @@ import WellbeingCommandSupport
   }
 
   @Test(arguments: [
-    (#""every":"2w""#, #""every":7"#), (#""share":"authorized""#, #""share":"perhaps""#),
+    (#""every":"2w""#, #""every":7"#), (#""share":"denied""#, #""share":"perhaps""#),
     (#""revision":"#, #""revision":-"#), (#""event":"saved""#, #""event":"reviewed""#),
     (#""administeredBy":""#, #""administeredBy":"un"#), ("", ""),
   ])

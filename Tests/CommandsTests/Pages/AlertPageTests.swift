@@ -88,9 +88,8 @@ import WellbeingTestMachines
     #expect(pages.last?.contains("call 911") == true)
   }
 
-  @Test(arguments: ["--no-save", "--guest"])
-  func `a country was kept though nothing was to be kept`(option: String) throws {
-    let sight = Sight(options: option)
+  @Test func `a country was kept though nothing was to be kept`() throws {
+    let sight = Sight(options: "--no-save")
     let bench = try bench(sight)
     let frames = try frames(sight, then: ["2"], in: bench)
     #expect(frames.last { $0.text.contains(Self.isRead) }?.text.contains("call 911") == true)

@@ -109,10 +109,4 @@ import WellbeingTerminal
       "since last, 12 Jan: up 9 worse", "9 1 Thoughts that you", "Total",
     ] { #expect(words.contains(fact), "\(fact)") }
   }
-
-  @Test func `a program only looks`() throws {
-    try #require(try bench.run("store access grant diary --type phq-9 --type gad-7").code == .done)
-    let page = try bench.play("\(Self.page) --source diary", keys: ["e", "n", "r"]).frames
-    #expect(page.allSatisfy { !$0.text.contains("edit") && !$0.text.contains("new form") })
-  }
 }

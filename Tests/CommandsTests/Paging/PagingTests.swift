@@ -86,11 +86,6 @@ import WellbeingTerminal
     #expect(try bench.sit("history", typing: []).output != "")
   }
 
-  @Test func `a question is seen before the page`() throws {
-    let outcome = try bench.sit("history --source diary --type gad-7", typing: ["yes"])
-    #expect(outcome.output.contains("Do you allow it? Type yes or no: yes\n"))
-  }
-
   @Test func `an error is printed after the page`() throws {
     let outcome = try bench.play("learn phq-9 --language xx", keys: []).outcome
     #expect(outcome.code == .usage)

@@ -213,7 +213,7 @@ import WellbeingTestMachines
 
   @Test(arguments: [
     ("record gad-7 --policy prorate --note -", ExitCode.usage),
-    ("record gad-7 --guest", .noPermission), ("record gad-7 --date 2030-01-01", .dataError),
+    ("record gad-7 --date 2030-01-01", .dataError),
     ("record phq-2 --policy prorate", .dataError),
   ])
   func `what cannot be saved is refused before anything is typed`(

@@ -36,7 +36,7 @@ import WellbeingTestStores
   private static let writing = [
     "record gad-7 --total 4", "record phq-9 --answers 0,0,0,0,0,0,0,0,1", "mood 😊",
     "mood --valence 0.5 --kind dailyMood", "factor sleep 7h",
-    "plan add phq-9", "plan add mood --every 1d", "store access grant diary --type mood --share",
+    "plan add phq-9", "plan add mood --every 1d",
     "review 00000000 --outcome referred --reviewer Dr", "amend 00000000 --note x --yes",
     "delete 00000000 --yes", "subjects rename self P1 --yes", "subjects merge self P1 --yes",
     "subjects erase self --confirm self", "subjects episode self --from 2026-03-01",

@@ -25,7 +25,7 @@ import WellbeingTestStores
       alert, alert, "review last --reviewer R --outcome spoken-with --note N -q",
       "mood 😊 --note N -q", "plan add phq-9 --every 2w --note N -q",
       "factor tea 2 --unit cups -q", "subjects episode self --from 2026-03-01 -q",
-      "store access grant diary --type mood -q",
+      "store access revoke diary --type mood -q",
       "record made-up --definition '\(MadeUpQuestionnaire.path)' --answers 0,3,0,0,-,-,n,0,0,1 -q",
     ] {
       try #require(try bench.run(line).code == .done)
@@ -151,7 +151,6 @@ import WellbeingTestStores
     [text], ["record", text, "--total", "3"], ["record", "gad-7", "--total", text],
     ["record", "gad-7", "--total", "3", "--\(text)"],
     ["record", "gad-7", "--total", "3", "--subject", text],
-    ["record", "gad-7", "--total", "3", "--source", text],
     ["record", "gad-7", "--total", "3", "--clinician", text, "--note", text],
     ["record", "gad-7", "--total", "3", "--date", text],
     ["record", "gad-7", "--total", "3", "--time-zone", text],
@@ -173,8 +172,8 @@ import WellbeingTestStores
     ["questionnaires", "check", text], ["questionnaires", "add", text],
     ["questionnaires", "remove", text], ["questionnaires", "cite", text],
     ["store", "backup", "/nowhere/\(text)"], ["store", "info", "--store", "/nowhere/\(text)"],
-    ["store", "access", "grant", text, "--type", "mood"],
-    ["store", "access", "grant", "diary", "--type", text],
+    ["store", "access", "revoke", text, "--type", "mood"],
+    ["store", "access", "revoke", "diary", "--type", text],
     ["subjects", "show", text], ["subjects", "rename", text, "P2", "--yes"],
     ["subjects", "erase", "P1", "--confirm", text], ["score", text], ["score", "gad-7", text],
     ["score", "gad-7", "--item-columns", text],
@@ -346,7 +345,6 @@ import WellbeingTestStores
       ["mood", "😊", "--event", Self.text],
       ["caseload", "--\(Self.text)"], ["trend", Self.text], ["trend", "mood", Self.text],
       ["insights", "--with", Self.text], ["due", "--subject", Self.text],
-      ["mood", "😊", "--source", Self.text, "--source-name", Self.text],
     ] {
       try expectPlain(words)
       try expectPlain(words + ["--json"])

@@ -33,7 +33,7 @@ import WellbeingTestBytes
   }
 
   enum Change: CaseIterable {
-    case record, draft, grant, settings
+    case record, draft, access, settings
 
     func make(in bench: Workbench) throws {
       switch self {
@@ -42,7 +42,7 @@ import WellbeingTestBytes
         let gad7 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
         let administration = try Administration(of: gad7)
         _ = try bench.openStore().write { try $0.beginDraft(administration, subject: "self") }
-      case .grant: _ = try bench.run("store access grant diary --type mood")
+      case .access: _ = try bench.run("store access revoke diary --type mood")
       case .settings: try bench.configure("{}")
       }
     }

@@ -14,7 +14,7 @@ import WellbeingTerminal
     for line in [
       "record phq-15 --total 9 --subject P1",
       "amend last:phq-15 --total 8 --yes --reason 'A form was misread.'",
-      "store access grant 'Sleep diary' --type mood --read",
+      "store access revoke 'Sleep diary' --type mood --read",
     ] {
       try #require(try bench.run(line + " -q").code == .done)
     }

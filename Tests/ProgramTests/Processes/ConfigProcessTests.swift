@@ -87,7 +87,6 @@ import WellbeingTestStores
   @Test func `the process ends with the code of what it says`() throws {
     #expect(try bench.runProgram("config").status == .exit(0))
     #expect(try bench.runProgram("config set region GBR").status == .exit(64))
-    #expect(try bench.runProgram("config set region GB --guest").status == .exit(77))
     try bench.configure("{")
     let shown = try bench.runProgram("config")
     #expect(shown.status == .exit(78))

@@ -45,7 +45,9 @@ extension TerminalSuite {
       case .cannotCreate: .script(#""$0" mood 😊 --store "$HOME/absent/store.sqlite""#)
       case .inputOutput: .script(#""$0" history --csv >&-"#)
       case .temporaryFailure: .scriptWhileBusy(#""$0" mood 😊"#)
-      case .noPermission: .script(#""$0" mood 😊 --guest"#)
+      case .noPermission:
+        .script(
+          #""$0" record phq-9 --answers 0,0,0,0,0,0,0,0,1 -q; "$0" delete last --yes"#)
       case .configuration: .script(#"XDG_CONFIG_HOME="$HOME/faulty" "$0" mood 😊"#)
       case .interrupted: .interrupt("take gad-7")
       }

@@ -189,7 +189,7 @@ import WellbeingTestMachines
     for line in [
       "support", "record gad-7 --total 4 -q", "learn", "learn gad-7", "history --type gad-7",
       "history --band mild", "show last:gad-7", "questionnaires show phq-9",
-      "questionnaires cite phq-9", "store access grant diary --type phq-9",
+      "questionnaires cite phq-9", "store access revoke diary --type phq-9",
     ] {
       #expect(try run(line).status == .exit(0), "\(line)")
     }

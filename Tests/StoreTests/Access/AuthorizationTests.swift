@@ -150,7 +150,7 @@ struct AuthorizationTests {
     #expect(entries.map(\.event) == [.accessChanged])
   }
 
-  @Test(arguments: [HealthStore.Access.guest, .ownSource, .owner, .ownerAsGuest])
+  @Test(arguments: [HealthStore.Access.guest, .ownSource, .owner])
   func `who needs no leave, or may not get it, asks nobody`(
     access: HealthStore.Access
   ) async throws {

@@ -25,7 +25,7 @@ struct EntranceTests {
     "init(reading:source:access:catalog:options:)", "keptCopies()", "sync(_:)",
     "unfinishedCopies()", "check()",
     "mayHoldTraces()",
-    "LiveResults.init(of:changesWhere:since:isLimited:as:)", "mayRead(_:)", "path",
+    "LiveResults.init(of:changesWhere:since:isLimited:as:)", "path",
     "reasonCause(ofCorrecting:)",
     "requestAuthorization(toShare:read:)", "requireInPlace()", "unownedExecutor",
     "waitForClosings()", "withdraw(_:)",

@@ -10,8 +10,8 @@ extension Operation {
 
   var isWriting: Bool {
     switch self {
-    case .deleteObjectsOfOthers, .authorizationStatus, .requestStatus, .pendingRequest,
-      .requestAuthorization, .keepAnswer, .check, .backup, .listGrants, .subjects, .somebody,
+    case .deleteObjectsOfOthers, .authorizationStatus, .requestStatus,
+      .requestAuthorization, .check, .backup, .listGrants, .subjects, .somebody,
       .export, .subject,
       .resembling, .subjectNames, .tryRename, .tryMerge, .tryErase, .plans, .occasions,
       .dueOccasions, .episodes, .latestTime:
@@ -42,17 +42,13 @@ extension Operation {
     case .discardOtherDraft:
       return party.refusal(ofOthersDraft: shared.otherDraft)
         ?? shared.otherDraft.map { .draftUnreviewed($0.id) }
-    case .authorizationStatus, .requestStatus, .pendingRequest, .requestAuthorization, .episodes,
+    case .authorizationStatus, .requestStatus, .requestAuthorization, .episodes,
       .latestTime:
       return nil
-    case .keepAnswer: return party.access.isGuest ? .notPermittedToGuest : nil
     case .check, .backup, .listGrants, .subjects, .somebody, .export, .subject, .resembling,
       .subjectNames, .tryRename,
-      .tryMerge, .tryErase, .plans, .occasions, .dueOccasions:
+      .tryMerge, .tryErase, .plans, .occasions, .dueOccasions, .restore:
       return party.isPerson ? nil : .reservedToOwner
-    case .restore:
-      guard party.isPerson else { return .reservedToOwner }
-      return party.access.isGuest ? .notPermittedToGuest : nil
     case .purge, .grant, .revoke, .rename, .merge, .erase, .addPlan, .removePlan, .addEpisode,
       .removeEpisode:
       if party.access.isGuest { return .notPermittedToGuest }
@@ -69,7 +65,7 @@ extension Party {
   /// Why it may not save records of a type, were it no guest.
   func refusal(ofSharing type: SampleType) -> StoreError? {
     switch self {
-    case .person, .ownerAsGuest, .ownSource, .granted, .shareOnly, .guestOfGranted: nil
+    case .person, .ownSource, .granted, .shareOnly, .guestOfGranted: nil
     case .readOnly, .denied: .authorizationDenied(type)
     case .notDetermined, .guestOfNotDetermined: .authorizationNotDetermined(type)
     }

@@ -40,7 +40,7 @@ enum Operation: StoreOperation, CaseIterable {
   case updateOwnDraft, keepOwnDraft, discardOwnDraft, finishOwnDraft, finishByNewerVersion
   case updateOtherDraft, discardOtherDraft, finishOtherDraft
   case deleteObjects, deleteObjectsOfOthers, rescore
-  case authorizationStatus, requestStatus, pendingRequest, requestAuthorization, keepAnswer
+  case authorizationStatus, requestStatus, requestAuthorization
   case check, backup, listGrants, subjects, somebody, export, subject, resembling, subjectNames,
     tryRename, tryMerge,
     tryErase
@@ -68,7 +68,7 @@ enum Operation: StoreOperation, CaseIterable {
       let backup = StoreLocation.path(shared.copy + ".restored")
       try await store.backup(to: backup)
       return ["\(try await store.restore(from: backup) as Any)"]
-    case .authorizationStatus, .requestStatus, .pendingRequest:
+    case .authorizationStatus, .requestStatus:
       return try await store.read { try ask($0) }
     case .listGrants, .subjects, .somebody, .subject, .resembling, .subjectNames, .tryRename,
       .tryMerge, .tryErase, .plans, .occasions, .dueOccasions, .latestTime, .episodes:
@@ -96,11 +96,6 @@ enum Operation: StoreOperation, CaseIterable {
     case .rescore:
       let done = try store.rescore(Rescoring(policy: .prorate), reason: "as the ward does")
       return done.changes.map { "\($0.old.uuid) \($0.new.scores)" }
-    case .keepAnswer:
-      let types = SharedStore.types
-      let request = AuthorizationRequest(source: store.source, toShare: types, read: types)
-      try store.saveAuthorization(AuthorizationAnswer(toShare: types, read: []), to: request)
-      return []
     case .addPlan: return ["\(try store.addPlan(Self.plan()))"]
     case .removePlan:
       try store.addPlan(Self.plan())
@@ -161,13 +156,9 @@ enum Operation: StoreOperation, CaseIterable {
 
   private func ask(_ store: HealthStore.Reader) throws -> [String] {
     let types = SharedStore.types
-    switch self {
-    case .authorizationStatus:
-      return try types.sorted { $0.rawValue < $1.rawValue }
-        .map { "\(try store.authorizationStatus(for: $0))" }
-    case .requestStatus: return ["\(try store.requestStatus(toShare: types, read: types))"]
-    default: return [Self.text(try store.pendingRequest(toShare: types, read: types))]
-    }
+    if self == .requestStatus { return ["\(try store.requestStatus(toShare: types, read: types))"] }
+    return try types.sorted { $0.rawValue < $1.rawValue }
+      .map { "\(try store.authorizationStatus(for: $0))" }
   }
 
   private static func text(_ request: AuthorizationRequest?) -> String {

@@ -4,7 +4,7 @@ import WellbeingSamples
 
 /// Who opens a store, and what the person decided about them before.
 enum Party: CaseIterable {
-  case person, ownerAsGuest, ownSource, granted, shareOnly, readOnly, denied, notDetermined
+  case person, ownSource, granted, shareOnly, readOnly, denied, notDetermined
   case guestOfGranted, guestOfNotDetermined
 
   /// The program that all but the person are.
@@ -13,7 +13,6 @@ enum Party: CaseIterable {
   var access: HealthStore.Access {
     switch self {
     case .person: .owner
-    case .ownerAsGuest: .ownerAsGuest
     case .ownSource: .ownSource
     case .granted, .shareOnly, .readOnly, .denied, .notDetermined: .askPerson
     case .guestOfGranted, .guestOfNotDetermined: .guest
@@ -27,7 +26,7 @@ enum Party: CaseIterable {
   /// What the party sees of other programs' records.
   var seesAll: Bool {
     switch self {
-    case .person, .ownerAsGuest, .granted, .readOnly, .guestOfGranted: true
+    case .person, .granted, .readOnly, .guestOfGranted: true
     case .ownSource, .shareOnly, .denied, .notDetermined, .guestOfNotDetermined: false
     }
   }
@@ -46,7 +45,7 @@ enum Party: CaseIterable {
   func decide(in store: HealthStore, about types: Set<SampleType>) throws {
     try store.write { store in
       switch self {
-      case .person, .ownerAsGuest, .ownSource, .notDetermined, .guestOfNotDetermined: break
+      case .person, .ownSource, .notDetermined, .guestOfNotDetermined: break
       case .granted, .guestOfGranted:
         try store.grant(to: Self.program, share: types, read: types)
       case .shareOnly:

@@ -223,25 +223,16 @@ import WellbeingTestStores
     #expect(try made.check() == [])
   }
 
-  @Test func `only the person may restore, and no guest`() throws {
+  @Test func `only the person may restore`() throws {
     let program = try test.program("diary", .askPerson)
     #expect(throws: StoreError.reservedToOwner) {
       try program.sync { [backup] in _ = try $0.restore(from: .path(backup)) }
     }
-    let guest = try test.program("diary", .ownerAsGuest)
-    #expect(throws: StoreError.notPermittedToGuest) {
-      try guest.sync { [backup] in _ = try $0.restore(from: .path(backup)) }
-    }
     let folder = try StoreFolder()
-    for (access, error) in [
-      (HealthStore.Access.askPerson, StoreError.reservedToOwner),
-      (.ownerAsGuest, .notPermittedToGuest),
-    ] {
-      #expect(throws: error) {
-        try HealthStore.create(
-          at: .path(folder.store), from: .path(backup), source: Source(name: "diary", version: "1"),
-          access: access)
-      }
+    #expect(throws: StoreError.reservedToOwner) {
+      try HealthStore.create(
+        at: .path(folder.store), from: .path(backup), source: Source(name: "diary", version: "1"),
+        access: .askPerson)
     }
     #expect(!exists(folder.store))
   }

@@ -88,13 +88,6 @@ import WellbeingTestMachines
     #expect(try subjects(#require(frames.last)).count == 4)
   }
 
-  @Test func `a program looks, and does not review`() throws {
-    try #require(
-      try bench.run("store access grant diary --type phq-9 --read -q").code == .done)
-    let frames = try bench.play("caseload phq-9 --source diary", keys: ["r", "q"]).frames
-    #expect(frames.allSatisfy { !$0.text.contains("review  ") && $0.text.contains("P1") })
-  }
-
   @Test(arguments: ["--plain", "--csv", "--json"])
   func `a list for programs takes no screen`(option: String) throws {
     let performance = try bench.play("caseload \(option)", keys: [])

@@ -1,0 +1,62 @@
+import WellbeingSamples
+
+/// What a program sees of the store: its own records, and the types that it may read.
+struct Visibility {
+  let source: String
+  /// The types whose records by other programs it may read.
+  let types: Set<SampleType>
+
+  var filter: SampleFilter { .any([.sources([source]), .types(types)]) }
+
+  /// The condition on rows of `sample` (as `s`).
+  var ofRecords: FilterSQL { FilterSQL(filter) }
+
+  /// The condition on log entries (`e`), with the rows of `sample` (`s`) that still exist. For a
+  /// purged record, only the log knows which program saved it.
+  var ofChanges: (text: String, values: [any BindingConvertible]) {
+    let present = ofRecords
+    return (
+      """
+      CASE WHEN s.id IS NOT NULL THEN \(present.text)
+      ELSE \(SQLList.places("e.type", types.count)) OR EXISTS (
+        SELECT 1 FROM log AS b
+        WHERE b.record = e.record AND b.event = 'saved' AND b.source = \(Self.own)) END
+      """, present.values + types.map(\.rawValue).sorted() + [source]
+    )
+  }
+
+  /// The identifiers of the program's own records, and of all deleted records; nil if it may also
+  /// see other programs' records.
+  var ownIdentifiers: (text: String, values: [any BindingConvertible])? {
+    guard types.isEmpty else { return nil }
+    return (
+      """
+      SELECT uuid FROM sample WHERE source = \(Self.own) AND deleted_us IS NULL
+      UNION SELECT record FROM log WHERE event IN ('replaced', 'deleted', 'erased')
+      """, [source]
+    )
+  }
+
+  /// The condition on the log entries (`e`) for the saving of records, including purged ones.
+  var ofBeginnings: (text: String, values: [any BindingConvertible]) {
+    condition(type: "e.type", source: "e.source")
+  }
+
+  /// The condition on rows of `draft` (as `d`).
+  var ofDrafts: (text: String, values: [any BindingConvertible]) {
+    condition(type: "d.questionnaire", source: "d.source")
+  }
+
+  /// The program's row. The name is bound.
+  private static let own = "(SELECT id FROM source WHERE name = ?)"
+
+  /// The condition on what has a type and a program.
+  private func condition(
+    type: String, source: String
+  ) -> (text: String, values: [any BindingConvertible]) {
+    (
+      "(\(SQLList.places(type, types.count)) OR \(source) = \(Self.own))",
+      types.map(\.rawValue).sorted() + [self.source]
+    )
+  }
+}
