@@ -39,7 +39,6 @@ extension HealthStore {
       let database = try Database(
         location, mode, format: Schema.format, busyLimit: client.options.busyTimeout)
       database.followsServer = client.options.clock == nil
-      try FilterFunctions.register(on: database)
       fileIdentity = location.file.flatMap { _ in try? FileStatus(of: database.path).identity }
       self.database = database
       self.client = client

@@ -45,21 +45,16 @@ enum HistoryBenchmark {
     SELECT lower(hex(s.uuid)) AS uuid, s.type, s.subject, s.start_us, s.end_us, s.time_zone,
       s.date_precision, s.recorded_us, o.name, s.source_version, s.note, s.metadata, d.version,
       a.language, a.policy, a.administered_by, a.clinician,
-      a.details,
       (SELECT json_group_array(json_object('id', score, 'value', value, 'minimum', minimum,
         'maximum', maximum, 'band', band, 'basis', basis, 'answered', answered, 'of', of_items,
         'missing', missing, 'lowest', lowest, 'highest', highest))
         FROM assessment_score WHERE sample = s.id) AS scores,
       (SELECT json_group_array(json_object('item', item, 'state', state, 'value', value,
         'reason', reason)) FROM assessment_alert WHERE sample = s.id) AS alerts,
-      m.kind, m.valence,
-      (SELECT json_group_array(label) FROM state_of_mind_label WHERE sample = s.id) AS labels,
-      (SELECT json_group_array(association) FROM state_of_mind_association
-        WHERE sample = s.id) AS associations
+      s.document
     FROM sample AS s JOIN source AS o ON o.id = s.source
       LEFT JOIN scored_assessment AS a ON a.sample = s.id
       LEFT JOIN definition AS d ON d.id = a.definition
-      LEFT JOIN state_of_mind AS m ON m.sample = s.id
     WHERE s.deleted_us IS NULL ORDER BY s.start_us DESC, s.uuid DESC LIMIT \(limit)
     """
   }

@@ -25,8 +25,7 @@ GOAL = 0.9
 
 # In an order in which each row's parent comes before it.
 TABLES = [
-    "sample", "scored_assessment", "assessment_score", "assessment_alert", "state_of_mind",
-    "state_of_mind_label", "state_of_mind_association", "log",
+    "sample", "scored_assessment", "assessment_score", "assessment_alert", "word", "log",
 ]
 
 # By what a table's rows are found; else by the number of the sample.

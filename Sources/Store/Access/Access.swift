@@ -104,9 +104,9 @@ extension HealthStore.Reader {
   func visibility() throws(StoreError) -> Visibility? {
     switch access.authority {
     case .owner: nil
-    case .program: Visibility(source: source.name, types: [])
+    case .program: try Visibility(source: source.name, types: [])
     case .grants:
-      Visibility(
+      try Visibility(
         source: source.name,
         types: Set(
           try decisions(about: source.name).filter { $0.read == .authorized }.map(\.sampleType)))

@@ -6,34 +6,27 @@ struct Visibility {
   /// The types whose records by other programs it may read.
   let types: Set<SampleType>
 
-  var filter: SampleFilter { .any([.sources([source]), .types(types)]) }
-
+  let filter: SampleFilter
   /// The condition on rows of `sample` (as `s`).
-  var ofRecords: FilterSQL { FilterSQL(filter) }
+  let ofRecords: FilterSQL
+
+  init(source: String, types: Set<SampleType>) throws(StoreError) {
+    self.source = source
+    self.types = types
+    filter = types.isEmpty ? .sources([source]) : .any([.sources([source]), .types(types)])
+    ofRecords = try FilterSQL(filter)
+  }
 
   /// The condition on log entries (`e`), with the rows of `sample` (`s`) that still exist. For a
   /// purged record, only the log knows which program saved it.
   var ofChanges: (text: String, values: [any BindingConvertible]) {
-    let present = ofRecords
-    return (
+    (
       """
-      CASE WHEN s.id IS NOT NULL THEN \(present.text)
+      CASE WHEN s.id IS NOT NULL THEN \(ofRecords.text)
       ELSE \(SQLList.places("e.type", types.count)) OR EXISTS (
         SELECT 1 FROM log AS b
         WHERE b.record = e.record AND b.event = 'saved' AND b.source = \(Self.own)) END
-      """, present.values + types.map(\.rawValue).sorted() + [source]
-    )
-  }
-
-  /// The identifiers of the program's own records, and of all deleted records; nil if it may also
-  /// see other programs' records.
-  var ownIdentifiers: (text: String, values: [any BindingConvertible])? {
-    guard types.isEmpty else { return nil }
-    return (
-      """
-      SELECT uuid FROM sample WHERE source = \(Self.own) AND deleted_us IS NULL
-      UNION SELECT record FROM log WHERE event IN ('replaced', 'deleted', 'erased')
-      """, [source]
+      """, ofRecords.values + types.map(\.rawValue).sorted() + [source]
     )
   }
 

@@ -157,10 +157,11 @@ extension HealthStore.Writer {
       try requireShare(of: type)
       // As in HealthKit, other programs' records are left alone.
       let own: SampleFilter = access.authority == .owner ? .everything : .sources([source.name])
-      let query = try query(
-        .types([type]) && filter && own, order: [.startDate()], limit: nil)
+      let query = SampleQuery(
+        "SELECT s.uuid FROM sample AS s",
+        try exactCondition(.types([type]) && filter && own), order: [.startDate()])
       let uuids = try database.rows(query.text, query.values) { row throws(StoreError) in
-        try row.uuid(SampleRow.uuidColumn)
+        try row.uuid(0)
       }
       for uuid in uuids { try tombstone(uuid, reason: reason, at: now) }
       return uuids.count

@@ -15,7 +15,6 @@ extension StoreError {
     case SQLITE_NOTADB: .foreign(path: path)
     case SQLITE_CORRUPT: .damaged(path: path)
     // From the filter functions: SQLite itself does not use it.
-    case SQLITE_FORMAT: .unexpectedValue(column: "metadata or note")
     case SQLITE_ERROR: .programError(code: code, message: programMessage(handle))
     case SQLITE_READONLY: readOnly(code, path: path)
     case SQLITE_CANTOPEN: cannotOpen(code, errno: sqlite3_system_errno(handle), path: path)

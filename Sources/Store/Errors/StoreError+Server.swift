@@ -44,7 +44,7 @@ extension StoreError {
     case "42P05", "26000", "22012": .pooled(path)
     case "2201E": .otherStore(path)
     case "54001", "54000": .filterTooLarge
-    case "22P02": .unexpectedValue(column: "metadata or details")
+    case "22P02": .unexpectedValue(column: "document")
     case "22021": .unexpectedValue(column: error.column ?? "text")
     case _ where error.endsSession: .connectionLost(path)
     default: .statementRefused(path, error.sqlState)

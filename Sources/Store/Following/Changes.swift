@@ -90,19 +90,13 @@ extension HealthStore.Reader {
   /// Returns the changes since an anchor. All anchored and live queries use it.
   ///
   /// Changes come in the order in which they were made. A record that was saved and deleted since
-  /// the anchor is only a deletion. A deleted record is matched by the values that it had and, once
-  /// it is purged, by its type and identifier alone.
+  /// the anchor is only a deletion. Of a record that was there before and does not satisfy the filter
+  /// now, nobody knows whether it did: it is a deletion, too, of which a follower needs to know
+  /// nothing but the identifier. So a record comes again when it is reviewed or its subject changes,
+  /// as an addition or as a deletion.
   ///
-  /// A program with limited access sees only changes to what it may read, and its anchor stays at
-  /// the last of these, so that other changes are not revealed. However, the number in an anchor
-  /// counts all entries, so a gap between two anchors reveals that there were others. Made-up
-  /// anchors are rejected. To find what it may newly read, a program must read from the beginning.
-  ///
-  /// A record is returned again when its subject changes. If a filter names subjects and matches
-  /// the record only under a former subject, this and later changes are deletions.
-  ///
-  /// A record is returned again when it is reviewed. If a filter asks for reviews and no longer
-  /// matches the record, it is a deletion.
+  /// A program with limited access sees only changes to what it may read, but its anchors count all
+  /// entries. To find what it may newly read, it must read from the beginning.
   ///
   /// - Parameters:
   ///   - anchor: The `newAnchor` of an earlier call with the same filter; nil means from the
@@ -113,78 +107,67 @@ extension HealthStore.Reader {
   package func changes(
     where filter: SampleFilter, since anchor: QueryAnchor? = nil, limit: Int? = nil
   ) throws(StoreError) -> SampleChanges {
+    try database.read { () throws(StoreError) in
+      let found = try changeRows(where: filter, since: anchor, limit: limit)
+      var changes: [SampleChange] = []
+      changes.reserveCapacity(found.rows.count)
+      for start in stride(from: 0, to: found.rows.count, by: Self.recordsAtOnce) {
+        let part = found.rows[start..<min(start + Self.recordsAtOnce, found.rows.count)]
+        let samples = try load(part.filter(\.isAdded).compactMap(\.sample))
+        for row in part {
+          guard row.isAdded else {
+            changes.append(.deleted(row.object))
+            continue
+          }
+          guard let sample = row.sample.flatMap({ samples[$0] }) else {
+            throw .unexpectedValue(column: "log.record")
+          }
+          if found.isExact || filter.matches(sample) {
+            changes.append(.added(sample))
+          } else if !row.isNew {
+            changes.append(.deleted(row.object))
+          }
+        }
+      }
+      return SampleChanges(changes: changes, newAnchor: found.newAnchor, hasMore: found.hasMore)
+    }
+  }
+
+  /// The types of the records that changed since an anchor, without reading the records.
+  func changedTypes(
+    where filter: SampleFilter, since anchor: QueryAnchor?
+  ) throws(StoreError) -> (types: Set<SampleType>, newAnchor: QueryAnchor) {
+    let found = try changeRows(where: filter, since: anchor, limit: nil)
+    return (Set(found.rows.map(\.object.sampleType)), found.newAnchor)
+  }
+
+  private func changeRows(
+    where filter: SampleFilter, since anchor: QueryAnchor?, limit: Int?
+  ) throws(StoreError) -> (
+    rows: [ChangeRow], isExact: Bool, newAnchor: QueryAnchor, hasMore: Bool
+  ) {
     try reading { visible throws(StoreError) in
       let newest = try newestAnchor()
       let first = try verified(anchor, newest)
       let limit = limit.map { max($0, 0) }
       // One extra row shows whether the limit truncates.
-      let wanted = limit.flatMap { $0 == .max ? nil : $0 + 1 }
       let query = try ChangeQuery(
-        ChangeRow.columns, try place(visible, after: first, newest), where: filter, limit: wanted)
+        after: first.entry, where: filter, seenBy: visible,
+        limit: limit.flatMap { $0 == .max ? nil : $0 + 1 })
       let found = try database.rows(query.text, query.values, ChangeRow.init)
-      let rows = found.prefix(limit ?? .max)
-      let isCut = rows.count < found.count
-      return SampleChanges(
-        changes: try changes(Array(rows), where: filter),
-        newAnchor: isCut
-          ? try rows.last.map { row throws(StoreError) in try self.anchor(at: row.entry, newest) }
-            ?? first
-          : try lastChange(visible, after: first, newest),
-        hasMore: isCut)
+      let rows = Array(found.prefix(limit ?? .max))
+      guard rows.count < found.count else { return (rows, query.isExact, newest, false) }
+      let last = try rows.last.map { row throws(StoreError) in
+        try self.anchor(at: row.entry, newest)
+      }
+      return (rows, query.isExact, last ?? first, true)
     }
   }
 
   /// Returns the current anchor, after which there are no changes yet.
   ///
-  /// For a program with limited access, it is the last change that it may see.
-  ///
   /// - Throws: ``/WellbeingStore/StoreError``.
   public func currentAnchor() throws(StoreError) -> QueryAnchor {
-    try reading { visible throws(StoreError) in
-      let newest = try newestAnchor()
-      let first = QueryAnchor(storeID: newest.storeID, entry: nil)
-      return try lastChange(visible, after: first, newest)
-    }
-  }
-
-  /// Returns the types of the records that changed since an anchor, without reading the records.
-  func changedTypes(
-    where filter: SampleFilter, since anchor: QueryAnchor
-  ) throws(StoreError) -> (types: Set<SampleType>, newAnchor: QueryAnchor) {
-    try reading { visible throws(StoreError) in
-      let newest = try newestAnchor()
-      let first = try verified(anchor, newest)
-      let query = try ChangeQuery(
-        "c.type", try place(visible, after: first, newest), where: filter, limit: nil)
-      let types = try database.rows(query.text, query.values) { row throws(StoreError) in
-        SampleType(rawValue: try row.text(0))
-      }
-      return (Set(types), newest)
-    }
-  }
-
-  // MARK: Changes
-
-  private func changes(
-    _ rows: [ChangeRow], where filter: SampleFilter
-  ) throws(StoreError) -> [SampleChange] {
-    var changes: [SampleChange] = []
-    changes.reserveCapacity(rows.count)
-    for start in stride(from: 0, to: rows.count, by: Self.recordsAtOnce) {
-      let part = rows[start..<min(start + Self.recordsAtOnce, rows.count)]
-      let samples = try load(part.filter { !$0.isDeletion }.compactMap(\.sample))
-      for row in part {
-        guard !row.isDeletion else {
-          changes.append(.deleted(row.object))
-          continue
-        }
-        guard let sample = row.sample.flatMap({ samples[$0] }) else {
-          throw .unexpectedValue(column: "log.record")
-        }
-        let isMeant = !filter.asksForReviews || filter.matches(sample)
-        changes.append(isMeant ? .added(sample) : .deleted(row.object))
-      }
-    }
-    return changes
+    try database.read { () throws(StoreError) in try newestAnchor() }
   }
 }

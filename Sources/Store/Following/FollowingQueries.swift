@@ -112,14 +112,10 @@ public struct ObserverQueryDescriptor: Sendable {
   /// The first element comes at once and is empty: from then on no change is missed. It does not
   /// end by itself; see ``LiveResults``.
   public func results(for store: HealthStore) -> LiveResults<Set<SampleType>> {
-    let filter = filter
-    return LiveResults(
-      of: store,
-      first: { store in ([], try store.currentAnchor()) },
-      next: { store, anchor in
-        let (types, newAnchor) = try store.changedTypes(where: filter, since: anchor)
-        return (types.isEmpty ? nil : types, newAnchor)
-      })
+    LiveResults(of: store, since: .now) { [filter] store, anchor in
+      let (types, newAnchor) = try store.changedTypes(where: filter, since: anchor)
+      return (types, types.isEmpty, newAnchor)
+    }
   }
 }
 
@@ -131,21 +127,25 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
   /// The error that ends it.
   public typealias Failure = StoreError
 
-  typealias First = @Sendable (HealthStore.Reader) throws -> (Element, QueryAnchor)
-  typealias Next =
-    @Sendable (HealthStore.Reader, QueryAnchor) throws -> (Element?, QueryAnchor)
+  enum Start: Sendable {
+    case now
+    /// After an anchor; nil means from the store's beginning.
+    case after(QueryAnchor?)
+  }
+
+  /// Reads what changed since an anchor, and whether that is nothing.
+  typealias Read =
+    @Sendable (HealthStore.Reader, QueryAnchor?) throws -> (Element, isEmpty: Bool, QueryAnchor)
 
   private let store: HealthStore
-  private let first: First
-  private let next: Next
+  private let start: Start
+  private let read: Read
 
-  /// - Parameters:
-  ///   - first: Reads the first element, which comes at once, and the anchor for the next.
-  ///   - next: Reads the changes since an anchor; nil if there are none.
-  init(of store: HealthStore, first: @escaping First, next: @escaping Next) {
+  /// The first element comes at once, the others when there is something.
+  init(of store: HealthStore, since start: Start, _ read: @escaping Read) {
     self.store = store
-    self.first = first
-    self.next = next
+    self.start = start
+    self.read = read
   }
 
   /// Follows the changes since an anchor.
@@ -156,22 +156,16 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
     of store: HealthStore, changesWhere filter: SampleFilter, since anchor: QueryAnchor?,
     isLimited: Bool, as element: @escaping @Sendable (SampleChanges) -> Element
   ) {
-    self.init(
-      of: store,
-      first: { store in
-        guard !isLimited else { throw StoreError.limitedLiveQuery }
-        let changes = try store.changes(where: filter, since: anchor)
-        return (element(changes), changes.newAnchor)
-      },
-      next: { store, anchor in
-        let changes = try store.changes(where: filter, since: anchor)
-        return (changes.changes.isEmpty ? nil : element(changes), changes.newAnchor)
-      })
+    self.init(of: store, since: .after(anchor)) { store, anchor in
+      guard !isLimited else { throw StoreError.limitedLiveQuery }
+      let changes = try store.changes(where: filter, since: anchor)
+      return (element(changes), changes.changes.isEmpty, changes.newAnchor)
+    }
   }
 
   /// Starts to follow at the first call of the iterator.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(store: store, first: first, next: next)
+    AsyncIterator(store: store, start: start, read: read)
   }
 
   /// Iterates over the elements.
@@ -182,15 +176,15 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
       case ended
     }
 
-    private let store: HealthStore
-    private let first: First
-    private let next: Next
+    let store: HealthStore
+    let start: Start
+    let read: Read
     private var state = State.new
 
-    init(store: HealthStore, first: @escaping First, next: @escaping Next) {
+    init(store: HealthStore, start: Start, read: @escaping Read) {
       self.store = store
-      self.first = first
-      self.next = next
+      self.start = start
+      self.read = read
     }
 
     /// Waits for the next element; nil once the task is cancelled.
@@ -215,7 +209,13 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
     private mutating func begin() async throws(StoreError) -> Element? {
       // Listen first, so that commits after the read are not missed.
       let signals = try await store.signals()
-      guard let (element, anchor) = try await read(first) else { return nil }
+      let found = try await unlessCanceled { [start, read] store in
+        switch start {
+        case .now: try read(store, try store.currentAnchor())
+        case .after(let anchor): try read(store, anchor)
+        }
+      }
+      guard let (element, _, anchor) = found else { return nil }
       state = .following(signals.makeAsyncIterator(), anchor)
       return element
     }
@@ -227,10 +227,10 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
       var (signals, anchor) = (signals, anchor)
       while let signal = await signals.next(isolation: actor) {
         if case .failed(let error) = signal { throw error }
-        let found = try await read { [next, anchor] in try next($0, anchor) }
-        guard let (element, newAnchor) = found else { return nil }
+        let found = try await unlessCanceled { [read, anchor] in try read($0, anchor) }
+        guard let (element, isEmpty, newAnchor) = found else { return nil }
         anchor = newAnchor
-        if let element {
+        if !isEmpty {
           state = .following(signals, anchor)
           return element
         }
@@ -239,7 +239,7 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
     }
 
     /// Reads; nil if the task is cancelled meanwhile.
-    private func read<T: Sendable>(
+    private func unlessCanceled<T: Sendable>(
       _ body: @escaping @Sendable (HealthStore.Reader) throws -> T
     ) async throws(StoreError) -> T? {
       do throws(StoreError) {

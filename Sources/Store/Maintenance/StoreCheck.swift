@@ -118,7 +118,7 @@ extension HealthStore.Reader {
         problems.append(problem)
       }
     }
-    return problems
+    return problems + (try contradictions(in: samples))
   }
 
   private func problem(with sample: any Sample) throws(StoreError) -> StoreProblem? {

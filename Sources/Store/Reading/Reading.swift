@@ -15,6 +15,32 @@ public struct SamplePage<S: Sendable>: Sendable {
   }
 }
 
+/// A position among records ordered latest first: after a record, whatever the filter. It is text
+/// that can be put into an address.
+public struct PageCursor: Sendable, Hashable, Codable, RawRepresentable {
+  /// In microseconds since 1970.
+  let start: Int64
+  let uuid: UUID
+
+  /// Creates the position after a record.
+  package init(after sample: some Sample) {
+    start = sample.startDate.microsecondsSince1970
+    uuid = sample.uuid
+  }
+
+  /// Creates a position from its text; nil for any other text.
+  public init?(rawValue: String) {
+    let parts = rawValue.split(separator: "_", omittingEmptySubsequences: false)
+    guard parts.count == 2, let start = Int64(parts[0]), let uuid = UUID(uuidString: "\(parts[1])")
+    else { return nil }
+    self.start = start
+    self.uuid = uuid
+  }
+
+  /// The position as text.
+  public var rawValue: String { "\(start)_\(uuid.uuidString.lowercased())" }
+}
+
 extension HealthStore.Reader {
   /// Returns the records that satisfy a filter. All typed queries use it.
   ///
@@ -27,7 +53,7 @@ extension HealthStore.Reader {
     where filter: SampleFilter, order: [SampleOrder] = [], limit: Int? = nil
   ) throws(StoreError) -> [any Sample] {
     try database.read { () throws(StoreError) in
-      try load(try query(filter, order: order, limit: limit))
+      try load(where: filter, order: order, limit: limit)
     }
   }
 
@@ -82,8 +108,7 @@ extension HealthStore.Reader {
     let (wanted, isAll) = limit.addingReportingOverflow(1)
     let found = try database.read { () throws(StoreError) in
       try load(
-        try query(
-          filter, after: cursor, order: SampleOrder.latestFirst, limit: isAll ? nil : wanted))
+        where: filter, after: cursor, order: SampleOrder.latestFirst, limit: isAll ? nil : wanted)
     }
     let page = Array(found.prefix(limit))
     let next = found.count > limit ? page.last.map { PageCursor(after: $0) } : nil

@@ -21,8 +21,8 @@ extension HealthStore.Reader {
     _ rescoring: Rescoring, _ filter: SampleFilter
   ) throws(StoreError) -> RescoringPlan {
     let own: SampleFilter = access.authority == .owner ? .everything : .sources([source.name])
-    let query = try query(
-      filter && own && !.types([.stateOfMind, .factor]), order: [.startDate()], limit: nil)
+    let query = try numberQuery(
+      filter && own && !.types([.stateOfMind, .factor]), order: [.startDate()])
     let ids = try database.rows(query.text, query.values) { row throws(StoreError) in
       try row.int64(0)
     }

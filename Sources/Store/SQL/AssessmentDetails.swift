@@ -3,7 +3,7 @@ package import WellbeingSamples
 import WellbeingTextFormats
 
 /// The parts of a result without columns of their own: its answers, the texts of its alerts, and
-/// its symptom patterns, stored as JSON. See ``Schema`` for the format.
+/// its symptom patterns, stored as a JSON document. See ``Schema`` for the format.
 package struct AssessmentDetails {
   package private(set) var answers: [String: Answer] = [:]
   package private(set) var unanswered: [String] = []
@@ -63,8 +63,8 @@ package struct AssessmentDetails {
   }
 
   /// - Throws: ``StoreError/Code/unexpectedValue``.
-  package init(_ text: UnsafeBufferPointer<UInt8>) throws(StoreError) {
-    guard (try? read(Array(text))) == true else { throw .unexpectedValue(column: "details") }
+  package init(_ text: [UInt8]) throws(StoreError) {
+    guard (try? read(text)) == true else { throw .unexpectedValue(column: "document") }
   }
 
   private static func answer(_ node: Node) -> Answer? {

@@ -72,39 +72,37 @@ extension HealthStore.Reader {
     }.compactMap(\.self)
   }
 
-  /// Finds records whose copied values in other tables differ from the row of `sample`.
-  ///
-  /// Several tables copy values, so that each of their indexes is in the history's order.
+  /// Finds records whose alerts repeat values of theirs wrongly.
   func contradictions() throws(StoreError) -> [StoreProblem] {
-    let uuids = try database.rows(
+    try problems(
       """
-      \(Self.repeating("assessment_alert", otherwise: ""))
-      UNION \(Self.repeating(
-        "state_of_mind",
-        otherwise: "OR r.subject <> s.subject OR r.local_day <> s.local_day OR s.type <> 'stateOfMind'"))
-      UNION \(Self.repeating("state_of_mind_label", otherwise: "OR r.subject <> s.subject"))
-      UNION \(Self.repeating("state_of_mind_association", otherwise: "OR r.subject <> s.subject"))
-      UNION \(Self.repeating(
-        "factor_sample",
-        otherwise: """
-          OR r.subject <> s.subject OR r.source <> s.source OR r.local_day <> s.local_day
-            OR s.type <> 'factor'
-          """))
+      SELECT DISTINCT s.uuid AS uuid FROM assessment_alert AS r JOIN sample AS s ON s.id = r.sample
+      WHERE r.start_us <> s.start_us OR r.is_live <> (s.deleted_us IS NULL)
       ORDER BY uuid
-      """
-    ) { row throws(StoreError) in try row.uuid(0) }
-    return uuids.map { .rowsContradict($0) }
+      """, StoreProblem.rowsContradict)
   }
 
-  /// A query for the identifiers of records whose copied values in a table are wrong.
-  ///
-  /// - Parameter condition: A further mismatch to look for, with the table as `r`.
-  private static func repeating(_ table: String, otherwise condition: String) -> String {
-    """
-    SELECT s.uuid AS uuid FROM \(table) AS r JOIN sample AS s ON s.id = r.sample
-    WHERE r.start_us <> s.start_us
-      OR r.is_live <> (s.deleted_us IS NULL) \(condition)
-    """
+  /// Finds records whose columns or words differ from their documents.
+  func contradictions(in samples: [Int64: any Sample]) throws(StoreError) -> [StoreProblem] {
+    let list = Dialect.list(samples.keys.sorted())
+    let words = try database.rows(
+      "SELECT sample, kind, word FROM word WHERE \(Dialect.isIn("sample")) ORDER BY sample, position",
+      [list]
+    ) { row throws(StoreError) in
+      (id: try row.int64(0), word: IndexedWord(kind: try row.text(1), word: try row.text(2)))
+    }
+    let found = Dictionary(grouping: words, by: \.id).mapValues { $0.map(\.word) }
+    return try database.rows(
+      "SELECT id, kind, value FROM sample WHERE \(Dialect.isIn("id"))", [list]
+    ) { row throws(StoreError) -> StoreProblem? in
+      let id = try row.int64(0)
+      guard let sample = samples[id] else { return nil }
+      let record = sample.record
+      let (kind, value) = (try row.textIfPresent(1), try row.doubleIfPresent(2))
+      let agrees =
+        kind == record.kind && value == record.value && found[id, default: []] == record.words
+      return agrees ? nil : .rowsContradict(sample.uuid)
+    }.compactMap(\.self)
   }
 
   /// Finds records that the log does not account for, and gaps in the log.

@@ -1,24 +1,94 @@
 import WellbeingSamples
 
 extension HealthStore.Reader {
+  /// The maximum number of records that are looked up one by one instead of going through the history.
+  static let mostLookups = 2_000
+
+  /// The condition on the records that satisfy a filter and that the program may see: all queries for
+  /// a caller go through this.
+  func condition(
+    _ filter: SampleFilter, after cursor: PageCursor? = nil
+  ) throws(StoreError) -> FilterSQL {
+    let visible = try visibility()
+    return try FilterSQL(
+      visible.map { .all([filter, $0.filter]) } ?? filter, isAfterPosition: cursor != nil
+    ) { rows throws(StoreError) in try isRare(rows) }
+  }
+
+  /// A server knows from its statistics.
+  private func isRare(_ rows: IndexCondition) throws(StoreError) -> Bool {
+    guard database.session == nil else { return false }
+    return try database.row(
+      "SELECT 1 FROM (\(rows.numbers)) AS n LIMIT 1 OFFSET ?", rows.values + [Self.mostLookups]
+    ) { _ throws(StoreError) in true } == nil
+  }
+
+  /// The same condition; if SQL does not decide it, by the numbers of the records.
+  func exactCondition(_ filter: SampleFilter) throws(StoreError) -> FilterSQL {
+    let condition = try condition(filter)
+    guard !condition.isExact else { return condition }
+    var numbers: [Int64] = []
+    try forEach(of: SampleQuery(numbersOf: condition), where: filter) { id, _ in
+      numbers.append(id)
+      return true
+    }
+    return FilterSQL(numbers: numbers)
+  }
+
+  /// Reads the records that a query names and that satisfy a filter, until there are enough.
+  ///
+  /// - Parameter body: Returns whether to go on.
+  private func forEach(
+    of query: SampleQuery, where filter: SampleFilter,
+    _ body: (Int64, any Sample) -> Bool
+  ) throws(StoreError) {
+    let numbers = try database.rows(query.text, query.values) { row throws(StoreError) in
+      try row.int64(0)
+    }
+    for start in stride(from: 0, to: numbers.count, by: Self.recordsAtOnce) {
+      let part = numbers[start..<min(start + Self.recordsAtOnce, numbers.count)]
+      let samples = try load(Array(part))
+      for id in part {
+        guard let sample = samples[id], filter.matches(sample) else { continue }
+        if !body(id, sample) { return }
+      }
+    }
+  }
+
+  /// Reads the records that satisfy a filter.
+  ///
   /// - Parameter limit: The maximum number of records; nil means all.
-  func query(
-    _ filter: SampleFilter, after cursor: PageCursor? = nil, order: [SampleOrder], limit: Int?
-  ) throws(StoreError) -> SampleQuery {
-    SampleQuery(try scan(filter), after: cursor, order: order, limit: limit)
+  func load(
+    where filter: SampleFilter, after cursor: PageCursor? = nil, order: [SampleOrder], limit: Int?
+  ) throws(StoreError) -> [any Sample] {
+    let condition = try condition(filter, after: cursor)
+    guard !condition.isExact else {
+      return try load(SampleQuery(condition, after: cursor, order: order, limit: limit))
+    }
+    let wanted = limit ?? .max
+    guard wanted > 0 else { return [] }
+    var found: [any Sample] = []
+    try forEach(
+      of: SampleQuery(numbersOf: condition, after: cursor, order: order), where: filter
+    ) { _, sample in
+      found.append(sample)
+      return found.count < wanted
+    }
+    return found
   }
 
   func countQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
-    SampleQuery(counting: try scan(filter))
+    SampleQuery(counting: try exactCondition(filter))
   }
 
-  /// Builds the query for the numbers of records that satisfy a filter.
-  func numberQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
-    SampleQuery(numbersOf: try scan(filter))
+  func numberQuery(
+    _ filter: SampleFilter, order: [SampleOrder] = []
+  ) throws(StoreError) -> SampleQuery {
+    SampleQuery(numbersOf: try exactCondition(filter), order: order)
   }
 
   func sourceQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
-    SampleQuery(sourcesOf: try scan(filter))
+    SampleQuery(sourcesOf: try exactCondition(filter))
   }
 
   /// Builds the query for the valences of states of mind that satisfy a filter, with the word of
@@ -26,54 +96,19 @@ extension HealthStore.Reader {
   func valenceQuery(
     _ filter: SampleFilter, grouping: ValenceStatistics.Grouping?
   ) throws(StoreError) -> SampleQuery {
-    SampleQuery(valencesAlong: try scan(filter, of: .stateOfMind), grouping: grouping)
+    SampleQuery(
+      valencesOf: try exactCondition(filter), in: FilterTerm.conjuncts(of: filter).startRange,
+      grouping: grouping)
   }
 
-  /// Builds the queries for the scores and the alerts of results that satisfy a filter, with the
-  /// same scan.
+  /// Builds the queries for the scores, the alerts and the reviews of results that satisfy a filter.
   func summaryQueries(
     _ filter: SampleFilter
   ) throws(StoreError) -> (scores: SampleQuery, alerts: SampleQuery, reviews: SampleQuery) {
-    let scan = try scan(filter)
+    let condition = try exactCondition(filter)
     return (
-      SampleQuery(scoresAlong: scan), SampleQuery(alertsAlong: scan),
-      SampleQuery(reviewsAlong: scan)
+      SampleQuery(scoresOf: condition), SampleQuery(alertsOf: condition),
+      SampleQuery(reviewsOf: condition)
     )
-  }
-
-  /// The scan for the records that satisfy a filter.
-  ///
-  /// The program's visibility is added as a condition: all queries for a caller go through this.
-  ///
-  /// - Parameter type: The only type of records to look at; nil means any.
-  private func scan(
-    _ filter: SampleFilter, of type: SampleType? = nil
-  ) throws(StoreError) -> FilterScan {
-    let visible = try visibility()
-    let seen = visible.map { SampleFilter.all([filter, $0.filter]) } ?? filter
-    var normal = try seen.normalized()
-    if let type { normal = try normal.assuming(type).normalized() }
-    var parts = FilterParts(normal)
-    if parts.firstEnd != nil { parts.narrow(toDuration: try longestDuration()) }
-    let sources = parts.sourcesBesideWords
-    return parts.scan(hasFewRecords: try sources.map(areOfFew) ?? false)
-  }
-
-  /// Whether programs saved so few records that looking at all of them is as fast as a page.
-  private func areOfFew(_ sources: [String]) throws(StoreError) -> Bool {
-    try database.row(
-      """
-      SELECT 1 FROM sample WHERE deleted_us IS NULL
-        AND source IN (SELECT id FROM source WHERE \(SQLList.places("name", sources.count)))
-      LIMIT 1 OFFSET 1000
-      """, sources
-    ) { _ throws(StoreError) in true } == nil
-  }
-
-  /// The longest duration that any record ever had, in microseconds.
-  private func longestDuration() throws(StoreError) -> Int64 {
-    try database.row("SELECT value FROM meta WHERE key = 'longestDuration'") {
-      row throws(StoreError) in try row.int64(0)
-    } ?? 0
   }
 }

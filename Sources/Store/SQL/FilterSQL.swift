@@ -2,181 +2,293 @@ import Foundation
 import WellbeingInstruments
 package import WellbeingSamples
 
-/// An SQL condition on records, with the values that it binds.
+/// A filter as an SQL condition on records (`s`), with the values that it binds.
 ///
-/// It is two-valued: a missing value makes a comparison false, never unknown, so that negation
-/// works as in memory. Each simple condition binds tighter than `AND`.
+/// It is two-valued: a missing value makes a comparison false, never unknown, so that negation works
+/// as in memory. What SQL cannot decide counts as possible, and so does its negation: then the
+/// condition is not exact, and ``SampleFilter/matches(_:)`` decides about the records found by it.
 package struct FilterSQL {
-  /// The rows to which a filter is applied.
-  package enum Rows {
-    /// The table `sample` (as `s`).
-    case records
-    /// The same, scanned by an index that the conditions must not change.
-    case scanned
-    /// The same, with the subjects of a table `p`.
-    case subjects
-    /// Entries of the log (`e`) about purged records. It is a normal filter; what can no longer be
-    /// evaluated counts as possible, and so does its negation: a follower may get an unneeded
-    /// deletion, but never misses one.
-    case purged
-  }
+  /// The maximum nesting of a filter, in entries of SQLite's parser stack. The stack has a hundred,
+  /// some forty of which are needed around the filter and within its simple conditions.
+  ///
+  /// A nested group takes one if it comes first, otherwise three. A list takes as many again each
+  /// time it gets sixteen times as long.
+  private static let deepestNesting = 54
 
   package private(set) var text: String
   package private(set) var values: [any BindingConvertible]
-  private let rows: Rows
-  /// What `reviewed` means for conditions that are added; nil for what the reviews say.
-  private var assumedReviewed: Bool?
+  private(set) var isExact = true
+  /// The subject of the records, if the filter names only one.
+  let subject: String?
+  /// Whether it looks up few records by their numbers or identifiers, so that an index on any other
+  /// column would be slower.
+  let isLookup: Bool
+  /// Whether it is about entries of the log (`e`), of which it knows the type and record alone.
+  private let isOfEntries: Bool
+  /// Whether a position in the history narrows the range of starts further than the filter does.
+  private let isAfterPosition: Bool
 
   /// - Parameters:
-  ///   - countsBeforeReviews: Whether to include records that may have satisfied the filter before
-  ///     their last review.
-  package init(
-    _ filter: SampleFilter, on rows: Rows = .records,
-    orBeforeReviews countsBeforeReviews: Bool = false
-  ) {
-    self.rows = rows
+  ///   - isRare: Whether an index has so few rows of a kind that looking up their records is fast.
+  /// - Throws: ``StoreError/Code/filterTooLarge``.
+  init(
+    _ filter: SampleFilter, isAfterPosition: Bool = false,
+    isRare: (IndexCondition) throws(StoreError) -> Bool = { _ throws(StoreError) in false }
+  ) throws(StoreError) {
+    try self.init(
+      FilterTerm.conjuncts(of: filter), isAfterPosition: isAfterPosition, isRare: isRare)
+  }
+
+  /// - Parameter terms: The conditions that must all hold.
+  init(
+    _ terms: [FilterTerm], isOfEntries: Bool = false, isAfterPosition: Bool = false,
+    isRare: (IndexCondition) throws(StoreError) -> Bool = { _ throws(StoreError) in false }
+  ) throws(StoreError) {
+    self.isOfEntries = isOfEntries
+    self.isAfterPosition = isAfterPosition
+    subject = terms.lazy.compactMap(\.subject).first
     text = ""
     values = []
-    text = add(filter)
-    guard countsBeforeReviews, filter.asksForReviews else { return }
-    let former = [false, true].map { isReviewed in
-      assumedReviewed = isReviewed
-      return "(\(add(filter)))"
+    var lookup = terms.firstIndex(where: \.namesRecords)
+    var rows: IndexCondition?
+    for place in terms.indices where lookup == nil && !isOfEntries && !terms[place].isInOrder {
+      guard let condition = terms[place].indexCondition, try isRare(condition) else { continue }
+      (lookup, rows) = (place, condition)
     }
-    text = """
-      (\(text)) OR EXISTS (SELECT 1 FROM review WHERE sample = s.id)
-        AND (\(former.joined(separator: " OR ")))
-      """
+    isLookup = lookup != nil
+    var parts: [Part] = []
+    for (place, term) in terms.enumerated() {
+      if place == lookup, let rows {
+        parts.append(Part("s.id IN (\(rows.numbers))", rows.values))
+      } else {
+        parts.append(try part(term, depth: 1, usesIndex: place == lookup || lookup == nil))
+      }
+    }
+    let whole = Part(parts, isAll: true)
+    guard whole.nesting <= Self.deepestNesting, whole.values.count <= SampleFilter.mostValues else {
+      throw .filterTooLarge
+    }
+    text = whole.text
+    values = whole.values
   }
 
-  private func column(_ name: String) -> String {
-    switch rows {
-    case .records: "s.\(name)"
-    case .scanned: Dialect.unindexed("s.\(name)")
-    case .subjects: name == "subject" ? "p.subject" : "s.\(name)"
-    case .purged: "e.\(name)"
-    }
+  private init(_ text: String, _ values: [any BindingConvertible] = [], isLookup: Bool) {
+    self.text = text
+    self.values = values
+    self.isLookup = isLookup
+    subject = nil
+    isOfEntries = false
+    isAfterPosition = false
   }
 
-  private mutating func add(_ filter: SampleFilter) -> String {
-    if rows == .purged, let condition = filter.ofPurged { return condition }
+  static var everything: FilterSQL { FilterSQL("TRUE", isLookup: false) }
+
+  /// The condition on records with some numbers.
+  init(numbers: [Int64]) {
+    self.init(Dialect.isIn("s.id"), [Dialect.list(numbers)], isLookup: true)
+  }
+
+  /// - Parameters:
+  ///   - depth: The number of enclosing groups.
+  ///   - usesIndex: Whether an index may be chosen for the condition.
+  private mutating func part(
+    _ term: FilterTerm, depth: Int, usesIndex: Bool = false
+  ) throws(StoreError) -> Part {
+    // Unlimited recursion would overflow the stack.
+    guard depth <= Self.deepestNesting else { throw .filterTooLarge }
+    if let group = term.group {
+      var parts: [Part] = []
+      for part in group.parts { parts.append(try self.part(part, depth: depth + 1)) }
+      return Part(parts, isAll: group.isAll)
+    }
+    let part =
+      isOfEntries ? ofEntries(term.filter) : simple(term.filter, usesIndex && !term.isNegated)
+    if let part { return term.isNegated ? part.negated : part }
+    isExact = false
+    return term.isNegated || isOfEntries ? .always : possible(term.filter)
+  }
+
+  private func ofEntries(_ filter: SampleFilter) -> Part? {
     switch filter {
-    case .startsAtOrAfter(let date): return bind("s.start_us >= ?", date.microsecondsSince1970)
-    case .startsBefore(let date): return bind("s.start_us < ?", date.microsecondsSince1970)
-    case .endsAtOrAfter(let date): return bind("s.end_us >= ?", date.microsecondsSince1970)
-    case .endsBefore(let date): return bind("s.end_us < ?", date.microsecondsSince1970)
-    case .uuids(let uuids): return list(rows == .purged ? "e.record" : "s.uuid", Array(uuids))
+    case .uuids(let uuids): .list("e.record", Array(uuids))
+    case .types(let types): .list("e.type", types.map(\.rawValue).sorted())
+    default: nil
+    }
+  }
+
+  /// What every record has that satisfies a condition that SQL does not decide.
+  private func possible(_ filter: SampleFilter) -> Part {
+    if case .noteContains = filter {
+      Part("s.note IS NOT NULL")
+    } else {
+      Part("s.metadata <> '\(MetadataText.empty)'")
+    }
+  }
+
+  /// The condition of a filter that is not a group; nil if SQL does not decide it: texts are compared
+  /// without case, and metadata in ways that the functions of no engine have.
+  private func simple(_ filter: SampleFilter, _ usesIndex: Bool) -> Part? {
+    func column(_ name: String, _ isIndexed: Bool = true) -> String {
+      usesIndex && isIndexed ? "s.\(name)" : Dialect.unindexed("s.\(name)")
+    }
+    switch filter {
+    case .startsAtOrAfter(let date):
+      return Part("\(column("start_us")) >= ?", [date.microsecondsSince1970])
+    case .startsBefore(let date):
+      return Part("\(column("start_us", !isAfterPosition)) < ?", [date.microsecondsSince1970])
+    case .endsAtOrAfter(let date):
+      let moment = date.microsecondsSince1970
+      guard usesIndex else { return Part("s.end_us >= ?", [moment]) }
+      return Part(
+        """
+        (s.end_us >= ? AND s.start_us >= (
+          SELECT coalesce(min(start_us), ?) FROM sample
+          WHERE end_us > start_us AND end_us >= ? AND start_us < ? AND deleted_us IS NULL))
+        """, [moment, moment, moment, moment])
+    case .endsBefore(let date):
+      let moment = date.microsecondsSince1970
+      return Part(
+        "(s.end_us < ? AND \(column("start_us", !isAfterPosition)) < ?)", [moment, moment])
+    case .uuids(let uuids): return .list(column("uuid"), Array(uuids))
     case .subject(let name):
       // Subjects are stored in this form.
-      return bind("\(column("subject")) = ?", name.precomposedStringWithCanonicalMapping)
+      return Part("\(column("subject")) = ?", [name.precomposedStringWithCanonicalMapping])
+    case .sources(let names) where names.count == 1 && usesIndex:
+      return Part("s.source = (SELECT id FROM source WHERE name = ?)", Array(names))
     case .sources(let names):
-      guard !names.isEmpty else { return "FALSE" }
-      return "\(column("source")) IN (SELECT id FROM source WHERE \(list("name", names.sorted())))"
-    case .types(let types): return list(column("type"), types.map(\.rawValue).sorted())
-    case .metadataKey(let key): return metadata(key)
-    case .metadata(let key, let comparison, let value): return metadata(key, comparison, value)
+      return .list("name", names.sorted()).within {
+        "\(Dialect.unindexed("s.source")) IN (SELECT id FROM source WHERE \($0))"
+      }
+    case .types(let types) where types.count == 1:
+      return Part("\(column("type", subject == nil)) = ?", types.map(\.rawValue))
+    case .types(let types):
+      return .list(Dialect.unindexed("s.type"), types.map(\.rawValue).sorted())
+    case .metadataKey, .metadata, .noteContains: return nil
     case .score(let comparison, let points, nil):
-      return number(comparison, points, "assessment_score", "position = 0 AND value")
+      return .exists("assessment_score", .number("value", comparison, points), "position = 0")
     case .score(let comparison, let points, let id?):
-      return number(comparison, points, "assessment_score", "value", ("score", id))
-    case .band(let band): return exists("assessment_score", "position = 0 AND band = ?", band)
-    case .alert(let state): return exists("assessment_alert", "state = ?", state.rawValue)
-    case .reviewed:
-      return assumedReviewed.map { $0 ? "TRUE" : "FALSE" } ?? ReviewSQL.isReviewed("s.id")
+      return .exists("assessment_score", .number("value", comparison, points), "score = ?", [id])
+    case .band(let band):
+      return .exists("assessment_score", Part("position = 0 AND band = ?", [band]))
+    case .basis(let basis):
+      return .exists("assessment_score", Part("position = 0 AND basis = ?", [basis.rawValue]))
+    case .alert(let state): return .exists("assessment_alert", Part("state = ?", [state.rawValue]))
+    case .reviewed: return Part(ReviewSQL.isReviewed("s.id"))
     case .item(let item, let comparison, let value):
       let path = Dialect.answerPath(item)
-      // As in ``number(_:_:_:_:_:)``.
-      guard value.isFinite else {
-        let isNumber = Dialect.isNumber("details")
-        return comparison.holds(0, value) ? exists("scored_assessment", isNumber, path) : "FALSE"
-      }
-      return exists(
-        "scored_assessment", Dialect.itemValue("details", comparison.sql), path, path,
-        Points(value))
-    case .basis(let basis):
-      return exists("assessment_score", "position = 0 AND basis = ?", basis.rawValue)
+      let number = Part(Dialect.isNumber("s.document"), [path])
+      let answer: Part =
+        if value.isFinite {
+          Part(Dialect.itemValue("s.document", comparison.sql), [path, path, Points(value)])
+        } else { comparison.holds(0, value) ? number : .never }
+      // The text of other records is not searched.
+      return answer.within { "(\(Self.isResult) AND coalesce(\($0), FALSE))" }
     case .administeredBy(let way):
-      return exists("scored_assessment", "administered_by = ?", way.rawValue)
+      return .exists("scored_assessment", Part("administered_by = ?", [way.rawValue]))
     case .clinician(let name):
       let composed = name.precomposedStringWithCanonicalMapping
-      return exists("scored_assessment", "clinician = ?", composed)
-    case .noteContains(let text): return bind(FilterFunctions.noteContains, text.folded)
-    case .kind(let kind): return exists("state_of_mind", "kind = ?", kind.name)
+      return .exists("scored_assessment", Part("clinician = ?", [composed]))
+    case .kind(let kind): return .of(.stateOfMind, Part("s.kind = ?", [kind.name]))
     case .valence(let comparison, let valence):
-      return number(comparison, valence, "state_of_mind", "valence")
+      return .of(.stateOfMind, .number("s.value", comparison, valence))
     case .classification(let classification):
       let start = classification.lowerBound
       guard let end = classification.upperBound else {
-        return exists("state_of_mind", "valence >= ?", start)
+        return .of(.stateOfMind, Part("s.value >= ?", [start]))
       }
-      return exists("state_of_mind", "valence >= ? AND valence < ?", start, end)
-    case .label(let label): return exists("state_of_mind_label", "label = ?", label.name)
-    case .association(let association):
-      return exists("state_of_mind_association", "association = ?", association.name)
-    case .factor(let factor): return exists("factor_sample", "factor = ?", factor.name)
+      return .of(.stateOfMind, Part("s.value >= ? AND s.value < ?", [start, end]))
+    case .label, .association:
+      return filter.word.map { .exists("word", Part("word = ? AND kind = ?", [$0.name, $0.kind])) }
+    case .factor(let factor): return .of(.factor, Part("s.kind = ?", [factor.name]))
     case .factorValue(let comparison, let value):
-      return number(comparison, value, "factor_sample", "value")
-    case .all(let parts): return join(parts, by: " AND ", empty: "TRUE")
-    case .any(let parts): return join(parts, by: " OR ", empty: "FALSE")
-    case .not(let part): return "NOT (\(add(part)))"
+      return .of(.factor, .number("s.value", comparison, value))
+    case .all, .any, .not: return nil
     }
   }
 
-  private mutating func bind(_ sql: String, _ value: any BindingConvertible) -> String {
-    values.append(value)
-    return sql
-  }
+  static let isResult = "\(Dialect.unindexed("s.type")) NOT IN ('stateOfMind', 'factor')"
+}
 
-  private mutating func list(_ column: String, _ list: [any BindingConvertible]) -> String {
-    values += list
-    return SQLList.places(column, list.count)
-  }
+extension FilterSQL {
+  /// A part of a condition.
+  private struct Part {
+    static var always: Part { Part("TRUE") }
+    static var never: Part { Part("FALSE") }
 
-  private mutating func exists(
-    _ table: String, _ condition: String, _ value: any BindingConvertible...
-  ) -> String {
-    exists(table, condition, value)
-  }
+    let text: String
+    let values: [any BindingConvertible]
+    let nesting: Int
 
-  private mutating func exists(
-    _ table: String, _ condition: String, _ list: [any BindingConvertible]
-  ) -> String {
-    values += list
-    return "EXISTS (SELECT 1 FROM \(table) WHERE sample = s.id AND \(condition))"
-  }
-
-  /// - Parameters:
-  ///   - column: The column to compare, after any other conditions on its row.
-  ///   - key: Another column of the row and its required value.
-  private mutating func number(
-    _ comparison: SampleFilter.Comparison, _ number: Double, _ table: String, _ column: String,
-    _ key: (column: String, value: String)? = nil
-  ) -> String {
-    let keyed = key.map { "\($0.column) = ? AND " } ?? ""
-    let keys = key.map { [$0.value] } ?? []
-    if number.isFinite {
-      return exists(table, "\(keyed)\(column) \(comparison.sql) ?", keys + [Points(number)])
+    init(_ text: String, _ values: [any BindingConvertible] = [], nesting: Int = 0) {
+      self.text = text
+      self.values = values
+      self.nesting = nesting
     }
-    // NaN and infinities are not bound: all stored numbers compare with them in the same way.
-    return comparison.holds(0, number)
-      ? exists(table, "\(keyed)\(column) IS NOT NULL", keys) : "FALSE"
-  }
 
-  private mutating func metadata(
-    _ key: String, _ comparison: SampleFilter.Comparison? = nil, _ value: MetadataValue? = nil
-  ) -> String {
-    let call = FilterFunctions.metadata(key, comparison, value)
-    values += call.values
-    return call.sql
-  }
+    /// - Parameter isAll: Whether all parts must hold, or one.
+    init(_ parts: [Part], isAll: Bool) {
+      let (empty, other) = isAll ? (Part.always, Part.never) : (Part.never, Part.always)
+      let needed = parts.filter { $0.text != empty.text }
+      self =
+        if needed.contains(where: { $0.text == other.text }) { other } else {
+          SQLList.fold(needed) { group in
+            group.count == 1
+              ? group[0]
+              : Part(
+                "(\(group.map(\.text).joined(separator: isAll ? " AND " : " OR ")))",
+                group.flatMap(\.values),
+                nesting: 1 + max(group[0].nesting, group.dropFirst().map(\.nesting).max()! + 2))
+          } ?? empty
+        }
+    }
 
-  private mutating func join(
-    _ parts: [SampleFilter], by word: String, empty: String
-  ) -> String {
-    var texts: [String] = []
-    for part in parts { texts.append(add(part)) }
-    return SQLList.join(texts, by: word, empty: empty)
+    var negated: Part {
+      switch text {
+      case Self.always.text: .never
+      case Self.never.text: .always
+      default: within { "NOT (\($0))" }
+      }
+    }
+
+    func within(_ words: (String) -> String) -> Part {
+      Part(words(text), values, nesting: nesting)
+    }
+
+    static func list(_ column: String, _ values: [any BindingConvertible]) -> Part {
+      Part(SQLList.places(column, values.count), values)
+    }
+
+    /// NaN and infinities are not bound: all stored numbers compare with them in the same way.
+    static func number(
+      _ column: String, _ comparison: SampleFilter.Comparison, _ number: Double
+    ) -> Part {
+      if number.isFinite { return Part("\(column) \(comparison.sql) ?", [Points(number)]) }
+      return comparison.holds(0, number) ? Part("\(column) IS NOT NULL") : .never
+    }
+
+    /// Whether a table has a row of the record.
+    ///
+    /// - Parameters:
+    ///   - key: Another condition on the row, before the others.
+    static func exists(
+      _ table: String, _ part: Part, _ key: String? = nil, _ values: [String] = []
+    ) -> Part {
+      let keyed = key.map { "\($0) AND " } ?? ""
+      return Part(
+        "EXISTS (SELECT 1 FROM \(table) WHERE sample = s.id AND \(keyed)\(part.text))",
+        values + part.values)
+    }
+
+    /// A condition on the columns that records of a type have.
+    static func of(_ type: SampleType, _ part: Part) -> Part {
+      part.within { "(\(Dialect.unindexed("s.type")) = '\(type.rawValue)' AND \($0))" }
+    }
   }
+}
+
+extension SampleFilter {
+  /// The maximum number of values of a filter. SQLite allows 32,766, including the query's own.
+  package static let mostValues = 32_000
 }
 
 extension SampleFilter.Comparison {
@@ -189,23 +301,6 @@ extension SampleFilter.Comparison {
     case .lessThanOrEqualTo: "<="
     case .greaterThan: ">"
     case .greaterThanOrEqualTo: ">="
-    }
-  }
-}
-
-extension SampleFilter {
-  /// The condition on a log entry (`e`) of a purged record for a simple filter or its negation; nil
-  /// if the log has its values, and for groups.
-  fileprivate var ofPurged: String? {
-    switch self {
-    case .uuids, .types, .all, .any, .not(.uuids), .not(.types): nil
-    case .kind, .valence, .classification, .label, .association:
-      // Other records have no such value, so the condition is known to be false.
-      "e.type = '\(SampleType.stateOfMind.rawValue)'"
-    case .factor, .factorValue: "e.type = '\(SampleType.factor.rawValue)'"
-    case .score, .band, .alert, .reviewed, .item, .basis, .administeredBy, .clinician:
-      "e.type NOT IN ('\(SampleType.stateOfMind.rawValue)', '\(SampleType.factor.rawValue)')"
-    default: "TRUE"
     }
   }
 }

@@ -37,14 +37,11 @@ extension HealthStore.Reader {
   ) throws(StoreError) -> Int {
     try reading { visible throws(StoreError) in
       let seen = visible?.ofRecords
-      let condition = seen.map {
-        "EXISTS (SELECT 1 FROM sample AS s WHERE s.id = m.sample AND \($0.text))"
-      }
       return try database.row(
         """
-        SELECT count(*) FROM state_of_mind AS m
-        WHERE m.subject = ? AND m.local_day = ? AND m.kind = ? AND m.is_live
-          AND \(condition ?? "TRUE")
+        SELECT count(*) FROM sample AS s
+        WHERE s.subject = ? AND s.type = 'stateOfMind' AND s.local_day = ? AND s.kind = ?
+          AND s.deleted_us IS NULL AND \(seen?.text ?? "TRUE")
         """,
         [subject.precomposedStringWithCanonicalMapping, day.daysSince1970, kind.name]
           + (seen?.values ?? [])
@@ -213,8 +210,8 @@ extension HealthStore.Writer {
     guard let factor = sample.factorSample else { return nil }
     let uuid = try database.row(
       """
-      SELECT s.uuid FROM factor_sample AS f JOIN sample AS s ON s.id = f.sample
-      WHERE f.subject = ? AND f.factor = ? AND f.local_day = ? AND f.source = ? AND f.is_live
+      SELECT uuid FROM sample WHERE type = 'factor' AND deleted_us IS NULL
+        AND subject = ? AND kind = ? AND local_day = ? AND source = ?
       """,
       [
         factor.subject, factor.factor.name, factor.header.localDay.daysSince1970,

@@ -47,162 +47,122 @@ struct SampleQuery {
     values = [ending] + (seen?.values ?? [])
   }
 
-  /// The live records on a scan, in an order.
+  /// The live records that satisfy a condition, in an order.
   ///
   /// - Parameters:
   ///   - cursor: The position in the history to start after.
-  ///   - order: The order; the scan's own order needs no sorting.
   ///   - limit: The maximum number; nil means all.
   init(
-    _ scan: FilterScan, after cursor: PageCursor?, order: [SampleOrder], limit: Int?
+    _ condition: FilterSQL, after cursor: PageCursor?, order: [SampleOrder], limit: Int?
   ) {
-    // Sort keys are columns, because the branches of a scan are sorted together.
-    let keys = order.enumerated().map { $1.sql(column: "order\($0)") }
-    let columns = keys.map { $0.selected.map { ", \($0)" } ?? "" }.joined()
-    self.init(scan, after: cursor, selecting: keys.flatMap(\.values)) { branch in
-      """
-      SELECT \(SampleRow.columns), \(branch.alias).start_us AS scan_start, s.uuid AS scan_uuid\(columns)
-      FROM \(branch.table)\(branch.join) \(Dialect.joinAfter) source AS o ON o.id = s.source
-      """
-    }
-    if let last = order.last {
-      let terms = keys.map(\.term) + ["scan_uuid\(last.isReversed ? " DESC" : "")"]
-      text += "\nORDER BY " + terms.joined(separator: ", ")
-    }
+    self.init(
+      "SELECT \(SampleRow.columns) FROM sample AS s \(Dialect.joinAfter) source AS o ON o.id = s.source",
+      condition, after: cursor, order: order)
     text += "\nLIMIT ?"
     values.append(limit.map { max($0, 0) } ?? Dialect.noLimit)
   }
 
-  init(counting scan: FilterScan) {
-    self.init(scan) { branch in
-      "SELECT 1 FROM \(branch.table)\(branch.join)"
-    }
-    text = "SELECT count(*) FROM (\(text)) AS found"
+  init(numbersOf condition: FilterSQL, after cursor: PageCursor? = nil, order: [SampleOrder] = []) {
+    self.init("SELECT s.id FROM sample AS s", condition, after: cursor, order: order)
   }
 
-  init(numbersOf scan: FilterScan) {
-    self.init(scan) { branch in
-      "SELECT s.id FROM \(branch.table)\(branch.join)"
-    }
+  init(counting condition: FilterSQL) {
+    self.init("SELECT count(*) FROM sample AS s", condition)
   }
 
-  /// The programs and versions that saved live records on a scan, each once, by name and version.
-  init(sourcesOf scan: FilterScan) {
-    self.init(scan) { branch in
-      "SELECT s.source AS source, s.source_version AS version FROM \(branch.table)\(branch.join)"
-    }
+  /// The programs and versions that saved live records, each once, by name and version.
+  init(sourcesOf condition: FilterSQL) {
+    self.init(
+      "SELECT DISTINCT s.source AS source, s.source_version AS version FROM sample AS s", condition)
     text = """
       SELECT o.name, d.version
-      FROM (SELECT DISTINCT source, version FROM (\(text)) AS found) AS d
-        \(Dialect.joinAfter) source AS o ON o.id = d.source
+      FROM (\(text)) AS d \(Dialect.joinAfter) source AS o ON o.id = d.source
       ORDER BY o.name, d.version
       """
   }
 
-  /// Up to two of the subjects of live records on a scan.
-  init(subjectsAlong scan: FilterScan) {
-    self.init(scan) { branch in
-      "SELECT s.subject FROM \(branch.table)\(branch.join)"
-    }
-    text = "SELECT DISTINCT subject FROM (\(text)) AS found LIMIT 2"
-  }
-
-  /// The branches of a scan, one after another.
-  ///
   /// - Parameters:
-  ///   - headValues: The values that the head binds.
-  ///   - ending: The text after the last branch.
-  ///   - head: The columns and tables to read for a branch.
+  ///   - head: The columns and tables to read.
+  ///   - ending: The text after the condition.
   init(
-    _ scan: FilterScan, after cursor: PageCursor? = nil,
-    selecting headValues: [any BindingConvertible] = [], ending: String = "",
-    _ head: (ScanBranch) -> String
+    _ head: String, _ condition: FilterSQL, after cursor: PageCursor? = nil,
+    order: [SampleOrder] = [], ending: String = ""
   ) {
-    var texts: [String] = []
+    let start = condition.isLookup ? Dialect.unindexed("s.start_us") : "s.start_us"
+    var place = "TRUE"
     values = []
-    let condition = FilterSQL(.all(scan.rest), on: .scanned)
-    for branch in scan.rows.branches {
-      let place = scan.range.condition(on: branch.alias, after: cursor)
-      texts.append(
-        """
-        \(head(branch))
-        WHERE \(branch.condition) AND \(place.sql) AND \(Self.isReadable) AND (\(condition.text))
-        """)
-      values += headValues + branch.values + place.values + condition.values
+    if let cursor {
+      // The index covers the start, but not the uuid.
+      place = "\(start) <= ? AND (\(start) < ? OR s.uuid < ?)"
+      values += [cursor.start, cursor.start, cursor.uuid] as [any BindingConvertible]
     }
-    text = texts.joined(separator: "\nUNION ALL\n") + ending
+    values += condition.values
+    text = "\(head)\nWHERE \(Self.isReadable) AND \(place) AND \(condition.text)\(ending)"
+    guard let last = order.last else { return }
+    let keys = order.map(\.term) + ["s.uuid\(last.isReversed ? " DESC" : "")"]
+    text += "\nORDER BY " + keys.joined(separator: ", ")
+    values += order.flatMap(\.values)
   }
 
   static let isReadable = "s.deleted_us IS NULL"
 }
 
 extension SampleOrder {
-  /// The term of an `ORDER BY`, and the extra column that it needs.
-  ///
-  /// - Parameter column: The name of that column.
-  func sql(
-    column: String
-  ) -> (term: String, selected: String?, values: [any BindingConvertible]) {
+  /// The term of an `ORDER BY`.
+  fileprivate var term: String {
     let direction = isReversed ? " DESC" : ""
-    switch key {
-    case .startDate: return ("scan_start\(direction)", nil, [])
-    case .endDate: return ("\(column)\(direction)", "s.end_us AS \(column)", [])
-    case .recorded: return ("\(column)\(direction)", "s.recorded_us AS \(column)", [])
-    case .valence:
-      let valence = "(SELECT valence FROM state_of_mind WHERE sample = s.id)"
-      return ("\(column)\(direction) NULLS LAST", "\(valence) AS \(column)", [])
+    return switch key {
+    case .startDate: "s.start_us\(direction)"
+    case .endDate: "s.end_us\(direction)"
+    case .recorded: "s.recorded_us\(direction)"
+    case .valence: "CASE WHEN s.type = 'stateOfMind' THEN s.value END\(direction) NULLS LAST"
     case .score(let id):
-      let score =
-        "(SELECT value FROM assessment_score WHERE sample = s.id AND "
-        + (id == nil ? "position = 0" : "score = ?") + ")"
-      return (
-        "\(column)\(direction) NULLS LAST", "\(score) AS \(column)", id.map { [$0] } ?? []
-      )
+      """
+      (SELECT value FROM assessment_score
+        WHERE sample = s.id AND \(id == nil ? "position = 0" : "score = ?"))\(direction) NULLS LAST
+      """
     }
+  }
+
+  fileprivate var values: [any BindingConvertible] {
+    if case .score(let id?) = key { [id] } else { [] }
   }
 }
 
 /// Queries for results without their answers, ordered by start and identifier.
 extension SampleQuery {
-  /// The results on a scan, one row per score, and one row for a result without any.
+  /// The results that satisfy a condition, one row per score, and one row for a result without any.
   ///
   /// The definition of a result is looked up only if its questionnaire has several; otherwise it is
   /// NULL.
-  init(scoresAlong scan: FilterScan) {
-    let results = scan.along(scan.rows, and: [.not(.types([.stateOfMind, .factor]))])
-    self.init(results, ending: Self.earliestFirst) { branch in
+  init(scoresOf condition: FilterSQL) {
+    self.init(
       """
-      SELECT \(branch.alias).start_us AS scan_start, s.uuid AS scan_uuid, \(Self.scoreColumns)
-      FROM \(branch.table)\(branch.join)
-        LEFT JOIN assessment_score AS p ON p.sample = s.id
-      """
-    }
+      SELECT s.start_us, s.uuid, \(Self.scoreColumns)
+      FROM sample AS s LEFT JOIN assessment_score AS p ON p.sample = s.id
+      """, condition, ending: " AND \(FilterSQL.isResult)\(Self.earliestFirst)")
   }
 
-  /// The alerts of the results on a scan, without their texts.
-  init(alertsAlong scan: FilterScan) {
-    self.init(scan, ending: Self.earliestFirst) { branch in
+  /// The alerts of the results that satisfy a condition, without their texts.
+  init(alertsOf condition: FilterSQL) {
+    self.init(
       """
-      SELECT \(branch.alias).start_us AS scan_start, s.uuid AS scan_uuid, l.position, l.item, l.state,
-        l.reason
-      FROM \(branch.table)\(branch.join)
-        \(Dialect.joinAfter) assessment_alert AS l ON l.sample = s.id
-      """
-    }
+      SELECT s.start_us, s.uuid, l.position, l.item, l.state, l.reason
+      FROM sample AS s \(Dialect.joinAfter) assessment_alert AS l ON l.sample = s.id
+      """, condition, ending: Self.earliestFirst)
   }
 
-  /// The reviews of the results on a scan, oldest first, without those of earlier versions.
-  init(reviewsAlong scan: FilterScan) {
-    self.init(scan, ending: "\nORDER BY review") { branch in
+  /// The reviews of the results that satisfy a condition, oldest first, without those of earlier
+  /// versions.
+  init(reviewsOf condition: FilterSQL) {
+    self.init(
       """
-      SELECT s.uuid, r.outcome, r.next_day, r.id AS review
-      FROM \(branch.table)\(branch.join)
-        \(Dialect.joinAfter) review AS r ON r.sample = s.id AND r.version IS NULL
-      """
-    }
+      SELECT s.uuid, r.outcome, r.next_day
+      FROM sample AS s \(Dialect.joinAfter) review AS r ON r.sample = s.id AND r.version IS NULL
+      """, condition, ending: "\nORDER BY r.id")
   }
 
-  private static let earliestFirst = "\nORDER BY scan_start, scan_uuid"
+  private static let earliestFirst = "\nORDER BY s.start_us, s.uuid"
 
   /// The columns that ``SummaryColumns`` reads after the start and the identifier.
   private static let scoreColumns = """

@@ -45,20 +45,16 @@ extension HealthStore.Reader {
   }
 
   private func completed(_ rows: ArraySlice<SampleRow>) throws(StoreError) -> [any Sample] {
-    let ofMoods = try askForMoods(rows.filter(\.isStateOfMind))
-    let ofFactors = try askForFactors(rows.filter(\.isFactor))
-    let ofResults = try askForResults(rows.filter { !$0.isStateOfMind && !$0.isFactor })
-    let (moods, factors) = (try self.moods(ofMoods), try self.factors(ofFactors))
-    let results = try results(ofResults)
+    let results = try results(askForResults(rows.filter(\.isResult)))
     var samples: [any Sample] = []
     samples.reserveCapacity(rows.count)
     for row in rows {
-      if row.isStateOfMind {
-        samples.append(try moods.sample(row))
-      } else if row.isFactor {
-        samples.append(try factors.sample(row))
-      } else {
-        samples.append(try results.sample(row))
+      switch row.type {
+      case SampleType.stateOfMind.rawValue:
+        samples.append(try StateOfMind(document: row.document, header: row.header))
+      case SampleType.factor.rawValue:
+        samples.append(try FactorSample(document: row.document, header: row.header))
+      default: samples.append(try results.sample(row))
       }
     }
     return samples
@@ -100,7 +96,7 @@ extension HealthStore.Reader {
       about: try ask(
         """
         SELECT a.sample, d.questionnaire, d.version, a.language, a.policy, a.administered_by,
-          a.clinician, a.details
+          a.clinician
         FROM scored_assessment AS a JOIN definition AS d ON d.id = a.definition
         """, of: ids),
       scores: try ask(
@@ -134,67 +130,30 @@ extension HealthStore.Reader {
         try row.review(of: try row.uuid(1), from: 2)
       })
   }
-
-  private typealias MoodQuestions = (
-    moods: AskedStatement, labels: AskedStatement, associations: AskedStatement
-  )
-
-  private func askForMoods(_ rows: [SampleRow]) throws(StoreError) -> MoodQuestions? {
-    guard !rows.isEmpty else { return nil }
-    let ids = rows.map(\.id)
-    func words(_ kind: String) throws(StoreError) -> AskedStatement {
-      try ask("SELECT sample, \(kind) FROM state_of_mind_\(kind)", thenBy: "position", of: ids)
-    }
-    return (
-      moods: try ask("SELECT sample, kind, valence FROM state_of_mind", of: ids),
-      labels: try words("label"), associations: try words("association")
-    )
-  }
-
-  private func moods(_ asked: MoodQuestions?) throws(StoreError) -> MoodParts {
-    MoodParts(
-      moods: try parts(of: asked?.moods) { row throws(StoreError) in
-        (kind: try row.vocabularyWord(1), valence: try row.double(2))
-      },
-      labels: try parts(of: asked?.labels) { row throws(StoreError) in try row.vocabularyWord(1) },
-      associations: try parts(of: asked?.associations) { row throws(StoreError) in
-        try row.vocabularyWord(1)
-      })
-  }
-
-  private func askForFactors(_ rows: [SampleRow]) throws(StoreError) -> AskedStatement? {
-    guard !rows.isEmpty else { return nil }
-    return try ask("SELECT sample, factor, value, unit FROM factor_sample", of: rows.map(\.id))
-  }
-
-  private func factors(_ asked: AskedStatement?) throws(StoreError) -> FactorParts {
-    FactorParts(
-      amounts: try parts(of: asked) { row throws(StoreError) in
-        (factor: try row.text(1), value: try row.double(2), unit: try row.text(3))
-      })
-  }
 }
 
 struct SampleRow {
   let id: Int64
   let type: String
   let header: SampleHeader
+  /// What the record says beyond its header: a JSON object.
+  let document: [UInt8]
 
-  var isStateOfMind: Bool { type == SampleType.stateOfMind.rawValue }
-  var isFactor: Bool { type == SampleType.factor.rawValue }
+  var isResult: Bool {
+    type != SampleType.stateOfMind.rawValue && type != SampleType.factor.rawValue
+  }
 
   /// The columns that ``init(_:)`` reads, in its order: of `sample` as `s`, `source` as `o`.
   static let columns = """
     s.id, s.type, s.subject, s.start_us, s.end_us, s.time_zone, s.date_precision,
       s.recorded_us, o.name, s.source_version, s.note, s.metadata, s.sync_identifier,
-      s.sync_version, s.replaces, s.replaced_by, s.uuid
+      s.sync_version, s.replaces, s.replaced_by, s.uuid, s.document
     """
-  static let uuidColumn = 16
 
   init(_ row: Row) throws(StoreError) {
     id = try row.int64(0)
     type = try row.text(1)
-    let uuid = try row.uuid(Self.uuidColumn)
+    let uuid = try row.uuid(16)
     header = try StoreError.ofRecord(uuid) { () throws(StoreError) in
       SampleHeader(
         stored: uuid, startDate: Date(microsecondsSince1970: try row.int64(3)),
@@ -206,6 +165,7 @@ struct SampleRow {
         syncIdentifier: try row.textIfPresent(12), syncVersion: try row.intIfPresent(13),
         replaces: try row.uuidIfPresent(14), replacedBy: try row.uuidIfPresent(15))
     }
+    document = Array(try row.utf8(17))
   }
 }
 
@@ -232,7 +192,6 @@ private struct ResultParts {
     let policy: MissingAnswerPolicy
     let administeredBy: ScoredAssessment.AdministeredBy
     let clinician: String?
-    let details: AssessmentDetails
 
     init(_ row: Row) throws(StoreError) {
       questionnaire = .init(id: try row.text(1), version: try row.text(2))
@@ -240,7 +199,6 @@ private struct ResultParts {
       policy = try row.word(4)
       administeredBy = try row.word(5)
       clinician = try row.textIfPresent(6)
-      details = try AssessmentDetails(try row.utf8(7))
     }
   }
 
@@ -260,66 +218,28 @@ private struct ResultParts {
     guard let about = about[row.id].first else {
       throw .unexpectedValue(column: "scored_assessment.sample")
     }
+    let details = try AssessmentDetails(row.document)
     var raised: [RaisedAlert] = []
     var notAssessed: [UnassessedAlert] = []
     for alert in alerts[row.id] {
       if let reason = alert.reason {
         notAssessed.append(UnassessedAlert(item: alert.item, reason: reason))
-      } else if let value = alert.value, let message = about.details.messages[alert.item] {
+      } else if let value = alert.value, let message = details.messages[alert.item] {
         raised.append(
           RaisedAlert(
             item: alert.item, value: value, state: alert.isImplied ? .implied : .raised,
             staffMessage: message))
       } else {
-        throw .unexpectedValue(column: "details")
+        throw .unexpectedValue(column: "document")
       }
     }
     return ScoredAssessment(
       header: row.header, questionnaire: about.questionnaire, language: about.language,
-      policy: about.policy, answers: about.details.answers, unanswered: about.details.unanswered,
-      skipped: about.details.skipped, scores: Array(scores[row.id]), alerts: raised,
-      alertsNotAssessed: notAssessed, patterns: about.details.patterns,
+      policy: about.policy, answers: details.answers, unanswered: details.unanswered,
+      skipped: details.skipped, scores: Array(scores[row.id]), alerts: raised,
+      alertsNotAssessed: notAssessed, patterns: details.patterns,
       administeredBy: about.administeredBy, clinician: about.clinician,
       reviews: Array(reviews[row.id]))
-  }
-}
-
-private struct MoodParts {
-  typealias Mood = (kind: StateOfMind.Kind, valence: Double)
-
-  let moods: Parts<Mood>
-  let labels: Parts<StateOfMind.Label>
-  let associations: Parts<StateOfMind.Association>
-
-  func sample(_ row: SampleRow) throws(StoreError) -> StateOfMind {
-    guard let mood = moods[row.id].first else {
-      throw .unexpectedValue(column: "state_of_mind.sample")
-    }
-    do throws(InvalidSample) {
-      return try StateOfMind(
-        kind: mood.kind, valence: mood.valence, labels: Array(labels[row.id]),
-        associations: Array(associations[row.id]), header: row.header)
-    } catch {
-      // The schema allows it, but the model does not.
-      throw .unexpectedValue(column: "valence")
-    }
-  }
-}
-
-private struct FactorParts {
-  let amounts: Parts<(factor: String, value: Double, unit: String)>
-
-  func sample(_ row: SampleRow) throws(StoreError) -> FactorSample {
-    guard let amount = amounts[row.id].first else {
-      throw .unexpectedValue(column: "factor_sample.sample")
-    }
-    do throws(InvalidSample) {
-      return try FactorSample(
-        Factor(amount.factor), value: amount.value, unit: amount.unit, header: row.header)
-    } catch {
-      // The schema allows it, but the model does not.
-      throw .unexpectedValue(column: error == .factorName ? "factor" : "value")
-    }
   }
 }
 

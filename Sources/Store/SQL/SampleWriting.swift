@@ -8,20 +8,21 @@ import WellbeingSamples
 /// None of the records replaces another.
 struct SampleBatch {
   enum Content {
-    /// See ``AssessmentDetails`` for the details.
-    case assessment(ScoredAssessment, definition: Int64, details: String)
+    /// See ``AssessmentDetails`` for the document.
+    case assessment(ScoredAssessment, definition: Int64, document: String)
     case stateOfMind(StateOfMind)
     case factor(FactorSample)
   }
 
   struct Record {
-    let header: SampleHeader
-    let type: SampleType
+    let sample: any Sample
     let day: LocalDay
     let content: Content
     /// When it was deleted, in microseconds since 1970; nil for a live record.
     let deleted: Int64?
 
+    var header: SampleHeader { sample.header }
+    var type: SampleType { sample.sampleType }
     var start: Int64 { header.startDate.microsecondsSince1970 }
     /// When it is saved, in microseconds since 1970.
     var moment: Int64 { (header.recorded ?? header.startDate).microsecondsSince1970 }
@@ -58,8 +59,7 @@ struct SampleBatch {
     let header = sample.header
     records.append(
       Record(
-        header: header, type: sample.sampleType, day: header.localDay, content: content,
-        deleted: deleted))
+        sample: sample, day: header.localDay, content: content, deleted: deleted))
     versions.formUnion(Version.all(of: sample))
   }
 }
@@ -75,20 +75,23 @@ extension HealthStore.Writer {
   ) throws(StoreError) {
     guard let saved = batch.records.first?.moment else { return }
     let ids = try insertHeaders(of: batch)
-    var results: [(id: Int64, sample: ScoredAssessment, definition: Int64, details: String)] = []
-    var moods: [(id: Int64, sample: StateOfMind, record: SampleBatch.Record)] = []
-    var factors: [(id: Int64, sample: FactorSample, record: SampleBatch.Record)] = []
+    var results: [(id: Int64, sample: ScoredAssessment, definition: Int64)] = []
+    var moods: [(id: Int64, words: [IndexedWord])] = []
     for (id, record) in zip(ids, batch.records) {
       switch record.content {
-      case .assessment(let result, let definition, let details):
-        results.append((id, result, definition, details))
-      case .stateOfMind(let mood): moods.append((id, mood, record))
-      case .factor(let factor): factors.append((id, factor, record))
+      case .assessment(let result, let definition, _): results.append((id, result, definition))
+      case .stateOfMind: moods.append((id, record.sample.record.words))
+      case .factor: break
       }
     }
     try insert(results)
-    try insert(moods)
-    try insert(factors)
+    try database.insert(
+      into: "word", "sample, position, kind, word", forEach: moods.filter { !$0.words.isEmpty }
+    ) { statement, row throws(StoreError) in
+      for (position, word) in row.words.enumerated() {
+        try statement.run(with: row.id, position, word.kind, word.word)
+      }
+    }
     guard isLogged else { return }
     try note(
       .saved,
@@ -110,7 +113,7 @@ extension HealthStore.Writer {
       """
       uuid, type, subject, start_us, end_us, time_zone, date_precision, local_day, recorded_us,
       source, source_version, note, metadata, sync_identifier, sync_version, replaces, replaced_by,
-      deleted_us
+      deleted_us, kind, value, document
       """, returning: "id", forEach: batch.records
     ) { statement, record throws(StoreError) in
       let header = record.header
@@ -121,7 +124,9 @@ extension HealthStore.Writer {
           header.endDate.microsecondsSince1970, header.timeZone, header.datePrecision.rawValue,
           record.day.daysSince1970, record.moment, try sourceRow(of: source.name), source.version,
           header.note, MetadataText.encode(header.metadata), header.syncIdentifier,
-          header.syncVersion, header.replaces, header.replacedBy, record.deleted)
+          header.syncVersion, header.replaces, header.replacedBy, record.deleted,
+          record.sample.record.kind, record.sample.record.value.map(Points.init),
+          record.content.document)
         ids.append(id)
       } catch {
         throw error.isTakenIdentifier ? .sampleExists(header.uuid) : error
@@ -131,16 +136,16 @@ extension HealthStore.Writer {
   }
 
   private func insert(
-    _ results: [(id: Int64, sample: ScoredAssessment, definition: Int64, details: String)]
+    _ results: [(id: Int64, sample: ScoredAssessment, definition: Int64)]
   ) throws(StoreError) {
     try database.insert(
       into: "scored_assessment",
-      "sample, definition, language, policy, administered_by, clinician, details", forEach: results
+      "sample, definition, language, policy, administered_by, clinician", forEach: results
     ) { statement, row throws(StoreError) in
       let sample = row.sample
       try statement.run(
         with: row.id, row.definition, sample.language, sample.policy.rawValue,
-        sample.administeredBy.rawValue, sample.clinician, row.details)
+        sample.administeredBy.rawValue, sample.clinician)
     }
     try database.insert(
       into: "assessment_score",
@@ -174,45 +179,6 @@ extension HealthStore.Writer {
           with: row.id, sample.alerts.count + position, alert.item, "notAssessed", Int?.none, false,
           alert.reason.rawValue, start)
       }
-    }
-  }
-
-  private func insert(
-    _ moods: [(id: Int64, sample: StateOfMind, record: SampleBatch.Record)]
-  ) throws(StoreError) {
-    try database.insert(
-      into: "state_of_mind", "sample, kind, valence, subject, start_us, local_day", forEach: moods
-    ) { statement, row throws(StoreError) in
-      try statement.run(
-        with: row.id, row.sample.kind.name, row.sample.valence, row.sample.subject,
-        row.record.start, row.record.day.daysSince1970)
-    }
-    for (kind, words) in [
-      ("label", { $0.labels.map(\.name) }), ("association", { $0.associations.map(\.name) }),
-    ] as [(String, (StateOfMind) -> [String])] {
-      try database.insert(
-        into: "state_of_mind_\(kind)", "sample, \(kind), position, subject, start_us",
-        forEach: moods.filter { !words($0.sample).isEmpty }
-      ) { statement, row throws(StoreError) in
-        for (position, word) in words(row.sample).enumerated() {
-          try statement.run(with: row.id, word, position, row.sample.subject, row.record.start)
-        }
-      }
-    }
-  }
-
-  private func insert(
-    _ factors: [(id: Int64, sample: FactorSample, record: SampleBatch.Record)]
-  ) throws(StoreError) {
-    try database.insert(
-      into: "factor_sample",
-      "sample, factor, value, unit, subject, source, start_us, local_day, is_live", forEach: factors
-    ) { statement, row throws(StoreError) in
-      let sample = row.sample
-      try statement.run(
-        with: row.id, sample.factor.name, sample.value, sample.unit, sample.subject,
-        try sourceRow(of: (sample.header.source ?? source).name), row.record.start,
-        row.record.day.daysSince1970, row.record.deleted == nil)
     }
   }
 

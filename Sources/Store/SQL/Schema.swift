@@ -4,8 +4,11 @@
 /// to a record by its number (`id`), everything else by its `uuid`.
 ///
 /// A deleted record keeps its rows until it is purged: `deleted_us` is its tombstone, and `is_live`
-/// in other tables says that it has none. Columns copied from a record serve indexes in the order
-/// of the history; triggers keep them up to date.
+/// in other tables says that it has none.
+///
+/// What a record says beyond its columns is in its `document`, a JSON object with the names of the
+/// export. `kind` and `value` repeat what statistics need of it: the kind of a mood or the name of a
+/// factor, and the valence or the amount.
 package enum Schema {
   package static let format = StoreFormat(
     applicationID: 0x5742_4B49,  // "WBKI"
@@ -16,7 +19,7 @@ package enum Schema {
 
   /// The tables with their indexes, each after those that it refers to.
   static let tables = [
-    general, assessments, moods, factors, drafts, reviews, plans, episodes, log,
+    general, assessments, drafts, reviews, plans, episodes, log,
   ].joined(separator: "\n")
 
   /// The last bytes of a log entry's record (as `e`), as in the index.
@@ -69,7 +72,14 @@ package enum Schema {
       sync_version    INTEGER CHECK ((sync_identifier IS NULL) = (sync_version IS NULL)),
       replaces        BLOB CHECK (length(replaces) = 16),
       replaced_by     BLOB CHECK (length(replaced_by) = 16),
-      deleted_us      INTEGER
+      deleted_us      INTEGER,
+      kind            TEXT,
+      value           REAL,
+      document        TEXT NOT NULL,
+      CHECK (type <> 'stateOfMind' OR kind IN ('momentaryEmotion', 'dailyMood')
+        AND value BETWEEN -1 AND 1 AND value IS NOT NULL),
+      CHECK (type <> 'factor' OR length(kind) > 0
+        AND value >= 0 AND value <= 1.7976931348623157e308 AND value IS NOT NULL)
     ) STRICT;
     CREATE INDEX sample_by_subject ON sample(subject, deleted_us, start_us, type);
     CREATE INDEX sample_by_start ON sample(start_us) WHERE deleted_us IS NULL;
@@ -77,13 +87,31 @@ package enum Schema {
     CREATE INDEX sample_by_type ON sample(type, start_us) WHERE deleted_us IS NULL;
     CREATE INDEX sample_by_source ON sample(source, start_us) WHERE deleted_us IS NULL;
     CREATE INDEX sample_by_origin ON sample(source, subject, start_us) WHERE deleted_us IS NULL;
+    CREATE INDEX sample_that_lasts ON sample(end_us, start_us)
+      WHERE end_us > start_us AND deleted_us IS NULL;
+    -- Statistics of moods and factors read this alone.
+    CREATE INDEX sample_by_kind ON sample(subject, type, local_day, kind, value, start_us)
+      WHERE kind IS NOT NULL AND deleted_us IS NULL;
+    -- A program has one amount per subject, factor and day.
+    CREATE UNIQUE INDEX factor_by_day ON sample(subject, kind, local_day, source)
+      WHERE type = 'factor' AND deleted_us IS NULL;
     -- Of the live records of one identity there is one at most; of the deleted ones any number.
     CREATE UNIQUE INDEX sample_by_sync ON sample(source, subject, type, sync_identifier,
         CASE WHEN deleted_us IS NULL THEN 0 ELSE id END)
       WHERE sync_identifier IS NOT NULL;
+
+    -- The words that filters look for: the kind is label or association.
+    CREATE TABLE word (
+      sample   INTEGER NOT NULL REFERENCES sample(id) ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      kind     TEXT NOT NULL,
+      word     TEXT NOT NULL,
+      PRIMARY KEY (sample, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX word_by_word ON word(word, kind);
     """
 
-  /// `details` is a JSON object: `answers` maps each item, in the definition's order, to its value
+  /// The document of a result is a JSON object: `answers` maps each item, in the definition's order, to its value
   /// (a number), its choice (a string), its text (an object with the key `text`) or null. `blanks`
   /// has the reason for each null, `messages` the text of each raised alert by item, and `patterns`
   /// the result of each symptom pattern. Empty members are left out.
@@ -94,8 +122,7 @@ package enum Schema {
       language        TEXT NOT NULL,
       policy          TEXT NOT NULL,
       administered_by TEXT NOT NULL CHECK (administered_by IN ('self', 'interview', 'clinician')),
-      clinician       TEXT,
-      details         TEXT NOT NULL
+      clinician       TEXT
     ) STRICT;
 
     CREATE TABLE assessment_score (
@@ -146,64 +173,6 @@ package enum Schema {
       message  TEXT NOT NULL,
       PRIMARY KEY (sample, position)
     ) STRICT, WITHOUT ROWID;
-    """
-
-  private static let moods = """
-    CREATE TABLE state_of_mind (
-      sample    INTEGER PRIMARY KEY REFERENCES sample(id) ON DELETE CASCADE,
-      kind      TEXT NOT NULL CHECK (kind IN ('momentaryEmotion', 'dailyMood')),
-      valence   REAL NOT NULL CHECK (valence BETWEEN -1 AND 1),
-      subject   TEXT NOT NULL,
-      start_us  INTEGER NOT NULL,
-      local_day INTEGER NOT NULL,
-      is_live   INTEGER NOT NULL DEFAULT TRUE CHECK (is_live IN (FALSE, TRUE))
-    ) STRICT;
-    CREATE INDEX state_of_mind_by_day
-      ON state_of_mind(subject, local_day, kind, valence, start_us, is_live) WHERE is_live;
-
-    CREATE TABLE state_of_mind_label (
-      sample   INTEGER NOT NULL REFERENCES state_of_mind(sample) ON DELETE CASCADE,
-      label    TEXT NOT NULL,
-      position INTEGER NOT NULL,
-      subject  TEXT NOT NULL,
-      start_us INTEGER NOT NULL,
-      is_live  INTEGER NOT NULL DEFAULT TRUE CHECK (is_live IN (FALSE, TRUE)),
-      PRIMARY KEY (sample, label)
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX label_by_subject ON state_of_mind_label(subject, label, start_us, is_live)
-      WHERE is_live;
-    CREATE INDEX label_by_start ON state_of_mind_label(label, start_us, is_live) WHERE is_live;
-
-    CREATE TABLE state_of_mind_association (
-      sample      INTEGER NOT NULL REFERENCES state_of_mind(sample) ON DELETE CASCADE,
-      association TEXT NOT NULL,
-      position    INTEGER NOT NULL,
-      subject     TEXT NOT NULL,
-      start_us    INTEGER NOT NULL,
-      is_live     INTEGER NOT NULL DEFAULT TRUE CHECK (is_live IN (FALSE, TRUE)),
-      PRIMARY KEY (sample, association)
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX association_by_subject
-      ON state_of_mind_association(subject, association, start_us, is_live) WHERE is_live;
-    CREATE INDEX association_by_start
-      ON state_of_mind_association(association, start_us, is_live) WHERE is_live;
-    """
-
-  private static let factors = """
-    CREATE TABLE factor_sample (
-      sample    INTEGER PRIMARY KEY REFERENCES sample(id) ON DELETE CASCADE,
-      factor    TEXT NOT NULL CHECK (length(factor) > 0),
-      value     REAL NOT NULL CHECK (value >= 0 AND value <= 1.7976931348623157e308),
-      unit      TEXT NOT NULL CHECK (length(unit) > 0),
-      subject   TEXT NOT NULL,
-      source    INTEGER NOT NULL REFERENCES source(id),
-      start_us  INTEGER NOT NULL,
-      local_day INTEGER NOT NULL,
-      is_live   INTEGER NOT NULL DEFAULT TRUE CHECK (is_live IN (FALSE, TRUE))
-    ) STRICT;
-    -- A program has one amount per subject, factor and day.
-    CREATE UNIQUE INDEX factor_by_day ON factor_sample(subject, factor, local_day, source)
-      WHERE is_live;
     """
 
   /// `raised` is a JSON array of the alerts that answers have raised so far, with the highest value
@@ -339,23 +308,9 @@ package enum Schema {
       BEGIN SELECT RAISE(ABORT, 'sample.uuid'); END;
     CREATE TRIGGER sample_is_replaced AFTER INSERT ON sample WHEN NEW.replaces IS NOT NULL
       BEGIN UPDATE sample SET replaced_by = NEW.uuid WHERE uuid = NEW.replaces; END;
-    -- The longest time that a record lasts says how long before a moment one may have begun.
-    CREATE TRIGGER sample_lasts AFTER INSERT ON sample WHEN NEW.end_us > NEW.start_us
-      BEGIN
-        INSERT INTO meta (key, value) VALUES ('longestDuration', NEW.end_us - NEW.start_us)
-          ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE value < excluded.value;
-      END;
-    CREATE TRIGGER sample_changes AFTER UPDATE OF subject, deleted_us ON sample
+    CREATE TRIGGER sample_changes AFTER UPDATE OF deleted_us ON sample
       BEGIN
         UPDATE assessment_alert SET is_live = NEW.deleted_us IS NULL WHERE sample = NEW.id;
-        UPDATE state_of_mind SET subject = NEW.subject, is_live = NEW.deleted_us IS NULL
-          WHERE sample = NEW.id;
-        UPDATE state_of_mind_label SET subject = NEW.subject, is_live = NEW.deleted_us IS NULL
-          WHERE sample = NEW.id;
-        UPDATE state_of_mind_association SET subject = NEW.subject, is_live = NEW.deleted_us IS NULL
-          WHERE sample = NEW.id;
-        UPDATE factor_sample SET subject = NEW.subject, is_live = NEW.deleted_us IS NULL
-          WHERE sample = NEW.id;
       END;
     CREATE TRIGGER sample_had_a_subject AFTER UPDATE OF subject ON sample
       WHEN NEW.subject <> OLD.subject

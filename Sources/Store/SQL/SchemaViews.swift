@@ -69,9 +69,8 @@ extension Schema {
       coalesce(b.value, 'answered') AS state,
       \(words.answer)
     FROM sample AS s
-      JOIN scored_assessment AS a ON a.sample = s.id
       \(words.answers)
-    WHERE s.deleted_us IS NULL;
+    WHERE s.kind IS NULL AND s.deleted_us IS NULL;
 
     CREATE VIEW v_state_of_mind AS
     SELECT
@@ -80,19 +79,15 @@ extension Schema {
       \(words.moment("s.start_us")) AS start,
       \(words.day("s.local_day")) AS day,
       s.time_zone,
-      m.kind,
-      m.valence,
-      (SELECT \(words.joined)(label, ' ') FROM
-        (SELECT label FROM state_of_mind_label WHERE sample = s.id ORDER BY position)\(words.alias)) AS labels,
-      (SELECT \(words.joined)(association, ' ') FROM
-        (SELECT association FROM state_of_mind_association
-          WHERE sample = s.id ORDER BY position)\(words.alias)) AS associations,
+      s.kind,
+      s.value AS valence,
+      \(words.words("label")) AS labels,
+      \(words.words("association")) AS associations,
       \(words.moment("s.recorded_us")) AS recorded,
       o.name AS source
     FROM sample AS s
-      JOIN state_of_mind AS m ON m.sample = s.id
       JOIN source AS o ON o.id = s.source
-    WHERE s.deleted_us IS NULL;
+    WHERE s.type = 'stateOfMind' AND s.deleted_us IS NULL;
 
     CREATE VIEW v_factors AS
     SELECT
@@ -100,16 +95,15 @@ extension Schema {
       s.subject,
       \(words.day("s.local_day")) AS day,
       s.time_zone,
-      f.factor,
-      f.value,
-      f.unit,
+      s.kind AS factor,
+      s.value,
+      \(words.text("s.document", "unit")) AS unit,
       s.note,
       \(words.moment("s.recorded_us")) AS recorded,
       o.name AS source
     FROM sample AS s
-      JOIN factor_sample AS f ON f.sample = s.id
       JOIN source AS o ON o.id = s.source
-    WHERE s.deleted_us IS NULL;
+    WHERE s.type = 'factor' AND s.deleted_us IS NULL;
 
     CREATE VIEW v_drafts AS
     SELECT \(words.uuid("f.uuid")) AS uuid, f.subject, f.questionnaire, d.version,
@@ -136,8 +130,10 @@ struct ViewWords {
   let alias: String
   /// The columns of an item's answer `w`.
   let answer: String
-  /// Joins the answers of a result `a` as `w`, and its blanks as `b`.
+  /// Joins the answers of a result as `w`, and its blanks as `b`.
   let answers: String
+  /// A text in a document.
+  let text: @Sendable (_ document: String, _ member: String) -> String
 
   static let file = ViewWords(
     uuid: { column in
@@ -155,9 +151,9 @@ struct ViewWords {
         CASE WHEN w.type = 'object' THEN json_extract(w.value, '$.text') END AS text
       """,
     answers: """
-      JOIN json_each(a.details, '$.answers') AS w
-        LEFT JOIN json_each(a.details, '$.blanks') AS b ON b.key = w.key
-      """)
+      JOIN json_each(s.document, '$.answers') AS w
+        LEFT JOIN json_each(s.document, '$.blanks') AS b ON b.key = w.key
+      """, text: { "json_extract(\($0), '$.\($1)')" })
 
   static let server = ViewWords(
     uuid: { $0 },
@@ -174,9 +170,17 @@ struct ViewWords {
         CASE WHEN json_typeof(w.value) = 'object' THEN w.value ->> 'text' END AS text
       """,
     answers: """
-      JOIN json_each(a.details::json -> 'answers') WITH ORDINALITY AS w(key, value, id) ON TRUE
-        LEFT JOIN json_each_text(a.details::json -> 'blanks') AS b ON b.key = w.key
-      """)
+      JOIN json_each(s.document::json -> 'answers') WITH ORDINALITY AS w(key, value, id) ON TRUE
+        LEFT JOIN json_each_text(s.document::json -> 'blanks') AS b ON b.key = w.key
+      """, text: { "\($0)::json ->> '\($1)'" })
+
+  /// The words of a mood, separated by spaces.
+  func words(_ kind: String) -> String {
+    """
+    (SELECT \(joined)(word, ' ') FROM
+        (SELECT word FROM word WHERE sample = s.id AND kind = '\(kind)' ORDER BY position)\(alias))
+    """
+  }
 
   /// The items of a result's alerts that meet a condition, separated by spaces.
   func items(of condition: String) -> String {

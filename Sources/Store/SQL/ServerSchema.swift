@@ -50,7 +50,6 @@ package struct ServerSchema: Sendable {
     \(functions)
     \(triggers)
     \(accounts)
-    \(filters)
     \(details)
     \(views)
     \(rights)
@@ -201,7 +200,7 @@ package struct ServerSchema: Sendable {
           PERFORM setval(pg_get_serial_sequence('review', 'id'), max(id)) FROM review;
           UPDATE log_head SET restored_by = NULL;
           ANALYZE sample, scored_assessment, assessment_score, assessment_alert, taken_back_alert,
-            state_of_mind, state_of_mind_label, state_of_mind_association, factor_sample, log;
+            word, log;
           RETURN TRUE;
         END
         """)
@@ -243,26 +242,10 @@ package struct ServerSchema: Sendable {
           RETURN NULL;
         """)
       + trigger(
-        "sample_lasts", "AFTER INSERT ON sample FOR EACH ROW WHEN (NEW.end_us > NEW.start_us)",
-        """
-        INSERT INTO meta (key, value) VALUES ('longestDuration', NEW.end_us - NEW.start_us)
-            ON CONFLICT (key) DO UPDATE SET value = excluded.value
-            WHERE meta.value < excluded.value;
-          RETURN NULL;
-        """)
-      + trigger(
         "sample_changes",
         "AFTER UPDATE OF subject, deleted_us ON sample FOR EACH ROW",
         """
         UPDATE assessment_alert SET is_live = NEW.deleted_us IS NULL WHERE sample = NEW.id;
-          UPDATE state_of_mind SET subject = NEW.subject, is_live = NEW.deleted_us IS NULL
-            WHERE sample = NEW.id;
-          UPDATE state_of_mind_label SET subject = NEW.subject, is_live = NEW.deleted_us IS NULL
-            WHERE sample = NEW.id;
-          UPDATE state_of_mind_association SET subject = NEW.subject,
-            is_live = NEW.deleted_us IS NULL WHERE sample = NEW.id;
-          UPDATE factor_sample SET subject = NEW.subject, is_live = NEW.deleted_us IS NULL
-            WHERE sample = NEW.id;
           IF NEW.subject <> OLD.subject THEN
             INSERT INTO former_subject VALUES (OLD.id, OLD.subject) ON CONFLICT DO NOTHING;
           END IF;
@@ -332,54 +315,6 @@ package struct ServerSchema: Sendable {
       + "CREATE TRIGGER \(name) \(event) EXECUTE FUNCTION \(name)();\n\n"
   }
 
-  /// The functions that filters use, as ``FilterFunctions`` has them for a file. The type of a value
-  /// is given as there; a date in microseconds since 1970.
-  private var filters: String {
-    function(
-      "wellbeing_note_contains(note text, folded text) RETURNS boolean",
-      """
-      SELECT coalesce(strpos(normalize(
-        lower(upper(normalize(note, NFC) COLLATE "und-x-icu")), NFC) COLLATE "C", folded) > 0, FALSE)
-      """, "sql IMMUTABLE PARALLEL SAFE")
-      + function(
-        """
-        wellbeing_metadata_holds(metadata text, key text, word text, kind text, payload text)
-        RETURNS boolean
-        """,
-        """
-        DECLARE
-          value json := metadata::json -> key;
-          text text COLLATE "C" := value #>> '{}';
-          sign integer;
-        BEGIN
-          IF value IS NULL THEN RETURN FALSE; END IF;
-          IF NOT (json_typeof(value) IN ('string', 'number', 'boolean')
-            OR json_typeof(value) = 'object' AND value ->> 'date' IS NOT NULL)
-            THEN RAISE EXCEPTION 'not metadata' USING ERRCODE = 'invalid_text_representation'; END IF;
-          IF word IS NULL THEN RETURN TRUE; END IF;
-          IF json_typeof(value) <>
-            (CASE kind WHEN 'bool' THEN 'boolean' WHEN 'date' THEN 'object' ELSE kind END)
-            THEN RETURN FALSE; END IF;
-          CASE kind
-            WHEN 'string' THEN
-              sign := CASE WHEN text = payload COLLATE "C" THEN 0
-                WHEN text < payload COLLATE "C" THEN -1 ELSE 1 END;
-            WHEN 'number' THEN
-              -- PostgreSQL takes NaN for equal to itself.
-              IF payload::double precision = 'NaN' THEN RETURN word = '!='; END IF;
-              sign := sign(text::double precision - payload::double precision);
-            WHEN 'bool' THEN
-              sign := text::boolean::integer - payload::boolean::integer;
-            ELSE
-              sign := sign(extract(epoch FROM (value ->> 'date')::timestamptz) * 1000000
-                - payload::bigint);
-          END CASE;
-          RETURN CASE word WHEN '=' THEN sign = 0 WHEN '!=' THEN sign <> 0 WHEN '<' THEN sign < 0
-            WHEN '<=' THEN sign <= 0 WHEN '>' THEN sign > 0 ELSE sign >= 0 END;
-        END
-        """, "plpgsql IMMUTABLE PARALLEL SAFE")
-  }
-
   /// What statements use of SQLite's functions for JSON. A path is `$.answers`, or with an item in
   /// quotes after it; numbers are the only values that are compared.
   private var details: String {
@@ -429,16 +364,15 @@ package struct ServerSchema: Sendable {
     GRANT SELECT ON ALL TABLES IN SCHEMA \(name) TO \(staff);
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA \(name) TO \(staff);
     GRANT INSERT ON source, definition, access, sample, scored_assessment, assessment_score,
-      assessment_alert, taken_back_alert, state_of_mind, state_of_mind_label,
-      state_of_mind_association, factor_sample, draft, plan, episode, log TO \(staff);
+      assessment_alert, taken_back_alert, word, draft, plan, episode, log TO \(staff);
     -- The last review has the highest number, which nobody but the store chooses.
     GRANT INSERT (sample, draft, version, alerts, reviewer, outcome, note, next_day, next_by, reviewed_us)
       ON review TO \(staff);
     GRANT UPDATE (subject, replaced_by, deleted_us) ON sample TO \(staff);
     GRANT UPDATE, DELETE ON draft, plan, episode TO \(staff);
     GRANT UPDATE ON access TO \(staff);
-    GRANT EXECUTE ON FUNCTION begin_write(), wellbeing_note_contains, wellbeing_metadata_holds,
-      json_member, json_type, json_extract, json_each(text, text) TO \(staff);
+    GRANT EXECUTE ON FUNCTION begin_write(), json_member, json_type, json_extract,
+      json_each(text, text) TO \(staff);
     GRANT INSERT, UPDATE, DELETE ON former_subject TO \(owner);
     GRANT DELETE ON definition TO \(owner);
     GRANT INSERT ON review TO \(owner);

@@ -102,11 +102,11 @@ extension HealthStore.Reader {
   func refuseFactorTwins(of old: String, in new: String) throws(StoreError) {
     let twin = try database.row(
       """
-      SELECT s.uuid FROM factor_sample AS f JOIN factor_sample AS g
-        ON g.subject = ? AND g.factor = f.factor AND g.local_day = f.local_day
-          AND g.source = f.source AND g.is_live
-        JOIN sample AS s ON s.id = f.sample
-      WHERE f.subject = ? AND f.is_live ORDER BY f.local_day, s.uuid LIMIT 1
+      SELECT f.uuid FROM sample AS f JOIN sample AS g
+        ON g.subject = ? AND g.kind = f.kind AND g.local_day = f.local_day AND g.source = f.source
+          AND g.type = 'factor' AND g.deleted_us IS NULL
+      WHERE f.subject = ? AND f.type = 'factor' AND f.deleted_us IS NULL
+      ORDER BY f.local_day, f.uuid LIMIT 1
       """, [new, old]
     ) { row throws(StoreError) in try row.uuid(0) }
     if let twin { throw .factorOfBoth(twin) }

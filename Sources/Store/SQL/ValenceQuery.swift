@@ -5,55 +5,54 @@ extension SampleQuery {
   /// The local day and the valence of states of mind, and their subject or, if they are grouped,
   /// their group's word, with one row per word. The only subject is left out.
   ///
-  /// It reads no rows of other subjects and times. Without words and programs, it reads the table
-  /// `state_of_mind` alone, by subject and day, unless a condition needs the record.
+  /// Those of one subject, or of all times, are read from an index that has all these columns.
   ///
-  /// - Parameter grouping: How to group them; nil means not at all.
-  init(valencesAlong scan: FilterScan, grouping: ValenceStatistics.Grouping?) {
-    let column = grouping?.column ?? (scan.subject == nil ? "m.subject" : "NULL")
-    let head = "SELECT m.local_day, m.valence, \(column)"
-    let isOfRecords =
-      if case .records = scan.rows { !scan.rest.contains(where: \.namesRecords) } else { false }
-    let isOfTime = scan.subject == nil && scan.range != StartRange()
-    guard isOfRecords, !isOfTime else {
-      let moods = IndexScan.origins(
-        sources: [], types: [SampleType.stateOfMind.rawValue], subject: nil)
-      self.init(isOfRecords ? scan.along(moods) : scan) { branch in
-        """
-        \(head) FROM \(branch.table)\(branch.join)
-          \(Dialect.joinAfter) state_of_mind AS m ON m.sample = s.id\(grouping?.join ?? "")
-        """
-      }
-      return
+  /// - Parameters:
+  ///   - range: The range of starts that the condition implies.
+  ///   - grouping: How to group them; nil means not at all.
+  init(
+    valencesOf condition: FilterSQL, in range: StartRange, grouping: ValenceStatistics.Grouping?
+  ) {
+    let usesIndex =
+      !condition.isLookup && (condition.subject != nil || range == StartRange())
+      && condition.text != "FALSE"
+    let type = condition.isLookup ? Dialect.unindexed("s.type") : "s.type"
+    let column = grouping?.column ?? (condition.subject == nil ? "s.subject" : "NULL")
+    var days: [String] = []
+    if usesIndex, condition.subject != nil {
+      days += range.first.map { ["s.local_day >= \(localDay(at: $0) - 1)"] } ?? []
+      days += range.end.map { ["s.local_day <= \(localDay(at: $0) + 1)"] } ?? []
     }
-    let range = scan.range.condition(on: "m", after: nil)
-    var terms = ["m.is_live", range.sql]
-    var values = range.values
-    if let subject = scan.subject {
-      terms.append("m.subject = ?")
-      values.append(subject)
-    }
-    if let first = scan.range.first {
-      terms.append("m.local_day >= ?")
-      values.append(localDay(at: first) - 1)
-    }
-    if let end = scan.range.end {
-      terms.append("m.local_day <= ?")
-      values.append(localDay(at: end) + 1)
-    }
-    var rest = scan.rest.filter { $0 != .subject(scan.subject ?? "") }
-    for case .kind(let kind) in rest {
-      terms.append("m.kind = ?")
-      values.append(kind.name)
-    }
-    rest.removeAll { if case .kind = $0 { true } else { false } }
-    let condition = FilterSQL(.all(rest), on: .scanned)
-    let join = rest.isEmpty ? "" : " \(Dialect.joinAfter) sample AS s ON s.id = m.sample"
     self.init(
       """
-      \(head) FROM state_of_mind AS m\(join)\(grouping?.join ?? "")
-      WHERE \(terms.joined(separator: " AND ")) AND (\(condition.text))
-      """, values + condition.values)
+      SELECT s.local_day, s.value, \(column)
+      FROM sample AS s\(usesIndex ? Dialect.byKind : "")\(grouping?.join ?? "")
+      """, condition,
+      ending: ([" AND s.kind IS NOT NULL AND \(type) = 'stateOfMind'"] + days).joined(
+        separator: " AND "))
+  }
+}
+
+/// A range of starts, in microseconds since 1970.
+struct StartRange: Equatable {
+  fileprivate(set) var first: Int64?
+  /// The moment after the last.
+  fileprivate(set) var end: Int64?
+}
+
+extension [FilterTerm] {
+  /// The range of starts that they imply.
+  var startRange: StartRange {
+    reduce(into: StartRange()) { range, term in
+      guard !term.isNegated else { return }
+      switch term.filter {
+      case .startsAtOrAfter(let date):
+        range.first = Swift.max(range.first ?? .min, date.microsecondsSince1970)
+      case .startsBefore(let date), .endsBefore(let date):
+        range.end = Swift.min(range.end ?? .max, date.microsecondsSince1970)
+      default: break
+      }
+    }
   }
 }
 
@@ -66,18 +65,20 @@ private func localDay(at microseconds: Int64) -> Int {
 extension ValenceStatistics.Grouping {
   fileprivate var column: String {
     switch self {
-    case .kind: "m.kind"
-    case .label: "g.label"
-    case .association: "g.association"
+    case .kind: "s.kind"
+    case .label, .association: "g.word"
     }
   }
 
   fileprivate var join: String {
     switch self {
     case .kind: ""
-    case .label: " \(Dialect.joinAfter) state_of_mind_label AS g ON g.sample = m.sample"
-    case .association:
-      " \(Dialect.joinAfter) state_of_mind_association AS g ON g.sample = m.sample"
+    case .label: Self.join("label")
+    case .association: Self.join("association")
     }
+  }
+
+  private static func join(_ kind: String) -> String {
+    " \(Dialect.joinAfter) word AS g ON g.sample = s.id AND g.kind = '\(kind)'"
   }
 }

@@ -193,8 +193,8 @@ extension HealthStore.Writer {
     case .assessment(let result):
       let scorer = try verifier(result.questionnaire)
       let definition = try definitionRow(result.questionnaire)
-      let details = try AssessmentDetails.text(of: result, position: scorer.position(of:))
-      batch.add(sample, .assessment(result, definition: definition, details: details), deleted)
+      let document = try AssessmentDetails.text(of: result, position: scorer.position(of:))
+      batch.add(sample, .assessment(result, definition: definition, document: document), deleted)
     case .stateOfMind(let stateOfMind): batch.add(sample, .stateOfMind(stateOfMind), deleted)
     case .factor(let factor): batch.add(sample, .factor(factor), deleted)
     }

@@ -19,7 +19,7 @@ extension HealthStore.Reader {
     of questionnaires: [String], depth: Int, today: LocalDay
   ) throws(StoreError) -> [CaseloadEntry] {
     try reading { visible throws(StoreError) in
-      let seen = visible?.ofRecords ?? FilterSQL(.everything)
+      let seen = visible?.ofRecords ?? .everything
       let waiting = try waitingAlerts()
       // The latest results also tell which alerts that are not assessed are still of interest.
       let others = Set(waiting.filter { $0.state == .notAssessed }.map(\.questionnaire.id))

@@ -20,11 +20,10 @@ extension HealthStore.Reader {
       let seen = visible?.ofRecords
       let rows = try database.rows(
         """
-        SELECT f.local_day, f.value, f.unit FROM factor_sample AS f
-          JOIN sample AS s ON s.id = f.sample
-        WHERE f.subject = ? AND f.factor = ? AND f.local_day BETWEEN ? AND ? AND f.is_live
-          AND \(seen?.text ?? "TRUE")
-        ORDER BY f.local_day, s.recorded_us, s.id
+        SELECT s.local_day, s.document FROM sample AS s\(Dialect.byKind)
+        WHERE s.subject = ? AND s.type = 'factor' AND s.kind = ? AND s.local_day BETWEEN ? AND ?
+          AND s.kind IS NOT NULL AND s.deleted_us IS NULL AND \(seen?.text ?? "TRUE")
+        ORDER BY s.local_day, s.recorded_us, s.id
         """,
         [
           subject.precomposedStringWithCanonicalMapping, factor.name,
@@ -34,7 +33,8 @@ extension HealthStore.Reader {
         guard let day = LocalDay(daysSince1970: try row.int(0)) else {
           throw row.unexpectedValue(in: 0)
         }
-        return DailyFactor(day: day, value: try row.double(1), unit: try row.text(2))
+        let amount = try FactorDocument(Array(try row.utf8(1)))
+        return DailyFactor(day: day, value: amount.value, unit: amount.unit)
       }
       return rows.indices.filter { $0 + 1 == rows.count || rows[$0 + 1].day != rows[$0].day }
         .map { rows[$0] }
@@ -47,17 +47,13 @@ extension HealthStore.Reader {
       let seen = visible?.ofRecords
       let rows = try database.rows(
         """
-        SELECT factor, unit FROM (
-          SELECT f.factor, f.unit,
-            row_number() OVER (PARTITION BY f.factor ORDER BY f.sample DESC) AS place
-          FROM factor_sample AS f JOIN sample AS s ON s.id = f.sample
-          WHERE f.is_live AND \(seen?.text ?? "TRUE")) AS units
-        WHERE place = 1
+        SELECT s.document FROM sample AS s JOIN (
+          SELECT max(s.id) AS id FROM sample AS s
+          WHERE s.type = 'factor' AND s.deleted_us IS NULL AND \(seen?.text ?? "TRUE")
+          GROUP BY s.kind) AS last ON last.id = s.id
         """, seen?.values ?? []
-      ) { row throws(StoreError) in (try row.text(0), try row.text(1)) }
-      return rows.reduce(into: [:]) { units, row in
-        if let factor = try? Factor(row.0) { units[factor] = row.1 }
-      }
+      ) { row throws(StoreError) in try FactorDocument(Array(try row.utf8(0))) }
+      return Dictionary(rows.map { ($0.factor, $0.unit) }) { first, _ in first }
     }
   }
 }

@@ -140,22 +140,21 @@ extension HealthStore.Reader {
 
   /// Looks for the amount that a factor's program has of its subject and day.
   package func match(amountOf factor: FactorSample) throws(StoreError) -> ImportMatch {
-    let found = try database.row(
+    let uuid = try database.row(
       """
-      SELECT s.uuid, f.value, f.unit FROM factor_sample AS f JOIN sample AS s ON s.id = f.sample
-        JOIN source AS o ON o.id = f.source
-      WHERE f.subject = ? AND f.factor = ? AND f.local_day = ? AND o.name = ? AND f.is_live
+      SELECT uuid FROM sample WHERE type = 'factor' AND deleted_us IS NULL
+        AND subject = ? AND kind = ? AND local_day = ?
+        AND source = (SELECT id FROM source WHERE name = ?)
       """,
       [
         factor.subject, factor.factor.name, factor.header.localDay.daysSince1970,
         (factor.header.source ?? source).name,
       ]
-    ) { row throws(StoreError) in
-      (uuid: try row.uuid(0), value: try row.double(1), unit: try row.text(2))
+    ) { row throws(StoreError) in try row.uuid(0) }
+    guard let uuid, let found = try load(SampleQuery(uuid: uuid)).first?.factorSample else {
+      return .new
     }
-    guard let found else { return .new }
-    return (found.value, found.unit) == (factor.value, factor.unit)
-      ? .unchanged : .other(found.uuid)
+    return (found.value, found.unit) == (factor.value, factor.unit) ? .unchanged : .other(uuid)
   }
 
   // MARK: A whole store

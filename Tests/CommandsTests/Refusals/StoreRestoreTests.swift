@@ -141,8 +141,8 @@ import WellbeingTestStores
         == #"The trigger 'x"; '$(touch y)'' does not belong to the store. It may change or hide what "#
         + #"is saved. Remove it: sqlite3 FILE 'DROP trigger "x""; '\''$(touch y)'\''"'"#)
     #expect(
-      StoreProblem.changedPart(kind: "trigger", name: "sample_lasts").words
-        == "The trigger 'sample_lasts' was changed. Keep the file, and restore a backup: wellbeing "
+      StoreProblem.changedPart(kind: "trigger", name: "sample_is_replaced").words
+        == "The trigger 'sample_is_replaced' was changed. Keep the file, and restore a backup: wellbeing "
         + "store restore FILE")
   }
 

@@ -58,9 +58,9 @@ import WellbeingTestStores
       let message = "'$.messages.selfHarm'"
       try database.run(
         """
-        UPDATE scored_assessment
-          SET details = json_set(details, \(message), json_extract(details, \(message)) || ?)
-        WHERE json_extract(details, \(message)) IS NOT NULL
+        UPDATE sample
+          SET document = json_set(document, \(message), json_extract(document, \(message)) || ?)
+        WHERE json_extract(document, \(message)) IS NOT NULL
         """, Self.text)
     }
   }

@@ -81,7 +81,7 @@ struct ChangesTests {
     #expect(sheets.newAnchor == (try test.store.read { try $0.currentAnchor() }))
   }
 
-  @Test func `a deletion satisfies a filter by the values that the record had`() throws {
+  @Test func `a deletion is told to all who could have had a record of its type`() throws {
     let header = try SampleHeader(
       startDate: TestStore.now - 60, timeZone: .gmt, subject: "P1", syncIdentifier: "a7",
       syncVersion: 3)
@@ -98,11 +98,26 @@ struct ChangesTests {
         uuid: feeling.uuid, sampleType: .stateOfMind, syncIdentifier: "a7", syncVersion: 3)
       #expect(found.deletedObjects == [expected])
       #expect(found.addedSamples.isEmpty)
-      #expect(try changes(!filter, since: anchor).changes.isEmpty)
+    }
+    #expect(try changes(!.subject("P1"), since: anchor).uuids == [feeling.uuid])
+    for filter in [.types([.factor]), .uuids([UUID()]), !.types([.stateOfMind])] as [SampleFilter] {
+      #expect(try changes(filter, since: anchor).changes.isEmpty)
     }
   }
 
-  @Test func `a deletion whose values are gone counts where the filter could have held`() throws {
+  @Test func `a record that was saved since and is not meant is not told`() throws {
+    let anchor = try changes().newAnchor
+    try save([try mood(labels: [.happy]), try mood(header: noted("at work"))])
+    #expect(try changes(.label(.sad), since: anchor).changes.isEmpty)
+    #expect(try changes(.noteContains("home"), since: anchor).changes.isEmpty)
+    #expect(try changes(.noteContains("Work"), since: anchor).changes.count == 1)
+  }
+
+  private func noted(_ note: String) throws -> SampleHeader {
+    try SampleHeader(startDate: TestStore.now - 60, timeZone: .gmt, subject: "P1", note: note)
+  }
+
+  @Test func `a deletion counts where the filter could have held by type and identifier`() throws {
     let feeling = try mood(0.7, labels: [.happy])
     let sheet = try gad7()
     try save([feeling, sheet])
@@ -116,9 +131,8 @@ struct ChangesTests {
       (.types([.stateOfMind]), [feeling.uuid]), (!.types([.stateOfMind]), [sheet.uuid]),
       (.uuids([sheet.uuid]), [sheet.uuid]), (!.uuids([sheet.uuid]), [feeling.uuid]),
       (.types([]), []), (!.types([]), both),
-      (.label(.sad), [feeling.uuid]), (!.label(.happy), both),
-      (.band("severe"), [sheet.uuid]), (!.band("severe"), both),
-      (gad7 && .label(.happy), []), (gad7 || .label(.happy), both),
+      (.label(.sad), both), (!.label(.happy), both), (.band("severe"), both),
+      (gad7 && .label(.happy), [sheet.uuid]), (gad7 || .label(.happy), both),
       (!(gad7 && .subject("P9")), both), (!(gad7 || .subject("P9")), [feeling.uuid]),
       (!(!gad7 || .subject("P9")), [sheet.uuid]),
     ] as [(SampleFilter, [UUID])] {

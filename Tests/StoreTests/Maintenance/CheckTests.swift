@@ -28,18 +28,18 @@ struct CheckTests {
     "UPDATE assessment_score SET basis = 'prorated'",
     "UPDATE assessment_score SET maximum = 24",
     "DELETE FROM assessment_score",
-    details("json_set(details, '$.answers.mood', 3)"),
-    details("json_set(details, '$.answers.mood', 1.5)"),
-    details("json_remove(details, '$.answers.mood')"),
-    details("json_set(details, '$.answers.mood', NULL, '$.blanks.mood', 'declined')"),
-    details("json_set(details, '$.blanks.difficulty', 'skipped')"),
-    details("json_remove(details, '$.answers.difficulty', '$.blanks.difficulty')"),
-    details("json_set(json_remove(details, '$.answers.mood'), '$.answers.fear', 2)"),
+    document("json_set(document, '$.answers.mood', 3)"),
+    document("json_set(document, '$.answers.mood', 1.5)"),
+    document("json_remove(document, '$.answers.mood')"),
+    document("json_set(document, '$.answers.mood', NULL, '$.blanks.mood', 'declined')"),
+    document("json_set(document, '$.blanks.difficulty', 'skipped')"),
+    document("json_remove(document, '$.answers.difficulty', '$.blanks.difficulty')"),
+    document("json_set(json_remove(document, '$.answers.mood'), '$.answers.fear', 2)"),
     "DELETE FROM assessment_alert",
     "UPDATE assessment_alert SET value = 3",
-    details("json_set(details, '$.messages.selfHarm', 'nothing')"),
-    details("json_set(details, '$.patterns.majorDepressive', 'undetermined')"),
-    details("json_remove(details, '$.patterns')"),
+    document("json_set(document, '$.messages.selfHarm', 'nothing')"),
+    document("json_set(document, '$.patterns.majorDepressive', 'undetermined')"),
+    document("json_remove(document, '$.patterns')"),
   ])
   func `a row that its answers do not give is found`(sql: String) throws {
     let test = try TestStore()
@@ -51,26 +51,27 @@ struct CheckTests {
   }
 
   @Test(arguments: [
-    details("json_remove(details, '$.messages')"), details("json_remove(details, '$.blanks')"),
-    details("json_set(details, '$.answers.mood', json('true'))"), details("'{}x'"), details("'[]'"),
-    details("json_set(details, '$.others', json('{\"a\":1}'))"),
-    details("json_set(details, '$.patterns.majorDepressive', 'perhaps')"),
+    document("json_remove(document, '$.messages')"), document("json_remove(document, '$.blanks')"),
+    document("json_set(document, '$.answers.mood', json('true'))"), document("'{}x'"),
+    document("'[]'"),
+    document("json_set(document, '$.others', json('{\"a\":1}'))"),
+    document("json_set(document, '$.patterns.majorDepressive', 'perhaps')"),
   ])
-  func `details that do not read are found`(sql: String) throws {
+  func `a document that does not read is found`(sql: String) throws {
     let test = try TestStore()
     let changed = try phq9(2, selfHarm: 1)
     try test.store.write { _ = try $0.save([changed, phq9()]) }
     let hex = changed.uuid.uuidString.replacing("-", with: "")
-    try test.tamper("\(sql) WHERE sample = (SELECT id FROM sample WHERE uuid = x'\(hex)')")
+    try test.tamper("\(sql) WHERE uuid = x'\(hex)'")
     #expect(try test.store.check() == [.unreadableSample(changed.uuid)])
     // A page of the history names the record.
-    #expect(throws: StoreError.unexpectedValue(column: "details", in: changed.uuid)) {
+    #expect(throws: StoreError.unexpectedValue(column: "document", in: changed.uuid)) {
       try test.store.read { try $0.historyOfAll() }
     }
   }
 
-  private static func details(_ expression: String) -> String {
-    "UPDATE scored_assessment SET details = \(expression)"
+  private static func document(_ expression: String) -> String {
+    "UPDATE sample SET document = \(expression)"
   }
 
   @Test func `answers beside a total, and a deleted record's rows, are looked at too`() throws {
@@ -80,7 +81,7 @@ struct CheckTests {
     try test.store.write { _ = try $0.save([total, buried] as [any Sample]) }
     try test.tamper(
       """
-      UPDATE scored_assessment SET details = '{"answers":{"nervous":1}}' WHERE details = '{}';
+      UPDATE sample SET document = '{"answers":{"nervous":1}}' WHERE document = '{}';
       UPDATE assessment_score SET value = 20 WHERE score = 'total' AND basis = 'complete'
       """)
     try test.store.write { try $0.delete(buried) }
@@ -160,12 +161,15 @@ struct CheckTests {
       ),
       (
         """
-        DROP TRIGGER sample_lasts;
-        CREATE TRIGGER sample_lasts AFTER INSERT ON sample BEGIN DELETE FROM assessment_alert; END
-        """, [.changedPart(kind: "trigger", name: "sample_lasts")]
+        DROP TRIGGER sample_is_replaced;
+        CREATE TRIGGER sample_is_replaced AFTER INSERT ON sample BEGIN DELETE FROM assessment_alert; END
+        """, [.changedPart(kind: "trigger", name: "sample_is_replaced")]
       ),
       ("CREATE VIEW v AS SELECT 1", [.foreignPart(kind: "view", name: "v")]),
-      ("CREATE TABLE theirs (a); DROP TRIGGER sample_lasts; CREATE INDEX i ON review(note)", []),
+      (
+        "CREATE TABLE theirs (a); DROP TRIGGER sample_is_replaced; CREATE INDEX i ON review(note)",
+        []
+      ),
     ])
   func `a trigger of another program took the alerts of what was saved`(
     sql: String, problems: [StoreProblem]
@@ -209,7 +213,10 @@ struct CheckTests {
         ]
       ),
       ("DROP INDEX log_by_record", [.missingPart(kind: "index", name: "log_by_record")]),
-      ("DROP TRIGGER sample_lasts", [.missingPart(kind: "trigger", name: "sample_lasts")]),
+      (
+        "DROP TRIGGER sample_is_replaced",
+        [.missingPart(kind: "trigger", name: "sample_is_replaced")]
+      ),
       ("CREATE INDEX also ON sample(note)", []),
       (
         "ALTER TABLE meta ADD COLUMN more ANY", [.changedPart(kind: "table", name: "meta")]
@@ -223,9 +230,9 @@ struct CheckTests {
       ),
       (
         """
-        DROP TRIGGER sample_lasts;
-        CREATE TRIGGER sample_lasts AFTER INSERT ON sample BEGIN DELETE FROM assessment_alert; END
-        """, [.changedPart(kind: "trigger", name: "sample_lasts")]
+        DROP TRIGGER sample_is_replaced;
+        CREATE TRIGGER sample_is_replaced AFTER INSERT ON sample BEGIN DELETE FROM assessment_alert; END
+        """, [.changedPart(kind: "trigger", name: "sample_is_replaced")]
       ),
       (
         "CREATE UNIQUE INDEX once ON assessment_score(value)",

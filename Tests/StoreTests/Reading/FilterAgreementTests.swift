@@ -39,10 +39,10 @@ struct FilterAgreementTests {
       let expected = Set(samples.lazy.filter(filter.matches).map(\.uuid))
       for (place, test) in stores.enumerated() {
         let found = try test.store.read { store in
-          let query = try store.query(
-            filter, after: nil, order: SampleOrder.latestFirst, limit: nil)
+          let query = SampleQuery(
+            "SELECT s.uuid FROM sample AS s", try store.exactCondition(filter))
           return try store.database.rows(query.text, query.values) { row throws(StoreError) in
-            try row.uuid(SampleRow.uuidColumn)
+            try row.uuid(0)
           }
         }
         #expect(

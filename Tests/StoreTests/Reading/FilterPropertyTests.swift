@@ -52,10 +52,7 @@ struct FilterPropertyTests {
     order: [SampleOrder] = SampleOrder.latestFirst, limit: Int? = nil
   ) throws -> [UUID] {
     try test.store.read { store in
-      let query = try store.query(filter, after: cursor, order: order, limit: limit)
-      return try store.database.rows(query.text, query.values) { row throws(StoreError) in
-        try row.uuid(SampleRow.uuidColumn)
-      }
+      try store.load(where: filter, after: cursor, order: order, limit: limit).map(\.uuid)
     }
   }
 

@@ -190,7 +190,7 @@ struct FilterTests {
     let error = #expect(throws: StoreError.self) {
       try test.store.read { try $0.count(where: .metadataKey("room")) }
     }
-    #expect(error?.code == .unexpectedValue && error?.message.contains("'metadata or ") == true)
+    #expect(error?.code == .unexpectedValue && error?.message.contains("'metadata'") == true)
   }
 
   @Test func `a range finds what reaches into it, however long before it began`() throws {

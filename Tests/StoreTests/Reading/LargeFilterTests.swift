@@ -110,18 +110,4 @@ struct LargeFilterTests {
           || .metadataKey(forms[other]) && .label(.happy))
     }
   }
-
-  @Test func `what all alternatives ask for is asked once`() throws {
-    let moods = SampleFilter.types([.stateOfMind])
-    let typed = [SampleFilter.label(.brave), .label(.amazed)].map {
-      SamplePredicate<StateOfMind>.stateOfMind($0).filter
-    }
-    #expect(
-      try SampleFilter.any(typed).normalized()
-        == .all([moods, .any([.label(.brave), .label(.amazed)])]))
-    #expect(try (moods || moods && .label(.brave)).normalized() == moods)
-    #expect(try (!(!moods || .label(.sad))).normalized() == .all([moods, !.label(.sad)]))
-    #expect(try (moods && .any([])).normalized() == .any([]))
-    #expect(try (!(moods && .any([]))).normalized() == .all([]))
-  }
 }

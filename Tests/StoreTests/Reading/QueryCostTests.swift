@@ -106,7 +106,7 @@ struct QueryCostTests {
     for (name, filter) in shapes {
       for place in [nil, cursor] {
         try expectFlat(name) {
-          try $0.query(filter, after: place, order: SampleOrder.latestFirst, limit: 10)
+          try $0.page(filter, after: place, limit: 10)
         }
       }
     }
@@ -115,9 +115,7 @@ struct QueryCostTests {
   @Test func `named records are looked up, whatever else is asked`() throws {
     let uuid = UUID()
     for filter in [.uuids([uuid]), .uuids([uuid]) && Self.happy] as [SampleFilter] {
-      #expect(
-        try steps(large.store) { try $0.query(filter, order: SampleOrder.latestFirst, limit: 9) }
-          < 200)
+      #expect(try steps(large.store) { try $0.page(filter, limit: 9) } < 200)
     }
   }
 
@@ -153,7 +151,7 @@ struct QueryCostTests {
     ]
     for filter in filters {
       try expectFlat("\(filter)", pair) {
-        try $0.query(filter, order: SampleOrder.latestFirst, limit: 50)
+        try $0.page(filter, limit: 50)
       }
     }
     #expect(try pair.large.read { try $0.count(where: .all([])) } == 40)
@@ -171,8 +169,8 @@ struct QueryCostTests {
         try test.store.write { _ = try $0.save(other) }
         return try steps(store) { store in
           let visible = try store.visibility()
-          let place = try store.place(visible, after: start, try store.currentAnchor())
-          let query = try ChangeQuery(ChangeRow.columns, place, where: Self.happy, limit: 10)
+          let query = try ChangeQuery(
+            after: start.entry, where: Self.happy, seenBy: visible, limit: 10)
           return SampleQuery(query.text, query.values)
         }
       }
@@ -217,5 +215,15 @@ struct QueryCostTests {
       return count.pointee
     }
     #expect((1...8).contains(count), "\(count) statements")
+  }
+}
+
+extension HealthStore.Reader {
+  fileprivate func page(
+    _ filter: SampleFilter, after cursor: PageCursor? = nil, limit: Int
+  ) throws(StoreError) -> SampleQuery {
+    SampleQuery(
+      try condition(filter, after: cursor), after: cursor, order: SampleOrder.latestFirst,
+      limit: limit)
   }
 }

@@ -179,6 +179,8 @@ struct ReviewTests {
     let left = try test.store.read { try $0.changes(where: open, since: anchor) }
     #expect(left.addedSamples.isEmpty && left.deletedObjects.map(\.uuid) == [sheet.uuid])
     let others = try test.store.read { try $0.changes(where: .subject("P2"), since: anchor) }
-    #expect(others.changes.isEmpty)
+    #expect(others.changes.count == 1 && others.deletedObjects.map(\.uuid) == [sheet.uuid])
+    let moods = try test.store.read { try $0.changes(where: .types([.stateOfMind]), since: anchor) }
+    #expect(moods.changes.isEmpty)
   }
 }

@@ -143,13 +143,12 @@ struct FactorTests {
   }
 
   @Test(arguments: [
-    "subject = 'P9'", "local_day = 0", "start_us = 0", "is_live = FALSE",
-    "source = (SELECT max(id) FROM source) + 1",
+    "kind = 'steps'", "value = 8", "document = json_set(document, '$.value', 8)",
   ])
   func `a row that contradicts its record is found`(change: String) throws {
     let sample = try sleep(7)
     try save(sample)
-    try test.tamper("PRAGMA foreign_keys = 0; UPDATE factor_sample SET \(change)")
+    try test.tamper("PRAGMA foreign_keys = 0; UPDATE sample SET \(change)")
     let problems = try test.store.check()
     #expect(problems.contains(.rowsContradict(sample.uuid)))
   }

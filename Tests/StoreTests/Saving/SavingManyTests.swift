@@ -16,9 +16,8 @@ struct SavingManyTests {
   }
 
   private static let tables = [
-    "sample", "scored_assessment", "assessment_score", "assessment_alert", "state_of_mind",
-    "state_of_mind_label", "state_of_mind_association", "factor_sample", "log", "definition",
-    "source",
+    "sample", "scored_assessment", "assessment_score", "assessment_alert", "word", "log",
+    "definition", "source",
   ]
 
   private func contents(_ test: TestStore) throws -> [String: [[String?]]] {

@@ -161,8 +161,8 @@ struct ValenceStatisticsTests {
 
   @Test func `a word that is in no vocabulary is an error`() throws {
     _ = try save(0.5, at: "2026-01-05T10:00:00Z", labels: [.happy])
-    try test.tamper("UPDATE state_of_mind_label SET label = 'wistful'")
-    #expect(throws: StoreError.unexpectedValue(column: "label")) {
+    try test.tamper("UPDATE word SET word = 'wistful'")
+    #expect(throws: StoreError.unexpectedValue(column: "word")) {
       try statistics(.all([]), .day, .label)
     }
     #expect(try statistics(.all([]), .day).overall.count == 1)

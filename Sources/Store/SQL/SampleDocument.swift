@@ -1,0 +1,108 @@
+import WellbeingSamples
+import WellbeingTextFormats
+
+/// What the columns and words of a record repeat of its document.
+extension SampleRecord {
+  /// The kind of a mood, or the name of a factor.
+  var kind: String? {
+    switch self {
+    case .assessment: nil
+    case .stateOfMind(let mood): mood.kind.name
+    case .factor(let sample): sample.factor.name
+    }
+  }
+
+  /// The valence of a mood, or the amount of a factor.
+  var value: Double? {
+    switch self {
+    case .assessment: nil
+    case .stateOfMind(let mood): mood.valence
+    case .factor(let sample): sample.value
+    }
+  }
+
+  var words: [IndexedWord] {
+    guard case .stateOfMind(let mood) = self else { return [] }
+    return mood.labels.map { IndexedWord(kind: "label", word: $0.name) }
+      + mood.associations.map { IndexedWord(kind: "association", word: $0.name) }
+  }
+}
+
+/// A word of a mood: a label or an association.
+struct IndexedWord: Hashable {
+  let kind: String
+  let word: String
+}
+
+extension SampleBatch.Content {
+  var document: String {
+    switch self {
+    case .assessment(_, _, let document): document
+    case .stateOfMind(let mood): String(decoding: mood.document.bytes, as: UTF8.self)
+    case .factor(let sample): String(decoding: sample.document.bytes, as: UTF8.self)
+    }
+  }
+}
+
+extension StateOfMind {
+  fileprivate var document: JSONForm {
+    .object([
+      .init(named: "kind", .string(kind.name)), .init(named: "valence", .number(valence)),
+      .init(named: "labels", .strings(labels.map(\.name))),
+      .init(named: "associations", .strings(associations.map(\.name))),
+    ])
+  }
+
+  /// - Throws: ``StoreError/Code/unexpectedValue``.
+  init(document: [UInt8], header: SampleHeader) throws(StoreError) {
+    func words<Word: VocabularyWord>(_ list: Node?) -> [Word]? {
+      guard let elements = list?.elements else { return nil }
+      let words = elements.compactMap { $0.string.flatMap(Word.init(name:)) }
+      return words.count == elements.count ? words : nil
+    }
+    guard let root = try? Document(parsing: document).root,
+      let kind = root["kind"]?.string.flatMap(Kind.init(name:)),
+      let valence = root["valence"]?.double,
+      let labels: [Label] = words(root["labels"]),
+      let associations: [Association] = words(root["associations"]),
+      let mood = try? StateOfMind(
+        kind: kind, valence: valence, labels: labels, associations: associations, header: header)
+    else { throw .unexpectedValue(column: "document") }
+    self = mood
+  }
+}
+
+extension FactorSample {
+  fileprivate var document: JSONForm {
+    .object([
+      .init(named: "factor", .string(factor.name)), .init(named: "value", .number(value)),
+      .init(named: "unit", .string(unit)),
+    ])
+  }
+
+  /// - Throws: ``StoreError/Code/unexpectedValue``.
+  init(document: [UInt8], header: SampleHeader) throws(StoreError) {
+    let amount = try FactorDocument(document)
+    guard
+      let sample = try? FactorSample(
+        amount.factor, value: amount.value, unit: amount.unit, header: header)
+    else { throw .unexpectedValue(column: "document") }
+    self = sample
+  }
+}
+
+/// What the document of a factor says.
+struct FactorDocument {
+  let factor: Factor
+  let value: Double
+  let unit: String
+
+  /// - Throws: ``StoreError/Code/unexpectedValue``.
+  init(_ document: [UInt8]) throws(StoreError) {
+    guard let root = try? Document(parsing: document).root,
+      let factor = root["factor"]?.string.flatMap({ try? Factor($0) }),
+      let value = root["value"]?.double, let unit = root["unit"]?.string
+    else { throw .unexpectedValue(column: "document") }
+    (self.factor, self.value, self.unit) = (factor, value, unit)
+  }
+}
