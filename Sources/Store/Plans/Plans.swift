@@ -144,12 +144,12 @@ extension HealthStore.Reader {
     let (first, last) = (days.lowerBound.adding(days: -1), days.upperBound.adding(days: 2))
     return try database.rows(
       """
-      SELECT uuid, local_day FROM sample AS s LEFT JOIN scored_assessment AS a ON a.sample = s.id
+      SELECT uuid, local_day FROM sample AS s
       WHERE subject = ? AND deleted_us IS NULL AND \(Dialect.unindexed("type")) = ?
         AND start_us >= ? AND start_us < ? AND local_day BETWEEN ? AND ?
-        AND (a.sample IS NULL
+        AND (kind IS NOT NULL
           OR EXISTS (SELECT 1 FROM assessment_score AS c WHERE c.sample = s.id AND value IS NOT NULL)
-          OR \(Dialect.isAnswered("a.details")))
+          OR \(Dialect.isAnswered("s.document")))
       ORDER BY start_us \(isLast ? "DESC LIMIT 1" : "")
       """,
       [

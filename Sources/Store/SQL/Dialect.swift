@@ -52,23 +52,23 @@ package struct Dialect: Sendable {
     "[\(numbers.map(String.init).joined(separator: ","))]"
   }
 
-  /// A condition that an item's answer in the details of a result is a number. It binds the path of
+  /// A condition that an item's answer in the document of a result is a number. It binds the path of
   /// the item.
-  static func isNumber(_ details: String) -> String {
-    "json_type(\(details), ?) IN ('integer', 'real')"
+  static func isNumber(_ document: String) -> String {
+    "json_type(\(document), ?) IN ('integer', 'real')"
   }
 
-  /// A condition on the value of an item's answer in the details of a result. It binds the path of
+  /// A condition on the value of an item's answer in the document of a result. It binds the path of
   /// the item twice, and a number.
-  static func itemValue(_ details: String, _ comparison: String) -> String {
-    "\(isNumber(details)) AND json_extract(\(details), ?) \(comparison) ?"
+  static func itemValue(_ document: String, _ comparison: String) -> String {
+    "\(isNumber(document)) AND json_extract(\(document), ?) \(comparison) ?"
   }
 
-  /// A condition that the details of a result have an answer or a declined question.
-  static func isAnswered(_ details: String) -> String {
+  /// A condition that the document of a result has an answer or a declined question.
+  static func isAnswered(_ document: String) -> String {
     """
-    (EXISTS (SELECT 1 FROM json_each(\(details), '$.answers') AS w WHERE w.type <> 'null')
-      OR EXISTS (SELECT 1 FROM json_each(\(details), '$.blanks') AS b WHERE b.value = 'declined'))
+    (EXISTS (SELECT 1 FROM json_each(\(document), '$.answers') AS w WHERE w.type <> 'null')
+      OR EXISTS (SELECT 1 FROM json_each(\(document), '$.blanks') AS b WHERE b.value = 'declined'))
     """
   }
 
