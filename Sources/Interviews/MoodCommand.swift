@@ -1,3 +1,4 @@
+import Foundation
 package import WellbeingArguments
 package import WellbeingCommandKit
 import WellbeingInsights
@@ -224,9 +225,15 @@ struct MoodReport {
     var remarks: [String] = []
     let (subject, day) = (mood.subject, mood.header.localDay)
     if mood.kind == .dailyMood {
-      let count = try store.read { store in
-        try store.statesOfMindCount(of: subject, on: day, kind: .dailyMood)
+      // A day begins up to 14 hours earlier in another zone, and ends 12 hours later.
+      let near = try store.read {
+        try $0.samples(
+          .stateOfMind(
+            .subject(subject) && .kind(.dailyMood)
+              && .startsAtOrAfter(day.adding(days: -1).start(in: .gmt))
+              && .startsBefore(day.adding(days: 2).start(in: .gmt))))
       }
+      let count = near.count { $0.header.localDay == day }
       if count > 1 {
         remarks.append(
           "\(quoted(subject)) has \(count) daily moods on \(LocalTime.written(day)) now.")

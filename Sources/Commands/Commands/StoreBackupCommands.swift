@@ -329,8 +329,6 @@ struct StoreRestoreCommand: Command {
           + "backup replaces everything in the store. The present content is kept as a backup in the "
           + "same folder.",
         isComplete: words != nil)
-    } catch StoreError.Code.empty {
-      return Present(words: "The file \(path) is empty. It gets the content of the backup.")
     } catch let error as StoreError where error.code == .damaged {
       throw StoreError.tooDamagedToReplace(path: error.path ?? path)
     }

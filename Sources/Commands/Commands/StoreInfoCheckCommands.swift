@@ -11,12 +11,7 @@ import WellbeingTextFormats
 
 struct StoreInfoCommand: Command {
   static let spec = CommandSpec(
-    "info", summary: "Show where the store is and what it contains.",
-    detail: [
-      "A kept copy is a store that was replaced by a restore. Delete copies that you no longer need.",
-      "An unfinished copy was left by a backup or a restore that was killed. The next command that "
-        + "saves removes it.",
-    ])
+    "info", summary: "Show where the store is and what it contains.")
 
   var isPaged: Bool { true }
 
@@ -27,11 +22,10 @@ struct StoreInfoCommand: Command {
     let store = try context.store.openForReading()
     let path = try store?.path ?? context.store.location().path
     let info = try store?.read { try $0.info() }
-    let (copies, unfinished) = (try store?.keptCopies() ?? [], store?.unfinishedCopies() ?? [])
     let isFile = try context.store.location().server == nil
     let encryption = isFile ? context.runtime.diskEncryption(FilePath.parent(of: path)) : nil
     if context.console.isJSON {
-      output.writeLine(try document(path: path, info, copies, unfinished, encryption))
+      output.writeLine(try document(path: path, info, encryption))
       return .done
     }
     guard let info else {
@@ -58,16 +52,14 @@ struct StoreInfoCommand: Command {
         ("Format", "\(info.formatVersion)"),
         ("Subjects", "\(info.subjectCount)"), ("Unfinished", "\(info.draftCount)"),
         ("Deleted", "\(info.deletedCount)"),
-      ] + counts.map { ($0.0, "\($0.1)") }
-        + copies.map { ("Kept copy", $0.words) } + unfinished.map { ("Unfinished copy", $0.words) })
+      ] + counts.map { ($0.0, "\($0.1)") })
     return .done
   }
 
   private func document(
-    path: String, _ info: HealthStore.Info?, _ copies: [HealthStore.KeptCopy],
-    _ unfinished: [HealthStore.KeptCopy], _ encryption: DiskEncryption?
+    path: String, _ info: HealthStore.Info?, _ encryption: DiskEncryption?
   ) throws -> String {
-    return JSONOutput.document([
+    JSONOutput.document([
       ("path", .string(path)), ("diskEncrypted", .text(encryption?.rawValue)),
       ("server", info?.server?.jsonForm),
       ("storeID", (info?.storeID).map(JSONForm.uuid)),
@@ -77,8 +69,6 @@ struct StoreInfoCommand: Command {
       ("subjects", .integer(info?.subjectCount ?? 0)), ("drafts", .integer(info?.draftCount ?? 0)),
       ("deleted", .integer(info?.deletedCount ?? 0)),
       ("samples", .map(info?.counts ?? [:]) { .integer($0) }),
-      ("keptCopies", .array(copies.map(\.jsonForm))),
-      ("unfinishedCopies", .array(unfinished.map(\.jsonForm))),
     ])
   }
 }
@@ -96,14 +86,6 @@ extension HealthStore.Server {
       ("schema", .string(schema)), ("role", .string(user)), ("version", .string(version)),
       ("tls", .text(tls)),
     ])
-  }
-}
-
-extension HealthStore.KeptCopy {
-  fileprivate var words: String { "\(printable(path)) (\(byteCount) bytes)" }
-
-  fileprivate var jsonForm: JSONForm {
-    .members([("path", .string(path)), ("byteCount", .integer(byteCount))])
   }
 }
 
@@ -135,12 +117,10 @@ struct StoreCheckCommand: Command {
     try context.warnOfClock(of: store)
     let isFile = (try? context.store.location())?.server == nil
     let encryption = isFile ? context.runtime.diskEncryption(FilePath.parent(of: store.path)) : nil
-    let unfinished = store.unfinishedCopies()
     if context.console.isJSON {
       try context.console.printJSON([
         ("path", .string(store.path)), ("diskEncrypted", .text(encryption?.rawValue)),
         ("problems", .strings(problems.map(\.words))),
-        ("unfinishedCopies", .array(unfinished.map(\.jsonForm))),
         ("oldContacts", .strings(old)), ("clock", .text(try context.clockRemark(on: store))),
       ])
     } else if problems.isEmpty {
@@ -151,7 +131,6 @@ struct StoreCheckCommand: Command {
       for problem in problems { output.writeLine(printable(problem.words)) }
     }
     if !context.console.isJSON {
-      for copy in unfinished { output.writeLine("Unfinished copy: \(copy.words)") }
       output.writeLine(
         encryption.map { "Disk: \($0.words)." }
           ?? "Damaged pages are for the server's administrator to find, for example with pg_amcheck."

@@ -47,7 +47,7 @@ struct StorePurgeCommand: Command {
     let count = try context.store.change(store, .other) { try $0.purge() }
     if context.console.isJSON {
       try context.console.printJSON([
-        ("purged", .integer(count)), ("keptCopies", .strings(try store.keptCopies().map(\.path))),
+        ("purged", .integer(count)), ("keptCopies", .strings(try store.keptCopies())),
       ])
     } else if !context.console.isQuiet {
       context.runtime.output.writeLine(
@@ -82,6 +82,6 @@ extension CommandContext {
       console.paragraph(
         "These copies, which a restore kept, may still contain what was removed. Delete them when you "
           + "no longer need them:"))
-    for copy in copies { runtime.output.writeLine(printable(copy.path)) }
+    for copy in copies { runtime.output.writeLine(printable(copy)) }
   }
 }

@@ -156,7 +156,7 @@ struct SubjectsEraseCommand: Command {
         ("plans", .integer(change.planCount)), ("episodes", .integer(change.episodeCount)),
         ("unreviewed", .integer(change.unreviewedCount)),
         ("isDryRun", .bool(isDryRun)),
-        ("keptCopies", .strings(try store.keptCopies().map(\.path))),
+        ("keptCopies", .strings(try store.keptCopies())),
       ])
     } else if isDryRun {
       output.writeLine(

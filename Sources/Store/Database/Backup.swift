@@ -109,7 +109,6 @@ extension Database {
     of file: StoreFile, to target: StoreFile, format: StoreFormat
   ) throws(StoreError) {
     let path = try file.admit(creating: false, isReadOnly: true, isCopied: true)
-    try refuseForeignJournal(of: path, format: format)
     let source = try Database(
       checked: path, .readOnly, busyLimit: .seconds(5), sharing: FileSharing(of: path))
     defer { source.close() }

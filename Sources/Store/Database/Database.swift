@@ -67,7 +67,6 @@ package final class Database {
   ) throws(StoreError) {
     if mode == .readWrite(create: true) { try Self.create(file, format: format) }
     let path = try file.admit(creating: false, isReadOnly: mode == .readOnly)
-    try Self.refuseForeignJournal(of: path, format: format)
     try self.init(
       checked: path, mode, busyLimit: busyLimit,
       sharing: mode == .readOnly ? FileSharing(of: path) : .live)
@@ -137,7 +136,6 @@ package final class Database {
     engine = .file(handle)
     interrupter.follow(.file(handle))
     try check(busyHandler.install(on: handle))
-    if sharing == .frozenWithLog { try execute("PRAGMA locking_mode = EXCLUSIVE") }
   }
 
   /// Connects to a shared store on a server.

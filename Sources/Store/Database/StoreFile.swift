@@ -168,43 +168,29 @@ extension StoreError {
 /// How a read-only connection shares a store's file with others.
 ///
 /// SQLite reads a store with a write-ahead log only if it can create the log (`-wal`) and the log's
-/// index (`-shm`), or both exist. On a read-only disk there is at most a log that was copied along.
-/// Nobody can write to such a store, so it is read without locks.
-enum FileSharing: Equatable {
+/// index (`-shm`), or both exist. A copy without a log on a read-only disk is read without locks,
+/// because nobody can write to it.
+enum FileSharing {
   /// Others may write to the file.
   case live
   /// Nobody can write to the file, and it has no log.
   case frozen
-  /// Nobody can write to the file, and part of the store is in its log.
-  case frozenWithLog
 
   init(of path: String) throws(StoreError) {
-    guard Folder(FilePath.parent(of: path)).refusesWriting,
-      try !Self.isThere(path + "-journal")
-    else {
-      self = .live
-      return
+    let siblings = try StoreError.of { () throws(FileError) in
+      [
+        try FileStatus.ifPresent(at: path + "-journal"),
+        try FileStatus.ifPresent(at: path + "-wal"),
+      ]
     }
-    guard try Self.isThere(path + "-wal") else {
-      self = .frozen
-      return
-    }
-    // With an index, SQLite reads the log by itself, whether or not anyone writes.
-    self = try Self.isThere(path + "-shm") ? .live : .frozenWithLog
-  }
-
-  private static func isThere(_ path: String) throws(StoreError) -> Bool {
-    try StoreError.of { () throws(FileError) in try FileStatus.ifPresent(at: path) != nil }
+    let refusesWriting = Folder(FilePath.parent(of: path)).refusesWriting
+    self = refusesWriting && siblings.allSatisfy { $0 == nil } ? .frozen : .live
   }
 
   func uri(of path: String) -> String {
     let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f")
       .replacing("#", with: "%23")
-    return switch self {
-    case .live: "file:\(escaped)"
-    case .frozen: "file:\(escaped)?immutable=1"
-    case .frozenWithLog: "file:\(escaped)?vfs=unix-none"
-    }
+    return "file:\(escaped)\(self == .frozen ? "?immutable=1" : "")"
   }
 }
 

@@ -72,11 +72,6 @@ extension Database {
     guard !found.isEmpty else { throw .empty(path: path) }
   }
 
-  /// Whether the file has no content, not even of another program.
-  func isBlank() throws(StoreError) -> Bool {
-    try read { () throws(StoreError) in try identity() }.isNew
-  }
-
   private struct Identity {
     let applicationID: Int32
     let version: Int
@@ -109,48 +104,6 @@ extension Database {
 
 /// Protection of other programs' files.
 extension Database {
-  /// Rejects another program's file that has a rollback journal.
-  ///
-  /// SQLite would roll that journal back at the first read, before the file is known to be a store.
-  /// A store has such a journal only while a restored file is switched to write-ahead logging. If
-  /// the file's beginning is lost, the journal has it, and SQLite decides.
-  static func refuseForeignJournal(
-    of path: String, format: StoreFormat
-  ) throws(StoreError) {
-    let journal = try StoreError.of { () throws(FileError) in
-      try FileStatus.ifPresent(at: path + "-journal")
-    }
-    guard let journal, journal.size > 0 else { return }
-    let found: Int32
-    do throws(StoreError) {
-      found = try applicationIDWithoutJournal(of: path)
-    } catch {
-      let file = try? InputFile(path + "-journal", followingLink: false, pipes: .refused)
-      let beginning = try? file?.bytes(atMost: journalMark.count)
-      guard error.code == .foreign, beginning == journalMark else { throw error }
-      return
-    }
-    guard found == 0 || found == format.applicationID else {
-      throw .foreign(path: path)
-    }
-  }
-
-  /// The first bytes of a rollback journal of SQLite.
-  private static let journalMark: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
-
-  /// The `application_id` of a file, read without its journal and without a lock.
-  private static func applicationIDWithoutJournal(of path: String) throws(StoreError) -> Int32 {
-    var handle: OpaquePointer?
-    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
-    let code = sqlite3_open_v2(FileSharing.frozen.uri(of: path), &handle, flags, nil)
-    defer { sqlite3_close_v2(handle) }
-    guard code == SQLITE_OK, let handle else { throw .opening(code, on: handle, path: path) }
-    let statement = try Statement(
-      "PRAGMA application_id", on: .file(handle), path: path, isKept: false)
-    guard let row = try statement.next() else { throw .foreign(path: path) }
-    return Int32(truncatingIfNeeded: try row.int64(0))
-  }
-
   /// Sets whether closing may checkpoint the write-ahead log into the file.
   ///
   /// It may not while the file can still turn out to be another program's, or for a read-only

@@ -184,8 +184,8 @@ extension StoreError {
   package static func empty(path: String) -> Self {
     Self(
       .empty,
-      "\(.file) is empty: if it was a store, its content is lost, so restore a backup; if not, "
-        + "delete it.", path: path)
+      "\(.file) is empty: delete it. If it was a store, its content is lost, so restore a backup then.",
+      path: path)
   }
   package static func outdated(path: String, found: Int, supported: Int) -> Self {
     Self(

@@ -100,37 +100,14 @@ extension HealthStore {
   ) throws(StoreError) {
     let file = try location.onDisk()
     let path = try file.locate(creating: true)
-    let blank = try blankFile(at: path)
-    defer { blank?.close() }
-    let size = try blank.map { _ throws(StoreError) in try fileSize(path) }
-    if blank == nil { try Database.requireFree(path) }
+    try Database.requireFree(path)
     try withContent(of: backup, for: path, acceptsProblems) { copy throws(StoreError) in
       try HealthStore(
         copy, .readWrite(create: false), source: source, access: access, catalog: catalog,
         options: options, isReplaced: true)
     } _: { content throws(StoreError) in
-      guard let blank else {
-        return try content.backup(to: file, isChecked: false, isStore: true)
-      }
-      try blank.replaceContent(by: content) { () throws(StoreError) in
-        guard try fileSize(path) == size else { throw .alreadyExists(path: path) }
-      }
+      try content.backup(to: file, isChecked: false, isStore: true)
     }
-  }
-
-  /// Opens the file of a store whose content was lost; nil if it is missing or has content.
-  private static func blankFile(at path: String) throws(StoreError) -> Database? {
-    guard !FilePath.isMissing(path) else { return nil }
-    let checked = try StoreFile(named: path).admit(creating: false)
-    try Database.refuseForeignJournal(of: checked, format: Schema.format)
-    let file = try Database(
-      checked: checked, .readWrite(create: false), busyLimit: .seconds(5))
-    try file.allowCheckpointOnClose(false)
-    return try file.isBlank() ? file : nil
-  }
-
-  private static func fileSize(_ path: String) throws(StoreError) -> Int {
-    try StoreError.of { () throws(FileError) in try FileStatus(of: path).size }
   }
 
   /// Creates a temporary file with the content to restore from a backup.
@@ -205,42 +182,17 @@ extension HealthStore {
     }
   }
 
-  /// Returns the copies of backups and of the store that killed programs left in the store's folder.
-  /// The next opening for writing removes them.
-  package nonisolated func unfinishedCopies() -> [KeptCopy] {
-    guard location.file != nil else { return [] }
-    return UnfinishedFile.abandonedCompanions(in: FilePath.parent(of: path)).compactMap { path in
-      (try? FileStatus(of: path)).map { KeptCopy(path: path, byteCount: $0.size) }
-    }
-  }
-
-  /// A copy of a store in the store's folder, such as the former content that a restore kept.
-  package struct KeptCopy: Sendable, Hashable {
-    /// The file's absolute path.
-    package let path: String
-    package let byteCount: Int
-  }
-
-  /// Returns the copies that restores kept in the store's folder, sorted by name and so by time.
+  /// Returns the paths of the copies that restores kept in the store's folder, sorted by time.
   ///
   /// They belong to the owner: the store never removes anything from them.
   ///
   /// - Throws: ``StoreError/Code/notPermitted`` and other cases if the folder cannot be read.
-  package nonisolated func keptCopies() throws(StoreError) -> [KeptCopy] {
+  package nonisolated func keptCopies() throws(StoreError) -> [String] {
     guard location.file != nil else { return [] }
     let (folder, prefix) = FilePath.split(keptPrefix)
-    return try StoreError.of { () throws(FileError) in
-      var copies: [KeptCopy] = []
-      for name in try Folder(folder).names().sorted()
-      where name.hasPrefix(prefix) && name.hasSuffix(".sqlite") {
-        let path = FilePath.join(folder, name)
-        guard let status = try FileStatus.ifPresent(at: path), status.kind == .file else {
-          continue
-        }
-        copies.append(KeptCopy(path: path, byteCount: status.size))
-      }
-      return copies
-    }
+    let names = try StoreError.of { () throws(FileError) in try Folder(folder).names() }
+    return names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".sqlite") }.sorted()
+      .map { FilePath.join(folder, $0) }
   }
 
   private nonisolated var keptPrefix: String { Self.keptPrefix(of: path) }

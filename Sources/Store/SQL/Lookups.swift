@@ -1,5 +1,5 @@
 package import Foundation
-package import WellbeingSamples
+import WellbeingSamples
 
 extension HealthStore.Reader {
   /// Returns the identifiers that end in some bytes, including those of deleted and purged records.
@@ -25,27 +25,6 @@ extension HealthStore.Reader {
         !(database.row("SELECT \(ReviewSQL.hasOneSubject)") { row throws(StoreError) in
           try row.bool(0)
         } ?? true)
-    }
-  }
-
-  /// Returns the number of states of mind of a kind that a subject has on a day.
-  ///
-  /// - Parameters:
-  ///   - day: The day in each sample's own time zone.
-  package func statesOfMindCount(
-    of subject: String, on day: LocalDay, kind: StateOfMind.Kind
-  ) throws(StoreError) -> Int {
-    try reading { visible throws(StoreError) in
-      let seen = visible?.ofRecords
-      return try database.row(
-        """
-        SELECT count(*) FROM sample AS s
-        WHERE s.subject = ? AND s.type = 'stateOfMind' AND s.local_day = ? AND s.kind = ?
-          AND s.deleted_us IS NULL AND \(seen?.text ?? "TRUE")
-        """,
-        [subject.precomposedStringWithCanonicalMapping, day.daysSince1970, kind.name]
-          + (seen?.values ?? [])
-      ) { row throws(StoreError) in try row.int(0) } ?? 0
     }
   }
 

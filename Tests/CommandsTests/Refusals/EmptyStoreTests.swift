@@ -52,21 +52,25 @@ import WellbeingTestStores
     let words = outcome.diagnostics.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words.contains(
-        "'\(bench.store)' is empty: if it was a store, its content is lost, so restore a backup; if "
-          + "not, delete it."))
+        "'\(bench.store)' is empty: delete it. If it was a store, its content is lost, so restore a "
+          + "backup then."))
     try expectEmpty(line)
   }
 
   @Test func `in a terminal an alert is shown before that`() throws {
     let lines = [""] + Array(repeating: "0", count: 8) + ["1", "0", "save", "read"]
     let outcome = try bench.sit("take phq-9", typing: lines)
-    #expect(outcome.code == .dataError && outcome.output.contains("is empty: if it was a store"))
+    #expect(outcome.code == .dataError && outcome.output.contains("is empty: delete it."))
     try expectEmpty("take")
   }
 
-  @Test func `a restore fills it`() throws {
-    let outcome = try bench.run("store restore \(backup) --yes")
-    #expect(outcome.code == .done && outcome.diagnostics == "")
+  @Test func `a restore refuses it, and makes a store where it was`() throws {
+    let line = "store restore \(backup) --yes"
+    let outcome = try bench.run(line)
+    #expect(outcome.code == .dataError && outcome.diagnostics.contains("is empty: delete it."))
+    try expectEmpty(line)
+    try FileManager.default.removeItem(atPath: bench.store)
+    try bench.done(line)
     #expect(try bench.contents().samples.count == 1)
   }
 }

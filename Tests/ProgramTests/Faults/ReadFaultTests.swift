@@ -62,7 +62,7 @@
     }
 
     @Test(.disabled(if: SmallDisk.unavailability != nil, "no small disk can be mounted here"))
-    func aStoreOnAReadOnlyDiskIsRead() throws {
+    func aStoreOnAReadOnlyDiskIsReadIfItHasNoLog() throws {
       guard let site = try FaultSite() else { return }
       try site.fill()
       try site.reset()
@@ -77,10 +77,11 @@
       }
       try disk.makeReadOnly()
       let copy = disk.url.path + "/wellbeing.sqlite"
+      // Part of it is in the log, which cannot be read there.
       for line in ["history --plain", "store check", "alerts --json"] {
         let result = try site.run("\(line) --store \(copy)")
-        #expect(result.outputText == (try site.run(line).outputText), "\(line)")
-        #expect(!result.outputText.isEmpty && result.errorText.isEmpty, "\(line)")
+        #expect(result.status == .exit(74) && result.outputText.isEmpty, "\(line)")
+        #expect(result.errorText.contains("The log of the store '\(copy)' could not be"), "\(line)")
       }
       let refused = try site.run("record gad-7 --total 3 -q --store \(copy)")
       #expect(refused.status == .exit(73))

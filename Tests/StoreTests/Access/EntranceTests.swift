@@ -23,7 +23,7 @@ struct EntranceTests {
     "init(at:source:access:catalog:options:)",
     "init(toBeReplacedAt:source:access:catalog:options:)",
     "init(reading:source:access:catalog:options:)", "keptCopies()", "sync(_:)",
-    "unfinishedCopies()", "check()",
+    "check()",
     "mayHoldTraces()",
     "LiveResults.init(of:changesWhere:since:isLimited:as:)", "path",
     "reasonCause(ofCorrecting:)",

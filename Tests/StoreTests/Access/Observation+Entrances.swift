@@ -11,7 +11,6 @@ extension Observation {
     case .statistics: "valenceStatistics(where:interval:grouping:)"
     case .summaries: "assessmentSummaries(where:)"
     case .caseload: "caseload(of:depth:today:)"
-    case .dayCount: "statesOfMindCount(of:on:kind:)"
     case .dailyFactors: "dailyFactors(_:subject:from:to:)"
     case .factorUnits: "factorUnits()"
     case .changes, .changePages: "changes(where:since:limit:)"

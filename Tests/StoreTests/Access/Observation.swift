@@ -10,7 +10,7 @@ import WellbeingSamples
 /// Reading is refused to nobody.
 enum Observation: CaseIterable {
   case history, pages, samples, unordered, count, sources, record, identifiers, statistics,
-    dayCount, summaries, caseload, dailyFactors, factorUnits
+    summaries, caseload, dailyFactors, factorUnits
   case changes, changePages, changedTypes, severalSubjects, info, overview
   case waitingAlerts, draftAlerts, stories, storyEntries, drafts, draft, discardedDrafts
   case definitions
@@ -86,7 +86,6 @@ enum Observation: CaseIterable {
         return "\(entry.subject) \(entry.results) \(entry.courses) \(alerts) "
           + String(describing: entry.lastStart)
       }
-    case .dayCount: [try dayCount(of: store, records)]
     case .dailyFactors: try store.dailyFactors(.sleep, subject: "P1").map { "\($0)" }
     case .factorUnits: try store.factorUnits().map { "\($0)" }.sorted()
     case .changes:
@@ -172,13 +171,6 @@ enum Observation: CaseIterable {
       guard page.newAnchor != anchor else { return lines }
       anchor = page.newAnchor
     }
-  }
-
-  private func dayCount(
-    of store: HealthStore.Reader, _ records: SharedStore.Records
-  ) throws -> String {
-    let day = records.ownMood.header.localDay
-    return "\(try store.statesOfMindCount(of: "P1", on: day, kind: .momentaryEmotion))"
   }
 
   private func info(of store: HealthStore.Reader) throws -> String {
