@@ -65,6 +65,9 @@ package struct FileError: Error, Sendable, Hashable {
     self.init(kind, path)
   }
 
+  /// Whether the operating system refused a call with one of some codes.
+  func isSystem(_ codes: [Int32]) -> Bool { codes.contains { kind == .system(errno: $0) } }
+
   /// The error for a failed write: missing permission becomes ``Kind/readOnly``.
   package var ofWriting: FileError { kind == .notPermitted ? FileError(.readOnly, path) : self }
 

@@ -156,7 +156,7 @@ package struct FileStatus: Sendable {
   ) throws(FileError) {
     try requireFile(path)
     if folder.isSharedFolder, mode == 0o660, group == folder.group { return }
-    guard !folder.isSharedFolder && mode != 0o660 || UnfinishedFile.isTemporary(path: path) else {
+    guard !folder.isSharedFolder && mode != 0o660 || UnfinishedFile.isTemporary(path) else {
       throw FileError(.notShared(mode: mode & 0o777), path)
     }
     try requirePrivate(path, forbidding: .reading)
@@ -195,12 +195,9 @@ package struct FileStatus: Sendable {
     try requireFile(path)
     guard isOwned else { throw FileError(.notOwned, path) }
     let bits = mode & 0o777
-    switch right {
-    case .reading where bits & 0o077 != 0:
-      throw FileError(.readableByOthers(mode: bits), path)
-    case .writing where bits & 0o022 != 0:
-      throw FileError(.writableByOthers(mode: bits), path)
-    default: break
+    guard bits & (right == .reading ? 0o077 : 0o022) == 0 else {
+      throw FileError(
+        right == .reading ? .readableByOthers(mode: bits) : .writableByOthers(mode: bits), path)
     }
     guard bits & 0o400 != 0 else { throw FileError(.unreadable, path) }
   }

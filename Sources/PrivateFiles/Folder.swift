@@ -83,19 +83,12 @@ package struct Folder: Sendable {
 
   /// The names in the folder, in no particular order, without `.` and `..`.
   package func names() throws(FileError) -> [String] {
-    guard let stream = opendir(path) else { throw FileError(errno: errno, path: path) }
-    defer { closedir(stream) }
-    var names: [String] = []
-    errno = 0
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-      }
-      if name != "." && name != ".." { names.append(name) }
-      errno = 0
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: path)
+    } catch {
+      let cause = (error as? CocoaError)?.underlying as? POSIXError
+      throw FileError(errno: cause?.code.rawValue ?? EIO, path: path)
     }
-    guard errno == 0 else { throw FileError(errno: errno, path: path) }
-    return names
   }
 
   // MARK: Making
@@ -111,15 +104,13 @@ package struct Folder: Sendable {
 
   private static func make(_ path: String) throws(FileError) {
     let parent = FilePath.parent(of: path)
-    do throws(FileError) {
-      try FileError.check(path) { mkdir(path, 0o700) }
-    } catch {
-      if error.kind == .alreadyExists { return }
-      guard error.kind == .missing, parent != path else { throw error }
+    var isMade = mkdir(path, 0o700) == 0
+    if !isMade, errno == ENOENT, parent != path {
       try make(parent)
-      // Another process may have created it in the meantime.
-      if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError(errno: errno, path: path) }
+      isMade = mkdir(path, 0o700) == 0
     }
+    // Another process may have created it in the meantime.
+    guard isMade || errno == EEXIST else { throw FileError(errno: errno, path: path) }
     // The first save must survive a power loss, including its folder.
     try? FilePath.synchronizeFolder(parent)
   }
@@ -179,12 +170,9 @@ package struct DirectoryLock: Sendable {
       try FileError.check(path) { flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) }
       return .locked
     } catch {
-      switch error.kind {
-      case .locked: return .held
-      case .system(EBADF), .system(ENOLCK), .system(EOPNOTSUPP), .system(ENOTSUP):
-        return .unsupported
-      default: throw error
-      }
+      if error.kind == .locked { return .held }
+      guard error.isSystem([EBADF, ENOLCK, EOPNOTSUPP, ENOTSUP]) else { throw error }
+      return .unsupported
     }
   }
 

@@ -9,17 +9,12 @@ package struct PrivateFile: Sendable {
 
   // MARK: Reading
 
-  /// Checks the file's type, owner and permissions.
+  /// Reads the file, up to a number of bytes, if this user owns it and others may not write it.
   ///
-  /// - Parameter right: The right that group and others must not have.
   /// - Throws: ``FileError/Kind/missing``, ``FileError/Kind/writableByOthers(mode:)``,
   ///   ``FileError/Kind/notOwned`` and others.
-  package func check(forbidding right: FileStatus.Right = .writing) throws(FileError) {
-    try FileStatus(of: path).requirePrivate(path, forbidding: right)
-  }
-
   package func bytes(atMost limit: Int) throws(FileError) -> [UInt8] {
-    try check()
+    try FileStatus(of: path).requirePrivate(path, forbidding: .writing)
     let file = try InputFile(path, followingLink: false, pipes: .refused)
     // Another file may have replaced it since the check.
     try file.status.requirePrivate(path, forbidding: .writing)
@@ -94,9 +89,6 @@ package struct PrivateFile: Sendable {
 package struct OutputTarget: Sendable, Equatable {
   /// The absolute path, without links.
   package let path: String
-  /// The absolute path of the folder, without links.
-  private let folder: String
-  private let name: String
   /// The permissions of the new file: those of the replaced file, or the owner's alone.
   let mode: UInt16
   /// The group of the replaced file, if any.
@@ -109,10 +101,9 @@ package struct OutputTarget: Sendable, Equatable {
   /// - Throws: ``FileError`` if the file cannot be written.
   package init(_ named: String, isPrivate: Bool = false) throws(FileError) {
     let parts = FilePath.split(named)
-    name = parts.name
-    guard !name.isEmpty else { throw FileError(.isDirectory, named) }
-    folder = try Folder(parts.folder).resolved()
-    path = FilePath.join(folder, name)
+    guard !parts.name.isEmpty else { throw FileError(.isDirectory, named) }
+    let folder = try Folder(parts.folder).resolved()
+    path = FilePath.join(folder, parts.name)
     let status = try FileStatus.ifPresent(at: path)
     try status?.requireFile(path)
     mode = status.map { $0.mode & (isPrivate ? 0o700 : 0o777) } ?? 0o600
@@ -125,8 +116,7 @@ package struct OutputTarget: Sendable, Equatable {
 
   /// Whether another target may be the same file, even on a case-insensitive file system.
   package func mayBe(_ other: OutputTarget) -> Bool {
-    if let replaced, replaced == other.replaced { return true }
-    return folder == other.folder && name.lowercased() == other.name.lowercased()
+    replaced != nil && replaced == other.replaced || path.lowercased() == other.path.lowercased()
   }
 }
 
@@ -163,12 +153,13 @@ package final class InputFile: Sendable {
       let isLink = !followsLink && error.kind == .system(errno: ELOOP)
       throw isLink ? FileError(.isSymbolicLink, path) : error
     }
+    let isInherited = path == "/dev/stdin" || path.hasPrefix("/dev/fd/")
     let found: FileStatus
     do throws(FileError) {
       found = try FileStatus(of: descriptor, path: path)
       let isReadable =
         found.kind == .other
-        && (pipes == .allowed || pipes == .inherited && Self.isInherited(path))
+        && (pipes == .allowed || pipes == .inherited && isInherited)
       if !isReadable { try found.requireFile(path) }
     } catch {
       // `status` is not set yet: an error after the last property is set runs `deinit`, which would
@@ -186,10 +177,6 @@ package final class InputFile: Sendable {
   }
 
   deinit { close(descriptor) }
-
-  private static func isInherited(_ path: String) -> Bool {
-    path == "/dev/stdin" || path.hasPrefix("/dev/fd/")
-  }
 
   /// Reads the next bytes into the beginning of a buffer.
   ///

@@ -49,7 +49,11 @@ package final class UnfinishedFile: Sendable {
   // MARK: Writing
 
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
-    try write(bytes, to: descriptor)
+    try writeAll(bytes, to: descriptor, at: target)
+  }
+
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    try writeAll(bytes[...], to: descriptor, at: target)
   }
 
   /// Creates the companion, accessible only to its owner.
@@ -62,22 +66,8 @@ package final class UnfinishedFile: Sendable {
     defer { close(descriptor) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = try buffer.withUnsafeMutableBytes(read), count > 0 {
-      try buffer.withUnsafeBytes { bytes in
-        Result { () throws(FileError) in
-          try write(.init(rebasing: bytes[..<count]), to: descriptor)
-        }
-      }.get()
+      try writeAll(buffer[..<count], to: descriptor, at: target)
     }
-  }
-
-  private func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(FileError) {
-    try writeAll(bytes, to: descriptor, at: target)
-  }
-
-  package func write(_ bytes: [UInt8]) throws(FileError) {
-    try bytes.withUnsafeBytes { bytes in
-      Result { () throws(FileError) in try write(bytes) }
-    }.get()
   }
 
   /// Sets the file's permissions and flushes it to the disk.
@@ -115,9 +105,7 @@ package final class UnfinishedFile: Sendable {
   package func remove() { Self.remove(path) }
 
   /// Removes all that this process is making, because it is about to end.
-  package static func removeAll() {
-    for path in paths.withLock({ $0 }) { remove(path) }
-  }
+  package static func removeAll() { paths.withLock { $0 }.forEach(remove) }
 
   private static func remove(_ path: String) {
     for suffix in ["-data", "-data-wal", "-data-shm", "-data-journal", ""] {
@@ -127,26 +115,18 @@ package final class UnfinishedFile: Sendable {
 
   // MARK: Temporary names
 
-  private static let (prefix, suffix) = ("wellbeing-", ".unfinished")
+  private static let suffix = ".unfinished"
 
-  /// Whether a file is an unfinished one, or a companion of one.
-  static func isTemporary(path: String) -> Bool {
-    let name = FilePath.split(path).name
-    return name.firstRange(of: suffix).map { isTemporary(String(name[..<$0.upperBound])) } ?? false
-  }
-
-  static func isTemporary(_ name: String) -> Bool {
-    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
-    let digits = name.dropFirst(prefix.count).dropLast(suffix.count)
-    return digits.utf8.count == 16 && digits.allSatisfy { $0.isHexDigit && !$0.isUppercase }
+  /// Whether a path or name is that of an unfinished file, or of a companion of one.
+  static func isTemporary(_ path: String) -> Bool {
+    FilePath.split(path).name.prefixMatch(of: /wellbeing-[0-9a-f]{16}\.unfinished/) != nil
   }
 
   /// Creates a file with a random name: the target's name may already have the maximum length.
   private static func create(in folder: String) throws(FileError) -> (String, Int32) {
     while true {
-      let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
-      let name = prefix + String(repeating: "0", count: 16 - digits.count) + digits + suffix
-      let path = FilePath.join(folder, name)
+      let digits = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
+      let path = FilePath.join(folder, "wellbeing-\(digits)\(suffix)")
       let descriptor = try PrivateFile.descriptor(creating: path)
       do throws(FileError) {
         let attempt = try DirectoryLock.tryLock(descriptor, path: path)
@@ -168,24 +148,8 @@ package final class UnfinishedFile: Sendable {
   /// Removes the files of killed processes: this user's regular files with a temporary name and no
   /// lock, and their companions.
   package static func removeAbandoned(in folder: String) {
-    abandoned(in: folder) { path, companions in
-      // The file itself is removed last, so that nothing is left if this process is killed, too.
-      for companion in companions { FilePath.remove(companion) }
-      FilePath.remove(path)
-    }
-  }
-
-  /// Returns the paths of the companions of killed processes' files.
-  package static func abandonedCompanions(in folder: String) -> [String] {
-    var found: [String] = []
-    abandoned(in: folder) { _, companions in found += companions.filter { $0.hasSuffix("-data") } }
-    return found.sorted()
-  }
-
-  /// Lends each file of a killed process, locked, and its companions.
-  private static func abandoned(in folder: String, _ body: (String, [String]) -> Void) {
     let names = (try? Folder(folder).names()) ?? []
-    for name in names where isTemporary(name) {
+    for name in names where isTemporary(name) && name.hasSuffix(suffix) {
       let path = FilePath.join(folder, name)
       guard isOwnFile(path) else { continue }
       // Opened for writing: some network file systems can lock only such files.
@@ -196,7 +160,9 @@ package final class UnfinishedFile: Sendable {
         (try? isFile(descriptor, at: path)) == true
       else { continue }
       let companions = names.filter { $0.hasPrefix(name) && $0 != name }
-      body(path, companions.map { FilePath.join(folder, $0) }.filter(isOwnFile))
+        .map { FilePath.join(folder, $0) }.filter(isOwnFile)
+      // The file itself is removed last, so that nothing is left if this process is killed, too.
+      for file in companions + [path] { FilePath.remove(file) }
     }
   }
 
@@ -215,6 +181,14 @@ private func writeAll(
     let count = try FileError.check(path) { write(descriptor, part.baseAddress, part.count) }
     guard count > 0 else { throw FileError(.full, path) }
     rest = rest.dropFirst(count)
+  }
+}
+
+private func writeAll(
+  _ bytes: ArraySlice<UInt8>, to descriptor: Int32, at path: String
+) throws(FileError) {
+  try bytes.withUnsafeBufferPointer { part throws(FileError) in
+    try writeAll(UnsafeRawBufferPointer(part), to: descriptor, at: path)
   }
 }
 
@@ -242,21 +216,19 @@ package final class NamelessFile: Sendable {
 
   /// Writes bytes and flushes them to the disk.
   func write(_ bytes: [UInt8]) throws(FileError) {
-    try bytes.withUnsafeBytes { bytes in Result { () throws(FileError) in try write(bytes) } }.get()
+    try writeAll(bytes[...], to: descriptor, at: folder)
     try FilePath.synchronize(descriptor, path: folder)
   }
 }
 
 /// Ways to rename a file within a folder without ever overwriting another file.
 ///
-/// Not every file system supports every way, so they are tried in turn.
+/// Not every file system supports the first way.
 package enum ExclusiveRename: CaseIterable {
   /// Uses a system call that renames only if the new name is free.
   case exclusiveCall
   /// Adds a hard link with the new name, then removes the old name.
   case hardLink
-  /// Creates an empty file with the new name, then replaces it.
-  case placeholder
 
   /// Renames a file.
   ///
@@ -265,52 +237,22 @@ package enum ExclusiveRename: CaseIterable {
   package static func perform(
     from path: String, to name: String, by ways: [ExclusiveRename] = allCases
   ) throws(FileError) {
-    var isDone = false
-    for way in ways where !isDone { isDone = try way.attempt(path, name) }
-    guard isDone else { throw FileError(errno: ENOTSUP, path: name) }
-  }
-
-  /// - Returns: False if the file system or the operating system does not support this way.
-  private func attempt(_ path: String, _ name: String) throws(FileError) -> Bool {
-    do throws(FileError) {
-      switch self {
-      case .hardLink:
-        try FileError.check(name) { link(path, name) }
-        FilePath.remove(path)
-      case .exclusiveCall:
-        try FileError.check(name) { renameExclusively(path, name) }
-      case .placeholder:
-        let placeholder = try PrivateFile.descriptor(creating: name)
-        defer { close(placeholder) }
-        try Self.replace(placeholder, at: name, by: path)
-      }
-      return true
-    } catch {
-      switch (self, error.kind) {
-      case (_, .alreadyExists): throw error
-      case (.hardLink, _), (.exclusiveCall, .system(EINVAL)), (.exclusiveCall, .system(ENOSYS)),
-        (.exclusiveCall, .system(ENOTSUP)):
-        return false
-      default: throw error.ofWriting
+    for way in ways {
+      do throws(FileError) {
+        return try way.attempt(path, name)
+      } catch {
+        let isUnsupported = error.isSystem([EINVAL, ENOSYS, ENOTSUP])
+        guard isUnsupported, way != ways.last else { throw error.ofWriting }
       }
     }
   }
 
-  /// Replaces a placeholder with a file, unless another file has taken its name.
-  static func replace(
-    _ placeholder: Int32, at name: String, by path: String
-  ) throws(FileError) {
-    let identity = try FileStatus(of: placeholder, path: name).identity
-    func isInPlace() -> Bool {
-      guard let status = try? FileStatus(of: name) else { return false }
-      return status.identity == identity && status.size == 0
-    }
-    guard isInPlace() else { throw FileError(.alreadyExists, name) }
-    do throws(FileError) {
-      try FileError.check(name) { rename(path, name) }
-    } catch {
-      if isInPlace() { FilePath.remove(name) }
-      throw error
+  private func attempt(_ path: String, _ name: String) throws(FileError) {
+    switch self {
+    case .exclusiveCall: try FileError.check(name) { renameExclusively(path, name) }
+    case .hardLink:
+      try FileError.check(name) { link(path, name) }
+      FilePath.remove(path)
     }
   }
 }

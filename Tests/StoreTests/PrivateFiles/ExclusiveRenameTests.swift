@@ -46,37 +46,6 @@ import WellbeingTestBytes
     #expect(try FileStatus(of: new).kind == .symbolicLink)
   }
 
-  @Test func `a file that took the placeholder's name is not replaced`() throws {
-    let placeholder = try PrivateFile.descriptor(creating: new)
-    defer { close(placeholder) }
-    FilePath.remove(new)
-    try Data().write(to: URL(filePath: new))
-    #expect(throws: FileError(.alreadyExists, new)) {
-      try ExclusiveRename.replace(placeholder, at: new, by: old)
-    }
-    #expect(try contents(new) == "")
-    #expect(try contents(old) == "mine")
-  }
-
-  @Test func `a placeholder that was written to is not replaced`() throws {
-    let placeholder = try PrivateFile.descriptor(creating: new)
-    defer { close(placeholder) }
-    let handle = try FileHandle(forWritingTo: URL(filePath: new))
-    try handle.write(contentsOf: Data("theirs".utf8))
-    #expect(throws: FileError(.alreadyExists, new)) {
-      try ExclusiveRename.replace(placeholder, at: new, by: old)
-    }
-    #expect(try contents(new) == "theirs")
-  }
-
-  @Test func `a placeholder is not left behind`() throws {
-    FilePath.remove(old)
-    #expect(throws: FileError(.missing, new)) {
-      try ExclusiveRename.perform(from: old, to: new, by: [.placeholder])
-    }
-    #expect(try FileStatus.ifPresent(at: new) == nil)
-  }
-
   @Test func `of several only one gets the name`() throws {
     let names = (0..<8).map { old + "\($0)" }
     for name in names { try Data(name.utf8).write(to: URL(filePath: name)) }
