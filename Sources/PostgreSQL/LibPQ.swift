@@ -19,7 +19,8 @@ struct LibPQ: Sendable {
 
   let beginConnecting: @convention(c) (Texts, Texts, Int32) -> Connection? = Self.function(
     "PQconnectStartParams")
-  let continueConnecting: @convention(c) (Connection?) -> Int32 = Self.function("PQconnectPoll")
+  let reset: @convention(c) (Connection?) -> Void = Self.function("PQreset")
+  let ping: @convention(c) (Texts, Texts, Int32) -> Int32 = Self.function("PQpingParams")
   let socket: @convention(c) (Connection?) -> Int32 = Self.function("PQsocket")
   let isBusy: @convention(c) (Connection?) -> Int32 = Self.function("PQisBusy")
   let consumeInput: @convention(c) (Connection?) -> Int32 = Self.function("PQconsumeInput")
@@ -63,10 +64,6 @@ struct LibPQ: Sendable {
   let putCopyData: @convention(c) (Connection?, Text?, Int32) -> Int32 = Self.function(
     "PQputCopyData")
   let endCopy: @convention(c) (Connection?, Text?) -> Int32 = Self.function("PQputCopyEnd")
-  let getCopyData:
-    @convention(c) (Connection?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, Int32) ->
-      Int32 = Self.function("PQgetCopyData")
-  let free: @convention(c) (UnsafeMutableRawPointer?) -> Void = Self.function("PQfreemem")
   let resultStatus: @convention(c) (Result?) -> Int32 = Self.function("PQresultStatus")
   let errorField: @convention(c) (Result?, Int32) -> Text? = Self.function("PQresultErrorField")
   let clear: @convention(c) (Result?) -> Void = Self.function("PQclear")

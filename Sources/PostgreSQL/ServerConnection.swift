@@ -14,7 +14,7 @@
 package final class ServerConnection {
   let library: LibPQ
   private let parameters: [(String, String)]
-  private(set) var handle: LibPQ.Connection
+  let handle: LibPQ.Connection?
   /// Counts the sessions: a prepared statement belongs to one.
   private(set) var session = 1
   /// Names of prepared statements that nobody needs any longer.
@@ -39,10 +39,12 @@ package final class ServerConnection {
 
   /// - Parameter parameters: Keywords of `PQconnectdbParams` with their values.
   package init(parameters: [(String, String)]) throws(ServerError) {
-    library = try LibPQ.loaded()
-    self.parameters = parameters
-    handle = try Self.connect(library, parameters)
-    try begin()
+    let library = try LibPQ.loaded()
+    (self.library, self.parameters) = (library, parameters)
+    // It is only begun, and made by `connect`, because notices would be written to standard error.
+    handle = Self.withTexts(parameters) { library.beginConnecting($0, $1, 1) }
+    _ = library.setNoticeProcessor(handle, { _, _ in }, nil)
+    try connect()
   }
 
   deinit {
@@ -55,105 +57,32 @@ package final class ServerConnection {
 
   /// Begins another session with the same parameters, whose settings are the server's defaults.
   package func reconnect() throws(ServerError) {
-    let new = try Self.connect(library, parameters)
     forgetRequests(ServerError(.broken))
-    cancellation.follow(nil, library)
-    library.finish(handle)
-    handle = new
     session += 1
     isEnded = false
     unneeded = []
-    try begin()
+    try connect()
   }
 
-  private func begin() throws(ServerError) {
+  /// Tries the hosts in turn, each address of them for `connect_timeout`.
+  private func connect() throws(ServerError) {
+    library.reset(handle)
+    guard library.status(handle) == 0 else {
+      throw ServerError(
+        connecting: library.connectionMessage(handle).map { String(cString: $0) } ?? "")
+    }
     cancellation.follow(handle, library)
     try require(library.enterPipeline(handle))
   }
 
-  /// Tries the hosts in turn, each address of them for `connect_timeout`.
-  private static func connect(
-    _ library: LibPQ, _ parameters: [(String, String)]
-  ) throws(ServerError) -> LibPQ.Connection {
-    func parts(_ name: String) -> [String] {
-      parameters.first { $0.0 == name }.map {
-        $0.1.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      } ?? []
-    }
-    let (hosts, ports) = (parts("host"), parts("port"))
-    let prefersStandby = parts("target_session_attrs") == ["prefer-standby"]
-    var failures: [String] = []
-    for wanted in prefersStandby ? ["standby", "any"] : [nil] {
-      for place in 0..<max(hosts.count, 1) {
-        let own = parameters.map { name, value in
-          switch name {
-          case "host": (name, hosts[place])
-          case "port" where ports.count > 1: (name, ports[place])
-          case "target_session_attrs": (name, wanted ?? value)
-          default: (name, value)
-          }
-        }
-        for address in hosts.isEmpty ? [[]] : addresses(of: hosts[place]) {
-          do throws(ServerError) {
-            return try connectToHost(library, own + address)
-          } catch {
-            if !failures.contains(error.message) { failures.append(error.message) }
-          }
-        }
-      }
-    }
-    throw ServerError(connecting: failures.joined(separator: "\n"))
-  }
-
-  /// The addresses of a host with several, as parameters; otherwise one without any: the library
-  /// finds it.
-  private static func addresses(of host: String) -> [[(String, String)]] {
-    var first: UnsafeMutablePointer<addrinfo>?
-    guard !host.isEmpty, !host.hasPrefix("/"), getaddrinfo(host, nil, nil, &first) == 0 else {
-      return [[]]
-    }
-    defer { freeaddrinfo(first) }
-    var found: [String] = []
-    for info in sequence(first: first, next: { $0?.pointee.ai_next }) {
-      var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-      guard let info = info?.pointee,
-        getnameinfo(
-          info.ai_addr, info.ai_addrlen, &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0
-      else { continue }
-      let address = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-      if !found.contains(address) { found.append(address) }
-    }
-    return found.count > 1 ? found.map { [("hostaddr", $0)] } : [[]]
-  }
-
-  private static func connectToHost(
-    _ library: LibPQ, _ parameters: [(String, String)]
-  ) throws(ServerError) -> LibPQ.Connection {
+  /// Lends the keywords and the values of parameters as the library takes them.
+  private static func withTexts<Result>(
+    _ parameters: [(String, String)], _ body: (LibPQ.Texts, LibPQ.Texts) -> Result
+  ) -> Result {
     let names = parameters.map { strdup($0.0) } + [nil]
     let values = parameters.map { strdup($0.1) } + [nil]
     defer { for text in names + values { free(text) } }
-    let handle = library.beginConnecting(
-      names.map { LibPQ.Text($0) }, values.map { LibPQ.Text($0) }, 0)
-    // Notices would otherwise be written to standard error, while connecting, too.
-    _ = library.setNoticeProcessor(handle, { _, _ in }, nil)
-    let seconds = parameters.first { $0.0 == "connect_timeout" }.flatMap { Int($0.1) } ?? 10
-    let deadline = ContinuousClock.now + .seconds(seconds)
-    // A state of libpq: 1 to wait until it can read, 2 to write, 3 at the end, 0 after a failure.
-    var state: Int32 = library.status(handle) == 1 ? 0 : 2
-    while state == 1 || state == 2 {
-      let events = Int16(state == 1 ? POLLIN : POLLOUT)
-      guard wait(for: events, on: library.socket(handle), until: deadline) else {
-        library.finish(handle)
-        throw ServerError.silent(seconds: Int64(seconds))
-      }
-      state = library.continueConnecting(handle)
-    }
-    guard state == 3, let handle else {
-      let text = library.connectionMessage(handle).map { String(cString: $0) }
-      library.finish(handle)
-      throw ServerError(connecting: text ?? "")
-    }
-    return handle
+    return body(names.map { LibPQ.Text($0) }, values.map { LibPQ.Text($0) })
   }
 
   /// - Returns: False if the time is over.
@@ -294,12 +223,7 @@ package final class ServerConnection {
 
   /// Whether the server answers another connection, even by refusing it.
   private var isAnswering: Bool {
-    do throws(ServerError) {
-      library.finish(try Self.connect(library, parameters))
-      return true
-    } catch {
-      return !error.isSilent
-    }
+    Self.withTexts(parameters) { library.ping($0, $1, 1) } < 2
   }
 
   private func waitForAnswer() throws(ServerError) {

@@ -44,13 +44,8 @@ package struct ServerError: Error, Equatable, Sendable {
     return error
   }
 
-  /// Whether no answer came in time.
-  private(set) var isSilent = false
-
   static func silent(seconds: Int64) -> ServerError {
-    var error = ServerError(connecting: "no answer within \(seconds) seconds")
-    error.isSilent = true
-    return error
+    ServerError(connecting: "no answer within \(seconds) seconds")
   }
 
   /// The connection is lost, and everything that was not committed with it.

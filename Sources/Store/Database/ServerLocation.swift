@@ -2,136 +2,89 @@ import Foundation
 
 /// How to reach a shared store: a schema of a PostgreSQL database.
 package struct ServerLocation: Sendable, Hashable {
-  /// The names of the servers, or the folder of a Unix socket, with ports; tried in this order.
-  private let hosts: [Host]
-  private let user: String?
+  /// The address as libpq reads it, without the schema.
+  private let address: String
+  /// The servers, or the folder of a Unix socket, with ports, as in the address.
+  private let hosts: [Substring]
   private let database: String
-  /// The options after `?`, apart from the schema.
   private let options: [String: String]
   /// The schema that contains the store.
   package let schema: ServerSchema
-
-  private struct Host: Hashable {
-    /// Empty for libpq's default.
-    let name: String
-    let port: String
-  }
-
-  static let scheme = "postgresql://"
 
   /// - Parameter address: `postgresql://[USER@]HOST[:PORT][,HOST…]/DATABASE`, and after `?` any of
   ///   `user`, `service`, `schema`, `connect_timeout` and `target_session_attrs`. A folder as the
   ///   host, with its slashes as `%2F`, is that of a Unix socket.
   /// - Throws: ``StoreError/Code/invalidPath``, which never repeats the address.
   init(_ address: String) throws(StoreError) {
-    guard address.hasPrefix(Self.scheme) else {
-      throw address.lowercased().contains("password") ? .passwordInAddress : .invalidAddress
-    }
-    let (rest, query) = Self.halves(address.dropFirst(Self.scheme.count), at: "?")
-    let (place, database) = Self.halves(rest, at: "/")
-    var (userPart, hostPart): (Substring?, Substring) = (nil, place)
-    if let at = place.lastIndex(of: "@") {
-      (userPart, hostPart) = (place[..<at], place[place.index(after: at)...])
-    }
+    let pattern = /(postgresql:\/\/)([^?]*@)?([^\/?]*)(\/[^?]*)?(?:\?(.*))?/
+    guard let parts = address.wholeMatch(of: pattern), let plain = address.removingPercentEncoding,
+      !plain.utf8.contains(0)
+    else { throw address.lowercased().contains("password") ? .passwordInAddress : .invalidAddress }
     // A password can contain a slash; in the name of a database an @ is written as %40.
-    guard userPart?.contains(":") != true, database?.contains("@") != true else {
-      throw .passwordInAddress
+    guard parts.2?.contains(/[:\/]/) != true else { throw .passwordInAddress }
+    hosts = parts.3.split(separator: ",", omittingEmptySubsequences: false)
+    guard hosts.allSatisfy({ $0.wholeMatch(of: Self.host) != nil }) else { throw .invalidAddress }
+    let given = (parts.5 ?? "").split(separator: "&")
+    var options: [String: String] = parts.2 == nil ? [:] : ["user": ""]
+    for option in given {
+      let pair = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard pair[0] != "password" else { throw .passwordInAddress }
+      guard Self.names.contains(String(pair[0])) else { throw .unknownOptionOfAddress }
+      let former =
+        pair.count < 2 ? "" : options.updateValue(String(pair[1]), forKey: String(pair[0]))
+      guard former == nil else { throw .invalidAddress }
     }
-    var options: [String: String] = [:]
-    for part in (query ?? "").split(separator: "&", omittingEmptySubsequences: true) {
-      let (name, value) = Self.halves(part, at: "=")
-      guard name != "password" else { throw .passwordInAddress }
-      guard Self.names.contains(String(name)) else { throw .unknownOptionOfAddress }
-      guard let value, options[String(name)] == nil else { throw .invalidAddress }
-      options[String(name)] = try Self.decoded(value)
-    }
-    let named = try userPart.map { text throws(StoreError) in try Self.decoded(text) }
-    guard named == nil || options["user"] == nil else { throw .invalidAddress }
-    user = named ?? options["user"]
-    self.database = try Self.decoded(database ?? "")
-    guard !self.database.isEmpty || options["service"] != nil else { throw .invalidAddress }
-    if let seconds = options["connect_timeout"], Int(seconds).map({ $0 > 0 }) != true {
-      throw .invalidAddress
-    }
-    guard let schema = ServerSchema(options["schema"] ?? "wellbeing") else { throw .invalidAddress }
+    database = (parts.4?.dropFirst()).map(Self.plain) ?? ""
+    guard !database.isEmpty || options["service"] != nil,
+      options["connect_timeout"].map({ Int($0).map { $0 > 0 } ?? false }) != false,
+      let schema = ServerSchema(options["schema"].map(Self.plain) ?? "wellbeing")
+    else { throw .invalidAddress }
     self.schema = schema
-    hosts = try Self.hosts(hostPart)
-    self.options = options.filter { $0.key != "schema" && $0.key != "user" }
+    self.address =
+      "\(parts.1)\(parts.2 ?? "")\(parts.3)\(parts.4 ?? "")?"
+      + given.filter { !$0.hasPrefix("schema=") }.joined(separator: "&")
+    self.options = options.filter { $0.key != "user" }
   }
 
-  /// What tells the store from others, whoever uses it.
-  var identity: String {
-    let options = options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    return "\(hosts) \(database) \(schema) \(options)"
+  private static var host: Regex<(Substring, Substring, Substring?)> {
+    /(\[[^\]]+\]|[^:\[\]]*)(:[0-9]{0,5})?/
   }
 
   private static let names: Set = [
     "user", "service", "schema", "connect_timeout", "target_session_attrs",
   ]
 
-  private static func halves(
-    _ text: Substring, at separator: Character
-  ) -> (Substring, Substring?) {
-    guard let place = text.firstIndex(of: separator) else { return (text, nil) }
-    return (text[..<place], text[text.index(after: place)...])
+  private static func plain(_ text: some StringProtocol) -> String {
+    text.removingPercentEncoding ?? ""
   }
 
-  private static func decoded(_ text: Substring) throws(StoreError) -> String {
-    guard let decoded = String(text).removingPercentEncoding, !decoded.utf8.contains(0) else {
-      throw .invalidAddress
-    }
-    return decoded
-  }
-
-  private static func hosts(_ text: Substring) throws(StoreError) -> [Host] {
-    var hosts: [Host] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      var (name, port) = (part, Substring())
-      if part.hasPrefix("["), let end = part.firstIndex(of: "]") {
-        name = part[part.index(after: part.startIndex)..<end]
-        port = part[part.index(after: end)...]
-        guard port.isEmpty || port.first == ":" else { throw .invalidAddress }
-        port = port.dropFirst()
-      } else if let colon = part.firstIndex(of: ":") {
-        (name, port) = (part[..<colon], part[part.index(after: colon)...])
-      }
-      guard port.isEmpty || UInt16(port) != nil else { throw .invalidAddress }
-      hosts.append(Host(name: try decoded(name), port: String(port)))
-    }
-    return hosts
+  /// What tells the store from others, whoever uses it.
+  var identity: String {
+    let options = options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return "\(hosts) \(database) \(schema.name) \(options)"
   }
 
   /// The name of the store in messages. It does not contain the user.
   var name: String {
     let store = database.isEmpty ? schema.name : "\(database)/\(schema.name)"
-    let host = hosts.first?.name ?? ""
-    return host.isEmpty ? store : "\(store) on \(host)"
+    let host = hosts.first?.wholeMatch(of: Self.host)?.1.trimmingCharacters(in: ["[", "]"]) ?? ""
+    return host.isEmpty ? store : "\(store) on \(Self.plain(host))"
   }
 
-  /// The parameters of a connection: see libpq's `PQconnectdbParams`.
+  /// The parameters of a connection: see libpq's `PQconnectdbParams`. Those after the address
+  /// replace what it says.
   ///
   /// libpq ignores `sslmode` for Unix sockets. A password is not among them: libpq looks for it in
   /// `.pgpass` and the service file.
   package var parameters: [(String, String)] {
-    var parameters = [
+    [
+      ("dbname", address),
       ("sslmode", "verify-full"), ("gssencmode", "disable"), ("application_name", "wellbeing"),
       ("client_encoding", "UTF8"),
       ("keepalives", "1"), ("keepalives_idle", "10"), ("keepalives_interval", "5"),
       ("keepalives_count", "3"), ("tcp_user_timeout", "10000"),
       ("connect_timeout", options["connect_timeout"] ?? "10"),
     ]
-    if hosts.contains(where: { !$0.name.isEmpty }) {
-      parameters.append(("host", hosts.map(\.name).joined(separator: ",")))
-    }
-    if hosts.contains(where: { !$0.port.isEmpty }) {
-      parameters.append(("port", hosts.map(\.port).joined(separator: ",")))
-    }
-    if let user { parameters.append(("user", user)) }
-    if !database.isEmpty { parameters.append(("dbname", database)) }
-    for name in ["service", "target_session_attrs"] {
-      if let value = options[name] { parameters.append((name, value)) }
-    }
-    return parameters
   }
 }
 

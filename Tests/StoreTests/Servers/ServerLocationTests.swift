@@ -12,8 +12,7 @@ struct ServerLocationTests {
   @Test func `an address names the server, the user, the database and the schema`() throws {
     let address = "postgresql://ana@db.example:6432/clinic?schema=ward7&connect_timeout=3"
     let found = try parameters(address)
-    #expect(found["host"] == "db.example" && found["port"] == "6432")
-    #expect(found["user"] == "ana" && found["dbname"] == "clinic")
+    #expect(found["dbname"] == "postgresql://ana@db.example:6432/clinic?connect_timeout=3")
     #expect(found["connect_timeout"] == "3" && found["sslmode"] == "verify-full")
     #expect(found["application_name"] == "wellbeing")
     let location = try ServerLocation(address)
@@ -22,17 +21,25 @@ struct ServerLocationTests {
   }
 
   @Test func `several servers are tried in their order`() throws {
-    let found = try parameters(
-      "postgresql://a.example,[::1]:5433/clinic?target_session_attrs=read-write")
-    #expect(found["host"] == "a.example,::1" && found["port"] == ",5433")
-    #expect(found["target_session_attrs"] == "read-write" && found["user"] == nil)
+    let address = "postgresql://a.example,[::1]:5433/clinic?target_session_attrs=read-write"
+    #expect(try parameters(address)["dbname"] == address)
+    #expect(try ServerLocation(address).name == "clinic/wellbeing on a.example")
+    #expect(try ServerLocation("postgresql://[::1]:5433/c").name == "c/wellbeing on ::1")
   }
 
   @Test func `a folder is that of a Unix socket, and a service may say the rest`() throws {
-    #expect(try parameters("postgresql://%2Frun%2Fpg/clinic")["host"] == "/run/pg")
-    let found = try parameters("postgresql:///?service=clinic&user=ana")
-    #expect(found["service"] == "clinic" && found["user"] == "ana")
-    #expect(found["host"] == nil && found["dbname"] == nil)
+    let folder = "postgresql://%2Frun%2Fpg/clinic"
+    #expect(try parameters(folder)["dbname"] == folder + "?")
+    #expect(try ServerLocation(folder).name == "clinic/wellbeing on /run/pg")
+    let service = "postgresql:///?service=clinic&user=ana"
+    #expect(try parameters(service)["dbname"] == service)
+    #expect(try ServerLocation(service).name == "wellbeing")
+  }
+
+  @Test func `the same store is another's, whoever uses it`() throws {
+    let addresses = ["ana@db/clinic", "db/clinic?user=ben", "db/clinic?schema=wellbeing"]
+    let stores = try addresses.map { try ServerLocation("postgresql://" + $0).identity }
+    #expect(stores[0] == stores[1] && stores[0] != stores[2])
   }
 
   @Test(arguments: [
