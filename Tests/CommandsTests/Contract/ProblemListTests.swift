@@ -2,19 +2,20 @@ import Foundation
 import Testing
 import WellbeingArguments
 import WellbeingSamples
-import WellbeingStore
 import WellbeingTestBytes
 import WellbeingTextFormats
 
 @testable import WellbeingCommandKit
 @testable import WellbeingInstruments
 @testable import WellbeingPresentation
+@testable import WellbeingStore
 
 /// Every problem with its code, its exit status and its sentence, as a person and a program get
 /// them.
 @Suite struct ProblemListTests {
   @Test func `the store's`() throws {
-    let lines = Self.store.map { error in
+    let server = try ServerLocation("postgresql://u@h/d?schema=s")
+    let lines = (Self.store + [.schemaMissing(server), .roleMissing(server)]).map { error in
       let failure = Failure(error)
       return """
         \(error.code.rawValue) \(failure.exitCode.rawValue) \(error.healthKitCode)
@@ -113,6 +114,27 @@ import WellbeingTextFormats
     .authorizationDenied(.stateOfMind), .userCanceled, .otherSource(first), .reservedSourceName,
     .invalidSourceName, .notPermittedToGuest, .promptMissing, .reservedToOwner, .filterTooLarge,
     .foreignAnchor, .limitedLiveQuery,
+    .needsFile("/s"), .sharedFolder(path: "/s"), .notShared(path: "/s"),
+    .openElsewhere(path: "/s-wal"), .unknownGroup("g"), .closedToGroup(path: "/it's"),
+    .folderNotOwn(path: "/s"), .changeInRead,
+    .reviewedMeanwhile(
+      first,
+      Review(
+        of: first, reviewer: "R", date: Date(timeIntervalSince1970: 1), outcome: .spokenWith,
+        note: nil)),
+    .reviewedMeanwhile(
+      first,
+      Review(
+        of: first, reviewer: "P1", date: Date(timeIntervalSince1970: 1), outcome: .toldSomeone,
+        note: nil)),
+    .invalidAddress, .passwordInAddress, .unknownOptionOfAddress,
+    .nullCharacter, .clientLibraryMissing, .clientLibraryUnsupported,
+    .unreachable("s", because: ""), .unreachable("s", because: "no route"), .connectionLost("s"),
+    .commitLost("s"), .clockOff("s", seconds: 61.5), .clockOff("s", seconds: -61),
+    .sharedStoreInUse(path: "s"),
+    .rowRefused("/s", nil, of: "log", because: "c"), .serverTooOld("s"),
+    .serverUnsuitable("s", setting: "fsync"), .pooled("s"), .standby("s"), .otherStore("s"),
+    .statementRefused("s", "42601"), .unexpectedAnswer("s"),
     .busy(path: "/copy").ofFile("/copy", as: "/s"), .busy(path: "/a").ofFile("/copy", as: "/s"),
     .readableByOthers(path: "/copy").ofFile("/copy", as: "/s"),
     .foreign(path: "/copy").ofBackup("/b").ofStandardInput(in: "/copy"),
