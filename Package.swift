@@ -207,9 +207,9 @@ let package = Package(
     module(
       "ProgramTests", .tests,
       on: [
-        "Terminal", "Instruments", "Samples", "Insights", "Store", "WellbeingKit", "Presentation",
-        "CommandKit", "Interviews", "Commands", "wellbeing", "TestBytes", "TestDefinitions",
-        "TestMachines", "TestStores", "CommandSupport",
+        "Terminal", "PrivateFiles", "Instruments", "Samples", "Insights", "Store", "WellbeingKit",
+        "Presentation", "CommandKit", "Interviews", "Commands", "wellbeing", "TestBytes",
+        "TestDefinitions", "TestMachines", "TestStores", "CommandSupport",
       ], without: ["Faults/faulty-files.c"]),
     module("ReportsTests", .tests, on: ["TextFormats", "Charts", "Reports", "TestBytes"]),
     module(

@@ -193,7 +193,7 @@ extension HealthStore.Reader {
   /// the file may have been restored since.
   func requireSameFile(as identity: FileStatus.Identity?) throws(StoreError) {
     try database.requireInPlace()
-    guard fileIdentity == identity else { throw .moved(path: path, isReading: true) }
+    guard fileIdentity == identity else { throw .movedWhileReading(path) }
     scorers = [:]
   }
 }

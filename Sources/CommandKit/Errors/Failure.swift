@@ -42,9 +42,10 @@ package struct Failure: Error, Equatable {
     self.message = printable(message, keepingNewlines: true)
   }
 
-  /// Returns the same error with a further sentence.
+  /// Returns the same error with a further sentence, before a list.
   package func adding(_ sentence: String) -> Self {
-    Self(exitCode, "\(message) \(sentence)", code: code)
+    let end = message.firstIndex(of: "\n") ?? message.endIndex
+    return Self(exitCode, "\(message[..<end]) \(sentence)\(message[end...])", code: code)
   }
 
   /// Creates an error for a malformed command line, or for a prompt that would need a terminal.

@@ -8,14 +8,9 @@ package import WellbeingTerminal
 import WellbeingTextFormats
 
 extension StoreError {
-  /// The error with a message that names the options and commands that help.
+  /// The error with the options and commands that help.
   package var failure: Failure {
-    let sentence =
-      switch code {
-      case .unknownSample: Failure.noSuchSample(references).message
-      case .draftChanged: Failure.draftTaken.message
-      default: commandMessage(words)
-      }
+    let sentence = code == .draftChanged ? Failure.draftTaken.message : message(advice, words)
     let limit = 20
     // Without advice, which is for the open store: a reference can name one of its records as well.
     let lines =
@@ -28,15 +23,16 @@ extension StoreError {
       code: Failure.Code(rawValue: code.rawValue))
   }
 
-  private func words(of part: StoreSentence.Part) -> String? {
-    switch part {
-    case .record(let uuid): uuid.reference
-    case .records: references
-    case .type: TypeName.word(for: sampleType?.rawValue ?? "")
-    case .outcomes: Review.Outcome.ofStaff.map(\.word).joined(separator: ", ")
-    case .notedOutcomes: Review.Outcome.noted
-    case .checkTheStore: "run 'wellbeing store check'"
-    case .text, .file, .fileAnd, .fileForShell, .backup: nil
+  /// The path in errors about a backup that is read from standard input.
+  package static let standardInput = "-"
+
+  private func words(for placeholder: Substring) -> String? {
+    switch placeholder {
+    case "file" where path == Self.standardInput: "standard input"
+    case "record": uuids.first?.reference
+    case "other": uuids.last?.reference
+    case "records": references
+    default: nil
     }
   }
 
@@ -45,6 +41,48 @@ extension StoreError {
     let names = uuids.map(\.reference).sorted().prefix(3).joined(separator: ", ")
     return uuids.count > 3 ? "\(names) and \(uuids.count - 3) others" : names
   }
+
+  /// What to do about the error with the command, with the placeholders of its sentence.
+  private var advice: String? {
+    switch self {
+    case Self.draftUnreviewed:
+      "Run 'wellbeing review {record}', or add '--outcome entered-in-error --note TEXT'."
+    case Self.notShared: "'wellbeing store share' does either."
+    case Self.schemaMissing, Self.sharedStoreInUse:
+      "'wellbeing store sql --schema NAME' prints the SQL that makes one."
+    case Code.damaged where problems.isEmpty, Code.programError where !isOfMissingPart,
+      Code.unsoundBackup where problems.isEmpty || problems.contains(where: \.isOfForeignPart):
+      nil
+    default: Self.advice[code]
+    }
+  }
+
+  private static let advice: [Code: String] = [
+    .commitUncertain: "'wellbeing history' shows what was saved.",
+    .damaged: check,
+    .draftExists: "'wellbeing drafts' lists it.",
+    .foreignAnchor: "Run the command again.",
+    .invalidReviewer: "Add '--reviewer NAME'.",
+    .matchExists: "'wellbeing amend {record}' changes it.",
+    .noDefaultLocation: "'--store FILE' names one.",
+    .outcomeMissing:
+      "Add '--outcome WORD': \(Review.Outcome.ofStaff.map(\.word).joined(separator: ", ")).",
+    .planExists: "'wellbeing plan remove {record}' removes it.",
+    .programError: check,
+    .reasonRequired: "Add '--reason TEXT'.",
+    .rejected: check,
+    .reviewNoteMissing: "Add '--note TEXT'.",
+    .sampleDeleted: "Run 'wellbeing show {record}'.",
+    .subjectExists: "'wellbeing subjects merge' joins them.",
+    .tracesLeft: "'wellbeing store purge' purges it.",
+    .unexpectedValue: check,
+    .unknownDefinition: "'wellbeing questionnaires add FILE' adds it.",
+    .unknownSample: "'wellbeing history' lists the results.",
+    .unknownSubject: "'wellbeing subjects list' shows whether '{name}' is written differently.",
+    .unreviewedAlerts: "Run 'wellbeing review' for {records}.",
+    .unsoundBackup: "To restore it anyway, add '--anyway'.",
+  ]
+  private static let check = "'wellbeing store check' shows what is wrong."
 }
 
 extension StoreProblem {
@@ -142,12 +180,6 @@ extension TerminalError {
 
 /// Returns a path in quotes, never truncated, so that the file can be found.
 package func quotedPath(_ path: String) -> String { FilePath.quoted(path) }
-
-/// Returns the system's message for an error, such as `No space left on device`, with its number.
-package func systemWords(_ errno: Int32) -> String {
-  // The system's own wording, since the problem has to be fixed there.
-  "\(strerror(errno).map { String(cString: $0) } ?? "error"), error \(errno)"
-}
 
 extension Failure {
   static let demoStore = Failure(

@@ -49,7 +49,7 @@ struct StoreBackupCommand: Command {
       problems = try store.check().filter(\.isOfContent)
       try UnfinishedFile.guarded { try copy(store, context) }
     } catch let error as StoreError where error.code == .damaged {
-      throw error.adding("Nothing was copied.")
+      throw error.failure.adding("Nothing was copied.")
     } catch let error as StoreError where error.code == .invalidPath {
       throw error.ofBackup(target)
     }
@@ -164,7 +164,7 @@ struct StoreRestoreCommand: Command {
         return try reading(input, context) { try restore($0, confirmation, context) }
       }
     } catch let error as StoreError where error.code != .commitUncertain && error.code != .full {
-      throw error.adding("Nothing was changed.")
+      throw error.failure.adding("Nothing was changed.")
     }
   }
 
@@ -197,7 +197,7 @@ struct StoreRestoreCommand: Command {
         }
         return try body(unfinished.companion)
       } catch let error as StoreError {
-        throw error.ofStandardInput(in: unfinished.companion)
+        throw error.ofFile(unfinished.companion, as: StoreError.standardInput)
       }
     }
   }

@@ -307,7 +307,7 @@ extension Database {
     var hasMoved: Int32 = 0
     try check(
       sqlite3_file_control(try openHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved))
-    let moved = StoreError.moved(path: path, isReading: mode == .readOnly)
+    let moved = (mode == .readOnly ? StoreError.movedWhileReading : StoreError.moved)(path)
     // SQLite does not check the log. Nobody may remove it while the store is open.
     guard hasMoved == 0 else { throw moved }
     if let logNumber, try currentLogNumber() != logNumber { throw moved }

@@ -121,20 +121,6 @@ extension StoreLocation {
   }
 }
 
-extension StoreError {
-  static let invalidAddress = Self(
-    .invalidPath,
-    "The address of the shared store is malformed: write postgresql://HOST/DATABASE.")
-  static let passwordInAddress = Self(
-    .invalidPath,
-    "The address of the shared store contains a password: put it into the file .pgpass instead, "
-      + "which only you can read.")
-  static let unknownOptionOfAddress = Self(
-    .invalidPath,
-    "The address of the shared store has an option that is not known: after '?' there may be user, "
-      + "service, schema, connect_timeout and target_session_attrs.")
-}
-
 extension ServerSchema: Hashable {
   package static func == (first: Self, second: Self) -> Bool { first.name == second.name }
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }

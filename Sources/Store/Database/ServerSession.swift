@@ -120,7 +120,7 @@ final class ServerSession {
       try question.reset()
       return refused.first
     }
-    if let refused { throw .serverUnsuitable(name, setting: refused) }
+    if let refused { throw .serverUnsuitable(path: name, name: refused) }
   }
 
   private static let requirements = [
@@ -303,7 +303,9 @@ final class ServerSession {
     let beginning = beginning
     self.beginning = nil
     // The server would undo everything, and answer COMMIT without an error.
-    guard !connection.isTransactionFailed else { throw .statementRefused(name, "25P02") }
+    guard !connection.isTransactionFailed else {
+      throw .statementRefused(path: name, name: "25P02")
+    }
     do throws(ServerError) {
       try connection.queue("COMMIT")
       try connection.flush()

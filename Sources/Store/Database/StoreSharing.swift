@@ -10,7 +10,7 @@ extension StoreFile {
   /// - Throws: ``StoreError/Code/invalidPath`` if there is no such group, ``StoreError/Code/notPermitted``
   ///   with the name of a folder above that the group cannot enter, and other cases.
   package func share(withGroup name: String) throws(StoreError) {
-    guard let group = getgrnam(name)?.pointee.gr_gid else { throw .unknownGroup(name) }
+    guard let group = getgrnam(name)?.pointee.gr_gid else { throw .unknownGroup }
     let files = try ownFiles()
     var above = FilePath.parent(of: files.folder)
     while true {

@@ -1,6 +1,24 @@
 import Foundation
 
 extension StoreError {
+  /// What a program does about an error. The article *Errors and what to do* has that of each code.
+  public enum Remedy: Sendable {
+    /// Keep what the person entered, and do the same again, once what the message names is done.
+    case tryAgain
+    /// Open the store again, and look what it has before you save again.
+    case openAgain
+    /// Read again, show what is there now, and let the person decide.
+    case readAgain
+    /// Show the message to the person, who knows or decides what is missing.
+    case askPerson
+    /// Change what the program passed: an argument, a name, a path or a definition.
+    case correctCall
+    /// Stop writing, keep the file as it is, and restore a backup if the message says so.
+    case restore
+    /// Stop, and show the message to whoever runs the machine or maintains the program.
+    case report
+  }
+
   /// The kind of an error.
   ///
   /// Later versions add codes, so a `switch` needs a `default`. A code is also a pattern:
@@ -15,17 +33,22 @@ extension StoreError {
   public struct Code: RawRepresentable, Sendable, Hashable {
     /// The name of the code.
     public let rawValue: String
+    let remedy: Remedy
     /// The status with which a command ends, of sysexits.h.
     package let exitStatus: Int32
     let healthKit: HealthKitCode
 
     /// Creates a code with a name.
     public init(rawValue: String) {
-      self.init(rawValue, EX_SOFTWARE, .unknown)
+      self.init(rawValue, .report, EX_SOFTWARE, .unknown)
     }
 
-    init(_ name: String, _ exitStatus: Int32, _ healthKit: HealthKitCode = .invalidArgument) {
+    init(
+      _ name: String, _ remedy: Remedy, _ exitStatus: Int32,
+      _ healthKit: HealthKitCode = .invalidArgument
+    ) {
       rawValue = name
+      self.remedy = remedy
       self.exitStatus = exitStatus
       self.healthKit = healthKit
     }
@@ -47,195 +70,218 @@ extension StoreError.Code {
   // MARK: Location
 
   /// Neither `XDG_DATA_HOME` nor `HOME` names a folder for the default store. Name a file.
-  public static let noDefaultLocation = Self(
-    "noDefaultLocation", EX_CANTCREAT, .healthDataUnavailable)
+  public static let noDefaultLocation = system("noDefaultLocation", .correctCall, EX_CANTCREAT)
   /// The path is empty or contains a zero byte. Name another one.
-  public static let invalidPath = Self("invalidPath", EX_USAGE)
+  public static let invalidPath = Self("invalidPath", .correctCall, EX_USAGE)
   /// There is no file at the path. Nothing was saved yet, or the path is wrong.
-  public static let missing = Self("missing", EX_NOINPUT, .databaseInaccessible)
+  public static let missing = file("missing", .correctCall, EX_NOINPUT)
   /// The folder that should contain the file does not exist. Create it.
-  public static let missingParent = Self("missingParent", EX_CANTCREAT, .databaseInaccessible)
+  public static let missingParent = file("missingParent", .correctCall, EX_CANTCREAT)
   /// A folder, pipe, socket or device was found instead of a file. Name a file.
-  public static let notRegularFile = Self("notRegularFile", EX_CANTCREAT, .databaseInaccessible)
+  public static let notRegularFile = file("notRegularFile", .correctCall, EX_CANTCREAT)
   /// A symbolic link was found instead of a file. Name the file itself.
-  public static let isSymbolicLink = Self("isSymbolicLink", EX_NOPERM, .databaseInaccessible)
+  public static let isSymbolicLink = file("isSymbolicLink", .correctCall, EX_NOPERM)
   /// The file has another name, a hard link, and would lose records under two names. Remove one.
-  public static let hasSeveralNames = Self("hasSeveralNames", EX_NOPERM, .databaseInaccessible)
+  public static let hasSeveralNames = file("hasSeveralNames", .correctCall, EX_NOPERM)
   /// A file that must not be overwritten exists already. Name another one.
-  public static let alreadyExists = Self("alreadyExists", EX_CANTCREAT)
+  public static let alreadyExists = Self("alreadyExists", .correctCall, EX_CANTCREAT)
   /// A log (`-wal`) exists, but its store is missing or empty. Put the store back.
-  public static let logWithoutStore = Self("logWithoutStore", EX_DATAERR, .databaseInaccessible)
+  public static let logWithoutStore = file("logWithoutStore", .restore, EX_DATAERR)
   /// The backup that was to be restored is the store itself. Name a backup.
-  public static let sameFile = Self("sameFile", EX_DATAERR)
+  public static let sameFile = Self("sameFile", .correctCall, EX_DATAERR)
   /// The file or folder belongs to another user, or others have rights to it. Make it private.
-  public static let notPrivate = Self("notPrivate", EX_NOPERM, .databaseInaccessible)
+  public static let notPrivate = file("notPrivate", .report, EX_NOPERM)
   /// The operating system does not let this user access the path. Change its permissions.
-  public static let notPermitted = Self("notPermitted", EX_NOPERM, .databaseInaccessible)
+  public static let notPermitted = file("notPermitted", .report, EX_NOPERM)
   /// The file or its folder cannot be written. Change its permissions, or only read.
-  public static let readOnly = Self("readOnly", EX_CANTCREAT, .databaseInaccessible)
+  public static let readOnly = file("readOnly", .report, EX_CANTCREAT)
 
   // MARK: File content
 
   /// The file is not a store. Name another one.
-  public static let foreign = Self("foreign", EX_DATAERR, .databaseInaccessible)
+  public static let foreign = file("foreign", .restore, EX_DATAERR)
   /// The file is empty: not a store yet, or its content was lost. Restore a backup, or delete it.
-  public static let empty = Self("empty", EX_DATAERR, .databaseInaccessible)
+  public static let empty = file("empty", .restore, EX_DATAERR)
   /// The structure of the file is broken, so keep it and restore a backup; or it has triggers or
   /// views of another program. Check the store.
-  public static let damaged = Self("damaged", EX_DATAERR, .databaseInaccessible)
+  public static let damaged = file("damaged", .restore, EX_DATAERR)
   /// The backup has problems, or parts of other programs. Restore another one, or accept the problems.
-  public static let unsoundBackup = Self("unsoundBackup", EX_DATAERR, .databaseInaccessible)
+  public static let unsoundBackup = file("unsoundBackup", .restore, EX_DATAERR)
   /// A newer version wrote the store. Update the program.
-  public static let newer = Self("newer", EX_CONFIG, .databaseInaccessible)
+  public static let newer = file("newer", .report, EX_CONFIG)
   /// An earlier version created the store. Export with that version, and import with this one.
-  public static let outdated = Self("outdated", EX_CONFIG, .databaseInaccessible)
+  public static let outdated = file("outdated", .report, EX_CONFIG)
   /// A column contains NULL, another type, or an invalid value. Check the store.
-  public static let unexpectedValue = Self("unexpectedValue", EX_DATAERR, .unknown)
+  public static let unexpectedValue = Self("unexpectedValue", .restore, EX_DATAERR, .unknown)
 
   // MARK: Operating system and SQLite
 
   /// The store exists, but the log of its latest changes (`-wal`), the log's index (`-shm`) or the
   /// journal of a new store (`-journal`) could not be opened or created. Check the disk.
-  public static let logUnavailable = Self("logUnavailable", EX_IOERR, .databaseInaccessible)
+  public static let logUnavailable = file("logUnavailable", .tryAgain, EX_IOERR)
   /// The server of a shared store cannot be reached, or the connection was lost and nothing was saved.
   /// Try again.
-  public static let unreachable = Self("unreachable", EX_TEMPFAIL, .databaseInaccessible)
+  public static let unreachable = file("unreachable", .tryAgain, EX_TEMPFAIL)
   /// This machine's clock differs from the server's by more than 60 seconds. Set it.
-  public static let clockOff = Self("clockOff", EX_TEMPFAIL)
+  public static let clockOff = Self("clockOff", .report, EX_TEMPFAIL)
   /// The client library of PostgreSQL, libpq, is not installed or cannot be loaded. Install it.
-  public static let clientLibraryMissing = Self(
-    "clientLibraryMissing", EX_UNAVAILABLE, .healthDataUnavailable)
+  public static let clientLibraryMissing = system("clientLibraryMissing", .report, EX_UNAVAILABLE)
   /// The server is too old, or its settings could lose or alter records. Ask its administrator.
-  public static let unsuitableServer = Self(
-    "unsuitableServer", EX_CONFIG, .healthDataUnavailable)
+  public static let unsuitableServer = system("unsuitableServer", .report, EX_CONFIG)
   /// Another program kept the store locked for too long, or the task was cancelled while it waited.
   /// Nothing was changed: try again, outside a cancelled task.
-  public static let busy = Self("busy", EX_TEMPFAIL, .databaseInaccessible)
+  public static let busy = file("busy", .tryAgain, EX_TEMPFAIL)
   /// Another program moved, replaced or removed the open file. Nothing was saved: open it again.
-  public static let moved = Self("moved", EX_TEMPFAIL, .databaseInaccessible)
+  public static let moved = file("moved", .openAgain, EX_TEMPFAIL)
   /// The disk, or the user's share of it, is full. Nothing was saved: make room.
-  public static let full = Self("full", EX_IOERR, .databaseInaccessible)
+  public static let full = file("full", .tryAgain, EX_IOERR)
   /// Reading or writing failed. Check the disk.
-  public static let ioError = Self("ioError", EX_IOERR, .databaseInaccessible)
+  public static let ioError = file("ioError", .tryAgain, EX_IOERR)
   /// The disk failed when changes were committed: they may or may not have been saved. Look before
   /// you save them again.
-  public static let commitUncertain = Self("commitUncertain", EX_IOERR, .databaseInaccessible)
+  public static let commitUncertain = file("commitUncertain", .openAgain, EX_IOERR)
   /// The file system lacks locks or shared memory, as network ones do. Use a local disk.
-  public static let unsuitableFileSystem = Self(
-    "unsuitableFileSystem", EX_IOERR, .healthDataUnavailable)
+  public static let unsuitableFileSystem = system("unsuitableFileSystem", .report, EX_IOERR)
   /// The SQLite library is too old, or refuses a setting. Use another one.
-  public static let unsuitableSQLite = Self(
-    "unsuitableSQLite", EXIT_FAILURE, .healthDataUnavailable)
+  public static let unsuitableSQLite = system("unsuitableSQLite", .report, EXIT_FAILURE)
   /// A constraint of the schema refused the change. Check the store, and report it if it is sound.
-  public static let rejected = Self("rejected", EX_DATAERR, .unknown)
+  public static let rejected = Self("rejected", .report, EX_DATAERR, .unknown)
   /// A statement or a call of SQLite is wrong. Report it.
-  public static let programError = Self("programError", EX_SOFTWARE, .unknown)
+  public static let programError = Self("programError", .report, EX_SOFTWARE, .unknown)
   /// There is not enough memory.
-  public static let outOfMemory = Self("outOfMemory", EX_SOFTWARE, .unknown)
+  public static let outOfMemory = Self("outOfMemory", .tryAgain, EX_SOFTWARE, .unknown)
   /// The store was closed. Open it again.
-  public static let closed = Self("closed", EX_SOFTWARE, .databaseInaccessible)
+  public static let closed = file("closed", .openAgain, EX_SOFTWARE)
   /// The task was cancelled before the read ended. Read again if it still matters.
-  public static let readCanceled = Self("readCanceled", EX_TEMPFAIL, .databaseInaccessible)
+  public static let readCanceled = file("readCanceled", .tryAgain, EX_TEMPFAIL)
 
   // MARK: Saving
 
   /// The store has, or had, a record with this identifier. Do not save it again.
-  public static let sampleExists = Self("sampleExists", EX_DATAERR)
+  public static let sampleExists = Self("sampleExists", .correctCall, EX_DATAERR)
   /// The time of a record is in the future. Correct it.
-  public static let inTheFuture = Self("inTheFuture", EX_DATAERR)
+  public static let inTheFuture = Self("inTheFuture", .correctCall, EX_DATAERR)
   /// Neither the store nor the catalog has the record's definition. Add it to the catalog.
-  public static let unknownDefinition = Self("unknownDefinition", EX_DATAERR)
+  public static let unknownDefinition = Self("unknownDefinition", .correctCall, EX_DATAERR)
   /// The store has another definition of this id and version. Raise the version.
-  public static let definitionConflict = Self("definitionConflict", EX_DATAERR)
+  public static let definitionConflict = Self("definitionConflict", .correctCall, EX_DATAERR)
   /// The record's scores, alerts or patterns do not follow from its answers. Score it again.
-  public static let contradictsDefinition = Self("contradictsDefinition", EX_DATAERR)
+  public static let contradictsDefinition = Self("contradictsDefinition", .correctCall, EX_DATAERR)
   /// Another program continued, finished or discarded the draft. Read it again.
-  public static let draftChanged = Self("draftChanged", EX_TEMPFAIL)
+  public static let draftChanged = Self("draftChanged", .readAgain, EX_TEMPFAIL)
   /// The subject has a draft of this questionnaire already. Finish or discard it first.
-  public static let draftExists = Self("draftExists", EX_DATAERR)
+  public static let draftExists = Self("draftExists", .askPerson, EX_DATAERR)
 
   /// The subject has a plan of the same type for some of the days. Remove it first.
-  public static let planExists = Self("planExists", EX_DATAERR)
+  public static let planExists = Self("planExists", .askPerson, EX_DATAERR)
   /// A record like this exists already. Amend that one.
-  public static let matchExists = Self("matchExists", EX_DATAERR)
+  public static let matchExists = Self("matchExists", .askPerson, EX_DATAERR)
 
   // MARK: Correcting, deleting and reviewing
 
   /// The store has no record with this identifier, or none that the program may see.
-  public static let unknownSample = Self("unknownSample", EX_NOINPUT)
+  public static let unknownSample = Self("unknownSample", .askPerson, EX_NOINPUT)
   /// The record was deleted or replaced before. Look at its history.
-  public static let sampleDeleted = Self("sampleDeleted", EX_DATAERR)
+  public static let sampleDeleted = Self("sampleDeleted", .askPerson, EX_DATAERR)
   /// A version of the record is from an earlier day, has an alert or was purged, or an answer of
   /// the draft raises an alert. Give a reason.
-  public static let reasonRequired = Self("reasonRequired", EX_NOPERM)
+  public static let reasonRequired = Self("reasonRequired", .askPerson, EX_NOPERM)
   /// The record, results or subject changed after they were read. Read them again.
-  public static let changedSinceRead = Self("changedSinceRead", EX_TEMPFAIL)
+  public static let changedSinceRead = Self("changedSinceRead", .readAgain, EX_TEMPFAIL)
   /// Somebody else has reviewed the result since it was read. Decide again.
-  public static let reviewedMeanwhile = Self("reviewedMeanwhile", EX_TEMPFAIL)
+  public static let reviewedMeanwhile = Self("reviewedMeanwhile", .readAgain, EX_TEMPFAIL)
   /// A reviewer's name is empty, too long, or has invalid characters. Give another one.
-  public static let invalidReviewer = Self("invalidReviewer", EX_DATAERR)
+  public static let invalidReviewer = Self("invalidReviewer", .askPerson, EX_DATAERR)
   /// The result, or a version before it, has an alert. Give an outcome.
-  public static let outcomeMissing = Self("outcomeMissing", EX_USAGE)
+  public static let outcomeMissing = Self("outcomeMissing", .askPerson, EX_USAGE)
   /// The outcome `other` needs a note. Give one.
-  public static let reviewNoteMissing = Self("reviewNoteMissing", EX_USAGE)
+  public static let reviewNoteMissing = Self("reviewNoteMissing", .askPerson, EX_USAGE)
   /// The store has the same or a higher version of the sync identifier. Save a higher one.
-  public static let syncVersionNotHigher = Self("syncVersionNotHigher", EX_DATAERR)
+  public static let syncVersionNotHigher = Self("syncVersionNotHigher", .correctCall, EX_DATAERR)
   /// This version was corrected by hand, so a newer one would count twice. Delete the correction
   /// first if the newer one is right.
-  public static let correctedHere = Self("correctedHere", EX_DATAERR)
+  public static let correctedHere = Self("correctedHere", .askPerson, EX_DATAERR)
   /// Unreviewed alerts are known only from the versions to remove, or from the draft to discard. Review
   /// them first.
-  public static let unreviewedAlerts = Self("unreviewedAlerts", EX_NOPERM)
+  public static let unreviewedAlerts = Self("unreviewedAlerts", .askPerson, EX_NOPERM)
   /// What was removed is gone, but traces may be left in the file. Purge it once no other program
   /// uses it and the disk has room.
-  public static let tracesLeft = Self("tracesLeft", EX_TEMPFAIL, .databaseInaccessible)
+  public static let tracesLeft = file("tracesLeft", .tryAgain, EX_TEMPFAIL)
 
   // MARK: Subjects
 
   /// The store has nothing about this subject.
-  public static let unknownSubject = Self("unknownSubject", EX_NOINPUT)
+  public static let unknownSubject = Self("unknownSubject", .askPerson, EX_NOINPUT)
   /// A subject's identifier is empty, too long, or has invalid characters. Give another one.
-  public static let invalidSubject = Self("invalidSubject", EX_DATAERR)
+  public static let invalidSubject = Self("invalidSubject", .correctCall, EX_DATAERR)
   /// The store has something about the new subject already. Merge the two.
-  public static let subjectExists = Self("subjectExists", EX_DATAERR)
+  public static let subjectExists = Self("subjectExists", .askPerson, EX_DATAERR)
   /// The reason, which is kept, contains the identifier of its subject. Word it differently.
-  public static let reasonNamesSubject = Self("reasonNamesSubject", EX_DATAERR)
+  public static let reasonNamesSubject = Self("reasonNamesSubject", .askPerson, EX_DATAERR)
   /// Both subjects have a draft of the same questionnaire. Finish or discard one.
-  public static let draftOfBoth = Self("draftOfBoth", EX_DATAERR)
+  public static let draftOfBoth = Self("draftOfBoth", .askPerson, EX_DATAERR)
   /// Two records with the same sync identifier would become one. Delete one.
-  public static let syncedOfBoth = Self("syncedOfBoth", EX_DATAERR)
+  public static let syncedOfBoth = Self("syncedOfBoth", .askPerson, EX_DATAERR)
   /// A person would have two amounts of a life factor on one day. Amend or delete one.
-  public static let factorOfBoth = Self("factorOfBoth", EX_DATAERR)
+  public static let factorOfBoth = Self("factorOfBoth", .askPerson, EX_DATAERR)
 
   // MARK: Authorization
 
   /// The owner was not asked yet whether the program may save this type. Request authorization.
   public static let authorizationNotDetermined = Self(
-    "authorizationNotDetermined", EX_NOPERM, .authorizationNotDetermined)
+    "authorizationNotDetermined", .askPerson, EX_NOPERM, .authorizationNotDetermined)
   /// The owner does not let the program save this type.
   public static let authorizationDenied = Self(
-    "authorizationDenied", EX_NOPERM, .authorizationDenied)
+    "authorizationDenied", .askPerson, EX_NOPERM, .authorizationDenied)
   /// The owner did not answer the request. Ask again later.
-  public static let userCanceled = Self("userCanceled", EX_NOPERM, .userCanceled)
+  public static let userCanceled = Self("userCanceled", .askPerson, EX_NOPERM, .userCanceled)
   /// Another program saved the record, or started the draft. Only that program may change it.
-  public static let otherSource = Self("otherSource", EX_NOPERM)
+  public static let otherSource = Self("otherSource", .askPerson, EX_NOPERM)
   /// The program's name is the one under which the owner's commands save. Choose another one.
-  public static let reservedSourceName = Self("reservedSourceName", EX_USAGE)
+  public static let reservedSourceName = Self("reservedSourceName", .correctCall, EX_USAGE)
   /// The program's name is empty, too long, or has invalid characters. Give another one.
-  public static let invalidSourceName = Self("invalidSourceName", EX_USAGE)
+  public static let invalidSourceName = Self("invalidSourceName", .correctCall, EX_USAGE)
   /// A guest can read but not write.
   public static let notPermittedToGuest = Self(
-    "notPermittedToGuest", EX_NOPERM, .notPermissibleForGuestUserMode)
+    "notPermittedToGuest", .askPerson, EX_NOPERM, .notPermissibleForGuestUserMode)
   /// Only the store's owner may do this, not a program.
-  public static let reservedToOwner = Self("reservedToOwner", EX_NOPERM, .authorizationDenied)
+  public static let reservedToOwner = Self(
+    "reservedToOwner", .askPerson, EX_NOPERM, .authorizationDenied)
 
   // MARK: Arguments and queries
 
   /// An argument is wrong in a way that the message explains. Correct the call.
-  public static let invalidArgument = Self("invalidArgument", EX_DATAERR)
+  public static let invalidArgument = Self("invalidArgument", .correctCall, EX_DATAERR)
   /// The filter has over 32,000 values, or about twenty or more nested groups. Split it.
-  public static let filterTooLarge = Self("filterTooLarge", EX_DATAERR)
+  public static let filterTooLarge = Self("filterTooLarge", .correctCall, EX_DATAERR)
   /// The anchor is from another store, or from a later state than the store has, as after restoring
   /// a backup. Read from the beginning.
-  public static let foreignAnchor = Self("foreignAnchor", EX_TEMPFAIL)
+  public static let foreignAnchor = Self("foreignAnchor", .readAgain, EX_TEMPFAIL)
+
+  private static func file(_ name: String, _ remedy: StoreError.Remedy, _ exit: Int32) -> Self {
+    Self(name, remedy, exit, .databaseInaccessible)
+  }
+  private static func system(_ name: String, _ remedy: StoreError.Remedy, _ exit: Int32) -> Self {
+    Self(name, remedy, exit, .healthDataUnavailable)
+  }
+}
+
+extension StoreError {
+  /// HealthKit's error codes, with HealthKit's names without the prefix.
+  ///
+  /// The raw values are those of `HKError.Code`; those that no error of the store has are left out.
+  package enum HealthKitCode: Int, Sendable, CaseIterable {
+    case unknown = 0
+    /// A store is not possible on this system.
+    case healthDataUnavailable = 1
+    case invalidArgument = 3
+    case authorizationDenied = 4
+    case authorizationNotDetermined = 5
+    /// The store cannot be reached, at least for now.
+    case databaseInaccessible = 6
+    case userCanceled = 7
+    case notPermissibleForGuestUserMode = 15
+  }
+
+  package var healthKitCode: HealthKitCode { code.healthKit }
 }

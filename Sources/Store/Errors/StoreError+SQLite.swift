@@ -33,8 +33,9 @@ extension StoreError {
   /// program that opens the store would find them.
   static func sqliteCommit(_ code: Int32, on handle: OpaquePointer?, path: String) -> StoreError {
     guard code & 0xff == SQLITE_IOERR else { return .sqlite(code, on: handle, path: path) }
-    return .commitUncertain(
-      path: path, code: code, isFull: isFull(sqlite3_system_errno(handle), at: path))
+    let row =
+      isFull(sqlite3_system_errno(handle), at: path) ? commitUncertainOnFullDisk : commitUncertain
+    return row(path: path, code: code)
   }
 
   /// Whether the disk of a file is full. SQLite keeps the reason of some calls only, so it is tried.
@@ -45,7 +46,7 @@ extension StoreError {
 
   /// Whether a row of `sample` was refused because the store has, or had, its identifier.
   package var isTakenIdentifier: Bool {
-    name == "sample.uuid" && [.unique, .trigger].contains(constraint)
+    code == .rejected && name == "sample.uuid"
   }
 
   /// Whether a statement names a table or a column that the file lacks, or a part of the file names
@@ -105,14 +106,14 @@ extension StoreError {
 
   /// SQLite's messages for constraints name columns, checks and triggers, but never bound values.
   private static func rejected(_ code: Int32, message text: String) -> StoreError {
-    let constraint = Extended.constraints[code] ?? .other
+    let constraint = Extended.constraints[code] ?? "other"
     let name =
-      if constraint == .trigger {
+      if constraint == "trigger" {
         text
       } else if let colon = text.firstRange(of: "failed: ") {
         String(text[colon.upperBound...])
       } else {
-        constraint == .dataType ? text.split(separator: " ").last.map(String.init) ?? "" : ""
+        constraint == "dataType" ? text.split(separator: " ").last.map(String.init) ?? "" : ""
       }
     return .rejected(constraint: constraint, name: name)
   }
@@ -130,14 +131,14 @@ private enum Extended {
     SQLITE_IOERR | 21 << 8,
   ]
 
-  static let constraints: [Int32: StoreError.Constraint] = [
-    SQLITE_CONSTRAINT | 1 << 8: .check,
-    SQLITE_CONSTRAINT | 3 << 8: .foreignKey,
-    SQLITE_CONSTRAINT | 5 << 8: .notNull,
-    SQLITE_CONSTRAINT | 6 << 8: .primaryKey,
-    SQLITE_CONSTRAINT | 7 << 8: .trigger,
-    SQLITE_CONSTRAINT | 8 << 8: .unique,
-    SQLITE_CONSTRAINT | 10 << 8: .primaryKey,  // ROWID
-    SQLITE_CONSTRAINT | 12 << 8: .dataType,
+  static let constraints: [Int32: String] = [
+    SQLITE_CONSTRAINT | 1 << 8: "check",
+    SQLITE_CONSTRAINT | 3 << 8: "foreignKey",
+    SQLITE_CONSTRAINT | 5 << 8: "notNull",
+    SQLITE_CONSTRAINT | 6 << 8: "primaryKey",
+    SQLITE_CONSTRAINT | 7 << 8: "trigger",
+    SQLITE_CONSTRAINT | 8 << 8: "unique",
+    SQLITE_CONSTRAINT | 10 << 8: "primaryKey",  // ROWID
+    SQLITE_CONSTRAINT | 12 << 8: "dataType",
   ]
 }

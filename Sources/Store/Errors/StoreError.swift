@@ -1,135 +1,112 @@
 public import Foundation
 public import WellbeingInstruments
 import WellbeingPrivateFiles
-public import WellbeingSamples
 import WellbeingTextFormats
 
 /// Why the store could not be opened, read or written.
 ///
-/// Use the ``code`` for decisions, and show the ``message`` to a person. No property ever contains
-/// an answer, a score, a note or a subject from the store.
+/// Use the ``code`` or the ``remedy`` for decisions, and show the ``message`` to a person. No
+/// property ever contains an answer, a score, a note or a subject from the store.
 public struct StoreError: WellbeingError, Hashable {
+  /// The sentence, with placeholders such as `{file}` for what the error is about.
+  let sentence: String
   /// The kind of the error.
   public let code: Code
-  var sentence: StoreSentence
-  /// The sentence that names options and commands; nil if it is the same one.
-  let inCommands: StoreSentence?
-  /// What commands add to the sentence.
-  let moreInCommands: String
   /// The file or folder concerned.
   public internal(set) var path: String?
-  var isStandardInput = false
   /// The records concerned.
-  public let uuids: [UUID]
+  public internal(set) var uuids: [UUID] = []
+  /// What the sentence names: a constraint (its columns, check or trigger), a column, a setting, an
+  /// item, a type. Empty if SQLite does not name the constraint.
+  package internal(set) var name: String?
   /// What is wrong with a backup that was not restored.
-  package let problems: [StoreProblem]
+  package internal(set) var problems: [StoreProblem] = []
   /// The definition concerned.
-  public let questionnaire: Questionnaire.Key?
-  /// The type of records that a program may not save.
-  public let sampleType: SampleType?
-  package let constraint: Constraint?
-  /// The name of the constraint (its columns, check or trigger), column, setting or item; empty if
-  /// SQLite does not name the constraint.
-  package let name: String?
-  /// The format of the file, for ``Code/newer`` and ``Code/outdated``.
-  package let format: Int?
+  public internal(set) var questionnaire: Questionnaire.Key?
   /// SQLite's extended result code.
-  public let sqliteCode: Int32?
+  public internal(set) var sqliteCode: Int32?
+  /// SQLite's own message, which names parts of the schema or of a statement.
+  public internal(set) var sqliteMessage: String?
   /// PostgreSQL's code of the error: five characters of its table of error codes.
   public internal(set) var sqlState: String?
-  /// SQLite's own message, which names parts of the schema or of a statement.
-  public let sqliteMessage: String?
 
-  init(
-    _ code: Code, _ sentence: StoreSentence, inCommands: StoreSentence? = nil,
-    moreInCommands: String = "", path: String? = nil,
-    uuids: [UUID] = [],
-    problems: [StoreProblem] = [],
-    questionnaire: Questionnaire.Key? = nil, sampleType: SampleType? = nil,
-    constraint: Constraint? = nil, name: String? = nil, format: Int? = nil,
-    sqliteCode: Int32? = nil, sqliteMessage: String? = nil
-  ) {
-    self.code = code
-    self.sentence = sentence
-    self.inCommands = inCommands
-    self.moreInCommands = moreInCommands
-    self.path = path
-    self.uuids = uuids
-    self.problems = problems
-    self.questionnaire = questionnaire
-    self.sampleType = sampleType
-    self.constraint = constraint
-    self.name = name
-    self.format = format
-    self.sqliteCode = sqliteCode
-    self.sqliteMessage = sqliteMessage
-  }
+  /// One or two sentences in English: what is wrong, where, and what to do.
+  public var message: String { message(nil) { _ in nil } }
+  /// The name of the ``code``.
+  public var codeName: String { code.rawValue }
+  /// What a program does about the error.
+  public var remedy: Remedy { code.remedy }
+}
 
-  /// One sentence in English: what is wrong, where, and what to do.
-  public var message: String { sentence.text { words(of: $0, after: $1) } }
+// MARK: Sentences
 
-  /// The sentence that names the options and commands that help.
+extension StoreError {
+  /// The message and advice about it, as a command words them.
   ///
-  /// - Parameter words: The command's words for a part; nil for those of the library.
-  package func commandMessage(_ words: (StoreSentence.Part) -> String?) -> String {
-    (inCommands ?? sentence).text { words($0) ?? self.words(of: $0, after: $1) } + moreInCommands
+  /// - Parameter words: Words for a placeholder; nil for those of the library.
+  package func message(_ advice: String?, _ words: (Substring) -> String?) -> String {
+    [sentence, advice].compactMap(\.self).joined(separator: " ")
+      .replacing(/\{(\w+)\}/) { words($0.1) ?? self.words(for: $0.1) }.capitalisedFirst
   }
 
-  private func words(of part: StoreSentence.Part, after beginning: String) -> String {
+  private func words(for placeholder: Substring) -> String {
     let path = path ?? ""
-    switch part {
-    case .text(let text): return text
-    case .file where isStandardInput: return beginning.isEmpty ? "Standard input" : path
-    case .file: return FilePath.quoted(path)
-    case .fileAnd(let ending): return FilePath.quoted(path + ending)
-    case .backup: return "backup " + (isStandardInput ? "from \(path)" : FilePath.quoted(path))
-    case .fileForShell: return "'\(withoutControls(path).replacing("'", with: "'\\''"))'"
-    case .record(let uuid): return uuid.uuidString.lowercased()
-    case .type: return sampleType?.rawValue ?? ""
-    case .checkTheStore: return "check the store"
-    case .records, .outcomes, .notedOutcomes: return ""
+    return switch placeholder {
+    case "file": FilePath.quoted(path)
+    case "log": FilePath.quoted(path + "-wal")
+    case "shell": "'\(withoutControls(path).replacing("'", with: "'\\''"))'"
+    case "record": uuids.first?.uuidString.lowercased() ?? ""
+    case "other": uuids.last?.uuidString.lowercased() ?? ""
+    case "definition": questionnaire.map { "\($0.id) \($0.version)" } ?? ""
+    case "sqlite": sqliteMessage ?? "\(sqliteCode ?? 0)"
+    case "name": name ?? ""
+    case "reason": name.map { " (\($0))" } ?? ""
+    default: ""
     }
   }
 
-  /// The name of the ``code``.
-  public var codeName: String { code.rawValue }
+  /// A row of the tables of errors: a sentence about a value that is given when it is thrown, and
+  /// its code. A row is called like a function, and is a pattern for its errors.
+  package struct Row<Value>: Sendable {
+    let sentence: String
+    let code: Code
 
-  /// The kind of a constraint that refused a change.
-  package enum Constraint: String, Sendable {
-    case check
-    /// A value of the wrong type for its column.
-    case dataType
-    /// A row that another row points to, or that points to a missing row.
-    case foreignKey
-    case notNull
-    case primaryKey
-    case trigger
-    case unique
-    case other
+    package func callAsFunction(
+      path: String, name: String? = nil, code sqlite: Int32? = nil, errno: Int32 = 0
+    ) -> StoreError where Value == String {
+      let name = errno == 0 ? name : systemWords(errno)
+      return code.error(sentence, path: path, name: name, sqliteCode: sqlite)
+    }
+    func callAsFunction(_ path: String) -> StoreError where Value == String { self(path: path) }
+    package func callAsFunction(_ uuids: UUID...) -> StoreError where Value == UUID {
+      StoreError(sentence: sentence, code: code, uuids: uuids)
+    }
+    package func callAsFunction(_ key: Questionnaire.Key) -> StoreError
+    where Value == Questionnaire.Key {
+      StoreError(sentence: sentence, code: code, questionnaire: key)
+    }
+
+    package static func ~= (row: Self, error: StoreError) -> Bool { row.sentence == error.sentence }
   }
 }
 
-extension StoreError {
-  /// HealthKit's error codes, with HealthKit's names without the prefix.
-  ///
-  /// The raw values are those of `HKError.Code`; codes for workouts are left out.
-  package enum HealthKitCode: Int, Sendable, CaseIterable {
-    case unknown = 0
-    /// A store is not possible on this system.
-    case healthDataUnavailable = 1
-    /// The machine's administrator forbids it.
-    case healthDataRestricted = 2
-    case invalidArgument = 3
-    case authorizationDenied = 4
-    case authorizationNotDetermined = 5
-    /// The store cannot be reached, at least for now.
-    case databaseInaccessible = 6
-    case userCanceled = 7
-    case requiredAuthorizationDenied = 10
-    case noData = 11
-    case dataSizeExceeded = 13
-    case notPermissibleForGuestUserMode = 15
+extension StoreError.Code {
+  func ofFile(_ sentence: String) -> StoreError.Row<String> {
+    .init(sentence: sentence, code: self)
+  }
+  func ofRecord(_ sentence: String) -> StoreError.Row<UUID> {
+    .init(sentence: sentence, code: self)
+  }
+  func ofDefinition(_ sentence: String) -> StoreError.Row<Questionnaire.Key> {
+    .init(sentence: sentence, code: self)
   }
 
-  package var healthKitCode: HealthKitCode { code.healthKit }
+  func error(
+    _ sentence: String, _ uuid: UUID? = nil, path: String? = nil, name: String? = nil,
+    problems: [StoreProblem] = [], sqliteCode: Int32? = nil, sqliteMessage: String? = nil
+  ) -> StoreError {
+    StoreError(
+      sentence: sentence, code: self, path: path, uuids: uuid.map { [$0] } ?? [], name: name,
+      problems: problems, sqliteCode: sqliteCode, sqliteMessage: sqliteMessage)
+  }
 }

@@ -93,7 +93,7 @@ extension HealthStore {
       try writer.database.run(
         "DELETE FROM meta WHERE key = ? AND value = ?", Reader.tracesKey, mark)
     } catch {
-      throw .tracesLeft(path: path, isFull: error.code == .full)
+      throw .tracesLeft(path)
     }
   }
 }

@@ -15,10 +15,10 @@ import WellbeingTextFormats
 @Suite struct ProblemListTests {
   @Test func `the store's`() throws {
     let server = try ServerLocation("postgresql://u@h/d?schema=s")
-    let lines = (Self.store + [.schemaMissing(server), .roleMissing(server)]).map { error in
+    let lines = (Self.store + [.schemaMissing("s"), .roleMissing(server)]).map { error in
       let failure = Failure(error)
       return """
-        \(error.code.rawValue) \(failure.exitCode.rawValue) \(error.healthKitCode)
+        \(error.code.rawValue) \(error.remedy) \(failure.exitCode.rawValue) \(error.healthKitCode)
           \(error.message)
           \(failure.message)
         """
@@ -81,14 +81,14 @@ import WellbeingTextFormats
     .tooDamagedToReplace(path: "/s"), .newer(path: "/s", found: 2, supported: 1),
     .empty(path: "/s"), .outdated(path: "/s", found: 1, supported: 2),
     .unexpectedValue(column: "c"), .unexpectedValue(column: "c", in: first), .busy(path: "/s"),
-    .moved(path: "/s"), .moved(path: "/s", isReading: true), .full(path: "/s"),
+    .moved(path: "/s"), .movedWhileReading(path: "/s"), .full(path: "/s"),
     .ioError(path: "/s", code: 10), .systemError(path: "/s", errno: 5),
     .logUnavailable(path: "/s"), .logUnavailable(path: "/s", errno: 5),
-    .commitUncertain(path: "/s"), .commitUncertain(path: "/s", isFull: true),
+    .commitUncertain(path: "/s"), .commitUncertainOnFullDisk(path: "/s"),
     .unsuitableFileSystem(path: "/s", code: 1),
     .sqliteTooOld(version: 3_036_001, needed: 3_037_000),
-    .settingRefused(name: "n"), .rejected(constraint: .check, name: "n"),
-    .rejected(constraint: .other, name: ""), .programError(code: 1, message: nil),
+    .settingRefused(name: "n"), .rejected(constraint: "check", name: "n"),
+    .rejected(constraint: "other", name: ""), .programError(code: 1, message: nil),
     .programError(code: 1, message: "no such table: a"),
     .programError(code: 1, message: "near a"), .unexpectedResult(code: 21), .outOfMemory, .closed,
     .readCanceled, .sampleExists(first), .inTheFuture, .notFinite, .unknownDefinition(key),
@@ -106,7 +106,7 @@ import WellbeingTextFormats
     .unreviewedAlerts([first, second]),
     .unreviewedAlerts(
       Set((1...5).map { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, $0)) })),
-    .tracesLeft(path: "/s"), .tracesLeft(path: "/s", isFull: true), .unknownSubject("P9"),
+    .tracesLeft(path: "/s"), .unknownSubject("P9"),
     .invalidSubject(.subjectLength),
     .invalidSubject(.subjectCharacters), .changedSincePlanned, .subjectExists, .sameSubject,
     .reasonNamesSubject, .draftOfBoth(questionnaire: "q"), .syncedOfBoth(first, second),
@@ -115,7 +115,7 @@ import WellbeingTextFormats
     .invalidSourceName, .notPermittedToGuest, .promptMissing, .reservedToOwner, .filterTooLarge,
     .foreignAnchor, .limitedLiveQuery,
     .needsFile("/s"), .sharedFolder(path: "/s"), .notShared(path: "/s"),
-    .openElsewhere(path: "/s-wal"), .unknownGroup("g"), .closedToGroup(path: "/it's"),
+    .openElsewhere(path: "/s-wal"), .unknownGroup, .closedToGroup(path: "/it's"),
     .folderNotOwn(path: "/s"), .changeInRead,
     .reviewedMeanwhile(
       first,
@@ -129,23 +129,22 @@ import WellbeingTextFormats
         note: nil)),
     .invalidAddress, .passwordInAddress, .unknownOptionOfAddress,
     .nullCharacter, .clientLibraryMissing, .clientLibraryUnsupported,
-    .unreachable("s", because: ""), .unreachable("s", because: "no route"), .connectionLost("s"),
+    .unreachable("s"), .unreachable(path: "s", name: "no route"), .connectionLost("s"),
     .commitLost("s"), .clockOff("s", seconds: 61.5), .clockOff("s", seconds: -61),
     .sharedStoreInUse(path: "s"),
     .rowRefused("/s", nil, of: "log", because: "c"), .serverTooOld("s"),
-    .serverUnsuitable("s", setting: "fsync"), .pooled("s"), .standby("s"), .otherStore("s"),
-    .statementRefused("s", "42601"), .unexpectedAnswer("s"),
+    .serverUnsuitable(path: "s", name: "fsync"), .pooled("s"), .standby("s"), .otherStore("s"),
+    .statementRefused(path: "s", name: "42601"), .unexpectedAnswer("s"),
     .busy(path: "/copy").ofFile("/copy", as: "/s"), .busy(path: "/a").ofFile("/copy", as: "/s"),
     .readableByOthers(path: "/copy").ofFile("/copy", as: "/s"),
-    .foreign(path: "/copy").ofBackup("/b").ofStandardInput(in: "/copy"),
-    .damaged(path: "/copy").ofBackup("/b").ofStandardInput(in: "/copy"),
-    .unsoundBackup(path: "/copy", [.trailHasGaps]).ofStandardInput(in: "/copy"),
-    .newer(path: "/copy", found: 2, supported: 1).ofStandardInput(in: "/copy"),
-    .ioError(path: "/copy", code: 10).ofStandardInput(in: "/copy"),
+    .foreign(path: "/copy").ofBackup("/b").ofFile("/copy", as: StoreError.standardInput),
+    .damaged(path: "/copy").ofBackup("/b").ofFile("/copy", as: StoreError.standardInput),
+    .unsoundBackup(path: "/copy", [.trailHasGaps]).ofFile("/copy", as: StoreError.standardInput),
+    .newer(path: "/copy", found: 2, supported: 1).ofFile("/copy", as: StoreError.standardInput),
+    .ioError(path: "/copy", code: 10).ofFile("/copy", as: StoreError.standardInput),
     .invalidPath("").ofBackup("/b"), .missing(path: "/s").ofBackup("/b"),
     .empty(path: "/s").ofBackup("/b"), .unexpectedValue(column: "c").ofBackup("/b"),
     .programError(code: 1, message: "no such table: a").ofBackup("/b"),
-    .busy(path: "/s").adding("Nothing was changed."),
   ]
 
   private static let definition: [Problem] = [

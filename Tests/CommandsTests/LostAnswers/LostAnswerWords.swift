@@ -77,13 +77,13 @@ struct LostAnswerWords {
     ),
     (
       .fullFile,
-      "The store refused a row (trigger: full): run 'wellbeing store check', and report this if it "
-        + "is sound.", 65
+      "The store refused a row (trigger: full): check the store, and report this if it is sound. "
+        + "'wellbeing store check' shows what is wrong.", 65
     ),
     (
       .server,
       "There is no shared store at '~/store.sqlite': check the address, or ask an administrator to "
-        + "make it with 'wellbeing store sql'.", 66
+        + "make it. 'wellbeing store sql --schema NAME' prints the SQL that makes one.", 66
     ),
   ]
 

@@ -148,7 +148,7 @@ import WellbeingTestStores
     let kept = "The last answer was not saved; the earlier ones are. To continue:"
     #expect(outcome.output.contains(kept) == (number > 1))
     #expect(outcome.output.contains("--resume") == (number > 1))
-    #expect(outcome.output.contains("run 'wellbeing store check', and report this if it is sound."))
+    #expect(outcome.output.contains("'wellbeing store check' shows what is wrong."))
   }
 
   /// Writes until not a byte more fits.

@@ -66,20 +66,20 @@ import WellbeingTerminal
   /// The other errors of a store, their sentences and codes are in the list of all problems.
   @Test(
     arguments: [
-      // Words of the sentence in a path stay as they are.
+      // A placeholder in a path stays as it is.
       (
-        .foreignParts(path: "/check the store", []),
-        "The store '/check the store' has parts of another program, which could change or hide what "
-          + "is saved, so nothing was saved: run 'wellbeing store check'."
+        .foreignParts(path: "/{file}", []),
+        "The store '/{file}' has parts of another program, which could change or hide what is saved, "
+          + "so nothing was saved: check the store."
       ),
       (
-        .missing(path: "/a 'standard input'").ofStandardInput(in: "/copy"),
+        .missing(path: "/a 'standard input'").ofFile("/copy", as: StoreError.standardInput),
         "There is no store at '/a 'standard input''."
       ),
       (
-        .unsoundBackup(path: "/the backup '/copy'", [.trailHasGaps]).ofStandardInput(
-          in: "/the backup '/copy'"),
-        "The backup from standard input has a problem: restore another one. To restore it anyway, add "
+        .unsoundBackup(path: "/copy", [.trailHasGaps]).ofFile(
+          "/copy", as: StoreError.standardInput),
+        "Standard input has 1 problem: restore another backup. To restore it anyway, add "
           + "'--anyway'.\nEntries of the audit trail were removed."
       ),
     ] as [(StoreError, String)])

@@ -101,7 +101,7 @@ import WellbeingTestStores
     try write(text)
     try expectRefused(
       .dataError,
-      "'\(bench.store)' is not a store of wellbeing, or its beginning is damaged: name another file, or restore a backup to another file."
+      "'\(bench.store)' is not a store, or is damaged: name another file, or restore a backup to another file."
     )
   }
 
@@ -113,7 +113,7 @@ import WellbeingTestStores
       .close()
     try expectRefused(
       .dataError,
-      "'\(bench.store)' is not a store of wellbeing, or its beginning is damaged: name another file, or restore a backup to another file."
+      "'\(bench.store)' is not a store, or is damaged: name another file, or restore a backup to another file."
     )
   }
 
@@ -123,8 +123,7 @@ import WellbeingTestStores
     try store.sync { try $0.writer.database.execute("PRAGMA user_version = 999") }
     try expectRefused(
       .configuration,
-      "A newer version of wellbeing wrote '\(bench.store)' (format 999, this one knows 7): "
-        + "update wellbeing.")
+      "A newer version wrote '\(bench.store)' (format 999, this one knows 7): update the program.")
   }
 
   @Test func aDamagedStore() throws {
@@ -150,8 +149,8 @@ import WellbeingTestStores
     }
     try expectRefused(
       .configuration,
-      "'\(bench.store)' was made by an earlier version of wellbeing (format 6): export with that "
-        + "version, and import the export with this one.")
+      "An earlier version made '\(bench.store)' (format 6): export it with that version, and import "
+        + "the export with this one.")
   }
 
   @Test func aStoreThatIsNotThereIsMadeBySavingAlone() throws {
@@ -172,7 +171,8 @@ import WellbeingTestStores
   @Test func noFolderForTheStoreAtAll() throws {
     bench.environment = ["XDG_CONFIG_HOME": bench.folder]
     try expectRefused(
-      .cannotCreate, "There is no folder for your data: set HOME, or name a store with '--store'.")
+      .cannotCreate,
+      "There is no folder for your data: set HOME, or name a file. '--store FILE' names one.")
   }
 
   @Test func aStoreThatIsKeptBusy() throws {

@@ -67,7 +67,7 @@ import WellbeingTestStores
       ([], "Standard input was empty."),
       (
         Array("diary".utf8),
-        "Standard input is not a backup of a store of wellbeing: name another file."
+        "Standard input is not a backup of a store: name another file."
       ),
       (
         Array(bytes.prefix(20_000)),
@@ -177,8 +177,8 @@ import WellbeingTestStores
     #expect(
       outcome.diagnostics.contains(
         "The store '\(bench.store)' has parts of another program, which could change or hide what is "
-          + "saved, so nothing was saved: run 'wellbeing store check'.\nThe trigger 'tr' does not "
-          + "belong to the store.\n"))
+          + "saved, so nothing was saved: check the store. 'wellbeing store check' shows what is "
+          + "wrong.\nThe trigger 'tr' does not belong to the store.\n"))
     #expect(try bench.run("history --csv").output == before)
     let check = try bench.run("store check")
     #expect(check.code == .dataError)
@@ -219,8 +219,8 @@ import WellbeingTestStores
     #expect(refused.code == .dataError)
     #expect(
       refused.diagnostics.hasPrefix(
-        "wellbeing: The backup '\(backup)' has a problem: restore another one. Nothing was changed. "
-          + "To restore it anyway, add '--anyway'.\nThe scores of "))
+        "wellbeing: '\(backup)' has 1 problem: restore another backup. To restore it anyway, add "
+          + "'--anyway'. Nothing was changed.\nThe scores of "))
     #expect(try kept().isEmpty)
     let restoring = try bench.run("store restore \(backup) --yes -q --anyway")
     #expect(restoring.code == .done)
@@ -348,8 +348,8 @@ import WellbeingTestStores
     try tampered.execute("DROP TABLE review")
     tampered.close()
     for (path, code, words) in [
-      (file, ExitCode.dataError, "is not a backup of a store of wellbeing: name another file."),
-      (empty, .dataError, "is not a backup of a store of wellbeing: name another file."),
+      (file, ExitCode.dataError, "is not a backup of a store: name another file."),
+      (empty, .dataError, "is not a backup of a store: name another file."),
       (bench.folder + "/absent", .noInput, "There is no file at"),
       (lacking, .dataError, "is damaged: restore another one."),
     ] {

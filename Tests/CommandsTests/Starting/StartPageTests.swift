@@ -104,7 +104,7 @@ import WellbeingTerminal
     // In one line, so that the path can be copied.
     #expect(
       output.contains(
-        "'\(bench.store)' is not a store of wellbeing, or its beginning is damaged: name another file, or restore a backup to another file.\n"
+        "'\(bench.store)' is not a store, or is damaged: name another file, or restore a backup to another file.\n"
       ))
     #expect(output.contains("wellbeing take gad-7"))
     #expect(output.hasSuffix("To find someone to talk to, type: wellbeing support\n"))

@@ -147,7 +147,7 @@ import WellbeingTerminal
     #expect(page.contains("t  Take a questionnaire"))
     #expect(performance.outcome.code == .dataError)
     // The path can be copied from the terminal.
-    #expect(performance.outcome.output.contains("'\(bench.store)' is not a store of wellbeing"))
+    #expect(performance.outcome.output.contains("'\(bench.store)' is not a store"))
   }
 
   @Test func `a fault in the settings is said, and gives its exit code`() throws {

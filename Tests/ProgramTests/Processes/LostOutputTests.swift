@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import WellbeingInsights
 import WellbeingPresentation
+import WellbeingPrivateFiles
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTestMachines

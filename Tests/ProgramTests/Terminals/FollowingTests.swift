@@ -203,7 +203,8 @@ extension TerminalSuite {
       #expect(try terminal.waitForExit() == .exit(75))
       #expect(
         try error(terminal)
-          == "The store was replaced or restored from a backup in the meantime: run the command again."
+          == "The store was replaced or restored from a backup in the meantime: read from the "
+          + "beginning. Run the command again."
       )
     }
 

@@ -11,7 +11,7 @@ import WellbeingTestStores
 struct LeftPlaceTests {
   private let test: TestStore
   private var moved: StoreError { .moved(path: test.folder.store) }
-  private var reading: StoreError { .moved(path: test.folder.store, isReading: true) }
+  private var reading: StoreError { .movedWhileReading(path: test.folder.store) }
 
   init() throws {
     test = try TestStore()

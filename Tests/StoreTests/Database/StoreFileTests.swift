@@ -29,7 +29,7 @@ struct StoreFileTests {
   func `SQLite's name of a store in memory makes no file of that name`(path: String) {
     let source = Source(name: "tests", version: "1")
     for access in [HealthStore.Access.owner, .guest] {
-      #expect(throws: StoreError.memoryPath(path)) {
+      #expect(throws: StoreError.memoryPath(path: path)) {
         try HealthStore(at: .path(path), source: source, access: access)
       }
     }
@@ -169,7 +169,7 @@ struct StoreFileTests {
 
   @Test(arguments: ["", "a\0b"])
   func `a path that no file can have is refused`(path: String) {
-    #expect(throws: StoreError.invalidPath(path)) {
+    #expect(throws: StoreError.invalidPath(path: path)) {
       try StoreFile(named: path).admit(creating: true)
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The article *Errors and what to do* names every code of the store, each in one row.
+/// The article *Errors and what to do* names every code of the store, each in one row with its remedy.
 struct ErrorArticleTests {
   private static func source(_ path: String) throws -> String {
     let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -9,14 +9,17 @@ struct ErrorArticleTests {
     return try String(contentsOf: top.appending(path: "Sources/\(path)"), encoding: .utf8)
   }
 
-  @Test func `every code stands in one row`() throws {
+  @Test func `every code stands in one row, with its remedy`() throws {
     let codes = try Self.source("Store/Errors/StoreError+Code.swift")
-      .matches(of: /public static let (\w+) = Self\(/).map { String($0.output.1) }
+      .matches(of: /public static let (\w+) = \w+\(\s*"(\w+)", \.(\w+)/)
+    #expect(codes.count > 50)
+    #expect(codes.allSatisfy { $0.output.1 == $0.output.2 })
     let rows = try Self.source("Documentation.docc/ErrorsAndWhatToDo.md")
       .split(separator: "\n").filter { $0.hasPrefix("| `") }
-      .map { row in row.split(separator: "|")[0].matches(of: /`(\w+)`/).map { String($0.output.1) }
+      .flatMap { row in
+        let cells = row.split(separator: "|")
+        return cells[0].matches(of: /`(\w+)`/).map { "\($0.output.1)\(cells[1])" }
       }
-    #expect(codes.count > 50)
-    #expect(rows.joined().sorted() == codes.sorted())
+    #expect(rows.sorted() == codes.map { "\($0.output.1) `\($0.output.3)` " }.sorted())
   }
 }

@@ -77,14 +77,14 @@ struct OptionsTests {
   @Test func `a path cannot name a store in memory, nor a store in memory be restored`()
     async throws
   {
-    await #expect(throws: StoreError.memoryPath(":memory:")) {
+    await #expect(throws: StoreError.memoryPath(path: ":memory:")) {
       _ = try await HealthStore.open(
         at: .path(":memory:"), source: TestStore.source, access: .owner)
     }
     let store = try await HealthStore.open(
       at: .inMemory, source: TestStore.source, access: .owner)
     #expect(store.path == ":memory:")
-    await #expect(throws: StoreError.memoryPath(":memory:")) {
+    await #expect(throws: StoreError.memoryPath(path: ":memory:")) {
       try await store.restore(from: .path("backup.sqlite"))
     }
     let other = try await HealthStore.open(
