@@ -71,7 +71,7 @@ import WellbeingTestStores
       ),
       (
         Array(bytes.prefix(20_000)),
-        "The backup from standard input is damaged: restore another one."
+        "Standard input is damaged: restore another backup."
       ),
     ] {
       let outcome = try bench.run("store restore - --yes", input: wrong)
@@ -107,7 +107,7 @@ import WellbeingTestStores
       try bench.expectRefused(
         "store restore \(backup) --yes\(option)", .dataError,
         """
-        The backup '\(backup)' has parts of another program: restore another one. \
+        '\(backup)' has parts of another program: restore another backup. \
         Nothing was changed.
         The trigger 't' does not belong to the store.
         """)
@@ -291,7 +291,7 @@ import WellbeingTestStores
         + "changed.")
     try bench.expectRefused(
       "store restore \(damaged) --yes", .dataError,
-      "The backup '\(damaged)' is damaged: restore another one. Nothing was changed.")
+      "'\(damaged)' is damaged: restore another backup. Nothing was changed.")
   }
 
   @Test func aStoreThatLacksATableIsNotCopied() throws {
@@ -351,7 +351,7 @@ import WellbeingTestStores
       (file, ExitCode.dataError, "is not a backup of a store: name another file."),
       (empty, .dataError, "is not a backup of a store: name another file."),
       (bench.folder + "/absent", .noInput, "There is no file at"),
-      (lacking, .dataError, "is damaged: restore another one."),
+      (lacking, .dataError, "is damaged: restore another backup."),
     ] {
       let outcome = try bench.run("store restore \(path) --yes")
       #expect(outcome.code == code, "\(path)")

@@ -27,7 +27,7 @@ import WellbeingCommandKit
     }
     try bench.expectRefused(
       "subjects merge P1 P2 --yes", .dataError,
-      "\(uuids[0]) and \(uuids[1]) are the same record of another system: delete one of the two "
+      "Records \(uuids[0]) and \(uuids[1]) are one record of another system: delete one of the two "
         + "first.")
   }
 }

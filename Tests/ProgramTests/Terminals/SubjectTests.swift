@@ -74,7 +74,7 @@ extension TerminalSuite {
       try terminal.waitFor("Type yes to amend it, or no: ")
       try #require(try desk.bench.run("subjects rename P0412 P1 --yes -q").code == .done)
       try terminal.send("yes\n")
-      try terminal.waitFor("is about another subject than when it was shown")
+      try terminal.waitFor("is about another subject now")
       #expect(try terminal.waitForExit() == .exit(75))
       let subjects = try desk.bench.openStore().read { try $0.subjects() }
       #expect(subjects.map(\.subject) == ["P1"])
