@@ -45,11 +45,6 @@ extension HealthStore {
     /// The audit trail keeps it even after the records are purged, so it must not name anyone.
     public var reason: String?
 
-    private init(authority: Authority, isGuest: Bool) {
-      self.authority = authority
-      self.isGuest = isGuest
-    }
-
     /// HealthKit's rules: the program sees its own records and the types that the person lets it
     /// read. It saves and deletes its own records of the types that the person lets it share.
     ///
@@ -94,23 +89,16 @@ extension HealthStore.Reader {
   /// Reads a consistent snapshot, with the program's visibility; nil means everything.
   ///
   /// All reads for a caller go through this.
-  func reading<T>(
-    _ body: (Visibility?) throws(StoreError) -> T
-  ) throws(StoreError) -> T {
+  func reading<T>(_ body: (Visibility?) throws(StoreError) -> T) throws(StoreError) -> T {
     try database.read { () throws(StoreError) in try body(try visibility()) }
   }
 
   /// The program's visibility in the current transaction; nil means everything.
   func visibility() throws(StoreError) -> Visibility? {
-    switch access.authority {
-    case .owner: nil
-    case .program: try Visibility(source: source.name, types: [])
-    case .grants:
-      try Visibility(
-        source: source.name,
-        types: Set(
-          try decisions(about: source.name).filter { $0.read == .authorized }.map(\.sampleType)))
-    }
+    guard access.authority != .owner else { return nil }
+    let grants = access.authority == .grants ? try decisions(about: source.name) : []
+    let readable = grants.filter { $0.read == .authorized }.map(\.sampleType)
+    return try Visibility(source: source.name, types: Set(readable))
   }
 
   func requireOwner() throws(StoreError) { try access.requireOwner() }
@@ -120,11 +108,9 @@ extension HealthStore.Reader {
   /// - Throws: ``StoreError/Code/authorizationNotDetermined``,
   ///   ``StoreError/Code/authorizationDenied``.
   func requireShare(of type: SampleType) throws(StoreError) {
-    switch try authorizationStatus(for: type) {
-    case .notDetermined: throw .authorizationNotDetermined(type)
-    case .sharingDenied: throw .authorizationDenied(type)
-    case .sharingAuthorized: break
-    }
+    let status = try authorizationStatus(for: type)
+    if status == .notDetermined { throw .authorizationNotDetermined(type) }
+    if status == .sharingDenied { throw .authorizationDenied(type) }
   }
 
   /// Rejects changes to other programs' records, and to types that it may no longer share.
@@ -132,9 +118,7 @@ extension HealthStore.Reader {
   /// - Parameters:
   ///   - uuid: The record or draft to change.
   /// - Throws: ``StoreError/Code/otherSource`` and what ``requireShare(of:)`` throws.
-  func requireOwn(
-    _ uuid: UUID, of type: SampleType, savedBy program: String
-  ) throws(StoreError) {
+  func requireOwn(_ uuid: UUID, of type: SampleType, savedBy program: String) throws(StoreError) {
     guard access.authority != .owner else { return }
     guard program == source.name else { throw .otherSource(uuid) }
     try requireShare(of: type)

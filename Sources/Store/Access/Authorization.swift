@@ -108,7 +108,7 @@ extension HealthStore {
     }
     guard let request else { return }
     // Do not ask if the answer cannot be saved.
-    try await requireWritable()
+    guard writer.database.mode != .readOnly else { throw .openedForReading(path: path) }
     guard let answer = await prompt(request) else { throw .userCanceled }
     try await StoreError.only { try await write { try $0.save(answer, to: request) } }
   }
@@ -129,10 +129,6 @@ extension HealthStore {
     }
     guard status == .unnecessary else { throw .promptMissing }
   }
-
-  private func requireWritable() throws(StoreError) {
-    guard writer.database.mode != .readOnly else { throw .openedForReading(path: path) }
-  }
 }
 
 extension HealthStore.Writer {
@@ -140,8 +136,7 @@ extension HealthStore.Writer {
   fileprivate func save(
     _ answer: AuthorizationAnswer, to request: AuthorizationRequest
   ) throws(StoreError) {
-    let types = request.toShare.union(request.read)
-    try decide(about: source, types) { grant in
+    try decide(about: source, request.toShare.union(request.read)) { grant in
       let type = grant.sampleType
       if request.toShare.contains(type), grant.share == .notDetermined {
         grant.share = answer.toShare.contains(type) ? .authorized : .denied

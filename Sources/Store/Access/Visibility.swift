@@ -2,6 +2,8 @@ import WellbeingSamples
 
 /// What a program sees of the store: its own records, and the types that it may read.
 struct Visibility {
+  typealias Condition = (text: String, values: [any BindingConvertible])
+
   let source: String
   /// The types whose records by other programs it may read.
   let types: Set<SampleType>
@@ -19,7 +21,7 @@ struct Visibility {
 
   /// The condition on log entries (`e`), with the rows of `sample` (`s`) that still exist. For a
   /// purged record, only the log knows which program saved it.
-  var ofChanges: (text: String, values: [any BindingConvertible]) {
+  var ofChanges: Condition {
     (
       """
       CASE WHEN s.id IS NOT NULL THEN \(ofRecords.text)
@@ -31,12 +33,12 @@ struct Visibility {
   }
 
   /// The condition on the log entries (`e`) for the saving of records, including purged ones.
-  var ofBeginnings: (text: String, values: [any BindingConvertible]) {
+  var ofBeginnings: Condition {
     condition(type: "e.type", source: "e.source")
   }
 
   /// The condition on rows of `draft` (as `d`).
-  var ofDrafts: (text: String, values: [any BindingConvertible]) {
+  var ofDrafts: Condition {
     condition(type: "d.questionnaire", source: "d.source")
   }
 
@@ -44,12 +46,8 @@ struct Visibility {
   private static let own = "(SELECT id FROM source WHERE name = ?)"
 
   /// The condition on what has a type and a program.
-  private func condition(
-    type: String, source: String
-  ) -> (text: String, values: [any BindingConvertible]) {
-    (
-      "(\(SQLList.places(type, types.count)) OR \(source) = \(Self.own))",
-      types.map(\.rawValue).sorted() + [self.source]
-    )
+  private func condition(type: String, source: String) -> Condition {
+    let text = "(\(SQLList.places(type, types.count)) OR \(source) = \(Self.own))"
+    return (text, types.map(\.rawValue).sorted() + [self.source])
   }
 }
