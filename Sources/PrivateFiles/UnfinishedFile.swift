@@ -59,9 +59,7 @@ package final class UnfinishedFile: Sendable {
   /// Creates the companion, accessible only to its owner.
   ///
   /// - Parameter read: Fills a buffer with the next bytes of the content; returns 0 at the end.
-  package func fillCompanion(
-    _ read: (UnsafeMutableRawBufferPointer) throws -> Int
-  ) throws {
+  package func fillCompanion(_ read: (UnsafeMutableRawBufferPointer) throws -> Int) throws {
     let descriptor = try PrivateFile.descriptor(creating: companion)
     defer { close(descriptor) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -115,8 +113,6 @@ package final class UnfinishedFile: Sendable {
 
   // MARK: Temporary names
 
-  private static let suffix = ".unfinished"
-
   /// Whether a path or name is that of an unfinished file, or of a companion of one.
   static func isTemporary(_ path: String) -> Bool {
     FilePath.split(path).name.prefixMatch(of: /wellbeing-[0-9a-f]{16}\.unfinished/) != nil
@@ -126,7 +122,7 @@ package final class UnfinishedFile: Sendable {
   private static func create(in folder: String) throws(FileError) -> (String, Int32) {
     while true {
       let digits = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
-      let path = FilePath.join(folder, "wellbeing-\(digits)\(suffix)")
+      let path = FilePath.join(folder, "wellbeing-\(digits).unfinished")
       let descriptor = try PrivateFile.descriptor(creating: path)
       do throws(FileError) {
         let attempt = try DirectoryLock.tryLock(descriptor, path: path)
@@ -149,7 +145,7 @@ package final class UnfinishedFile: Sendable {
   /// lock, and their companions.
   package static func removeAbandoned(in folder: String) {
     let names = (try? Folder(folder).names()) ?? []
-    for name in names where isTemporary(name) && name.hasSuffix(suffix) {
+    for name in names where isTemporary(name) && name.hasSuffix(".unfinished") {
       let path = FilePath.join(folder, name)
       guard isOwnFile(path) else { continue }
       // Opened for writing: some network file systems can lock only such files.
