@@ -36,7 +36,7 @@ struct StoreErrorTests {
           .notAnAssessment(UUID()), .invalidReviewer, .syncVersionNotHigher(UUID()),
           .unknownSubject("P1"), .invalidSubject(.subjectLength),
           .subjectExists, .draftOfBoth(questionnaire: "q"), .syncedOfBoth(UUID(), UUID()),
-          .otherSource(UUID()), .reservedSourceName, .reasonNamesSubject, .unreviewedAlerts([]),
+          .otherSource(UUID()), .reservedSourceName, .reasonNamesSubject, .draftUnreviewed(UUID()),
           .invalidSourceName, .memoryPath(path: ":memory:"),
           .correctedHere(UUID()), .outcomeMissing(UUID()), .reviewNoteMissing, .rescoringChanged,
           .changedSincePlanned, .notOfDraft,

@@ -11,8 +11,7 @@ struct StorePurgeCommand: Command {
     "purge", summary: "Permanently remove deleted results and moods.",
     detail: [
       "The audit trail records that they existed, and why they were deleted. \(reach)",
-      "It is refused if an alert that an earlier version of a result raised has not been reviewed, "
-        + "because the alert would be lost.",
+      "An alert that an earlier version of a result raised stays with the result.",
       "First close other programs that use the store: while one is reading, traces can be left.",
     ],
     options: [CorrectionOptions.yes],
@@ -33,8 +32,6 @@ struct StorePurgeCommand: Command {
     let confirmation = try Confirmation(context, options, unchanged: "Nothing was removed.")
     _ = try context.store.openExisting()
     let store = try context.store.open()
-    let open = try store.read { try $0.waitingAlerts([.corrected]) }
-    guard open.isEmpty else { throw StoreError.unreviewedAlerts(Set(open.map(\.uuid))) }
     if confirmation.isAsking {
       let count = try store.read { try $0.info().deletedCount }
       let words = count == 0 ? "There are no deleted results or moods" : words(count)

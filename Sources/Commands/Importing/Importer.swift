@@ -62,8 +62,8 @@ struct Importer {
   var totals: [Questionnaire.Key: StatedTotals] = [:]
   /// Whether nothing was ever saved in the store when the file was begun.
   let isStoreUnused: Bool
-  /// The alerts of earlier versions by the last version's identifier.
-  private var earlierAlerts: [UUID: EarlierAlerts] = [:]
+  /// The alerts of the versions that are not saved, by their identifiers.
+  private var earlierAlerts: [UUID: OpenAlerts] = [:]
   private var waiting: [TransferredSample] = []
   var toReview: [UUID] = []
 
@@ -274,18 +274,21 @@ struct Importer {
 
   /// Keeps what an earlier version raised, so that it waits although that version is not saved.
   private mutating func keepAlerts(of record: TransferredSample) {
-    guard let result = record.sample.assessment else { return }
-    var earlier = result.header.replaces.flatMap { earlierAlerts[$0] } ?? EarlierAlerts()
-    earlier.add(result, takenBack: record.takenBack)
-    if !earlier.isEmpty { earlierAlerts[result.uuid] = earlier }
+    guard let alerts = alerts(of: record), !alerts.carried.isEmpty else { return }
+    earlierAlerts[record.sample.uuid] = alerts
   }
 
   /// The alerts of earlier versions that wait with a live result.
   private func earlierAlerts(of record: TransferredSample) -> [RaisedAlert] {
-    guard record.deleted == nil, let result = record.sample.assessment,
-      let earlier = result.header.replaces.flatMap({ earlierAlerts[$0] })
-    else { return [] }
-    return earlier.waiting(with: result, takenBack: record.takenBack)
+    record.deleted == nil ? alerts(of: record)?.takenAlong() ?? [] : []
+  }
+
+  private func alerts(of record: TransferredSample) -> OpenAlerts? {
+    record.sample.assessment.map { result in
+      let carried = result.header.replaces.flatMap { earlierAlerts[$0]?.carried } ?? []
+      let takenBack = OpenAlerts.Row.takenBack(record.takenBack, beside: result.alerts)
+      return OpenAlerts(of: result, keeping: carried + takenBack)
+    }
   }
 
   /// The record with this store's links, and the program and time of its saving.

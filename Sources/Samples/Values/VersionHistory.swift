@@ -26,9 +26,8 @@ package struct VersionHistory: Sendable, Hashable {
   package let versions: [UUID]
   /// The audit entries of the versions, oldest first.
   package let entries: [AuditEntry]
-  /// The alerts that versions before the requested one, or drafts, raised and that it does not.
-  ///
-  /// Alerts of purged versions are no longer known.
+  /// The alerts that versions before the requested one, or drafts, raised and that it does not, also
+  /// those of purged versions.
   package let earlierAlerts: [EarlierAlert]
   package let lacksEarlierVersion: Bool
 

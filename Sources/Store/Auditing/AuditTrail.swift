@@ -20,10 +20,10 @@ extension HealthStore.Reader {
       let versions = earlier + [uuid] + later
       let entries = try auditTrail(of: versions)
       let kept = try earlier.map { uuid throws(StoreError) in try isKept(uuid) }
+      let alerts = try earlierAlerts(of: uuid, after: earlier)
       return VersionHistory(
-        versions: versions, entries: entries,
-        earlierAlerts: try earlierAlerts(of: earlier, before: uuid),
-        lacksEarlierVersion: kept.contains(false))
+        versions: versions, entries: entries, earlierAlerts: alerts,
+        lacksEarlierVersion: alerts.isEmpty && kept.contains(false))
     }
   }
 
@@ -54,24 +54,23 @@ extension HealthStore.Reader {
 
   /// - Parameter versions: The versions before a record, oldest first.
   private func earlierAlerts(
-    of versions: [UUID], before uuid: UUID
+    of uuid: UUID, after versions: [UUID]
   ) throws(StoreError) -> [VersionHistory.EarlierAlert] {
-    var known = Set(try raisedAlerts(of: uuid).map(\.item))
-    var found: [VersionHistory.EarlierAlert] = []
-    for version in versions + [uuid] {
-      let isFirst = version == versions.first ?? uuid
-      for alert in try takenBackAlerts(of: version) where known.insert(alert.item).inserted {
-        found.append(
-          .init(uuid: version, isOfFirstVersion: isFirst, isOfDraft: true, alert: alert))
-      }
-      for alert in try raisedAlerts(of: version) where known.insert(alert.item).inserted {
-        found.append(.init(uuid: version, isOfFirstVersion: isFirst, alert: alert))
-      }
+    guard let id = try number("uuid = ?", [uuid]), let kept = try keptAlerts(of: [id])[id] else {
+      return []
     }
-    return found
-  }
-
-  private func raisedAlerts(of uuid: UUID) throws(StoreError) -> [RaisedAlert] {
-    (try load(SampleQuery(uuid: uuid)).first?.assessment)?.alerts ?? []
+    var known = Set(kept.all.filter { $0.state == .raised }.map(\.item))
+    // What its own draft raised is the last.
+    let earlier =
+      kept.earlier.filter { $0.origin != nil } + kept.earlier.filter { $0.origin == nil }
+    return earlier.compactMap { row in
+      let version = row.origin ?? uuid
+      guard version == uuid || versions.contains(version), let alert = row.alert,
+        known.insert(row.item).inserted
+      else { return nil }
+      return VersionHistory.EarlierAlert(
+        uuid: version, isOfFirstVersion: version == versions.first ?? uuid,
+        isOfDraft: row.state == .takenBack, alert: alert)
+    }
   }
 }

@@ -31,7 +31,8 @@ extension HealthStore.Writer {
     _ administration: Administration, subject: String, circumstances: Draft.Circumstances
   ) throws(StoreError) -> Draft {
     let now = presentTime
-    let raised = try raisedAlerts(administration)
+    let found = try findings(administration)
+    let raised = found.raised
     let draft = Draft(
       id: .version7(at: now), subject: subject.precomposedStringWithCanonicalMapping,
       questionnaire: administration.questionnaire.key,
@@ -39,7 +40,9 @@ extension HealthStore.Writer {
       progress: administration.progress, circumstances: circumstances,
       isAlertRaised: !raised.isEmpty, raisedAlerts: raised,
       raisedSince: raised.isEmpty ? nil : now, setAside: nil)
-    try writing { () throws(StoreError) in try insert(draft, administration.questionnaire) }
+    try writing { () throws(StoreError) in
+      try insert(draft, administration.questionnaire, found)
+    }
     return draft
   }
 
@@ -72,7 +75,8 @@ extension HealthStore.Writer {
     because reason: Draft.SetAside, after draft: Draft?
   ) throws(StoreError) -> Draft {
     let now = presentTime
-    let (raised, started) = (try raisedAlerts(administration), draft?.started ?? now)
+    let (found, started) = (try findings(administration), draft?.started ?? now)
+    let raised = found.raised
     return try writing { () throws(StoreError) in
       let present = try draft.flatMap { draft throws(StoreError) in try self.subject(of: draft) }
       // A paper form names its subject; otherwise it is the one that the draft has now.
@@ -95,7 +99,7 @@ extension HealthStore.Writer {
           .draftDiscarded, of: draft.id, type: draft.questionnaire.id,
           at: now.microsecondsSince1970)
       }
-      try insert(kept, administration.questionnaire)
+      try insert(kept, administration.questionnaire, found)
       for review in reviews { try insert(review.review(of: kept.id), ofDraftWith: review.alerts) }
       return try self.draft(kept.id) ?? kept
     }
@@ -167,7 +171,8 @@ extension HealthStore.Writer {
   ) throws(StoreError) -> Draft {
     guard administration.questionnaire.key == draft.questionnaire else { throw .notOfDraft }
     guard draft.setAside == nil else { throw .draftSetAside }
-    let raised = try raisedAlerts(administration)
+    let found = try findings(administration)
+    let raised = found.raised
     let now = max(draft.started, presentTime)
     let updated = Draft(
       id: draft.id, subject: draft.subject, questionnaire: draft.questionnaire,
@@ -178,10 +183,9 @@ extension HealthStore.Writer {
       isAlertRaised: !raised.isEmpty, raisedAlerts: draft.raisedAlerts.highest(raised),
       raisedSince: draft.raisedSince ?? (raised.isEmpty ? nil : now), setAside: nil,
       reviews: draft.reviews)
-    let progress = try DraftText.encode(updated.progress)
     try writing { () throws(StoreError) in
       try requireOwn(draft)
-      try overwrite(draft, with: updated, progress)
+      try overwrite(draft, with: updated, found)
     }
     return updated
   }
@@ -225,12 +229,10 @@ extension HealthStore.Writer {
 }
 
 extension HealthStore.Reader {
-  /// The alerts that answers raise now.
-  func raisedAlerts(
-    _ administration: Administration
-  ) throws(StoreError) -> [RaisedAlert] {
+  /// The alerts of the answers now.
+  func findings(_ administration: Administration) throws(StoreError) -> AlertFindings {
     do throws(ScoringError) {
-      return try administration.alerts().raised
+      return try administration.alerts()
     } catch {
       throw .alertsNotEvaluated(administration.questionnaire.key)
     }
@@ -241,15 +243,5 @@ extension HealthStore.Reader {
   package func hasWaitingAlert(_ draft: Draft) throws(StoreError) -> Bool {
     try waitingAlerts([.unfinished, .corrected], about: draft.subject)
       .contains { $0.uuid == draft.id && $0.item != nil }
-  }
-}
-
-extension [RaisedAlert] {
-  /// The alerts of two moments, with the higher value of each item.
-  func highest(_ later: Self) -> Self {
-    let known = map { alert in
-      later.first { $0.item == alert.item && $0.value > alert.value } ?? alert
-    }
-    return known + later.filter { alert in !contains { $0.item == alert.item } }
   }
 }

@@ -14,7 +14,8 @@ extension HealthStore.Writer {
     _ administration: Administration, subject: String, circumstances: Draft.Circumstances,
     unsaved id: UUID, unlessIn known: UUID?, answered: Date
   ) throws(StoreError) {
-    let raised = try raisedAlerts(administration)
+    let found = try findings(administration)
+    let raised = found.raised
     let draft = Draft(
       id: id, subject: subject.precomposedStringWithCanonicalMapping,
       questionnaire: administration.questionnaire.key, language: administration.language,
@@ -31,7 +32,7 @@ extension HealthStore.Writer {
       let isSaved = saved.map { saved in
         administration.answers.allSatisfy { saved.progress.answers[$0.key] == $0.value }
       }
-      if isKnown == nil, isSaved != true { try insert(draft, administration.questionnaire) }
+      if isKnown == nil, isSaved != true { try insert(draft, administration.questionnaire, found) }
     }
   }
 

@@ -75,6 +75,7 @@ extension HealthStore.Writer {
     try requireNameless(reason, [sample.subject])
     try tombstone(record, as: .replaced, reason: reason, at: now.microsecondsSince1970)
     try insert(sample, refusals, at: now.microsecondsSince1970)
+    if sample.assessment != nil { try settleAlerts(of: sample.uuid) }
   }
 
   /// Deletes a record.

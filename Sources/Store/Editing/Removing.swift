@@ -4,22 +4,20 @@ import WellbeingSamples
 extension HealthStore.Writer {
   /// Permanently removes the values of all deleted records, and their traces in the store's file.
   ///
-  /// The audit trail still shows that the records existed, and their identifiers stay taken. This
+  /// The audit trail still shows that the records existed, and their identifiers stay taken. The alerts
+  /// of a version stay with the result that corrects it. This
   /// cannot remove copies of the file, exports, or overwritten blocks that the disk keeps. The file
   /// is rewritten, which takes as much memory as its size.
   ///
   /// - Returns: The number of removed records.
   /// - Throws: ``/WellbeingStore/StoreError``, including
-  ///   ``/WellbeingStore/StoreError/Code/reservedToOwner``;
-  ///   ``/WellbeingStore/StoreError/Code/unreviewedAlerts`` if an unreviewed alert is known
-  ///   only from a version to be removed, and nothing is removed.
+  ///   ``/WellbeingStore/StoreError/Code/reservedToOwner``.
   @discardableResult
   public func purge() throws(StoreError) -> Int {
     try writing { () throws(StoreError) in
       try requireOwner()
       let moment = presentTime.microsecondsSince1970
       let deleted = try deletedRecords()
-      try requireReviewed(beforeRemoving: Set(deleted.compactMap(\.uuid)))
       try markTraces()
       let drafts = try removeDeletedRecords()
       try forgetFormerSubjects()
@@ -47,8 +45,6 @@ extension HealthStore.Writer {
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/unknownSubject``;
   ///   ``/WellbeingStore/StoreError/Code/reasonRequired``;
-  ///   ``/WellbeingStore/StoreError/Code/unreviewedAlerts`` if another subject's unreviewed
-  ///   alert is known only from a version to be erased,
   ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject`` if the reason contains the
   ///   identifier, and ``/WellbeingStore/StoreError/Code/changedSinceRead``, and nothing is
   ///   erased.
@@ -73,7 +69,10 @@ extension HealthStore.Writer {
   ) throws(StoreError) {
     let moment = presentTime.microsecondsSince1970
     try markTraces()
+    let others = try versionsOfOthers(correcting: erasure.subject)
     try remove(erasure.holdings, of: erasure.subject)
+    // What was agreed on an erased version no longer counts.
+    for uuid in others { try settleAlerts(of: uuid) }
     // Earlier deleted records are logged as purged; followers were already told of their deletion.
     for (event, isDeleted) in [(AuditEntry.Event.erased, false), (.purged, true)] {
       let records = erasure.holdings.records.filter { $0.isDeleted == isDeleted }
@@ -111,7 +110,6 @@ extension HealthStore.Reader {
     try requireNameless(reason, [subject])
     let holdings = try holdings(of: subject, withCorrected: true)
     if holdings.isEmpty, try !isFormer(subject) { throw .unknownSubject(subject) }
-    try requireReviewed(beforeRemoving: Set(holdings.records.map(\.uuid)))
     var change = holdings.change
     change.unreviewedCount = try waitingAlerts(about: subject).count {
       $0.state.isRaised && $0.state != .enteredInError

@@ -59,12 +59,6 @@ extension StoreError {
   package static let draftUnreviewed = Code.unreviewedAlerts.ofRecord(
     "An answer of this questionnaire raised an alert that nobody has reviewed: review it first, or "
       + "record that it was entered in error.")
-  package static func unreviewedAlerts(_ uuids: Set<UUID>) -> Self {
-    var error = Code.unreviewedAlerts.error(
-      "Nobody has reviewed the alerts that earlier versions of results had: review them first.")
-    error.uuids = uuids.sorted { $0.uuidString < $1.uuidString }
-    return error
-  }
   package static let subjectChanged = Code.changedSinceRead.ofRecord(
     "Record {record} is about another subject now, and was not changed: look at it again.")
   package static let rescoringChanged = Code.changedSinceRead.error(

@@ -64,7 +64,7 @@ extension HealthStore.Writer {
       if outcome == nil, try needsOutcome(uuid) { throw StoreError.outcomeMissing(uuid) }
       try insert(review, ofResult: uuid)
       try self.note(.reviewed, of: uuid, type: record.type, at: review.date.microsecondsSince1970)
-      guard let reviewed = try load(SampleQuery(uuid: uuid)).first?.assessment else {
+      guard let reviewed = try settleAlerts(of: uuid) else {
         throw StoreError.unexpectedValue(column: "review.sample")
       }
       return reviewed
@@ -95,6 +95,7 @@ extension HealthStore.Writer {
       let record = try liveRecord(uuid)
       guard try isAssessment(uuid) else { throw StoreError.notAnAssessment(uuid) }
       try insert(told(by: record.subject), ofResult: uuid)
+      try settleAlerts(of: uuid)
       try note(.reviewed, of: uuid, type: record.type, at: now.microsecondsSince1970)
     }
   }

@@ -21,17 +21,20 @@ extension HealthStore.Reader {
     about subject: String? = nil
   ) throws(StoreError) -> [WaitingAlert] {
     try reading { visible throws(StoreError) in
-      let query = WaitingAlertsQuery(
-        states, about: subject?.precomposedStringWithCanonicalMapping,
-        records: visible?.ofRecords, drafts: draftCondition(visible))
-      guard !query.text.isEmpty else { return [] }
-      let rows = try database.rows(query.text, query.values, WaitingRow.init)
-      let hasDraft = rows.contains { $0.raised != nil }
-      let reviews = hasDraft ? try reviewsOfDrafts(draftCondition(visible)) : [:]
-      // The time of an alert of a result can be that of its draft.
-      return rows.flatMap { waiting($0, reviews[$0.alert.uuid] ?? []) }
-        .filter { states.contains($0.state) }.enumerated()
-        .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(\.element)
+      let asked = try askForWaiting(
+        about: subject?.precomposedStringWithCanonicalMapping, visible)
+      let isShared =
+        try database.rows(of: asked.isShared) { row throws(StoreError) in try row.bool(0) } == [
+          true
+        ]
+      var forms = try results(asked)
+      forms += try drafts(asked, visible)
+      return forms.flatMap { form in form.alerts(isShared: isShared).map { (form.moment, $0) } }
+        .filter { states.contains($0.1.state) }.enumerated().sorted { left, right in
+          let (first, second) = (left.element, right.element)
+          return (first.1.date, first.0, first.1.uuid, left.offset)
+            < (second.1.date, second.0, second.1.uuid, right.offset)
+        }.map(\.element.1)
     }
   }
 
@@ -42,7 +45,13 @@ extension HealthStore.Reader {
   ///   ``/WellbeingStore/StoreError/Code/unexpectedValue`` if the answers cannot be evaluated.
   public func alerts(of draft: Draft) throws(StoreError) -> AlertFindings {
     try reading { _ throws(StoreError) in
-      try alerts(of: draft.progress, by: draft.questionnaire, language: draft.language)
+      // What was found when it was written does not need the definition.
+      let kept = try database.row(
+        "SELECT findings FROM draft WHERE uuid = ? AND revision = ? AND findings IS NOT NULL",
+        [draft.id, draft.revision]
+      ) { row throws(StoreError) in try row.text(0) }
+      if let kept { return try DraftText.decode(kept, column: "findings") }
+      return try alerts(of: draft.progress, by: draft.questionnaire, language: draft.language)
     }
   }
 
@@ -59,32 +68,112 @@ extension HealthStore.Reader {
     }
   }
 
-  /// The alerts of a row. A draft whose alerts cannot be evaluated waits, without an item.
-  private func waiting(_ row: WaitingRow, _ reviews: [DraftReview]) -> [WaitingAlert] {
-    guard let progress = row.progress, let raised = row.raised else { return [row.alert] }
-    let all = reviews.map(\.review)
-    do throws(StoreError) {
-      let now = try alerts(of: DraftText.progress(progress), by: row.alert.questionnaire)
-      let before: [RaisedAlert] = try DraftText.decode(raised, column: "raised")
-      let present = Self.signature(before.highest(now.raised), now.notAssessed)
-      let counted = reviews.filter { $0.alerts == present }.map(\.review)
-      let state = Review.State(of: counted)
-      let isEnded = state == .toldSomeone && row.hasOneSubject && all.next == nil
-      guard state != .reviewed, !isEnded else { return [] }
-      let known = Set(now.raised.map(\.item))
-      let takenBack = before.filter { !known.contains($0.item) }
-      let open = now.notAssessed.filter { alert in !takenBack.contains { $0.item == alert.item } }
-      let found: [(WaitingAlert.State, String, Int?, UnassessedAlert.Reason?)] =
-        now.raised.map { (.unfinished, $0.item, $0.value, nil) }
-        + takenBack.map { (.corrected, $0.item, $0.value, nil) }
-        + open.map { (.notAssessed, $0.item, nil, $0.reason) }
-      return found.map { kind, item, value, reason in
-        row.alert(
-          state == .enteredInError ? .enteredInError : kind, item, value, reason,
-          isTold: counted.last?.outcome == .toldSomeone, all)
+  private typealias AskedForWaiting = (
+    isShared: AskedStatement, results: AskedStatement, reviews: AskedStatement,
+    drafts: AskedStatement
+  )
+
+  private func askForWaiting(
+    about subject: String?, _ visible: Visibility?
+  ) throws(StoreError) -> AskedForWaiting {
+    let (seen, drafts) = (visible?.ofRecords, draftCondition(visible))
+    let ofSubject: (String) -> String = { subject == nil ? "" : " AND \($0).subject = ?" }
+    let bound: [any BindingConvertible] = subject.map { [$0] } ?? []
+    let live = "s.deleted_us IS NULL AND \(seen?.text ?? "TRUE")\(ofSubject("s"))"
+    let values = (seen?.values ?? []) + bound
+    return (
+      isShared: try database.ask("SELECT NOT \(ReviewSQL.hasOneSubject)", []),
+      results: try database.ask(
+        """
+        SELECT s.id, s.uuid, s.subject, f.questionnaire, f.version, s.start_us, s.date_precision,
+          s.review_state, s.metadata, \(OpenAlerts.Row.columns)
+        FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample
+          JOIN scored_assessment AS r ON r.sample = s.id JOIN definition AS f ON f.id = r.definition
+        WHERE a.waits <> 'no' AND \(live) ORDER BY s.start_us, s.uuid, a.position
+        """, values),
+      reviews: try database.ask(
+        """
+        \(ReviewSQL.reviews(
+          of: """
+            SELECT s.id, s.form FROM sample AS s
+              WHERE s.id IN (SELECT sample FROM assessment_alert WHERE waits <> 'no') AND \(live)
+            """))
+        ORDER BY r.id
+        """, values),
+      drafts: try database.ask(
+        """
+        SELECT d.uuid, d.subject, f.questionnaire, f.version,
+          CASE WHEN \(Self.isOfEarlierDay) THEN d.day * 86400000000 + 43200000000
+            ELSE \(Self.begin) END,
+          CASE WHEN \(Self.isOfEarlierDay) THEN 'day' ELSE 'instant' END, d.set_aside, d.findings,
+          d.raised
+        FROM draft AS d JOIN definition AS f ON f.id = d.definition
+        WHERE \(drafts.text)\(ofSubject("d")) ORDER BY 5, 1
+        """, drafts.values + bound)
+    )
+  }
+
+  /// Whether a draft is the copy of a form of an earlier day, whose alert is as old as the form.
+  private static let isOfEarlierDay =
+    "(d.day BETWEEN \(LocalDay.first.daysSince1970) AND \(begin) / 86400000000 - 1)"
+
+  private static let begin = "coalesce(d.raised_us, d.updated_us)"
+
+  private func results(_ asked: AskedForWaiting) throws(StoreError) -> [WaitingForm] {
+    var forms: [WaitingForm] = []
+    var numbers: [Int64] = []
+    _ = try database.rows(of: asked.results) { row throws(StoreError) in
+      let id = try row.int64(0)
+      if id != numbers.last {
+        numbers.append(id)
+        forms.append(
+          WaitingForm(
+            uuid: try row.uuid(1), subject: try row.text(2),
+            questionnaire: .init(id: try row.text(3), version: try row.text(4)),
+            moment: Date(microsecondsSince1970: try row.int64(5)), precision: try row.word(6),
+            reviewState: try row.word(7), metadata: try row.textIfPresent(8)))
       }
-    } catch {
-      return [row.alert]
+      forms[forms.count - 1].rows.append(try OpenAlerts.Row(row, from: 9))
+    }
+    let reviews = try database.rows(of: asked.reviews) { row throws(StoreError) in
+      (id: try row.int64(0), review: try row.review(of: try row.uuid(1), from: 2))
+    }
+    let found = Dictionary(grouping: reviews, by: \.id)
+    for (place, id) in numbers.enumerated() {
+      forms[place].reviews = found[id]?.map(\.review) ?? []
+    }
+    return forms
+  }
+
+  private func drafts(
+    _ asked: AskedForWaiting, _ visible: Visibility?
+  ) throws(StoreError) -> [WaitingForm] {
+    let found = try database.rows(of: asked.drafts) { row throws(StoreError) in
+      (
+        form: WaitingForm(
+          uuid: try row.uuid(0), subject: try row.text(1),
+          questionnaire: .init(id: try row.text(2), version: try row.text(3)),
+          moment: Date(microsecondsSince1970: try row.int64(4)), precision: try row.word(5),
+          isUnfinished: true, setAside: row.isNull(6) ? nil : try? row.word(6)),
+        findings: try? DraftText.decode(try row.text(7), column: "findings") as AlertFindings,
+        before: try? DraftText.decode(try row.text(8), column: "raised") as [RaisedAlert]
+      )
+    }
+    let reviews = found.isEmpty ? [:] : try reviewsOfDrafts(draftCondition(visible))
+    return found.map { form, findings, before in
+      guard let findings, let before else { return form }
+      var form = form
+      let known = reviews[form.uuid] ?? []
+      form.reviews = known.map(\.review)
+      let present = Self.signature(before.highest(findings.raised), findings.notAssessed)
+      let due = OpenAlerts(
+        OpenAlerts.Row.own(findings)
+          + OpenAlerts.Row.takenBack(before, beside: findings.raised), of: form.uuid,
+        reviews: known.filter { $0.alerts == present }.map(\.review),
+        hasNext: form.reviews.next != nil)
+      (form.rows, form.reviewState) = (due.rows, due.reviewState)
+      form.isEvaluated = true
+      return form
     }
   }
 
@@ -96,5 +185,56 @@ extension HealthStore.Reader {
     return
       (raised.map { "\($0.item)=\($0.value)" } + open.map { "\($0.item):\($0.reason.rawValue)" })
       .joined(separator: " ")
+  }
+}
+
+/// A result or a draft with alerts that may wait.
+private struct WaitingForm {
+  let uuid: UUID
+  let subject: String
+  let questionnaire: Questionnaire.Key
+  /// The start of a result, or when the alert of a draft was first raised.
+  let moment: Date
+  let precision: SampleHeader.DatePrecision
+  var reviewState = Review.State.notReviewed
+  var metadata: String?
+  var isUnfinished = false
+  var setAside: Draft.SetAside?
+  /// Whether it is known what the answers of a draft raise.
+  var isEvaluated = false
+  var rows: [OpenAlerts.Row] = []
+  var reviews: [Review] = []
+
+  /// The alerts that wait. A draft whose alerts could not be evaluated waits, without an item.
+  func alerts(isShared: Bool) -> [WaitingAlert] {
+    guard isEvaluated || !isUnfinished else { return [alert(.unfinished, nil)] }
+    return rows.waiting(isShared: isShared).map { row in
+      let state: WaitingAlert.State =
+        switch row.state {
+        case _ where reviewState == .enteredInError: .enteredInError
+        case .raised: isUnfinished ? .unfinished : row.isImplied ? .implied : .raised
+        case .notAssessed: .notAssessed
+        case .takenBack, .carried: .corrected
+        }
+      return alert(state, row)
+    }
+  }
+
+  private func alert(_ state: WaitingAlert.State, _ row: OpenAlerts.Row?) -> WaitingAlert {
+    var raised: Date?
+    // What is not assessed has not been raised.
+    if state != .notAssessed,
+      case .date(let earlier)? = metadata.flatMap({ try? MetadataText.decode($0) })?[
+        SampleHeader.alertRaisedKey]
+    {
+      raised = earlier < moment ? earlier : nil
+    }
+    let tried = reviews.last { [.couldNotReach, .toldSomeone].contains($0.outcome) }
+    return WaitingAlert(
+      state, uuid: uuid, subject: subject, questionnaire: questionnaire, item: row?.item,
+      value: row?.value, reason: row?.reason, date: raised ?? moment,
+      datePrecision: raised == nil ? precision : .instant, tried: tried?.date,
+      triedOutcome: tried?.outcome, isTold: row?.isTold ?? false, isUnfinished: isUnfinished,
+      setAside: setAside, next: reviews.next, attempts: reviews.attempts)
   }
 }

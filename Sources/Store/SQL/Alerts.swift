@@ -2,62 +2,113 @@ import Foundation
 import WellbeingInstruments
 import WellbeingSamples
 
-extension HealthStore.Writer {
-  /// Keeps the alerts that a draft was saved with and that its result does not raise, within a
-  /// transaction.
-  func insertTakenBack(of draft: Draft, by sample: some Sample) throws(StoreError) {
-    let raised = Set(sample.assessment?.alerts.map(\.item) ?? [])
-    try database.run(
-      """
-      INSERT INTO taken_back_alert (sample, position, item, value, message)
-      VALUES ((SELECT id FROM sample WHERE uuid = ?), ?, ?, ?, ?)
-      """, forEach: draft.raisedAlerts.filter { !raised.contains($0.item) }.enumerated().map { $0 }
-    ) { statement, row throws(StoreError) in
-      try statement.run(
-        with: sample.uuid, row.offset, row.element.item, row.element.value, row.element.staffMessage
-      )
-    }
+/// The alerts of a result as they are kept.
+struct KeptAlerts {
+  fileprivate(set) var rows: [(position: Int, row: OpenAlerts.Row)] = []
+
+  var all: [OpenAlerts.Row] { rows.map(\.row) }
+  /// What its draft and earlier versions raised.
+  var earlier: [OpenAlerts.Row] { all.filter(\.isEarlier) }
+  /// What its own draft raised and the result does not.
+  var takenBack: [RaisedAlert] {
+    rows.filter { $0.row.state == .takenBack && $0.row.origin == nil }.compactMap(\.row.alert)
+  }
+}
+
+extension OpenAlerts.Row {
+  /// What says which alert of a result it is.
+  fileprivate var key: [String] { [state.rawValue, item, origin?.uuidString ?? ""] }
+
+  /// The columns that ``init(_:from:)`` reads, in its order: of `assessment_alert` as `a`.
+  static let columns = """
+    a.state, a.item, a.value, a.is_implied, a.reason, a.message, a.origin, a.was_settled, a.was_told,
+      a.waits, a.is_told
+    """
+
+  init(_ row: Row, from first: Int) throws(StoreError) {
+    self.init(
+      try row.word(first), item: try row.text(first + 1), value: try row.intIfPresent(first + 2),
+      isImplied: try row.bool(first + 3),
+      reason: row.isNull(first + 4) ? nil : try row.word(first + 4),
+      message: try row.textIfPresent(first + 5), origin: try row.uuidIfPresent(first + 6))
+    wasSettled = try row.bool(first + 7)
+    wasTold = try row.bool(first + 8)
+    waits = try row.word(first + 9)
+    isTold = try row.bool(first + 10)
   }
 }
 
 extension HealthStore.Reader {
-  /// The alerts that the draft of a result raised and the result does not.
-  func takenBackAlerts(of uuid: UUID) throws(StoreError) -> [RaisedAlert] {
-    try database.rows(
+  /// The alerts of results by their numbers, also those that are taken along.
+  func keptAlerts(of results: [Int64]) throws(StoreError) -> [Int64: KeptAlerts] {
+    var found: [Int64: KeptAlerts] = [:]
+    _ = try database.rows(
       """
-      SELECT t.item, t.value, t.message FROM taken_back_alert AS t
-        JOIN sample AS s ON s.id = t.sample
-      WHERE s.uuid = ? ORDER BY t.position
-      """, [uuid]
+      SELECT a.sample, a.position, \(OpenAlerts.Row.columns) FROM assessment_alert AS a
+      WHERE \(Dialect.isIn("a.sample")) ORDER BY a.sample, a.position
+      """, [Dialect.list(results)]
     ) { row throws(StoreError) in
-      RaisedAlert(item: try row.text(0), value: try row.int(1), staffMessage: try row.text(2))
+      let kept = (position: try row.int(1), row: try OpenAlerts.Row(row, from: 2))
+      found[try row.int64(0), default: .init()].rows.append(kept)
     }
+    return found
+  }
+
+  /// A result with what is kept of its alerts, and what they should be.
+  struct AlertState {
+    let id: Int64
+    let result: ScoredAssessment
+    let kept: KeptAlerts
+    let reviewState: String?
+    let due: OpenAlerts
+  }
+
+  /// Finds what is kept of a result's alerts; nil if there is no such result.
+  ///
+  /// - Parameter takenBack: The alerts that its draft raised, if they are not kept yet.
+  func alertState(
+    of uuid: UUID, takenBack: [RaisedAlert] = []
+  ) throws(StoreError) -> AlertState? {
+    guard let (id, state, result, kept) = try keptResult(uuid) else { return nil }
+    var earlier =
+      kept.earlier + OpenAlerts.Row.takenBack(takenBack, beside: result.alerts)
+    if let older = try result.header.replaces.flatMap({ uuid throws(StoreError) in
+      try keptResult(uuid)
+    }) {
+      earlier =
+        OpenAlerts(of: older.result, keeping: older.kept.earlier).carried
+        + earlier.filter { $0.origin == nil }
+    }
+    return AlertState(
+      id: id, result: result, kept: kept, reviewState: state,
+      due: OpenAlerts(of: result, keeping: earlier))
+  }
+
+  private func keptResult(
+    _ uuid: UUID
+  ) throws(StoreError) -> (id: Int64, state: String?, result: ScoredAssessment, kept: KeptAlerts)? {
+    let found = try database.row("SELECT id, review_state FROM sample WHERE uuid = ?", [uuid]) {
+      row throws(StoreError) in (id: try row.int64(0), state: try row.textIfPresent(1))
+    }
+    guard let found, let result = try load([found.id])[found.id]?.assessment else { return nil }
+    return (found.id, found.state, result, try keptAlerts(of: [found.id])[found.id] ?? .init())
   }
 
   /// Whether a result has an alert, raised or not assessed, or it, its draft, or a version that it
   /// corrects, raises one.
   func needsOutcome(_ uuid: UUID) throws(StoreError) -> Bool {
-    let found = try database.row(
+    try database.row(
       """
-      WITH RECURSIVE version(uuid) AS (
-        VALUES (?)
-        UNION SELECT s.replaces FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
-          WHERE s.replaces IS NOT NULL
-      )
-      SELECT 1 FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
-      WHERE \(Self.everRaises("s.id"))
-        OR s.uuid = ? AND EXISTS (SELECT 1 FROM assessment_alert WHERE sample = s.id)
-      LIMIT 1
-      """, [uuid, uuid]
-    ) { _ throws(StoreError) in true }
-    return found ?? false
+      SELECT 1 FROM sample AS s JOIN assessment_alert AS a ON a.sample = s.id WHERE s.uuid = ? LIMIT 1
+      """, [uuid]
+    ) { _ throws(StoreError) in true } ?? false
   }
 
   /// The condition on a result that it raises an alert, or its draft did.
   static func everRaises(_ id: String) -> String {
     """
-    (EXISTS (SELECT 1 FROM assessment_alert WHERE sample = \(id) AND state = 'raised')
-      OR EXISTS (SELECT 1 FROM taken_back_alert WHERE sample = \(id)))
+    EXISTS (SELECT 1 FROM assessment_alert
+      WHERE sample = \(id) AND origin IS NULL AND state <> 'notAssessed')
     """
   }
 
@@ -70,177 +121,104 @@ extension HealthStore.Reader {
     return found ?? false
   }
 
-  /// Rejects the permanent removal of versions if an alert that nobody has reviewed is known only
-  /// from them.
+  /// Finds results of which something else is kept than their versions and reviews say. What cannot be
+  /// read is found by other checks.
+  func unsettledAlerts() throws(StoreError) -> [StoreProblem] {
+    let uuids = try database.rows(
+      """
+      SELECT s.uuid FROM sample AS s JOIN scored_assessment AS r ON r.sample = s.id
+      WHERE coalesce(s.review_state, '') <> 'notReviewed' OR s.form IS NOT NULL
+        OR EXISTS (SELECT 1 FROM assessment_alert WHERE sample = s.id)
+        OR EXISTS (SELECT 1 FROM review WHERE sample = s.id)
+      ORDER BY s.uuid
+      """
+    ) { row throws(StoreError) in try row.uuid(0) }
+    var found: Set<UUID> = []
+    for uuid in uuids {
+      do throws(StoreError) {
+        guard let state = try alertState(of: uuid) else { continue }
+        let isKept =
+          state.reviewState == state.due.reviewState.rawValue && state.changes.isEmpty
+          && Set(state.kept.earlier) == Set(state.due.rows.filter(\.isEarlier))
+        if !isKept { found.insert(uuid) }
+      } catch StoreError.Code.unexpectedValue {
+        continue
+      }
+    }
+    let forms = try database.rows(
+      """
+      SELECT s.uuid FROM sample AS s JOIN sample AS o ON o.uuid = s.replaces AND o.replaced_by = s.uuid
+      WHERE o.id < s.id AND coalesce(s.form <> coalesce(o.form, o.uuid), TRUE)
+      """
+    ) { row throws(StoreError) in try row.uuid(0) }
+    return found.union(forms).sorted().map { .rowsContradict($0) }
+  }
+}
+
+extension HealthStore.Reader.AlertState {
+  /// The rows to change, with what is to stand there.
+  var changes: [(position: Int, row: OpenAlerts.Row)] {
+    kept.rows.compactMap { position, kept in
+      guard let row = due.rows.first(where: { $0.key == kept.key }) else { return nil }
+      let isSame =
+        (row.waits, row.isTold, row.wasSettled, row.wasTold)
+        == (kept.waits, kept.isTold, kept.wasSettled, kept.wasTold)
+      return isSame ? nil : (position, row)
+    }
+  }
+
+  /// The rows that are not there yet.
+  fileprivate var missing: [(position: Int, row: OpenAlerts.Row)] {
+    let known = Set(kept.all.map(\.key))
+    let first = (kept.rows.last?.position ?? -1) + 1
+    return due.rows.filter { $0.isEarlier && !known.contains($0.key) }.enumerated()
+      .map { (first + $0, $1) }
+  }
+}
+
+extension HealthStore.Writer {
+  /// Writes what waits of a result, and of the versions that correct it, within a transaction.
   ///
-  /// - Parameter versions: The versions to remove; results among them no longer need a reminder.
-  /// - Throws: ``StoreError/Code/unreviewedAlerts``.
-  func requireReviewed(beforeRemoving versions: Set<UUID>) throws(StoreError) {
-    let origins = try database.rows(
+  /// - Parameter takenBack: The alerts that its draft raised.
+  /// - Returns: The result; nil if there is none.
+  @discardableResult
+  func settleAlerts(
+    of uuid: UUID, takenBack: [RaisedAlert] = []
+  ) throws(StoreError) -> ScoredAssessment? {
+    guard let state = try alertState(of: uuid, takenBack: takenBack) else { return nil }
+    try database.run(
       """
-      \(ReviewSQL.corrected) SELECT s.uuid, c.item, o.uuid FROM corrected AS c
-        JOIN sample AS s ON s.id = c.sample JOIN sample AS o ON o.id = c.origin
+      UPDATE assessment_alert SET was_settled = ?, was_told = ?, waits = ?, is_told = ?
+      WHERE sample = ? AND position = ?
+      """, forEach: state.changes
+    ) { statement, change throws(StoreError) in
+      let row = change.row
+      try statement.run(
+        with: row.wasSettled, row.wasTold, row.waits.rawValue, row.isTold, state.id,
+        change.position)
+    }
+    let header = state.result.header
+    try database.insert(
+      into: "assessment_alert",
       """
-    ) { row throws(StoreError) in
-      (
-        alert: CorrectedAlert(result: try row.uuid(0), item: try row.text(1)),
-        version: try row.uuid(2)
-      )
+      sample, position, state, item, value, is_implied, message, origin, was_settled, was_told, waits,
+      is_told, start_us
+      """, forEach: state.missing
+    ) { statement, new throws(StoreError) in
+      let row = new.row
+      try statement.run(
+        with: state.id, new.position, row.state.rawValue, row.item, row.value, row.isImplied,
+        row.message, row.origin, row.wasSettled, row.wasTold, row.waits.rawValue, row.isTold,
+        header.startDate.microsecondsSince1970)
     }
-    let lost = Dictionary(grouping: origins, by: \.alert).filter { alert, origins in
-      !versions.contains(alert.result) && origins.allSatisfy { versions.contains($0.version) }
+    let reviewState = state.due.reviewState.rawValue
+    if state.reviewState != reviewState {
+      try database.run("UPDATE sample SET review_state = ? WHERE id = ?", reviewState, state.id)
     }
-    guard lost.isEmpty else { throw .unreviewedAlerts(Set(lost.keys.map(\.result))) }
+    // A later version has a higher number, unless the store is damaged.
+    if let newer = header.replacedBy, let id = try number("uuid = ?", [newer]), id > state.id {
+      try settleAlerts(of: newer)
+    }
+    return state.result
   }
-}
-
-struct WaitingAlertsQuery {
-  /// Empty if there is nothing to look for.
-  private(set) var text = ""
-  private(set) var values: [any BindingConvertible] = []
-
-  /// - Parameters:
-  ///   - subject: Who they are about; nil for everyone.
-  ///   - records: The condition on rows of `sample` (as `s`) that may be seen; nil for all.
-  ///   - drafts: The condition on rows of `draft` (as `d`) that may be seen.
-  init(
-    _ states: Set<WaitingAlert.State>, about subject: String?, records: FilterSQL?,
-    drafts: (text: String, values: [any BindingConvertible])
-  ) {
-    var parts: [String] = []
-    let ofSubject: (String) -> String = { subject == nil ? "" : " AND \($0).subject = ?" }
-    let bound: [any BindingConvertible] = subject.map { [$0] } ?? []
-    let ofResults = (seen: records?.text ?? "TRUE", values: (records?.values ?? []) + bound)
-    let live = Self.live.filter { states.contains($0.key) }.values.sorted()
-    let isTold = ReviewSQL.isTold("s.id", since: "w.id")
-    if !live.isEmpty {
-      parts.append(
-        """
-        SELECT CASE WHEN \(ReviewSQL.isError("w")) THEN 'enteredInError'
-            WHEN a.state = 'notAssessed' THEN 'notAssessed'
-            WHEN a.is_implied THEN 'implied' ELSE 'raised' END,
-          s.uuid, s.subject, f.questionnaire, f.version, a.item, a.value, a.reason,
-          s.start_us AS moment, a.position AS place, NULL,
-          s.date_precision, t.reviewed_us, t.outcome, \(isTold), CAST(NULL AS BOOLEAN), NULL, NULL,
-          s.metadata, n.next_day, n.next_by, \(ReviewSQL.attempts(ofForm: "s"))
-        FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample \(Self.definition)
-          LEFT JOIN review AS w ON w.id = \(ReviewSQL.verdict("s.id")) \(Self.tried)
-        WHERE a.is_live AND (\(live.joined(separator: " OR ")))
-          AND \(ReviewSQL.leavesWaiting("w"))
-          AND NOT (\(isTold) AND NOT \(ReviewSQL.isError("w")) AND \(ReviewSQL.hasOneSubject)
-            AND n.next_day IS NULL)
-          AND NOT EXISTS (SELECT 1 FROM corrected WHERE sample = s.id AND item = a.item)
-          AND \(ofResults.seen)\(ofSubject("s"))
-        """)
-      values += ofResults.values
-    }
-    let changed = Set([.corrected, .enteredInError]).intersection(states).map { "'\($0.rawValue)'" }
-    if !changed.isEmpty {
-      parts.append(
-        """
-        SELECT c.state, s.uuid, s.subject, f.questionnaire, f.version, c.item, max(c.value),
-          NULL, s.start_us, min(c.position), NULL, s.date_precision, t.reviewed_us, t.outcome,
-          min(CASE WHEN c.is_told THEN 1 ELSE 0 END) = 1, CAST(NULL AS BOOLEAN), NULL, NULL,
-          s.metadata, n.next_day, n.next_by, \(ReviewSQL.attempts(ofForm: "s"))
-        FROM corrected AS c JOIN sample AS s ON s.id = c.sample \(Self.definition) \(Self.tried)
-        WHERE c.state IN (\(changed.sorted().joined(separator: ", ")))
-          AND \(ofResults.seen)\(ofSubject("s"))
-        GROUP BY s.id, f.id, t.id, n.id, c.state, c.item
-        """)
-      values += ofResults.values
-    }
-    // What the answers of a draft raise is found by evaluating them.
-    if !states.isDisjoint(with: [.unfinished, .corrected, .notAssessed, .enteredInError]) {
-      parts.append(
-        """
-        SELECT 'unfinished', d.uuid, d.subject, f.questionnaire, f.version, NULL, NULL, NULL,
-          CASE WHEN \(Self.isOfEarlierDay) THEN d.day * 86400000000 + 43200000000
-            ELSE \(Self.begin) END, 0, d.progress,
-          CASE WHEN \(Self.isOfEarlierDay) THEN 'day' ELSE 'instant' END, NULL, NULL, FALSE,
-          \(ReviewSQL.hasOneSubject), d.raised, d.set_aside, NULL, NULL, NULL, 0
-        FROM draft AS d JOIN definition AS f ON f.id = d.definition
-        WHERE \(drafts.text)\(ofSubject("d"))
-        """)
-      values += drafts.values + bound
-    }
-    guard !parts.isEmpty else { return }
-    // The columns of the first part: 9 is the moment, 2 the uuid, 10 the place.
-    text = "\(ReviewSQL.corrected) \(parts.joined(separator: "\nUNION ALL ")) ORDER BY 9, 2, 10"
-  }
-
-  /// Whether a draft is the copy of a form of an earlier day, whose alert is as old as the form.
-  private static let isOfEarlierDay =
-    "(d.day BETWEEN \(LocalDay.first.daysSince1970) AND \(begin) / 86400000000 - 1)"
-
-  private static let begin = "coalesce(d.raised_us, d.updated_us)"
-
-  private static let live: [WaitingAlert.State: String] = [
-    .raised: "a.state = 'raised' AND NOT a.is_implied AND NOT \(ReviewSQL.isError("w"))",
-    .implied: "a.state = 'raised' AND a.is_implied AND NOT \(ReviewSQL.isError("w"))",
-    .notAssessed: "a.state = 'notAssessed' AND NOT \(ReviewSQL.isError("w"))",
-    .enteredInError: ReviewSQL.isError("w"),
-  ]
-
-  /// The last attempt to reach the person as `t`, and the next step as `n`, on whichever version.
-  private static let tried = """
-    LEFT JOIN review AS t ON t.id = \(ReviewSQL.last(.attempt, ofForm: "s"))
-      LEFT JOIN review AS n ON n.id = \(ReviewSQL.last(.agreement, ofForm: "s"))
-    """
-
-  private static let definition = """
-    JOIN scored_assessment AS r ON r.sample = s.id JOIN definition AS f ON f.id = r.definition
-    """
-}
-
-/// A row of ``WaitingAlertsQuery``: an alert, or a draft, whose alerts are in its answers.
-struct WaitingRow {
-  let alert: WaitingAlert
-  let progress: String?
-  /// Whether nobody else than the person can read the list.
-  let hasOneSubject: Bool
-  /// The alerts that the answers of a draft have raised so far, as text.
-  let raised: String?
-
-  init(_ row: Row) throws(StoreError) {
-    let state: WaitingAlert.State = try row.word(0)
-    let date = Date(microsecondsSince1970: try row.int64(8))
-    let metadata = try row.textIfPresent(18).flatMap { try? MetadataText.decode($0) }
-    var raised: Date?
-    // What is not assessed has not been raised.
-    if state != .notAssessed, case .date(let moment)? = metadata?[SampleHeader.alertRaisedKey] {
-      raised = moment < date ? moment : nil
-    }
-    alert = WaitingAlert(
-      state, uuid: try row.uuid(1), subject: try row.text(2),
-      questionnaire: .init(id: try row.text(3), version: try row.text(4)),
-      item: try row.textIfPresent(5), value: try row.intIfPresent(6),
-      reason: row.isNull(7) ? nil : try? row.word(7),
-      date: raised ?? date, datePrecision: raised == nil ? try row.word(11) : .instant,
-      tried: try row.int64IfPresent(12).map { Date(microsecondsSince1970: $0) },
-      triedOutcome: row.isNull(12) ? nil : try? row.word(13), isTold: try row.bool(14),
-      setAside: row.isNull(17) ? nil : try? row.word(17), next: try row.nextStep(from: 19),
-      attempts: try row.int(21))
-    progress = try row.textIfPresent(10)
-    hasOneSubject = row.isNull(15) ? false : try row.bool(15)
-    self.raised = try row.textIfPresent(16)
-  }
-
-  func alert(
-    _ state: WaitingAlert.State, _ item: String, _ value: Int?,
-    _ reason: UnassessedAlert.Reason?, isTold: Bool, _ reviews: [Review]
-  ) -> WaitingAlert {
-    let tried = reviews.last { [.couldNotReach, .toldSomeone].contains($0.outcome) }
-    return WaitingAlert(
-      state, uuid: alert.uuid, subject: alert.subject, questionnaire: alert.questionnaire,
-      item: item, value: value, reason: reason, date: alert.date,
-      datePrecision: alert.datePrecision, tried: tried?.date, triedOutcome: tried?.outcome,
-      isTold: isTold, isUnfinished: true, setAside: alert.setAside, next: reviews.next,
-      attempts: reviews.attempts)
-  }
-}
-
-/// An alert that earlier versions of a result raised.
-private struct CorrectedAlert: Hashable {
-  let result: UUID
-  let item: String
 }

@@ -18,8 +18,6 @@ package struct Dialect: Sendable {
         numbersOfList,
         "= ANY (ARRAY(SELECT CAST(n AS bigint) FROM json_array_elements_text(CAST(? AS json)) AS n))"
       ),
-      // PostgreSQL wants names for subqueries; this one is also in a view of the file.
-      (") WHERE subject IS NOT NULL)", ") AS known WHERE subject IS NOT NULL)"),
       ("substr(e.record,", "substr(uuid_send(e.record),"),
       ("substr(s.uuid,", "substr(uuid_send(s.uuid),"),
     ])

@@ -132,7 +132,7 @@ extension HealthStore.Reader {
     try requireOwn(draft.id, of: .questionnaire(draft.questionnaire.id), savedBy: program)
   }
 
-  private static let selectDraft = """
+  static let selectDraft = """
     SELECT d.uuid, d.subject, d.questionnaire, f.version, d.language, d.started_us, d.updated_us,
       d.revision, d.progress, d.policy, d.administered_by, d.clinician, d.note, d.day,
       d.is_alert_raised, d.raised, d.set_aside, d.raised_us, d.discarded_us
@@ -162,7 +162,9 @@ extension HealthStore.Writer {
     guard count == 1 else { throw .draftChanged }
   }
 
-  func insert(_ draft: Draft, _ questionnaire: Questionnaire) throws(StoreError) {
+  func insert(
+    _ draft: Draft, _ questionnaire: Questionnaire, _ found: AlertFindings
+  ) throws(StoreError) {
     try requireShare(of: .questionnaire(draft.questionnaire.id))
     let open = try database.row(
       """
@@ -175,8 +177,8 @@ extension HealthStore.Writer {
       """
       INSERT INTO draft (uuid, subject, questionnaire, definition, language, started_us,
         updated_us, revision, progress, policy, administered_by, clinician, note, day,
-        is_alert_raised, raised, raised_us, set_aside, source)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        is_alert_raised, raised, raised_us, findings, set_aside, source)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       draft.id, draft.subject, draft.questionnaire.id, try definitionRow(draft.questionnaire),
       draft.language, draft.started.microsecondsSince1970, draft.updated.microsecondsSince1970,
@@ -185,7 +187,7 @@ extension HealthStore.Writer {
       draft.circumstances.clinician, draft.circumstances.note,
       draft.circumstances.day?.daysSince1970, draft.isAlertRaised,
       try DraftText.encode(draft.raisedAlerts), draft.raisedSince?.microsecondsSince1970,
-      draft.setAside?.rawValue,
+      try DraftText.encode(found), draft.setAside?.rawValue,
       try sourceRow(of: source.name))
     guard try storedQuestionnaire(draft.questionnaire) == questionnaire else {
       throw .definitionConflict(draft.questionnaire)
@@ -193,20 +195,19 @@ extension HealthStore.Writer {
   }
 
   /// Writes a later state of a draft, within a transaction.
-  ///
-  /// - Parameter progress: The answers so far, see ``DraftText``.
   func overwrite(
-    _ draft: Draft, with updated: Draft, _ progress: String
+    _ draft: Draft, with updated: Draft, _ found: AlertFindings
   ) throws(StoreError) {
     let count = try database.changes(
       by: """
         UPDATE draft SET updated_us = ?, revision = ?, progress = ?, is_alert_raised = ?, raised = ?,
-          raised_us = ?
+          raised_us = ?, findings = ?
         WHERE uuid = ? AND revision = ? AND discarded_us IS NULL
         """,
-      updated.updated.microsecondsSince1970, updated.revision, progress, updated.isAlertRaised,
+      updated.updated.microsecondsSince1970, updated.revision,
+      try DraftText.encode(updated.progress), updated.isAlertRaised,
       try DraftText.encode(updated.raisedAlerts), updated.raisedSince?.microsecondsSince1970,
-      draft.id, draft.revision)
+      try DraftText.encode(found), draft.id, draft.revision)
     guard count == 1 else { throw .draftChanged }
   }
 }

@@ -104,11 +104,8 @@ extension HealthStore.Reader {
   /// Builds the queries for the scores, the alerts and the reviews of results that satisfy a filter.
   func summaryQueries(
     _ filter: SampleFilter
-  ) throws(StoreError) -> (scores: SampleQuery, alerts: SampleQuery, reviews: SampleQuery) {
+  ) throws(StoreError) -> (scores: SampleQuery, alerts: SampleQuery) {
     let condition = try exactCondition(filter)
-    return (
-      SampleQuery(scoresOf: condition), SampleQuery(alertsOf: condition),
-      SampleQuery(reviewsOf: condition)
-    )
+    return (SampleQuery(scoresOf: condition), SampleQuery(alertsOf: condition))
   }
 }

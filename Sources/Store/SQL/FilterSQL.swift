@@ -173,7 +173,7 @@ package struct FilterSQL {
     case .basis(let basis):
       return .exists("assessment_score", Part("position = 0 AND basis = ?", [basis.rawValue]))
     case .alert(let state): return .exists("assessment_alert", Part("state = ?", [state.rawValue]))
-    case .reviewed: return Part(ReviewSQL.isReviewed("s.id"))
+    case .reviewed: return Part("coalesce(s.review_state, '') = 'reviewed'")
     case .item(let item, let comparison, let value):
       let path = Dialect.answerPath(item)
       let number = Part(Dialect.isNumber("s.document"), [path])

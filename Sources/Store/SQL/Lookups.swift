@@ -72,37 +72,29 @@ extension HealthStore.Reader {
   func reasonCause(of record: LiveRecord, at now: Date) throws(StoreError) -> ReasonCause? {
     let versions = try database.rows(Self.versionsQuery, [record.uuid]) {
       row throws(StoreError) in
-      try row.bool(0)
-        ? Version(
-          recorded: Date(microsecondsSince1970: try row.int64(1)), timeZone: try row.text(2),
-          isAlertRaised: try row.bool(3)) : nil
+      Version(
+        recorded: Date(microsecondsSince1970: try row.int64(0)), timeZone: try row.text(1),
+        isFirst: try row.bool(2), isAlertRaised: try row.bool(3))
     }
-    if versions.contains(where: { $0?.isAlertRaised == true }) { return .alert }
-    if let day = versions.compactMap({ $0?.earlierDay(at: now) }).min() { return .saved(day) }
-    return versions.contains { $0 == nil } ? .purged : nil
+    if versions.contains(where: \.isAlertRaised) { return .alert }
+    if let day = versions.compactMap({ $0.earlierDay(at: now) }).min() { return .saved(day) }
+    return versions.contains(where: \.isFirst) ? nil : .purged
   }
 
-  /// A record and all versions that it corrects. Only the identifier of a purged version is left.
+  /// A live record and the versions that it corrects, apart from those that are purged.
   private static let versionsQuery = """
-    WITH RECURSIVE version(uuid) AS (
-      VALUES (?)
-      UNION
-      SELECT s.replaces FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
-        WHERE s.replaces IS NOT NULL
-    )
-    SELECT s.uuid IS NOT NULL, s.recorded_us, s.time_zone, \(everRaises("s.id"))
-    FROM version AS v LEFT JOIN sample AS s ON s.uuid = v.uuid
+    SELECT o.recorded_us, o.time_zone, o.replaces IS NULL, EXISTS (
+      SELECT 1 FROM assessment_alert WHERE sample = o.id AND state <> 'notAssessed')
+    FROM sample AS s JOIN sample AS o ON o.id = s.id OR o.uuid = s.form OR o.form = s.form
+    WHERE s.uuid = ?
     """
 
   /// Whether a live record corrects a deleted one.
   func isCorrected(_ uuid: UUID) throws(StoreError) -> Bool {
     try database.row(
       """
-      WITH RECURSIVE version(uuid) AS (
-        SELECT replaced_by FROM sample WHERE uuid = ?
-        UNION SELECT s.replaced_by FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
-      )
-      SELECT 1 FROM version AS v JOIN sample AS s ON s.uuid = v.uuid WHERE s.deleted_us IS NULL
+      SELECT 1 FROM sample AS s JOIN sample AS n ON n.form = coalesce(s.form, s.uuid)
+      WHERE s.uuid = ? AND n.deleted_us IS NULL
       """, [uuid]
     ) { _ throws(StoreError) in true } ?? false
   }
@@ -125,6 +117,8 @@ extension HealthStore.Reader {
 struct Version {
   let recorded: Date
   let timeZone: String
+  /// Whether it corrects no other.
+  let isFirst: Bool
   let isAlertRaised: Bool
 
   /// The day on which it was saved, in its own zone; nil if that is today.

@@ -48,14 +48,9 @@ extension HealthStore.Writer {
   func removeDeletedRecords() throws(StoreError) -> [LoggedRecord] {
     try database.run(
       """
-      WITH RECURSIVE later(old, sample) AS (
-        SELECT id, id FROM sample
-        WHERE deleted_us IS NOT NULL AND id IN (SELECT sample FROM review)
-        UNION SELECT l.old, n.id FROM later AS l JOIN sample AS s ON s.id = l.sample
-          JOIN sample AS n ON n.uuid = s.replaced_by
-      ), kept(old, sample) AS (
-        SELECT l.old, l.sample FROM later AS l JOIN sample AS s ON s.id = l.sample
-        WHERE s.deleted_us IS NULL
+      WITH kept(old, sample) AS (
+        SELECT o.id, n.id FROM sample AS o JOIN sample AS n ON n.form = coalesce(o.form, o.uuid)
+        WHERE o.deleted_us IS NOT NULL AND n.deleted_us IS NULL
       )
       UPDATE review SET version = coalesce(version, (SELECT uuid FROM sample WHERE id = review.sample)),
         sample = (SELECT sample FROM kept WHERE old = review.sample)

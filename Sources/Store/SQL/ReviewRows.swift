@@ -57,11 +57,6 @@ extension HealthStore.Reader {
   }
 }
 
-extension ReviewSQL {
-  /// What a review (as `r`) says, as ``Row/review(of:from:)`` reads it.
-  static let columns = "r.reviewer, r.reviewed_us, r.outcome, r.note, r.next_day, r.next_by"
-}
-
 extension Row {
   /// Reads the columns of a review, from the first one on.
   func review(of uuid: UUID, from first: Int) throws(StoreError) -> Review {

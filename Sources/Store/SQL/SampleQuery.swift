@@ -148,18 +148,9 @@ extension SampleQuery {
     self.init(
       """
       SELECT s.start_us, s.uuid, l.position, l.item, l.state, l.reason
-      FROM sample AS s \(Dialect.joinAfter) assessment_alert AS l ON l.sample = s.id
+      FROM sample AS s \(Dialect.joinAfter) assessment_alert AS l
+        ON l.sample = s.id AND l.state IN ('raised', 'notAssessed')
       """, condition, ending: Self.earliestFirst)
-  }
-
-  /// The reviews of the results that satisfy a condition, oldest first, without those of earlier
-  /// versions.
-  init(reviewsOf condition: FilterSQL) {
-    self.init(
-      """
-      SELECT s.uuid, r.outcome, r.next_day
-      FROM sample AS s \(Dialect.joinAfter) review AS r ON r.sample = s.id AND r.version IS NULL
-      """, condition, ending: "\nORDER BY r.id")
   }
 
   private static let earliestFirst = "\nORDER BY s.start_us, s.uuid"
@@ -170,7 +161,7 @@ extension SampleQuery {
       CASE WHEN s.type IN (
         SELECT questionnaire FROM definition GROUP BY questionnaire HAVING count(*) > 1)
       THEN (SELECT definition FROM scored_assessment WHERE sample = s.id) END,
-      s.type, p.position, \(Score.columns)
+      s.type, p.position, \(Score.columns), s.review_state
     """
 }
 
@@ -195,18 +186,8 @@ extension SampleQuery {
       """
       SELECT s.start_us, s.uuid, l.position, l.item, l.state, l.reason
       FROM assessment_alert AS l \(Dialect.joinAfter) sample AS s ON s.id = l.sample
-      WHERE l.is_live AND \(Self.isOf(questionnaires)) AND \(seen.text)
-      """, questionnaires + seen.values)
-  }
-
-  /// The reviews of all results of some questionnaires, oldest first, without those of earlier
-  /// versions.
-  init(reviewsOf questionnaires: [String], seen: FilterSQL) {
-    self.init(
-      """
-      SELECT s.uuid, r.outcome, r.next_day FROM review AS r \(Dialect.joinAfter) sample AS s ON s.id = r.sample
-      WHERE \(Self.isReadable) AND r.version IS NULL AND \(Self.isOf(questionnaires)) AND \(seen.text)
-      ORDER BY r.id
+      WHERE l.is_live AND l.state IN ('raised', 'notAssessed') AND \(Self.isOf(questionnaires))
+        AND \(seen.text)
       """, questionnaires + seen.values)
   }
 

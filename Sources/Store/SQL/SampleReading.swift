@@ -102,18 +102,12 @@ extension HealthStore.Reader {
       scores: try ask(
         "SELECT sample, \(Score.columns) FROM assessment_score AS p", thenBy: "position", of: ids),
       alerts: try ask(
-        "SELECT sample, item, value, is_implied, reason FROM assessment_alert", thenBy: "position",
-        of: ids),
+        "SELECT sample, item, value, is_implied, reason FROM assessment_alert",
+        where: "WHERE \(Dialect.isIn("sample")) AND state IN ('raised', 'notAssessed')",
+        thenBy: "position", of: ids),
       reviews: try ask(
-        """
-        WITH RECURSIVE form(sample, id) AS (
-          SELECT id, id FROM sample WHERE \(Dialect.isIn("id"))
-          UNION SELECT f.sample, o.id FROM form AS f JOIN sample AS n ON n.id = f.id
-            JOIN sample AS o ON o.uuid = n.replaces
-        )
-        SELECT f.sample AS sample, coalesce(r.version, s.uuid), \(ReviewSQL.columns)
-        FROM form AS f JOIN review AS r ON r.sample = f.id JOIN sample AS s ON s.id = f.id
-        """, where: "", thenBy: "r.id", of: ids)
+        ReviewSQL.reviews(of: "SELECT id, form FROM sample WHERE \(Dialect.isIn("id"))"),
+        where: "", thenBy: "r.id", of: ids)
     )
   }
 

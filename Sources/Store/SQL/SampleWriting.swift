@@ -113,7 +113,7 @@ extension HealthStore.Writer {
       """
       uuid, type, subject, start_us, end_us, time_zone, date_precision, local_day, recorded_us,
       source, source_version, note, metadata, sync_identifier, sync_version, replaces, replaced_by,
-      deleted_us, kind, value, document
+      form, review_state, deleted_us, kind, value, document
       """, returning: "id", forEach: batch.records
     ) { statement, record throws(StoreError) in
       let header = record.header
@@ -124,7 +124,8 @@ extension HealthStore.Writer {
           header.endDate.microsecondsSince1970, header.timeZone, header.datePrecision.rawValue,
           record.day.daysSince1970, record.moment, try sourceRow(of: source.name), source.version,
           header.note, MetadataText.encode(header.metadata), header.syncIdentifier,
-          header.syncVersion, header.replaces, header.replacedBy, record.deleted,
+          header.syncVersion, header.replaces, header.replacedBy, try form(of: header),
+          record.sample.assessment.map { _ in Review.State.notReviewed.rawValue }, record.deleted,
           record.sample.record.kind, record.sample.record.value.map(Points.init),
           record.content.document)
         ids.append(id)
@@ -133,6 +134,14 @@ extension HealthStore.Writer {
       }
     }
     return ids
+  }
+
+  /// The identifier of the first version of a record that corrects another.
+  private func form(of header: SampleHeader) throws(StoreError) -> UUID? {
+    guard let replaced = header.replaces else { return nil }
+    return try database.row("SELECT coalesce(form, uuid) FROM sample WHERE uuid = ?", [replaced]) {
+      row throws(StoreError) in try row.uuid(0)
+    } ?? replaced
   }
 
   private func insert(

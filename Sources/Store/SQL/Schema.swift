@@ -25,6 +25,8 @@ package enum Schema {
   /// The last bytes of a log entry's record (as `e`), as in the index.
   static let endOfRecord = "substr(e.record, 13)"
 
+  /// `form` of a record that corrects another is the identifier of the first version, which stays when
+  /// that is purged. `review_state` is what the reviews of a result say together.
   private static let general = """
     CREATE TABLE meta (
       key   TEXT PRIMARY KEY NOT NULL,
@@ -72,6 +74,9 @@ package enum Schema {
       sync_version    INTEGER CHECK ((sync_identifier IS NULL) = (sync_version IS NULL)),
       replaces        BLOB CHECK (length(replaces) = 16),
       replaced_by     BLOB CHECK (length(replaced_by) = 16),
+      form            BLOB CHECK (length(form) = 16),
+      review_state    TEXT CHECK (
+        review_state IN ('notReviewed', 'toldSomeone', 'reviewed', 'enteredInError')),
       deleted_us      INTEGER,
       kind            TEXT,
       value           REAL,
@@ -81,6 +86,7 @@ package enum Schema {
       CHECK (type <> 'factor' OR length(kind) > 0
         AND value >= 0 AND value <= 1.7976931348623157e308 AND value IS NOT NULL)
     ) STRICT;
+    CREATE INDEX sample_by_form ON sample(form) WHERE form IS NOT NULL;
     CREATE INDEX sample_by_subject ON sample(subject, deleted_us, start_us, type);
     CREATE INDEX sample_by_start ON sample(start_us) WHERE deleted_us IS NULL;
     CREATE INDEX sample_by_recorded ON sample(recorded_us) WHERE deleted_us IS NULL;
@@ -115,6 +121,10 @@ package enum Schema {
   /// (a number), its choice (a string), its text (an object with the key `text`) or null. `blanks`
   /// has the reason for each null, `messages` the text of each raised alert by item, and `patterns`
   /// the result of each symptom pattern. Empty members are left out.
+  ///
+  /// An alert that an answer raised in the draft of a result is `takenBack`, one of an earlier version
+  /// `carried`; `origin` names the earlier version. `was_settled` and `was_told` say how those came, and
+  /// `waits` and `is_told` are what `OpenAlerts` makes of them and of the reviews.
   private static let assessments = """
     CREATE TABLE scored_assessment (
       sample          INTEGER PRIMARY KEY REFERENCES sample(id) ON DELETE CASCADE,
@@ -148,37 +158,34 @@ package enum Schema {
       sample     INTEGER NOT NULL REFERENCES scored_assessment(sample) ON DELETE CASCADE,
       position   INTEGER NOT NULL,
       item       TEXT NOT NULL,
-      state      TEXT NOT NULL CHECK (state IN ('raised', 'notAssessed')),
+      state      TEXT NOT NULL CHECK (state IN ('raised', 'notAssessed', 'takenBack', 'carried')),
       value      INTEGER,
       is_implied INTEGER NOT NULL CHECK (is_implied IN (FALSE, TRUE)),
       reason     TEXT CHECK (
         reason IN ('notShown', 'noAnswerSaved', 'leftBlank', 'declined', 'totalOnly')),
       start_us   INTEGER NOT NULL,
       is_live    INTEGER NOT NULL DEFAULT TRUE CHECK (is_live IN (FALSE, TRUE)),
+      message     TEXT,
+      origin      BLOB CHECK (length(origin) = 16),
+      was_settled INTEGER NOT NULL DEFAULT FALSE CHECK (was_settled IN (FALSE, TRUE)),
+      was_told    INTEGER NOT NULL DEFAULT FALSE CHECK (was_told IN (FALSE, TRUE)),
+      waits       TEXT NOT NULL DEFAULT 'yes' CHECK (waits IN ('no', 'ifShared', 'yes')),
+      is_told     INTEGER NOT NULL DEFAULT FALSE CHECK (is_told IN (FALSE, TRUE)),
       PRIMARY KEY (sample, position),
-      CHECK ((state = 'raised') = (value IS NOT NULL)),
-      CHECK ((state = 'notAssessed') = (reason IS NOT NULL))
+      CHECK ((state = 'notAssessed') = (value IS NULL)),
+      CHECK ((state = 'notAssessed') = (reason IS NOT NULL)),
+      CHECK ((state IN ('takenBack', 'carried')) = (message IS NOT NULL)),
+      CHECK (origin IS NULL OR state IN ('takenBack', 'carried'))
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX alert_by_state ON assessment_alert(state, start_us) WHERE is_live;
-    -- What a correction took back is rare, and every list of alerts asks for it.
-    CREATE INDEX alert_formerly_raised ON assessment_alert(sample)
-      WHERE NOT is_live AND state = 'raised';
-
-    -- Alerts that an answer raised in the draft of a result, and that the result does not raise.
-    CREATE TABLE taken_back_alert (
-      sample   INTEGER NOT NULL REFERENCES scored_assessment(sample) ON DELETE CASCADE,
-      position INTEGER NOT NULL,
-      item     TEXT NOT NULL,
-      value    INTEGER NOT NULL,
-      message  TEXT NOT NULL,
-      PRIMARY KEY (sample, position)
-    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX alert_waiting ON assessment_alert(sample) WHERE waits <> 'no';
     """
 
   /// `raised` is a JSON array of the alerts that answers have raised so far, with the highest value
   /// of each item. `set_aside` says why a draft cannot be continued; of those that can, a subject has
-  /// one per questionnaire. `raised_us` is when an answer first raised an alert. A draft that raised
-  /// one keeps its row when it is discarded.
+  /// one per questionnaire. `raised_us` is when an answer first raised an alert. `findings` is a JSON
+  /// object of the alerts of the present answers, NULL if they could not be evaluated. A draft that
+  /// raised one keeps its row when it is discarded.
   private static let drafts = """
     CREATE TABLE draft (
       uuid             BLOB PRIMARY KEY NOT NULL CHECK (length(uuid) = 16),
@@ -199,6 +206,7 @@ package enum Schema {
       is_alert_raised  INTEGER NOT NULL CHECK (is_alert_raised IN (FALSE, TRUE)),
       raised           TEXT NOT NULL,
       raised_us        INTEGER,
+      findings         TEXT,
       set_aside        TEXT CHECK (
         set_aside IN ('otherTerminal', 'notAResult', 'paperForm', 'notSaved')),
       discarded_us     INTEGER

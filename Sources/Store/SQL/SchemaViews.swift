@@ -25,7 +25,10 @@ extension Schema {
       \(words.items(of: "state = 'raised' AND NOT is_implied")) AS alerts,
       \(words.items(of: "state = 'raised' AND is_implied")) AS alerts_implied,
       \(words.items(of: "state = 'notAssessed'")) AS alerts_not_assessed,
-      c.items AS alerts_corrected,
+      (SELECT \(words.joined)(item, ' ') FROM (
+        SELECT item FROM assessment_alert AS c WHERE c.sample = s.id AND c.state IN ('takenBack', 'carried')
+          AND (c.waits = 'yes' OR c.waits = 'ifShared' AND NOT \(ReviewSQL.hasOneSubject))
+        GROUP BY item ORDER BY min(position))\(words.alias)) AS alerts_corrected,
       \(words.moment("r.reviewed_us")) AS reviewed,
       r.reviewer,
       r.outcome AS review_outcome,
@@ -43,23 +46,14 @@ extension Schema {
       LEFT JOIN assessment_score AS p ON p.sample = s.id AND p.position = 0
       JOIN source AS o ON o.id = s.source
       LEFT JOIN review AS r ON r.id = \(ReviewSQL.last(ofForm: "s"))
-      LEFT JOIN (
-        \(ReviewSQL.corrected)
-        SELECT sample, \(words.joined)(item, ' ') AS items
-        FROM (SELECT DISTINCT sample, item FROM corrected)\(words.alias) GROUP BY sample
-      ) AS c ON c.sample = s.id
     WHERE s.deleted_us IS NULL;
 
     CREATE VIEW v_reviews AS
-    WITH RECURSIVE form(review, sample) AS (
-      SELECT id, sample FROM review
-      UNION SELECT f.review, n.id FROM form AS f JOIN sample AS s ON s.id = f.sample
-        JOIN sample AS n ON n.uuid = s.replaced_by
-    )
     SELECT \(words.uuid("s.uuid")) AS uuid, s.subject, s.type AS questionnaire,
       \(words.version(of: "r")) AS version, \(words.moment("r.reviewed_us")) AS reviewed, r.reviewer, r.outcome,
       r.note, \(words.day("r.next_day")) AS next_day, r.next_by
-    FROM form AS f JOIN sample AS s ON s.id = f.sample JOIN review AS r ON r.id = f.review
+    FROM review AS r JOIN sample AS o ON o.id = r.sample
+      JOIN sample AS s ON s.id = o.id OR s.form = coalesce(o.form, o.uuid)
     WHERE s.deleted_us IS NULL
     ORDER BY r.id;
 

@@ -51,10 +51,8 @@ package struct ServerSchema: Sendable {
     \(triggers)
     \(accounts)
     \(details)
-    \(views)
+    \(Schema.views(.server))
     \(rights)
-    -- It is mostly empty, and the planner would otherwise take it for a table of ten pages.
-    ANALYZE taken_back_alert;
     COMMIT;
 
     """
@@ -199,8 +197,7 @@ package struct ServerSchema: Sendable {
           PERFORM setval(pg_get_serial_sequence('sample', 'id'), max(id)) FROM sample;
           PERFORM setval(pg_get_serial_sequence('review', 'id'), max(id)) FROM review;
           UPDATE log_head SET restored_by = NULL;
-          ANALYZE sample, scored_assessment, assessment_score, assessment_alert, taken_back_alert,
-            word, log;
+          ANALYZE sample, scored_assessment, assessment_score, assessment_alert, word, log;
           RETURN TRUE;
         END
         """)
@@ -349,12 +346,6 @@ package struct ServerSchema: Sendable {
         """, "sql IMMUTABLE PARALLEL SAFE")
   }
 
-  /// PostgreSQL wants a name for each query within another.
-  private var views: String {
-    Schema.views(.server)
-      .replacing(") WHERE subject IS NOT NULL", with: ") AS known WHERE subject IS NOT NULL")
-  }
-
   private var rights: String {
     """
     REVOKE ALL ON ALL FUNCTIONS IN SCHEMA \(name) FROM PUBLIC;
@@ -364,11 +355,12 @@ package struct ServerSchema: Sendable {
     GRANT SELECT ON ALL TABLES IN SCHEMA \(name) TO \(staff);
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA \(name) TO \(staff);
     GRANT INSERT ON source, definition, access, sample, scored_assessment, assessment_score,
-      assessment_alert, taken_back_alert, word, draft, plan, episode, log TO \(staff);
+      assessment_alert, word, draft, plan, episode, log TO \(staff);
     -- The last review has the highest number, which nobody but the store chooses.
     GRANT INSERT (sample, draft, version, alerts, reviewer, outcome, note, next_day, next_by, reviewed_us)
       ON review TO \(staff);
-    GRANT UPDATE (subject, replaced_by, deleted_us) ON sample TO \(staff);
+    GRANT UPDATE (subject, replaced_by, review_state, deleted_us) ON sample TO \(staff);
+    GRANT UPDATE (was_settled, was_told, waits, is_told) ON assessment_alert TO \(staff);
     GRANT UPDATE, DELETE ON draft, plan, episode TO \(staff);
     GRANT UPDATE ON access TO \(staff);
     GRANT EXECUTE ON FUNCTION begin_write(), json_member, json_type, json_extract,

@@ -51,16 +51,23 @@ extension HealthStore.Reader {
   ) throws(StoreError) -> [SubjectHoldings.Record] {
     try database.rows(
       """
-      WITH RECURSIVE version(uuid) AS (
-        SELECT replaces FROM sample WHERE subject = ?
-        UNION SELECT s.replaces FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
-      )
-      SELECT s.uuid, s.type FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
-      WHERE s.subject <> ? ORDER BY s.start_us, s.uuid
+      SELECT DISTINCT s.uuid, s.type, s.start_us
+      FROM sample AS n JOIN sample AS s ON s.uuid = n.form OR s.form = n.form
+      WHERE n.subject = ? AND s.id < n.id AND s.subject <> ? ORDER BY s.start_us, s.uuid
       """, [subject, subject]
     ) { row throws(StoreError) in
       (uuid: try row.uuid(0), type: try row.text(1), isDeleted: true, isAlertRaised: false)
     }
+  }
+
+  /// Finds versions about other subjects that correct those of a subject.
+  func versionsOfOthers(correcting subject: String) throws(StoreError) -> [UUID] {
+    try database.rows(
+      """
+      SELECT DISTINCT n.uuid FROM sample AS o JOIN sample AS n ON n.form = coalesce(o.form, o.uuid)
+      WHERE o.subject = ? AND n.subject <> ? AND n.id > o.id
+      """, [subject, subject]
+    ) { row throws(StoreError) in try row.uuid(0) }
   }
 
   /// Rejects merging two subjects that both have something that must be unique.
@@ -121,8 +128,9 @@ extension HealthStore.Reader {
       SELECT (SELECT min(s.subject) FROM sample AS s WHERE s.subject > known.subject)
       FROM known WHERE known.subject IS NOT NULL
     )
-    SELECT subject FROM known WHERE subject IS NOT NULL \(ReviewSQL.subjectsOfOthers)
+    SELECT subject FROM known WHERE subject IS NOT NULL
     """
+    + ReviewSQL.tablesOfPeople.dropFirst().map { " UNION SELECT subject FROM \($0)" }.joined()
 
   func distinctSubjects() throws(StoreError) -> [String] {
     try database.rows("\(Self.people) ORDER BY 1") { row throws(StoreError) in try row.text(0) }

@@ -121,9 +121,11 @@ extension HealthStore.Writer {
     try remove(draft)
     guard draft.canBeCompleted(by: sample) else { throw StoreError.notOfDraft }
     let saved = try write(sample.with(header: sample.header.with(alertRaised: draft.raisedSince)))
-    try insertTakenBack(of: draft, by: saved)
     if let result = saved.assessment {
       try keep(reviews, of: draft, by: result, hidesAlert: hidesAlert)
+    }
+    if !draft.raisedAlerts.isEmpty || !reviews.isEmpty {
+      try settleAlerts(of: saved.uuid, takenBack: draft.raisedAlerts)
     }
     return saved
   }

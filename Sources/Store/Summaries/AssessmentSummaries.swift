@@ -27,28 +27,16 @@ extension HealthStore.Reader {
   ) throws(StoreError) -> [AssessmentSummary] {
     // All statements read the same snapshot.
     try database.read { () throws(StoreError) in
-      let (scores, alerts, reviews) = try summaryQueries(filter)
+      let (scores, alerts) = try summaryQueries(filter)
       var reader = SummaryReader(
         definitions: try knownDefinitions(),
-        alerts: try database.rows(alerts.text, alerts.values, SummaryAlert.init),
-        reviews: try reviewStates(reviews))
+        alerts: try database.rows(alerts.text, alerts.values, SummaryAlert.init))
       try database.withStatement(scores.text) { statement throws(StoreError) in
         try statement.bind(scores.values)
         while let row = try statement.next() { try reader.read(row) }
       }
       return try reader.summaries()
     }
-  }
-
-  /// Returns what the reviews of results say together, by identifier.
-  ///
-  /// - Parameter query: The reviews, oldest first; see ``SampleQuery/init(reviewsOf:seen:)``.
-  func reviewStates(_ query: SampleQuery) throws(StoreError) -> [UUID: Review.State] {
-    let rows = try database.rows(query.text, query.values) {
-      row throws(StoreError) -> (uuid: UUID, review: (outcome: Review.Outcome?, hasNext: Bool)) in
-      (try row.uuid(0), (row.isNull(1) ? nil : try row.word(1), !row.isNull(2)))
-    }
-    return Dictionary(grouping: rows, by: \.uuid).mapValues { Review.State($0.map(\.review)) }
   }
 }
 
@@ -57,7 +45,6 @@ extension HealthStore.Reader {
 struct SummaryReader {
   private let definitions: KnownDefinitions
   private let alerts: [SummaryAlert]
-  private let reviews: [UUID: Review.State]
   /// The number of alerts that belong to results read so far.
   private var alertCount = 0
   private var finished: [AssessmentSummary] = []
@@ -65,14 +52,10 @@ struct SummaryReader {
   private var scores: [(position: Int, score: Score)] = []
   private var columns = SummaryColumns()
 
-  /// - Parameters:
-  ///   - alerts: The alerts of all results, in the order of the results.
-  init(
-    definitions: KnownDefinitions, alerts: [SummaryAlert], reviews: [UUID: Review.State]
-  ) {
+  /// - Parameter alerts: The alerts of all results, in the order of the results.
+  init(definitions: KnownDefinitions, alerts: [SummaryAlert]) {
     self.definitions = definitions
     self.alerts = alerts
-    self.reviews = reviews
   }
 
   mutating func read(_ row: Row) throws(StoreError) {
@@ -103,8 +86,7 @@ struct SummaryReader {
     // The query does not order the rows of a result by position.
     if scores.count > 1 { scores.sort { $0.position < $1.position } }
     finished.append(
-      AssessmentSummary(
-        head, scores.map(\.score), takeAlerts(of: head.uuid), reviews[head.uuid] ?? .notReviewed))
+      AssessmentSummary(head, scores.map(\.score), takeAlerts(of: head.uuid)))
     scores.removeAll(keepingCapacity: true)
   }
 
@@ -118,16 +100,14 @@ struct SummaryReader {
 
 extension AssessmentSummary {
   /// Creates a summary from its scores and alerts, both ordered by position.
-  init(
-    _ head: SummaryHead, _ scores: [Score], _ alerts: [SummaryAlert], _ reviewState: Review.State
-  ) {
+  init(_ head: SummaryHead, _ scores: [Score], _ alerts: [SummaryAlert]) {
     self.init(
       uuid: head.uuid, startDate: head.start, timeZone: head.timeZone,
       datePrecision: head.datePrecision, subject: head.subject,
       questionnaire: head.questionnaire, scores: scores,
       raisedAlerts: alerts.isEmpty ? [] : alerts.filter { $0.notAssessed == nil }.map(\.item),
       alertsNotAssessed: alerts.isEmpty ? [] : alerts.compactMap(\.notAssessed),
-      reviewState: reviewState)
+      reviewState: head.reviewState)
   }
 }
 
@@ -158,6 +138,7 @@ struct SummaryHead {
   let timeZone: String
   let datePrecision: SampleHeader.DatePrecision
   let questionnaire: Questionnaire.Key
+  let reviewState: Review.State
 }
 
 /// Reads the columns of ``SampleQuery/init(scoresAlong:range:where:)``.
@@ -170,6 +151,7 @@ struct SummaryColumns {
   private var questionnaires = RecurringValues<Questionnaire.Key>()
   private var scores = RecurringValues<String>()
   private var bands = RecurringValues<String>()
+  private var reviewStates = RecurringValues<Review.State>()
   private var bases = RecurringValues<Score.Basis>()
 
   mutating func head(
@@ -180,7 +162,8 @@ struct SummaryColumns {
       subject: try subjects.value(2, of: row, row.text),
       timeZone: try timeZones.value(3, of: row, row.text),
       datePrecision: try precisions.value(4, of: row, row.word),
-      questionnaire: try questionnaire(row, definitions))
+      questionnaire: try questionnaire(row, definitions),
+      reviewState: try reviewStates.value(19, of: row, row.word))
   }
 
   private mutating func questionnaire(

@@ -27,7 +27,6 @@ extension HealthStore.Reader {
       var reader = CaseloadReader(
         types, depth: depth, definitions: try knownDefinitions(),
         alerts: try alerts(of: types, seen),
-        reviews: try reviewStates(SampleQuery(reviewsOf: types, seen: seen)),
         episodes: try episodeStarts(notAfter: today), now: presentTime)
       let query = SampleQuery(scoresOf: types, seen: seen)
       try database.withStatement(query.text) { statement throws(StoreError) in
@@ -106,7 +105,6 @@ private struct CaseloadReader {
   private let depth: Int
   private let definitions: KnownDefinitions
   private let alerts: [UUID: [SummaryAlert]]
-  private let reviews: [UUID: Review.State]
   private var columns = SummaryColumns()
   private var current: SummaryHead?
   private var scores: [Score] = []
@@ -115,7 +113,7 @@ private struct CaseloadReader {
 
   init(
     _ types: [String], depth: Int, definitions: KnownDefinitions, alerts: [UUID: [SummaryAlert]],
-    reviews: [UUID: Review.State], episodes: [String: [LocalDay]], now: Date
+    episodes: [String: [LocalDay]], now: Date
   ) {
     self.types = types
     self.episodes = episodes
@@ -123,7 +121,6 @@ private struct CaseloadReader {
     self.now = now
     self.definitions = definitions
     self.alerts = alerts
-    self.reviews = reviews
   }
 
   mutating func read(_ row: Row) throws(StoreError) {
@@ -144,8 +141,7 @@ private struct CaseloadReader {
   private mutating func finish() {
     guard let head = current else { return }
     current = nil
-    let result = AssessmentSummary(
-      head, scores, alerts[head.uuid] ?? [], reviews[head.uuid] ?? .notReviewed)
+    let result = AssessmentSummary(head, scores, alerts[head.uuid] ?? [])
     scores.removeAll(keepingCapacity: true)
     guard let place = types.firstIndex(of: head.questionnaire.id) else { return }
     found[head.subject, default: .init(repeating: .init(), count: types.count)][place]

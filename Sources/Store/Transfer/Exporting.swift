@@ -85,8 +85,10 @@ extension HealthStore.Reader {
 
   /// Reads records by their numbers, in this order.
   ///
-  /// - Parameter isAlone: Whether a result goes without the versions that it corrects: then it takes
-  ///   their alerts along, so that they still wait.
+  /// A result takes along the open alerts of the versions that it corrects and that do not go with it.
+  ///
+  /// - Parameter isAlone: Whether results go without the versions that they correct; otherwise only
+  ///   purged ones are missing.
   package func transferred(
     _ ids: ArraySlice<Int64>, isAlone: Bool
   ) throws(StoreError) -> [TransferredSample] {
@@ -112,50 +114,26 @@ extension HealthStore.Reader {
         ORDER BY sample, subject
         """, numbers
       ) { row throws(StoreError) in (try row.int64(0), try row.text(1)) }
-      let alerts = try database.rows(
-        """
-        SELECT sample, item, value, message FROM taken_back_alert WHERE \(Dialect.isIn("sample"))
-        ORDER BY sample, position
-        """, numbers
-      ) { row throws(StoreError) in
-        (
-          try row.int64(0),
-          RaisedAlert(
-            item: try row.text(1), value: try row.int(2), staffMessage: try row.text(3))
-        )
-      }
+      let alerts = try keptAlerts(of: Array(ids))
       let deleted = Dictionary(deletions) { first, _ in first }
       let former = Dictionary(grouping: subjects, by: \.0).mapValues { $0.map(\.1) }
-      let taken = Dictionary(grouping: alerts, by: \.0).mapValues { $0.map(\.1) }
       for id in ids {
         guard let sample = samples[id] else { continue }
         var record = TransferredSample(
           sample, deleted: deleted[id], formerSubjects: former[id] ?? [],
-          takenBack: taken[id] ?? [])
-        if isAlone, let result = sample.assessment {
-          record.takenBack += try earlierAlerts(of: result, beside: record.takenBack)
+          takenBack: alerts[id]?.takenBack ?? [])
+        if let result = sample.assessment, let kept = alerts[id] {
+          var others: Set<UUID> = []
+          for origin in kept.earlier.compactMap(\.origin) where !isAlone {
+            if try isKept(origin) { others.insert(origin) }
+          }
+          record.takenBack += OpenAlerts(of: result, keeping: kept.earlier)
+            .takenAlong(without: others)
         }
         records.append(record)
       }
       return records
     }
-  }
-
-  /// The alerts of the versions that a result corrects and that wait with it.
-  private func earlierAlerts(
-    of result: ScoredAssessment, beside own: [RaisedAlert]
-  ) throws(StoreError) -> [RaisedAlert] {
-    var versions: [ScoredAssessment] = []
-    var version = result.header.replaces
-    while let uuid = version, let older = try sample(uuid)?.sample.assessment {
-      versions.append(older)
-      version = older.header.replaces
-    }
-    var earlier = EarlierAlerts()
-    for older in versions.reversed() {
-      earlier.add(older, takenBack: try takenBackAlerts(of: older.uuid))
-    }
-    return earlier.waiting(with: result, takenBack: own)
   }
 
   /// The text of a definition, byte for byte.

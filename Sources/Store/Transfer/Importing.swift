@@ -235,13 +235,11 @@ extension HealthStore.Writer {
   /// Writes what a record has outside the tables of its kind.
   private func addRest(of record: TransferredSample, isLogged: Bool) throws(StoreError) {
     let sample = record.sample
-    if let result = sample.assessment { try write(reviews: result, isLogged: isLogged) }
-    for (position, alert) in record.takenBack.enumerated() {
-      try database.run(
-        """
-        INSERT INTO taken_back_alert (sample, position, item, value, message)
-        VALUES ((SELECT id FROM sample WHERE uuid = ?), ?, ?, ?, ?)
-        """, sample.uuid, position, alert.item, alert.value, alert.staffMessage)
+    if let result = sample.assessment {
+      try write(reviews: result, isLogged: isLogged)
+      if !result.reviews.isEmpty || !record.takenBack.isEmpty || sample.header.replaces != nil {
+        try settleAlerts(of: sample.uuid, takenBack: record.takenBack)
+      }
     }
     for subject in record.formerSubjects {
       try database.run(

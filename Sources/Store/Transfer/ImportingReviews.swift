@@ -11,7 +11,7 @@ extension HealthStore.Reader {
       }
       guard try review.next?.normalized() == review.next else { throw .invalidReviewer }
       guard review.outcome != .followUp || review.next != nil else { throw .nextStepMissing }
-      guard review.date <= presentTime else { throw .inTheFuture }
+      guard review.date <= latestTime(at: presentTime) else { throw .inTheFuture }
       if review.outcome == nil, hasAlert, review.result == result.uuid {
         throw .outcomeMissing(result.uuid)
       }
@@ -36,7 +36,10 @@ extension HealthStore.Writer {
   /// Adds the reviews of a result that the store does not have.
   package func addReviews(of result: ScoredAssessment) throws(StoreError) {
     try requireOwner()
-    try writeAll { () throws(StoreError) in try write(reviews: result, isLogged: true) }
+    try writeAll { () throws(StoreError) in
+      try write(reviews: result, isLogged: true)
+      try settleAlerts(of: result.uuid)
+    }
   }
 
   /// Writes the missing reviews of a result in the order of their times: the last one counts.

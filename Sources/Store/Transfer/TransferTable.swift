@@ -159,6 +159,7 @@ extension HealthStore.Writer {
       try statement.bind(values)
       try statement.run()
     }
+    if table.type == TransferTable.draft.type { try keepFindings(ofDraft: object["uuid"]?.string) }
     let told = TransferTable.formerMembers.map { object[$0]?.string }
     if table.type == TransferTable.draft.type, let moment = told[0].flatMap(RFC3339.date),
       let alerts = told[1], let draft = object["uuid"]?.string.flatMap(UUID.init(uuidString:)),
@@ -168,6 +169,20 @@ extension HealthStore.Writer {
         of: draft, reviewer: subject, date: moment, outcome: .toldSomeone, note: nil)
       try insert(review, ofDraftWith: alerts)
     }
+  }
+
+  /// Evaluates the alerts of a draft that was just written. If that fails, the list shows it.
+  private func keepFindings(ofDraft text: String?) throws(StoreError) {
+    let uuid = text.flatMap(UUID.init(uuidString:))
+    let row = try database.row("\(Self.selectDraft) WHERE d.uuid = ?", [uuid]) {
+      row throws(StoreError) in try? draft(row)
+    }
+    guard let found = row ?? nil else { return }
+    let findings = try? alerts(
+      of: found.progress, by: found.questionnaire, language: found.language)
+    guard let findings else { return }
+    try database.run(
+      "UPDATE draft SET findings = ? WHERE uuid = ?", try DraftText.encode(findings), uuid)
   }
 
   fileprivate func value(

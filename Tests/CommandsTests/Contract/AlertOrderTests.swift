@@ -543,7 +543,7 @@ import WellbeingTestStores
       left: "draft", atAlert: moveStore,
       run: afterLeaving { try $0.run("drafts --discard \($1) --yes --reason twice") }),
     Way(
-      name: "discard, not evaluated", events: "alert", code: .done, left: "",
+      name: "discard, not evaluated", events: "alert", code: .noPermission, left: "draft",
       run: afterLeaving(isEvaluable: false) {
         try $0.run("drafts --discard \($1) --yes --reason twice")
       }),
@@ -561,7 +561,7 @@ import WellbeingTestStores
       name: "start again, the input ends", events: "alert", code: .noPermission, left: "draft",
       run: afterLeaving { bench, _ in try bench.sit("\(take) --restart", typing: [""]) }),
     Way(
-      name: "start again, not evaluated", events: "alert", code: .done, left: "",
+      name: "start again, not evaluated", events: "alert", code: .noPermission, left: "draft",
       run: afterLeaving(isEvaluable: false) { bench, _ in
         try bench.sit("\(take) --restart --reason twice", typing: ["", "read", "quit"])
       }),

@@ -147,6 +147,8 @@ import WellbeingTestStores
     #expect(try bench.run("alerts").output.contains("? unfinished, declined"))
     #expect(try bench.run("alerts --check").code == .done)
     try bench.place.tamper("UPDATE definition SET document = x'7B7D'")
+    #expect(try bench.run("drafts").output.contains("? declined"))
+    try bench.place.tamper("UPDATE draft SET findings = NULL")
     #expect(try bench.run("drafts").output.contains("! cannot be evaluated"))
   }
 

@@ -130,19 +130,18 @@ import Testing
     #expect(try !bench.run("show \(reference)").output.contains(warning))
   }
 
-  @Test func `an earlier version that was purged is told of when deleting and reviewing`() throws {
+  @Test func `the alert of a purged version is told of when deleting and reviewing`() throws {
     try #require(
       try bench.run("review \(reference) --reviewer A --outcome spoken-with -q").code == .done)
     try #require(try bench.run("store purge --yes -q").code == .done)
-    let unknown = "! An earlier version was purged, so it is not known whether it had an alert."
     #expect(
       try bench.run("review \(reference) --reviewer A --outcome spoken-with -q").diagnostics
-        .contains(unknown))
+        .contains(Self.earlier))
     #expect(
       try bench.run("amend \(reference) --note n --yes --reason test -q").diagnostics
-        .contains(unknown))
+        .contains(Self.earlier))
     #expect(
       try bench.run("delete last --subject P1 --yes --reason test -q").diagnostics
-        .contains(unknown))
+        .contains(Self.earlier))
   }
 }

@@ -102,10 +102,7 @@ import WellbeingTextFormats
     .subjectChanged(first), .rescoringChanged, .otherType(first), .notAnAssessment(first),
     .invalidReviewer, .outcomeMissing(first), .nextStepMissing, .reviewNoteMissing,
     .toldByReviewer,
-    .syncVersionNotHigher(first), .correctedHere(first), .unreviewedAlerts([first]),
-    .unreviewedAlerts([first, second]),
-    .unreviewedAlerts(
-      Set((1...5).map { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, $0)) })),
+    .syncVersionNotHigher(first), .correctedHere(first),
     .tracesLeft(path: "/s"), .unknownSubject("P9"),
     .invalidSubject(.subjectLength),
     .invalidSubject(.subjectCharacters), .changedSincePlanned, .subjectExists, .sameSubject,

@@ -111,7 +111,7 @@ import WellbeingTestStores
   {
     try leaveUnfinished()
     _ = try bench.openStore().sync {
-      try $0.writer.database.run("UPDATE draft SET progress = '{}'")
+      try $0.writer.database.run("UPDATE draft SET progress = '{}', findings = NULL")
     }
     let listed = try bench.run("alerts --subject P9").output
     #expect(listed.contains("cannot be evaluated") && listed.contains("! unfinished"))

@@ -112,7 +112,7 @@ struct PurgingTests {
     #expect(try test.store.check() == [])
   }
 
-  @Test func `no alert is purged that nobody has reviewed, until the corrected result is`() throws {
+  @Test func `the alert of a purged version stays with the corrected result`() throws {
     let (first, other) = (try phq9(selfHarm: 2), try mood())
     let last = try test.store.write { store in
       _ = try store.save([first, other])
@@ -120,16 +120,18 @@ struct PurgingTests {
       let second = try store.amend(first.uuid, to: try phq9(selfHarm: 0), reason: "misread")
       return try store.amend(second.uuid, to: try phq9(2, selfHarm: 0), reason: "misread")
     }
-    #expect(throws: StoreError.unreviewedAlerts([last.uuid])) {
-      try test.store.write { _ = try $0.purge() }
-    }
-    #expect(try test.store.read { try $0.sample(other.uuid) } != nil)
+    let before = try test.store.read { try $0.waitingAlerts() }
+    #expect(before.map(\.state) == [.corrected] && before.map(\.value) == [2])
+    #expect(try test.store.write { try $0.purge() } == 3)
+    #expect(try test.store.read { try $0.sample(other.uuid) } == nil)
+    #expect(try test.store.read { try $0.waitingAlerts() } == before)
     #expect(try test.store.check() == [])
-    let count = try test.store.write { store in
-      _ = try store.review(last.uuid, by: "Ward 7", outcome: .spokenWith)
-      return try store.purge()
+    try test.store.write { _ = try $0.review(last.uuid, by: "Ward 7", outcome: .spokenWith) }
+    #expect(try test.store.read { try $0.waitingAlerts() } == [])
+    try test.store.write {
+      _ = try $0.review(last.uuid, by: "Ward 7", outcome: .reopened, note: "another person")
     }
-    #expect(count == 3)
+    #expect(try test.store.read { try $0.waitingAlerts() }.map(\.value) == [2])
   }
 
   @Test func `an alert that was reviewed or is raised still keeps back no purge`() throws {

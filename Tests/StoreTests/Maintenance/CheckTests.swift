@@ -51,6 +51,38 @@ struct CheckTests {
   }
 
   @Test(arguments: [
+    "UPDATE sample SET review_state = 'reviewed'", "UPDATE assessment_alert SET waits = 'no'",
+    "UPDATE assessment_alert SET waits = 'ifShared'", "UPDATE assessment_alert SET is_told = TRUE",
+    "UPDATE assessment_alert SET was_settled = TRUE",
+    "UPDATE assessment_alert SET value = value + 1",
+    "DELETE FROM assessment_alert WHERE state = 'carried'",
+    "UPDATE assessment_alert SET origin = NULL, state = 'takenBack'",
+    "UPDATE sample SET form = uuid",
+    "UPDATE sample SET form = NULL",
+    """
+    INSERT INTO review (sample, reviewer, outcome, reviewed_us)
+      SELECT id, 'x', 'spokenWith', 1 FROM sample WHERE deleted_us IS NULL
+    """, "DELETE FROM review WHERE outcome = 'reopened'",
+  ])
+  func `what waits without following from versions and reviews is found`(sql: String) throws {
+    let test = try TestStore()
+    let first = try phq9(selfHarm: 1)
+    let last = try test.store.write { store in
+      try store.save(first)
+      let last = try store.amend(first.uuid, to: phq9(selfHarm: 0), reason: "misread")
+      try store.review(last.uuid, by: "Ward 7", outcome: .spokenWith)
+      return try store.review(last.uuid, by: "Ward 7", outcome: .reopened, note: "another person")
+    }
+    #expect(try test.store.check() == [])
+    let ofLast = "WHERE sample = (SELECT id FROM sample WHERE deleted_us IS NULL)"
+    let isOfAll = sql.contains("WHERE")
+    try test.tamper(
+      isOfAll
+        ? sql : sql.contains("sample SET") ? "\(sql) WHERE deleted_us IS NULL" : "\(sql) \(ofLast)")
+    #expect(try test.store.check() == [.rowsContradict(try #require(last).uuid)])
+  }
+
+  @Test(arguments: [
     document("json_remove(document, '$.messages')"), document("json_remove(document, '$.blanks')"),
     document("json_set(document, '$.answers.mood', json('true'))"), document("'{}x'"),
     document("'[]'"),

@@ -179,12 +179,6 @@ struct QueryCostTests {
     }
   }
 
-  @Test func `alerts that a correction took back are found among many others`() throws {
-    try expectFlat("corrected alerts") { _ in
-      SampleQuery("\(ReviewSQL.corrected) SELECT item FROM corrected", [])
-    }
-  }
-
   @Test func `versions of one sync identifier are found by it`() throws {
     for query in [HealthStore.Reader.newestVersionQuery, HealthStore.Reader.liveVersionQuery] {
       try expectFlat("versions") { _ in SampleQuery(query, [1 as Int64, "P1", "stateOfMind", "a"]) }

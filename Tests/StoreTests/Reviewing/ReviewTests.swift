@@ -42,6 +42,25 @@ struct ReviewTests {
     #expect(found?.with(header: sheet.header) == sheet)
   }
 
+  @Test func `a review of a shared store may be from a clock that is a minute ahead`() throws {
+    let ahead = { (seconds: TimeInterval) throws in
+      try phq9().with(reviews: [
+        Review(
+          of: UUID(), reviewer: "Ward 7", date: TestStore.now + seconds, outcome: .spokenWith,
+          note: nil)
+      ])
+    }
+    func isTaken(_ seconds: TimeInterval) throws -> Bool {
+      do {
+        try test.store.read { try $0.check(ahead(seconds)) }
+        return true
+      } catch let error as StoreError where error.code == .inTheFuture {
+        return false
+      }
+    }
+    #expect(try isTaken(0) && isTaken(60) == (test.server != nil) && !isTaken(61))
+  }
+
   @Test func `a review is refused if there is another since its reviewer looked`() throws {
     let sheet = try save(phq9(selfHarm: 1))
     let other = try test.another()

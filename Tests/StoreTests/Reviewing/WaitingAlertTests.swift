@@ -169,9 +169,9 @@ struct WaitingAlertTests {
     let alerts = try store.read { try $0.waitingAlerts() }
     #expect(alerts.map(\.item) == ["mood", "selfHarm"])
     #expect(alerts.map(\.state) == [.raised, .corrected])
-    #expect(throws: StoreError.unreviewedAlerts([last.uuid])) {
-      try store.write { _ = try $0.purge() }
-    }
+    try store.write { _ = try $0.purge() }
+    #expect(alerts.map(\.uuid) == [last.uuid, last.uuid])
+    #expect(try store.read { try $0.waitingAlerts() } == alerts)
     #expect(
       try test.raw("SELECT alerts, alerts_corrected FROM v_assessments") == [["mood", "selfHarm"]])
   }
@@ -210,7 +210,8 @@ struct WaitingAlertTests {
     "UPDATE draft SET progress = '{}'",
     #"UPDATE draft SET progress = '{"answers":{"unknown":1},"left":[]}'"#,
     #"UPDATE draft SET progress = '{"answers":{},"left":[],"current":"interest"}'"#,
-    "UPDATE definition SET document = x'7B7D'",
+    "UPDATE definition SET document = x'7B7D'", "UPDATE draft SET findings = '{'",
+    "UPDATE draft SET findings = NULL",
   ])
   func `a draft whose alert cannot be evaluated was left off the list`(damage: String) throws {
     let draft = try begin(selfHarm: "severalDays", subject: "P1")
@@ -218,10 +219,10 @@ struct WaitingAlertTests {
     try test.tamper(damage)
     let alerts = try test.another().read { try $0.waitingAlerts() }
     #expect(alerts.map(\.uuid) == [raised, draft.id])
-    // What was raised is remembered; answers that cannot be read are named by nothing.
-    let isReadable = damage.contains("interest")
-    #expect(alerts.map(\.item) == ["selfHarm", isReadable ? "selfHarm" : nil])
-    #expect(alerts.map(\.state) == [.raised, isReadable ? .corrected : .unfinished])
+    // What was found when it was written needs neither its answers nor its definition.
+    let isKnown = !damage.contains("findings")
+    #expect(alerts.map(\.item) == ["selfHarm", isKnown ? "selfHarm" : nil])
+    #expect(alerts.map(\.state) == [.raised, .unfinished])
   }
 
   @Test func `the alerts of a draft say what was declined and what was not reached`() throws {

@@ -60,7 +60,7 @@ struct HistoriesTests {
     let reasons = [
       "correctedHere", "invalidArgument", "outcomeMissing", "reasonRequired", "reviewNoteMissing",
       "sampleDeleted", "sampleExists", "subjectExists", "syncVersionNotHigher", "syncedOfBoth",
-      "unknownSample", "unknownSubject", "unreviewedAlerts",
+      "unknownSample", "unknownSubject",
     ]
     #expect(refused.keys.sorted() == reasons && refused.values.allSatisfy { $0 >= 5 }, "\(refused)")
   }

@@ -36,7 +36,6 @@ extension StoreModel {
     let found = Set(own + own.flatMap(versions)).filter { records[$0]?.isPurged == false }
     guard !found.isEmpty || records.values.contains(where: { $0.formerSubjects.contains(subject) })
     else { throw .unknownSubject(subject) }
-    try requireReviewed(beforeRemoving: found)
     let unreviewed = waiting.count {
       records[$0.uuid]?.sample.subject == subject
         && ![.notAssessed, .enteredInError].contains($0.state)

@@ -11,6 +11,16 @@ extension StoreModel {
     return [old] + versions(before: old)
   }
 
+  /// A version and all that it corrects, purged ones included.
+  func everyVersion(upTo uuid: UUID) -> [UUID] {
+    [uuid] + (records[uuid]?.sample.header.replaces.map { everyVersion(upTo: $0) } ?? [])
+  }
+
+  /// A version and all that correct it, purged ones included.
+  private func everyVersion(from uuid: UUID) -> [UUID] {
+    [uuid] + (records[uuid]?.sample.header.replacedBy.map { everyVersion(from: $0) } ?? [])
+  }
+
   /// The versions that correct a record, the first one first, as far as they are kept.
   func corrections(of uuid: UUID) -> [UUID] {
     guard let record = records[uuid], !record.isPurged, let new = record.sample.header.replacedBy
@@ -26,6 +36,7 @@ extension StoreModel {
 
   /// Removes the reviews of a version and all before it.
   mutating func forgetReviews(upTo uuid: UUID) {
+    if let gone = records[uuid]?.reviews { records[uuid]?.former += gone }
     records[uuid]?.reviews = []
     if let old = records[uuid]?.sample.header.replaces { forgetReviews(upTo: old) }
   }
@@ -40,9 +51,7 @@ extension StoreModel {
     guard let result = try live(uuid).sample.assessment else { throw .notAnAssessment(uuid) }
     let isAlert =
       !(result.alerts.isEmpty && result.alertsNotAssessed.isEmpty)
-      || versions(before: uuid).contains {
-        records[$0]?.isPurged == false && records[$0]?.isAlertRaised == true
-      }
+      || everyVersion(upTo: uuid).contains { records[$0]?.isAlertRaised == true }
     guard outcome != nil || !isAlert else { throw .outcomeMissing(uuid) }
     add(
       Review(
@@ -98,7 +107,7 @@ extension StoreModel {
       var state = origins.isEmpty ? own.flatMap { self.state(of: $0, uuid) } : nil
       var isTold = Self.isTold(record.reviews)
       if !origins.isEmpty {
-        let chains = origins.map { counted([$0] + corrections(of: $0)) }
+        let chains = origins.map { counted(everyVersion(from: $0)) }
         // Of several, the last review of the latest version is that of all.
         let isError = chains.contains { Self.last($0)?.outcome == .enteredInError }
         state = isError ? .enteredInError : .corrected
@@ -147,7 +156,7 @@ extension StoreModel {
   /// the last was entered in error says nothing of that alert.
   private func counted(_ versions: [UUID]) -> [Review] {
     versions.flatMap { uuid in
-      let reviews = records[uuid]?.reviews ?? []
+      let reviews = (records[uuid]?.former ?? []) + (records[uuid]?.reviews ?? [])
       let isBetween = uuid != versions.first && uuid != versions.last
       return isBetween && Self.last(reviews)?.outcome == .enteredInError
         ? reviews.filter { $0.outcome == .toldSomeone } : reviews
@@ -166,8 +175,8 @@ extension StoreModel {
   /// from that one on has settled it; of each, those that did.
   var correctedAlerts: [UUID: Set<UUID>] {
     var found: [UUID: Set<UUID>] = [:]
-    for (uuid, record) in records where !record.isLive && !record.isPurged && record.isAlertRaised {
-      let chain = [uuid] + corrections(of: uuid)
+    for (uuid, record) in records where !record.isLive && record.isAlertRaised {
+      let chain = everyVersion(from: uuid)
       guard let last = chain.last, let end = records[last], end.isLive, !end.isAlertRaised else {
         continue
       }
@@ -184,11 +193,6 @@ extension StoreModel {
       found[last, default: []].insert(uuid)
     }
     return found
-  }
-
-  func requireReviewed(beforeRemoving uuids: Set<UUID>) throws(StoreError) {
-    let lost = correctedAlerts.filter { !uuids.contains($0) && $1.isSubset(of: uuids) }
-    guard lost.isEmpty else { throw .unreviewedAlerts(Set(lost.keys)) }
   }
 }
 

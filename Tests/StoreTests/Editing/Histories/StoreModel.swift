@@ -14,6 +14,8 @@ struct StoreModel {
     var formerSubjects: Set<String> = []
     /// The reviews of this very version.
     var reviews: [Review] = []
+    /// Those that went with its erasure: what they settled stays settled.
+    var former: [Review] = []
 
     var isLive: Bool { deleted == nil }
     var isAlertRaised: Bool { sample.assessment?.alerts.isEmpty == false }
@@ -91,7 +93,6 @@ struct StoreModel {
       return 1
     case .purge:
       let gone = records.filter { !$0.value.isLive && !$0.value.isPurged }.map(\.key)
-      try requireReviewed(beforeRemoving: Set(gone))
       for uuid in gone where corrections(of: uuid).allSatisfy({ records[$0]?.isLive == false }) {
         forgetReviews(upTo: uuid)
       }
@@ -164,7 +165,9 @@ struct StoreModel {
     guard reason == nil else { return }
     let all = [uuid] + versions(before: uuid)
     let known = all.compactMap { records[$0] }.filter { !$0.isPurged }
-    if known.contains(where: \.isAlertRaised) { throw .reasonRequired(uuid, .alert) }
+    if everyVersion(upTo: uuid).contains(where: { records[$0]?.isAlertRaised == true }) {
+      throw .reasonRequired(uuid, .alert)
+    }
     let days = known.compactMap(\.sample.header.recorded).map { LocalDay(of: $0, in: .gmt) }
     if let day = days.filter({ $0 != LocalDay(of: hand.now, in: .gmt) }).min() {
       throw .reasonRequired(uuid, .saved(day))
