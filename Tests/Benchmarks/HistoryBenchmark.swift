@@ -44,17 +44,9 @@ enum HistoryBenchmark {
     """
     SELECT lower(hex(s.uuid)) AS uuid, s.type, s.subject, s.start_us, s.end_us, s.time_zone,
       s.date_precision, s.recorded_us, o.name, s.source_version, s.note, s.metadata, d.version,
-      a.language, a.policy, a.administered_by, a.clinician,
-      (SELECT json_group_array(json_object('id', score, 'value', value, 'minimum', minimum,
-        'maximum', maximum, 'band', band, 'basis', basis, 'answered', answered, 'of', of_items,
-        'missing', missing, 'lowest', lowest, 'highest', highest))
-        FROM assessment_score WHERE sample = s.id) AS scores,
-      (SELECT json_group_array(json_object('item', item, 'state', state, 'value', value,
-        'reason', reason)) FROM assessment_alert WHERE sample = s.id) AS alerts,
       s.document
     FROM sample AS s JOIN source AS o ON o.id = s.source
-      LEFT JOIN scored_assessment AS a ON a.sample = s.id
-      LEFT JOIN definition AS d ON d.id = a.definition
+      LEFT JOIN definition AS d ON d.id = s.definition
     WHERE s.deleted_us IS NULL ORDER BY s.start_us DESC, s.uuid DESC LIMIT \(limit)
     """
   }

@@ -25,7 +25,7 @@ GOAL = 0.9
 
 # In an order in which each row's parent comes before it.
 TABLES = [
-    "sample", "scored_assessment", "assessment_score", "assessment_alert", "word", "log",
+    "sample", "assessment_alert", "word", "log",
 ]
 
 # By what a table's rows are found; else by the number of the sample.

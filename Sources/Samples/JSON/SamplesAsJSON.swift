@@ -177,7 +177,7 @@ extension RaisedAlert {
 }
 
 extension UnassessedAlert {
-  var jsonForm: JSONForm {
+  package var jsonForm: JSONForm {
     .object([
       .init(named: "item", .string(item)), .init(named: "reason", .string(reason.rawValue)),
     ])

@@ -79,7 +79,7 @@ extension HealthStore {
 
 extension HealthStore.Reader {
   func problemsOfRecords() throws(StoreError) -> [StoreProblem] {
-    try recomputed() + unreadableDays() + otherDefinitions() + contradictions() + unsettledAlerts()
+    try recomputed() + unreadableDays() + otherDefinitions() + unsettledAlerts()
       + gapsOfTrail()
       + brokenLinks()
       + repeatedSyncIdentifiers() + unreadablePlans().map { .unreadablePlan($0) }

@@ -148,8 +148,7 @@ extension HealthStore.Reader {
       WHERE subject = ? AND deleted_us IS NULL AND \(Dialect.unindexed("type")) = ?
         AND start_us >= ? AND start_us < ? AND local_day BETWEEN ? AND ?
         AND (kind IS NOT NULL
-          OR EXISTS (SELECT 1 FROM assessment_score AS c WHERE c.sample = s.id AND value IS NOT NULL)
-          OR \(Dialect.isAnswered("s.document")))
+          OR value IS NOT NULL OR \(Dialect.isAnswered("s.document")))
       ORDER BY start_us \(isLast ? "DESC LIMIT 1" : "")
       """,
       [

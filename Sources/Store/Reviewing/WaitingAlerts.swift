@@ -88,7 +88,7 @@ extension HealthStore.Reader {
         SELECT s.id, s.uuid, s.subject, f.questionnaire, f.version, s.start_us, s.date_precision,
           s.review_state, s.metadata, \(OpenAlerts.Row.columns)
         FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample
-          JOIN scored_assessment AS r ON r.sample = s.id JOIN definition AS f ON f.id = r.definition
+          JOIN definition AS f ON f.id = s.definition
         WHERE a.waits <> 'no' AND \(live) ORDER BY s.start_us, s.uuid, a.position
         """, values),
       reviews: try database.ask(

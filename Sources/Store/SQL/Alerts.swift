@@ -115,7 +115,7 @@ extension HealthStore.Reader {
   func isAssessment(_ uuid: UUID) throws(StoreError) -> Bool {
     let found = try database.row(
       """
-      SELECT 1 FROM sample AS s JOIN scored_assessment AS a ON a.sample = s.id WHERE s.uuid = ?
+      SELECT 1 FROM sample WHERE uuid = ? AND definition IS NOT NULL
       """, [uuid]
     ) { _ throws(StoreError) in true }
     return found ?? false
@@ -126,10 +126,10 @@ extension HealthStore.Reader {
   func unsettledAlerts() throws(StoreError) -> [StoreProblem] {
     let uuids = try database.rows(
       """
-      SELECT s.uuid FROM sample AS s JOIN scored_assessment AS r ON r.sample = s.id
-      WHERE coalesce(s.review_state, '') <> 'notReviewed' OR s.form IS NOT NULL
+      SELECT s.uuid FROM sample AS s
+      WHERE s.definition IS NOT NULL AND (coalesce(s.review_state, '') <> 'notReviewed' OR s.form IS NOT NULL
         OR EXISTS (SELECT 1 FROM assessment_alert WHERE sample = s.id)
-        OR EXISTS (SELECT 1 FROM review WHERE sample = s.id)
+        OR EXISTS (SELECT 1 FROM review WHERE sample = s.id))
       ORDER BY s.uuid
       """
     ) { row throws(StoreError) in try row.uuid(0) }
@@ -197,26 +197,26 @@ extension HealthStore.Writer {
         with: row.wasSettled, row.wasTold, row.waits.rawValue, row.isTold, state.id,
         change.position)
     }
-    let header = state.result.header
     try database.insert(
       into: "assessment_alert",
       """
       sample, position, state, item, value, is_implied, message, origin, was_settled, was_told, waits,
-      is_told, start_us
+      is_told
       """, forEach: state.missing
     ) { statement, new throws(StoreError) in
       let row = new.row
       try statement.run(
         with: state.id, new.position, row.state.rawValue, row.item, row.value, row.isImplied,
-        row.message, row.origin, row.wasSettled, row.wasTold, row.waits.rawValue, row.isTold,
-        header.startDate.microsecondsSince1970)
+        row.message, row.origin, row.wasSettled, row.wasTold, row.waits.rawValue, row.isTold)
     }
     let reviewState = state.due.reviewState.rawValue
     if state.reviewState != reviewState {
       try database.run("UPDATE sample SET review_state = ? WHERE id = ?", reviewState, state.id)
     }
     // A later version has a higher number, unless the store is damaged.
-    if let newer = header.replacedBy, let id = try number("uuid = ?", [newer]), id > state.id {
+    if let newer = state.result.header.replacedBy, let id = try number("uuid = ?", [newer]),
+      id > state.id
+    {
       try settleAlerts(of: newer)
     }
     return state.result

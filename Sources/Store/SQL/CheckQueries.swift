@@ -72,16 +72,6 @@ extension HealthStore.Reader {
     }.compactMap(\.self)
   }
 
-  /// Finds records whose alerts repeat values of theirs wrongly.
-  func contradictions() throws(StoreError) -> [StoreProblem] {
-    try problems(
-      """
-      SELECT DISTINCT s.uuid AS uuid FROM assessment_alert AS r JOIN sample AS s ON s.id = r.sample
-      WHERE r.start_us <> s.start_us OR r.is_live <> (s.deleted_us IS NULL)
-      ORDER BY uuid
-      """, StoreProblem.rowsContradict)
-  }
-
   /// Finds records whose columns or words differ from their documents.
   func contradictions(in samples: [Int64: any Sample]) throws(StoreError) -> [StoreProblem] {
     let list = Dialect.list(samples.keys.sorted())
@@ -92,6 +82,20 @@ extension HealthStore.Reader {
       (id: try row.int64(0), word: IndexedWord(kind: try row.text(1), word: try row.text(2)))
     }
     let found = Dictionary(grouping: words, by: \.id).mapValues { $0.map(\.word) }
+    let rows = try database.rows(
+      """
+      SELECT sample, item, value, is_implied, reason FROM assessment_alert
+      WHERE \(Dialect.isIn("sample")) AND state IN ('raised', 'notAssessed') ORDER BY sample, position
+      """, [list]
+    ) { row throws(StoreError) in
+      (
+        id: try row.int64(0),
+        alert: IndexedAlert(
+          item: try row.text(1), value: try row.intIfPresent(2), isImplied: try row.bool(3),
+          reason: row.isNull(4) ? nil : try row.word(4))
+      )
+    }
+    let alerts = Dictionary(grouping: rows, by: \.id).mapValues { $0.map(\.alert) }
     return try database.rows(
       "SELECT id, kind, value FROM sample WHERE \(Dialect.isIn("id"))", [list]
     ) { row throws(StoreError) -> StoreProblem? in
@@ -101,6 +105,7 @@ extension HealthStore.Reader {
       let (kind, value) = (try row.textIfPresent(1), try row.doubleIfPresent(2))
       let agrees =
         kind == record.kind && value == record.value && found[id, default: []] == record.words
+        && alerts[id, default: []] == record.alerts
       return agrees ? nil : .rowsContradict(sample.uuid)
     }.compactMap(\.self)
   }

@@ -47,8 +47,7 @@ extension HealthStore.Reader {
     return try database.row(
       """
       SELECT 1 FROM definition AS f WHERE f.questionnaire = ? AND f.version = ? AND (
-        EXISTS (SELECT 1 FROM scored_assessment AS a JOIN sample AS s ON s.id = a.sample
-          WHERE a.definition = f.id AND \(records.text))
+        EXISTS (SELECT 1 FROM sample AS s WHERE s.definition = f.id AND \(records.text))
         OR EXISTS (SELECT 1 FROM draft AS d WHERE d.definition = f.id AND \(drafts.text)))
       """, [key.id, key.version] + records.values + drafts.values
     ) { _ throws(StoreError) in true } ?? false
@@ -61,14 +60,6 @@ extension HealthStore.Reader {
       "SELECT id, document FROM definition WHERE questionnaire = ? AND version = ?",
       [key.id, key.version]
     ) { row throws(StoreError) in (try row.int64(0), try row.blob(1)) }
-  }
-
-  func knownDefinitions() throws(StoreError) -> KnownDefinitions {
-    KnownDefinitions(
-      try database.rows("SELECT id, questionnaire, version FROM definition") {
-        row throws(StoreError) in
-        (row: try row.int(0), key: .init(id: try row.text(1), version: try row.text(2)))
-      })
   }
 }
 

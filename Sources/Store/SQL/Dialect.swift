@@ -50,16 +50,12 @@ package struct Dialect: Sendable {
     "[\(numbers.map(String.init).joined(separator: ","))]"
   }
 
-  /// A condition that an item's answer in the document of a result is a number. It binds the path of
-  /// the item.
-  static func isNumber(_ document: String) -> String {
-    "json_type(\(document), ?) IN ('integer', 'real')"
-  }
-
-  /// A condition on the value of an item's answer in the document of a result. It binds the path of
-  /// the item twice, and a number.
-  static func itemValue(_ document: String, _ comparison: String) -> String {
-    "\(isNumber(document)) AND json_extract(\(document), ?) \(comparison) ?"
+  /// The number at a path of a document; NULL for any other value. A path that is bound is bound twice.
+  static func number(_ document: String, _ path: String) -> String {
+    """
+    CASE WHEN json_type(\(document), \(path)) IN ('integer', 'real')
+      THEN CAST(json_extract(\(document), \(path)) AS DOUBLE PRECISION) END
+    """
   }
 
   /// A condition that the document of a result has an answer or a declined question.

@@ -101,11 +101,7 @@ extension HealthStore.Reader {
       grouping: grouping)
   }
 
-  /// Builds the queries for the scores, the alerts and the reviews of results that satisfy a filter.
-  func summaryQueries(
-    _ filter: SampleFilter
-  ) throws(StoreError) -> (scores: SampleQuery, alerts: SampleQuery) {
-    let condition = try exactCondition(filter)
-    return (SampleQuery(scoresOf: condition), SampleQuery(alertsOf: condition))
+  func summaryQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
+    SampleQuery(summariesOf: try exactCondition(filter), order: [.startDate()])
   }
 }

@@ -165,29 +165,27 @@ package struct FilterSQL {
       return .list(Dialect.unindexed("s.type"), types.map(\.rawValue).sorted())
     case .metadataKey, .metadata, .noteContains: return nil
     case .score(let comparison, let points, nil):
-      return .exists("assessment_score", .number("value", comparison, points), "position = 0")
+      return .ofResult(.number("s.value", comparison, points))
     case .score(let comparison, let points, let id?):
-      return .exists("assessment_score", .number("value", comparison, points), "score = ?", [id])
-    case .band(let band):
-      return .exists("assessment_score", Part("position = 0 AND band = ?", [band]))
-    case .basis(let basis):
-      return .exists("assessment_score", Part("position = 0 AND basis = ?", [basis.rawValue]))
+      let value = Part.number(Dialect.number("c.value", "'$.value'"), comparison, points)
+      return .ofResult(
+        Part(
+          """
+          EXISTS (SELECT 1 FROM json_each(s.document, '$.scores') AS c
+            WHERE json_extract(c.value, '$.id') = ? AND \(value.text))
+          """, [id] + value.values))
+    case .band(let band): return .text("scores[0].band", band)
+    case .basis(let basis): return .text("scores[0].basis", basis.rawValue)
     case .alert(let state): return .exists("assessment_alert", Part("state = ?", [state.rawValue]))
     case .reviewed: return Part("coalesce(s.review_state, '') = 'reviewed'")
     case .item(let item, let comparison, let value):
       let path = Dialect.answerPath(item)
-      let number = Part(Dialect.isNumber("s.document"), [path])
-      let answer: Part =
-        if value.isFinite {
-          Part(Dialect.itemValue("s.document", comparison.sql), [path, path, Points(value)])
-        } else { comparison.holds(0, value) ? number : .never }
-      // The text of other records is not searched.
-      return answer.within { "(\(Self.isResult) AND coalesce(\($0), FALSE))" }
-    case .administeredBy(let way):
-      return .exists("scored_assessment", Part("administered_by = ?", [way.rawValue]))
+      let answer = Part.number(Dialect.number("s.document", "?"), comparison, value)
+      return .ofResult(
+        answer.text == Part.never.text ? answer : Part(answer.text, [path, path] + answer.values))
+    case .administeredBy(let way): return .text("administeredBy", way.rawValue)
     case .clinician(let name):
-      let composed = name.precomposedStringWithCanonicalMapping
-      return .exists("scored_assessment", Part("clinician = ?", [composed]))
+      return .text("clinician", name.precomposedStringWithCanonicalMapping)
     case .kind(let kind): return .of(.stateOfMind, Part("s.kind = ?", [kind.name]))
     case .valence(let comparison, let valence):
       return .of(.stateOfMind, .number("s.value", comparison, valence))
@@ -205,8 +203,6 @@ package struct FilterSQL {
     case .all, .any, .not: return nil
     }
   }
-
-  static let isResult = "\(Dialect.unindexed("s.type")) NOT IN ('stateOfMind', 'factor')"
 }
 
 extension FilterSQL {
@@ -267,16 +263,17 @@ extension FilterSQL {
     }
 
     /// Whether a table has a row of the record.
-    ///
-    /// - Parameters:
-    ///   - key: Another condition on the row, before the others.
-    static func exists(
-      _ table: String, _ part: Part, _ key: String? = nil, _ values: [String] = []
-    ) -> Part {
-      let keyed = key.map { "\($0) AND " } ?? ""
-      return Part(
-        "EXISTS (SELECT 1 FROM \(table) WHERE sample = s.id AND \(keyed)\(part.text))",
-        values + part.values)
+    static func exists(_ table: String, _ part: Part) -> Part {
+      part.within { "EXISTS (SELECT 1 FROM \(table) WHERE sample = s.id AND \($0))" }
+    }
+
+    /// A condition on the document of a result. Those of other records are not searched.
+    static func ofResult(_ part: Part) -> Part {
+      part.within { "(s.definition IS NOT NULL AND coalesce(\($0), FALSE))" }
+    }
+
+    static func text(_ path: String, _ text: String) -> Part {
+      ofResult(Part("json_extract(s.document, '$.\(path)') = ?", [text]))
     }
 
     /// A condition on the columns that records of a type have.

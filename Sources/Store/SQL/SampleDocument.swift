@@ -1,3 +1,4 @@
+import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTextFormats
 
@@ -12,13 +13,25 @@ extension SampleRecord {
     }
   }
 
-  /// The valence of a mood, or the amount of a factor.
+  /// The main score of a result, the valence of a mood, or the amount of a factor.
   var value: Double? {
     switch self {
-    case .assessment: nil
+    case .assessment(let result): result.score?.value
     case .stateOfMind(let mood): mood.valence
     case .factor(let sample): sample.value
     }
+  }
+
+  var assessment: ScoredAssessment? {
+    if case .assessment(let result) = self { result } else { nil }
+  }
+
+  /// The alerts of a result, first those that are raised.
+  var alerts: [IndexedAlert] {
+    guard let assessment else { return [] }
+    return assessment.alerts.map {
+      IndexedAlert(item: $0.item, value: $0.value, isImplied: $0.state == .implied)
+    } + assessment.alertsNotAssessed.map { IndexedAlert(item: $0.item, reason: $0.reason) }
   }
 
   var words: [IndexedWord] {
@@ -28,24 +41,22 @@ extension SampleRecord {
   }
 }
 
+/// An alert of a result: raised with a value, or not assessed for a reason.
+struct IndexedAlert: Hashable {
+  let item: String
+  var value: Int?
+  var isImplied = false
+  var reason: UnassessedAlert.Reason?
+}
+
 /// A word of a mood: a label or an association.
 struct IndexedWord: Hashable {
   let kind: String
   let word: String
 }
 
-extension SampleBatch.Content {
-  var document: String {
-    switch self {
-    case .assessment(_, _, let document): document
-    case .stateOfMind(let mood): String(decoding: mood.document.bytes, as: UTF8.self)
-    case .factor(let sample): String(decoding: sample.document.bytes, as: UTF8.self)
-    }
-  }
-}
-
 extension StateOfMind {
-  fileprivate var document: JSONForm {
+  var document: JSONForm {
     .object([
       .init(named: "kind", .string(kind.name)), .init(named: "valence", .number(valence)),
       .init(named: "labels", .strings(labels.map(\.name))),
@@ -73,7 +84,7 @@ extension StateOfMind {
 }
 
 extension FactorSample {
-  fileprivate var document: JSONForm {
+  var document: JSONForm {
     .object([
       .init(named: "factor", .string(factor.name)), .init(named: "value", .number(value)),
       .init(named: "unit", .string(unit)),

@@ -16,8 +16,7 @@ struct SampleQuery {
   init(uuid: UUID, _ visible: Visibility? = nil) {
     let seen = visible?.ofRecords
     text = """
-      SELECT \(SampleRow.columns)
-      FROM sample AS s \(Dialect.joinAfter) source AS o ON o.id = s.source
+      SELECT \(SampleRow.columns) FROM \(SampleRow.tables)
       WHERE s.uuid = ? AND \(seen?.text ?? "TRUE")
       """
     values = [uuid] + (seen?.values ?? [])
@@ -56,8 +55,8 @@ struct SampleQuery {
     _ condition: FilterSQL, after cursor: PageCursor?, order: [SampleOrder], limit: Int?
   ) {
     self.init(
-      "SELECT \(SampleRow.columns) FROM sample AS s \(Dialect.joinAfter) source AS o ON o.id = s.source",
-      condition, after: cursor, order: order)
+      "SELECT \(SampleRow.columns) FROM \(SampleRow.tables)", condition, after: cursor, order: order
+    )
     text += "\nLIMIT ?"
     values.append(limit.map { max($0, 0) } ?? Dialect.noLimit)
   }
@@ -83,10 +82,10 @@ struct SampleQuery {
 
   /// - Parameters:
   ///   - head: The columns and tables to read.
-  ///   - ending: The text after the condition.
+  ///   - further: Another condition.
   init(
-    _ head: String, _ condition: FilterSQL, after cursor: PageCursor? = nil,
-    order: [SampleOrder] = [], ending: String = ""
+    _ head: String, _ condition: FilterSQL, and further: String = "TRUE",
+    after cursor: PageCursor? = nil, order: [SampleOrder] = []
   ) {
     let start = condition.isLookup ? Dialect.unindexed("s.start_us") : "s.start_us"
     var place = "TRUE"
@@ -97,7 +96,7 @@ struct SampleQuery {
       values += [cursor.start, cursor.start, cursor.uuid] as [any BindingConvertible]
     }
     values += condition.values
-    text = "\(head)\nWHERE \(Self.isReadable) AND \(place) AND \(condition.text)\(ending)"
+    text = "\(head)\nWHERE \(Self.isReadable) AND \(place) AND \(condition.text) AND \(further)"
     guard let last = order.last else { return }
     let keys = order.map(\.term) + ["s.uuid\(last.isReversed ? " DESC" : "")"]
     text += "\nORDER BY " + keys.joined(separator: ", ")
@@ -116,10 +115,11 @@ extension SampleOrder {
     case .endDate: "s.end_us\(direction)"
     case .recorded: "s.recorded_us\(direction)"
     case .valence: "CASE WHEN s.type = 'stateOfMind' THEN s.value END\(direction) NULLS LAST"
-    case .score(let id):
+    case .score(nil): "CASE WHEN s.definition IS NOT NULL THEN s.value END\(direction) NULLS LAST"
+    case .score:
       """
-      (SELECT value FROM assessment_score
-        WHERE sample = s.id AND \(id == nil ? "position = 0" : "score = ?"))\(direction) NULLS LAST
+      (SELECT \(Dialect.number("c.value", "'$.value'")) FROM json_each(s.document, '$.scores') AS c
+        WHERE json_extract(c.value, '$.id') = ?)\(direction) NULLS LAST
       """
     }
   }
@@ -129,66 +129,14 @@ extension SampleOrder {
   }
 }
 
-/// Queries for results without their answers, ordered by start and identifier.
 extension SampleQuery {
-  /// The results that satisfy a condition, one row per score, and one row for a result without any.
-  ///
-  /// The definition of a result is looked up only if its questionnaire has several; otherwise it is
-  /// NULL.
-  init(scoresOf condition: FilterSQL) {
+  /// The results that satisfy a condition without their answers, in an order.
+  init(summariesOf condition: FilterSQL, order: [SampleOrder] = []) {
     self.init(
       """
-      SELECT s.start_us, s.uuid, \(Self.scoreColumns)
-      FROM sample AS s LEFT JOIN assessment_score AS p ON p.sample = s.id
-      """, condition, ending: " AND \(FilterSQL.isResult)\(Self.earliestFirst)")
-  }
-
-  /// The alerts of the results that satisfy a condition, without their texts.
-  init(alertsOf condition: FilterSQL) {
-    self.init(
-      """
-      SELECT s.start_us, s.uuid, l.position, l.item, l.state, l.reason
-      FROM sample AS s \(Dialect.joinAfter) assessment_alert AS l
-        ON l.sample = s.id AND l.state IN ('raised', 'notAssessed')
-      """, condition, ending: Self.earliestFirst)
-  }
-
-  private static let earliestFirst = "\nORDER BY s.start_us, s.uuid"
-
-  /// The columns that ``SummaryColumns`` reads after the start and the identifier.
-  private static let scoreColumns = """
-    s.subject, s.time_zone, s.date_precision,
-      CASE WHEN s.type IN (
-        SELECT questionnaire FROM definition GROUP BY questionnaire HAVING count(*) > 1)
-      THEN (SELECT definition FROM scored_assessment WHERE sample = s.id) END,
-      s.type, p.position, \(Score.columns), s.review_state
-    """
-}
-
-/// Queries for the caseload: the condition on records that may be seen is the caller's.
-extension SampleQuery {
-  /// The scores of all results of some questionnaires: those of a result follow one another, ordered
-  /// by position. The results are in no useful order, because a scan of their scores is several times
-  /// as fast as a lookup of each.
-  init(scoresOf questionnaires: [String], seen: FilterSQL) {
-    self.init(
-      """
-      SELECT s.start_us, s.uuid, \(Self.scoreColumns)
-      FROM assessment_score AS p \(Dialect.joinAfter) sample AS s ON s.id = p.sample
-      WHERE \(Self.isReadable) AND \(Self.isOf(questionnaires)) AND \(seen.text)
-      ORDER BY p.sample, p.position
-      """, questionnaires + seen.values)
-  }
-
-  /// The alerts of all results of some questionnaires, without their texts.
-  init(alertsOf questionnaires: [String], seen: FilterSQL) {
-    self.init(
-      """
-      SELECT s.start_us, s.uuid, l.position, l.item, l.state, l.reason
-      FROM assessment_alert AS l \(Dialect.joinAfter) sample AS s ON s.id = l.sample
-      WHERE l.is_live AND l.state IN ('raised', 'notAssessed') AND \(Self.isOf(questionnaires))
-        AND \(seen.text)
-      """, questionnaires + seen.values)
+      SELECT \(AssessmentSummary.columns)
+      FROM sample AS s LEFT JOIN definition AS d ON d.id = s.definition
+      """, condition, and: "s.definition IS NOT NULL", order: order)
   }
 
   /// The subjects of all records, with the start of the last one and its local day, ordered by their
@@ -201,9 +149,5 @@ extension SampleQuery {
         WHERE \(Self.isReadable) AND \(seen.text) GROUP BY s.subject) AS g
       ORDER BY g.subject
       """, seen.values)
-  }
-
-  private static func isOf(_ questionnaires: [String]) -> String {
-    SQLList.places(Dialect.unindexed("s.type"), questionnaires.count)
   }
 }

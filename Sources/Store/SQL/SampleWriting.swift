@@ -1,23 +1,20 @@
 import Foundation
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingTextFormats
 
 /// Records that are written together, table by table, in the order of their saving.
 ///
 /// This is faster for many records: a table's statement and the ends of its indexes stay cached.
 /// None of the records replaces another.
 struct SampleBatch {
-  enum Content {
-    /// See ``AssessmentDetails`` for the document.
-    case assessment(ScoredAssessment, definition: Int64, document: String)
-    case stateOfMind(StateOfMind)
-    case factor(FactorSample)
-  }
-
   struct Record {
     let sample: any Sample
     let day: LocalDay
-    let content: Content
+    /// The row of a result's definition.
+    let definition: Int64?
+    /// What the record says beyond its header: a JSON object.
+    let document: String
     /// When it was deleted, in microseconds since 1970; nil for a live record.
     let deleted: Int64?
 
@@ -55,11 +52,14 @@ struct SampleBatch {
     !versions.isEmpty && Version.all(of: sample).contains(where: versions.contains)
   }
 
-  mutating func add(_ sample: any Sample, _ content: Content, _ deleted: Int64? = nil) {
-    let header = sample.header
+  mutating func add(
+    _ sample: any Sample, _ document: JSONForm, definition: Int64? = nil, deleted: Int64?
+  ) {
     records.append(
       Record(
-        sample: sample, day: header.localDay, content: content, deleted: deleted))
+        sample: sample, day: sample.header.localDay, definition: definition,
+        document: String(decoding: document.bytes(isSorted: false), as: UTF8.self), deleted: deleted
+      ))
     versions.formUnion(Version.all(of: sample))
   }
 }
@@ -75,21 +75,24 @@ extension HealthStore.Writer {
   ) throws(StoreError) {
     guard let saved = batch.records.first?.moment else { return }
     let ids = try insertHeaders(of: batch)
-    var results: [(id: Int64, sample: ScoredAssessment, definition: Int64)] = []
-    var moods: [(id: Int64, words: [IndexedWord])] = []
-    for (id, record) in zip(ids, batch.records) {
-      switch record.content {
-      case .assessment(let result, let definition, _): results.append((id, result, definition))
-      case .stateOfMind: moods.append((id, record.sample.record.words))
-      case .factor: break
+    let rows = zip(ids, batch.records.map(\.sample.record)).map { (id: $0, record: $1) }
+    try database.insert(
+      into: "word", "sample, position, kind, word",
+      forEach: rows.filter { !$0.record.words.isEmpty }
+    ) { statement, row throws(StoreError) in
+      for (position, word) in row.record.words.enumerated() {
+        try statement.run(with: row.id, position, word.kind, word.word)
       }
     }
-    try insert(results)
     try database.insert(
-      into: "word", "sample, position, kind, word", forEach: moods.filter { !$0.words.isEmpty }
+      into: "assessment_alert",
+      "sample, position, item, state, value, is_implied, reason",
+      forEach: rows.filter { !$0.record.alerts.isEmpty }
     ) { statement, row throws(StoreError) in
-      for (position, word) in row.words.enumerated() {
-        try statement.run(with: row.id, position, word.kind, word.word)
+      for (position, alert) in row.record.alerts.enumerated() {
+        try statement.run(
+          with: row.id, position, alert.item, alert.reason == nil ? "raised" : "notAssessed",
+          alert.value, alert.isImplied, alert.reason?.rawValue)
       }
     }
     guard isLogged else { return }
@@ -113,7 +116,7 @@ extension HealthStore.Writer {
       """
       uuid, type, subject, start_us, end_us, time_zone, date_precision, local_day, recorded_us,
       source, source_version, note, metadata, sync_identifier, sync_version, replaces, replaced_by,
-      form, review_state, deleted_us, kind, value, document
+      form, review_state, deleted_us, definition, kind, value, document
       """, returning: "id", forEach: batch.records
     ) { statement, record throws(StoreError) in
       let header = record.header
@@ -126,8 +129,8 @@ extension HealthStore.Writer {
           header.note, MetadataText.encode(header.metadata), header.syncIdentifier,
           header.syncVersion, header.replaces, header.replacedBy, try form(of: header),
           record.sample.assessment.map { _ in Review.State.notReviewed.rawValue }, record.deleted,
-          record.sample.record.kind, record.sample.record.value.map(Points.init),
-          record.content.document)
+          record.definition, record.sample.record.kind, record.sample.record.value,
+          record.document)
         ids.append(id)
       } catch {
         throw error.isTakenIdentifier ? .sampleExists(header.uuid) : error
@@ -142,53 +145,6 @@ extension HealthStore.Writer {
     return try database.row("SELECT coalesce(form, uuid) FROM sample WHERE uuid = ?", [replaced]) {
       row throws(StoreError) in try row.uuid(0)
     } ?? replaced
-  }
-
-  private func insert(
-    _ results: [(id: Int64, sample: ScoredAssessment, definition: Int64)]
-  ) throws(StoreError) {
-    try database.insert(
-      into: "scored_assessment",
-      "sample, definition, language, policy, administered_by, clinician", forEach: results
-    ) { statement, row throws(StoreError) in
-      let sample = row.sample
-      try statement.run(
-        with: row.id, row.definition, sample.language, sample.policy.rawValue,
-        sample.administeredBy.rawValue, sample.clinician)
-    }
-    try database.insert(
-      into: "assessment_score",
-      """
-      sample, position, score, value, minimum, maximum, band, basis, answered, of_items, missing,
-      lowest, highest
-      """, forEach: results
-    ) { statement, row throws(StoreError) in
-      for (position, score) in row.sample.scores.enumerated() {
-        try statement.run(
-          with: row.id, position, score.id, Points(score.value), Points(score.minimum),
-          Points(score.maximum), score.band, score.basis.rawValue, score.answeredItemCount,
-          score.itemCount, score.missing?.joined(separator: " "), Points(score.lowest),
-          Points(score.highest))
-      }
-    }
-    try database.insert(
-      into: "assessment_alert",
-      "sample, position, item, state, value, is_implied, reason, start_us",
-      forEach: results.filter { !$0.sample.alerts.isEmpty || !$0.sample.alertsNotAssessed.isEmpty }
-    ) { statement, row throws(StoreError) in
-      let sample = row.sample
-      let start = sample.startDate.microsecondsSince1970
-      for (position, alert) in sample.alerts.enumerated() {
-        try statement.run(
-          with: row.id, position, alert.item, "raised", alert.value, alert.state == .implied,
-          String?.none, start)
-      }
-      for (position, alert) in sample.alertsNotAssessed.enumerated() {
-        try statement.run(
-          with: row.id, sample.alerts.count + position, alert.item, "notAssessed", Int?.none, false,
-          alert.reason.rawValue, start)
-      }
-    }
   }
 
   /// The row of a program, added if missing, within a transaction.

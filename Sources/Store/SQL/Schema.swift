@@ -3,12 +3,13 @@
 /// Times are microseconds since 1970 in UTC. Words of a vocabulary are stored as text. Tables refer
 /// to a record by its number (`id`), everything else by its `uuid`.
 ///
-/// A deleted record keeps its rows until it is purged: `deleted_us` is its tombstone, and `is_live`
-/// in other tables says that it has none.
+/// A deleted record keeps its rows until it is purged: `deleted_us` is its tombstone.
 ///
 /// What a record says beyond its columns is in its `document`, a JSON object with the names of the
-/// export. `kind` and `value` repeat what statistics need of it: the kind of a mood or the name of a
-/// factor, and the valence or the amount.
+/// export. Of a result it has the answers in the definition's order, with null for an item without
+/// one, and `blanks` with the reason for each null; empty members are left out. `kind` and `value`
+/// repeat what filters and statistics need of it: the kind of a mood or the name of a factor; the main
+/// score, the valence or the amount.
 package enum Schema {
   package static let format = StoreFormat(
     applicationID: 0x5742_4B49,  // "WBKI"
@@ -19,7 +20,7 @@ package enum Schema {
 
   /// The tables with their indexes, each after those that it refers to.
   static let tables = [
-    general, assessments, drafts, reviews, plans, episodes, log,
+    general, alerts, drafts, reviews, plans, episodes, log,
   ].joined(separator: "\n")
 
   /// The last bytes of a log entry's record (as `e`), as in the index.
@@ -78,9 +79,11 @@ package enum Schema {
       review_state    TEXT CHECK (
         review_state IN ('notReviewed', 'toldSomeone', 'reviewed', 'enteredInError')),
       deleted_us      INTEGER,
+      definition      INTEGER REFERENCES definition(id),
       kind            TEXT,
       value           REAL,
       document        TEXT NOT NULL,
+      CHECK ((definition IS NULL) = (type IN ('stateOfMind', 'factor'))),
       CHECK (type <> 'stateOfMind' OR kind IN ('momentaryEmotion', 'dailyMood')
         AND value BETWEEN -1 AND 1 AND value IS NOT NULL),
       CHECK (type <> 'factor' OR length(kind) > 0
@@ -117,45 +120,12 @@ package enum Schema {
     CREATE INDEX word_by_word ON word(word, kind);
     """
 
-  /// The document of a result is a JSON object: `answers` maps each item, in the definition's order, to its value
-  /// (a number), its choice (a string), its text (an object with the key `text`) or null. `blanks`
-  /// has the reason for each null, `messages` the text of each raised alert by item, and `patterns`
-  /// the result of each symptom pattern. Empty members are left out.
-  ///
   /// An alert that an answer raised in the draft of a result is `takenBack`, one of an earlier version
   /// `carried`; `origin` names the earlier version. `was_settled` and `was_told` say how those came, and
   /// `waits` and `is_told` are what `OpenAlerts` makes of them and of the reviews.
-  private static let assessments = """
-    CREATE TABLE scored_assessment (
-      sample          INTEGER PRIMARY KEY REFERENCES sample(id) ON DELETE CASCADE,
-      definition      INTEGER NOT NULL REFERENCES definition(id),
-      language        TEXT NOT NULL,
-      policy          TEXT NOT NULL,
-      administered_by TEXT NOT NULL CHECK (administered_by IN ('self', 'interview', 'clinician')),
-      clinician       TEXT
-    ) STRICT;
-
-    CREATE TABLE assessment_score (
-      sample   INTEGER NOT NULL REFERENCES scored_assessment(sample) ON DELETE CASCADE,
-      position INTEGER NOT NULL,
-      score    TEXT NOT NULL,
-      value    ANY CHECK (typeof(value) IN ('integer', 'real', 'null')),
-      minimum  ANY NOT NULL CHECK (typeof(minimum) IN ('integer', 'real')),
-      maximum  ANY NOT NULL CHECK (typeof(maximum) IN ('integer', 'real')),
-      band     TEXT,
-      basis    TEXT NOT NULL CHECK (
-        basis IN ('complete', 'prorated', 'itemDeclined', 'totalOnly', 'unscorable')),
-      answered INTEGER,
-      of_items INTEGER,
-      missing  TEXT,
-      lowest   ANY CHECK (typeof(lowest) IN ('integer', 'real', 'null')),
-      highest  ANY CHECK (typeof(highest) IN ('integer', 'real', 'null')),
-      PRIMARY KEY (sample, position),
-      CHECK ((basis = 'unscorable') = (value IS NULL))
-    ) STRICT, WITHOUT ROWID;
-
+  private static let alerts = """
     CREATE TABLE assessment_alert (
-      sample     INTEGER NOT NULL REFERENCES scored_assessment(sample) ON DELETE CASCADE,
+      sample     INTEGER NOT NULL REFERENCES sample(id) ON DELETE CASCADE,
       position   INTEGER NOT NULL,
       item       TEXT NOT NULL,
       state      TEXT NOT NULL CHECK (state IN ('raised', 'notAssessed', 'takenBack', 'carried')),
@@ -163,8 +133,6 @@ package enum Schema {
       is_implied INTEGER NOT NULL CHECK (is_implied IN (FALSE, TRUE)),
       reason     TEXT CHECK (
         reason IN ('notShown', 'noAnswerSaved', 'leftBlank', 'declined', 'totalOnly')),
-      start_us   INTEGER NOT NULL,
-      is_live    INTEGER NOT NULL DEFAULT TRUE CHECK (is_live IN (FALSE, TRUE)),
       message     TEXT,
       origin      BLOB CHECK (length(origin) = 16),
       was_settled INTEGER NOT NULL DEFAULT FALSE CHECK (was_settled IN (FALSE, TRUE)),
@@ -177,7 +145,7 @@ package enum Schema {
       CHECK ((state IN ('takenBack', 'carried')) = (message IS NOT NULL)),
       CHECK (origin IS NULL OR state IN ('takenBack', 'carried'))
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX alert_by_state ON assessment_alert(state, start_us) WHERE is_live;
+    CREATE INDEX alert_by_state ON assessment_alert(state);
     CREATE INDEX alert_waiting ON assessment_alert(sample) WHERE waits <> 'no';
     """
 
@@ -221,7 +189,7 @@ package enum Schema {
   private static let reviews = """
     CREATE TABLE review (
       id          INTEGER PRIMARY KEY AUTOINCREMENT,
-      sample      INTEGER REFERENCES scored_assessment(sample) ON DELETE CASCADE,
+      sample      INTEGER REFERENCES sample(id) ON DELETE CASCADE,
       draft       BLOB REFERENCES draft(uuid) ON DELETE CASCADE CHECK (length(draft) = 16),
       version     BLOB CHECK (length(version) = 16),
       alerts      TEXT,
@@ -316,10 +284,6 @@ package enum Schema {
       BEGIN SELECT RAISE(ABORT, 'sample.uuid'); END;
     CREATE TRIGGER sample_is_replaced AFTER INSERT ON sample WHEN NEW.replaces IS NOT NULL
       BEGIN UPDATE sample SET replaced_by = NEW.uuid WHERE uuid = NEW.replaces; END;
-    CREATE TRIGGER sample_changes AFTER UPDATE OF deleted_us ON sample
-      BEGIN
-        UPDATE assessment_alert SET is_live = NEW.deleted_us IS NULL WHERE sample = NEW.id;
-      END;
     CREATE TRIGGER sample_had_a_subject AFTER UPDATE OF subject ON sample
       WHEN NEW.subject <> OLD.subject
       BEGIN

@@ -15,13 +15,13 @@ extension Schema {
       \(words.moment("s.start_us")) AS start,
       \(words.day("s.local_day")) AS day,
       s.time_zone,
-      p.value AS score,
-      p.minimum,
-      p.maximum,
-      p.band,
-      p.basis,
-      p.lowest,
-      p.highest,
+      \(words.number("s.document", ["scores", "0", "value"])) AS score,
+      \(words.number("s.document", ["scores", "0", "minimum"])) AS minimum,
+      \(words.number("s.document", ["scores", "0", "maximum"])) AS maximum,
+      \(words.text("s.document", ["scores", "0", "band"])) AS band,
+      \(words.text("s.document", ["scores", "0", "basis"])) AS basis,
+      \(words.number("s.document", ["scores", "0", "lowest"])) AS lowest,
+      \(words.number("s.document", ["scores", "0", "highest"])) AS highest,
       \(words.items(of: "state = 'raised' AND NOT is_implied")) AS alerts,
       \(words.items(of: "state = 'raised' AND is_implied")) AS alerts_implied,
       \(words.items(of: "state = 'notAssessed'")) AS alerts_not_assessed,
@@ -34,16 +34,14 @@ extension Schema {
       r.outcome AS review_outcome,
       r.note AS review_note,
       CASE WHEN r.id IS NOT NULL THEN \(words.version(of: "r")) END AS reviewed_version,
-      a.policy,
-      a.administered_by,
-      a.clinician,
+      \(words.text("s.document", ["policy"])) AS policy,
+      \(words.text("s.document", ["administeredBy"])) AS administered_by,
+      \(words.text("s.document", ["clinician"])) AS clinician,
       s.note,
       \(words.moment("s.recorded_us")) AS recorded,
       o.name AS source
     FROM sample AS s
-      JOIN scored_assessment AS a ON a.sample = s.id
-      JOIN definition AS d ON d.id = a.definition
-      LEFT JOIN assessment_score AS p ON p.sample = s.id AND p.position = 0
+      JOIN definition AS d ON d.id = s.definition
       JOIN source AS o ON o.id = s.source
       LEFT JOIN review AS r ON r.id = \(ReviewSQL.last(ofForm: "s"))
     WHERE s.deleted_us IS NULL;
@@ -91,7 +89,7 @@ extension Schema {
       s.time_zone,
       s.kind AS factor,
       s.value,
-      \(words.text("s.document", "unit")) AS unit,
+      \(words.text("s.document", ["unit"])) AS unit,
       s.note,
       \(words.moment("s.recorded_us")) AS recorded,
       o.name AS source
@@ -126,8 +124,10 @@ struct ViewWords {
   let answer: String
   /// Joins the answers of a result as `w`, and its blanks as `b`.
   let answers: String
-  /// A text in a document.
-  let text: @Sendable (_ document: String, _ member: String) -> String
+  /// A text at a path of a document.
+  let text: @Sendable (_ document: String, _ path: [String]) -> String
+  /// A number at a path of a document.
+  let number: @Sendable (_ document: String, _ path: [String]) -> String
 
   static let file = ViewWords(
     uuid: { column in
@@ -147,7 +147,7 @@ struct ViewWords {
     answers: """
       JOIN json_each(s.document, '$.answers') AS w
         LEFT JOIN json_each(s.document, '$.blanks') AS b ON b.key = w.key
-      """, text: { "json_extract(\($0), '$.\($1)')" })
+      """, text: ViewWords.extracted, number: ViewWords.extracted)
 
   static let server = ViewWords(
     uuid: { $0 },
@@ -166,7 +166,13 @@ struct ViewWords {
     answers: """
       JOIN json_each(s.document::json -> 'answers') WITH ORDINALITY AS w(key, value, id) ON TRUE
         LEFT JOIN json_each_text(s.document::json -> 'blanks') AS b ON b.key = w.key
-      """, text: { "\($0)::json ->> '\($1)'" })
+      """, text: { "\($0)::json #>> '{\($1.joined(separator: ","))}'" },
+    number: { "(\($0)::json #>> '{\($1.joined(separator: ","))}')::double precision" })
+
+  @Sendable private static func extracted(_ document: String, _ path: [String]) -> String {
+    let steps = path.map { Int($0).map { "[\($0)]" } ?? ".\($0)" }
+    return "json_extract(\(document), '$\(steps.joined())')"
+  }
 
   /// The words of a mood, separated by spaces.
   func words(_ kind: String) -> String {

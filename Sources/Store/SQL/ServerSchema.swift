@@ -197,7 +197,7 @@ package struct ServerSchema: Sendable {
           PERFORM setval(pg_get_serial_sequence('sample', 'id'), max(id)) FROM sample;
           PERFORM setval(pg_get_serial_sequence('review', 'id'), max(id)) FROM review;
           UPDATE log_head SET restored_by = NULL;
-          ANALYZE sample, scored_assessment, assessment_score, assessment_alert, word, log;
+          ANALYZE sample, assessment_alert, word, log;
           RETURN TRUE;
         END
         """)
@@ -239,13 +239,10 @@ package struct ServerSchema: Sendable {
           RETURN NULL;
         """)
       + trigger(
-        "sample_changes",
-        "AFTER UPDATE OF subject, deleted_us ON sample FOR EACH ROW",
+        "sample_had_a_subject",
+        "AFTER UPDATE OF subject ON sample FOR EACH ROW WHEN (NEW.subject <> OLD.subject)",
         """
-        UPDATE assessment_alert SET is_live = NEW.deleted_us IS NULL WHERE sample = NEW.id;
-          IF NEW.subject <> OLD.subject THEN
-            INSERT INTO former_subject VALUES (OLD.id, OLD.subject) ON CONFLICT DO NOTHING;
-          END IF;
+        INSERT INTO former_subject VALUES (OLD.id, OLD.subject) ON CONFLICT DO NOTHING;
           RETURN NULL;
         """)
   }
@@ -312,37 +309,37 @@ package struct ServerSchema: Sendable {
       + "CREATE TRIGGER \(name) \(event) EXECUTE FUNCTION \(name)();\n\n"
   }
 
-  /// What statements use of SQLite's functions for JSON. A path is `$.answers`, or with an item in
-  /// quotes after it; numbers are the only values that are compared.
+  /// What statements use of SQLite's functions for JSON. A path is `$.scores[0].band`, or
+  /// `$.answers` with an item in quotes after it; what is read there is text.
   private var details: String {
-    function(
+    let type = "CASE t WHEN 'number' THEN 'real' WHEN 'string' THEN 'text' ELSE t END"
+    return function(
       "json_member(document text, path text) RETURNS json",
       """
       SELECT CASE WHEN path LIKE '%."%' THEN
         document::json -> split_part(path, '.', 2) -> substring(path FROM '^[^"]*"(.*)"$')
-        ELSE document::json -> split_part(path, '.', 2) END
+        ELSE document::json #> string_to_array(translate(substr(path, 3), '[]', '.'), '.') END
       """, "sql IMMUTABLE PARALLEL SAFE")
       + function(
         "json_type(document text, path text) RETURNS text",
-        """
-        SELECT CASE t WHEN 'number' THEN 'real' WHEN 'string' THEN 'text' ELSE t END
-        FROM json_typeof(json_member(document, path)) AS t
-        """, "sql IMMUTABLE PARALLEL SAFE")
+        "SELECT \(type) FROM json_typeof(json_member(document, path)) AS t",
+        "sql IMMUTABLE PARALLEL SAFE")
       + function(
-        "json_extract(document text, path text) RETURNS double precision",
-        """
-        SELECT CASE WHEN json_typeof(v) = 'number' THEN (v #>> '{}')::double precision END
-        FROM json_member(document, path) AS v
-        """, "sql IMMUTABLE PARALLEL SAFE")
+        "json_extract(document text, path text) RETURNS text",
+        "SELECT json_member(document, path) #>> '{}'", "sql IMMUTABLE PARALLEL SAFE")
       + function(
         """
         json_each(document text, path text,
           OUT key text, OUT value text, OUT type text) RETURNS SETOF record
         """,
         """
-        SELECT key, value #>> '{}', CASE json_typeof(value) WHEN 'number' THEN 'real'
-          WHEN 'string' THEN 'text' ELSE json_typeof(value) END
-        FROM json_each(json_member(document, path))
+        SELECT m.key, m.value #>> '{}', \(type)
+        FROM json_member(document, path) AS j, json_typeof(j) AS kind,
+          LATERAL (
+            SELECT o.key, o.value FROM json_each(CASE kind WHEN 'object' THEN j END) AS o
+            UNION ALL SELECT NULL, a.value
+            FROM json_array_elements(CASE kind WHEN 'array' THEN j END) AS a
+          ) AS m, json_typeof(m.value) AS t
         """, "sql IMMUTABLE PARALLEL SAFE")
   }
 
@@ -354,8 +351,8 @@ package struct ServerSchema: Sendable {
     GRANT \(staff) TO \(owner);
     GRANT SELECT ON ALL TABLES IN SCHEMA \(name) TO \(staff);
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA \(name) TO \(staff);
-    GRANT INSERT ON source, definition, access, sample, scored_assessment, assessment_score,
-      assessment_alert, word, draft, plan, episode, log TO \(staff);
+    GRANT INSERT ON source, definition, access, sample, assessment_alert, word, draft, plan, episode,
+      log TO \(staff);
     -- The last review has the highest number, which nobody but the store chooses.
     GRANT INSERT (sample, draft, version, alerts, reviewer, outcome, note, next_day, next_by, reviewed_us)
       ON review TO \(staff);

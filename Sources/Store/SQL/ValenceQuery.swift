@@ -28,8 +28,7 @@ extension SampleQuery {
       SELECT s.local_day, s.value, \(column)
       FROM sample AS s\(usesIndex ? Dialect.byKind : "")\(grouping?.join ?? "")
       """, condition,
-      ending: ([" AND s.kind IS NOT NULL AND \(type) = 'stateOfMind'"] + days).joined(
-        separator: " AND "))
+      and: (["s.kind IS NOT NULL AND \(type) = 'stateOfMind'"] + days).joined(separator: " AND "))
   }
 }
 

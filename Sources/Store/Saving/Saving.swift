@@ -194,11 +194,11 @@ extension HealthStore.Writer {
     switch sample.record {
     case .assessment(let result):
       let scorer = try verifier(result.questionnaire)
-      let definition = try definitionRow(result.questionnaire)
-      let document = try AssessmentDetails.text(of: result, position: scorer.position(of:))
-      batch.add(sample, .assessment(result, definition: definition, document: document), deleted)
-    case .stateOfMind(let stateOfMind): batch.add(sample, .stateOfMind(stateOfMind), deleted)
-    case .factor(let factor): batch.add(sample, .factor(factor), deleted)
+      batch.add(
+        sample, try result.document(position: scorer.position(of:)),
+        definition: try definitionRow(result.questionnaire), deleted: deleted)
+    case .stateOfMind(let mood): batch.add(sample, mood.document, deleted: deleted)
+    case .factor(let factor): batch.add(sample, factor.document, deleted: deleted)
     }
   }
 

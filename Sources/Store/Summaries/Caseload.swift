@@ -19,21 +19,19 @@ extension HealthStore.Reader {
     of questionnaires: [String], depth: Int, today: LocalDay
   ) throws(StoreError) -> [CaseloadEntry] {
     try reading { visible throws(StoreError) in
-      let seen = visible?.ofRecords ?? .everything
       let waiting = try waitingAlerts()
       // The latest results also tell which alerts that are not assessed are still of interest.
       let others = Set(waiting.filter { $0.state == .notAssessed }.map(\.questionnaire.id))
       let types = questionnaires + others.subtracting(questionnaires).sorted()
+      let condition = try condition(.types(Set(types.map { .questionnaire($0) })))
+      let query = SampleQuery(summariesOf: condition)
       var reader = CaseloadReader(
-        types, depth: depth, definitions: try knownDefinitions(),
-        alerts: try alerts(of: types, seen),
-        episodes: try episodeStarts(notAfter: today), now: presentTime)
-      let query = SampleQuery(scoresOf: types, seen: seen)
+        types, depth: depth, episodes: try episodeStarts(notAfter: today), now: presentTime)
       try database.withStatement(query.text) { statement throws(StoreError) in
         try statement.bind(query.values)
-        while let row = try statement.next() { try reader.read(row) }
+        while let row = try statement.next() { reader.add(try AssessmentSummary(row)) }
       }
-      let subjects = SampleQuery(lastStartsOfRecords: seen)
+      let subjects = SampleQuery(lastStartsOfRecords: visible?.ofRecords ?? .everything)
       let starts = try database.rows(subjects.text, subjects.values) { row throws(StoreError) in
         (
           subject: try row.text(0), start: Date(microsecondsSince1970: try row.int64(1)),
@@ -44,17 +42,8 @@ extension HealthStore.Reader {
       let drafting = try database.rows(
         "SELECT DISTINCT d.subject FROM draft AS d WHERE \(drafts.text)", drafts.values
       ) { row throws(StoreError) in try row.text(0) }
-      return entries(starts, drafting, waiting, reader.finished(), of: questionnaires.count)
+      return entries(starts, drafting, waiting, reader, of: questionnaires.count)
     }
-  }
-
-  private func alerts(
-    of questionnaires: [String], _ seen: FilterSQL
-  ) throws(StoreError) -> [UUID: [SummaryAlert]] {
-    let query = SampleQuery(alertsOf: questionnaires, seen: seen)
-    let alerts = try database.rows(query.text, query.values, SummaryAlert.init)
-    return Dictionary(grouping: alerts, by: \.uuid)
-      .mapValues { $0.sorted { $0.position < $1.position } }
   }
 
   /// - Parameters:
@@ -88,8 +77,7 @@ extension HealthStore.Reader {
   }
 }
 
-/// Collects the latest results of each subject from the rows of
-/// ``SampleQuery/init(scoresOf:seen:)``.
+/// Collects the latest results of each subject.
 private struct CaseloadReader {
   struct Course {
     /// The latest results, earliest first.
@@ -103,49 +91,20 @@ private struct CaseloadReader {
   let episodes: [String: [LocalDay]]
   private let now: Date
   private let depth: Int
-  private let definitions: KnownDefinitions
-  private let alerts: [UUID: [SummaryAlert]]
-  private var columns = SummaryColumns()
-  private var current: SummaryHead?
-  private var scores: [Score] = []
   /// The results of each subject, by their place in the types.
   private(set) var found: [String: [Course]] = [:]
 
-  init(
-    _ types: [String], depth: Int, definitions: KnownDefinitions, alerts: [UUID: [SummaryAlert]],
-    episodes: [String: [LocalDay]], now: Date
-  ) {
+  init(_ types: [String], depth: Int, episodes: [String: [LocalDay]], now: Date) {
     self.types = types
     self.episodes = episodes
     self.depth = depth
     self.now = now
-    self.definitions = definitions
-    self.alerts = alerts
   }
 
-  mutating func read(_ row: Row) throws(StoreError) {
-    let uuid = try row.uuid(1)
-    if uuid != current?.uuid {
-      finish()
-      current = try columns.head(row, uuid: uuid, definitions: definitions)
-    }
-    scores.append(try columns.score(row))
-  }
-
-  func finished() -> CaseloadReader {
-    var reader = self
-    reader.finish()
-    return reader
-  }
-
-  private mutating func finish() {
-    guard let head = current else { return }
-    current = nil
-    let result = AssessmentSummary(head, scores, alerts[head.uuid] ?? [])
-    scores.removeAll(keepingCapacity: true)
-    guard let place = types.firstIndex(of: head.questionnaire.id) else { return }
-    found[head.subject, default: .init(repeating: .init(), count: types.count)][place]
-      .insert(result, keeping: depth, episodes[head.subject] ?? [], at: now)
+  mutating func add(_ result: AssessmentSummary) {
+    guard let place = types.firstIndex(of: result.questionnaire.id) else { return }
+    found[result.subject, default: .init(repeating: .init(), count: types.count)][place]
+      .insert(result, keeping: depth, episodes[result.subject] ?? [], at: now)
   }
 }
 

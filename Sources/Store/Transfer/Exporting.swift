@@ -51,9 +51,7 @@ extension HealthStore.Reader {
       if filter == nil { try requireOwner() }
       let rows = try database.rows(
         """
-        SELECT s.id, s.type, a.definition FROM sample AS s
-          LEFT JOIN scored_assessment AS a ON a.sample = s.id
-        WHERE s.id IN (\(query.text)) ORDER BY s.id
+        SELECT s.id, s.type, s.definition FROM sample AS s WHERE s.id IN (\(query.text)) ORDER BY s.id
         """, query.values
       ) { row throws(StoreError) in
         (id: try row.int64(0), type: try row.text(1), definition: try row.int64IfPresent(2))

@@ -90,13 +90,16 @@ extension JSONForm: Encodable {
 extension JSONForm {
   /// The value as JSON in UTF-8: one line, sorted keys, unescaped slashes, and the shortest numbers
   /// that read back the same.
-  package var bytes: [UInt8] {
+  package var bytes: [UInt8] { bytes(isSorted: true) }
+
+  /// - Parameter isSorted: Whether the keys are sorted; otherwise they keep their order.
+  package func bytes(isSorted: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
-    append(to: &bytes)
+    append(to: &bytes, isSorted)
     return bytes
   }
 
-  private func append(to bytes: inout [UInt8]) {
+  private func append(to bytes: inout [UInt8], _ isSorted: Bool) {
     switch self {
     case .string(let string): Self.append(string, to: &bytes)
     case .integer(let integer): bytes += integer.description.utf8
@@ -104,15 +107,15 @@ extension JSONForm {
     case .bool(let bool): bytes += (bool ? "true" : "false").utf8
     case .null: bytes += "null".utf8
     case .array(let values):
-      Self.append(values, between: "[", "]", to: &bytes) { $0.append(to: &$1) }
+      Self.append(values, between: "[", "]", to: &bytes) { $0.append(to: &$1, isSorted) }
     case .object(let members):
       // For thousands of objects, callers pass the keys in order.
-      let isOrdered = zip(members, members.dropFirst()).allSatisfy { $0.key < $1.key }
+      let isOrdered = !isSorted || zip(members, members.dropFirst()).allSatisfy { $0.key < $1.key }
       let ordered = isOrdered ? members : members.sorted { $0.key < $1.key }
       Self.append(ordered, between: "{", "}", to: &bytes) { member, bytes in
         Self.append(member.key, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
-        member.value.append(to: &bytes)
+        member.value.append(to: &bytes, isSorted)
       }
     }
   }

@@ -125,7 +125,7 @@ import WellbeingTestStores
     let damaged = try HealthStore(
       at: .path(copy), source: Source(name: "tests", version: "1"), access: .owner)
     try damaged.sync {
-      try $0.writer.database.execute("UPDATE assessment_score SET band = 'severe'")
+      try $0.writer.database.execute("UPDATE sample SET document = json_set(document, '$.scores[0].band', 'severe')")
       $0.close()
     }
     let lines = try bench.run("store restore \(copy) --yes").diagnostics.split(separator: "\n")
@@ -212,7 +212,7 @@ import WellbeingTestStores
     let damaged = try HealthStore(
       at: .path(backup), source: Source(name: "tests", version: "1"), access: .owner)
     try damaged.sync {
-      try $0.writer.database.execute("UPDATE assessment_score SET band = 'severe'")
+      try $0.writer.database.execute("UPDATE sample SET document = json_set(document, '$.scores[0].band', 'severe')")
       $0.close()
     }
     let refused = try bench.run("store restore \(backup) --yes -q")

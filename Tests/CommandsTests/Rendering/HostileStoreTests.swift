@@ -45,7 +45,7 @@ import WellbeingTestStores
       try database.run("UPDATE sample SET metadata = ?", shown)
       for (table, columns) in [
         "sample": ["subject", "note", "source_version"], "source": ["name"],
-        "scored_assessment": ["clinician"], "review": ["reviewer", "note"],
+        "review": ["reviewer", "note"],
         "log": ["login", "reason", "program"],
         "draft": ["subject", "clinician", "note"], "plan": ["subject", "note"],
         "episode": ["subject"],
@@ -55,13 +55,14 @@ import WellbeingTestStores
           try database.run("UPDATE \(table) SET \(column) = \(column) || ?", Self.text)
         }
       }
-      let message = "'$.messages.selfHarm'"
-      try database.run(
-        """
-        UPDATE sample
-          SET document = json_set(document, \(message), json_extract(document, \(message)) || ?)
-        WHERE json_extract(document, \(message)) IS NOT NULL
-        """, Self.text)
+      for path in ["'$.alerts[0].message'", "'$.clinician'"] {
+        try database.run(
+          """
+          UPDATE sample
+            SET document = json_set(document, \(path), json_extract(document, \(path)) || ?)
+          WHERE json_extract(document, \(path)) IS NOT NULL
+          """, Self.text)
+      }
     }
   }
 

@@ -36,7 +36,7 @@ struct FormatTests {
       ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
     }
     #expect(Schema.format.version == 7)
-    #expect(hash == 8_189_079_637_493_589_336)
+    #expect(hash == 6_174_659_241_562_344_350)
   }
 
   @Test func `a new file is made and marked, once`() throws {

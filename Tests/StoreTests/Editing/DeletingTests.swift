@@ -41,14 +41,6 @@ struct DeletingTests {
     #expect(try store.check() == [])
   }
 
-  @Test func `the rows of a deleted record leave their indexes`() throws {
-    let feeling = try mood(labels: [.happy, .calm], associations: [.work])
-    let sheet = try phq9(selfHarm: 2)
-    try save([feeling, sheet])
-    try test.store.write { try $0.delete([feeling, sheet], reason: "asked for") }
-    #expect(try test.raw("SELECT DISTINCT is_live FROM assessment_alert") == [["0"]])
-  }
-
   @Test func `a deletion leaves one entry of the log without values`() throws {
     let feeling = try mood(labels: [.happy])
     try save([feeling])

@@ -163,8 +163,13 @@ import WellbeingTestStores
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == before)
   }
 
+  private static let lowered = """
+    UPDATE sample SET value = 0, document = json_set(document, '$.scores[0].value', 0)
+    WHERE value > 0
+    """
+
   @Test func `a backup with problems is restored only if they are accepted`() throws {
-    try RawDatabase(path: backup).execute("UPDATE assessment_score SET value = 0 WHERE value > 0")
+    try RawDatabase(path: backup).execute(Self.lowered)
     let problems = [StoreProblem.scoresDiffer(old.uuid)]
     #expect(throws: StoreError.unsoundBackup(path: backup, problems)) { try restore(backup) }
     #expect(try test.store.read { try $0.historyOfAll() }.count == 2)
@@ -222,7 +227,7 @@ import WellbeingTestStores
   }
 
   @Test func `a store that is not sound is kept as it is`() throws {
-    try test.tamper("UPDATE assessment_score SET value = 0 WHERE value > 0")
+    try test.tamper(Self.lowered)
     let kept = try #require(try restore(backup)?.path)
     #expect(try test.store.check() == [])
     let copy = try HealthStore(reading: .path(kept), source: TestStore.source, access: .owner)

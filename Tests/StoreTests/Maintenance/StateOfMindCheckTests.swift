@@ -60,9 +60,9 @@ struct StateOfMindCheckTests {
   }
 
   @Test func `a mood under the type of a questionnaire is found`() throws {
-    #expect(
-      try problems(after: "UPDATE sample SET type = 'gad-7' WHERE MOOD") == [
-        .unreadableSample(mood.uuid)
-      ])
+    let problems = try problems(after: "UPDATE sample SET type = 'gad-7' WHERE MOOD")
+    #expect(problems.contains(.unreadableSample(mood.uuid)))
+    // SQLite's own check knows the rules of the schema too.
+    #expect(problems.allSatisfy { $0 == .unreadableSample(mood.uuid) || $0.isOfStructure })
   }
 }

@@ -129,8 +129,7 @@ struct QueryCostTests {
     let filter = Self.week && Self.works
     try expectFlat("count") { try $0.countQuery(filter) }
     try expectFlat("programs") { try $0.sourceQuery(filter) }
-    try expectFlat("scores") { try $0.summaryQueries(.subject("P1") && Self.phq).scores }
-    try expectFlat("alerts") { try $0.summaryQueries(.subject("P1") && Self.phq).alerts }
+    try expectFlat("summaries") { try $0.summaryQuery(.subject("P1") && Self.phq) }
     for filter in [.subject("P1"), .subject("P1") && Self.week, Self.week, Self.calm]
       as [SampleFilter]
     {

@@ -28,7 +28,7 @@ struct RescoringTests {
 
   /// What an array of tables holds.
   private func contents() throws -> [[[String?]]] {
-    try ["sample", "assessment_score", "assessment_alert", "definition", "log"]
+    try ["sample", "assessment_alert", "definition", "log"]
       .map { try test.raw("SELECT * FROM \($0)") }
   }
 

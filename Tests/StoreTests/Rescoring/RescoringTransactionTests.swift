@@ -21,7 +21,7 @@ struct RescoringTransactionTests {
   }
 
   private func contents() throws -> [[[String?]]] {
-    try ["sample", "assessment_score", "assessment_alert", "log"].map {
+    try ["sample", "assessment_alert", "log"].map {
       try test.raw("SELECT * FROM \($0)")
     }
   }
@@ -88,7 +88,7 @@ struct RescoringTransactionTests {
     // The third of the new results is refused.
     try test.tamper(
       """
-      CREATE TRIGGER fault BEFORE INSERT ON assessment_score
+      CREATE TRIGGER fault BEFORE INSERT ON assessment_alert
         WHEN (SELECT count(*) FROM sample) > 5
         BEGIN SELECT RAISE(ABORT, 'fault'); END;
       """,
@@ -97,7 +97,7 @@ struct RescoringTransactionTests {
           IF (SELECT count(*) FROM sample) > 5 THEN RAISE EXCEPTION 'fault'; END IF;
           RETURN NEW;
         END $$;
-        CREATE TRIGGER fault BEFORE INSERT ON assessment_score
+        CREATE TRIGGER fault BEFORE INSERT ON assessment_alert
           FOR EACH ROW EXECUTE FUNCTION fault();
         """)
     let before = try contents()

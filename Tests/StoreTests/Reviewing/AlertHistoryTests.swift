@@ -367,11 +367,9 @@ private struct AlertCourse {
       "\(comment)")
     let reviewed = live.filter { Review.State(of: $0.live.reviews) == .reviewed }.map(\.uuid)
     try #require(try Set(store.historyOfAll(.reviewed)) == Set(reviewed), "\(comment)")
-    let inView = try store.database.rows(
+    let inView = try store.texts(
       "SELECT alerts_corrected FROM v_assessments WHERE alerts_corrected IS NOT NULL"
-    ) { row throws(StoreError) in
-      try row.text(0).split(separator: " ").sorted().joined(separator: " ")
-    }
+    ).map { $0.split(separator: " ").sorted().joined(separator: " ") }
     let items = live.map { corrected(of: $0).map(\.item).sorted().joined(separator: " ") }
     try #require(inView.sorted() == items.filter { !$0.isEmpty }.sorted(), "\(comment)")
   }

@@ -85,13 +85,13 @@ struct DefinitionTests {
       """
       INSERT INTO definition (id, questionnaire, version, document)
         SELECT 77, 'kept', version, document FROM definition;
-      UPDATE scored_assessment SET definition = 77;
+      UPDATE sample SET definition = 77;
       UPDATE definition SET questionnaire = 'gone' WHERE id <> 77;
       UPDATE definition SET questionnaire = 'worry' WHERE id = 77
       """)
     let made = try assessment(first)
     try test.store.write { _ = try $0.save(made) }
-    #expect(try test.raw("SELECT DISTINCT definition FROM scored_assessment") == [["77"]])
+    #expect(try test.raw("SELECT DISTINCT definition FROM sample") == [["77"]])
     try test.tamper("UPDATE definition SET document = x'00' WHERE id = 77")
     let refused = try assessment(first)
     #expect(throws: StoreError.definitionConflict(first.key)) {

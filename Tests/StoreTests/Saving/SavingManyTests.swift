@@ -16,7 +16,7 @@ struct SavingManyTests {
   }
 
   private static let tables = [
-    "sample", "scored_assessment", "assessment_score", "assessment_alert", "word", "log",
+    "sample", "assessment_alert", "word", "log",
     "definition", "source",
   ]
 

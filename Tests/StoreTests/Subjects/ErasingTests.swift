@@ -40,7 +40,7 @@ struct ErasingTests {
     try test.tamper(
       """
       INSERT INTO review (sample, reviewer, note, reviewed_us)
-      SELECT sample, '\(marker)', '\(marker)', 1 FROM scored_assessment;
+      SELECT id, '\(marker)', '\(marker)', 1 FROM sample WHERE definition IS NOT NULL;
       UPDATE assessment_alert SET waits = 'no'
       """)
     let entries = try test.raw("SELECT count(*) FROM log")
@@ -51,7 +51,7 @@ struct ErasingTests {
     for text in [marker, subject, "Former-0412"] {
       #expect(try !test.filesContain(text), "\(text)")
     }
-    for table in ["draft", "review", "assessment_alert", "scored_assessment"] {
+    for table in ["draft", "review", "assessment_alert"] {
       #expect(try test.raw("SELECT count(*) FROM \(table)") == [["0"]], "\(table)")
     }
     #expect(try test.store.read { try $0.historyOfAll() } == [kept.uuid])

@@ -127,13 +127,13 @@ struct AssessmentSummaryTests {
 
   @Test func `an alert is no silence when the scores are gone`() throws {
     try test.store.write { _ = try $0.save(try phq9(selfHarm: 2)) }
-    try test.tamper("DELETE FROM assessment_score")
+    try test.tamper("UPDATE sample SET document = json_remove(document, '$.scores')")
     #expect(try found(test.store).map(\.raisedAlerts) == [["selfHarm"]])
   }
 
   @Test func `a definition that is gone is a fault`() throws {
     try test.store.write { _ = try $0.save(try phq9()) }
     try test.tamper("DELETE FROM definition")
-    #expect(throws: StoreError.unexpectedValue(column: "type")) { try found(test.store) }
+    #expect(throws: StoreError.unexpectedValue(column: "version")) { try found(test.store) }
   }
 }

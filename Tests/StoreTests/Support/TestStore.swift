@@ -128,3 +128,14 @@ extension HealthStore.Reader {
     try history(where: filter, limit: .max).samples.map(\.uuid)
   }
 }
+
+extension HealthStore.Reader {
+  /// A column of the views. They use functions that SQLite before 3.41 runs only if it trusts the
+  /// schema, as it does in the programs that read the views.
+  func texts(_ sql: String) throws(StoreError) -> [String] {
+    if database.session == nil { try database.execute("PRAGMA trusted_schema = ON") }
+    let texts = try database.rows(sql) { row throws(StoreError) in try row.text(0) }
+    if database.session == nil { try database.execute("PRAGMA trusted_schema = OFF") }
+    return texts
+  }
+}

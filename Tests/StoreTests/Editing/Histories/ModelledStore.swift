@@ -151,9 +151,7 @@ struct ModelledStore {
   }
 
   private func column(_ sql: String) throws -> [String] {
-    try store.read { store in
-      try store.database.rows(sql) { row throws(StoreError) in try row.text(0) }
-    }
+    try store.read { try $0.texts(sql) }
   }
 
   private func require<Value: Equatable>(

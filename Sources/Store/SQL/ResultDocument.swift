@@ -1,0 +1,222 @@
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTextFormats
+
+/// Writing what a result says beyond its header; see ``Schema`` for the names.
+extension ScoredAssessment {
+  /// - Parameter position: Returns the position of an item in its definition.
+  /// - Throws: ``StoreError/Code/invalidArgument``.
+  func document(position: (String) -> Int?) throws(StoreError) -> JSONForm {
+    var items: [(position: Int, item: String, answer: Answer?, blank: Blank?)] = []
+    func add(_ item: String, _ answer: Answer?, _ blank: Blank?) throws(StoreError) {
+      guard let place = position(item) else { throw .unknownItem(item) }
+      items.append((place, item, answer, blank))
+    }
+    for (item, answer) in answers {
+      try add(item, answer == .declined ? nil : answer, answer == .declined ? .declined : nil)
+    }
+    for item in unanswered { try add(item, nil, .unanswered) }
+    for item in skipped { try add(item, nil, .skipped) }
+    items.sort { $0.position < $1.position }
+    let blanks = items.compactMap { item in
+      item.blank.map { JSONForm.Member(named: item.item, .string($0.rawValue)) }
+    }
+    var members: [JSONForm.Member] = [
+      .init(named: "language", .string(language)),
+      .init(named: "policy", .string(policy.rawValue)),
+      .init(named: "administeredBy", .string(administeredBy.rawValue)),
+    ]
+    if let clinician { members.append(.init(named: "clinician", .string(clinician))) }
+    func add(_ key: String, _ part: [JSONForm.Member]) {
+      if !part.isEmpty { members.append(.init(named: key, .object(part))) }
+    }
+    func add(_ key: String, _ part: [JSONForm]) {
+      if !part.isEmpty { members.append(.init(named: key, .array(part))) }
+    }
+    add("answers", items.map { .init(named: $0.item, $0.answer?.jsonForm ?? .null) })
+    add("blanks", blanks)
+    add("scores", scores.map(\.jsonForm))
+    add("alerts", alerts.map(\.jsonForm))
+    add("alertsNotAssessed", alertsNotAssessed.map(\.jsonForm))
+    add("patterns", patterns.map(\.jsonForm))
+    return .object(members)
+  }
+
+  /// - Throws: ``StoreError/Code/unexpectedValue``.
+  init(
+    document: [UInt8], header: SampleHeader, questionnaire: Questionnaire.Key, reviews: [Review]
+  ) throws(StoreError) {
+    guard let root = try? Document(parsing: document).root, let content = ResultContent(root) else {
+      throw .unexpectedValue(column: "document")
+    }
+    self.init(
+      header: header, questionnaire: questionnaire, language: content.language,
+      policy: content.policy, answers: content.answers, unanswered: content.unanswered,
+      skipped: content.skipped, scores: content.scores, alerts: content.alerts,
+      alertsNotAssessed: content.notAssessed, patterns: content.patterns,
+      administeredBy: content.administeredBy, clinician: content.clinician, reviews: reviews)
+  }
+}
+
+/// Why an item has no answer.
+private enum Blank: String {
+  case declined, unanswered, skipped
+}
+
+/// What the document of a result says. Nothing is left out: a member that is not known, or a value
+/// that does not read, makes all of it unreadable.
+private struct ResultContent {
+  var language = ""
+  var policy = MissingAnswerPolicy.refuse
+  var administeredBy = ScoredAssessment.AdministeredBy.`self`
+  var clinician: String?
+  var answers: [String: Answer] = [:]
+  var unanswered: [String] = []
+  var skipped: [String] = []
+  var scores: [Score] = []
+  var alerts: [RaisedAlert] = []
+  var notAssessed: [UnassessedAlert] = []
+  var patterns: [SymptomPattern] = []
+
+  init?(_ root: Node) {
+    guard let members = root.members else { return nil }
+    var open: Set<String> = []
+    for member in members {
+      let node = member.node
+      let isRead =
+        switch member.key {
+        case "language": node.string.assign(to: &language)
+        case "policy": node.word().assign(to: &policy)
+        case "administeredBy": node.word().assign(to: &administeredBy)
+        case "clinician": node.string.map(Optional.some).assign(to: &clinician)
+        case "answers": read(answers: node, &open)
+        case "blanks": read(blanks: node, &open)
+        case "scores": node.list(Score.init).assign(to: &scores)
+        case "alerts": node.list(RaisedAlert.init).assign(to: &alerts)
+        case "alertsNotAssessed": node.list(UnassessedAlert.init).assign(to: &notAssessed)
+        case "patterns": node.list(SymptomPattern.init).assign(to: &patterns)
+        default: false
+        }
+      guard isRead else { return nil }
+    }
+    guard open.isEmpty else { return nil }
+  }
+
+  private mutating func read(answers node: Node, _ open: inout Set<String>) -> Bool {
+    guard let members = node.members else { return false }
+    answers.reserveCapacity(members.count)
+    for member in members {
+      if member.node.isNull {
+        open.insert(member.key)
+      } else {
+        guard let answer = Answer(member.node) else { return false }
+        answers[member.key] = answer
+      }
+    }
+    return true
+  }
+
+  /// Blanks come after the answers.
+  private mutating func read(blanks node: Node, _ open: inout Set<String>) -> Bool {
+    guard let members = node.members else { return false }
+    for member in members {
+      guard open.remove(member.key) != nil, let blank: Blank = member.node.word() else {
+        return false
+      }
+      switch blank {
+      case .declined: answers[member.key] = .declined
+      case .unanswered: unanswered.append(member.key)
+      case .skipped: skipped.append(member.key)
+      }
+    }
+    return true
+  }
+}
+
+extension Optional {
+  /// Replaces a value, if there is one to replace it by.
+  fileprivate func assign(to value: inout Wrapped) -> Bool {
+    guard let self else { return false }
+    value = self
+    return true
+  }
+}
+
+extension Node {
+  func word<Word: RawRepresentable>() -> Word? where Word.RawValue == String {
+    string.flatMap(Word.init(rawValue:))
+  }
+
+  /// The elements of an array; nil if one does not read.
+  func list<Element>(_ make: (Node) -> Element?) -> [Element]? {
+    guard let elements else { return nil }
+    var list: [Element] = []
+    list.reserveCapacity(elements.count)
+    for element in elements {
+      guard let value = make(element) else { return nil }
+      list.append(value)
+    }
+    return list
+  }
+}
+
+extension Answer {
+  fileprivate init?(_ node: Node) {
+    if let number = node.double {
+      self.init(number: number)
+    } else if let word = node.string {
+      self.init(word: word)
+    } else if let members = node.members, members.count == 1,
+      members[0].key == TextKey.text.rawValue, let text = members[0].node.string
+    {
+      self = .text(text)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Score {
+  init?(_ node: Node) {
+    guard let id = node["id"]?.string, let minimum = node["minimum"]?.double,
+      let maximum = node["maximum"]?.double, let basis: Basis = node["basis"]?.word()
+    else { return nil }
+    let missing = node["missing"]
+    let items = missing?.list(\.string)
+    guard missing == nil || items != nil else { return nil }
+    let value = node["value"]?.double
+    // Only a score that cannot be computed has no value.
+    guard (value == nil) == (basis == .unscorable) else { return nil }
+    self.init(
+      id: id, value: value, minimum: minimum, maximum: maximum, band: node["band"]?.string,
+      basis: basis, answeredItemCount: node["answered"]?.integer, itemCount: node["of"]?.integer,
+      missing: items, lowest: node["lowest"]?.double, highest: node["highest"]?.double)
+  }
+}
+
+extension RaisedAlert {
+  init?(_ node: Node) {
+    guard let item = node["item"]?.string, let value = node["value"]?.integer,
+      let state: State = node["state"]?.word(), let message = node["message"]?.string
+    else { return nil }
+    self.init(item: item, value: value, state: state, staffMessage: message)
+  }
+}
+
+extension UnassessedAlert {
+  init?(_ node: Node) {
+    guard let item = node["item"]?.string, let reason: Reason = node["reason"]?.word() else {
+      return nil
+    }
+    self.init(item: item, reason: reason)
+  }
+}
+
+extension SymptomPattern {
+  fileprivate init?(_ node: Node) {
+    guard let id = node["id"]?.string, let result: Result = node["result"]?.word() else {
+      return nil
+    }
+    self.init(id: id, result: result)
+  }
+}
