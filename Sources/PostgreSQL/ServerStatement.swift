@@ -129,8 +129,7 @@ package final class ServerStatement {
     return row
   }
 
-  /// Asks for a run whose rows ``next()`` reads later, so that several statements are sent together.
-  package func send() throws(ServerError) {
+  private func send() throws(ServerError) {
     try restart()
     state = .asked
     do throws(ServerError) {

@@ -101,18 +101,6 @@ extension Trait where Self == ConditionTrait {
     #expect(!connection.isInTransaction)
   }
 
-  @Test func statementsThatAreSentTogetherTakeOneRoundTrip() throws {
-    let first = connection.statement("SELECT generate_series(1, 3)")
-    let second = connection.statement("SELECT 'x' || ?")
-    second.bind("y", at: 1)
-    try first.send()
-    try second.send()
-    #expect(try second.next()?.text(0) == "xy")
-    #expect(try first.next()?.int64(0) == 1)
-    #expect(try first.next()?.int64(0) == 2)
-    #expect(connection.roundTrips == 1)
-  }
-
   @Test func anErrorPreventsTheCommitThatFollows() throws {
     try connection.queue("BEGIN")
     let insert = connection.statement("INSERT INTO t (n, s) VALUES (?, 'secret')")

@@ -126,34 +126,6 @@ extension Database {
     }
   }
 
-  /// Asks for the rows of a statement, which ``rows(of:_:)`` reads later. On a server all that is asked
-  /// for before the first is read takes one round trip; on a file they run one after another.
-  func ask(_ sql: String, _ values: [any BindingConvertible]) throws(StoreError) -> AskedStatement {
-    try requireLiveTransaction()
-    if interrupter.isInterrupted { throw .readCanceled }
-    try beginIfDue()
-    let question = AskedStatement(sql: sql, statement: try prepared(sql))
-    try question.statement.bind(values)
-    try question.statement.send()
-    return question
-  }
-
-  func rows<T>(
-    of question: AskedStatement, _ read: (Row) throws(StoreError) -> T
-  ) throws(StoreError) -> [T] {
-    do throws(StoreError) {
-      var rows: [T] = []
-      while let row = try question.statement.next() { rows.append(try read(row)) }
-      try question.statement.reset()
-      cache.put(question.statement, for: question.sql)
-      return rows
-    } catch {
-      cache.drop(question.statement, for: question.sql)
-      noteFailure(error)
-      throw error
-    }
-  }
-
   package func row<T>(
     _ sql: String, _ values: [any BindingConvertible] = [],
     _ read: (Row) throws(StoreError) -> T
@@ -230,13 +202,6 @@ extension Database {
     guard let value else { throw .unexpectedResult(code: SQLITE_DONE) }
     return value
   }
-}
-
-/// A statement that was asked for and whose rows are not yet read. If they never are, the cache makes
-/// another statement with its text.
-struct AskedStatement {
-  fileprivate let sql: String
-  fileprivate let statement: Statement
 }
 
 /// A cache of prepared statements, by their text.

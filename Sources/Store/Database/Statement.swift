@@ -77,13 +77,6 @@ package final class Statement {
     }
   }
 
-  /// Asks a server for a run whose rows are read later, so that several go together. A file does
-  /// nothing.
-  func send() throws(StoreError) {
-    guard case .server(let statement, let session) = engine else { return }
-    try session.checking { () throws(ServerError) in try statement.send() }
-  }
-
   /// Runs to the end. On a server it goes along with the next read or the commit.
   func run() throws(StoreError) {
     if case .server(let statement, let session) = engine {

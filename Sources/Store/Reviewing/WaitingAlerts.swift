@@ -21,20 +21,19 @@ extension HealthStore.Reader {
     about subject: String? = nil
   ) throws(StoreError) -> [WaitingAlert] {
     try reading { visible throws(StoreError) in
-      let asked = try askForWaiting(
-        about: subject?.precomposedStringWithCanonicalMapping, visible)
-      let isShared =
-        try database.rows(of: asked.isShared) { row throws(StoreError) in try row.bool(0) } == [
-          true
-        ]
-      var forms = try results(asked)
-      forms += try drafts(asked, visible)
-      return forms.flatMap { form in form.alerts(isShared: isShared).map { (form.moment, $0) } }
-        .filter { states.contains($0.1.state) }.enumerated().sorted { left, right in
-          let (first, second) = (left.element, right.element)
-          return (first.1.date, first.0, first.1.uuid, left.offset)
-            < (second.1.date, second.0, second.1.uuid, right.offset)
-        }.map(\.element.1)
+      let subject = subject?.precomposedStringWithCanonicalMapping
+      let isShared = try database.row("SELECT NOT \(ReviewSQL.hasOneSubject)") {
+        row throws(StoreError) in try row.bool(0)
+      }
+      let forms = try results(about: subject, visible) + drafts(about: subject, visible)
+      return forms.flatMap { form in
+        form.alerts(isShared: isShared == true).map { (form.moment, $0) }
+      }
+      .filter { states.contains($0.1.state) }.enumerated().sorted { left, right in
+        let (first, second) = (left.element, right.element)
+        return (first.1.date, first.0, first.1.uuid, left.offset)
+          < (second.1.date, second.0, second.1.uuid, right.offset)
+      }.map(\.element.1)
     }
   }
 
@@ -68,61 +67,31 @@ extension HealthStore.Reader {
     }
   }
 
-  private typealias AskedForWaiting = (
-    isShared: AskedStatement, results: AskedStatement, reviews: AskedStatement,
-    drafts: AskedStatement
-  )
-
-  private func askForWaiting(
-    about subject: String?, _ visible: Visibility?
-  ) throws(StoreError) -> AskedForWaiting {
-    let (seen, drafts) = (visible?.ofRecords, draftCondition(visible))
-    let ofSubject: (String) -> String = { subject == nil ? "" : " AND \($0).subject = ?" }
-    let bound: [any BindingConvertible] = subject.map { [$0] } ?? []
-    let live = "s.deleted_us IS NULL AND \(seen?.text ?? "TRUE")\(ofSubject("s"))"
-    let values = (seen?.values ?? []) + bound
-    return (
-      isShared: try database.ask("SELECT NOT \(ReviewSQL.hasOneSubject)", []),
-      results: try database.ask(
-        """
-        SELECT s.id, s.uuid, s.subject, f.questionnaire, f.version, s.start_us, s.date_precision,
-          s.review_state, s.metadata, \(OpenAlerts.Row.columns)
-        FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample
-          JOIN definition AS f ON f.id = s.definition
-        WHERE a.waits <> 'no' AND \(live) ORDER BY s.start_us, s.uuid, a.position
-        """, values),
-      reviews: try database.ask(
-        """
-        \(ReviewSQL.reviews(
-          of: """
-            SELECT s.id, s.form FROM sample AS s
-              WHERE s.id IN (SELECT sample FROM assessment_alert WHERE waits <> 'no') AND \(live)
-            """))
-        ORDER BY r.id
-        """, values),
-      drafts: try database.ask(
-        """
-        SELECT d.uuid, d.subject, f.questionnaire, f.version,
-          CASE WHEN \(Self.isOfEarlierDay) THEN d.day * 86400000000 + 43200000000
-            ELSE \(Self.begin) END,
-          CASE WHEN \(Self.isOfEarlierDay) THEN 'day' ELSE 'instant' END, d.set_aside, d.findings,
-          d.raised
-        FROM draft AS d JOIN definition AS f ON f.id = d.definition
-        WHERE \(drafts.text)\(ofSubject("d")) ORDER BY 5, 1
-        """, drafts.values + bound)
-    )
-  }
-
   /// Whether a draft is the copy of a form of an earlier day, whose alert is as old as the form.
   private static let isOfEarlierDay =
     "(d.day BETWEEN \(LocalDay.first.daysSince1970) AND \(begin) / 86400000000 - 1)"
 
   private static let begin = "coalesce(d.raised_us, d.updated_us)"
 
-  private func results(_ asked: AskedForWaiting) throws(StoreError) -> [WaitingForm] {
+  private func results(
+    about subject: String?, _ visible: Visibility?
+  ) throws(StoreError) -> [WaitingForm] {
+    let seen = visible?.ofRecords
+    let live = """
+      s.deleted_us IS NULL AND \(seen?.text ?? "TRUE")\(subject == nil ? "" : " AND s.subject = ?")
+      """
+    let values = (seen?.values ?? []) + (subject.map { [$0] } ?? [])
     var forms: [WaitingForm] = []
     var numbers: [Int64] = []
-    _ = try database.rows(of: asked.results) { row throws(StoreError) in
+    _ = try database.rows(
+      """
+      SELECT s.id, s.uuid, s.subject, f.questionnaire, f.version, s.start_us, s.date_precision,
+        s.review_state, s.metadata, \(OpenAlerts.Row.columns)
+      FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample
+        JOIN definition AS f ON f.id = s.definition
+      WHERE a.waits <> 'no' AND \(live) ORDER BY s.start_us, s.uuid, a.position
+      """, values
+    ) { row throws(StoreError) in
       let id = try row.int64(0)
       if id != numbers.last {
         numbers.append(id)
@@ -135,7 +104,16 @@ extension HealthStore.Reader {
       }
       forms[forms.count - 1].rows.append(try OpenAlerts.Row(row, from: 9))
     }
-    let reviews = try database.rows(of: asked.reviews) { row throws(StoreError) in
+    let reviews = try database.rows(
+      """
+      \(ReviewSQL.reviews(
+        of: """
+          SELECT s.id, s.form FROM sample AS s
+            WHERE s.id IN (SELECT sample FROM assessment_alert WHERE waits <> 'no') AND \(live)
+          """))
+      ORDER BY r.id
+      """, values
+    ) { row throws(StoreError) in
       (id: try row.int64(0), review: try row.review(of: try row.uuid(1), from: 2))
     }
     let found = Dictionary(grouping: reviews, by: \.id)
@@ -146,9 +124,20 @@ extension HealthStore.Reader {
   }
 
   private func drafts(
-    _ asked: AskedForWaiting, _ visible: Visibility?
+    about subject: String?, _ visible: Visibility?
   ) throws(StoreError) -> [WaitingForm] {
-    let found = try database.rows(of: asked.drafts) { row throws(StoreError) in
+    let drafts = draftCondition(visible)
+    let found = try database.rows(
+      """
+      SELECT d.uuid, d.subject, f.questionnaire, f.version,
+        CASE WHEN \(Self.isOfEarlierDay) THEN d.day * 86400000000 + 43200000000
+          ELSE \(Self.begin) END,
+        CASE WHEN \(Self.isOfEarlierDay) THEN 'day' ELSE 'instant' END, d.set_aside, d.findings,
+        d.raised
+      FROM draft AS d JOIN definition AS f ON f.id = d.definition
+      WHERE \(drafts.text)\(subject == nil ? "" : " AND d.subject = ?") ORDER BY 5, 1
+      """, drafts.values + (subject.map { [$0] } ?? [])
+    ) { row throws(StoreError) in
       (
         form: WaitingForm(
           uuid: try row.uuid(0), subject: try row.text(1),
@@ -159,7 +148,7 @@ extension HealthStore.Reader {
         before: try? DraftText.decode(try row.text(8), column: "raised") as [RaisedAlert]
       )
     }
-    let reviews = found.isEmpty ? [:] : try reviewsOfDrafts(draftCondition(visible))
+    let reviews = found.isEmpty ? [:] : try reviewsOfDrafts(drafts)
     return found.map { form, findings, before in
       guard let findings, let before else { return form }
       var form = form
