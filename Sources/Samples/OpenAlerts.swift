@@ -140,16 +140,14 @@ package struct OpenAlerts: Sendable, Hashable {
       }
   }
 
-  /// What a result takes along to where its earlier versions are not: the highest of each item that
-  /// they raised and that neither it nor its draft has, unless it was settled before this version.
-  ///
-  /// - Parameter versions: The earlier versions that go with it.
-  package func takenAlong(without versions: Set<UUID> = []) -> [RaisedAlert] {
+  /// What a result takes along to where its earlier versions are not: of each item that they raised,
+  /// and that neither it nor its draft raises, the highest value. What was settled before this version
+  /// is left out, unless a review of this version opens it again.
+  package var takenAlong: [RaisedAlert] {
     let own = Set(rows.filter { $0.origin == nil && $0.state != .notAssessed }.map(\.item))
     let isOpen = hasVerdict && reviewState != .reviewed
     return rows.filter { row in
-      guard let origin = row.origin, !versions.contains(origin) else { return false }
-      return !own.contains(row.item) && (isOpen || !row.wasSettled)
+      row.origin != nil && !own.contains(row.item) && (isOpen || !row.wasSettled)
     }.reduce([]) { $0.highest([$1.alert].compactMap(\.self)) }
   }
 }

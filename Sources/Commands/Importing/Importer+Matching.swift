@@ -61,7 +61,7 @@ extension Importer {
       try writer.replace(uuid, by: record)
     case .unchanged:
       guard addsReviews, let result = sample.assessment else { return }
-      try writer.addReviews(of: result)
+      try writer.addReviews(of: result, takenBack: record.takenBack)
     case .kept: break
     }
   }

@@ -180,7 +180,7 @@ struct Importer {
   ) throws {
     var record = TransferredSample(
       incoming.sample, deleted: incoming.deleted, formerSubjects: incoming.formerSubjects,
-      takenBack: incoming.takenBack)
+      takenBack: incoming.takenBack, ofPurged: incoming.ofPurged)
     do {
       record.sample = try scored(incoming, store, writer)
       noteLikeness(of: record.sample.subject, incoming.line)
@@ -262,6 +262,7 @@ struct Importer {
     _ writer: HealthStore.Writer?
   ) throws {
     record.takenBack += earlierAlerts(of: record)
+    record.ofPurged = []
     record.formerSubjects = []
     record.sample = live(record.sample)
     try compareAndAdd(record, incoming, store, writer)
@@ -280,14 +281,14 @@ struct Importer {
 
   /// The alerts of earlier versions that wait with a live result.
   private func earlierAlerts(of record: TransferredSample) -> [RaisedAlert] {
-    record.deleted == nil ? alerts(of: record)?.takenAlong() ?? [] : []
+    record.deleted == nil ? alerts(of: record)?.takenAlong ?? [] : []
   }
 
   private func alerts(of record: TransferredSample) -> OpenAlerts? {
     record.sample.assessment.map { result in
       let carried = result.header.replaces.flatMap { earlierAlerts[$0]?.carried } ?? []
       let takenBack = OpenAlerts.Row.takenBack(record.takenBack, beside: result.alerts)
-      return OpenAlerts(of: result, keeping: carried + takenBack)
+      return OpenAlerts(of: result, keeping: carried + takenBack + record.ofPurged)
     }
   }
 

@@ -27,6 +27,8 @@ package struct IncomingRecord: Sendable {
   package var deleted: Date?
   package var formerSubjects: [String] = []
   package var takenBack: [RaisedAlert] = []
+  /// What purged versions raised.
+  package var ofPurged: [OpenAlerts.Row] = []
 
   package init(line: Int, sample: any Sample) {
     self.line = line

@@ -149,6 +149,12 @@ package struct RecordLines: IncomingReader {
       record.takenBack = (rest.takenBackAlerts ?? []).map {
         RaisedAlert(item: $0.item, value: $0.value, staffMessage: $0.message)
       }
+      for alert in rest.alertsOfPurgedVersions ?? [] {
+        guard let row = alert.row else {
+          throw Problem("state", "this is not such an alert", path: "$.alertsOfPurgedVersions")
+        }
+        record.ofPurged.append(row)
+      }
       if let member = asked.unasked(in: object, except: "metadata") {
         throw Problem.unknownMember(member.path)
       }
@@ -169,6 +175,27 @@ private struct RestOfRecord: Decodable {
     let message: String
   }
 
+  struct AlertOfPurged: Decodable {
+    let state: String
+    let item: String
+    let value: Int
+    let isImplied: Bool
+    let message: String
+    let version: UUID
+    let wasSettled: Bool
+    let wasTold: Bool
+
+    /// Nil for a state of an alert of the result itself.
+    var row: OpenAlerts.Row? {
+      guard let state = OpenAlerts.Row.State(rawValue: state) else { return nil }
+      var row = OpenAlerts.Row(
+        state, item: item, value: value, isImplied: isImplied, message: message, origin: version)
+      (row.wasSettled, row.wasTold) = (wasSettled, wasTold)
+      return row.isEarlier ? row : nil
+    }
+  }
+
+  let alertsOfPurgedVersions: [AlertOfPurged]?
   let deleted: String?
   let formerSubjects: [String]?
   let takenBackAlerts: [Alert]?

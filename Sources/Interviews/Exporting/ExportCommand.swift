@@ -245,7 +245,19 @@ extension TransferredSample {
         .init(named: "value", .integer(alert.value)),
       ])
     }
+    let purged = ofPurged.map { row in
+      JSONForm.object([
+        .init(named: "isImplied", .bool(row.isImplied)), .init(named: "item", .string(row.item)),
+        .init(named: "message", .string(row.message ?? "")),
+        .init(named: "state", .string(row.state.rawValue)),
+        .init(named: "value", .integer(row.value ?? 0)),
+        .init(named: "version", .uuid(row.origin ?? sample.uuid)),
+        .init(named: "wasSettled", .bool(row.wasSettled)),
+        .init(named: "wasTold", .bool(row.wasTold)),
+      ])
+    }
     let rest: [JSONForm.Member?] = [
+      purged.isEmpty ? nil : .init(named: "alertsOfPurgedVersions", .array(purged)),
       deleted.map { .init(named: "deleted", .time($0)) },
       formerSubjects.isEmpty ? nil : .init(named: "formerSubjects", .strings(formerSubjects)),
       taken.isEmpty ? nil : .init(named: "takenBackAlerts", .array(taken)),

@@ -34,8 +34,13 @@ enum HistoryFollowing {
       repeat {
         let corrected: [UUID: [String]]
         (changes, corrected) = try store.read { store in
-          let changes = try store.changes(where: filter, since: anchor, limit: pageSize)
+          var changes = try store.changes(where: filter, since: anchor, limit: pageSize)
           guard !changes.changes.isEmpty else { return (changes, [:]) }
+          // A record that the filter does not mean is told of like a deleted one.
+          changes = try changes.filter { change in
+            guard case .deleted(let object) = change else { return true }
+            return try store.sample(object.uuid).map { $0.deleted != nil } ?? true
+          }
           return (changes, try store.waitingAlerts([.corrected]).correctedItems)
         }
         anchor = changes.newAnchor
@@ -48,7 +53,7 @@ enum HistoryFollowing {
           }
         }
         try context.runtime.output.flush()
-      } while !changes.changes.isEmpty
+      } while changes.hasMore
     }
   }
 

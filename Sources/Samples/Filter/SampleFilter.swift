@@ -93,15 +93,6 @@ public indirect enum SampleFilter: Sendable, Hashable {
   /// The record does not satisfy the part.
   case not(SampleFilter)
 
-  package var asksForReviews: Bool {
-    switch self {
-    case .reviewed: true
-    case .not(let part): part.asksForReviews
-    case .all(let parts), .any(let parts): parts.contains(where: \.asksForReviews)
-    default: false
-    }
-  }
-
   /// Every record.
   public static let everything = SampleFilter.all([])
 
@@ -223,33 +214,5 @@ extension SampleFilter {
     }
     // A record whose start is in the range does not end before the range, and vice versa.
     return .all([start.map(isLate), end.map(isEarly)].compactMap(\.self))
-  }
-}
-
-extension SampleFilter {
-  /// Whether two simple filters, or their negations, select the same records; Swift treats texts
-  /// with different bytes as equal. Always false for groups.
-  package func isSame(as other: SampleFilter) -> Bool {
-    switch (self, other) {
-    case (.all, _), (.any, _): false
-    case (.not(let part), .not(let otherPart)): part.isSame(as: otherPart)
-    default:
-      self == other && texts.elementsEqual(other.texts) { $0.isSameText(as: $1) }
-    }
-  }
-
-  private var texts: [String] {
-    switch self {
-    case .sources(let names): names.sorted()
-    case .types(let types): types.map(\.rawValue).sorted()
-    case .metadataKey(let key): [key]
-    case .metadata(let key, _, .string(let text)): [key, text]
-    case .metadata(let key, _, _): [key]
-    case .band(let band): [band]
-    case .clinician(let text), .noteContains(let text): [text]
-    case .item(let item, _, _): [item]
-    case .factor(let factor): [factor.name]
-    default: []
-    }
   }
 }

@@ -186,6 +186,9 @@ extension HealthStore.Writer {
     try writing { () throws(StoreError) in
       try requireOwn(draft)
       try overwrite(draft, with: updated, found)
+      guard try storedQuestionnaire(draft.questionnaire) == administration.questionnaire else {
+        throw .definitionConflict(draft.questionnaire)
+      }
     }
     return updated
   }
@@ -239,9 +242,9 @@ extension HealthStore.Reader {
   }
 
   /// Whether an answer of a draft raised an alert that waits, so that it may not be discarded. One whose
-  /// alerts cannot be evaluated has no item, and cannot be reviewed either.
+  /// alerts cannot be evaluated has no item; if an answer has raised one before, it waits all the same.
   package func hasWaitingAlert(_ draft: Draft) throws(StoreError) -> Bool {
     try waitingAlerts([.unfinished, .corrected], about: draft.subject)
-      .contains { $0.uuid == draft.id && $0.item != nil }
+      .contains { $0.uuid == draft.id && ($0.item != nil || !draft.raisedAlerts.isEmpty) }
   }
 }

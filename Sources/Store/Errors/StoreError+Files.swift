@@ -167,6 +167,9 @@ extension StoreError {
   package static let tracesLeft = Code.tracesLeft.ofFile(
     "What was removed is gone from the store, but traces may be left in {file}: close the programs "
       + "that use it, make room on the disk, and purge it.")
+  static let tracesLeftOnFullDisk = Code.tracesLeft.ofFile(
+    "What was removed is gone from the store, but the disk or your quota on it is full, so that "
+      + "traces may be left in {file}: make room, and purge it.")
   package static let unsuitableFileSystem = Code.unsuitableFileSystem.ofFile(
     "The file system of {file} lacks the locks that a store needs: use a local disk.")
   package static func sqliteTooOld(version: Int, needed: Int) -> Self {

@@ -75,6 +75,12 @@ package struct SampleChanges: Sendable {
   /// Whether the limit left changes out.
   package let hasMore: Bool
 
+  /// The same without some changes.
+  package func filter(_ isIncluded: (SampleChange) throws -> Bool) rethrows -> SampleChanges {
+    SampleChanges(
+      changes: try changes.filter(isIncluded), newAnchor: newAnchor, hasMore: hasMore)
+  }
+
   /// The saved records that are not deleted, in the order of saving.
   package var addedSamples: [any Sample] {
     changes.compactMap { if case .added(let sample) = $0 { sample } else { nil } }

@@ -4,7 +4,8 @@ public import WellbeingSamples
 ///
 /// ``result(for:)`` reads once. Save the new anchor only after saving the changes that came with
 /// it: with the old anchor, they are returned again and nothing is lost. A record is also returned
-/// again when reviewed or given another subject; to a query for the former subject it is deleted.
+/// again when reviewed or given another subject; if it does not satisfy the query then, it is among the
+/// deleted ones, whether it did before or not.
 ///
 /// ```swift
 /// let query = AnchoredObjectQueryDescriptor(
@@ -21,7 +22,8 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
     public let deletedObjects: [DeletedObject]
     /// The anchor for the next read.
     public let newAnchor: QueryAnchor
-    /// Whether the limit left changes out: read again after the new anchor at once.
+    /// Whether the limit left changes out: read again after the new anchor at once, also if there are
+    /// none in this result.
     public let hasMore: Bool
 
     /// Creates a result, for tests of your code.

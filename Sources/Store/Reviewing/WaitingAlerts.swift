@@ -133,7 +133,7 @@ extension HealthStore.Reader {
         CASE WHEN \(Self.isOfEarlierDay) THEN d.day * 86400000000 + 43200000000
           ELSE \(Self.begin) END,
         CASE WHEN \(Self.isOfEarlierDay) THEN 'day' ELSE 'instant' END, d.set_aside, d.findings,
-        d.raised
+        d.raised, d.progress, d.language
       FROM draft AS d JOIN definition AS f ON f.id = d.definition
       WHERE \(drafts.text)\(subject == nil ? "" : " AND d.subject = ?") ORDER BY 5, 1
       """, drafts.values + (subject.map { [$0] } ?? [])
@@ -145,11 +145,18 @@ extension HealthStore.Reader {
           moment: Date(microsecondsSince1970: try row.int64(4)), precision: try row.word(5),
           isUnfinished: true, setAside: row.isNull(6) ? nil : try? row.word(6)),
         findings: try? DraftText.decode(try row.text(7), column: "findings") as AlertFindings,
+        progress: try row.text(9), language: try row.text(10),
         before: try? DraftText.decode(try row.text(8), column: "raised") as [RaisedAlert]
       )
     }
     let reviews = found.isEmpty ? [:] : try reviewsOfDrafts(drafts)
-    return found.map { form, findings, before in
+    return found.map { form, findings, progress, language, before in
+      // What could not be evaluated when it was written may be known now.
+      let findings =
+        findings
+        ?? (try? alerts(
+          of: DraftText.decode(progress, column: "progress"), by: form.questionnaire,
+          language: language))
       guard let findings, let before else { return form }
       var form = form
       let known = reviews[form.uuid] ?? []

@@ -65,16 +65,20 @@ extension HealthStore.Reader {
 
   /// Finds what is kept of a result's alerts; nil if there is no such result.
   ///
-  /// - Parameter takenBack: The alerts that its draft raised, if they are not kept yet.
+  /// An earlier version that cannot be read is as one that is purged: what it raised is kept already.
+  ///
+  /// - Parameters:
+  ///   - takenBack: The alerts that its draft raised, if they are not kept yet.
+  ///   - ofPurged: What purged versions raised, if it is not kept yet.
   func alertState(
-    of uuid: UUID, takenBack: [RaisedAlert] = []
+    of uuid: UUID, takenBack: [RaisedAlert] = [], ofPurged: [OpenAlerts.Row] = []
   ) throws(StoreError) -> AlertState? {
     guard let (id, state, result, kept) = try keptResult(uuid) else { return nil }
+    let known = Set(kept.all.map(\.key))
     var earlier =
       kept.earlier + OpenAlerts.Row.takenBack(takenBack, beside: result.alerts)
-    if let older = try result.header.replaces.flatMap({ uuid throws(StoreError) in
-      try keptResult(uuid)
-    }) {
+      + ofPurged.filter { !known.contains($0.key) }
+    if let older = try olderVersion(of: result) {
       earlier =
         OpenAlerts(of: older.result, keeping: older.kept.earlier).carried
         + earlier.filter { $0.origin == nil }
@@ -82,6 +86,17 @@ extension HealthStore.Reader {
     return AlertState(
       id: id, result: result, kept: kept, reviewState: state,
       due: OpenAlerts(of: result, keeping: earlier))
+  }
+
+  private func olderVersion(
+    of result: ScoredAssessment
+  ) throws(StoreError) -> (result: ScoredAssessment, kept: KeptAlerts)? {
+    guard let uuid = result.header.replaces else { return nil }
+    do throws(StoreError) {
+      return try keptResult(uuid).map { ($0.result, $0.kept) }
+    } catch StoreError.Code.unexpectedValue {
+      return nil
+    }
   }
 
   private func keptResult(
@@ -136,7 +151,9 @@ extension HealthStore.Reader {
     var found: Set<UUID> = []
     for uuid in uuids {
       do throws(StoreError) {
-        guard let state = try alertState(of: uuid) else { continue }
+        // All parts at one moment: others may write meanwhile.
+        let state = try database.read { () throws(StoreError) in try alertState(of: uuid) }
+        guard let state else { continue }
         let isKept =
           state.reviewState == state.due.reviewState.rawValue && state.changes.isEmpty
           && Set(state.kept.earlier) == Set(state.due.rows.filter(\.isEarlier))
@@ -179,13 +196,17 @@ extension HealthStore.Reader.AlertState {
 extension HealthStore.Writer {
   /// Writes what waits of a result, and of the versions that correct it, within a transaction.
   ///
-  /// - Parameter takenBack: The alerts that its draft raised.
+  /// - Parameters:
+  ///   - takenBack: The alerts that its draft raised.
+  ///   - ofPurged: What purged versions raised.
   /// - Returns: The result; nil if there is none.
   @discardableResult
   func settleAlerts(
-    of uuid: UUID, takenBack: [RaisedAlert] = []
+    of uuid: UUID, takenBack: [RaisedAlert] = [], ofPurged: [OpenAlerts.Row] = []
   ) throws(StoreError) -> ScoredAssessment? {
-    guard let state = try alertState(of: uuid, takenBack: takenBack) else { return nil }
+    guard let state = try alertState(of: uuid, takenBack: takenBack, ofPurged: ofPurged) else {
+      return nil
+    }
     try database.run(
       """
       UPDATE assessment_alert SET was_settled = ?, was_told = ?, waits = ?, is_told = ?

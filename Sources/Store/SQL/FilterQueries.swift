@@ -6,18 +6,26 @@ extension HealthStore.Reader {
 
   /// The condition on the records that satisfy a filter and that the program may see: all queries for
   /// a caller go through this.
+  ///
+  /// - Parameter isOrdered: Whether a page of the history is wanted. Otherwise all records are, which an
+  ///   index on a condition finds faster than the history, however many they are.
   func condition(
-    _ filter: SampleFilter, after cursor: PageCursor? = nil
+    _ filter: SampleFilter, after cursor: PageCursor? = nil, isOrdered: Bool = true
   ) throws(StoreError) -> FilterSQL {
     let visible = try visibility()
-    return try FilterSQL(
-      visible.map { .all([filter, $0.filter]) } ?? filter, isAfterPosition: cursor != nil
-    ) { rows throws(StoreError) in try isRare(rows) }
+    let terms = FilterTerm.conjuncts(of: visible.map { .all([filter, $0.filter]) } ?? filter)
+    let isOfSubject = terms.contains { $0.subject != nil }
+    return try FilterSQL(terms, isAfterPosition: cursor != nil) { rows throws(StoreError) in
+      guard database.session == nil, rows.values.count <= SampleFilter.mostValues else {
+        // A server knows from its statistics.
+        return false
+      }
+      if !isOrdered, !isOfSubject { return true }
+      return try isRare(rows)
+    }
   }
 
-  /// A server knows from its statistics.
   private func isRare(_ rows: IndexCondition) throws(StoreError) -> Bool {
-    guard database.session == nil else { return false }
     return try database.row(
       "SELECT 1 FROM (\(rows.numbers)) AS n LIMIT 1 OFFSET ?", rows.values + [Self.mostLookups]
     ) { _ throws(StoreError) in true } == nil
@@ -25,10 +33,12 @@ extension HealthStore.Reader {
 
   /// The same condition; if SQL does not decide it, by the numbers of the records.
   func exactCondition(_ filter: SampleFilter) throws(StoreError) -> FilterSQL {
-    let condition = try condition(filter)
+    let condition = try condition(filter, isOrdered: false)
     guard !condition.isExact else { return condition }
     var numbers: [Int64] = []
-    try forEach(of: SampleQuery(numbersOf: condition), where: filter) { id, _ in
+    try forEach(
+      of: SampleQuery(numbersOf: condition, order: [.startDate()]), where: filter
+    ) { id, _ in
       numbers.append(id)
       return true
     }
@@ -42,16 +52,22 @@ extension HealthStore.Reader {
     of query: SampleQuery, where filter: SampleFilter,
     _ body: (Int64, any Sample) -> Bool
   ) throws(StoreError) {
-    let numbers = try database.rows(query.text, query.values) { row throws(StoreError) in
-      try row.int64(0)
-    }
-    for start in stride(from: 0, to: numbers.count, by: Self.recordsAtOnce) {
-      let part = numbers[start..<min(start + Self.recordsAtOnce, numbers.count)]
-      let samples = try load(Array(part))
-      for id in part {
-        guard let sample = samples[id], filter.matches(sample) else { continue }
-        if !body(id, sample) { return }
+    var (start, count) = (0, Self.recordsAtOnce)
+    while true {
+      let numbers = try database.rows(
+        "\(query.text)\nLIMIT ? OFFSET ?", query.values + [count, start]
+      ) { row throws(StoreError) in try row.int64(0) }
+      for place in stride(from: 0, to: numbers.count, by: Self.recordsAtOnce) {
+        let part = numbers[place..<min(place + Self.recordsAtOnce, numbers.count)]
+        let samples = try load(Array(part))
+        for id in part {
+          guard let sample = samples[id], filter.matches(sample) else { continue }
+          if !body(id, sample) { return }
+        }
       }
+      guard numbers.count == count else { return }
+      // The next ones are found by passing over the former, so there are ever more of them.
+      (start, count) = (start + count, count * 2)
     }
   }
 

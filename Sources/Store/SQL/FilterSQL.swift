@@ -4,16 +4,18 @@ package import WellbeingSamples
 
 /// A filter as an SQL condition on records (`s`), with the values that it binds.
 ///
-/// It is two-valued: a missing value makes a comparison false, never unknown, so that negation works
-/// as in memory. What SQL cannot decide counts as possible, and so does its negation: then the
-/// condition is not exact, and ``SampleFilter/matches(_:)`` decides about the records found by it.
+/// A missing value makes a comparison false, never unknown, so that negation works as in memory.
+///
+/// SQL does not decide about notes and metadata: their conditions, and the negations of these, let all
+/// records through that can satisfy them. Then the condition is not exact, and
+/// ``SampleFilter/matches(_:)`` decides about the records that it finds.
 package struct FilterSQL {
   /// The maximum nesting of a filter, in entries of SQLite's parser stack. The stack has a hundred,
-  /// some forty of which are needed around the filter and within its simple conditions.
+  /// some fifty of which are needed around the filter and within its simple conditions.
   ///
   /// A nested group takes one if it comes first, otherwise three. A list takes as many again each
   /// time it gets sixteen times as long.
-  private static let deepestNesting = 54
+  private static let deepestNesting = 48
 
   package private(set) var text: String
   package private(set) var values: [any BindingConvertible]
@@ -25,7 +27,8 @@ package struct FilterSQL {
   let isLookup: Bool
   /// Whether it is about entries of the log (`e`), of which it knows the type and record alone.
   private let isOfEntries: Bool
-  /// Whether a position in the history narrows the range of starts further than the filter does.
+  /// Whether the records begin before a position in the history, so that the index is not needed for
+  /// the end of the filter's own range.
   private let isAfterPosition: Bool
 
   /// - Parameters:
@@ -142,8 +145,9 @@ package struct FilterSQL {
       return Part(
         """
         (s.end_us >= ? AND s.start_us >= (
-          SELECT coalesce(min(start_us), ?) FROM sample
-          WHERE end_us > start_us AND end_us >= ? AND start_us < ? AND deleted_us IS NULL))
+          SELECT coalesce(min(\(Dialect.unindexed("start_us"))), ?) FROM sample
+          WHERE end_us > start_us AND end_us >= ? AND \(Dialect.unindexed("start_us")) < ?
+            AND deleted_us IS NULL))
         """, [moment, moment, moment, moment])
     case .endsBefore(let date):
       let moment = date.microsecondsSince1970
@@ -289,7 +293,7 @@ extension SampleFilter {
 }
 
 extension SampleFilter.Comparison {
-  /// The operator in SQL. NULL satisfies none of them within `EXISTS`.
+  /// The operator in SQL.
   fileprivate var sql: String {
     switch self {
     case .equalTo: "="

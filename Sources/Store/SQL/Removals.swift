@@ -2,23 +2,14 @@ import Foundation
 import WellbeingPrivateFiles
 
 extension HealthStore.Writer {
-  /// Removes former subjects of records from the file, within a transaction. The file still shows
-  /// that there were some: a follower may get an unneeded deletion, but never misses one.
+  /// Removes former subjects of records from the file, within a transaction.
   ///
   /// - Parameter subject: The former subject to remove; nil means all.
   func forgetFormerSubjects(_ subject: String? = nil) throws(StoreError) {
-    let condition = subject == nil ? "subject <> ''" : "subject = ?"
-    for statement in [
-      """
-      INSERT INTO former_subject (sample, subject)
-        SELECT sample, '' FROM former_subject WHERE \(condition)
-      ON CONFLICT DO NOTHING
-      """, "DELETE FROM former_subject WHERE \(condition)",
-    ] {
-      try database.withStatement(statement) { statement throws(StoreError) in
-        try statement.bind(subject.map { [$0] } ?? [])
-        try statement.run()
-      }
+    if let subject {
+      try database.run("DELETE FROM former_subject WHERE subject = ?", subject)
+    } else {
+      try database.run("DELETE FROM former_subject")
     }
   }
 
@@ -88,7 +79,7 @@ extension HealthStore {
       try writer.database.run(
         "DELETE FROM meta WHERE key = ? AND value = ?", Reader.tracesKey, mark)
     } catch {
-      throw .tracesLeft(path)
+      throw error.code == .full ? .tracesLeftOnFullDisk(path) : .tracesLeft(path)
     }
   }
 }

@@ -63,12 +63,12 @@ private enum Blank: String {
   case declined, unanswered, skipped
 }
 
-/// What the document of a result says. Nothing is left out: a member that is not known, or a value
-/// that does not read, makes all of it unreadable.
+/// What the document of a result says. A member that is missing or not known, or a value that does not
+/// read, makes all of it unreadable.
 private struct ResultContent {
-  var language = ""
-  var policy = MissingAnswerPolicy.refuse
-  var administeredBy = ScoredAssessment.AdministeredBy.`self`
+  private(set) var language = ""
+  private(set) var policy = MissingAnswerPolicy.refuse
+  private(set) var administeredBy = ScoredAssessment.AdministeredBy.`self`
   var clinician: String?
   var answers: [String: Answer] = [:]
   var unanswered: [String] = []
@@ -79,7 +79,9 @@ private struct ResultContent {
   var patterns: [SymptomPattern] = []
 
   init?(_ root: Node) {
-    guard let members = root.members else { return nil }
+    guard let members = root.members,
+      Set(["language", "policy", "administeredBy"]).isSubset(of: members.map(\.key))
+    else { return nil }
     var open: Set<String> = []
     for member in members {
       let node = member.node
@@ -158,6 +160,17 @@ extension Node {
     }
     return list
   }
+
+  /// Whether it is an object without other members than these.
+  func has(only names: Set<String>) -> Bool {
+    members?.allSatisfy { names.contains($0.key) } == true
+  }
+
+  /// The value of a member; nil inside if there is none, nil if it does not read.
+  func optional<Value>(_ key: String, _ read: (Node) -> Value?) -> Value?? {
+    guard let node = self[key] else { return .some(nil) }
+    return read(node).map { .some($0) }
+  }
 }
 
 extension Answer {
@@ -176,28 +189,42 @@ extension Answer {
   }
 }
 
+/// The members that the parts of a document can have.
+private enum Names {
+  static let score: Set<String> = [
+    "id", "value", "minimum", "maximum", "band", "basis", "answered", "of", "missing", "lowest",
+    "highest",
+  ]
+  static let alert: Set<String> = ["item", "value", "state", "message"]
+  static let notAssessed: Set<String> = ["item", "reason"]
+  static let pattern: Set<String> = ["id", "result"]
+}
+
 extension Score {
   init?(_ node: Node) {
-    guard let id = node["id"]?.string, let minimum = node["minimum"]?.double,
-      let maximum = node["maximum"]?.double, let basis: Basis = node["basis"]?.word()
+    guard node.has(only: Names.score), let id = node["id"]?.string,
+      let minimum = node["minimum"]?.double, let maximum = node["maximum"]?.double,
+      let basis: Basis = node["basis"]?.word(), let value = node.optional("value", \.double),
+      // Only a score that cannot be computed has no value.
+      (value == nil) == (basis == .unscorable), let band = node.optional("band", \.string),
+      let answered = node.optional("answered", \.integer),
+      let count = node.optional("of", \.integer),
+      let missing = node.optional("missing", { $0.list(\.string) }),
+      let lowest = node.optional("lowest", \.double),
+      let highest = node.optional("highest", \.double)
     else { return nil }
-    let missing = node["missing"]
-    let items = missing?.list(\.string)
-    guard missing == nil || items != nil else { return nil }
-    let value = node["value"]?.double
-    // Only a score that cannot be computed has no value.
-    guard (value == nil) == (basis == .unscorable) else { return nil }
     self.init(
-      id: id, value: value, minimum: minimum, maximum: maximum, band: node["band"]?.string,
-      basis: basis, answeredItemCount: node["answered"]?.integer, itemCount: node["of"]?.integer,
-      missing: items, lowest: node["lowest"]?.double, highest: node["highest"]?.double)
+      id: id, value: value, minimum: minimum, maximum: maximum, band: band, basis: basis,
+      answeredItemCount: answered, itemCount: count, missing: missing, lowest: lowest,
+      highest: highest)
   }
 }
 
 extension RaisedAlert {
   init?(_ node: Node) {
-    guard let item = node["item"]?.string, let value = node["value"]?.integer,
-      let state: State = node["state"]?.word(), let message = node["message"]?.string
+    guard node.has(only: Names.alert), let item = node["item"]?.string,
+      let value = node["value"]?.integer, let state: State = node["state"]?.word(),
+      let message = node["message"]?.string
     else { return nil }
     self.init(item: item, value: value, state: state, staffMessage: message)
   }
@@ -205,18 +232,18 @@ extension RaisedAlert {
 
 extension UnassessedAlert {
   init?(_ node: Node) {
-    guard let item = node["item"]?.string, let reason: Reason = node["reason"]?.word() else {
-      return nil
-    }
+    guard node.has(only: Names.notAssessed), let item = node["item"]?.string,
+      let reason: Reason = node["reason"]?.word()
+    else { return nil }
     self.init(item: item, reason: reason)
   }
 }
 
 extension SymptomPattern {
   fileprivate init?(_ node: Node) {
-    guard let id = node["id"]?.string, let result: Result = node["result"]?.word() else {
-      return nil
-    }
+    guard node.has(only: Names.pattern), let id = node["id"]?.string,
+      let result: Result = node["result"]?.word()
+    else { return nil }
     self.init(id: id, result: result)
   }
 }

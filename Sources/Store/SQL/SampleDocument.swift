@@ -2,7 +2,7 @@ import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTextFormats
 
-/// What the columns and words of a record repeat of its document.
+/// What columns, words and alerts repeat of a record's document.
 extension SampleRecord {
   /// The kind of a mood, or the name of a factor.
   var kind: String? {

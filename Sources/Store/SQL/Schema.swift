@@ -84,6 +84,7 @@ package enum Schema {
       value           REAL,
       document        TEXT NOT NULL,
       CHECK ((definition IS NULL) = (type IN ('stateOfMind', 'factor'))),
+      CHECK ((definition IS NULL) = (kind IS NOT NULL)),
       CHECK (type <> 'stateOfMind' OR kind IN ('momentaryEmotion', 'dailyMood')
         AND value BETWEEN -1 AND 1 AND value IS NOT NULL),
       CHECK (type <> 'factor' OR length(kind) > 0

@@ -103,9 +103,8 @@ package struct ServerSchema: Sendable {
     }
     line.replace(#/ BLOB(.*) CHECK \(length\(\w+\) = 16\)/#) { " uuid\($0.output.1)" }
     line.replace(#/^(  uuid +)BLOB/#) { "\($0.output.1)uuid" }
-    line.replace(#/ ANY(.*?) CHECK \(typeof.*?\)\)/#) { " double precision\($0.output.1)" }
     // NaN is larger than infinity. SQLite makes NULL of it.
-    line.replace(#/^  (\w+)( +double precision[^,]*)/#) {
+    line.replace(#/^  (\w+)( +REAL[^,]*)/#) {
       "  \($0.output.1)\($0.output.2) CHECK (abs(\($0.output.1)) < 'Infinity')"
     }
     line.replace(#/^  (\w+_us|\w*day)( +)INTEGER([^,]*)/#) { found in
@@ -146,12 +145,14 @@ package struct ServerSchema: Sendable {
 
     """
 
+  /// - Parameter path: The schemas to look in; a function without can become part of a statement.
   private func function(
-    _ signature: String, _ body: String, _ words: String = "plpgsql SECURITY DEFINER"
+    _ signature: String, _ body: String, _ words: String = "plpgsql SECURITY DEFINER",
+    path: Bool = true
   ) -> String {
     """
     CREATE FUNCTION \(signature) LANGUAGE \(words)
-    SET search_path = \(name), pg_temp AS $$
+    \(path ? "SET search_path = \(name), pg_temp " : "")AS $$
     \(body)
     $$;
 
@@ -310,7 +311,7 @@ package struct ServerSchema: Sendable {
   }
 
   /// What statements use of SQLite's functions for JSON. A path is `$.scores[0].band`, or
-  /// `$.answers` with an item in quotes after it; what is read there is text.
+  /// `$.answers` with an item in quotes after it.
   private var details: String {
     let type = "CASE t WHEN 'number' THEN 'real' WHEN 'string' THEN 'text' ELSE t END"
     return function(
@@ -319,14 +320,15 @@ package struct ServerSchema: Sendable {
       SELECT CASE WHEN path LIKE '%."%' THEN
         document::json -> split_part(path, '.', 2) -> substring(path FROM '^[^"]*"(.*)"$')
         ELSE document::json #> string_to_array(translate(substr(path, 3), '[]', '.'), '.') END
-      """, "sql IMMUTABLE PARALLEL SAFE")
+      """, "sql IMMUTABLE PARALLEL SAFE", path: false)
       + function(
         "json_type(document text, path text) RETURNS text",
-        "SELECT \(type) FROM json_typeof(json_member(document, path)) AS t",
-        "sql IMMUTABLE PARALLEL SAFE")
+        "SELECT \(type) FROM json_typeof(\(name).json_member(document, path)) AS t",
+        "sql IMMUTABLE PARALLEL SAFE", path: false)
       + function(
         "json_extract(document text, path text) RETURNS text",
-        "SELECT json_member(document, path) #>> '{}'", "sql IMMUTABLE PARALLEL SAFE")
+        "SELECT \(name).json_member(document, path) #>> '{}'", "sql IMMUTABLE PARALLEL SAFE",
+        path: false)
       + function(
         """
         json_each(document text, path text,
@@ -334,13 +336,13 @@ package struct ServerSchema: Sendable {
         """,
         """
         SELECT m.key, m.value #>> '{}', \(type)
-        FROM json_member(document, path) AS j, json_typeof(j) AS kind,
+        FROM \(name).json_member(document, path) AS j, json_typeof(j) AS kind,
           LATERAL (
             SELECT o.key, o.value FROM json_each(CASE kind WHEN 'object' THEN j END) AS o
             UNION ALL SELECT NULL, a.value
             FROM json_array_elements(CASE kind WHEN 'array' THEN j END) AS a
           ) AS m, json_typeof(m.value) AS t
-        """, "sql IMMUTABLE PARALLEL SAFE")
+        """, "sql IMMUTABLE PARALLEL SAFE", path: false)
   }
 
   private var rights: String {

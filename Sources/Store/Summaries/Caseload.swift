@@ -23,7 +23,8 @@ extension HealthStore.Reader {
       // The latest results also tell which alerts that are not assessed are still of interest.
       let others = Set(waiting.filter { $0.state == .notAssessed }.map(\.questionnaire.id))
       let types = questionnaires + others.subtracting(questionnaires).sorted()
-      let condition = try condition(.types(Set(types.map { .questionnaire($0) })))
+      let condition = try condition(
+        .types(Set(types.map { .questionnaire($0) })), isOrdered: false)
       let query = SampleQuery(summariesOf: condition)
       var reader = CaseloadReader(
         types, depth: depth, episodes: try episodeStarts(notAfter: today), now: presentTime)

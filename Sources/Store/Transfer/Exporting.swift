@@ -11,15 +11,18 @@ package struct TransferredSample: Sendable {
   package var formerSubjects: [String] = []
   /// The alerts that the draft of a result raised and the result does not.
   package var takenBack: [RaisedAlert] = []
+  /// What purged versions raised, as the result took it along.
+  package var ofPurged: [OpenAlerts.Row] = []
 
   package init(
     _ sample: any Sample, deleted: Date? = nil, formerSubjects: [String] = [],
-    takenBack: [RaisedAlert] = []
+    takenBack: [RaisedAlert] = [], ofPurged: [OpenAlerts.Row] = []
   ) {
     self.sample = sample
     self.deleted = deleted
     self.formerSubjects = formerSubjects
     self.takenBack = takenBack
+    self.ofPurged = ofPurged
   }
 }
 
@@ -120,13 +123,12 @@ extension HealthStore.Reader {
         var record = TransferredSample(
           sample, deleted: deleted[id], formerSubjects: former[id] ?? [],
           takenBack: alerts[id]?.takenBack ?? [])
-        if let result = sample.assessment, let kept = alerts[id] {
-          var others: Set<UUID> = []
-          for origin in kept.earlier.compactMap(\.origin) where !isAlone {
-            if try isKept(origin) { others.insert(origin) }
+        if isAlone, let result = sample.assessment, let kept = alerts[id] {
+          record.takenBack += OpenAlerts(of: result, keeping: kept.earlier).takenAlong
+        } else {
+          for row in alerts[id]?.earlier ?? [] {
+            if let origin = row.origin, try !isKept(origin) { record.ofPurged.append(row) }
           }
-          record.takenBack += OpenAlerts(of: result, keeping: kept.earlier)
-            .takenAlong(without: others)
         }
         records.append(record)
       }

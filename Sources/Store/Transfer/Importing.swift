@@ -237,8 +237,9 @@ extension HealthStore.Writer {
     let sample = record.sample
     if let result = sample.assessment {
       try write(reviews: result, isLogged: isLogged)
-      if !result.reviews.isEmpty || !record.takenBack.isEmpty || sample.header.replaces != nil {
-        try settleAlerts(of: sample.uuid, takenBack: record.takenBack)
+      let hasOthers = !record.takenBack.isEmpty || !record.ofPurged.isEmpty
+      if hasOthers || !result.reviews.isEmpty || sample.header.replaces != nil {
+        try settleAlerts(of: sample.uuid, takenBack: record.takenBack, ofPurged: record.ofPurged)
       }
     }
     for subject in record.formerSubjects {
@@ -246,7 +247,6 @@ extension HealthStore.Writer {
         "INSERT INTO former_subject VALUES ((SELECT id FROM sample WHERE uuid = ?), ?)",
         sample.uuid, subject)
     }
-    // The triggers bring the copied columns up to date.
     if let deleted = record.deleted {
       try markDeleted(sample.uuid, at: deleted.microsecondsSince1970)
     }

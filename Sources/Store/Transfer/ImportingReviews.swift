@@ -1,4 +1,5 @@
 import Foundation
+package import WellbeingInstruments
 package import WellbeingSamples
 
 extension HealthStore.Reader {
@@ -34,11 +35,15 @@ extension HealthStore.Reader {
 
 extension HealthStore.Writer {
   /// Adds the reviews of a result that the store does not have.
-  package func addReviews(of result: ScoredAssessment) throws(StoreError) {
+  ///
+  /// - Parameter takenBack: The alerts that came with it, which a review may open again.
+  package func addReviews(
+    of result: ScoredAssessment, takenBack: [RaisedAlert] = []
+  ) throws(StoreError) {
     try requireOwner()
     try writeAll { () throws(StoreError) in
       try write(reviews: result, isLogged: true)
-      try settleAlerts(of: result.uuid)
+      try settleAlerts(of: result.uuid, takenBack: takenBack)
     }
   }
 

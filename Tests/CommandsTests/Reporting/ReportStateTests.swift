@@ -85,7 +85,8 @@ import WellbeingTestDefinitions
     #expect(purged.contains("The original answers raised this alert"), "\(purged)")
     #expect(!purged.contains("not assessed") && !purged.contains("Not reviewed"))
     try review("reopen")
-    #expect(try attention().contains("Still open"), "\(try attention())")
+    let reopened = try attention()
+    #expect(reopened.contains("Still open"), "\(reopened)")
   }
 
   @Test func `an unfinished questionnaire stays in sight after it is discarded`() throws {

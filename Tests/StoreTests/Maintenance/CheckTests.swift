@@ -88,6 +88,9 @@ struct CheckTests {
     "'{}x'", "'[]'", "json_remove(document, '$.alerts[0].message')",
     "json_remove(document, '$.blanks')", "json_set(document, '$.answers.mood', json('true'))",
     "json_set(document, '$.others', 1)", "json_set(document, '$.scores[0].basis', 'unscorable')",
+    "json_remove(document, '$.policy')", "json_remove(document, '$.administeredBy')", "'{}'",
+    "json_set(document, '$.scores[0].band', 7)", "json_set(document, '$.scores[0].lowest', '3')",
+    "json_set(document, '$.scores[0].more', 1)", "json_set(document, '$.alerts[0].more', 1)",
     "json_set(document, '$.patterns[0].result', 'perhaps')", "json_set(document, '$.policy', 1)",
   ])
   func `a document that does not read is found`(change: String) throws {
