@@ -124,6 +124,13 @@ package struct OpenAlerts: Sendable, Hashable {
     reviewState == .reviewed || !hasVerdict && row.wasSettled
   }
 
+  /// The same of a version that is deleted or replaced: nothing of it waits.
+  package var ofDeleted: OpenAlerts {
+    var copy = self
+    for place in rows.indices { copy.rows[place].waits = .no }
+    return copy
+  }
+
   /// What a version that corrects this one takes along, oldest first.
   package var carried: [Row] {
     (rows.filter { $0.origin != nil } + rows.filter { $0.origin == nil && $0.state == .takenBack }

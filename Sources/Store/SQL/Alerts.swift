@@ -73,7 +73,7 @@ extension HealthStore.Reader {
   func alertState(
     of uuid: UUID, takenBack: [RaisedAlert] = [], ofPurged: [OpenAlerts.Row] = []
   ) throws(StoreError) -> AlertState? {
-    guard let (id, state, result, kept) = try keptResult(uuid) else { return nil }
+    guard let (id, state, isDeleted, result, kept) = try keptResult(uuid) else { return nil }
     let known = Set(kept.all.map(\.key))
     var earlier =
       kept.earlier + OpenAlerts.Row.takenBack(takenBack, beside: result.alerts)
@@ -83,9 +83,9 @@ extension HealthStore.Reader {
         OpenAlerts(of: older.result, keeping: older.kept.earlier).carried
         + earlier.filter { $0.origin == nil }
     }
+    let due = OpenAlerts(of: result, keeping: earlier)
     return AlertState(
-      id: id, result: result, kept: kept, reviewState: state,
-      due: OpenAlerts(of: result, keeping: earlier))
+      id: id, result: result, kept: kept, reviewState: state, due: isDeleted ? due.ofDeleted : due)
   }
 
   private func olderVersion(
@@ -101,12 +101,19 @@ extension HealthStore.Reader {
 
   private func keptResult(
     _ uuid: UUID
-  ) throws(StoreError) -> (id: Int64, state: String?, result: ScoredAssessment, kept: KeptAlerts)? {
-    let found = try database.row("SELECT id, review_state FROM sample WHERE uuid = ?", [uuid]) {
-      row throws(StoreError) in (id: try row.int64(0), state: try row.textIfPresent(1))
+  ) throws(StoreError) -> (
+    id: Int64, state: String?, isDeleted: Bool, result: ScoredAssessment, kept: KeptAlerts
+  )? {
+    let found = try database.row(
+      "SELECT id, review_state, deleted_us IS NOT NULL FROM sample WHERE uuid = ?", [uuid]
+    ) { row throws(StoreError) in
+      (id: try row.int64(0), state: try row.textIfPresent(1), isDeleted: try row.bool(2))
     }
     guard let found, let result = try load([found.id])[found.id]?.assessment else { return nil }
-    return (found.id, found.state, result, try keptAlerts(of: [found.id])[found.id] ?? .init())
+    return (
+      found.id, found.state, found.isDeleted, result,
+      try keptAlerts(of: [found.id])[found.id] ?? .init()
+    )
   }
 
   /// Whether a result has an alert, raised or not assessed, or it, its draft, or a version that it
@@ -199,10 +206,12 @@ extension HealthStore.Writer {
   /// - Parameters:
   ///   - takenBack: The alerts that its draft raised.
   ///   - ofPurged: What purged versions raised.
+  ///   - andLater: Whether the versions that correct it are there already and follow it.
   /// - Returns: The result; nil if there is none.
   @discardableResult
   func settleAlerts(
-    of uuid: UUID, takenBack: [RaisedAlert] = [], ofPurged: [OpenAlerts.Row] = []
+    of uuid: UUID, takenBack: [RaisedAlert] = [], ofPurged: [OpenAlerts.Row] = [],
+    andLater: Bool = true
   ) throws(StoreError) -> ScoredAssessment? {
     guard let state = try alertState(of: uuid, takenBack: takenBack, ofPurged: ofPurged) else {
       return nil
@@ -235,7 +244,8 @@ extension HealthStore.Writer {
       try database.run("UPDATE sample SET review_state = ? WHERE id = ?", reviewState, state.id)
     }
     // A later version has a higher number, unless the store is damaged.
-    if let newer = state.result.header.replacedBy, let id = try number("uuid = ?", [newer]),
+    if andLater, let newer = state.result.header.replacedBy,
+      let id = try number("uuid = ?", [newer]),
       id > state.id
     {
       try settleAlerts(of: newer)

@@ -31,9 +31,16 @@ extension HealthStore.Writer {
   /// Marks a record as deleted, which excludes it from every query, within a transaction.
   func markDeleted(_ uuid: UUID, at moment: Int64) throws(StoreError) {
     try database.run("UPDATE sample SET deleted_us = ? WHERE uuid = ?", moment, uuid)
+    // Of a result that is not in any list nothing waits.
+    try database.run(
+      """
+      UPDATE assessment_alert SET waits = 'no'
+      WHERE waits <> 'no' AND sample = (SELECT id FROM sample WHERE uuid = ?)
+      """, uuid)
   }
 
-  /// Removes deleted records and discarded drafts. The reviews of a version whose correction stays are kept with it.
+  /// Removes deleted records and discarded drafts. The reviews of a version whose correction stays are
+  /// kept with it.
   ///
   /// - Returns: The drafts.
   func removeDeletedRecords() throws(StoreError) -> [LoggedRecord] {

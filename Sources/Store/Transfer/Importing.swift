@@ -239,7 +239,8 @@ extension HealthStore.Writer {
       try write(reviews: result, isLogged: isLogged)
       let hasOthers = !record.takenBack.isEmpty || !record.ofPurged.isEmpty
       if hasOthers || !result.reviews.isEmpty || sample.header.replaces != nil {
-        try settleAlerts(of: sample.uuid, takenBack: record.takenBack, ofPurged: record.ofPurged)
+        try settleAlerts(
+          of: sample.uuid, takenBack: record.takenBack, ofPurged: record.ofPurged, andLater: false)
       }
     }
     for subject in record.formerSubjects {

@@ -34,7 +34,7 @@ struct EntranceTests {
   /// What copies records from one store to another: `ImportTests` has what the owner and a program
   /// may do with it.
   private static let ofTransfer: Set<String> = [
-    "add(_:)", "add(_:isLogged:)", "add(_:of:)", "addReviews(of:)", "canBeRestored()", "check(_:)",
+    "add(_:)", "add(_:isLogged:)", "add(_:of:)", "addReviews(of:takenBack:)", "canBeRestored()", "check(_:)",
     "document(of:)",
     "endRestoring()", "sameDay(as:isOfProgram:without:)", "latestTime(at:)", "match(_:isPartial:)",
     "match(amountOf:)",
