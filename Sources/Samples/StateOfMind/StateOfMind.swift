@@ -96,9 +96,7 @@ extension StateOfMind {
     case dailyMood = 2
 
     /// The names of both kinds, starting with raw value 1.
-    public static let names = [
-      "momentaryEmotion", "dailyMood",
-    ]
+    public static let names = allCases.map { "\($0)" }
   }
 }
 
@@ -126,10 +124,7 @@ extension StateOfMind {
     case veryPleasant = 7
 
     /// The names of all classes, starting with raw value 1.
-    public static let names = [
-      "veryUnpleasant", "unpleasant", "slightlyUnpleasant", "neutral", "slightlyPleasant",
-      "pleasant", "veryPleasant",
-    ]
+    public static let names = allCases.map { "\($0)" }
 
     /// Returns the class of a valence, or nil for one outside −1 to 1.
     public init?(valence: Double) {

@@ -81,13 +81,7 @@ extension StateOfMind {
     case satisfied = 38
 
     /// The names of all labels, starting with raw value 1.
-    public static let names = [
-      "amazed", "amused", "angry", "anxious", "ashamed", "brave", "calm", "content", "disappointed",
-      "discouraged", "disgusted", "embarrassed", "excited", "frustrated", "grateful", "guilty",
-      "happy", "hopeless", "irritated", "jealous", "joyful", "lonely", "passionate", "peaceful",
-      "proud", "relieved", "sad", "scared", "stressed", "surprised", "worried", "annoyed",
-      "confident", "drained", "hopeful", "indifferent", "overwhelmed", "satisfied",
-    ]
+    public static let names = allCases.map { "\($0)" }
   }
 }
 
@@ -134,11 +128,7 @@ extension StateOfMind {
     case weather = 18
 
     /// The names of all associations, starting with raw value 1.
-    public static let names = [
-      "community", "currentEvents", "dating", "education", "family", "fitness", "friends", "health",
-      "hobbies", "identity", "money", "partner", "selfCare", "spirituality", "tasks", "travel",
-      "work", "weather",
-    ]
+    public static let names = allCases.map { "\($0)" }
   }
 }
 

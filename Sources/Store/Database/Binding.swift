@@ -7,28 +7,12 @@ import WellbeingPostgreSQL
   package import Foundation
 #endif
 
-enum Binding: Sendable, Hashable {
-  case null
-  case integer(Int64)
-  case text(String)
-}
-
 package protocol BindingConvertible {
   /// Binds the value to a parameter; the first is 1.
   ///
   /// - Throws: ``StoreError/Code/invalidArgument`` for NaN, which SQLite would store as NULL, and
   ///   for infinities.
   func bind(to statement: Statement, at index: Int32) throws(StoreError)
-}
-
-extension Binding: BindingConvertible {
-  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    switch self {
-    case .null: try statement.bindNull(at: index)
-    case .integer(let integer): try integer.bind(to: statement, at: index)
-    case .text(let text): try text.bind(to: statement, at: index)
-    }
-  }
 }
 
 extension Int64: BindingConvertible {
@@ -101,26 +85,8 @@ extension UUID: BindingConvertible {
 
 extension Optional: BindingConvertible where Wrapped: BindingConvertible {
   package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    guard let value = self else { return try Binding.null.bind(to: statement, at: index) }
+    guard let value = self else { return try statement.bindNull(at: index) }
     try value.bind(to: statement, at: index)
-  }
-}
-
-/// A number of points. A file stores it as an integer if it is whole, so that `sqlite3` shows 12, not
-/// 12.0.
-package struct Points: BindingConvertible {
-  let value: Double?
-
-  package init(_ value: Double?) {
-    self.value = value
-  }
-
-  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    if case .file = statement.engine, let value, let integer = Int64(exactly: value) {
-      try integer.bind(to: statement, at: index)
-    } else {
-      try value.bind(to: statement, at: index)
-    }
   }
 }
 
@@ -141,7 +107,7 @@ extension Statement {
     guard count == parameters else { throw .unexpectedResult(code: SQLITE_RANGE) }
   }
 
-  fileprivate func bindNull(at index: Int32) throws(StoreError) {
+  func bindNull(at index: Int32) throws(StoreError) {
     try bind(
       at: index, file: { sqlite3_bind_null($0, $1) }, server: { $0.bindNull(at: $1) })
   }

@@ -186,9 +186,9 @@ private enum Cell {
 
   func bind(to statement: Statement, at index: Int32) throws(StoreError) {
     switch self {
-    case .null: try Binding.null.bind(to: statement, at: index)
+    case .null: try statement.bindNull(at: index)
     case .integer(let value): try value.bind(to: statement, at: index)
-    case .real(let value): try Points(value).bind(to: statement, at: index)
+    case .real(let value): try value.bind(to: statement, at: index)
     case .text(let value):
       try String(decoding: value, as: UTF8.self).bind(to: statement, at: index)
     case .bytes(let value): try value.bind(to: statement, at: index)

@@ -262,7 +262,7 @@ extension FilterSQL {
     static func number(
       _ column: String, _ comparison: SampleFilter.Comparison, _ number: Double
     ) -> Part {
-      if number.isFinite { return Part("\(column) \(comparison.sql) ?", [Points(number)]) }
+      if number.isFinite { return Part("\(column) \(comparison.sql) ?", [number]) }
       return comparison.holds(0, number) ? Part("\(column) IS NOT NULL") : .never
     }
 

@@ -7,6 +7,11 @@ extension ScoredAssessment {
   /// - Parameter position: Returns the position of an item in its definition.
   /// - Throws: ``StoreError/Code/invalidArgument``.
   func document(position: (String) -> Int?) throws(StoreError) -> JSONForm {
+    // A server cannot read it, not even where another part is asked for.
+    let texts = answers.values.map { if case .text(let text) = $0 { text } else { "" } }
+    guard !(texts + [clinician ?? ""]).contains(where: { $0.utf8.contains(0) }) else {
+      throw .nullCharacter
+    }
     var items: [(position: Int, item: String, answer: Answer?, blank: Blank?)] = []
     func add(_ item: String, _ answer: Answer?, _ blank: Blank?) throws(StoreError) {
       guard let place = position(item) else { throw .unknownItem(item) }

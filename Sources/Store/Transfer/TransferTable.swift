@@ -188,7 +188,7 @@ extension HealthStore.Writer {
   fileprivate func value(
     _ value: Node?, of column: TransferTable.Column, in object: Node
   ) throws(StoreError) -> any BindingConvertible {
-    guard let value, !value.isNull else { return Binding.null }
+    guard let value, !value.isNull else { return Optional<String>.none }
     let bound: (any BindingConvertible)? =
       switch column.kind {
       case .text: value.string
