@@ -46,7 +46,7 @@ extension StoreError {
   private var advice: String? {
     switch self {
     case Self.draftUnreviewed:
-      "Run 'wellbeing review {record}', or add '--outcome entered-in-error --note TEXT'."
+      "Run 'wellbeing review {record}', with '--outcome entered-in-error --note TEXT' if it was."
     case Self.notShared: "'wellbeing store share' does either."
     case Self.schemaMissing, Self.sharedStoreInUse:
       "'wellbeing store sql --schema NAME' prints the SQL that makes one."

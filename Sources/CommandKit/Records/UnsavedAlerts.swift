@@ -144,11 +144,13 @@ package struct UnsavedAlerts {
           answers: alert.answers)
       else { continue }
       do {
-        try store.write {
-          try $0.setAside(
+        try store.write { store in
+          try store.setAside(
             administration, subject: alert.subject,
             circumstances: .init(administeredBy: alert.administeredBy), unsaved: alert.id,
             unlessIn: alert.draft, answered: alert.date)
+          // In a damaged store, nobody may be able to read it.
+          _ = try store.waitingAlerts()
         }
         try forget(alert.id)
       } catch {

@@ -70,7 +70,7 @@ extension TerminalSuite {
         try terminal.answer("Press Enter to begin, or type quit: ", "")
         try terminal.answer(PseudoTerminal.readPrompt, "read")
       }
-      try terminal.waitFor("Run 'wellbeing review \(other)', or add")
+      try terminal.waitFor("'wellbeing review \(other)'")
       #expect(try terminal.waitForExit() == .exit(77))
       #expect(!terminal.transcript.contains(Self.reasonQuestion))
       #expect(try desk.bench.contents().drafts.count == 2)
