@@ -232,12 +232,11 @@ extension FilterSQL {
       self =
         if needed.contains(where: { $0.text == other.text }) { other } else {
           SQLList.fold(needed) { group in
-            group.count == 1
-              ? group[0]
-              : Part(
-                "(\(group.map(\.text).joined(separator: isAll ? " AND " : " OR ")))",
-                group.flatMap(\.values),
-                nesting: 1 + max(group[0].nesting, group.dropFirst().map(\.nesting).max()! + 2))
+            guard group.count > 1 else { return group[0] }
+            let nestings = group.enumerated().map { $0 == 0 ? $1.nesting : $1.nesting + 2 }
+            return Part(
+              "(\(group.map(\.text).joined(separator: isAll ? " AND " : " OR ")))",
+              group.flatMap(\.values), nesting: 1 + (nestings.max() ?? 0))
           } ?? empty
         }
     }

@@ -27,6 +27,9 @@ import WellbeingTestStores
       .filter { $0.hasPrefix("store-before-restore-") }
   }
 
+  private static let raisedBand =
+    "UPDATE sample SET document = json_set(document, '$.scores[0].band', 'severe')"
+
   @Test func itAsksFirst() throws {
     let before = try bench.contents()
     let outcome = try bench.sit("store restore \(backup)", typing: ["yes", "no"])
@@ -125,7 +128,7 @@ import WellbeingTestStores
     let damaged = try HealthStore(
       at: .path(copy), source: Source(name: "tests", version: "1"), access: .owner)
     try damaged.sync {
-      try $0.writer.database.execute("UPDATE sample SET document = json_set(document, '$.scores[0].band', 'severe')")
+      try $0.writer.database.execute(Self.raisedBand)
       $0.close()
     }
     let lines = try bench.run("store restore \(copy) --yes").diagnostics.split(separator: "\n")
@@ -212,7 +215,7 @@ import WellbeingTestStores
     let damaged = try HealthStore(
       at: .path(backup), source: Source(name: "tests", version: "1"), access: .owner)
     try damaged.sync {
-      try $0.writer.database.execute("UPDATE sample SET document = json_set(document, '$.scores[0].band', 'severe')")
+      try $0.writer.database.execute(Self.raisedBand)
       $0.close()
     }
     let refused = try bench.run("store restore \(backup) --yes -q")

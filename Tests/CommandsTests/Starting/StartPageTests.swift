@@ -113,7 +113,9 @@ import WellbeingTerminal
   @Test func `alerts that were shown are not said to be unknown where the rest is lost`() throws {
     try fill()
     let store = try bench.openStore()
-    _ = try store.sync { try $0.writer.database.run("UPDATE sample SET document = '' WHERE kind IS NOT NULL") }
+    _ = try store.sync {
+      try $0.writer.database.run("UPDATE sample SET document = '' WHERE kind IS NOT NULL")
+    }
     let output = try page(code: .dataError).output
     #expect(output.hasPrefix("! 2 alerts have not been reviewed, 1 is not assessed:\n"))
     #expect(output.contains("\nIt is not known what else is in the store.\n"))

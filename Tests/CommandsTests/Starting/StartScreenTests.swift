@@ -164,7 +164,9 @@ import WellbeingTerminal
   @Test func `alerts that were shown are not said to be unknown where the rest is lost`() throws {
     try fill()
     let store = try bench.openStore()
-    _ = try store.sync { try $0.writer.database.run("UPDATE sample SET document = '' WHERE kind IS NOT NULL") }
+    _ = try store.sync {
+      try $0.writer.database.run("UPDATE sample SET document = '' WHERE kind IS NOT NULL")
+    }
     let performance = try bench.play("", keys: ["q"])
     let page = try #require(performance.frames.first).text
     #expect(page.contains("! 1 alert has not been reviewed, 1 is not assessed"))

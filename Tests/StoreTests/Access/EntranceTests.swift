@@ -34,9 +34,9 @@ struct EntranceTests {
   /// What copies records from one store to another: `ImportTests` has what the owner and a program
   /// may do with it.
   private static let ofTransfer: Set<String> = [
-    "add(_:)", "add(_:isLogged:)", "add(_:of:)", "addReviews(of:takenBack:)", "canBeRestored()", "check(_:)",
-    "document(of:)",
-    "endRestoring()", "sameDay(as:isOfProgram:without:)", "latestTime(at:)", "match(_:isPartial:)",
+    "add(_:)", "add(_:isLogged:)", "add(_:of:)", "addReviews(of:takenBack:)", "canBeRestored()",
+    "check(_:)", "document(of:)", "endRestoring()", "sameDay(as:isOfProgram:without:)",
+    "latestTime(at:)", "match(_:isPartial:)",
     "match(amountOf:)",
     "isUnused()", "match(synced:)", "missingReviews(of:)", "publish(to:)",
     "replace(_:by:)", "rows(of:after:)", "rowsAtOnce", "transferContent(where:)",
