@@ -103,13 +103,17 @@ struct AlertsCommand: Command {
       if let remark = try context.clockRemark(on: store) {
         context.runtime.diagnostics.writeLine(remark)
       }
-      let missing = store == nil ? "There is no store yet. " : ""
+      let isUnknown = try store.map { try context.unknownSubjectWords(in: $0) != nil } ?? false
+      let missing =
+        store == nil
+        ? "There is no store yet. " : isUnknown ? "There is no result of this subject. " : ""
       context.runtime.output.writeLine(try missing + checkLine(worklist, context))
       return try !worklist.raised.isEmpty || worklist.overdueCount(on: context.today()) > 0
         ? .failure : .done
     }
     try context.warnOfClock(of: store)
-    try show(worklist, context)
+    let unknown = try worklist.alerts.isEmpty ? store.flatMap(context.unknownSubjectWords) : nil
+    try show(worklist, context, unknown)
     return .done
   }
 
@@ -131,8 +135,12 @@ struct AlertsCommand: Command {
       + "the oldest \(age == Worklist.future ? "is" : "for") \(age): wellbeing alerts"
   }
 
-  private func show(_ worklist: Worklist, _ context: CommandContext) throws {
+  /// - Parameter unknown: That the subject has no results.
+  private func show(
+    _ worklist: Worklist, _ context: CommandContext, _ unknown: String? = nil
+  ) throws {
     let subject = context.options.subject.map { " for \(quoted($0))" } ?? ""
+    let empty = ["No alerts are waiting\(subject).", unknown].compactMap(\.self)
     let (now, zone, today) = (context.runtime.clock(), try context.zone(), try context.today())
     let listing = Listing(
       key: "alerts", fields: Self.fields,
@@ -151,7 +159,7 @@ struct AlertsCommand: Command {
         .init("Reference") { $0.uuid.reference },
       ])
     try context.console.show(
-      worklist.inOrder(on: today), as: listing, orSay: "No alerts are waiting\(subject).")
+      worklist.inOrder(on: today), as: listing, orSay: empty.joined(separator: "\n"))
     if context.console.listingForm == .table, !worklist.alerts.isEmpty,
       context.console.info.isTerminal
     {

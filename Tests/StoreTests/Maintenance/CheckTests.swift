@@ -11,7 +11,7 @@ import WellbeingTestStores
 struct CheckTests {
   @Test func `a new store and one with random records are sound`() throws {
     let test = try TestStore()
-    #expect(try test.store.check() == [])
+    #expect(try test.problems() == [])
     var random = try RandomRecords(seed: 21, of: QuestionnaireCatalog.builtIn.ids)
     let made = try random.assessments(100)
     var moods = try RandomRecords(seed: 21)
@@ -47,9 +47,9 @@ struct CheckTests {
     let test = try TestStore()
     let changed = try phq9(2, selfHarm: 1)
     try test.store.write { _ = try $0.save(changed) }
-    #expect(try test.store.check() == [])
+    #expect(try test.problems() == [])
     try test.tamper(sql)
-    #expect(try test.store.check() == [.scoresDiffer(changed.uuid)])
+    #expect(try test.problems() == [.scoresDiffer(changed.uuid)])
   }
 
   @Test(arguments: [
@@ -75,13 +75,13 @@ struct CheckTests {
       try store.review(last.uuid, by: "Ward 7", outcome: .spokenWith)
       return try store.review(last.uuid, by: "Ward 7", outcome: .reopened, note: "another person")
     }
-    #expect(try test.store.check() == [])
+    #expect(try test.problems() == [])
     let ofLast = "WHERE sample = (SELECT id FROM sample WHERE deleted_us IS NULL)"
     let isOfAll = sql.contains("WHERE")
     try test.tamper(
       isOfAll
         ? sql : sql.contains("sample SET") ? "\(sql) WHERE deleted_us IS NULL" : "\(sql) \(ofLast)")
-    #expect(try test.store.check() == [.rowsContradict(try #require(last).uuid)])
+    #expect(try test.problems() == [.rowsContradict(try #require(last).uuid)])
   }
 
   @Test(arguments: [
@@ -99,7 +99,7 @@ struct CheckTests {
     try test.store.write { _ = try $0.save([changed, phq9()]) }
     let hex = changed.uuid.uuidString.replacing("-", with: "")
     try test.tamper("\(Self.document(change)) WHERE uuid = x'\(hex)'")
-    #expect(try test.store.check() == [.unreadableSample(changed.uuid)])
+    #expect(try test.problems() == [.unreadableSample(changed.uuid)])
     // A page of the history names the record.
     #expect(throws: StoreError.unexpectedValue(column: "document", in: changed.uuid)) {
       try test.store.read { try $0.historyOfAll() }
@@ -120,7 +120,7 @@ struct CheckTests {
     let changed = try phq9(2, selfHarm: 1)
     try test.store.write { _ = try $0.save(changed) }
     try test.tamper(sql)
-    #expect(try test.store.check() == [.rowsContradict(changed.uuid)])
+    #expect(try test.problems() == [.rowsContradict(changed.uuid)])
   }
 
   @Test func `answers beside a total, and a deleted record's rows, are looked at too`() throws {
@@ -136,7 +136,7 @@ struct CheckTests {
         WHERE type = 'phq-9'
       """)
     try test.store.write { try $0.delete(buried) }
-    let problems = try test.store.check()
+    let problems = try test.problems()
     #expect(Set(problems) == [.scoresDiffer(total.uuid), .scoresDiffer(buried.uuid)])
   }
 
@@ -147,7 +147,7 @@ struct CheckTests {
     try test.tamper("UPDATE definition SET document = x'7b7d' WHERE questionnaire = 'phq-9'")
     let key = made.questionnaire
     #expect(
-      try test.store.check() == [
+      try test.problems() == [
         .unreadableDefinition(made.uuid),
         .definitionDiffers(questionnaire: key.id, version: key.version),
       ])
@@ -158,7 +158,7 @@ struct CheckTests {
     let made = try phq9()
     try test.store.write { _ = try $0.save(made) }
     try test.tamper("DELETE FROM definition")
-    let problems = try test.store.check()
+    let problems = try test.problems()
     #expect(
       Set(problems)
         == Set(
@@ -179,7 +179,7 @@ struct CheckTests {
     let made = try phq9()
     try test.store.write { _ = try $0.save(made) }
     try test.tamper(sql)
-    #expect(try test.store.check() == [.unreadableSample(made.uuid)])
+    #expect(try test.problems() == [.unreadableSample(made.uuid)])
     #expect(throws: StoreError.unexpectedValue(column: column, in: made.uuid)) {
       try test.store.read { try $0.historyOfAll() }
     }
@@ -311,12 +311,12 @@ struct CheckTests {
     for plan in plans { try test.store.write { try $0.addPlan(plan) } }
     let hex = plans[0].id.uuidString.replacing("-", with: "")
     try test.tamper("UPDATE plan SET \(change) WHERE uuid = x'\(hex)'")
-    #expect(try test.store.check() == [.unreadablePlan(plans[0].id)])
+    #expect(try test.problems() == [.unreadablePlan(plans[0].id)])
     #expect(throws: StoreError.unknownSample(plans[1].id)) {
       try test.store.write { try $0.removeUnreadable(plans[1].id) }
     }
     try test.store.write { try $0.removeUnreadable(plans[0].id) }
-    #expect(try test.store.check() == [])
+    #expect(try test.problems() == [])
     #expect(try test.store.read { try $0.plans() } == [plans[1]])
     let trail = try test.store.read { try $0.auditTrail(of: [plans[0].id]) }
     #expect(trail.map(\.event) == [.planAdded, .planRemoved])
@@ -372,7 +372,7 @@ struct CheckTests {
     }
     #expect(try found(nil) == [id])
     try test.store.write { try $0.removeUnreadable(id, reason: "damaged") }
-    #expect(try test.store.check() == [])
+    #expect(try test.problems() == [])
     let trail = try test.store.read { try $0.auditTrail(of: [id]) }
     #expect(trail.last?.event == (table == "plan" ? .planRemoved : .draftDiscarded))
   }
@@ -389,12 +389,12 @@ struct CheckTests {
     }
     let hex = drafts[0].id.uuidString.replacing("-", with: "")
     try test.tamper("UPDATE draft SET \(change) WHERE uuid = x'\(hex)'")
-    #expect(try test.store.check() == [.unreadableDraft(drafts[0].id)])
+    #expect(try test.problems() == [.unreadableDraft(drafts[0].id)])
     #expect(throws: StoreError.reasonRequired(ofDraft: drafts[0].id)) {
       try test.store.write { try $0.removeUnreadable(drafts[0].id) }
     }
     try test.store.write { try $0.removeUnreadable(drafts[0].id, reason: "damaged") }
-    #expect(try test.store.check() == [])
+    #expect(try test.problems() == [])
     #expect(try test.store.read { try $0.drafts() } == [drafts[1]])
     let program = try test.program("diary", .askPerson)
     #expect(throws: StoreError.reservedToOwner) { try program.read { try $0.unreadableDrafts() } }
