@@ -196,10 +196,6 @@ extension Answer {
 
 /// The members that the parts of a document can have.
 private enum Names {
-  static let score: Set<String> = [
-    "id", "value", "minimum", "maximum", "band", "basis", "answered", "of", "missing", "lowest",
-    "highest",
-  ]
   static let alert: Set<String> = ["item", "value", "state", "message"]
   static let notAssessed: Set<String> = ["item", "reason"]
   static let pattern: Set<String> = ["id", "result"]
@@ -207,8 +203,8 @@ private enum Names {
 
 extension Score {
   init?(_ node: Node) {
-    guard node.has(only: Names.score), let id = node["id"]?.string,
-      let minimum = node["minimum"]?.double, let maximum = node["maximum"]?.double,
+    guard let id = node["id"]?.string, let minimum = node["minimum"]?.double,
+      let maximum = node["maximum"]?.double,
       let basis: Basis = node["basis"]?.word(), let value = node.optional("value", \.double),
       // Only a score that cannot be computed has no value.
       (value == nil) == (basis == .unscorable), let band = node.optional("band", \.string),
@@ -218,6 +214,12 @@ extension Score {
       let lowest = node.optional("lowest", \.double),
       let highest = node.optional("highest", \.double)
     else { return nil }
+    let present = [
+      value != nil, band != nil, answered != nil, count != nil, missing != nil, lowest != nil,
+      highest != nil,
+    ]
+    // Nothing else is there.
+    guard node.count == 4 + present.count(where: \.self) else { return nil }
     self.init(
       id: id, value: value, minimum: minimum, maximum: maximum, band: band, basis: basis,
       answeredItemCount: answered, itemCount: count, missing: missing, lowest: lowest,

@@ -79,6 +79,9 @@ package struct Node: Sendable {
     }
   }
 
+  /// The number of the members of an object, or the elements of an array.
+  package var count: Int { document.parts(of: index).reduce(0) { count, _ in count + 1 } }
+
   /// The elements of an array; nil for another value.
   package var elements: [Node]? {
     guard entry.kind == .array else { return nil }
