@@ -79,13 +79,13 @@ package final class TestServer: Sendable {
     CREATE FUNCTION json_remove(document text, VARIADIC paths text[]) RETURNS text LANGUAGE plpgsql
     AS $$ BEGIN
       FOR i IN 1..array_length(paths, 1) LOOP
-        document := document::jsonb #- string_to_array(substr(paths[i], 3), '.');
+        document := document::jsonb #- string_to_array(translate(substr(paths[i], 3), '[]', '.'), '.');
       END LOOP;
       RETURN document;
     END $$;
     CREATE FUNCTION json_set(document text, path text, value anyelement) RETURNS text LANGUAGE sql
     AS $$
-      SELECT jsonb_set(document::jsonb, string_to_array(substr(path, 3), '.'),
+      SELECT jsonb_set(document::jsonb, string_to_array(translate(substr(path, 3), '[]', '.'), '.'),
         coalesce(to_jsonb(value), 'null'))::text
     $$;
     CREATE FUNCTION json_set(document text, path text, value text) RETURNS text LANGUAGE sql

@@ -45,9 +45,21 @@ extension CommandContext {
       return (["No saved result for \(quoted(subject))."] + ended + [unfinished].compactMap(\.self))
         .joined(separator: "\n")
     }
+    return try nothingRecorded(about: subject, in: store)
+  }
+
+  private func nothingRecorded(about subject: String, in store: HealthStore) throws -> String {
     let similar = try store.read { try $0.subjects(resembling: subject) }
     let advice = similar.first.map { ": did you mean \(quoted($0))?" } ?? "."
     return "Nothing is recorded about \(quoted(subject))\(advice)"
+  }
+
+  /// That there is nothing at all about the given subject, not even an unfinished questionnaire.
+  package func nothingRecorded(in store: HealthStore) throws -> String? {
+    guard let subject = options.subject, try store.read({ try $0.subject(subject) }) == nil else {
+      return nil
+    }
+    return try nothingRecorded(about: subject, in: store)
   }
 }
 

@@ -103,16 +103,16 @@ struct AlertsCommand: Command {
       if let remark = try context.clockRemark(on: store) {
         context.runtime.diagnostics.writeLine(remark)
       }
-      let isUnknown = try store.map { try context.unknownSubjectWords(in: $0) != nil } ?? false
+      let isUnknown = try store.map { try context.nothingRecorded(in: $0) != nil } ?? false
       let missing =
         store == nil
-        ? "There is no store yet. " : isUnknown ? "There is no result of this subject. " : ""
+        ? "There is no store yet. " : isUnknown ? "Nothing is recorded about this subject. " : ""
       context.runtime.output.writeLine(try missing + checkLine(worklist, context))
       return try !worklist.raised.isEmpty || worklist.overdueCount(on: context.today()) > 0
         ? .failure : .done
     }
     try context.warnOfClock(of: store)
-    let unknown = try worklist.alerts.isEmpty ? store.flatMap(context.unknownSubjectWords) : nil
+    let unknown = try worklist.alerts.isEmpty ? store.flatMap(context.nothingRecorded) : nil
     try show(worklist, context, unknown)
     return .done
   }
@@ -135,7 +135,7 @@ struct AlertsCommand: Command {
       + "the oldest \(age == Worklist.future ? "is" : "for") \(age): wellbeing alerts"
   }
 
-  /// - Parameter unknown: That the subject has no results.
+  /// - Parameter unknown: That nothing is recorded about the subject.
   private func show(
     _ worklist: Worklist, _ context: CommandContext, _ unknown: String? = nil
   ) throws {

@@ -88,6 +88,7 @@ private struct ResultContent {
       Set(["language", "policy", "administeredBy"]).isSubset(of: members.map(\.key))
     else { return nil }
     var open: Set<String> = []
+    var blanks: Node? = nil
     for member in members {
       let node = member.node
       let isRead =
@@ -97,7 +98,7 @@ private struct ResultContent {
         case "administeredBy": node.word().assign(to: &administeredBy)
         case "clinician": node.string.map(Optional.some).assign(to: &clinician)
         case "answers": read(answers: node, &open)
-        case "blanks": read(blanks: node, &open)
+        case "blanks": Optional(.some(node)).assign(to: &blanks)
         case "scores": node.list(Score.init).assign(to: &scores)
         case "alerts": node.list(RaisedAlert.init).assign(to: &alerts)
         case "alertsNotAssessed": node.list(UnassessedAlert.init).assign(to: &notAssessed)
@@ -106,7 +107,8 @@ private struct ResultContent {
         }
       guard isRead else { return nil }
     }
-    guard open.isEmpty else { return nil }
+    // They say why there is no answer, wherever they stand.
+    guard blanks.map({ read(blanks: $0, &open) }) ?? true, open.isEmpty else { return nil }
   }
 
   private mutating func read(answers node: Node, _ open: inout Set<String>) -> Bool {
@@ -123,7 +125,6 @@ private struct ResultContent {
     return true
   }
 
-  /// Blanks come after the answers.
   private mutating func read(blanks node: Node, _ open: inout Set<String>) -> Bool {
     guard let members = node.members else { return false }
     for member in members {
