@@ -16,7 +16,7 @@ struct Visibility {
     self.source = source
     self.types = types
     filter = types.isEmpty ? .sources([source]) : .any([.sources([source]), .types(types)])
-    ofRecords = try FilterSQL(filter)
+    ofRecords = try FilterSQL(FilterTerm.conjuncts(of: filter))
   }
 
   /// The condition on log entries (`e`), with the rows of `sample` (`s`) that still exist. For a

@@ -58,7 +58,7 @@ package struct ServerLocation: Sendable, Hashable {
     text.removingPercentEncoding ?? ""
   }
 
-  /// What tells the store from others, whoever uses it.
+  /// The same text for everybody who uses the store, and another one for other stores.
   var identity: String {
     let options = options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return "\(hosts) \(database) \(schema.name) \(options)"

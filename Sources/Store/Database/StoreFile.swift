@@ -254,7 +254,7 @@ public struct StoreLocation: Sendable, Hashable {
     }
   }
 
-  /// What tells the store from others, whichever folder the program is started in.
+  /// The same text from every folder in which the program is started, and another one for other stores.
   package var identity: String {
     guard case .server(let server) = place else { return URL(filePath: path).path }
     return server.identity

@@ -15,7 +15,7 @@ extension StoreError {
     case correctCall
     /// Stop writing, keep the file as it is, and restore a backup if the message says so.
     case restore
-    /// Stop, and show the message to whoever runs the machine or maintains the program.
+    /// Stop, and show the message to the person who runs the machine or maintains the program.
     case report
   }
 

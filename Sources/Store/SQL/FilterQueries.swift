@@ -26,7 +26,7 @@ extension HealthStore.Reader {
   }
 
   private func isRare(_ rows: IndexCondition) throws(StoreError) -> Bool {
-    return try database.row(
+    try database.row(
       "SELECT 1 FROM (\(rows.numbers)) AS n LIMIT 1 OFFSET ?", rows.values + [Self.mostLookups]
     ) { _ throws(StoreError) in true } == nil
   }
@@ -84,9 +84,10 @@ extension HealthStore.Reader {
     let wanted = limit ?? .max
     guard wanted > 0 else { return [] }
     var found: [any Sample] = []
-    try forEach(
-      of: SampleQuery(numbersOf: condition, after: cursor, order: order), where: filter
-    ) { _, sample in
+    // Numbers are read in parts, so they need an order.
+    let query = SampleQuery(
+      numbersOf: condition, after: cursor, order: order.isEmpty ? [.startDate()] : order)
+    try forEach(of: query, where: filter) { _, sample in
       found.append(sample)
       return found.count < wanted
     }

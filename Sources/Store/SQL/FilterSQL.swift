@@ -32,17 +32,9 @@ package struct FilterSQL {
   private let isAfterPosition: Bool
 
   /// - Parameters:
-  ///   - isRare: Whether an index has so few rows of a kind that looking up their records is fast.
+  ///   - terms: The conditions that must all hold.
+  ///   - isRare: Whether looking up the records that an index names is faster than reading the history.
   /// - Throws: ``StoreError/Code/filterTooLarge``.
-  init(
-    _ filter: SampleFilter, isAfterPosition: Bool = false,
-    isRare: (IndexCondition) throws(StoreError) -> Bool = { _ throws(StoreError) in false }
-  ) throws(StoreError) {
-    try self.init(
-      FilterTerm.conjuncts(of: filter), isAfterPosition: isAfterPosition, isRare: isRare)
-  }
-
-  /// - Parameter terms: The conditions that must all hold.
   init(
     _ terms: [FilterTerm], isOfEntries: Bool = false, isAfterPosition: Bool = false,
     isRare: (IndexCondition) throws(StoreError) -> Bool = { _ throws(StoreError) in false }

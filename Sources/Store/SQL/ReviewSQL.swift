@@ -4,7 +4,7 @@ import WellbeingSamples
 ///
 /// A review whose `version` is not NULL was made on something else than the result: an earlier version,
 /// which has been purged, or its draft.
-package enum ReviewSQL {
+enum ReviewSQL {
   /// What a review (as `r`) says, as ``Row/review(of:from:)`` reads it.
   static let columns = "r.reviewer, r.reviewed_us, r.outcome, r.note, r.next_day, r.next_by"
 
@@ -38,7 +38,7 @@ package enum ReviewSQL {
   static let tablesOfPeople = ["sample", "draft", "plan", "episode"]
 
   /// Whether the store is about one person only, with nobody else who would read the list.
-  package static let hasOneSubject: String = {
+  static let hasOneSubject: String = {
     let ends = tablesOfPeople.map {
       "SELECT min(subject) AS subject FROM \($0) UNION SELECT max(subject) FROM \($0)"
     }

@@ -245,9 +245,9 @@ extension HealthStore.Writer {
   /// Renames a subject, in all its records, including deleted ones, and in its drafts, plans and
   /// episodes of care.
   ///
-  /// All or nothing. Followers that name the former subject are told of deletions, all others of
-  /// additions. For this, the file keeps the former identifier until the next ``purge()``, or until
-  /// ``eraseSubject(_:reason:expecting:)`` erases it. A terminal in which one of the drafts is being
+  /// All or nothing. Followers are given the records again, as deletions if their filters do not mean
+  /// them now. The file keeps the former identifier until the next ``purge()``, so that an import knows
+  /// it, or until ``eraseSubject(_:reason:expecting:)`` erases it. A terminal in which one of the drafts is being
   /// continued stops.
   ///
   /// - Parameters:
