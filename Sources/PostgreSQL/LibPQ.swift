@@ -29,12 +29,6 @@ struct LibPQ: Sendable {
   let transactionStatus: @convention(c) (Connection?) -> Int32 = Self.function(
     "PQtransactionStatus")
   let connectionMessage: @convention(c) (Connection?) -> Text? = Self.function("PQerrorMessage")
-  let parameterStatus: @convention(c) (Connection?, Text) -> Text? = Self.function(
-    "PQparameterStatus")
-  let serverVersion: @convention(c) (Connection?) -> Int32 = Self.function("PQserverVersion")
-  let backend: @convention(c) (Connection?) -> Int32 = Self.function("PQbackendPID")
-  let isEncrypted: @convention(c) (Connection?) -> Int32 = Self.function("PQsslInUse")
-  let encryption: @convention(c) (Connection?, Text) -> Text? = Self.function("PQsslAttribute")
   let setNoticeProcessor:
     @convention(c) (
       Connection?, (@convention(c) (UnsafeMutableRawPointer?, Text?) -> Void)?,
@@ -46,9 +40,7 @@ struct LibPQ: Sendable {
   let cancel: @convention(c) (OpaquePointer?, UnsafeMutablePointer<CChar>, Int32) -> Int32 =
     Self.function("PQcancel")
   let enterPipeline: @convention(c) (Connection?) -> Int32 = Self.function("PQenterPipelineMode")
-  let exitPipeline: @convention(c) (Connection?) -> Int32 = Self.function("PQexitPipelineMode")
   let endPipeline: @convention(c) (Connection?) -> Int32 = Self.function("PQpipelineSync")
-  let execute: @convention(c) (Connection?, Text) -> Result? = Self.function("PQexec")
   let sendPrepare:
     @convention(c) (Connection?, Text, Text, Int32, UnsafePointer<UInt32>?) -> Int32 =
       Self.function("PQsendPrepare")
@@ -61,9 +53,6 @@ struct LibPQ: Sendable {
     ) -> Int32 = Self.function("PQsendQueryParams")
   let setSingleRowMode: @convention(c) (Connection?) -> Int32 = Self.function("PQsetSingleRowMode")
   let getResult: @convention(c) (Connection?) -> Result? = Self.function("PQgetResult")
-  let putCopyData: @convention(c) (Connection?, Text?, Int32) -> Int32 = Self.function(
-    "PQputCopyData")
-  let endCopy: @convention(c) (Connection?, Text?) -> Int32 = Self.function("PQputCopyEnd")
   let resultStatus: @convention(c) (Result?) -> Int32 = Self.function("PQresultStatus")
   let errorField: @convention(c) (Result?, Int32) -> Text? = Self.function("PQresultErrorField")
   let clear: @convention(c) (Result?) -> Void = Self.function("PQclear")

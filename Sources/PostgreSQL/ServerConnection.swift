@@ -72,7 +72,7 @@ package final class ServerConnection {
         connecting: library.connectionMessage(handle).map { String(cString: $0) } ?? "")
     }
     cancellation.follow(handle, library)
-    try require(library.enterPipeline(handle))
+    guard library.enterPipeline(handle) == 1 else { throw ServerError(.unexpectedResult) }
   }
 
   /// Lends the keywords and the values of parameters as the library takes them.
@@ -109,23 +109,6 @@ package final class ServerConnection {
   /// A statement of the transaction was refused: the server would answer COMMIT by undoing all.
   package var isTransactionFailed: Bool { library.transactionStatus(handle) == 3 }
 
-  /// The server's version, such as 150018 for 15.18.
-  package var version: Int { Int(library.serverVersion(handle)) }
-
-  /// The number of the server's process for this connection.
-  package var backend: Int32 { library.backend(handle) }
-
-  /// The version of TLS; nil if the connection is not encrypted.
-  package var tls: String? {
-    guard library.isEncrypted(handle) == 1 else { return nil }
-    return library.encryption(handle, "protocol").map { String(cString: $0) } ?? "TLS"
-  }
-
-  /// A setting that the server reports by itself, such as `server_encoding`.
-  package func parameter(_ name: String) -> String? {
-    library.parameterStatus(handle, name).map { String(cString: $0) }
-  }
-
   /// - Parameter sql: One statement, with `?` for each parameter.
   package func statement(_ sql: String) -> ServerStatement { ServerStatement(sql, on: self) }
 
@@ -138,15 +121,6 @@ package final class ServerConnection {
     let names = unneeded
     unneeded = []
     for name in names { try queue("DEALLOCATE \(name)") }
-  }
-
-  /// Runs a script of statements without parameters in one round trip. If one of them fails, those
-  /// after it are not run. The script must not contain user input.
-  package func execute(_ sql: String) throws(ServerError) {
-    try leavePipeline()
-    defer { enterPipeline() }
-    roundTrips += 1
-    try check(library.execute(handle, sql))
   }
 
   /// Sends the requests made so far, without waiting. The next call that waits reads their answers.
@@ -301,15 +275,6 @@ package final class ServerConnection {
     lastSent = requestCount
   }
 
-  func check(_ found: LibPQ.Result?) throws(ServerError) {
-    guard let found else { throw ServerError(isBroken ? .broken : .unexpectedResult) }
-    let result = ServerResult(found)
-    switch result.status {
-    case .empty, .command, .rows, .copyIn: break
-    default: throw error(in: result)
-    }
-  }
-
   private func error(in result: ServerResult) -> ServerError {
     switch result.status {
     case .failed, .bad:
@@ -318,57 +283,6 @@ package final class ServerConnection {
       return error
     default: return ServerError(isBroken ? .broken : .unexpectedResult)
     }
-  }
-
-  // MARK: Without a pipeline
-
-  func require(_ code: Int32) throws(ServerError) {
-    guard code == 1 else { throw ServerError(isBroken ? .broken : .unexpectedResult) }
-  }
-
-  /// Scripts and COPY are not possible in a pipeline.
-  private func leavePipeline() throws(ServerError) {
-    try flush()
-    try require(library.exitPipeline(handle))
-  }
-
-  private func enterPipeline() { _ = library.enterPipeline(handle) }
-
-  /// Begins to copy rows into a table: ``copy(_:)`` for the rows, then ``endCopying(_:)``.
-  ///
-  /// - Parameter sql: `COPY … FROM STDIN`.
-  package func beginCopying(_ sql: String) throws(ServerError) {
-    try leavePipeline()
-    do throws(ServerError) {
-      try check(library.execute(handle, sql))
-    } catch {
-      enterPipeline()
-      throw error
-    }
-  }
-
-  /// Sends any part of the rows.
-  package func copy(_ bytes: [UInt8]) throws(ServerError) {
-    try require(
-      bytes.withUnsafeBytes {
-        library.putCopyData(
-          handle, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count))
-      })
-  }
-
-  /// Ends copying, and waits until the server has the rows.
-  ///
-  /// - Parameter isAborted: The rows are not to be kept; the server answers with an error.
-  package func endCopying(isAborted: Bool = false) throws(ServerError) {
-    defer { enterPipeline() }
-    roundTrips += 1
-    try require(library.endCopy(handle, isAborted ? "aborted" : nil))
-    var failure: ServerError?
-    while let found = library.getResult(handle) {
-      do throws(ServerError) { try check(found) } catch { failure = failure ?? error }
-      if isBroken { break }
-    }
-    if let failure { throw failure }
   }
 }
 

@@ -31,9 +31,6 @@ package struct ServerError: Error, Equatable, Sendable {
   /// other error, since the server repeats values in some of its messages.
   package var message = ""
 
-  /// The number of the row of a `COPY` that the server refused.
-  package var row: Int?
-
   package init(_ kind: Kind) {
     self.kind = kind
   }
@@ -73,7 +70,6 @@ package struct ServerError: Error, Equatable, Sendable {
     constraint = field("n")
     table = field("t")
     column = field("c")
-    row = field("W").flatMap { $0.firstMatch(of: /^COPY \w+,\D*(\d+)/) }.flatMap { Int($0.1) }
     if sqlState == "P0001" { message = field("M") ?? "" }
   }
 }

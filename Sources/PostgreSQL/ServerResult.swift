@@ -10,11 +10,9 @@ package enum ServerType: UInt32, Sendable {
   case bytes = 17
   case name = 19
   case int8 = 20
-  case int2 = 21
   case int4 = 23
   case text = 25
   case json = 114
-  case float4 = 700
   case float8 = 701
   case unknown = 705
   case varchar = 1043
@@ -71,23 +69,18 @@ package struct ServerRow {
     column < columnCount && result.library.isNull(result.handle, row, Int32(column)) == 1
   }
 
-  /// Reads a whole number of two, four or eight bytes.
+  /// Reads a whole number of four or eight bytes.
   package func int64(_ column: Int) throws(ServerError) -> Int64 {
-    let bytes = try bytes(column, [.int8, .int4, .int2])
+    let bytes = try bytes(column, [.int8, .int4])
     switch bytes.count {
     case 8: return Int64(bigEndian: bytes.loadUnaligned(as: Int64.self))
     case 4: return Int64(Int32(bigEndian: bytes.loadUnaligned(as: Int32.self)))
-    case 2: return Int64(Int16(bigEndian: bytes.loadUnaligned(as: Int16.self)))
     default: throw unexpected(column)
     }
   }
 
   package func double(_ column: Int) throws(ServerError) -> Double {
-    let bytes = try bytes(column, [.float8, .float4])
-    if bytes.count == 4 {
-      return Double(
-        Float(bitPattern: UInt32(bigEndian: bytes.loadUnaligned(as: UInt32.self))))
-    }
+    let bytes = try bytes(column, [.float8])
     guard bytes.count == 8 else { throw unexpected(column) }
     return Double(bitPattern: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)))
   }

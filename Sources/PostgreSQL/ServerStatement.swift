@@ -146,16 +146,6 @@ package final class ServerStatement {
     try ask(for: nil)
   }
 
-  /// Runs from the beginning to the end, ignoring rows.
-  ///
-  /// - Returns: The number of rows that an `INSERT`, `UPDATE` or `DELETE` changed.
-  @discardableResult
-  package func run() throws(ServerError) -> Int {
-    try restart()
-    while try next() != nil {}
-    return changed
-  }
-
   /// Ends a run. Rows that were not read are lost; the values stay bound.
   package func restart() throws(ServerError) {
     while isRunning {

@@ -35,13 +35,20 @@ extension HealthStore {
     var access: Access { client.access }
     var catalog: QuestionnaireCatalog { client.catalog }
 
-    init(_ location: StoreLocation, _ mode: Database.Mode, _ client: Client) throws(StoreError) {
-      let database = try Database(
-        location, mode, format: Schema.format, busyLimit: client.options.busyTimeout)
+    init(_ database: Database, _ client: Client) {
       database.followsServer = client.options.clock == nil
-      fileIdentity = location.file.flatMap { _ in try? FileStatus(of: database.path).identity }
+      fileIdentity =
+        database.isFile ? try? FileStatus(of: database.path).identity : nil
       self.database = database
       self.client = client
+    }
+
+    convenience init(
+      _ location: StoreLocation, _ mode: Database.Mode, _ client: Client
+    ) throws(StoreError) {
+      self.init(
+        try Database(
+          location, mode, format: Schema.format, busyLimit: client.options.busyTimeout), client)
     }
   }
 
@@ -124,7 +131,7 @@ extension HealthStore.Writer {
 }
 
 /// Carries an error of any type through functions that throw the store's.
-private struct ErrorCarrier {
+struct ErrorCarrier {
   private(set) var error: (any Error)?
 
   mutating func carry<T>(_ body: () throws -> T) throws(StoreError) -> T {

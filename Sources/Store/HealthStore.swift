@@ -66,9 +66,8 @@ public actor HealthStore {
     at location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn, options: Options = Options()
   ) throws(StoreError) {
-    try self.init(
-      location, access.isGuest ? .readOnly : .readWrite(create: true), source: source,
-      access: access, catalog: catalog, options: options)
+    let client = Client(source: source, access: access, catalog: catalog, options: options)
+    try self.init(location, access.isGuest ? .readOnly : .readWrite(create: true), client)
   }
 
   /// Opens an existing store, and never changes it. It does not block the calling thread.
@@ -95,8 +94,8 @@ public actor HealthStore {
     reading location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn, options: Options = Options()
   ) throws(StoreError) {
-    try self.init(
-      location, .readOnly, source: source, access: access, catalog: catalog, options: options)
+    let client = Client(source: source, access: access, catalog: catalog, options: options)
+    try self.init(location, .readOnly, client)
   }
 
   /// Opens a store whose content is to be replaced, whatever parts of other programs it has.
@@ -104,18 +103,16 @@ public actor HealthStore {
     toBeReplacedAt location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog, options: Options
   ) throws(StoreError) {
-    try self.init(
-      location, .readWrite(create: false), source: source, access: access, catalog: catalog,
-      options: options, isReplaced: true)
+    let client = Client(source: source, access: access, catalog: catalog, options: options)
+    try self.init(location, .readWrite(create: false), client, isReplaced: true)
   }
 
   /// - Parameter isReplaced: Whether it is the copy of a backup, whose check lists all foreign
   ///   parts, or is to be replaced by one.
   init(
-    _ location: StoreLocation, _ mode: Database.Mode, source: Source, access: Access,
-    catalog: QuestionnaireCatalog, options: Options, isReplaced: Bool = false
+    _ location: StoreLocation, _ mode: Database.Mode, _ client: Client, isReplaced: Bool = false
   ) throws(StoreError) {
-    client = Client(source: source, access: access, catalog: catalog, options: options)
+    self.client = client
     try client.requireValid()
     let writer = try Writer(location, mode, client)
     if mode != .readOnly, location.file != nil {

@@ -147,6 +147,15 @@ extension HealthStore? {
 
 extension StoreError {
   /// Runs a closure that throws nothing else.
+  static func only<T>(_ body: () throws -> T) throws(StoreError) -> T {
+    do {
+      return try body()
+    } catch {
+      throw error as? StoreError ?? .unexpectedResult(code: 0)
+    }
+  }
+
+  /// Runs a closure that throws nothing else.
   static func only<T>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> T
   ) async throws(StoreError) -> T {

@@ -41,7 +41,7 @@ enum Changes {
         acknowledge("purged")
       case 13:
         let copy = "\(path)-\(seed)-\(number).sqlite"
-        try store.backup(to: .path(copy))
+        try store.copy(to: .path(copy))
         backup = copy
         acknowledge("copied")
       case 14:

@@ -34,7 +34,7 @@ enum ServerBenchmark {
       name: "wellbeing store restore", path: binary,
       arguments: ["store", "restore", file, "--yes", "--store", address]
     ).run()
-    print(String(format: "restore: %.0f s of 180 s at most", time / 1000))
+    print(String(format: "restore: %.0f s of 240 s at most", time / 1000))
   }
 
   private static let queries = [

@@ -149,7 +149,8 @@ package final class TestServer: Sendable {
   private func connected<T>(_ body: (ServerConnection) throws(ServerError) -> T) throws -> T {
     do throws(ServerError) {
       let connection = try ServerConnection(parameters: location.server?.parameters ?? [])
-      try connection.execute("SET client_min_messages = warning; SET search_path = \(schema)")
+      try connection.queue("SET client_min_messages = warning")
+      try connection.queue("SET search_path = \(schema)")
       return try body(connection)
     } catch {
       throw RawDatabase.Failure(code: 1, message: "\(error.sqlState) \(error.message)")
@@ -157,7 +158,12 @@ package final class TestServer: Sendable {
   }
 
   private func run(_ script: String) throws {
-    try connected { connection throws(ServerError) in try connection.execute(script) }
+    // One statement, which runs them in a transaction of its own.
+    let statements = script.replacing("BEGIN;\n", with: "").replacing("COMMIT;\n", with: "")
+    try connected { connection throws(ServerError) in
+      try connection.queue("DO $all$ BEGIN EXECUTE $them$\(statements)$them$; END $all$")
+      try connection.flush()
+    }
   }
 
   /// The texts of a query's only column.

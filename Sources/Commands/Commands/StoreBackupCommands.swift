@@ -70,7 +70,7 @@ struct StoreBackupCommand: Command {
     if target == "-" {
       try writeCopy(of: store, context)
     } else {
-      try store.backup(to: .path(target))
+      try store.copy(to: .path(target))
       if !context.console.isQuiet, !context.console.isJSON {
         context.console.conversation.writeLine("Copied to \(printable(target)).")
       }
@@ -86,7 +86,7 @@ struct StoreBackupCommand: Command {
       try context.store.location().server != nil
       || Folder(FilePath.parent(of: store.path)).refusesWriting
     let file = try UnfinishedFile.lend(for: isElsewhere ? temporaryCopy : store.path) { file in
-      try store.backup(toTemporary: file.companion)
+      try store.copy(to: .path(file.companion), for: .temporary)
       return try InputFile(file.companion, followingLink: false, pipes: .refused)
     }
     while case let bytes = try file.bytes(atMost: 1 << 20), !bytes.isEmpty {

@@ -152,7 +152,7 @@ struct ImportCommand: Command {
     let reports = files.map(\.report)
     let isRefused = isRefused(reports, restores: restores)
     if let draft, !isTrial, !isRefused, restores || reports.contains(where: \.hasChanges) {
-      try draft.publish(to: context.store.location())
+      try draft.copy(to: context.store.location(), for: .store)
       context.store.log(.other)
     }
     try show(

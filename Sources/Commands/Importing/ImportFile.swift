@@ -299,6 +299,7 @@ final class ImportFile {
   ) throws {
     var importer = try Importer(options, replacements, restores: restores, report, store)
     defer { report = importer.report }
+    if restores { try writer?.beginRestoring() }
     do {
       while let incoming = try reader.next() { try importer.take(incoming, store, writer) }
     } catch let problem as Problem {

@@ -159,7 +159,7 @@ struct Importer {
   mutating func save(in store: HealthStore.Writer) throws {
     let records = waiting
     waiting.removeAll(keepingCapacity: true)
-    try store.add(records, isLogged: !isRestoring)
+    try store.add(records, isRestoring: isRestoring)
     let reviewed = toReview
     toReview.removeAll()
     guard let review = options.review else { return }

@@ -140,7 +140,7 @@ struct ExportCommand: Command {
   ) throws {
     var content = try store.read { try $0.transferContent(where: filter) }
     // The order of saving would tell which of two people came first.
-    if isPseudonymous { content.records.shuffle() }
+    if isPseudonymous { content.records?.shuffle() }
     let table = try type.map {
       try ExportTable($0, versions(of: $0, content.definitions, context, store))
     }
@@ -148,44 +148,32 @@ struct ExportCommand: Command {
       try writer.write(table.header)
     } else {
       try writer.write(header(content, filter == nil, context.runtime.clock()))
-      for key in content.definitions {
-        guard var text = try store.read({ try $0.document(of: key) }) else { continue }
-        if isPseudonymous, !isBuiltIn(key, text) { text = ReducedDefinition.text(of: text) ?? text }
-        try writer.write(
-          .object([
-            .init(named: "document", .string(text)), .init(named: "id", .string(key.id)),
-            .init(named: "type", .string("definition")),
-            .init(named: "version", .string(key.version)),
-          ]))
-      }
     }
     var pseudonyms = isPseudonymous ? Pseudonyms() : nil
-    for start in stride(from: 0, to: content.records.count, by: HealthStore.Reader.rowsAtOnce) {
-      let ids = content.records[
-        start..<min(start + HealthStore.Reader.rowsAtOnce, content.records.count)]
-      let isAlone = filter != nil
-      for var record in try store.read({ try $0.transferred(ids, isAlone: isAlone) }) {
-        if pseudonyms != nil {
-          record = TransferredSample(pseudonyms?.pseudonymised(record.sample) ?? record.sample)
+    try store.read { store in
+      try store.lines(of: content) { line in
+        switch line {
+        case .definition(let key, let text):
+          guard table == nil else { break }
+          let isReduced = isPseudonymous && !isBuiltIn(key, text)
+          let text = isReduced ? ReducedDefinition.text(of: text) ?? text : text
+          try writer.write(
+            .object([
+              .init(named: "document", .string(text)), .init(named: "id", .string(key.id)),
+              .init(named: "type", .string("definition")),
+              .init(named: "version", .string(key.version)),
+            ]))
+        case .record(var record):
+          if let sample = pseudonyms?.pseudonymised(record.sample) {
+            record = TransferredSample(sample)
+          }
+          if let table {
+            try writer.write(table.row(record.sample))
+          } else {
+            try writer.write(record.jsonForm)
+          }
+        case .row(_, let form): try writer.write(form)
         }
-        if let table {
-          try writer.write(table.row(record.sample))
-        } else {
-          try writer.write(record.jsonForm)
-        }
-      }
-    }
-    guard filter == nil, table == nil else { return }
-    for table in TransferTable.all {
-      var count = 0
-      while true {
-        let (rows, done) = try store.read { store in
-          let rows = try store.rows(of: table, after: count)
-          return (rows, rows.count < HealthStore.Reader.rowsAtOnce)
-        }
-        for row in rows { try writer.write(row) }
-        count += rows.count
-        if done { break }
       }
     }
   }

@@ -137,15 +137,10 @@ extension Database {
     }
   }
 
-  /// Runs a script of statements. It must not contain user input.
+  /// Runs a script of statements on a file. It must not contain user input.
   func execute(_ script: String) throws(StoreError) {
     try requireLiveTransaction()
     try beginIfDue()
-    if let session {
-      return try session.checking { () throws(ServerError) in
-        try session.connection.execute(script)
-      }
-    }
     let code = sqlite3_exec(try openHandle(), script, nil, nil, nil)
     do throws(StoreError) {
       try check(code)

@@ -114,7 +114,9 @@ extension Database {
         state = .beginning(isWriting: true)
       } else if isInTransaction {
         do throws(StoreError) {
-          try execute("ROLLBACK TO part; RELEASE part")
+          try run("ROLLBACK TO part")
+          try run("RELEASE part")
+          try session?.flush()
         } catch {
           state = .aborted(error)
         }

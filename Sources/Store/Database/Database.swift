@@ -102,7 +102,8 @@ package final class Database {
 
   static func isInMemory(_ path: String) -> Bool { [memoryPath, temporaryPath].contains(path) }
 
-  var isInMemory: Bool { Self.isInMemory(path) }
+  /// Whether the store is a file with a name.
+  var isFile: Bool { session == nil && !Self.isInMemory(path) }
 
   /// Creates a store in memory, which ends with this connection.
   convenience init(inMemory path: String, _ format: StoreFormat) throws(StoreError) {
@@ -303,7 +304,8 @@ extension Database {
   /// SQLite would go on writing to such files, but nobody else can open them.
   /// - Throws: ``StoreError/Code/moved``.
   package func requireInPlace() throws(StoreError) {
-    guard case .file = try requireOpen(), !isInMemory else { return }
+    try requireOpen()
+    guard isFile else { return }
     var hasMoved: Int32 = 0
     try check(
       sqlite3_file_control(try openHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved))

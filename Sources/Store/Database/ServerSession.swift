@@ -12,7 +12,7 @@ final class ServerSession {
   /// The store's identifier, which every write transaction compares; nil while it is not known.
   var storeID: UUID?
   /// The number of the server's process. Behind a pooler it can be another for each transaction.
-  private var backend: Int64 = 0
+  private(set) var backend: Int64 = 0
   /// How many seconds the server's clock is ahead of this machine's.
   private(set) var clockOffset: TimeInterval = 0
   /// What the server told at the beginning of the write transaction.
@@ -81,7 +81,6 @@ final class ServerSession {
   /// Sets the session's options, reads them back, and rejects servers that can lose what they
   /// acknowledged or that compare texts differently.
   private func configure() throws(StoreError) {
-    guard connection.version >= Self.oldestServer else { throw .serverTooOld(name) }
     let wanted = settings
     connection.answerLimit = .seconds(10)
     defer { connection.answerLimit = nil }
@@ -94,7 +93,7 @@ final class ServerSession {
         """)
     }
     let names = wanted.map { "current_setting('\($0.name)')" }.joined(separator: ", ")
-    let refused = try checking { () throws(ServerError) -> String? in
+    let (version, refused) = try checking { () throws(ServerError) in
       let question = connection.statement(
         """
         SELECT current_setting('server_encoding') = 'UTF8',
@@ -102,7 +101,7 @@ final class ServerSession {
           current_setting('synchronous_commit') NOT IN ('off', 'local'),
           EXISTS (SELECT 1 FROM pg_collation WHERE collname = 'und-x-icu'),
           CAST(floor(extract(epoch FROM clock_timestamp()) * 1000000) AS bigint), pg_backend_pid(),
-          \(names)
+          CAST(current_setting('server_version_num') AS integer), \(names)
         """)
       let before = Date()
       guard let row = try question.next() else { throw ServerError(.unexpectedResult) }
@@ -113,13 +112,15 @@ final class ServerSession {
       for (place, name) in Self.requirements.enumerated() where try !row.bool(place) {
         refused.append(name)
       }
-      for (place, setting) in wanted.enumerated() where try row.text(7 + place) != setting.value {
+      for (place, setting) in wanted.enumerated() where try row.text(8 + place) != setting.value {
         // The server may say 5000ms as 5s.
         if setting.name != "lock_timeout" { refused.append(setting.name) }
       }
+      let version = try row.int64(7)
       try question.reset()
-      return refused.first
+      return (version, refused.first)
     }
+    guard version >= Self.oldestServer else { throw .serverTooOld(name) }
     if let refused { throw .serverUnsuitable(path: name, name: refused) }
   }
 
@@ -284,7 +285,9 @@ final class ServerSession {
     connection.discard()
     // It would repeat its error.
     try? head.reset()
-    if connection.isInTransaction { try? connection.execute("ROLLBACK") }
+    guard connection.isInTransaction else { return }
+    try? connection.queue("ROLLBACK")
+    try? connection.flush()
   }
 
   /// Ends a transaction that only read. Nobody waits for the answer: what was read is known.

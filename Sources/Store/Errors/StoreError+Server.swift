@@ -91,17 +91,13 @@ extension StoreError {
     "There is no shared store at {file}: check the address, or ask an administrator to make it.")
   package static let sharedStoreInUse = Code.alreadyExists.ofFile(
     "The shared store {file} has content, and is never replaced: restore into an empty one.")
-  /// - Parameters:
-  ///   - uuid: What the row is of; nil if it has no identifier.
-  ///   - reason: The constraint that refused it, or its code.
-  static func rowRefused(
-    _ backup: String, _ uuid: UUID?, of table: String, because reason: String
-  ) -> Self {
+  /// - Parameter refusal: Why a row of the backup was refused, with its record if that is known.
+  static func rowRefused(_ backup: String, _ refusal: StoreError) -> Self {
     Code.unsoundBackup.error(
-      "A row of '\(table)'\(uuid == nil ? "" : " ({record})") in the backup {file} has a value "
+      "A row of the backup {file}\(refusal.uuids.isEmpty ? "" : " (record {record})") has a value "
         + "that a shared store does not take{reason}, so nothing was restored: restore the backup "
-        + "to a file, correct or remove the row there, and restore a backup of that file.", uuid,
-      path: backup, name: reason)
+        + "to a file, correct or remove the row there, and restore a backup of that file.",
+      refusal.uuids.first, path: backup, name: refusal.name)
   }
   static let serverTooOld = Code.unsuitableServer.ofFile(
     "The server of {file} is too old: PostgreSQL 14 or newer is needed.")

@@ -6,29 +6,28 @@ public import WellbeingSamples
 extension HealthStore {
   /// Writes a copy of the store to a new file, readable only by its owner.
   ///
-  /// Saves can continue meanwhile.
+  /// Saves can continue meanwhile. The copy of a shared store is a file with the same content.
   ///
   /// - Throws: ``/WellbeingStore/StoreError/Code/alreadyExists``,
   ///   ``/WellbeingStore/StoreError/Code/reservedToOwner`` and other cases. On error, no file
   ///   is left.
   public nonisolated func backup(to location: StoreLocation) async throws(StoreError) {
-    try await outsideTasks { () throws(StoreError) in try self.backup(to: location) }
+    try await outsideTasks { () throws(StoreError) in try self.copy(to: location) }
   }
 
   /// Writes a copy of the store to a new file, and blocks the calling thread meanwhile.
-  package nonisolated func backup(to location: StoreLocation) throws(StoreError) {
+  package nonisolated func copy(
+    to location: StoreLocation, for purpose: CopyPurpose = .backup
+  ) throws(StoreError) {
     try readAside { reader throws(StoreError) in
       try reader.requireOwner()
-      try reader.database.backup(to: location.onDisk())
-    }
-  }
-
-  /// Writes a copy of the store to a new file with a temporary name, which the caller removes.
-  package nonisolated func backup(toTemporary path: String) throws(StoreError) {
-    try readAside { reader throws(StoreError) in
-      try reader.requireOwner()
-      try reader.database.writeCopy(
-        to: StoreFile(named: path).admit(creating: true), isChecked: true)
+      let file = try location.onDisk()
+      guard reader.database.session != nil else {
+        return try reader.database.copy(to: file, for: purpose)
+      }
+      try Database.make(file, for: purpose) { path throws(StoreError) in
+        try reader.writeLines(to: path)
+      }
     }
   }
 
@@ -63,19 +62,19 @@ extension HealthStore {
   ) throws(StoreError) -> StoreLocation? {
     try client.access.requireOwner()
     guard self.location.server == nil else {
-      try fill(from: location, acceptingProblems: acceptsProblems)
+      try fill(from: location, acceptsProblems)
       return nil
     }
     _ = try self.location.onDisk()
     try writer.database.requireInPlace()
     var kept: StoreLocation?
     do throws(StoreError) {
-      try Self.withContent(of: location, for: path, acceptsProblems) { copy throws(StoreError) in
-        try HealthStore(
-          copy, .readWrite(create: false), source: client.source, access: client.access,
-          catalog: client.catalog, options: client.options, isReplaced: true)
-      } _: { content throws(StoreError) in
-        try writer.database.replaceContent(by: content) { () throws(StoreError) in
+      try Database.withTemporaryFile(for: path) { copy throws(StoreError) in
+        let copy = try StoreFile(named: copy).admit(creating: true)
+        try Self.write(copy, from: location, for: path, acceptsProblems, client)
+        let content = try Database(StoreFile(named: copy), .readOnly, format: Schema.format)
+        defer { content.close() }
+        try writer.database.replace(by: content) { () throws(StoreError) in
           kept = try keepContent()
         }
       }
@@ -99,62 +98,63 @@ extension HealthStore {
     catalog: QuestionnaireCatalog = .builtIn, options: Options = Options()
   ) throws(StoreError) {
     let file = try location.onDisk()
-    let path = try file.locate(creating: true)
-    try Database.requireFree(path)
-    try withContent(of: backup, for: path, acceptsProblems) { copy throws(StoreError) in
-      try HealthStore(
-        copy, .readWrite(create: false), source: source, access: access, catalog: catalog,
-        options: options, isReplaced: true)
-    } _: { content throws(StoreError) in
-      try content.backup(to: file, isChecked: false, isStore: true)
+    let client = Client(source: source, access: access, catalog: catalog, options: options)
+    try Database.make(file, for: .store) { copy throws(StoreError) in
+      try write(copy, from: backup, for: file.locate(), acceptsProblems, client)
+      let content = try Database(checked: copy, .readWrite(create: false), busyLimit: .zero)
+      defer { content.close() }
+      try content.useOneFile()
     }
   }
 
-  /// Creates a temporary file with the content to restore from a backup.
-  private static func withContent(
-    of backup: StoreLocation, for path: String, _ acceptsProblems: Bool,
-    opening open: (StoreLocation) throws(StoreError) -> HealthStore,
-    _ body: (Database) throws(StoreError) -> Void
+  /// Writes the content to restore from a backup to an empty file: with a new identifier, and the
+  /// restore in its log.
+  ///
+  /// - Parameter path: The file of the store.
+  private static func write(
+    _ copy: String, from backup: StoreLocation, for path: String, _ acceptsProblems: Bool,
+    _ client: Client
   ) throws(StoreError) {
     let original: String
-    let file: StoreFile
     do throws(StoreError) {
-      file = try backup.onDisk()
-      original = try file.admit(creating: false, isReadOnly: true, isCopied: true)
+      original = try backup.onDisk().admit(creating: false, isReadOnly: true, isCopied: true)
     } catch {
       throw error.ofBackup(backup.path)
     }
     guard !backup.isSameFile(as: .path(path)) else { throw .sameFile(path: original) }
-    try Database.withTemporaryFile(for: path) { copy throws(StoreError) in
-      do throws(StoreError) {
-        try Database.copyContent(
-          of: file, to: StoreFile(named: copy), format: Schema.format)
-        try open(.path(copy)).becomeContent(of: original, acceptsProblems)
-      } catch {
-        guard error.path != copy || error.code == .damaged else {
-          throw error.ofFile(copy, as: path)
-        }
-        throw error.ofFile(copy, as: original).ofBackup(original)
+    do throws(StoreError) {
+      try client.access.requireOwner()
+      try Database.copyContent(of: original, to: copy)
+      let store = try HealthStore(.path(copy), .readWrite(create: false), client, isReplaced: true)
+      defer { store.executor.sync { store.assumeIsolated { $0.close() } } }
+      try store.check().requireSound(backup: original, acceptsProblems)
+      _ = try store.executor.sync { () throws(StoreError) in
+        try store.writer.endRestoring(isChecked: false)
       }
-      let content = try Database(StoreFile(named: copy), .readOnly, format: Schema.format)
-      defer { content.close() }
-      try body(content)
+    } catch {
+      guard error.path != copy || error.code == .damaged else {
+        throw error.ofFile(copy, as: path)
+      }
+      throw error.ofFile(copy, as: original).ofBackup(original)
     }
   }
 
-  /// Checks the copy of a backup, gives it a new identifier, logs the restore, and closes it.
-  private nonisolated func becomeContent(
-    of backup: String, _ acceptsProblems: Bool
-  ) throws(StoreError) {
-    try client.access.requireOwner()
-    defer { executor.sync { assumeIsolated { $0.close() } } }
-    try check().requireSound(backup: backup, acceptsProblems)
-    try executor.sync { () throws(StoreError) in
+  /// Fills this shared store, in which nothing was ever saved, with the lines of a backup.
+  private func fill(from location: StoreLocation, _ acceptsProblems: Bool) throws(StoreError) {
+    do throws(StoreError) {
+      let backup = try HealthStore(location, .readOnly, client)
+      defer { backup.executor.sync { backup.assumeIsolated { $0.close() } } }
+      try backup.check().requireSound(backup: location.path, acceptsProblems)
       try writer.writing { () throws(StoreError) in
-        try writer.becomeAnotherStore()
-        try writer.note(.storeRestored, at: writer.presentTime.microsecondsSince1970)
+        try writer.beginRestoring()
+        try StoreError.only { try backup.read { try writer.fill(from: $0) } }
+        try writer.endRestoring(isChecked: false)
       }
+    } catch {
+      if error.code == .rejected { throw .rowRefused(location.path, error) }
+      throw error.path == location.path ? error.ofBackup(location.path) : error
     }
+    listeners.notify()
   }
 
   /// Copies the store to a new file in its folder; nil if nothing was ever saved in it.
@@ -174,7 +174,7 @@ extension HealthStore {
       let kept = "\(keptPrefix)\(time)\(suffix).sqlite"
       do throws(StoreError) {
         // Damaged content is kept, too: it may be all that is left of the latest results.
-        try reader.backup(to: StoreFile(named: kept), isChecked: false, isKept: true)
+        try reader.copy(to: StoreFile(named: kept), for: .kept)
         return .path(kept)
       } catch StoreError.Code.alreadyExists {
         number += 1
@@ -200,5 +200,36 @@ extension HealthStore {
   nonisolated static func keptPrefix(of path: String) -> String {
     (path.hasSuffix(".sqlite") ? String(path.dropLast(".sqlite".count)) : path)
       + "-before-restore-"
+  }
+}
+
+extension HealthStore.Reader {
+  /// Writes all lines of a store, from one moment, to an empty file, which becomes a copy of it.
+  fileprivate func writeLines(to file: String) throws(StoreError) {
+    let copy = try Database(checked: file, .readWrite(create: false), busyLimit: .zero)
+    defer { copy.close() }
+    try copy.configure()
+    try copy.write(Schema.format)
+    let writer = HealthStore.Writer(copy, client)
+    try database.read { () throws(StoreError) in
+      let id = try storeID()
+      try copy.transaction { () throws(StoreError) in
+        try copy.run("UPDATE meta SET value = ? WHERE key = 'storeID'", id)
+        try writer.fill(from: self)
+      }
+    }
+  }
+}
+
+extension [StoreProblem] {
+  /// Rejects a backup by the problems that a check found.
+  fileprivate func requireSound(
+    backup path: String, _ acceptsProblems: Bool
+  ) throws(StoreError) {
+    let faults = filter(\.isOfContent)
+    guard !faults.contains(where: \.isOfStructure) else { throw .damaged(path: path) }
+    guard faults.isEmpty || acceptsProblems && !faults.contains(where: \.isOfForeignPart) else {
+      throw .unsoundBackup(path: path, faults)
+    }
   }
 }

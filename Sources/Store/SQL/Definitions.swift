@@ -79,16 +79,17 @@ extension HealthStore.Writer {
       guard known.document == row.document else { throw .definitionConflict(known.key) }
       return row.id
     }
-    return try insert(known)
+    return try insert(known.key, known.document)
   }
 
   /// Adds a definition, within a transaction.
   ///
   /// - Returns: Its row.
-  func insert(_ definition: Questionnaire) throws(StoreError) -> Int64 {
+  @discardableResult
+  func insert(_ key: Questionnaire.Key, _ document: [UInt8]) throws(StoreError) -> Int64 {
     try database.number(
       "INSERT INTO definition (questionnaire, version, document) VALUES (?, ?, ?) RETURNING id",
-      [definition.key.id, definition.key.version, definition.document])
+      [key.id, key.version, document])
   }
 
   private func definitionRow(ofUnknown key: Questionnaire.Key) throws(StoreError) -> Int64 {

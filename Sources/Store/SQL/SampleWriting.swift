@@ -133,7 +133,9 @@ extension HealthStore.Writer {
           record.document)
         ids.append(id)
       } catch {
-        throw error.isTakenIdentifier ? .sampleExists(header.uuid) : error
+        var error = error.isTakenIdentifier ? .sampleExists(header.uuid) : error
+        if error.code == .rejected { error.uuids = [header.uuid] }
+        throw error
       }
     }
     return ids

@@ -1,5 +1,4 @@
 package import Foundation
-import WellbeingPostgreSQL
 import WellbeingPrivateFiles
 import WellbeingSamples
 
@@ -62,7 +61,21 @@ extension HealthStore.Reader {
           values),
         byteCount: try database.byteCount(),
         logByteCount: (try? FileStatus(of: path + "-wal").size) ?? 0,
-        server: database.session?.server)
+        server: try server())
+    }
+  }
+
+  private func server() throws(StoreError) -> HealthStore.Server? {
+    guard let schema = database.session?.location.schema.name else { return nil }
+    return try database.row(
+      """
+      SELECT session_user, current_setting('server_version'),
+        (SELECT version FROM pg_stat_ssl WHERE pid = pg_backend_pid() AND ssl)
+      """
+    ) { row throws(StoreError) in
+      HealthStore.Server(
+        schema: schema, user: try row.text(0), version: try row.text(1),
+        tls: try row.textIfPresent(2))
     }
   }
 
@@ -115,11 +128,9 @@ extension HealthStore {
 }
 
 extension HealthStore.Writer {
-  /// Gives the store a new identifier, so that anchors of the original store are rejected.
+  /// Gives the store of a file a new identifier, so that anchors of the original store are rejected.
   func becomeAnotherStore() throws(StoreError) {
-    database.session?.storeID = nil
-    try database.run(
-      "UPDATE meta SET \(database.storeIDColumn) = ? WHERE key = 'storeID'", UUID())
+    try database.run("UPDATE meta SET value = ? WHERE key = 'storeID'", UUID())
   }
 }
 
@@ -129,13 +140,5 @@ extension Database {
     try row("SELECT NOT EXISTS (SELECT 1 FROM log) AND NOT EXISTS (SELECT 1 FROM draft)") {
       row throws(StoreError) in try row.bool(0)
     } ?? false
-  }
-}
-
-extension ServerSession {
-  var server: HealthStore.Server {
-    HealthStore.Server(
-      schema: location.schema.name, user: connection.parameter("session_authorization") ?? "",
-      version: connection.parameter("server_version") ?? "", tls: connection.tls)
   }
 }

@@ -29,58 +29,103 @@ package struct TransferredSample: Sendable {
 /// What a file of all or some records has.
 package struct TransferContent: Sendable {
   package let storeID: UUID
-  /// The numbers of the records, in the order of saving.
-  package var records: [Int64] = []
+  /// The numbers of the records, in the order of the file; nil for all, in the order of saving.
+  package var records: [Int64]?
   /// The definitions of the records, or all, by id and version.
   package var definitions: [Questionnaire.Key] = []
   /// The number of objects of each type.
   package var counts: [String: Int] = [:]
 }
 
-extension HealthStore.Reader {
-  /// The number of rows that are read at once.
-  package static let rowsAtOnce = 500
+/// A line of a file of all or some records, after its header.
+package enum TransferLine: Sendable {
+  /// A definition, with its text byte for byte.
+  case definition(Questionnaire.Key, text: String)
+  case record(TransferredSample)
+  case row(TransferTable, JSONForm)
+}
 
+extension HealthStore.Reader {
   /// Returns what a file of the records that satisfy a filter has.
   ///
   /// - Parameter filter: Nil for everything in the store, which only the owner may read.
   package func transferContent(where filter: SampleFilter?) throws(StoreError) -> TransferContent {
-    try database.read { () throws(StoreError) in
+    if filter == nil { try requireOwner() }
+    return try database.read { () throws(StoreError) in
       var content = TransferContent(storeID: try storeID())
-      let query =
-        if let filter { try numberQuery(filter) } else {
-          SampleQuery("SELECT s.id FROM sample AS s", [])
-        }
-      if filter == nil { try requireOwner() }
-      let rows = try database.rows(
-        """
-        SELECT s.id, s.type, s.definition FROM sample AS s WHERE s.id IN (\(query.text)) ORDER BY s.id
-        """, query.values
-      ) { row throws(StoreError) in
-        (id: try row.int64(0), type: try row.text(1), definition: try row.int64IfPresent(2))
+      let query = try filter.map { filter throws(StoreError) in try numberQuery(filter) }
+      let condition = query.map { "WHERE s.id IN (\($0.text))" } ?? ""
+      if let query {
+        content.records = try database.rows(
+          "SELECT s.id FROM sample AS s \(condition) ORDER BY s.id", query.values
+        ) { row throws(StoreError) in try row.int64(0) }
       }
-      content.records = rows.map(\.id)
-      for row in rows {
-        content.counts[row.definition == nil ? row.type : "scoredAssessment", default: 0] += 1
-      }
-      let used = Set(rows.compactMap(\.definition))
       let definitions = try database.rows(
-        "SELECT id, questionnaire, version FROM definition ORDER BY questionnaire, version"
+        """
+        SELECT f.id, f.questionnaire, f.version FROM definition AS f
+        ORDER BY f.questionnaire, f.version
+        """
       ) { row throws(StoreError) in
         (
           id: try row.int64(0),
           key: Questionnaire.Key(id: try row.text(1), version: try row.text(2))
         )
       }
-      content.definitions = definitions.filter { filter == nil || used.contains($0.id) }
-        .map(\.key)
+      var used: Set<Int64> = []
+      _ = try database.rows(
+        """
+        SELECT s.definition, CASE WHEN s.definition IS NULL THEN s.type ELSE 'scoredAssessment' END,
+          count(*)
+        FROM sample AS s \(condition) GROUP BY 1, 2
+        """, query?.values ?? []
+      ) { row throws(StoreError) in
+        if let definition = try row.int64IfPresent(0) { used.insert(definition) }
+        content.counts[try row.text(1), default: 0] += try row.int(2)
+      }
+      content.definitions = definitions.filter { filter == nil || used.contains($0.id) }.map(\.key)
       content.counts["definition"] = content.definitions.count
       guard filter == nil else { return content }
       for table in TransferTable.all {
-        content.counts[table.type] = Int(
-          try database.integer(table.count))
+        content.counts[table.type] = Int(try database.integer(table.count))
       }
       return content
+    }
+  }
+
+  /// Reads what a file has, in its order: definitions, records, and of a whole store all the rest. Of
+  /// many lines, a few are in memory at once.
+  ///
+  /// - Parameter body: Takes a line. It must not use this store.
+  package func lines(
+    of content: TransferContent, _ body: (TransferLine) throws -> Void
+  ) throws {
+    for key in content.definitions {
+      if let text = try document(of: key) { try body(.definition(key, text: text)) }
+    }
+    var last = Int64.min
+    var rest = content.records?[...]
+    while true {
+      let ids = try rest?.prefix(Self.recordsAtOnce) ?? recordIDs(after: last)[...]
+      guard let end = ids.last else { break }
+      last = end
+      rest = rest?.dropFirst(ids.count)
+      for record in try transferred(ids, isAlone: content.records != nil) {
+        try body(.record(record))
+      }
+    }
+    guard content.records == nil else { return }
+    for table in TransferTable.all {
+      var carrier = ErrorCarrier()
+      do throws(StoreError) {
+        try database.withStatement(table.select) { statement throws(StoreError) in
+          while let row = try statement.next() {
+            let form = try table.form(row)
+            try carrier.carry { try body(.row(table, form)) }
+          }
+        }
+      } catch {
+        throw carrier.error ?? error
+      }
     }
   }
 
@@ -137,22 +182,10 @@ extension HealthStore.Reader {
   }
 
   /// The text of a definition, byte for byte.
-  package func document(of key: Questionnaire.Key) throws(StoreError) -> String? {
+  func document(of key: Questionnaire.Key) throws(StoreError) -> String? {
     try database.row(
       "SELECT document FROM definition WHERE questionnaire = ? AND version = ?",
       [key.id, key.version]
     ) { row throws(StoreError) in String(decoding: try row.blob(0), as: UTF8.self) }
-  }
-
-  /// Reads rows of a table as objects, after a number of rows.
-  package func rows(
-    of table: TransferTable, after count: Int
-  ) throws(StoreError) -> [JSONForm] {
-    try requireOwner()
-    // The log has no gaps: its entries are never deleted.
-    let isLog = table.table == TransferTable.logEntry.table
-    return try database.rows(
-      table.page,
-      isLog ? [count, Self.rowsAtOnce] : [Self.rowsAtOnce, count], table.form)
   }
 }

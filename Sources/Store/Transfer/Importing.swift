@@ -159,11 +159,14 @@ extension HealthStore.Reader {
 
   // MARK: A whole store
 
-  /// Whether a file of a whole store can be restored: nothing was ever saved here.
+  /// Whether a file of a whole store can be restored: nothing was ever saved here, and on a server the
+  /// role permits it.
   package func canBeRestored() throws(StoreError) -> Bool {
-    // The entries of a server's log are numbered by the server.
-    guard access.authority == .owner, database.session == nil else { return false }
-    return try database.isUnused()
+    guard access.authority == .owner, try database.isUnused() else { return false }
+    guard database.session != nil else { return true }
+    return try database.row("SELECT has_function_privilege('begin_restore()', 'EXECUTE')") {
+      row throws(StoreError) in try row.bool(0)
+    } ?? false
   }
 }
 
@@ -185,24 +188,26 @@ extension HealthStore.Writer {
   ///
   /// Only the owner writes records of other programs.
   ///
-  /// - Parameter isLogged: Whether the audit trail notes them and their reviews, at the present time.
+  /// - Parameter isRestoring: Whether they are those of a whole store, which are written as they are,
+  ///   and are in the audit trail of that store. Otherwise they are verified, and the audit trail notes
+  ///   them and their reviews at the present time.
   package func add(
-    _ records: [TransferredSample], isLogged: Bool = true
+    _ records: [TransferredSample], isRestoring: Bool = false
   ) throws(StoreError) {
-    let refusals = try refusals(of: records.map(\.sample))
+    let refusals = isRestoring ? [:] : try refusals(of: records.map(\.sample))
     try writeAll { () throws(StoreError) in
       var batch = SampleBatch()
       for record in records {
         let sample = record.sample
-        if sample.header.source?.name != source.name { try requireOwner() }
+        if isRestoring || sample.header.source?.name != source.name { try requireOwner() }
         try requireShare(of: sample.sampleType)
         if let refusal = refusals[sample.uuid] { throw refusal }
-        try requireBegun(sample, at: presentTime)
+        if !isRestoring { try requireBegun(sample, at: presentTime) }
         try addNew(
           sample, deleted: record.deleted?.microsecondsSince1970, to: &batch)
       }
-      try write(batch, isLogged: isLogged, at: presentTime.microsecondsSince1970)
-      for record in records { try addRest(of: record, isLogged: isLogged) }
+      try write(batch, isLogged: !isRestoring, at: presentTime.microsecondsSince1970)
+      for record in records { try addRest(of: record, isLogged: !isRestoring) }
     }
   }
 
@@ -263,7 +268,7 @@ extension HealthStore.Writer {
         throw .definitionConflict(definition.key)
       }
       guard kept == nil else { return }
-      rows.definitions[definition.key] = try insert(definition)
+      rows.definitions[definition.key] = try insert(definition.key, definition.document)
       verifiers[definition.key] = nil
     }
   }
@@ -274,28 +279,65 @@ extension HealthStore.Writer {
     try writeAll { () throws(StoreError) in try insert(object, into: table) }
   }
 
+  /// Begins to write the lines of a whole store, within a transaction.
+  ///
+  /// - Throws: ``StoreError/Code/alreadyExists`` if something was saved meanwhile.
+  package func beginRestoring() throws(StoreError) {
+    try requireOwner()
+    try writeAll { () throws(StoreError) in
+      database.session?.storeID = nil
+      var isEmpty = try database.isUnused()
+      if isEmpty, database.session != nil {
+        // The log's numbers and logins are from now on those of the lines.
+        isEmpty = try database.integer("SELECT CAST(begin_restore() AS integer)") == 1
+      }
+      guard isEmpty else { throw .sharedStoreInUse(path: path) }
+    }
+  }
+
   /// Checks what was written and gives the store a new identifier, within a transaction.
   ///
+  /// - Parameter isChecked: Whether problems are looked for.
   /// - Returns: The problems; if there are any, the transaction has to be undone.
-  package func endRestoring() throws(StoreError) -> [StoreProblem] {
+  @discardableResult
+  package func endRestoring(isChecked: Bool = true) throws(StoreError) -> [StoreProblem] {
     try requireOwner()
     return try writing { () throws(StoreError) in
-      let problems = try problemsOfRecords()
-      try becomeAnotherStore()
+      let problems = isChecked ? try problemsOfRecords() : []
+      if database.session == nil {
+        try becomeAnotherStore()
+      } else {
+        _ = try database.integer("SELECT CAST(end_restore() AS integer)")
+      }
       try note(.storeRestored, at: presentTime.microsecondsSince1970)
       return problems
     }
   }
-}
 
-extension HealthStore {
-  /// Writes a store without a file to a new one, of which nothing is left on error.
-  package nonisolated func publish(to location: StoreLocation) throws(StoreError) {
-    try readAside { reader throws(StoreError) in
-      try reader.requireOwner()
-      let file = try location.onDisk()
-      _ = try file.locate(creating: true)
-      try reader.database.backup(to: file, isChecked: false, isStore: true)
+  /// Writes all lines of another store to this one, which is empty, within a transaction.
+  func fill(from other: HealthStore.Reader) throws(StoreError) {
+    var records: [TransferredSample] = []
+    func writeRecords() throws(StoreError) {
+      try add(records, isRestoring: true)
+      records.removeAll(keepingCapacity: true)
+    }
+    try StoreError.only {
+      try other.lines(of: other.transferContent(where: nil)) { line in
+        if case .record(let record) = line {
+          records.append(record)
+          if records.count == Self.recordsAtOnce { try writeRecords() }
+          return
+        }
+        try writeRecords()
+        switch line {
+        case .record: break
+        case .definition(let key, let text): try insert(key, Array(text.utf8))
+        case .row(let table, let form):
+          let line = try Document(parsing: form.bytes(isSorted: false))
+          try add(line.root, of: table)
+        }
+      }
+      try writeRecords()
     }
   }
 }

@@ -5,7 +5,7 @@ package import WellbeingTextFormats
 /// A table whose rows a file of another store holds as objects, one per row.
 package struct TransferTable: Sendable {
   enum Kind: Sendable {
-    case text, integer, moment, day, uuid
+    case text, integer, flag, moment, day, uuid
     /// The name of a program.
     case source
     /// The version of the definition that the column `questionnaire` names.
@@ -65,7 +65,7 @@ package struct TransferTable: Sendable {
       ("revision", "revision", .integer), ("progress", "progress", .text),
       ("policy", "policy", .text), ("administeredBy", "administered_by", .text),
       ("clinician", "clinician", .text), ("note", "note", .text), ("day", "day", .day),
-      ("isAlertRaised", "is_alert_raised", .integer), ("raised", "raised", .text),
+      ("isAlertRaised", "is_alert_raised", .flag), ("raised", "raised", .text),
       ("raisedSince", "raised_us", .moment), ("setAside", "set_aside", .text),
       ("discarded", "discarded_us", .moment),
     ])
@@ -106,27 +106,24 @@ package struct TransferTable: Sendable {
     return object["isAlertRaised"]?.integer == 1 || object["raised"]?.string != "[]"
   }
 
-  private var select: String {
+  /// Reads the rows in the order of the file.
+  var select: String {
     let selected = columns.map { column in
       switch column.kind {
       case .source: "(SELECT name FROM source WHERE id = t.\(column.column))"
       case .definition: "(SELECT version FROM definition WHERE id = t.\(column.column))"
-      case .text, .integer, .moment, .day, .uuid: "t.\(column.column)"
+      case .text, .integer, .flag, .moment, .day, .uuid: "t.\(column.column)"
       }
     }
     // By the names of programs: their numbers differ between stores.
-    return "SELECT \(selected.joined(separator: ", ")) FROM \(table) AS t WHERE \(condition)"
+    return """
+      SELECT \(selected.joined(separator: ", ")) FROM \(table) AS t WHERE \(condition)
+      ORDER BY \(order)
+      """
   }
 
   /// Counts the rows.
   var count: String { "SELECT count(*) FROM \(table) AS t WHERE \(condition)" }
-
-  /// Reads rows in order, after a number or, of the log, an entry.
-  var page: String {
-    table == Self.logEntry.table
-      ? "\(select) AND t.id > ? ORDER BY \(order) LIMIT ?"
-      : "\(select) ORDER BY \(order) LIMIT ? OFFSET ?"
-  }
 
   func form(_ row: Row) throws(StoreError) -> JSONForm {
     var members: [JSONForm.Member] = [.init(named: "type", .string(type))]
@@ -134,7 +131,7 @@ package struct TransferTable: Sendable {
       let value: JSONForm =
         switch column.kind {
         case .text, .source, .definition: .string(try row.text(place))
-        case .integer: .integer(try row.int(place))
+        case .integer, .flag: .integer(try row.int(place))
         case .day: .string(try row.day(place).description)
         case .uuid: .string(try row.uuid(place).uuidString.lowercased())
         case .moment:
@@ -193,6 +190,7 @@ extension HealthStore.Writer {
       switch column.kind {
       case .text: value.string
       case .integer: value.integer
+      case .flag: value.integer.map { $0 != 0 }
       case .day: value.string.flatMap(LocalDay.init)?.daysSince1970
       case .uuid: value.string.flatMap(UUID.init(uuidString:))
       case .moment: value.string.flatMap(RFC3339.date)?.microsecondsSince1970

@@ -71,7 +71,7 @@ import WellbeingTextFormats
     .openedForReading(path: "/s"), .foreign(path: "/s"), .damaged(path: "/s"),
     .foreignParts(path: "/s", [.foreignPart(kind: "trigger", name: "t")]),
     .unsoundBackup(path: "/s", [.trailHasGaps]),
-    .rowRefused("/s", first, of: "draft", because: "draft_day_check"),
+    .rowRefused("/s", .rejected(constraint: "check", name: "draft_day_check")),
     .unsoundBackup(
       path: "/s",
       [.trailHasGaps, .tracesLeft, .olderSchema(lacking: ["index i", "constraint t(c)"])]),
@@ -129,7 +129,7 @@ import WellbeingTextFormats
     .unreachable("s"), .unreachable(path: "s", name: "no route"), .connectionLost("s"),
     .commitLost("s"), .clockOff("s", seconds: 61.5), .clockOff("s", seconds: -61),
     .sharedStoreInUse(path: "s"),
-    .rowRefused("/s", nil, of: "log", because: "c"), .serverTooOld("s"),
+    .serverTooOld("s"),
     .serverUnsuitable(path: "s", name: "fsync"), .pooled("s"), .standby("s"), .otherStore("s"),
     .statementRefused(path: "s", name: "42601"), .unexpectedAnswer("s"),
     .busy(path: "/copy").ofFile("/copy", as: "/s"), .busy(path: "/a").ofFile("/copy", as: "/s"),

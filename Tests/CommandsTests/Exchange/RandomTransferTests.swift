@@ -70,6 +70,39 @@ import WellbeingTestStores
     }
   }
 
+  @Test(
+    .enabled(if: TestServer.address != nil, "It needs a server."),
+    arguments: Rounds.seeds(quick: 3, full: 1_000))
+  func `random stores move between a server and files without loss`(seed: UInt64) throws {
+    try bench.openStore().closing { try RandomContent(seed: seed, count: 40).fill($0) }
+    let exported = try run("export").output
+    let alerts = try run("alerts --json").output
+    try inStore("copy") {
+      let path = bench.environment["WELLBEING_STORE"] ?? ""
+      bench.environment["WELLBEING_STORE"] = bench.place.address
+      try run("store backup '\(path)'")
+      bench.environment["WELLBEING_STORE"] = path
+      try requireSame(exported, alerts, added: 0, seed)
+      for command in ["store restore '\(path)' --yes", "import -"] {
+        let server = try #require(try TestServer())
+        bench.environment["WELLBEING_STORE"] = server.address
+        try run(command, input: Array(exported.utf8))
+        try requireSame(exported, alerts, added: 1, seed)
+      }
+    }
+  }
+
+  /// Requires that the store has the lines and the list of alerts of another, and some entries more.
+  private func requireSame(
+    _ exported: String, _ alerts: String, added: Int, _ seed: UInt64
+  ) throws {
+    let (old, new) = (lines(exported), lines(try run("export").output))
+    let other = zip(old, new.dropLast(added)).dropFirst().first { $0 != $1 }
+    #expect(other == nil && new.count == old.count + added, "\(Rounds.replay(seed))")
+    #expect(try run("alerts --json").output == alerts, "\(Rounds.replay(seed))")
+    try run("store check")
+  }
+
   @Test(arguments: seeds)
   func `random records are read back from CSV`(seed: UInt64) throws {
     let content = RandomContent(seed: seed, count: Self.records)

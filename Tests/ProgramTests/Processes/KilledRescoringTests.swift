@@ -68,7 +68,7 @@ import WellbeingTestMachines
   @Test(arguments: [Rounds.seed ?? 7])
   func `all is changed or nothing, whenever it is killed`(seed: UInt64) throws {
     let copy = bench.folder + "/before.sqlite"
-    try bench.openStore().sync { [copy] in try $0.backup(to: .path(copy)) }
+    try bench.openStore().sync { [copy] in try $0.copy(to: .path(copy)) }
     var longest = try #require(try rescore())
     #expect(try counts() == Self.changed)
     var generator = SeededGenerator(seed: seed)

@@ -19,7 +19,7 @@ struct EntranceTests {
     "open(at:source:access:catalog:options:)",
     "open(reading:source:access:catalog:options:)", "save(_:unlessAny:)", "saveOnce(_:)",
     "unreadableDrafts(subject:)", "unreadablePlans(subject:)",
-    "backup(toTemporary:)", "hasWaitingAlert(_:)",
+    "copy(to:for:)", "hasWaitingAlert(_:)",
     "init(at:source:access:catalog:options:)",
     "init(toBeReplacedAt:source:access:catalog:options:)",
     "init(reading:source:access:catalog:options:)", "keptCopies()", "sync(_:)",
@@ -34,12 +34,13 @@ struct EntranceTests {
   /// What copies records from one store to another: `ImportTests` has what the owner and a program
   /// may do with it.
   private static let ofTransfer: Set<String> = [
-    "add(_:)", "add(_:isLogged:)", "add(_:of:)", "addReviews(of:takenBack:)", "canBeRestored()",
-    "check(_:)", "document(of:)", "endRestoring()", "sameDay(as:isOfProgram:without:)",
+    "add(_:)", "add(_:isRestoring:)", "add(_:of:)", "addReviews(of:takenBack:)",
+    "beginRestoring()", "canBeRestored()",
+    "check(_:)", "endRestoring(isChecked:)", "lines(of:_:)", "sameDay(as:isOfProgram:without:)",
     "latestTime(at:)", "match(_:isPartial:)",
     "match(amountOf:)",
-    "isUnused()", "match(synced:)", "missingReviews(of:)", "publish(to:)",
-    "replace(_:by:)", "rows(of:after:)", "rowsAtOnce", "transferContent(where:)",
+    "isUnused()", "match(synced:)", "missingReviews(of:)",
+    "replace(_:by:)", "transferContent(where:)",
     "transferred(_:isAlone:)",
   ]
 

@@ -53,7 +53,7 @@ struct AbandonedFileTests {
     let origin = try StoreFolder()
     let store = try origin.open()
     for number in 0..<50 { try store.insert("\(number)" + String(repeating: "x", count: 2_000)) }
-    try store.backup(to: StoreFile(named: origin.path + "/copy.sqlite"))
+    try store.copy(to: StoreFile(named: origin.path + "/copy.sqlite"))
     let copy = try Database(
       checked: origin.path + "/copy.sqlite", .readWrite(create: false), busyLimit: .zero)
     try copy.execute(

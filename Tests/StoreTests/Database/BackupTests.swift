@@ -21,7 +21,7 @@ struct BackupTests {
 
   @Test func `a copy is one private file with all rows`() throws {
     let before = try names()
-    try database.backup(to: StoreFile(named: copy))
+    try database.copy(to: StoreFile(named: copy))
     #expect(try names() == (before + ["copy.sqlite"]).sorted())
     #expect(try permissions(copy) == 0o600)
     // Bytes 18 and 19 of a database say whether a log belongs to it: 1 is no.
@@ -42,13 +42,13 @@ struct BackupTests {
     try folder.write([1, 2, 3], to: "copy.sqlite" + suffix)
     let before = try names()
     #expect(throws: StoreError.alreadyExists(path: copy + suffix)) {
-      try database.backup(to: StoreFile(named: copy))
+      try database.copy(to: StoreFile(named: copy))
     }
     #expect(try names() == before)
   }
 
   @Test func `a copy can be read where it lies, without being changed`() throws {
-    try database.backup(to: StoreFile(named: copy))
+    try database.copy(to: StoreFile(named: copy))
     let before = try Data(contentsOf: URL(fileURLWithPath: copy))
     let reader = try Database(StoreFile(named: copy), .readOnly, format: .notes)
     #expect(try reader.count() == 1)
@@ -61,7 +61,7 @@ struct BackupTests {
     try other.inRead {
       _ = try other.count()
       try database.insert("b")
-      try database.backup(to: StoreFile(named: copy))
+      try database.copy(to: StoreFile(named: copy))
       #expect(try other.count() == 1)
     }
     try database.insert("c")
@@ -74,7 +74,7 @@ struct BackupTests {
     try folder.write([1], to: "copy.sqlite")
     let before = try names()
     #expect(throws: StoreError.alreadyExists(path: copy)) {
-      try database.backup(to: StoreFile(named: copy))
+      try database.copy(to: StoreFile(named: copy))
     }
     #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == Data([1]))
     #expect(try names() == before)
@@ -82,14 +82,14 @@ struct BackupTests {
 
   @Test func `a store is not copied onto itself`() {
     #expect(throws: StoreError.alreadyExists(path: folder.store)) {
-      try database.backup(to: folder.file)
+      try database.copy(to: folder.file)
     }
   }
 
   @Test func `a missing folder is named`() {
     let target = folder.path + "/absent/copy.sqlite"
     #expect(throws: StoreError.missingParent(path: folder.path + "/absent/")) {
-      try database.backup(to: StoreFile(named: target))
+      try database.copy(to: StoreFile(named: target))
     }
   }
 
@@ -98,7 +98,7 @@ struct BackupTests {
     try database.run("INSERT INTO page VALUES (41, x'00')")
     let before = try names()
     #expect(throws: StoreError.damaged(path: folder.store)) {
-      try database.backup(to: StoreFile(named: copy))
+      try database.copy(to: StoreFile(named: copy))
     }
     #expect(try names() == before)
   }
@@ -107,7 +107,7 @@ struct BackupTests {
     let before = try names()
     let left = "wellbeing-0123456789abcdef.unfinished"
     for name in [left, left + "-data", left + "-data-journal"] { try folder.write([1], to: name) }
-    try database.backup(to: StoreFile(named: copy))
+    try database.copy(to: StoreFile(named: copy))
     #expect(try names() == (before + ["copy.sqlite"]).sorted())
   }
 
@@ -115,7 +115,7 @@ struct BackupTests {
     #expect(throws: StoreError.self) {
       try database.transaction { () throws(StoreError) in
         try database.insert("b")
-        try database.backup(to: StoreFile(named: copy))
+        try database.copy(to: StoreFile(named: copy))
       }
     }
     #expect(!exists(copy))

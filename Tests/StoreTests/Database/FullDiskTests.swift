@@ -43,7 +43,7 @@ struct FullDiskTests {
     #expect(try database.count() == saved)
     let copy = folder.path + "/copy.sqlite"
     #expect(throws: StoreError.full(path: copy)) {
-      try database.backup(to: StoreFile(named: copy))
+      try database.copy(to: StoreFile(named: copy))
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(names.sorted() == ["store.sqlite", "store.sqlite-shm", "store.sqlite-wal"])

@@ -36,7 +36,7 @@ struct StoreProcessTests {
         for suffix in ["", "-wal", "-shm"] {
           #expect(try permissions(folder.store + suffix) == 0o600)
         }
-        try database.backup(to: StoreFile(named: folder.path + "/copy.sqlite"))
+        try database.copy(to: StoreFile(named: folder.path + "/copy.sqlite"))
         #expect(try permissions(folder.path + "/copy.sqlite") == 0o600)
       }
     }
@@ -80,7 +80,7 @@ struct StoreProcessTests {
       let database = try folder.open()
       try database.insert("a")
       let copy = folder.path + "/copy.sqlite"
-      try database.backup(to: StoreFile(named: copy))
+      try database.copy(to: StoreFile(named: copy))
       database.close()
       try #require(chmod(copy, 0o400) == 0)
       try #require(chmod(folder.path, 0o500) == 0)
@@ -88,7 +88,7 @@ struct StoreProcessTests {
       let second = folder.path + "/second.sqlite"
       let reader = try Self.open(copy, .readOnly)
       #expect(throws: StoreError.readOnly(path: second)) {
-        try reader.backup(to: StoreFile(named: second))
+        try reader.copy(to: StoreFile(named: second))
       }
       #expect(throws: StoreError.readOnly(path: copy)) { try Self.open(copy) }
       #expect(try Self.open(copy, .readOnly).count() == 1)
@@ -129,8 +129,8 @@ struct StoreProcessTests {
     try database.insert("a")
     // All that this process does with the file beside the connection must leave its locks.
     try Self.open(path).close()
-    #expect(throws: StoreError.self) { try database.backup(to: StoreFile(named: path)) }
-    try database.backup(to: StoreFile(named: folder + "/copy.sqlite"))
+    #expect(throws: StoreError.self) { try database.copy(to: StoreFile(named: path)) }
+    try database.copy(to: StoreFile(named: folder + "/copy.sqlite"))
 
     await #expect(processExitsWith: .success) {
       let folder = StoreProcessTests.sharedFolder("log", of: getppid())

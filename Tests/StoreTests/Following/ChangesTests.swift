@@ -154,7 +154,7 @@ struct ChangesTests {
     try save([try mood()])
     let anchor = try changes().newAnchor
     let copy = test.folder.path + "/copy.sqlite"
-    try test.store.backup(to: .path(copy))
+    try test.store.copy(to: .path(copy))
     try save([try mood()])
     let later = try changes().newAnchor
     let restored = try HealthStore(at: .path(copy), source: TestStore.source, access: .owner)

@@ -289,10 +289,10 @@ struct CheckTests {
     let copy = test.folder.path + "/copy.sqlite"
     if problems.contains(where: \.isOfStructure) {
       #expect(throws: StoreError.damaged(path: test.folder.store)) {
-        try test.reader().backup(to: .path(copy))
+        try test.reader().copy(to: .path(copy))
       }
     } else {
-      try test.reader().backup(to: .path(copy))
+      try test.reader().copy(to: .path(copy))
     }
   }
 

@@ -16,7 +16,7 @@ struct CopyTests {
     let begun = try Administration(of: builtIn("phq-9"))
     let draft = try test.store.write { try $0.beginDraft(begun, subject: "P1") }
     let path = test.folder.path + "/copy.sqlite"
-    try test.store.backup(to: .path(path))
+    try test.store.copy(to: .path(path))
     // What comes later is not in the copy.
     let later = try phq9()
     try test.store.write { _ = try $0.save(later) }
@@ -38,7 +38,7 @@ struct CopyTests {
     let test = try TestStore()
     let path = try test.folder.write([1], to: "taken")
     #expect(throws: StoreError.alreadyExists(path: path)) {
-      try test.store.backup(to: .path(path))
+      try test.store.copy(to: .path(path))
     }
     #expect(FileManager.default.contents(atPath: path) == Data([1]))
   }

@@ -19,7 +19,7 @@ import WellbeingTestStores
     let (test, old, new) = (try TestStore(), try phq9(), try gad7())
     let backup = test.folder.path + "/backup.sqlite"
     try test.store.write { _ = try $0.save(old) }
-    try test.store.backup(to: .path(backup))
+    try test.store.copy(to: .path(backup))
     try test.store.write { _ = try $0.save(new) }
     (self.test, self.backup, self.old, self.new) = (test, backup, old, new)
   }
@@ -132,12 +132,12 @@ import WellbeingTestStores
     let foreign = try test.folder.write(Array("diary".utf8), to: "foreign")
     let empty = try test.folder.write([], to: "empty")
     let newer = folder + "/newer.sqlite"
-    try test.store.backup(to: .path(newer))
+    try test.store.copy(to: .path(newer))
     try RawDatabase(path: newer).execute("PRAGMA user_version = 999")
     let torn = try test.folder.write(
       Array(try Data(contentsOf: URL(filePath: backup)).prefix(20_000)), to: "torn")
     let lacking = folder + "/lacking.sqlite"
-    try test.store.backup(to: .path(lacking))
+    try test.store.copy(to: .path(lacking))
     try RawDatabase(path: lacking).execute("DROP TABLE review")
     let before = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     let cases: [(String, StoreError)] = [

@@ -23,7 +23,7 @@ struct ServerSessionTests {
   }
 
   private func end(_ store: HealthStore) throws {
-    let backend = try store.read { try #require($0.database.session).connection.backend }
+    let backend = try store.read { try #require($0.database.session).backend }
     _ = try server.rows("SELECT pg_terminate_backend(\(backend))")
   }
 
@@ -82,7 +82,7 @@ struct ServerSessionTests {
     for (index, use) in uses.enumerated() {
       for isClosed in [true, false] {
         var store: HealthStore? = try open()
-        let backend = try store?.read { try #require($0.database.session).connection.backend }
+        let backend = try store?.read { try #require($0.database.session).backend }
         try store.map(use)
         if isClosed { store?.sync { $0.close() } }
         store = nil
@@ -125,7 +125,7 @@ struct ServerSessionTests {
     let error = #expect(throws: StoreError.self) {
       try store.write { store in
         _ = try store.save(lost)
-        let backend = try #require(store.database.session).connection.backend
+        let backend = try #require(store.database.session).backend
         _ = try server.rows("SELECT pg_terminate_backend(\(backend))")
       }
     }

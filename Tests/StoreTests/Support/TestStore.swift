@@ -34,7 +34,7 @@ struct TestStore {
   /// Copies a store into a file in a folder of its own.
   init(copyOf other: TestStore) throws {
     let folder = try StoreFolder()
-    try other.store.sync { [path = folder.store] in try $0.backup(to: .path(path)) }
+    try other.store.sync { [path = folder.store] in try $0.copy(to: .path(path)) }
     self.folder = folder
     server = nil
     store = try HealthStore(

@@ -2,6 +2,18 @@ import WellbeingCSQLite
 import WellbeingPrivateFiles
 import WellbeingTextFormats
 
+/// What a copy of a store is for.
+package enum CopyPurpose: Sendable {
+  /// It must be sound, and its folder its owner's alone.
+  case backup
+  /// It becomes a store, to which others can save at once: it is never removed.
+  case store
+  /// It is what a restore replaces, in the store's folder, and may be damaged.
+  case kept
+  /// It is sound, and has a temporary name: the caller removes it.
+  case temporary
+}
+
 extension Database {
   /// Writes a copy of the store's current state, as a single file.
   ///
@@ -9,20 +21,25 @@ extension Database {
   /// and write the store meanwhile. On error, nothing is left behind.
   /// - Parameters:
   ///   - target: The file to create, by the rules of ``StoreFile``.
-  ///   - isChecked: Whether the copy must be sound; if not, a damaged store is copied as it is.
-  ///   - isStore: Whether the copy is a new store.
-  ///   - isKept: Whether it is kept in the store's folder, and so by the group that shares it.
   /// - Throws: ``StoreError/Code/alreadyExists`` if something has that name;
   ///   ``StoreError/Code/damaged`` if the copy, and so the store, is not sound.
-  package func backup(
-    to target: StoreFile, isChecked: Bool = true, isStore: Bool = false, isKept: Bool = false
-  ) throws(StoreError) {
-    let location = try target.locate()
-    if !isStore, !isKept { try target.refuseSharedFolder() }
-    try Self.requireFree(location)
-    try Self.place(at: location, isStore: isStore) { copy throws(StoreError) in
-      try writeCopy(to: copy, isChecked: isChecked)
+  package func copy(to target: StoreFile, for purpose: CopyPurpose = .backup) throws(StoreError) {
+    try Self.make(target, for: purpose) { file throws(StoreError) in
+      try writePages(to: file, isChecked: [.backup, .temporary].contains(purpose))
     }
+  }
+
+  /// Makes a new file, which ``copy(to:for:)`` describes.
+  ///
+  /// - Parameter write: Writes an empty file, which nobody else opens.
+  static func make(
+    _ target: StoreFile, for purpose: CopyPurpose, _ write: (String) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    if purpose == .temporary { return try write(target.admit(creating: true)) }
+    let location = try target.locate(creating: purpose == .store)
+    if purpose == .backup { try target.refuseSharedFolder() }
+    try requireFree(location)
+    try place(at: location, isStore: purpose == .store, write)
   }
 
   /// Writes a file under a temporary name and flushes it, then gives it its name, which must be free.
@@ -82,9 +99,8 @@ extension Database {
   }
 
   /// Writes a copy to an empty file, which nobody else opens.
-  func writeCopy(to file: String, isChecked: Bool) throws(StoreError) {
+  private func writePages(to file: String, isChecked: Bool) throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
-    guard session == nil else { return try writeRows(to: file) }
     if isChecked, try differingParts().contains(where: \.isOfStructure) {
       throw .damaged(path: path)
     }
@@ -92,11 +108,7 @@ extension Database {
     defer { copy.close() }
     do throws(StoreError) {
       try copy.copyPages(of: self)
-      // The copied pages say that there is a log.
-      let mode = try copy.row("PRAGMA journal_mode = DELETE") { row throws(StoreError) in
-        try row.text(0)
-      }
-      guard mode == "delete" else { throw .settingRefused(name: "journal_mode") }
+      try copy.useOneFile()
       if isChecked, try !copy.checkIntegrity().isEmpty { throw .damaged(path: path) }
     } catch {
       // Damage in the copy means damage in the store.
@@ -104,18 +116,24 @@ extension Database {
     }
   }
 
+  /// Ends write-ahead logging, so that all of the store is in one file.
+  func useOneFile() throws(StoreError) {
+    let mode = try row("PRAGMA journal_mode = DELETE") { row throws(StoreError) in
+      try row.text(0)
+    }
+    guard mode == "delete" else { throw .settingRefused(name: "journal_mode") }
+  }
+
+  /// Copies the content of a store to an empty file, whatever problems it has.
+  ///
   /// - Throws: ``StoreError/Code/foreign``, ``StoreError/Code/newer`` and other cases.
-  package static func copyContent(
-    of file: StoreFile, to target: StoreFile, format: StoreFormat
-  ) throws(StoreError) {
-    let path = try file.admit(creating: false, isReadOnly: true, isCopied: true)
+  static func copyContent(of path: String, to file: String) throws(StoreError) {
     let source = try Database(
       checked: path, .readOnly, busyLimit: .seconds(5), sharing: FileSharing(of: path))
     defer { source.close() }
     try source.allowCheckpointOnClose(false)
-    try source.requireStore(of: format)
-    let copy = try Database(
-      checked: try target.admit(creating: true), .readWrite(create: false), busyLimit: .zero)
+    try source.requireStore(of: Schema.format)
+    let copy = try Database(checked: file, .readWrite(create: false), busyLimit: .zero)
     defer { copy.close() }
     try copy.copyPages(of: source)
   }
@@ -124,7 +142,7 @@ extension Database {
   ///
   /// - Parameter prepare: Called once nobody else can write. It must not use this connection. On
   ///   error, nothing is changed.
-  package func replaceContent(
+  package func replace(
     by source: Database, preparing prepare: () throws(StoreError) -> Void
   ) throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
