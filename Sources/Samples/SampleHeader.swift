@@ -19,13 +19,13 @@ public struct SampleHeader: Sendable, Hashable {
   /// The record's identifier.
   public package(set) var uuid: UUID
   /// The start of the recorded period, to the microsecond.
-  public let startDate: Date
+  public package(set) var startDate: Date
   /// The end of the recorded period, to the microsecond; never before ``startDate``.
-  public let endDate: Date
+  public package(set) var endDate: Date
   /// The IANA identifier of the time zone at entry, for example `Europe/Berlin`.
-  public let timeZone: String
+  public package(set) var timeZone: String
   /// The precision of the time.
-  public let datePrecision: DatePrecision
+  public package(set) var datePrecision: DatePrecision
   /// The identifier of the person the record is about, in Unicode's normal form C.
   public package(set) var subject: String
   /// The time the record was saved; nil if it has not been saved.
@@ -33,7 +33,7 @@ public struct SampleHeader: Sendable, Hashable {
   /// The program that saved the record; nil if it has not been saved.
   public package(set) var source: Source?
   /// An optional remark.
-  public let note: String?
+  public package(set) var note: String?
   /// Additional values, under the client's own keys, ``alertShownKey`` and
   /// ``alertRaisedKey``.
   public package(set) var metadata: [String: MetadataValue]

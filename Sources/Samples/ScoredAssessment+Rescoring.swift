@@ -22,20 +22,18 @@ extension ScoredAssessment {
       guard answers.isEmpty else { throw .totalContradicts(stated: total, computed: nil) }
       return try scorer.score(total: total, score: score.id, language: language)
     }
-    return try scorer.score(answers, policy: policy ?? self.policy, language: language)
-      .with(reasons: alertsNotAssessed)
+    var outcome = try scorer.score(answers, policy: policy ?? self.policy, language: language)
+    outcome.alertsNotAssessed = outcome.alertsNotAssessed.explained(by: alertsNotAssessed)
+    return outcome
   }
 
   /// Returns the result with what is known of a form that ended early: which items were not shown, and
   /// at which it ended.
   package func with(reasons: [UnassessedAlert]) -> ScoredAssessment {
-    ScoredAssessment(
-      header: header, questionnaire: questionnaire, language: language, policy: policy,
-      answers: answers,
-      outcome: ScoringResult(
-        scores: scores, alerts: alerts, alertsNotAssessed: alertsNotAssessed, patterns: patterns,
-        unanswered: unanswered, skipped: skipped
-      ).with(reasons: reasons), administeredBy: administeredBy, clinician: clinician)
+    var copy = self
+    copy.alertsNotAssessed = alertsNotAssessed.explained(by: reasons)
+    copy.reviews = []
+    return copy
   }
 
   /// Returns the result of scoring the same answers, or the same total, again.
@@ -68,10 +66,11 @@ extension ScoredAssessment {
     if let item = outcome.unanswered.first(where: { !unanswered.contains($0) }) {
       throw .neverAsked(item: item)
     }
-    return ScoredAssessment(
-      header: header, questionnaire: definition.key, language: language,
-      policy: isTotalOnly ? self.policy : policy ?? self.policy, answers: answers,
-      outcome: outcome, administeredBy: administeredBy, clinician: clinician)
+    var copy = self
+    (copy.questionnaire, copy.answers, copy.outcome) = (definition.key, answers, outcome)
+    if !isTotalOnly { copy.policy = policy ?? self.policy }
+    copy.reviews = []
+    return copy
   }
 
   /// Returns the answers in the terms of another version of the definition.
@@ -150,15 +149,13 @@ public enum RescoringObstacle: Error, Sendable, Hashable {
   case presentVersionConflicts(Questionnaire.Key)
 }
 
-extension ScoringResult {
+extension [UnassessedAlert] {
   /// Scoring takes every item without an answer as left blank.
-  fileprivate func with(reasons: [UnassessedAlert]) -> Self {
+  fileprivate func explained(by reasons: Self) -> Self {
     let early = reasons.filter { [.notShown, .noAnswerSaved].contains($0.reason) }
-    return Self(
-      scores: scores, alerts: alerts,
-      alertsNotAssessed: alertsNotAssessed.map { alert in
-        guard alert.reason == .leftBlank else { return alert }
-        return early.first { $0.item == alert.item } ?? alert
-      }, patterns: patterns, unanswered: unanswered, skipped: skipped)
+    return map { alert in
+      guard alert.reason == .leftBlank else { return alert }
+      return early.first { $0.item == alert.item } ?? alert
+    }
   }
 }

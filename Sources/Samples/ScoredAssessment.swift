@@ -14,34 +14,34 @@ public struct ScoredAssessment: Sample {
   }
 
   /// The fields that all records share.
-  public let header: SampleHeader
+  public package(set) var header: SampleHeader
   /// The definition that was administered and used for scoring.
-  public let questionnaire: Questionnaire.Key
+  public package(set) var questionnaire: Questionnaire.Key
   /// The language of administration, as a BCP 47 tag.
-  public let language: String
+  public package(set) var language: String
   /// The policy for unanswered items.
-  public let policy: MissingAnswerPolicy
+  public package(set) var policy: MissingAnswerPolicy
   /// The answers by item id; empty if only the total is known.
-  public let answers: [String: Answer]
+  public package(set) var answers: [String: Answer]
   /// The items that were asked but not answered, in order.
-  public let unanswered: [String]
+  public package(set) var unanswered: [String]
   /// The items that the definition's rules skipped, in order.
-  public let skipped: [String]
+  public package(set) var skipped: [String]
   /// The scores; the main score is first.
-  public let scores: [Score]
+  public package(set) var scores: [Score]
   /// The alerts that the answers raise.
-  public let alerts: [RaisedAlert]
+  public package(set) var alerts: [RaisedAlert]
   /// The alerts that could not be evaluated.
-  public let alertsNotAssessed: [UnassessedAlert]
+  public package(set) var alertsNotAssessed: [UnassessedAlert]
   /// The outcome of each pattern rule.
-  public let patterns: [SymptomPattern]
+  public package(set) var patterns: [SymptomPattern]
   /// How the questionnaire was administered.
   public let administeredBy: AdministeredBy
   /// The name of the clinician who administered or reported it, in Unicode's normal form C.
-  public let clinician: String?
+  public package(set) var clinician: String?
   /// The reviews of this result and of the earlier versions that it corrects, oldest first; only
   /// the store creates them.
-  public let reviews: [Review]
+  public package(set) var reviews: [Review]
 
   /// Restricts conformance to this module's types.
   public static let seal = SampleSeal<ScoredAssessment>()
@@ -93,8 +93,7 @@ public struct ScoredAssessment: Sample {
     self.init(
       header: header, questionnaire: questionnaire.key,
       language: try questionnaire.language(language), policy: policy, answers: canonical,
-      outcome: outcome, administeredBy: administeredBy,
-      clinician: clinician?.precomposedStringWithCanonicalMapping)
+      outcome: outcome, administeredBy: administeredBy, clinician: clinician)
   }
 
   /// Scores the answers of an administration, in the language in which it was asked.
@@ -166,21 +165,20 @@ public struct ScoredAssessment: Sample {
       language: try questionnaire.language(language),
       policy: .refuse, answers: [:],
       outcome: try Scorer(questionnaire).score(total: total, language: language),
-      administeredBy: administeredBy,
-      clinician: clinician?.precomposedStringWithCanonicalMapping)
+      administeredBy: administeredBy, clinician: clinician)
   }
 
-  init(
+  private init(
     header: SampleHeader, questionnaire: Questionnaire.Key, language: String,
     policy: MissingAnswerPolicy, answers: [String: Answer], outcome: ScoringResult,
     administeredBy: AdministeredBy, clinician: String?
   ) {
     self.init(
       header: header, questionnaire: questionnaire, language: language, policy: policy,
-      answers: answers, unanswered: outcome.unanswered, skipped: outcome.skipped,
-      scores: outcome.scores, alerts: outcome.alerts,
-      alertsNotAssessed: outcome.alertsNotAssessed, patterns: outcome.patterns,
-      administeredBy: administeredBy, clinician: clinician)
+      answers: answers, unanswered: [], skipped: [], scores: [], alerts: [], alertsNotAssessed: [],
+      patterns: [], administeredBy: administeredBy,
+      clinician: clinician?.precomposedStringWithCanonicalMapping)
+    self.outcome = outcome
   }
 
   package init(
@@ -208,16 +206,23 @@ public struct ScoredAssessment: Sample {
 
   /// Returns the result with another header and no reviews: a review belongs to a single record.
   public func with(header: SampleHeader) -> ScoredAssessment {
-    with(header: header, language: language)
+    var copy = self
+    (copy.header, copy.reviews) = (header, [])
+    return copy
   }
 
-  /// - Parameter language: The language in which it was asked, also if it is no longer offered.
-  package func with(header: SampleHeader, language: String) -> ScoredAssessment {
-    ScoredAssessment(
-      header: header, questionnaire: questionnaire, language: language, policy: policy,
-      answers: answers, unanswered: unanswered, skipped: skipped, scores: scores, alerts: alerts,
-      alertsNotAssessed: alertsNotAssessed, patterns: patterns, administeredBy: administeredBy,
-      clinician: clinician)
+  /// What scoring found.
+  package var outcome: ScoringResult {
+    get {
+      ScoringResult(
+        scores: scores, alerts: alerts, alertsNotAssessed: alertsNotAssessed, patterns: patterns,
+        unanswered: unanswered, skipped: skipped)
+    }
+    set {
+      (scores, alerts, patterns) = (newValue.scores, newValue.alerts, newValue.patterns)
+      alertsNotAssessed = newValue.alertsNotAssessed
+      (unanswered, skipped) = (newValue.unanswered, newValue.skipped)
+    }
   }
 
   /// The main score.

@@ -35,7 +35,7 @@ struct StoreErrorTests {
           .subjectChanged(UUID()),
           .notAnAssessment(UUID()), .invalidReviewer, .syncVersionNotHigher(UUID()),
           .unknownSubject("P1"), .invalidSubject(.subjectLength),
-          .subjectExists, .draftOfBoth(questionnaire: "q"), .syncedOfBoth(UUID(), UUID()),
+          .subjectExists, .draftOfBoth(questionnaire: "q"), .sameRecord(UUID(), UUID()),
           .otherSource(UUID()), .reservedSourceName, .reasonNamesSubject, .draftUnreviewed(UUID()),
           .invalidSourceName, .memoryPath(path: ":memory:"),
           .correctedHere(UUID()), .outcomeMissing(UUID()), .reviewNoteMissing, .rescoringChanged,

@@ -116,20 +116,19 @@ extension Importer {
       throw Problem(
         "conflict", "the store has other content under the same uuid", line: incoming.line)
     }
-    if match == .new, sample.header.syncIdentifier != nil {
-      match = try store.match(synced: sample)
-    }
-    if match == .new, incoming.replacesSameTime {
-      match = try self.match(ofSameTime: sample, incoming.line, store)
-    }
-    if match == .new, let factor = sample.factorSample {
-      match = try store.match(amountOf: factor)
-      guard match == .new || incoming.isAmountOfDay else {
+    if match == .new {
+      match = try store.match(identityOf: sample)
+      // Of a program's own records, only those of another system are replaced by a later version.
+      let mayReplace = incoming.isAmountOfDay || sample.header.syncIdentifier != nil
+      guard match == .new || mayReplace else {
         report.refused += 1
         throw Problem(
           "conflict", "the store has another amount of the same program, factor and day",
           line: incoming.line)
       }
+    }
+    if match == .new, incoming.replacesSameTime {
+      match = try self.match(ofSameTime: sample, incoming.line, store)
     }
     return match
   }

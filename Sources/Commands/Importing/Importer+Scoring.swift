@@ -21,14 +21,15 @@ extension Importer {
     guard let result = sample.assessment else { return sample }
     let scorer = try scorer(of: result.questionnaire, incoming.line, store, writer)
     guard !incoming.isOfTable else { return sample }
-    let again: ScoredAssessment
+    var again: ScoredAssessment
     do throws(RescoringObstacle) {
       again = try result.rescored(by: scorer, from: scorer.questionnaire)
     } catch {
       throw Problem("doesNotFit", error.clause, line: incoming.line)
     }
-    return again.comesToTheSame(as: result) && again.alerts == result.alerts
-      ? sample : again.with(result.reviews)
+    guard !again.comesToTheSame(as: result) || again.alerts != result.alerts else { return sample }
+    again.reviews = result.reviews
+    return again
   }
 
   mutating func compareTotal(_ sample: any Sample, _ incoming: IncomingRecord) throws {
@@ -92,16 +93,6 @@ extension RescoringObstacle {
     case .languageNotOffered: "the definition does not have the language"
     default: "the answers or the total do not fit the definition"
     }
-  }
-}
-
-extension ScoredAssessment {
-  func with(_ reviews: [Review]) -> ScoredAssessment {
-    ScoredAssessment(
-      header: header, questionnaire: questionnaire, language: language, policy: policy,
-      answers: answers, unanswered: unanswered, skipped: skipped, scores: scores, alerts: alerts,
-      alertsNotAssessed: alertsNotAssessed, patterns: patterns, administeredBy: administeredBy,
-      clinician: clinician, reviews: reviews)
   }
 }
 

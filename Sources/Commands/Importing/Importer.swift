@@ -309,6 +309,8 @@ struct Importer {
 extension Sample {
   /// The record with another header and the same reviews.
   func withReviews(_ header: SampleHeader) -> any Sample {
-    assessment.map { ($0.with(header: header)).with($0.reviews) } ?? with(header: header)
+    guard var result = assessment else { return with(header: header) }
+    result.header = header
+    return result
   }
 }

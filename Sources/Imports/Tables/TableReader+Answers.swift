@@ -49,12 +49,9 @@ extension TableReader {
         clinician: text(form.clinician))
     }
     do throws(ScoringError) {
-      let sample = try withoutUnasked(&found, sheet.answers, scored)
-      let isLost = asked.map { definition.language(for: [$0]) == nil } ?? false
-      var record = IncomingRecord(
-        line: row.line,
-        sample: isLost
-          ? sample.with(header: sample.header, language: asked ?? sample.language) : sample)
+      var sample = try withoutUnasked(&found, sheet.answers, scored)
+      if let asked, definition.language(for: [asked]) == nil { sample.language = asked }
+      var record = IncomingRecord(line: row.line, sample: sample)
       (record.statedTotal, record.notRead) = (total, found.notRead)
       record.isPartial = map.uuid != nil
       return .record(record)

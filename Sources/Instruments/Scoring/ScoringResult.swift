@@ -117,7 +117,7 @@ public struct ScoringResult: Sendable, Hashable, Codable {
   /// The alerts that are raised.
   public let alerts: [RaisedAlert]
   /// The alerts that could not be evaluated.
-  public let alertsNotAssessed: [UnassessedAlert]
+  public package(set) var alertsNotAssessed: [UnassessedAlert]
   /// The outcome of each pattern rule.
   public let patterns: [SymptomPattern]
   /// The items that were asked and have no answer, in order.

@@ -30,12 +30,14 @@ struct AssessmentAmendment {
     self.questionnaire = questionnaire
     // Its alerts come before a contradiction of the stated total.
     let header = try amended.header(try amended.occasion.stamp(of: nil, now: now), now: now)
-    new = try content.unchecked.assessment(
+    var new = try content.unchecked.assessment(
       of: questionnaire, header: header, language: questionnaire.shown(in: old.language),
       policy: context.options.policy ?? old.policy,
       administeredBy: record.administeredBy ?? old.administeredBy,
       clinician: options.cleared.contains(.clinician) ? nil : record.clinician ?? old.clinician
-    ).with(header: header, language: old.language)
+    )
+    new.language = old.language
+    self.new = new
     guard new.with(header: old.header) != old || !new.header.saysTheSame(as: old.header) else {
       throw content.fault ?? Failure.nothingToAmend
     }

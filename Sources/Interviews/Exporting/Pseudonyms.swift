@@ -40,18 +40,17 @@ struct Pseudonyms {
       timeZone: "Etc/UTC", datePrecision: old.datePrecision, subject: pseudonym.name,
       recorded: nil, source: nil, note: nil, metadata: [:], syncIdentifier: nil, syncVersion: nil,
       replaces: nil, replacedBy: nil)
-    guard let result = sample.assessment else { return sample.with(header: header) }
-    return ScoredAssessment(
-      header: header, questionnaire: result.questionnaire, language: result.language,
-      policy: result.policy,
-      answers: result.answers.mapValues { answer in
-        if case .text = answer { .text(ReducedDefinition.leftOut) } else { answer }
-      }, unanswered: result.unanswered, skipped: result.skipped, scores: result.scores,
-      alerts: result.alerts.map {
-        RaisedAlert(
-          item: $0.item, value: $0.value, state: $0.state,
-          staffMessage: ReducedDefinition.leftOut)
-      }, alertsNotAssessed: result.alertsNotAssessed,
-      patterns: result.patterns, administeredBy: result.administeredBy, clinician: nil)
+    guard var result = sample.assessment?.with(header: header) else {
+      return sample.with(header: header)
+    }
+    result.answers = result.answers.mapValues { answer in
+      if case .text = answer { .text(ReducedDefinition.leftOut) } else { answer }
+    }
+    result.alerts = result.alerts.map {
+      RaisedAlert(
+        item: $0.item, value: $0.value, state: $0.state, staffMessage: ReducedDefinition.leftOut)
+    }
+    result.clinician = nil
+    return result
   }
 }

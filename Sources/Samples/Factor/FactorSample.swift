@@ -7,7 +7,7 @@ package import WellbeingTextFormats
 /// is saved.
 public struct FactorSample: Sample {
   /// The fields that all records share; the date precision is `day`.
-  public let header: SampleHeader
+  public package(set) var header: SampleHeader
   /// The factor.
   public let factor: Factor
   /// The amount in ``unit``; finite and not negative.
@@ -74,16 +74,11 @@ public struct FactorSample: Sample {
         timeZone: timeZone, datePrecision: .day, subject: subject, note: note))
   }
 
-  private init(_ other: FactorSample, header: SampleHeader) {
-    self.header = header
-    factor = other.factor
-    value = other.value
-    unit = other.unit
-  }
-
   /// Returns the same sample with another header.
   public func with(header: SampleHeader) -> FactorSample {
-    FactorSample(self, header: header)
+    var copy = self
+    copy.header = header
+    return copy
   }
 
   /// Whether a text can be a unit: 1 to 20 characters, no control characters and spaces.

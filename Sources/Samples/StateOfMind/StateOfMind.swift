@@ -3,7 +3,7 @@ public import Foundation
 /// A mood or emotion that a person reported, like HealthKit's sample of this name.
 public struct StateOfMind: Sample {
   /// The fields that all records share.
-  public let header: SampleHeader
+  public package(set) var header: SampleHeader
   /// Whether it is an emotion of the moment or the mood of a day.
   public let kind: Kind
   /// The pleasantness, from −1 (very unpleasant) to 1 (very pleasant).
@@ -71,17 +71,11 @@ public struct StateOfMind: Sample {
       header: SampleHeader(startDate: date, subject: subject, metadata: metadata))
   }
 
-  private init(_ other: StateOfMind, header: SampleHeader) {
-    self.header = header
-    kind = other.kind
-    valence = other.valence
-    labels = other.labels
-    associations = other.associations
-  }
-
   /// Returns the same state of mind with another header.
   public func with(header: SampleHeader) -> StateOfMind {
-    StateOfMind(self, header: header)
+    var copy = self
+    copy.header = header
+    return copy
   }
 }
 

@@ -54,29 +54,29 @@ public struct Draft: Sendable, Hashable, Codable, Identifiable {
   /// The draft's identifier.
   public let id: UUID
   /// Who it is about.
-  public let subject: String
+  public package(set) var subject: String
   /// The definition that is administered.
   public let questionnaire: Questionnaire.Key
   /// The language in which it is administered.
   public let language: String
   /// When it began.
-  public let started: Date
+  public package(set) var started: Date
   /// When it was last written.
-  public let updated: Date
+  public package(set) var updated: Date
   /// The number of writes, from 1.
-  public let revision: Int
+  public package(set) var revision: Int
   /// The answers so far and the current position.
-  public let progress: AdministrationProgress
+  public package(set) var progress: AdministrationProgress
   package let circumstances: Circumstances
   /// Whether an answer raises an alert now.
-  public let isAlertRaised: Bool
+  public package(set) var isAlertRaised: Bool
   /// The alerts that answers have raised so far, with the highest value of each item; those that
   /// were taken back as well.
-  public let raisedAlerts: [RaisedAlert]
+  public package(set) var raisedAlerts: [RaisedAlert]
   /// When an answer first raised an alert; nil if none has.
-  public let raisedSince: Date?
+  public package(set) var raisedSince: Date?
   /// Why it cannot be continued; nil if it can.
-  public let setAside: SetAside?
+  public package(set) var setAside: SetAside?
   /// What was recorded about its alerts, oldest first.
   public package(set) var reviews: [Review]
   /// When it was discarded; nil if it was not.

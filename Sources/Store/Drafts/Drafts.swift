@@ -32,14 +32,8 @@ extension HealthStore.Writer {
   ) throws(StoreError) -> Draft {
     let now = presentTime
     let found = try findings(administration)
-    let raised = found.raised
     let draft = Draft(
-      id: .version7(at: now), subject: subject.precomposedStringWithCanonicalMapping,
-      questionnaire: administration.questionnaire.key,
-      language: administration.language, started: now, updated: now, revision: 1,
-      progress: administration.progress, circumstances: circumstances,
-      isAlertRaised: !raised.isEmpty, raisedAlerts: raised,
-      raisedSince: raised.isEmpty ? nil : now, setAside: nil)
+      .version7(at: now), of: administration, about: subject, circumstances, found, at: now)
     try writing { () throws(StoreError) in
       try insert(draft, administration.questionnaire, found)
     }
@@ -82,15 +76,13 @@ extension HealthStore.Writer {
       // A paper form names its subject; otherwise it is the one that the draft has now.
       let renamed = reason == .paperForm ? nil : present
       let known = reason == .paperForm ? raised : (draft?.raisedAlerts ?? []).highest(raised)
-      let kept = Draft(
-        id: .version7(at: now),
-        subject: renamed ?? subject.precomposedStringWithCanonicalMapping,
-        questionnaire: administration.questionnaire.key, language: administration.language,
-        started: started, updated: max(started, now), revision: 1,
-        progress: administration.progress, circumstances: circumstances,
-        isAlertRaised: !raised.isEmpty,
-        raisedAlerts: known, raisedSince: known.isEmpty ? nil : draft?.raisedSince ?? now,
-        setAside: reason)
+      var kept = Draft(
+        .version7(at: now), of: administration, about: renamed ?? subject, circumstances, found,
+        at: now)
+      (kept.started, kept.updated) = (started, max(started, now))
+      kept.raisedAlerts = known
+      kept.raisedSince = known.isEmpty ? nil : draft?.raisedSince ?? now
+      kept.setAside = reason
       var reviews: [DraftReview] = []
       if let draft, try isUnchanged(draft) {
         reviews = try self.reviews(of: draft)
@@ -173,16 +165,13 @@ extension HealthStore.Writer {
     guard draft.setAside == nil else { throw .draftSetAside }
     let found = try findings(administration)
     let raised = found.raised
-    let now = max(draft.started, presentTime)
-    let updated = Draft(
-      id: draft.id, subject: draft.subject, questionnaire: draft.questionnaire,
-      language: draft.language, started: draft.started,
-      updated: now,
-      revision: draft.revision + 1, progress: administration.progress,
-      circumstances: draft.circumstances,
-      isAlertRaised: !raised.isEmpty, raisedAlerts: draft.raisedAlerts.highest(raised),
-      raisedSince: draft.raisedSince ?? (raised.isEmpty ? nil : now), setAside: nil,
-      reviews: draft.reviews)
+    var updated = draft
+    updated.updated = max(draft.started, presentTime)
+    updated.revision += 1
+    updated.progress = administration.progress
+    updated.isAlertRaised = !raised.isEmpty
+    updated.raisedAlerts = draft.raisedAlerts.highest(raised)
+    updated.raisedSince = draft.raisedSince ?? (raised.isEmpty ? nil : updated.updated)
     try writing { () throws(StoreError) in
       try requireOwn(draft)
       try overwrite(draft, with: updated, found)
@@ -228,6 +217,21 @@ extension HealthStore.Writer {
         .draftDiscarded, of: draft.id, type: draft.questionnaire.id,
         at: presentTime.microsecondsSince1970, reason: reason)
     }
+  }
+}
+
+extension Draft {
+  /// A draft of an administration, begun at a moment.
+  init(
+    _ id: UUID, of administration: Administration, about subject: String,
+    _ circumstances: Circumstances, _ found: AlertFindings, at moment: Date
+  ) {
+    self.init(
+      id: id, subject: subject.precomposedStringWithCanonicalMapping,
+      questionnaire: administration.questionnaire.key, language: administration.language,
+      started: moment, updated: moment, revision: 1, progress: administration.progress,
+      circumstances: circumstances, isAlertRaised: !found.raised.isEmpty,
+      raisedAlerts: found.raised, raisedSince: found.raised.isEmpty ? nil : moment)
   }
 }
 

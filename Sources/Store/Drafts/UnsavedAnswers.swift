@@ -15,14 +15,10 @@ extension HealthStore.Writer {
     unsaved id: UUID, unlessIn known: UUID?, answered: Date
   ) throws(StoreError) {
     let found = try findings(administration)
-    let raised = found.raised
-    let draft = Draft(
-      id: id, subject: subject.precomposedStringWithCanonicalMapping,
-      questionnaire: administration.questionnaire.key, language: administration.language,
-      started: answered, updated: answered, revision: 1, progress: administration.progress,
-      circumstances: circumstances, isAlertRaised: !raised.isEmpty, raisedAlerts: raised,
-      raisedSince: answered,
-      setAside: .notSaved)
+    var draft = Draft(
+      id, of: administration, about: subject, circumstances, found, at: answered)
+    (draft.raisedSince, draft.setAside) = (answered, .notSaved)
+    let unsaved = draft
     try writing { () throws(StoreError) in
       let isKnown = try database.row(
         "SELECT 1 WHERE EXISTS (SELECT 1 FROM draft WHERE uuid = ?) OR EXISTS (SELECT 1 FROM log "
@@ -32,7 +28,7 @@ extension HealthStore.Writer {
       let isSaved = saved.map { saved in
         administration.answers.allSatisfy { saved.progress.answers[$0.key] == $0.value }
       }
-      if isKnown == nil, isSaved != true { try insert(draft, administration.questionnaire, found) }
+      if isKnown == nil, isSaved != true { try insert(unsaved, administration.questionnaire, found) }
     }
   }
 
@@ -44,7 +40,6 @@ extension HealthStore.Writer {
     }
     try withdraw(draft)
   }
-
 }
 
 extension HealthStore.Reader {

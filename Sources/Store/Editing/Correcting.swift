@@ -25,7 +25,7 @@ extension HealthStore.Writer {
   ///   ``/WellbeingStore/StoreError/Code/invalidArgument``,
   ///   ``/WellbeingStore/StoreError/Code/changedSinceRead``,
   ///   ``/WellbeingStore/StoreError/Code/syncVersionNotHigher`` and
-  ///   ``/WellbeingStore/StoreError/Code/syncedOfBoth``. On error, nothing is changed.
+  ///   ``/WellbeingStore/StoreError/Code/sameRecord``. On error, nothing is changed.
   @discardableResult
   public func amend<S: Sample>(
     _ uuid: UUID, to sample: S, reason: String? = nil, readAbout subject: String? = nil

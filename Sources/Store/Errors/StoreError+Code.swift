@@ -219,10 +219,9 @@ extension StoreError.Code {
   public static let reasonNamesSubject = Self("reasonNamesSubject", .askPerson, EX_DATAERR)
   /// Both subjects have a draft of the same questionnaire. Finish or discard one.
   public static let draftOfBoth = Self("draftOfBoth", .askPerson, EX_DATAERR)
-  /// Two records with the same sync identifier would become one. Delete one.
-  public static let syncedOfBoth = Self("syncedOfBoth", .askPerson, EX_DATAERR)
-  /// A person would have two amounts of a life factor on one day. Amend or delete one.
-  public static let factorOfBoth = Self("factorOfBoth", .askPerson, EX_DATAERR)
+  /// Two records would be one, with the same sync identifier or of the same life factor and day. Delete
+  /// one.
+  public static let sameRecord = Self("sameRecord", .askPerson, EX_DATAERR)
 
   // MARK: Authorization
 

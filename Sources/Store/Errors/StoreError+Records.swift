@@ -112,10 +112,9 @@ extension StoreError {
     Code.draftOfBoth.error(
       "Both subjects have an unfinished {name}: finish or discard one first.", name: questionnaire)
   }
-  package static let syncedOfBoth = Code.syncedOfBoth.ofRecord(
-    "Records {record} and {other} are one record of another system: delete one of the two first.")
-  package static let factorOfBoth = Code.factorOfBoth.ofRecord(
-    "Record {record} has this factor for the same day: amend or delete that one.")
+  package static let sameRecord = Code.sameRecord.ofRecord(
+    "Records {record} and {other} are one record of another system, or one factor of one day: delete "
+      + "one of the two first.")
 
   // MARK: Authorization
 

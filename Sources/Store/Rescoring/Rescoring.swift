@@ -97,11 +97,10 @@ extension SampleHeader {
   ///
   /// The sync identifier is left out: the replacement is not the other system's record any more.
   fileprivate func ofSuccessor(at now: Date) -> SampleHeader {
-    SampleHeader(
-      stored: .version7(at: uuid.version7Date ?? now), startDate: startDate, endDate: endDate,
-      timeZone: timeZone,
-      datePrecision: datePrecision, subject: subject, recorded: nil, source: nil, note: note,
-      metadata: metadata, syncIdentifier: nil, syncVersion: nil, replaces: nil, replacedBy: nil)
+    var header = self
+    header.uuid = .version7(at: uuid.version7Date ?? now)
+    (header.syncIdentifier, header.syncVersion) = (nil, nil)
+    return header
   }
 }
 

@@ -176,7 +176,7 @@ extension HealthStore.Reader {
       """, StoreProblem.linkBroken)
   }
 
-  /// Finds pairs of live records with the same sync identifier.
+  /// Finds pairs of live records with the same identity.
   ///
   /// An index prevents them, unless another program has removed it.
   func repeatedSyncIdentifiers() throws(StoreError) -> [StoreProblem] {
@@ -184,8 +184,8 @@ extension HealthStore.Reader {
       """
       SELECT first, uuid FROM (
         SELECT uuid, first_value(uuid) OVER (
-          PARTITION BY source, subject, type, sync_identifier ORDER BY uuid) AS first
-        FROM sample WHERE deleted_us IS NULL AND sync_identifier IS NOT NULL) AS s
+          PARTITION BY source, subject, type, \(Schema.identity()) ORDER BY uuid) AS first
+        FROM sample WHERE deleted_us IS NULL AND (\(Schema.identity())) IS NOT NULL) AS s
       WHERE uuid > first ORDER BY first, uuid
       """
     ) { row throws(StoreError) in .syncIdentifierTwice(try row.uuid(0), try row.uuid(1)) }

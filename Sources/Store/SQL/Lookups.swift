@@ -98,18 +98,22 @@ extension HealthStore.Reader {
       """, [uuid]
     ) { _ throws(StoreError) in true } ?? false
   }
+}
+
+extension HealthStore.Reader {
+  private static let versions = """
+    FROM sample WHERE source = ? AND subject = ? AND type = ? AND (\(Schema.identity())) = ?
+    """
 
   /// The highest version of a sync identifier, deleted or not.
   static let newestVersionQuery = """
-    SELECT uuid, sync_version FROM sample
-    WHERE source = ? AND subject = ? AND type = ? AND sync_identifier = ?
+    SELECT uuid, sync_version \(versions) AND sync_version IS NOT NULL
     ORDER BY sync_version DESC, uuid DESC LIMIT 1
     """
 
-  /// The live record of a sync identifier: there is at most one.
+  /// The live record of an identity: there is at most one.
   static let liveVersionQuery = """
-    SELECT uuid FROM sample
-    WHERE source = ? AND subject = ? AND type = ? AND sync_identifier = ? AND deleted_us IS NULL
+    SELECT uuid \(versions) AND (\(Schema.ifDeleted)) = 0
     """
 }
 
@@ -138,59 +142,33 @@ struct LiveRecord {
 }
 
 extension HealthStore.Writer {
-  /// Finds the record that one with a sync identifier replaces, within a transaction.
+  /// Finds the record that one with the same identity replaces, within a transaction.
   ///
-  /// Deleted records count, too: a record that another system sends again stays deleted, and one
-  /// that was corrected by hand keeps its correction. Once a record is purged, its sync identifier
-  /// is no longer known.
+  /// Deleted records of a sync identifier count, too: a record that another system sends again stays
+  /// deleted, and one that was corrected by hand keeps its correction. Once a record is purged, its sync
+  /// identifier is no longer known.
   ///
-  /// - Returns: The live record of a lower version; nil if there is none, or if the new one has no
-  ///   sync identifier.
+  /// - Returns: The live record, of a lower version; nil if there is none.
   /// - Throws: ``StoreError/Code/syncVersionNotHigher``, ``StoreError/Code/correctedHere``, or
-  ///   ``StoreError/Code/syncedOfBoth`` if the new one already replaces another record.
+  ///   ``StoreError/Code/sameRecord`` if the new one already replaces another record.
   func olderVersion(of sample: any Sample) throws(StoreError) -> LiveRecord? {
+    guard let identity = sample.identity else { return nil }
     let header = sample.header
-    let sameDay = try factorOfSameDay(as: sample)
-    guard let identifier = header.syncIdentifier, let version = header.syncVersion else {
-      if let sameDay, header.replaces != nil { throw .factorOfBoth(sameDay.uuid) }
-      return sameDay
-    }
-    let identity: [any BindingConvertible] = [
-      try sourceRow(of: source.name), header.subject, sample.sampleType.rawValue, identifier,
+    let key: [any BindingConvertible] = [
+      try sourceRow(of: source.name), header.subject, sample.sampleType.rawValue, identity,
     ]
-    let newest = try database.row(Self.newestVersionQuery, identity) { row throws(StoreError) in
-      (uuid: try row.uuid(0), version: try row.int(1))
-    }
-    guard let newest else {
-      if let sameDay, header.replaces != nil { throw .factorOfBoth(sameDay.uuid) }
-      return sameDay
-    }
-    guard version > newest.version else { throw .syncVersionNotHigher(newest.uuid) }
-    let live = try database.row(Self.liveVersionQuery, identity) { row throws(StoreError) in
+    let live = try database.row(Self.liveVersionQuery, key) { row throws(StoreError) in
       try row.uuid(0)
     }
-    guard let live else {
-      if try isCorrected(newest.uuid) { throw .correctedHere(newest.uuid) }
-      return sameDay
+    if let version = header.syncVersion {
+      let newest = try database.row(Self.newestVersionQuery, key) { row throws(StoreError) in
+        (uuid: try row.uuid(0), version: try row.int(1))
+      }
+      if let newest, version <= newest.version { throw .syncVersionNotHigher(newest.uuid) }
+      if live == nil, let newest, try isCorrected(newest.uuid) { throw .correctedHere(newest.uuid) }
     }
-    if let replaced = header.replaces { throw .syncedOfBoth(replaced, live) }
-    if let sameDay, sameDay.uuid != live { throw .factorOfBoth(sameDay.uuid) }
+    guard let live else { return nil }
+    if let replaced = header.replaces { throw .sameRecord(replaced, live) }
     return try liveRecord(live)
-  }
-
-  /// Finds the live record of the same program, subject, factor and day, within a transaction.
-  private func factorOfSameDay(as sample: any Sample) throws(StoreError) -> LiveRecord? {
-    guard let factor = sample.factorSample else { return nil }
-    let uuid = try database.row(
-      """
-      SELECT uuid FROM sample WHERE type = 'factor' AND deleted_us IS NULL
-        AND subject = ? AND kind = ? AND local_day = ? AND source = ?
-      """,
-      [
-        factor.subject, factor.factor.name, factor.header.localDay.daysSince1970,
-        try sourceRow(of: source.name),
-      ]
-    ) { row throws(StoreError) in try row.uuid(0) }
-    return try uuid.map { uuid throws(StoreError) in try liveRecord(uuid) }
   }
 }

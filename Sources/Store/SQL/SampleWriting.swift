@@ -25,31 +25,24 @@ struct SampleBatch {
     var moment: Int64 { (header.recorded ?? header.startDate).microsecondsSince1970 }
   }
 
-  /// What only one live record has: a sync identifier, or the day of a factor.
-  private enum Version: Hashable {
-    case synced(String, subject: String, SampleType)
-    case day(LocalDay, subject: String, Factor)
-
-    static func all(of sample: any Sample) -> [Version] {
-      let header = sample.header
-      var versions: [Version] = []
-      if let identifier = header.syncIdentifier {
-        versions.append(.synced(identifier, subject: header.subject, sample.sampleType))
-      }
-      if let factor = sample.factorSample {
-        versions.append(.day(header.localDay, subject: header.subject, factor.factor))
-      }
-      return versions
-    }
+  private struct Identity: Hashable {
+    let subject: String
+    let type: SampleType
+    let identity: String
   }
 
   private(set) var records: [Record] = []
-  private var versions: Set<Version> = []
+  private var identities: Set<Identity> = []
 
-  /// Whether one of them has the same sync identifier, subject and type as a record, or is the same
-  /// factor of the same day: the record may replace it.
+  /// Whether a record may replace one of them: both have the same identity.
   func holdsVersion(of sample: any Sample) -> Bool {
-    !versions.isEmpty && Version.all(of: sample).contains(where: versions.contains)
+    !identities.isEmpty && identity(of: sample).map(identities.contains) == true
+  }
+
+  private func identity(of sample: any Sample) -> Identity? {
+    sample.identity.map {
+      Identity(subject: sample.subject, type: sample.sampleType, identity: $0)
+    }
   }
 
   mutating func add(
@@ -60,7 +53,15 @@ struct SampleBatch {
         sample: sample, day: sample.header.localDay, definition: definition,
         document: String(decoding: document.bytes(isSorted: false), as: UTF8.self), deleted: deleted
       ))
-    versions.formUnion(Version.all(of: sample))
+    if let identity = identity(of: sample) { identities.insert(identity) }
+  }
+}
+
+extension Sample {
+  /// What makes two records of one program, subject and type the same one: ``Schema/identity(_:)``.
+  package var identity: String? {
+    factorSample.map { "\($0.factor.name) \(header.localDay.daysSince1970)" }
+      ?? header.syncIdentifier
   }
 }
 

@@ -26,6 +26,17 @@ package enum Schema {
   /// The last bytes of a log entry's record (as `e`), as in the index.
   static let endOfRecord = "substr(e.record, 13)"
 
+  /// What makes two records of one program, subject and type the same one: their sync identifier, and of
+  /// factors the factor and the day. It is NULL for a record that is only itself.
+  ///
+  /// - Parameter row: The prefix of the columns, such as `s.`.
+  static func identity(_ row: String = "") -> String {
+    "CASE WHEN \(row)type = 'factor' THEN \(row)kind || ' ' || \(row)local_day ELSE \(row)sync_identifier END"
+  }
+
+  /// The number of a deleted record; 0 of a live one.
+  static let ifDeleted = "CASE WHEN deleted_us IS NULL THEN 0 ELSE id END"
+
   /// `form` of a record that corrects another is the identifier of the first version, which stays when
   /// that is purged. `review_state` is what the reviews of a result say together.
   private static let general = """
@@ -102,13 +113,10 @@ package enum Schema {
     -- Statistics of moods and factors read this alone.
     CREATE INDEX sample_by_kind ON sample(subject, type, local_day, kind, value, start_us)
       WHERE kind IS NOT NULL AND deleted_us IS NULL;
-    -- A program has one amount per subject, factor and day.
-    CREATE UNIQUE INDEX factor_by_day ON sample(subject, kind, local_day, source)
-      WHERE type = 'factor' AND deleted_us IS NULL;
     -- Of the live records of one identity there is one at most; of the deleted ones any number.
-    CREATE UNIQUE INDEX sample_by_sync ON sample(source, subject, type, sync_identifier,
-        CASE WHEN deleted_us IS NULL THEN 0 ELSE id END)
-      WHERE sync_identifier IS NOT NULL;
+    CREATE UNIQUE INDEX sample_by_identity ON sample(source, subject, type, (\(identity())),
+        (\(ifDeleted)))
+      WHERE (\(identity())) IS NOT NULL;
 
     -- The words that filters look for: the kind is label or association.
     CREATE TABLE word (

@@ -73,10 +73,6 @@ package struct ServerSchema: Sendable {
       ),
       ("randomblob(16)", "gen_random_uuid()"),
       ("INTEGER PRIMARY KEY AUTOINCREMENT", "INTEGER PRIMARY KEY"),
-      (
-        "CASE WHEN deleted_us IS NULL THEN 0 ELSE id END",
-        "(CASE WHEN deleted_us IS NULL THEN 0 ELSE id END)"
-      ),
       ("substr(record, 13)", "substr(uuid_send(record), 13)"),
       (" STRICT, WITHOUT ROWID;", ";"), (" STRICT;", ";"),
     ]

@@ -87,8 +87,9 @@ extension HealthStore.Reader {
       SELECT s.uuid, s.deleted_us IS NULL, t.uuid, t.deleted_us IS NULL
       FROM sample AS s JOIN sample AS t
         ON t.source = s.source AND t.subject = ? AND t.type = s.type
-          AND t.sync_identifier = s.sync_identifier
-      WHERE s.subject = ? AND s.sync_identifier IS NOT NULL
+          AND (\(Schema.identity("t."))) = (\(Schema.identity("s.")))
+      WHERE s.subject = ? AND (\(Schema.identity("s."))) IS NOT NULL
+        AND (s.type <> 'factor' OR s.deleted_us IS NULL AND t.deleted_us IS NULL)
       ORDER BY s.start_us, s.uuid, t.start_us, t.uuid
       """, [new, old]
     ) { row throws(StoreError) in
@@ -101,22 +102,8 @@ extension HealthStore.Reader {
       // A record that was corrected by hand exists, too, under its own identifier.
       let isFirstThere = twin.isFirstLive ? true : try isCorrected(twin.first)
       let isSecondThere = twin.isSecondLive ? true : try isCorrected(twin.second)
-      if isFirstThere, isSecondThere { throw .syncedOfBoth(twin.first, twin.second) }
+      if isFirstThere, isSecondThere { throw .sameRecord(twin.first, twin.second) }
     }
-  }
-
-  /// Rejects merging two subjects that have the same factor of the same day from one program.
-  func refuseFactorTwins(of old: String, in new: String) throws(StoreError) {
-    let twin = try database.row(
-      """
-      SELECT f.uuid FROM sample AS f JOIN sample AS g
-        ON g.subject = ? AND g.kind = f.kind AND g.local_day = f.local_day AND g.source = f.source
-          AND g.type = 'factor' AND g.deleted_us IS NULL
-      WHERE f.subject = ? AND f.type = 'factor' AND f.deleted_us IS NULL
-      ORDER BY f.local_day, f.uuid LIMIT 1
-      """, [new, old]
-    ) { row throws(StoreError) in try row.uuid(0) }
-    if let twin { throw .factorOfBoth(twin) }
   }
 
   /// Everybody whom the store is about. It jumps from one subject to the next, without reading the rows

@@ -208,7 +208,6 @@ extension HealthStore.Reader {
     let move = try move(subject, to: new, reason)
     _ = try holdings(ofKnown: new)
     try refuseTwins(of: move.old, in: new)
-    try refuseFactorTwins(of: move.old, in: new)
     return move
   }
 
@@ -281,8 +280,7 @@ extension HealthStore.Writer {
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/unknownSubject``,
   ///   ``/WellbeingStore/StoreError/Code/draftOfBoth``,
-  ///   ``/WellbeingStore/StoreError/Code/syncedOfBoth``,
-  ///   ``/WellbeingStore/StoreError/Code/factorOfBoth``,
+  ///   ``/WellbeingStore/StoreError/Code/sameRecord``,
   ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject``, and
   ///   ``/WellbeingStore/StoreError/Code/invalidArgument`` if the two are the same. On error,
   ///   nothing is changed.

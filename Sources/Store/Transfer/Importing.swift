@@ -22,45 +22,53 @@ extension HealthStore.Reader {
     _ sample: any Sample, isPartial: Bool = false
   ) throws(StoreError) -> ImportMatch {
     try database.read { () throws(StoreError) in
-      guard let id = try number("uuid = ?", [sample.uuid]) else {
+      guard let found = try load(SampleQuery(uuid: sample.uuid)).first else {
         // A purged record's identifier stays taken.
         let isTaken = try database.row(
           "SELECT 1 FROM log WHERE record = ? AND event = 'saved'", [sample.uuid]
         ) { _ throws(StoreError) in true }
         return isTaken == true ? .kept : .new
       }
-      return try match(sample, withRecord: id, isPartial: isPartial)
+      return try match(sample, with: found, isPartial: isPartial)
     }
   }
 
-  /// The condition on a record of a program, type, sync identifier and subject, bound twice.
-  static let isSynced = """
-    source = (SELECT id FROM source WHERE name = ?) AND type = ? AND sync_identifier = ?
+  /// The condition on a record of a program, type, identity and subject, bound twice.
+  static let hasIdentity = """
+    source = (SELECT id FROM source WHERE name = ?) AND type = ? AND (\(Schema.identity())) = ?
       AND subject IN (
         SELECT ? UNION SELECT s.subject
         FROM former_subject AS f CROSS JOIN sample AS s ON s.id = f.sample WHERE f.subject = ?)
-    ORDER BY deleted_us IS NOT NULL
     """
 
-  /// Looks for a record by its sync identifier, among those of its program and subject. The subject may
-  /// have another name by now.
-  package func match(synced sample: any Sample) throws(StoreError) -> ImportMatch {
-    try database.read { () throws(StoreError) in
+  /// Looks for a record by its identity, among those of its program and subject. The subject may have
+  /// another name by now.
+  ///
+  /// Of a factor of another origin, only the amount is compared.
+  package func match(identityOf sample: any Sample) throws(StoreError) -> ImportMatch {
+    guard let identity = sample.identity else { return .new }
+    let sync = sample.header.syncIdentifier
+    return try database.read { () throws(StoreError) in
       let id = try number(
-        Self.isSynced,
+        """
+        \(Self.hasIdentity) \(sync == nil ? "AND deleted_us IS NULL" : "")
+        ORDER BY deleted_us IS NOT NULL
+        """,
         [
-          (sample.header.source ?? source).name, sample.sampleType.rawValue,
-          sample.header.syncIdentifier, sample.subject, sample.subject,
+          (sample.header.source ?? source).name, sample.sampleType.rawValue, identity,
+          sample.subject, sample.subject,
         ])
-      guard let id else { return .new }
-      return try match(sample, withRecord: id)
+      guard let id, let found = try load([id])[id] else { return .new }
+      guard let factor = sample.factorSample, let own = found.factorSample,
+        sync == nil || sync != own.header.syncIdentifier
+      else { return try match(sample, with: found) }
+      return (own.value, own.unit) == (factor.value, factor.unit) ? .unchanged : .other(found.uuid)
     }
   }
 
   private func match(
-    _ sample: any Sample, withRecord id: Int64, isPartial: Bool = false
+    _ sample: any Sample, with found: any Sample, isPartial: Bool = false
   ) throws(StoreError) -> ImportMatch {
-    guard let found = try load([id])[id] else { return .new }
     if try deletion(of: found.uuid) != nil { return .kept }
     var header = sample.header
     if header.subject != found.subject, try hadSubject(found.uuid, header.subject) {
@@ -70,20 +78,22 @@ extension HealthStore.Reader {
     // On the day itself, the time of a record that has only its day is the time of saving.
     let isSameDay =
       own.datePrecision == .day && header.datePrecision == .day && own.localDay == header.localDay
-    let compared = SampleHeader(
-      stored: own.uuid, startDate: isSameDay ? own.startDate : header.startDate,
-      endDate: isSameDay || isPartial ? own.endDate : header.endDate,
-      timeZone: isSameDay ? own.timeZone : header.timeZone,
-      datePrecision: header.datePrecision, subject: header.subject, recorded: own.recorded,
-      source: own.source, note: header.note,
-      metadata: isPartial ? own.metadata : header.metadata,
+    var compared = own
+    (compared.note, compared.subject) = (header.note, header.subject)
+    compared.datePrecision = header.datePrecision
+    if !isSameDay {
+      (compared.startDate, compared.timeZone) = (header.startDate, header.timeZone)
+    }
+    if !isSameDay, !isPartial { compared.endDate = header.endDate }
+    if !isPartial {
+      compared.metadata = header.metadata
       // A record that a table brought here has one, and the store that it is from has none.
-      syncIdentifier: isPartial ? own.syncIdentifier : header.syncIdentifier ?? own.syncIdentifier,
-      syncVersion: own.syncVersion,
-      replaces: own.replaces, replacedBy: own.replacedBy)
+      compared.syncIdentifier = header.syncIdentifier ?? own.syncIdentifier
+    }
     var sample = sample
-    if isPartial, let policy = found.assessment?.policy, let result = sample.assessment {
-      sample = result.with(policy)
+    if isPartial, let policy = found.assessment?.policy, var result = sample.assessment {
+      result.policy = policy
+      sample = result
     }
     let isSame = found.with(header: own).isEqual(to: sample, with: compared)
     return isSame ? .unchanged : .other(found.uuid)
@@ -136,25 +146,6 @@ extension HealthStore.Reader {
     ) { row throws(StoreError) in
       identities.contains(try row.text(1)) ? nil : try row.uuid(0)
     }.compactMap(\.self)
-  }
-
-  /// Looks for the amount that a factor's program has of its subject and day.
-  package func match(amountOf factor: FactorSample) throws(StoreError) -> ImportMatch {
-    let uuid = try database.row(
-      """
-      SELECT uuid FROM sample WHERE type = 'factor' AND deleted_us IS NULL
-        AND subject = ? AND kind = ? AND local_day = ?
-        AND source = (SELECT id FROM source WHERE name = ?)
-      """,
-      [
-        factor.subject, factor.factor.name, factor.header.localDay.daysSince1970,
-        (factor.header.source ?? source).name,
-      ]
-    ) { row throws(StoreError) in try row.uuid(0) }
-    guard let uuid, let found = try load(SampleQuery(uuid: uuid)).first?.factorSample else {
-      return .new
-    }
-    return (found.value, found.unit) == (factor.value, factor.unit) ? .unchanged : .other(uuid)
   }
 
   // MARK: A whole store
@@ -219,17 +210,12 @@ extension HealthStore.Writer {
     try writing { () throws(StoreError) in
       guard let found = try self.sample(uuid) else { throw .unknownSample(uuid) }
       if sample.header.source?.name != source.name { try requireOwner() }
-      let older = found.sample.header
-      let own = sample.header
-      let isFormerName = try hadSubject(uuid, own.subject)
-      let header = SampleHeader(
-        stored: own.uuid, startDate: own.startDate, endDate: own.endDate, timeZone: own.timeZone,
-        datePrecision: own.datePrecision, subject: isFormerName ? older.subject : own.subject,
-        recorded: own.recorded,
-        source: own.source, note: own.note, metadata: own.metadata,
-        syncIdentifier: own.syncIdentifier,
-        syncVersion: own.syncIdentifier.map { _ in min(older.syncVersion ?? 0, .max - 1) + 1 },
-        replaces: uuid, replacedBy: nil)
+      var header = sample.header
+      if try hadSubject(uuid, header.subject) { header.subject = found.sample.subject }
+      header.syncVersion = header.syncIdentifier.map { _ in
+        min(found.sample.header.syncVersion ?? 0, .max - 1) + 1
+      }
+      (header.replaces, header.replacedBy) = (uuid, nil)
       let newer: any Sample = sample.with(header: header)
       try requireBegun(newer, at: presentTime)
       try replace(try liveRecord(uuid), by: newer, reason: nil, at: presentTime, refusals)
@@ -339,16 +325,6 @@ extension HealthStore.Writer {
       }
       try writeRecords()
     }
-  }
-}
-
-extension ScoredAssessment {
-  fileprivate func with(_ policy: MissingAnswerPolicy) -> ScoredAssessment {
-    ScoredAssessment(
-      header: header, questionnaire: questionnaire, language: language, policy: policy,
-      answers: answers, unanswered: unanswered, skipped: skipped, scores: scores, alerts: alerts,
-      alertsNotAssessed: alertsNotAssessed, patterns: patterns, administeredBy: administeredBy,
-      clinician: clinician)
   }
 }
 

@@ -89,16 +89,16 @@ struct FactorTests {
   @Test func `an amount cannot be amended to a day that has one`() throws {
     let (first, second, other) = (try sleep(7), try sleep(6, days: 1), try sleep(6))
     try save(first, second)
-    #expect(throws: StoreError.factorOfBoth(first.uuid)) {
+    #expect(throws: StoreError.sameRecord(second.uuid, first.uuid)) {
       try test.store.write { try $0.amend(second.uuid, to: other, reason: "wrong day") }
     }
     #expect(try live.count == 2)
   }
 
   @Test func `subjects with an amount of the same day are not merged`() throws {
-    let first = try sleep(7)
-    try save(first, try sleep(6, subject: "P2"), try sleep(6, days: 1, subject: "P3"))
-    #expect(throws: StoreError.factorOfBoth(first.uuid)) {
+    let (first, second) = (try sleep(7), try sleep(6, subject: "P2"))
+    try save(first, second, try sleep(6, days: 1, subject: "P3"))
+    #expect(throws: StoreError.sameRecord(first.uuid, second.uuid)) {
       try test.store.write { try $0.mergeSubject("P1", into: "P2", reason: "same") }
     }
     _ = try test.store.write { try $0.mergeSubject("P1", into: "P3", reason: "same") }

@@ -116,18 +116,18 @@ struct SavingManyTests {
     if seeds.count > 1 { #expect((seeds.count / 8...seeds.count * 7 / 8).contains(refused)) }
   }
 
-  @Test func `a version of a factor that moved to another day replaces the one before it`() throws {
+  @Test func `a version of a factor replaces the one of its day`() throws {
     let monday = LocalDay(of: TestStore.now, in: .gmt).adding(days: -7)
     func sleep(_ version: Int, days: Int) throws -> FactorSample {
       let header = try synced("x", version, on: monday.adding(days: days))
       return try FactorSample(.sleep, value: 7, header: header)
     }
-    let versions = try (1...3).map { try sleep($0, days: $0) }
+    let versions = [try sleep(1, days: 1), try sleep(2, days: 1), try sleep(3, days: 2)]
     let saved = try test.store.write { try $0.save(versions) }
-    #expect(saved.map(\.header.replaces) == [nil, versions[0].uuid, versions[1].uuid])
-    for (second, days) in [(2, 2), (1, 2), (1, 1)] {
+    #expect(saved.map(\.header.replaces) == [nil, versions[0].uuid, nil])
+    for version in [2, 1] {
       let other = try TestStore()
-      let pair = [try sleep(2, days: 1), try sleep(second, days: days)]
+      let pair = [try sleep(2, days: 1), try sleep(version, days: 1)]
       #expect(throws: StoreError.syncVersionNotHigher(pair[0].uuid)) {
         try other.store.write { _ = try $0.save(pair) }
       }

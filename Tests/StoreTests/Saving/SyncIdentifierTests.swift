@@ -104,7 +104,7 @@ struct SyncIdentifierTests {
     }
     for (from, into) in [(first.subject, "P2"), ("P2", first.subject)] {
       let twins = from == "P2" ? (other.uuid, first.uuid) : (first.uuid, other.uuid)
-      #expect(throws: StoreError.syncedOfBoth(twins.0, twins.1)) {
+      #expect(throws: StoreError.sameRecord(twins.0, twins.1)) {
         try test.store.write { _ = try $0.mergeSubject(from, into: into) }
       }
     }
@@ -165,7 +165,7 @@ struct SyncIdentifierTests {
       try test.store.write { _ = try $0.amend(there.uuid, to: try version(3)) }
     }
     // It cannot take the place of two.
-    #expect(throws: StoreError.syncedOfBoth(other.uuid, there.uuid)) {
+    #expect(throws: StoreError.sameRecord(other.uuid, there.uuid)) {
       try test.store.write { _ = try $0.amend(other.uuid, to: try version(4)) }
     }
     #expect(try live() == [there.uuid, other.uuid])

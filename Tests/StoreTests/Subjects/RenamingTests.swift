@@ -132,7 +132,7 @@ struct RenamingTests {
         { try merge($0, "P1", "P2") }
       ),
       (
-        .syncedOfBoth(synced[0].uuid, synced[1].uuid),
+        .sameRecord(synced[0].uuid, synced[1].uuid),
         { try merge($0, "P5", "P6") }
       ),
       (
@@ -169,7 +169,7 @@ struct RenamingTests {
     for statement in ["SELECT 1", "ANALYZE"] {
       _ = try test.raw(statement)
       let plan = try test.raw(
-        "EXPLAIN QUERY PLAN SELECT id FROM sample WHERE \(HealthStore.Reader.isSynced)")
+        "EXPLAIN QUERY PLAN SELECT id FROM sample WHERE \(HealthStore.Reader.hasIdentity)")
       let steps = plan.compactMap { $0.last ?? nil }
       #expect(steps.count > 3 && !steps.contains { $0.contains(/SCAN (s|f|sample|former)/) })
     }

@@ -59,7 +59,7 @@ struct HistoriesTests {
       made.keys.sorted() == Edit.kinds.sorted() && made.values.allSatisfy { $0 >= 10 }, "\(made)")
     let reasons = [
       "correctedHere", "invalidArgument", "outcomeMissing", "reasonRequired", "reviewNoteMissing",
-      "sampleDeleted", "sampleExists", "subjectExists", "syncVersionNotHigher", "syncedOfBoth",
+      "sameRecord", "sampleDeleted", "sampleExists", "subjectExists", "syncVersionNotHigher",
       "unknownSample", "unknownSubject",
     ]
     #expect(refused.keys.sorted() == reasons && refused.values.allSatisfy { $0 >= 5 }, "\(refused)")

@@ -22,7 +22,7 @@ extension StoreModel {
     let others = try known(new).filter(isThere)
     for uuid in found where isThere(uuid) {
       if let twin = others.first(where: { identity($0) != nil && identity($0) == identity(uuid) }) {
-        throw .syncedOfBoth(uuid, twin)
+        throw .sameRecord(uuid, twin)
       }
     }
     move(found, to: new, reason, hand)

@@ -116,7 +116,7 @@ struct StoreModel {
     header.source = hand.source
     header.replaces = replaced
     if let older = try olderVersion(of: sample.with(header: header)) {
-      if let replaced { throw .syncedOfBoth(replaced, older) }
+      if let replaced { throw .sameRecord(replaced, older) }
       tombstone(older, .replaced, reason: nil, hand)
       header.replaces = older
     }
