@@ -28,7 +28,9 @@ extension HealthStore.Writer {
       let isSaved = saved.map { saved in
         administration.answers.allSatisfy { saved.progress.answers[$0.key] == $0.value }
       }
-      if isKnown == nil, isSaved != true { try insert(unsaved, administration.questionnaire, found) }
+      if isKnown == nil, isSaved != true {
+        try insert(unsaved, administration.questionnaire, found)
+      }
     }
   }
 

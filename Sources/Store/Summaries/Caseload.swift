@@ -86,6 +86,9 @@ private struct CaseloadReader {
     /// All from which changes are stated, from the last episode with a total on, earliest first.
     fileprivate(set) var compared: [AssessmentSummary] = []
     private var episode = -1
+    /// Which of the latest can be compared, and how many.
+    private var isCompared: [Bool] = []
+    private var count = 0
   }
 
   let types: [String]
@@ -115,19 +118,23 @@ extension CaseloadReader.Course {
   fileprivate mutating func insert(
     _ result: AssessmentSummary, keeping depth: Int, _ episodes: [LocalDay], at now: Date
   ) {
-    func add(to results: inout [AssessmentSummary]) {
+    @discardableResult
+    func add(to results: inout [AssessmentSummary]) -> Int {
       // Results were mostly saved in order of time.
-      let place = results.lastIndex { $0.isEarlier(than: result) }
-      results.insert(result, at: place.map { $0 + 1 } ?? 0)
+      let place = results.lastIndex { $0.isEarlier(than: result) }.map { $0 + 1 } ?? 0
+      results.insert(result, at: place)
+      return place
     }
-    add(to: &latest)
-    func isCompared(_ result: AssessmentSummary) -> Bool {
-      result.isComparable() && !result.isFuture(at: now)
+    let counts = result.isComparable() && !result.isFuture(at: now)
+    isCompared.insert(counts, at: add(to: &latest))
+    if counts { count += 1 }
+    if count > depth {
+      latest.removeFirst()
+      if isCompared.removeFirst() { count -= 1 }
     }
-    if latest.count > depth, latest.count(where: isCompared) > depth { latest.removeFirst() }
-    guard isCompared(result) else { return }
+    guard counts else { return }
     func place(_ result: AssessmentSummary) -> Int {
-      episodes.lastIndex { $0 <= result.localDay } ?? -1
+      episodes.isEmpty ? -1 : episodes.lastIndex { $0 <= result.localDay } ?? -1
     }
     guard place(result) >= episode else { return }
     add(to: &compared)
