@@ -2,6 +2,7 @@ import WellbeingSamples
 
 /// What a program sees of the store: its own records, and the types that it may read.
 struct Visibility {
+  /// A condition with the values that it binds.
   typealias Condition = (text: String, values: [any BindingConvertible])
 
   let source: String
@@ -50,4 +51,12 @@ struct Visibility {
     let text = "(\(SQLList.places(type, types.count)) OR \(source) = \(Self.own))"
     return (text, types.map(\.rawValue).sorted() + [self.source])
   }
+}
+
+/// What a program sees; nil is everything.
+extension Visibility? {
+  var records: FilterSQL { self?.ofRecords ?? .everything }
+  var changes: Visibility.Condition { self?.ofChanges ?? ("TRUE", []) }
+  var beginnings: Visibility.Condition { self?.ofBeginnings ?? ("TRUE", []) }
+  var drafts: Visibility.Condition { self?.ofDrafts ?? ("TRUE", []) }
 }

@@ -76,11 +76,11 @@ extension HealthStore.Reader {
   private func results(
     about subject: String?, _ visible: Visibility?
   ) throws(StoreError) -> [WaitingForm] {
-    let seen = visible?.ofRecords
+    let seen = visible.records
     let live = """
-      s.deleted_us IS NULL AND \(seen?.text ?? "TRUE")\(subject == nil ? "" : " AND s.subject = ?")
+      s.deleted_us IS NULL AND \(seen.text)\(subject == nil ? "" : " AND s.subject = ?")
       """
-    let values = (seen?.values ?? []) + (subject.map { [$0] } ?? [])
+    let values = seen.values + (subject.map { [$0] } ?? [])
     var forms: [WaitingForm] = []
     var numbers: [Int64] = []
     _ = try database.rows(

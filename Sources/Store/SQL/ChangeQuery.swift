@@ -24,7 +24,7 @@ struct ChangeQuery {
     let entries = try FilterSQL(terms, isOfEntries: true)
     // An entry names its record.
     let records = try FilterSQL(terms.filter { !$0.namesRecords })
-    let seen = visible?.ofChanges
+    let seen = visible.changes
     isExact = records.isExact
     text = """
       SELECT \(ChangeRow.columns) FROM (
@@ -32,7 +32,7 @@ struct ChangeQuery {
           s.sync_identifier AS sync_identifier, s.sync_version AS sync_version,
           coalesce(s.id IS NOT NULL AND s.deleted_us IS NULL AND \(records.text), FALSE) AS is_added
         FROM log AS e LEFT JOIN sample AS s ON s.uuid = e.record
-        WHERE e.id > ? AND \(Self.isChange("e")) AND \(entries.text) AND (\(seen?.text ?? "TRUE"))
+        WHERE e.id > ? AND \(Self.isChange("e")) AND \(entries.text) AND (\(seen.text))
           AND NOT EXISTS (
             SELECT 1 FROM log AS n
             WHERE n.record = e.record AND n.id > e.id AND \(Self.isChange("n")))
@@ -40,7 +40,7 @@ struct ChangeQuery {
       WHERE c.is_added OR c.event <> 'saved' ORDER BY c.entry LIMIT ?
       """
     values =
-      records.values + [entry] + entries.values + (seen?.values ?? []) + [limit ?? Dialect.noLimit]
+      records.values + [entry] + entries.values + seen.values + [limit ?? Dialect.noLimit]
     guard values.count <= SampleFilter.mostValues + 100 else { throw .filterTooLarge }
   }
 

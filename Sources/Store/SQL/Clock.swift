@@ -11,7 +11,7 @@ extension HealthStore.Reader {
   package func latestTime(after now: Date) throws(StoreError) -> Date? {
     let limit = (now + SampleHeader.clockTolerance).microsecondsSince1970
     return try reading { visible throws(StoreError) in
-      let seen = visible?.ofRecords ?? .everything
+      let seen = visible.records
       let condition = "s.deleted_us IS NULL AND \(seen.text)"
       // A record of today whose time is not known may begin later today; these are few.
       let start = try database.withStatement(

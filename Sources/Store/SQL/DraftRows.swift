@@ -93,7 +93,7 @@ extension HealthStore.Reader {
   func draftCondition(
     _ visible: Visibility?, discarded isDiscarded: Bool = false
   ) -> (text: String, values: [any BindingConvertible]) {
-    let seen = visible?.ofDrafts ?? (text: "TRUE", values: [])
+    let seen = visible.drafts
     return ("d.discarded_us IS \(isDiscarded ? "NOT NULL" : "NULL") AND \(seen.text)", seen.values)
   }
 

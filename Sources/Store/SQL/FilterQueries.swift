@@ -1,7 +1,8 @@
 import WellbeingSamples
 
 extension HealthStore.Reader {
-  /// The maximum number of records that are looked up one by one instead of going through the history.
+  /// The maximum number of records that are looked up one by one instead of going through the history;
+  /// fewer in a small store.
   static let mostLookups = 2_000
 
   /// The condition on the records that satisfy a filter and that the program may see: all queries for
@@ -26,8 +27,14 @@ extension HealthStore.Reader {
   }
 
   private func isRare(_ rows: IndexCondition) throws(StoreError) -> Bool {
-    try database.row(
-      "SELECT 1 FROM (\(rows.numbers)) AS n LIMIT 1 OFFSET ?", rows.values + [Self.mostLookups]
+    let last = try database.row("SELECT coalesce(max(id), 0) FROM sample") {
+      row throws(StoreError) in try row.int64(0)
+    }
+    // With k rows, going through the history takes a page's number of records / k to fill a page.
+    let bound = Int((50 * Double(last ?? 0)).squareRoot())
+    return try database.row(
+      "SELECT 1 FROM (\(rows.numbers)) AS n LIMIT 1 OFFSET ?",
+      rows.values + [min(Self.mostLookups, bound)]
     ) { _ throws(StoreError) in true } == nil
   }
 

@@ -89,12 +89,12 @@ extension HealthStore.Reader {
 
   /// Whether the store has or had a record that the program may see.
   func isVisible(_ uuid: UUID, to visible: Visibility?) throws(StoreError) -> Bool {
-    let seen = visible?.ofBeginnings
+    let seen = visible.beginnings
     return try database.row(
       """
       SELECT 1 FROM log AS e
-      WHERE e.record = ? AND e.event = 'saved' AND \(seen?.text ?? "TRUE")
-      """, [uuid] + (seen?.values ?? [])
+      WHERE e.record = ? AND e.event = 'saved' AND \(seen.text)
+      """, [uuid] + seen.values
     ) { _ throws(StoreError) in true } ?? false
   }
 

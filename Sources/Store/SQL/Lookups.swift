@@ -13,7 +13,7 @@ extension HealthStore.Reader {
       let logged = try found(SampleQuery(identifiersEnding: ending, visible))
       // A record can lack its entry, see ``StoreProblem/notInTrail(_:)``, and still have an alert.
       return logged.isEmpty
-        ? try found(SampleQuery(recordsEnding: ending, seen: visible?.ofRecords)) : logged
+        ? try found(SampleQuery(recordsEnding: ending, seen: visible.records)) : logged
     }
   }
 
@@ -45,12 +45,12 @@ extension HealthStore.Reader {
   ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/otherSource``,
   ///   ``StoreError/Code/authorizationNotDetermined``, ``StoreError/Code/authorizationDenied``.
   func liveRecord(_ uuid: UUID) throws(StoreError) -> LiveRecord {
-    let seen = try visibility()?.ofRecords
+    let seen = try visibility().records
     let found = try database.row(
       """
       SELECT s.type, s.subject, o.name, s.deleted_us FROM sample AS s JOIN source AS o ON o.id = s.source
-      WHERE s.uuid = ? AND \(seen?.text ?? "TRUE")
-      """, [uuid] + (seen?.values ?? [])
+      WHERE s.uuid = ? AND \(seen.text)
+      """, [uuid] + seen.values
     ) { row throws(StoreError) in
       (
         LiveRecord(

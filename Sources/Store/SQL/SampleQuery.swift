@@ -14,36 +14,36 @@ struct SampleQuery {
 
   /// The record with an identifier, even if deleted, if it may be seen.
   init(uuid: UUID, _ visible: Visibility? = nil) {
-    let seen = visible?.ofRecords
+    let seen = visible.records
     text = """
       SELECT \(SampleRow.columns) FROM \(SampleRow.tables)
-      WHERE s.uuid = ? AND \(seen?.text ?? "TRUE")
+      WHERE s.uuid = ? AND \(seen.text)
       """
-    values = [uuid] + (seen?.values ?? [])
+    values = [uuid] + seen.values
   }
 
   /// The identifiers that end in some bytes, including those of deleted and purged records, if they
   /// may be seen. The last four bytes are looked up.
   init(identifiersEnding ending: [UInt8], _ visible: Visibility?) {
-    let (seen, told) = (visible?.ofRecords, visible?.ofBeginnings)
+    let (seen, told) = (visible.records, visible.beginnings)
     let last = ending.count < 4 ? [] : [Array(ending.suffix(4))]
     text = """
       SELECT e.record FROM log AS e LEFT JOIN sample AS s ON s.uuid = e.record
       WHERE \(last.isEmpty ? "TRUE" : "\(Schema.endOfRecord) = ?") AND substr(e.record, \(17 - ending.count)) = ?
         AND e.event = 'saved'
-        AND (\(told?.text ?? "TRUE") OR s.id IS NOT NULL AND \(seen?.text ?? "TRUE"))
+        AND (\(told.text) OR s.id IS NOT NULL AND \(seen.text))
       ORDER BY e.record
       """
-    values = last + [ending] + (told?.values ?? []) + (seen?.values ?? [])
+    values = last + [ending] + told.values + seen.values
   }
 
   /// The records whose identifiers end in some bytes, by a scan of all.
-  init(recordsEnding ending: [UInt8], seen: FilterSQL?) {
+  init(recordsEnding ending: [UInt8], seen: FilterSQL) {
     text = """
-      SELECT s.uuid FROM sample AS s WHERE substr(s.uuid, \(17 - ending.count)) = ? AND \(seen?.text ?? "TRUE")
+      SELECT s.uuid FROM sample AS s WHERE substr(s.uuid, \(17 - ending.count)) = ? AND \(seen.text)
       ORDER BY s.uuid
       """
-    values = [ending] + (seen?.values ?? [])
+    values = [ending] + seen.values
   }
 
   /// The live records that satisfy a condition, in an order.

@@ -42,23 +42,17 @@ extension HealthStore.Reader {
   /// The file's size covers everything: it cannot be hidden from anyone who finds the file.
   package func info() throws(StoreError) -> HealthStore.Info {
     try reading { visible throws(StoreError) in
-      let seen = visible?.ofRecords
-      let (condition, values) = (seen?.text ?? "TRUE", seen?.values ?? [])
-      let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(condition)"
-      let drafts = draftCondition(visible)
-      let counts = try database.rows(
-        "SELECT s.type, count(*) \(live) GROUP BY s.type", values
-      ) { row throws(StoreError) in (try row.text(0), try row.int(1)) }
+      let (seen, drafts) = (visible.records, draftCondition(visible))
       return HealthStore.Info(
         storeID: try storeID(),
         formatVersion: Schema.format.version,
-        counts: Dictionary(counts, uniquingKeysWith: { first, _ in first }),
+        counts: try counts(visible),
         subjectCount: try subjectCount(visible),
         draftCount: try count(
           "SELECT count(*) FROM draft AS d WHERE \(drafts.text)", drafts.values),
         deletedCount: try count(
-          "SELECT count(*) FROM sample AS s WHERE s.deleted_us IS NOT NULL AND \(condition)",
-          values),
+          "SELECT count(*) FROM sample AS s WHERE s.deleted_us IS NOT NULL AND \(seen.text)",
+          seen.values),
         byteCount: try database.byteCount(),
         logByteCount: (try? FileStatus(of: path + "-wal").size) ?? 0,
         server: try server())
@@ -88,21 +82,25 @@ extension HealthStore.Reader {
   /// Returns a quick overview of the store's contents, as far as they may be seen.
   package func overview() throws(StoreError) -> HealthStore.Overview {
     try reading { visible throws(StoreError) in
-      let (seen, values) = (visible?.ofRecords.text ?? "TRUE", visible?.ofRecords.values ?? [])
-      let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(seen)"
-      let counts = try database.rows(
-        "SELECT s.type, count(*) \(live) GROUP BY s.type", values
-      ) { row throws(StoreError) in
-        (type: SampleType(rawValue: try row.text(0)), count: try row.int(1))
-      }
-      let all = counts.reduce(0) { $0 + $1.count }
-      let stateOfMindCount = counts.first { $0.type == .stateOfMind }?.count ?? 0
-      let factorCount = counts.first { $0.type == .factor }?.count ?? 0
+      let counts = try counts(visible)
+      let moods = counts[SampleType.stateOfMind.rawValue] ?? 0
+      let factors = counts[SampleType.factor.rawValue] ?? 0
       return HealthStore.Overview(
-        assessmentCount: all - stateOfMindCount - factorCount,
-        stateOfMindCount: stateOfMindCount, factorCount: factorCount,
-        subjectCount: try subjectCount(visible))
+        assessmentCount: counts.values.reduce(0, +) - moods - factors, stateOfMindCount: moods,
+        factorCount: factors, subjectCount: try subjectCount(visible))
     }
+  }
+
+  /// The number of records of each type, without deleted ones.
+  private func counts(_ visible: Visibility?) throws(StoreError) -> [String: Int] {
+    let seen = visible.records
+    let counts = try database.rows(
+      """
+      SELECT s.type, count(*) FROM sample AS s WHERE s.deleted_us IS NULL AND \(seen.text)
+      GROUP BY s.type
+      """, seen.values
+    ) { row throws(StoreError) in (try row.text(0), try row.int(1)) }
+    return Dictionary(counts) { first, _ in first }
   }
 
   package func storeID() throws(StoreError) -> UUID {

@@ -32,7 +32,7 @@ extension HealthStore.Reader {
         try statement.bind(query.values)
         while let row = try statement.next() { reader.add(try AssessmentSummary(row)) }
       }
-      let subjects = SampleQuery(lastStartsOfRecords: visible?.ofRecords ?? .everything)
+      let subjects = SampleQuery(lastStartsOfRecords: visible.records)
       let starts = try database.rows(subjects.text, subjects.values) { row throws(StoreError) in
         (
           subject: try row.text(0), start: Date(microsecondsSince1970: try row.int64(1)),

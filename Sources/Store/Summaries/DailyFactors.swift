@@ -17,18 +17,18 @@ extension HealthStore.Reader {
     _ factor: Factor, subject: String, from first: LocalDay? = nil, to last: LocalDay? = nil
   ) throws(StoreError) -> [DailyFactor] {
     try reading { visible throws(StoreError) in
-      let seen = visible?.ofRecords
+      let seen = visible.records
       let rows = try database.rows(
         """
         SELECT s.local_day, s.document FROM sample AS s\(Dialect.byKind)
         WHERE s.subject = ? AND s.type = 'factor' AND s.kind = ? AND s.local_day BETWEEN ? AND ?
-          AND s.kind IS NOT NULL AND s.deleted_us IS NULL AND \(seen?.text ?? "TRUE")
+          AND s.kind IS NOT NULL AND s.deleted_us IS NULL AND \(seen.text)
         ORDER BY s.local_day, s.recorded_us, s.id
         """,
         [
           subject.precomposedStringWithCanonicalMapping, factor.name,
           first?.daysSince1970 ?? Int.min, last?.daysSince1970 ?? Int.max,
-        ] + (seen?.values ?? [])
+        ] + seen.values
       ) { row throws(StoreError) in
         guard let day = LocalDay(daysSince1970: try row.int(0)) else {
           throw row.unexpectedValue(in: 0)
@@ -44,14 +44,14 @@ extension HealthStore.Reader {
   /// Returns the units of the factors in the store, as last saved.
   package func factorUnits() throws(StoreError) -> [Factor: String] {
     try reading { visible throws(StoreError) in
-      let seen = visible?.ofRecords
+      let seen = visible.records
       let rows = try database.rows(
         """
         SELECT s.document FROM sample AS s JOIN (
           SELECT max(s.id) AS id FROM sample AS s
-          WHERE s.type = 'factor' AND s.deleted_us IS NULL AND \(seen?.text ?? "TRUE")
+          WHERE s.type = 'factor' AND s.deleted_us IS NULL AND \(seen.text)
           GROUP BY s.kind) AS last ON last.id = s.id
-        """, seen?.values ?? []
+        """, seen.values
       ) { row throws(StoreError) in try FactorDocument(Array(try row.utf8(0))) }
       return Dictionary(rows.map { ($0.factor, $0.unit) }) { first, _ in first }
     }

@@ -38,8 +38,8 @@ struct EntranceTests {
     "beginRestoring()", "canBeRestored()",
     "check(_:)", "endRestoring(isChecked:)", "lines(of:_:)", "sameDay(as:isOfProgram:without:)",
     "latestTime(at:)", "match(_:isPartial:)",
-    "match(amountOf:)",
-    "isUnused()", "match(synced:)", "missingReviews(of:)",
+    "match(identityOf:)",
+    "isUnused()", "missingReviews(of:)",
     "replace(_:by:)", "transferContent(where:)",
     "transferred(_:isAlone:)",
   ]
