@@ -5,18 +5,16 @@ package final class ServerCancellation: Sendable {
   private struct State: ~Copyable {
     // The library allows its use from any thread until it is freed.
     nonisolated(unsafe) var handle: OpaquePointer?
-    var library: LibPQ?
   }
 
   private let state = Mutex(State())
 
   /// - Parameter connection: Nil before the connection is closed.
-  func follow(_ connection: LibPQ.Connection?, _ library: LibPQ) {
-    nonisolated(unsafe) let handle = connection.flatMap { library.makeCancellation($0) }
+  func follow(_ connection: LibPQ.Connection?) {
+    nonisolated(unsafe) let handle = connection.flatMap { LibPQ.shared.makeCancellation($0) }
     state.withLock { state in
-      library.freeCancellation(state.handle)
+      LibPQ.shared.freeCancellation(state.handle)
       state.handle = handle
-      state.library = library
     }
   }
 
@@ -24,9 +22,9 @@ package final class ServerCancellation: Sendable {
   /// it does nothing.
   package func cancel() {
     state.withLock { state in
-      guard let handle = state.handle, let library = state.library else { return }
+      guard let handle = state.handle else { return }
       withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { message in
-        if let start = message.baseAddress { _ = library.cancel(handle, start, 256) }
+        if let start = message.baseAddress { _ = LibPQ.shared.cancel(handle, start, 256) }
       }
     }
   }

@@ -23,9 +23,8 @@ package final class ServerConnection {
 
   /// What was asked for and not yet answered, in order.
   private var pending: ArraySlice<Request> = []
-  private var requestCount = 0
-  /// The number of the last request that the server was told to answer.
-  private var lastSent = 0
+  /// Whether the server was not yet told to answer the last of them.
+  private var isCollecting = false
 
   /// How many times the connection has waited for the server.
   package var roundTrips = 0
@@ -48,7 +47,7 @@ package final class ServerConnection {
   }
 
   deinit {
-    cancellation.follow(nil, library)
+    cancellation.follow(nil)
     library.finish(handle)
   }
 
@@ -71,7 +70,7 @@ package final class ServerConnection {
       throw ServerError(
         connecting: library.connectionMessage(handle).map { String(cString: $0) } ?? "")
     }
-    cancellation.follow(handle, library)
+    cancellation.follow(handle)
     guard library.enterPipeline(handle) == 1 else { throw ServerError(.unexpectedResult) }
   }
 
@@ -85,18 +84,14 @@ package final class ServerConnection {
     return body(names.map { LibPQ.Text($0) }, values.map { LibPQ.Text($0) })
   }
 
+  /// Waits for bytes of the server. A signal ends the wait, too.
+  ///
   /// - Returns: False if the time is over.
-  private static func wait(
-    for events: Int16, on socket: Int32, until deadline: ContinuousClock.Instant
-  ) -> Bool {
-    while true {
-      let rest = (deadline - .now).components
-      let milliseconds = rest.seconds * 1000 + rest.attoseconds / 1_000_000_000_000_000
-      var place = pollfd(fd: socket, events: events, revents: 0)
-      let count = poll(&place, 1, Int32(clamping: max(milliseconds, 0)))
-      if count > 0 { return true }
-      if count == 0 || errno != EINTR { return false }
-    }
+  private func hasInput(within limit: Duration) -> Bool {
+    let (seconds, attoseconds) = limit.components
+    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    var place = pollfd(fd: library.socket(handle), events: Int16(POLLIN), revents: 0)
+    return poll(&place, 1, Int32(clamping: max(milliseconds, 0))) != 0
   }
 
   package var isBroken: Bool { isEnded || library.status(handle) != 0 }
@@ -125,18 +120,26 @@ package final class ServerConnection {
 
   /// Sends the requests made so far, without waiting. The next call that waits reads their answers.
   package func send() throws(ServerError) {
-    if lastSent < requestCount { try sendAll() }
+    guard isCollecting else { return }
+    try requireSent(library.endPipeline(handle))
+    pending.append(.end)
+    isCollecting = false
+  }
+
+  private func sendAndWait() throws(ServerError) {
+    if isCollecting { roundTrips += 1 }
+    try send()
   }
 
   /// Sends what was asked for, and waits until the server has done it.
   package func flush() throws(ServerError) {
-    try sendToWait(for: requestCount)
+    try sendAndWait()
     while !pending.isEmpty { try readAnswer(for: nil) }
   }
 
   /// Waits until the server has done what was asked for, ignoring rows and errors.
   package func discard() {
-    if lastSent < requestCount { roundTrips += 1 }
+    if isCollecting { roundTrips += 1 }
     _ = fail(ServerError(.unexpectedResult))
   }
 
@@ -160,25 +163,9 @@ package final class ServerConnection {
   func note(_ request: Request, sent code: Int32) throws(ServerError) {
     try requireSent(code)
     pending.append(request)
-    requestCount += 1
-    switch request {
-    case .run(let reader?): reader.request = requestCount
+    isCollecting = true
     // Very many answers would fill the memory.
-    case .run(nil) where pending.count >= 2_000: try flush()
-    default: break
-    }
-  }
-
-  private func sendAll() throws(ServerError) {
-    try requireSent(library.endPipeline(handle))
-    pending.append(.end)
-    lastSent = requestCount
-  }
-
-  private func sendToWait(for request: Int) throws(ServerError) {
-    guard lastSent < request else { return }
-    try sendAll()
-    roundTrips += 1
+    if case .run(nil) = request, pending.count >= 2_000 { try flush() }
   }
 
   private func requireSent(_ code: Int32) throws(ServerError) {
@@ -189,7 +176,7 @@ package final class ServerConnection {
 
   /// Reads up to a statement's next row, or its end.
   func answer(_ statement: ServerStatement) throws(ServerError) {
-    try sendToWait(for: statement.request)
+    try sendAndWait()
     while statement.isWaiting { try readAnswer(for: statement) }
     guard !statement.isRunning else { return }
     while case .end? = pending.first { try readAnswer(for: nil) }
@@ -203,11 +190,11 @@ package final class ServerConnection {
   private func waitForAnswer() throws(ServerError) {
     let limit = answerLimit ?? .seconds(10)
     while library.isBusy(handle) == 1 {
-      let deadline = ContinuousClock.now + limit
-      guard Self.wait(for: Int16(POLLIN), on: library.socket(handle), until: deadline) else {
+      guard hasInput(within: limit) else {
         if answerLimit == nil, isAnswering { continue }
         isEnded = true
-        throw fail(.silent(seconds: limit.components.seconds))
+        throw fail(
+          ServerError(connecting: "no answer within \(limit.components.seconds) seconds"))
       }
       guard library.consumeInput(handle) == 1 else { return }
     }
@@ -245,8 +232,8 @@ package final class ServerConnection {
   /// Lets everything end that was asked for.
   private func fail(_ error: ServerError) -> ServerError {
     // What was asked for after the failed round trip must not go with the next one.
-    if lastSent < requestCount, library.endPipeline(handle) == 1 { pending.append(.end) }
-    lastSent = requestCount
+    if isCollecting, library.endPipeline(handle) == 1 { pending.append(.end) }
+    isCollecting = false
     var ends = pending.count { if case .end = $0 { true } else { false } }
     var isAtEnd = false
     while ends > 0, !isBroken {
@@ -272,7 +259,7 @@ package final class ServerConnection {
       }
     }
     pending = []
-    lastSent = requestCount
+    isCollecting = false
   }
 
   private func error(in result: ServerResult) -> ServerError {

@@ -41,10 +41,6 @@ package struct ServerError: Error, Equatable, Sendable {
     return error
   }
 
-  static func silent(seconds: Int64) -> ServerError {
-    ServerError(connecting: "no answer within \(seconds) seconds")
-  }
-
   /// The connection is lost, and everything that was not committed with it.
   package var isBroken: Bool { [.broken, .unreachable].contains(kind) }
 

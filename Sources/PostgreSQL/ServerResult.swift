@@ -14,11 +14,9 @@ package enum ServerType: UInt32, Sendable {
   case text = 25
   case json = 114
   case float8 = 701
-  case unknown = 705
-  case varchar = 1043
   case uuid = 2950
 
-  var isText: Bool { [.text, .varchar, .name, .json, .unknown].contains(self) }
+  var isText: Bool { [.text, .name, .json].contains(self) }
 }
 
 /// A result of the client library.

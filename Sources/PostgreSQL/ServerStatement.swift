@@ -4,6 +4,17 @@
   package import Foundation
 #endif
 
+/// A value that a parameter of a statement is bound to, also in a file.
+package enum SQLValue: Sendable {
+  case null
+  case integer(Int64)
+  case flag(Bool)
+  case real(Double)
+  case text(String)
+  case bytes([UInt8])
+  case uuid(UUID)
+}
+
 /// A statement on a server: its parameters, and the rows of its last run.
 ///
 /// The server prepares it once for each combination of parameter types.
@@ -22,8 +33,6 @@ package final class ServerStatement {
   private var results: ArraySlice<ServerResult> = []
   private var nextRow: Int32 = 0
   private var failure: ServerError?
-  /// The number of the request that was made last.
-  var request = 0
 
   /// The number of rows that an `INSERT`, `UPDATE` or `DELETE` changed, once all rows are read.
   package private(set) var changed = 0
@@ -42,27 +51,13 @@ package final class ServerStatement {
 
   /// Turns each `?` outside of quotes and comments of one line into the number of a parameter: `$1`, `$2` …
   static func numbered(_ sql: String) -> (text: String, count: Int) {
-    var text: [UInt8] = []
     var count = 0
-    var end: UInt8?
-    var previous: UInt8 = 0
-    for byte in sql.utf8 {
-      if let quote = end {
-        if byte == quote { end = nil }
-      } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
-        end = byte
-      } else if byte == UInt8(ascii: "-"), previous == byte {
-        end = UInt8(ascii: "\n")
-      } else if byte == UInt8(ascii: "?") {
-        count += 1
-        text += Array("$\(count)".utf8)
-        previous = byte
-        continue
-      }
-      text.append(byte)
-      previous = byte
+    let text = sql.replacing(/'[^']*'|"[^"]*"|--[^\n]*|\?/) { found in
+      guard found.output == "?" else { return String(found.output) }
+      count += 1
+      return "$\(count)"
     }
-    return (String(decoding: text, as: UTF8.self), count)
+    return (text, count)
   }
 
   // MARK: Parameters
@@ -70,38 +65,21 @@ package final class ServerStatement {
   package var parameterCount: Int { types.count }
 
   /// Binds a value to a parameter; the first is 1.
-  package func bind(_ value: Int64, at index: Int) {
-    withUnsafeBytes(of: value.bigEndian) { set(.int8, $0, at: index) }
-  }
-
-  package func bind(_ value: Double, at index: Int) {
-    withUnsafeBytes(of: value.bitPattern.bigEndian) { set(.float8, $0, at: index) }
-  }
-
-  package func bind(_ value: Bool, at index: Int) {
-    withUnsafeBytes(of: UInt8(value ? 1 : 0)) { set(.bool, $0, at: index) }
-  }
-
-  package func bind(_ value: String, at index: Int) {
-    var value = value
-    value.withUTF8 { set(.text, UnsafeRawBufferPointer($0), at: index) }
-  }
-
-  package func bind(_ value: [UInt8], at index: Int) {
-    value.withUnsafeBytes { set(.bytes, $0, at: index) }
-  }
-
-  package func bind(_ value: UUID, at index: Int) {
-    withUnsafeBytes(of: value.uuid) { set(.uuid, $0, at: index) }
-  }
-
-  package func bindNull(at index: Int) {
-    guard values.indices.contains(index - 1) else { return }
-    types[index - 1] = 0
+  package func bind(_ value: SQLValue, at index: Int) {
+    guard types.indices.contains(index - 1) else { return }
+    switch value {
+    case .null: types[index - 1] = 0
+    case .integer(let number): withUnsafeBytes(of: number.bigEndian) { set(.int8, $0, at: index) }
+    case .flag(let flag): withUnsafeBytes(of: UInt8(flag ? 1 : 0)) { set(.bool, $0, at: index) }
+    case .real(let number):
+      withUnsafeBytes(of: number.bitPattern.bigEndian) { set(.float8, $0, at: index) }
+    case .text(var text): text.withUTF8 { set(.text, UnsafeRawBufferPointer($0), at: index) }
+    case .bytes(let bytes): bytes.withUnsafeBytes { set(.bytes, $0, at: index) }
+    case .uuid(let uuid): withUnsafeBytes(of: uuid.uuid) { set(.uuid, $0, at: index) }
+    }
   }
 
   private func set(_ type: ServerType, _ bytes: UnsafeRawBufferPointer, at index: Int) {
-    guard values.indices.contains(index - 1) else { return }
     types[index - 1] = type.rawValue
     values[index - 1].removeAll(keepingCapacity: true)
     values[index - 1].append(contentsOf: bytes)
@@ -111,7 +89,11 @@ package final class ServerStatement {
 
   /// The next row; nil after the last. The first call runs the statement.
   package func next() throws(ServerError) -> ServerRow? {
-    if state == .idle { try send() }
+    if state == .idle {
+      try restart()
+      try ask(for: self)
+      state = .asked
+    }
     if isWaiting { try connection.answer(self) }
     if let failure { throw failure }
     guard let result = results.first else { return nil }
@@ -127,17 +109,6 @@ package final class ServerStatement {
       nextRow = 0
     }
     return row
-  }
-
-  private func send() throws(ServerError) {
-    try restart()
-    state = .asked
-    do throws(ServerError) {
-      try ask(for: self)
-    } catch {
-      state = .idle
-      throw error
-    }
   }
 
   /// Asks for a run whose result nobody reads. An error in it is thrown by the next read or flush.

@@ -64,12 +64,12 @@ extension Trait where Self == ConditionTrait {
     let insert = connection.statement(
       "INSERT INTO t (n, d, b, s, x, u) VALUES (?, ?, ?, ?, ?, ?) RETURNING n, d, b, s, x, u, id")
     let uuid = UUID()
-    insert.bind(Int64(-7), at: 1)
-    insert.bind(-0.1, at: 2)
-    insert.bind(true, at: 3)
-    insert.bind("ä'?\u{1F600}", at: 4)
-    insert.bind([0, 255, 10] as [UInt8], at: 5)
-    insert.bind(uuid, at: 6)
+    insert.bind(.integer(-7), at: 1)
+    insert.bind(.real(-0.1), at: 2)
+    insert.bind(.flag(true), at: 3)
+    insert.bind(.text("ä'?\u{1F600}"), at: 4)
+    insert.bind(.bytes([0, 255, 10]), at: 5)
+    insert.bind(.uuid(uuid), at: 6)
     let row = try #require(try insert.next())
     #expect(try row.int64(0) == -7)
     #expect(try row.double(1) == -0.1)
@@ -88,8 +88,8 @@ extension Trait where Self == ConditionTrait {
   @Test func aNullUsesTheStatementThatIsPrepared() throws {
     let insert = connection.statement("INSERT INTO t (n, s) VALUES (?, ?)")
     for number in 1...3 {
-      insert.bind(Int64(number), at: 1)
-      if number == 2 { insert.bindNull(at: 2) } else { insert.bind("", at: 2) }
+      insert.bind(.integer(Int64(number)), at: 1)
+      insert.bind(number == 2 ? .null : .text(""), at: 2)
       #expect(try insert.run() == 1)
     }
     let rows = connection.statement(
@@ -104,7 +104,7 @@ extension Trait where Self == ConditionTrait {
     try connection.queue("BEGIN")
     let insert = connection.statement("INSERT INTO t (n) VALUES (?)")
     for number in 0..<50 {
-      insert.bind(Int64(number), at: 1)
+      insert.bind(.integer(Int64(number)), at: 1)
       try insert.queue()
     }
     #expect(connection.roundTrips == 0)
@@ -121,7 +121,7 @@ extension Trait where Self == ConditionTrait {
     try connection.queue("BEGIN")
     let insert = connection.statement("INSERT INTO t (n, s) VALUES (?, 'secret')")
     for number in [1, 1, 2] {
-      insert.bind(Int64(number), at: 1)
+      insert.bind(.integer(Int64(number)), at: 1)
       try insert.queue()
     }
     try connection.queue("COMMIT")
@@ -133,7 +133,7 @@ extension Trait where Self == ConditionTrait {
     try connection.execute("ROLLBACK")
     #expect(try count() == 0)
     // The statement was prepared before the error, and still serves.
-    insert.bind(Int64(5), at: 1)
+    insert.bind(.integer(5), at: 1)
     #expect(try insert.run() == 1)
   }
 
@@ -154,7 +154,7 @@ extension Trait where Self == ConditionTrait {
     let inner = connection.statement("SELECT ? + 1")
     var sum: Int64 = 0
     while let row = try outer.next() {
-      inner.bind(try row.int64(0), at: 1)
+      inner.bind(.integer(try row.int64(0)), at: 1)
       sum += try inner.next()?.int64(0) ?? 0
       try inner.restart()
       #expect(try row.int64(0) > 0)
@@ -184,7 +184,7 @@ extension Trait where Self == ConditionTrait {
 
   @Test func aLostConnectionSaysSoAndIsMadeAgain() throws {
     let query = connection.statement("SELECT 41 + ?")
-    query.bind(Int64(1), at: 1)
+    query.bind(.integer(1), at: 1)
     #expect(try query.next()?.int64(0) == 42)
     let backend = try #require(try connection.statement("SELECT pg_backend_pid()").next()).int64(0)
     let other = try TestServer.connection()

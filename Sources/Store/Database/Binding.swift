@@ -1,5 +1,5 @@
 import WellbeingCSQLite
-import WellbeingPostgreSQL
+package import WellbeingPostgreSQL
 
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
@@ -8,94 +8,45 @@ import WellbeingPostgreSQL
 #endif
 
 package protocol BindingConvertible {
-  /// Binds the value to a parameter; the first is 1.
-  ///
-  /// - Throws: ``StoreError/Code/invalidArgument`` for NaN, which SQLite would store as NULL, and
-  ///   for infinities.
-  func bind(to statement: Statement, at index: Int32) throws(StoreError)
+  var sqlValue: SQLValue { get }
 }
 
 extension Int64: BindingConvertible {
-  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    try statement.bind(
-      at: index, file: { sqlite3_bind_int64($0, $1, self) }, server: { $0.bind(self, at: $1) })
-  }
+  package var sqlValue: SQLValue { .integer(self) }
 }
 
 extension Int: BindingConvertible {
-  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    try Int64(self).bind(to: statement, at: index)
-  }
+  package var sqlValue: SQLValue { .integer(Int64(self)) }
 }
 
 extension Bool: BindingConvertible {
-  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    try statement.bind(
-      at: index, file: { sqlite3_bind_int64($0, $1, self ? 1 : 0) },
-      server: { $0.bind(self, at: $1) })
-  }
+  package var sqlValue: SQLValue { .flag(self) }
 }
 
 extension Double: BindingConvertible {
-  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    guard isFinite else { throw .notFinite }
-    try statement.bind(
-      at: index, file: { sqlite3_bind_double($0, $1, self) }, server: { $0.bind(self, at: $1) })
-  }
+  package var sqlValue: SQLValue { .real(self) }
 }
 
 extension String: BindingConvertible {
-  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    // A server cannot store it, and both refuse the same.
-    guard !utf8.contains(0) else { throw .nullCharacter }
-    try statement.bind(
-      at: index,
-      file: { handle, index in
-        var text = self
-        return text.withUTF8 { utf8 in
-          utf8.withMemoryRebound(to: CChar.self) { bytes in
-            wellbeing_sqlite3_bind_text_copy(
-              handle, index, bytes.baseAddress, UInt64(bytes.count))
-          }
-        }
-      }, server: { $0.bind(self, at: $1) })
-  }
+  package var sqlValue: SQLValue { .text(self) }
 }
 
 extension [UInt8]: BindingConvertible {
-  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    try statement.bind(
-      at: index,
-      file: { handle, index in
-        withUnsafeBytes { bindBytes($0, to: handle, at: index) }
-      },
-      server: { $0.bind(self, at: $1) })
-  }
+  package var sqlValue: SQLValue { .bytes(self) }
 }
 
 extension UUID: BindingConvertible {
-  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    try statement.bind(
-      at: index,
-      file: { handle, index in
-        Swift.withUnsafeBytes(of: uuid) { bindBytes($0, to: handle, at: index) }
-      }, server: { $0.bind(self, at: $1) })
-  }
+  package var sqlValue: SQLValue { .uuid(self) }
 }
 
 extension Optional: BindingConvertible where Wrapped: BindingConvertible {
-  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    guard let value = self else { return try statement.bindNull(at: index) }
-    try value.bind(to: statement, at: index)
-  }
+  package var sqlValue: SQLValue { self?.sqlValue ?? .null }
 }
 
 extension Statement {
   package func bind(_ values: [any BindingConvertible]) throws(StoreError) {
     try requireValues(values.count)
-    for (index, value) in values.enumerated() {
-      try value.bind(to: self, at: Int32(index + 1))
-    }
+    for (index, value) in values.enumerated() { try bind(value, at: index + 1) }
   }
 
   func requireValues(_ count: Int) throws(StoreError) {
@@ -107,28 +58,45 @@ extension Statement {
     guard count == parameters else { throw .unexpectedResult(code: SQLITE_RANGE) }
   }
 
-  func bindNull(at index: Int32) throws(StoreError) {
-    try bind(
-      at: index, file: { sqlite3_bind_null($0, $1) }, server: { $0.bindNull(at: $1) })
-  }
-
-  /// - Parameters:
-  ///   - file: Binds the value in SQLite, and returns its result code.
-  ///   - server: Binds the value for a server.
-  fileprivate func bind(
-    at index: Int32, file: (OpaquePointer, Int32) -> Int32, server: (ServerStatement, Int) -> Void
-  ) throws(StoreError) {
+  /// Binds a value to a parameter; the first is 1.
+  ///
+  /// - Throws: ``StoreError/Code/invalidArgument`` for NaN, which SQLite would store as NULL, for
+  ///   infinities, and for a text with U+0000, which a server cannot store.
+  func bind(_ value: some BindingConvertible, at index: Int) throws(StoreError) {
+    let value = value.sqlValue
+    switch value {
+    case .real(let number) where !number.isFinite: throw .notFinite
+    case .text(let text) where text.utf8.contains(0): throw .nullCharacter
+    default: break
+    }
     switch engine {
     case .file(let handle, let database):
-      let code = file(handle, index)
+      let code = value.bind(to: handle, at: Int32(index))
       guard code == SQLITE_OK else { throw .sqlite(code, on: database, path: path) }
-    case .server(let statement, _): server(statement, Int(index))
+    case .server(let statement, _): statement.bind(value, at: index)
     }
   }
 }
 
-private func bindBytes(
-  _ bytes: UnsafeRawBufferPointer, to handle: OpaquePointer, at index: Int32
-) -> Int32 {
-  wellbeing_sqlite3_bind_blob_copy(handle, index, bytes.baseAddress, UInt64(bytes.count))
+extension SQLValue {
+  /// - Returns: SQLite's result code.
+  fileprivate func bind(to handle: OpaquePointer, at index: Int32) -> Int32 {
+    func bindBytes(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+      wellbeing_sqlite3_bind_blob_copy(handle, index, bytes.baseAddress, UInt64(bytes.count))
+    }
+    switch self {
+    case .null: return sqlite3_bind_null(handle, index)
+    case .integer(let number): return sqlite3_bind_int64(handle, index, number)
+    case .flag(let flag): return sqlite3_bind_int64(handle, index, flag ? 1 : 0)
+    case .real(let number): return sqlite3_bind_double(handle, index, number)
+    case .text(var text):
+      return text.withUTF8 { utf8 in
+        utf8.withMemoryRebound(to: CChar.self) { bytes in
+          wellbeing_sqlite3_bind_text_copy(handle, index, bytes.baseAddress, UInt64(bytes.count))
+        }
+      }
+    case .bytes(let bytes): return bytes.withUnsafeBytes(bindBytes)
+    case .uuid(let uuid): return withUnsafeBytes(of: uuid.uuid, bindBytes)
+    }
+  }
 }

@@ -118,9 +118,7 @@ extension Database {
 
   /// Ends write-ahead logging, so that all of the store is in one file.
   func useOneFile() throws(StoreError) {
-    let mode = try row("PRAGMA journal_mode = DELETE") { row throws(StoreError) in
-      try row.text(0)
-    }
+    let mode = try row("PRAGMA journal_mode = DELETE", first: Row.text)
     guard mode == "delete" else { throw .settingRefused(name: "journal_mode") }
   }
 

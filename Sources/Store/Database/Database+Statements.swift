@@ -21,7 +21,7 @@ extension Database {
     if let session, state == .beginning(isWriting: false) {
       // Nothing was read before it, so that it can be repeated.
       return try session.repeating { () throws(StoreError) in
-        try beginReadingAnew()
+        try beginReading()
         return try lending(sql, body)
       }
     }
@@ -80,8 +80,10 @@ extension Database {
   }
 
   /// The number that a statement returns, such as that of an inserted row.
-  func number(_ sql: String, _ values: [any BindingConvertible]) throws(StoreError) -> Int64 {
-    let number = try row(sql, values) { row throws(StoreError) in try row.int64(0) }
+  package func integer(
+    _ sql: String, _ values: [any BindingConvertible] = []
+  ) throws(StoreError) -> Int64 {
+    let number = try row(sql, values, first: Row.int64)
     guard let number else { throw .unexpectedResult(code: SQLITE_DONE) }
     return number
   }
@@ -137,6 +139,30 @@ extension Database {
     }
   }
 
+  /// The first column of all rows.
+  ///
+  /// - Parameter read: What reads it, such as `Row.uuid`.
+  func rows<T>(
+    _ sql: String, _ values: [any BindingConvertible] = [],
+    first read: (Row) -> (Int) throws(StoreError) -> T
+  ) throws(StoreError) -> [T] {
+    try rows(sql, values) { row throws(StoreError) in try read(row)(0) }
+  }
+
+  /// The first column of the first row; nil if there is none.
+  func row<T>(
+    _ sql: String, _ values: [any BindingConvertible] = [],
+    first read: (Row) -> (Int) throws(StoreError) -> T
+  ) throws(StoreError) -> T? {
+    try row(sql, values) { row throws(StoreError) in try read(row)(0) }
+  }
+
+  func hasRow(
+    _ sql: String, _ values: [any BindingConvertible] = []
+  ) throws(StoreError) -> Bool {
+    try row(sql, values) { _ throws(StoreError) in true } ?? false
+  }
+
   /// Runs a script of statements on a file. It must not contain user input.
   func execute(_ script: String) throws(StoreError) {
     try requireLiveTransaction()
@@ -162,16 +188,14 @@ extension Database {
     let last =
       session == nil
       ? "(SELECT max(seq) FROM sqlite_sequence WHERE name = 'log')" : "max(id)"
-    return try row("SELECT count(*) = coalesce(\(last), 0) FROM log") { row throws(StoreError) in
-      try row.bool(0)
-    } ?? false
+    return try integer("SELECT count(*) = coalesce(\(last), 0) FROM log") == 1
   }
 
   /// The size of the file, or of the schema's tables and indexes on a server, in bytes.
   func byteCount() throws(StoreError) -> Int {
     if let session {
       return Int(
-        try number(
+        try integer(
           """
           SELECT CAST(coalesce(sum(pg_total_relation_size(c.oid)), 0) AS bigint)
           FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
@@ -192,11 +216,6 @@ extension Database {
     return uuid
   }
 
-  package func integer(_ sql: String) throws(StoreError) -> Int64 {
-    let value = try row(sql) { row throws(StoreError) in try row.int64(0) }
-    guard let value else { throw .unexpectedResult(code: SQLITE_DONE) }
-    return value
-  }
 }
 
 /// A cache of prepared statements, by their text.

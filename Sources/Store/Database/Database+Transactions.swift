@@ -84,10 +84,8 @@ extension Database {
         (SELECT data_version FROM pragma_data_version)
       """
     ) { row throws(StoreError) in (version: try row.int(0), data: try row.int64(1)) }
-    guard let found, found.version == format.version else {
-      throw .newer(path: path, found: found?.version ?? 0, supported: format.version)
-    }
-    transactionDataVersion = found.data
+    try format.require(found?.version ?? 0, of: path)
+    transactionDataVersion = found?.data
   }
 
   /// Runs a part of a write transaction, which is undone alone if it fails.
@@ -136,30 +134,21 @@ extension Database {
   }
 
   private func readOnce<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
-    try beginReadingAnew()
+    try beginReading()
     return try finish(body)
   }
 
-  /// Begins a read that the caller repeats if the connection was lost.
-  func beginReadingAnew() throws(StoreError) {
+  /// Begins a read. On a server, the caller repeats all of it if the connection was lost.
+  func beginReading() throws(StoreError) {
     let present = state
     state = .none
     do throws(StoreError) {
-      try beginReading(isRepeated: true)
+      if let session { try session.beginReading() } else { try run("BEGIN DEFERRED") }
+      state = .reading
     } catch {
       state = present
       throw error
     }
-  }
-
-  /// - Parameter isRepeated: Whether the caller repeats all of it if the connection was lost.
-  private func beginReading(isRepeated: Bool = false) throws(StoreError) {
-    if let session {
-      try session.beginReading(isRepeated: isRepeated)
-    } else {
-      try run("BEGIN DEFERRED")
-    }
-    state = .reading
   }
 
   private func rollBack() {

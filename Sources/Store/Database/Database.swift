@@ -353,7 +353,7 @@ extension Database {
 
   /// Switches to write-ahead logging, so that readers and a writer do not block each other.
   func useWriteAheadLog() throws(StoreError) {
-    let mode = try row("PRAGMA journal_mode = WAL") { row throws(StoreError) in try row.text(0) }
+    let mode = try row("PRAGMA journal_mode = WAL", first: Row.text)
     guard mode == "wal" else { throw .settingRefused(name: "journal_mode") }
   }
 

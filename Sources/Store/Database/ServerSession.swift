@@ -131,7 +131,7 @@ final class ServerSession {
   /// Checks that the store's schema is there and has the format.
   func requireFormat(_ format: StoreFormat) throws(StoreError) {
     let found = try meta()
-    try require(found.format, format)
+    try format.require(found.format, of: name)
     storeID = found.id
   }
 
@@ -149,15 +149,6 @@ final class ServerSession {
       let found = (format: Int(try row.int64(0)), id: try row.uuid(1))
       try question.reset()
       return found
-    }
-  }
-
-  private func require(_ found: Int, _ format: StoreFormat) throws(StoreError) {
-    if found > format.version {
-      throw .newer(path: name, found: found, supported: format.version)
-    }
-    if found < format.version {
-      throw .outdated(path: name, found: found, supported: format.version)
     }
   }
 
@@ -221,13 +212,16 @@ final class ServerSession {
       (SELECT id FROM \(location.schema.name).meta WHERE key = 'storeID') = ? AS integer))
     """)
 
-  /// Begins a transaction that reads, in the same session and store as before.
-  private func beginToRead() throws(ServerError) {
-    try begin("REPEATABLE READ READ ONLY")
-    guard let storeID else { return }
-    same.bind(backend, at: 1)
-    same.bind(storeID, at: 2)
-    try same.queue()
+  /// Begins a transaction that reads, in the same session and store as before. It goes along with the
+  /// first read.
+  func beginReading() throws(StoreError) {
+    try checking { () throws(ServerError) in
+      try begin("REPEATABLE READ READ ONLY")
+      guard let storeID else { return }
+      same.bind(.integer(backend), at: 1)
+      same.bind(.uuid(storeID), at: 2)
+      try same.queue()
+    }
   }
 
   /// Begins a transaction in the store's schema, whatever others have set on this session before.
@@ -260,22 +254,13 @@ final class ServerSession {
       guard process == backend else { throw .pooled(name) }
       guard id == storeID ?? id else { throw .otherStore(name) }
       storeID = id
-      try require(found.format, format)
+      try format.require(found.format, of: name)
       if checksClock, abs(clockOffset) > SampleHeader.clockTolerance {
         throw .clockOff(name, seconds: -clockOffset)
       }
     } catch {
       rollBack()
       throw error
-    }
-  }
-
-  /// - Parameter isRepeated: Whether the caller repeats all of it if the connection was lost.
-  func beginReading(isRepeated: Bool) throws(StoreError) {
-    if isRepeated { return try checking { () throws(ServerError) in try beginToRead() } }
-    try beginning { () throws(ServerError) in
-      try beginToRead()
-      try connection.flush()
     }
   }
 
@@ -335,13 +320,13 @@ final class ServerSession {
         let answer: ServerStatement
         if let firstEntry {
           answer = connection.statement("SELECT 1 FROM log WHERE id > ? AND uuid = ?")
-          answer.bind(lost.entry, at: 1)
-          answer.bind(firstEntry, at: 2)
+          answer.bind(.integer(lost.entry), at: 1)
+          answer.bind(.uuid(firstEntry), at: 2)
         } else {
           // Not everything has an entry, such as an unfinished questionnaire.
           answer = connection.statement(
             "SELECT 1 WHERE pg_xact_status(CAST(? AS xid8)) = 'committed'")
-          answer.bind(lost.transaction, at: 1)
+          answer.bind(.text(lost.transaction), at: 1)
         }
         let isSaved = try answer.next() != nil
         try answer.reset()

@@ -128,12 +128,12 @@ package final class Statement {
   private func bind<each Value: BindingConvertible>(
     each values: repeat each Value
   ) throws(StoreError) {
-    var count: Int32 = 0
+    var count = 0
     for value in repeat each values {
       count += 1
-      try value.bind(to: self, at: count)
+      try bind(value, at: count)
     }
-    try requireValues(Int(count))
+    try requireValues(count)
   }
 
   private func restart() throws(StoreError) {

@@ -21,6 +21,12 @@ package struct StoreFormat: Sendable {
     self.script = script
     self.formerApplicationID = formerApplicationID
   }
+
+  /// Rejects a store of another version.
+  func require(_ found: Int, of path: String) throws(StoreError) {
+    if found > version { throw .newer(path: path, found: found, supported: version) }
+    if found < version { throw .outdated(path: path, found: found, supported: version) }
+  }
 }
 
 extension Database {
@@ -67,38 +73,20 @@ extension Database {
 
   /// Rejects a file that is empty or not a store of the format.
   func requireStore(of format: StoreFormat) throws(StoreError) {
-    let found = try read { () throws(StoreError) in try identity() }
-    try require(found, to: format)
-    guard !found.isEmpty else { throw .empty(path: path) }
-  }
-
-  private struct Identity {
-    let applicationID: Int32
-    let version: Int
-    let isEmpty: Bool
-    var isNew: Bool { applicationID == 0 && version == 0 && isEmpty }
-  }
-
-  /// Call it in a transaction, or another program can create the store between its statements.
-  private func identity() throws(StoreError) -> Identity {
-    Identity(
-      applicationID: Int32(truncatingIfNeeded: try integer("PRAGMA application_id")),
-      version: Int(try integer("PRAGMA user_version")),
-      isEmpty: try integer("SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema)") == 1)
-  }
-
-  private func require(_ found: Identity, to format: StoreFormat) throws(StoreError) {
-    let isFormer = found.applicationID == format.formerApplicationID && found.applicationID != 0
-    let isEarlier = found.applicationID == format.applicationID && found.version < format.version
-    if isFormer || isEarlier {
-      throw .outdated(path: path, found: found.version, supported: format.version)
+    // At one moment: another program can create the store meanwhile.
+    let (application, version, isEmpty) = try read { () throws(StoreError) in
+      (
+        Int32(truncatingIfNeeded: try integer("PRAGMA application_id")),
+        Int(try integer("PRAGMA user_version")), try !hasRow("SELECT 1 FROM sqlite_schema")
+      )
     }
-    guard found.applicationID == format.applicationID || found.isNew else {
-      throw .foreign(path: path)
+    if application == 0, version == 0, isEmpty { throw .empty(path: path) }
+    if application == format.formerApplicationID {
+      throw .outdated(path: path, found: version, supported: format.version)
     }
-    guard found.isNew || found.version == format.version else {
-      throw .newer(path: path, found: found.version, supported: format.version)
-    }
+    guard application == format.applicationID else { throw .foreign(path: path) }
+    try format.require(version, of: path)
+    if isEmpty { throw .empty(path: path) }
   }
 }
 

@@ -110,9 +110,7 @@ extension Database {
     // A server's pages are its administrator's matter.
     guard session == nil else { return [] }
     return try read { () throws(StoreError) in
-      let findings = try rows("PRAGMA integrity_check") { row throws(StoreError) in
-        try row.text(0)
-      }
+      let findings = try rows("PRAGMA integrity_check", first: Row.text)
       let orphans = try rows("PRAGMA foreign_key_check") { row throws(StoreError) in
         StoreProblem.danglingRow(table: try row.text(0), parent: try row.text(2))
       }
@@ -143,8 +141,7 @@ extension Database {
       """
       SELECT EXISTS (
         SELECT 1 FROM sqlite_schema WHERE type IN ('trigger', 'view') AND instr(?, sql) = 0)
-      """, [format.script()]
-    ) { row throws(StoreError) in try row.bool(0) }
+      """, [format.script()], first: Row.bool)
     guard isForeign == true else { return }
     throw .foreignParts(path: path, try differingParts().filter(\.isOfForeignPart))
   }

@@ -161,9 +161,7 @@ extension HealthStore.Writer {
       let query = SampleQuery(
         "SELECT s.uuid FROM sample AS s",
         try exactCondition(.types([type]) && filter && own), order: [.startDate()])
-      let uuids = try database.rows(query.text, query.values) { row throws(StoreError) in
-        try row.uuid(0)
-      }
+      let uuids = try database.rows(query.text, query.values, first: Row.uuid)
       for uuid in uuids { try tombstone(uuid, reason: reason, at: now) }
       return uuids.count
     }

@@ -126,7 +126,7 @@ extension HealthStore {
       try client.access.requireOwner()
       try Database.copyContent(of: original, to: copy)
       let store = try HealthStore(.path(copy), .readWrite(create: false), client, isReplaced: true)
-      defer { store.executor.sync { store.assumeIsolated { $0.close() } } }
+      defer { store.sync { $0.close() } }
       try store.check().requireSound(backup: original, acceptsProblems)
       _ = try store.executor.sync { () throws(StoreError) in
         try store.writer.endRestoring(isChecked: false)
@@ -143,7 +143,7 @@ extension HealthStore {
   private func fill(from location: StoreLocation, _ acceptsProblems: Bool) throws(StoreError) {
     do throws(StoreError) {
       let backup = try HealthStore(location, .readOnly, client)
-      defer { backup.executor.sync { backup.assumeIsolated { $0.close() } } }
+      defer { backup.sync { $0.close() } }
       try backup.check().requireSound(backup: location.path, acceptsProblems)
       try writer.writing { () throws(StoreError) in
         try writer.beginRestoring()

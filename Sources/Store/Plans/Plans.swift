@@ -1,5 +1,6 @@
 import Foundation
 public import WellbeingSamples
+import WellbeingTextFormats
 
 extension HealthStore.Writer {
   /// Saves a plan, and notes this in the audit trail.
@@ -88,17 +89,16 @@ extension HealthStore.Reader {
   ) throws(StoreError) -> [PlannedOccasion] {
     try requireOwner()
     return try database.read { () throws(StoreError) in
-      var occasions: [PlannedOccasion] = []
-      for plan in try plans(subject: subject) {
+      let asked = try plans(subject: subject).compactMap { plan -> Asked? in
         let begun = includesBegun ? plan.dueDay(onOrBefore: range.lowerBound) : nil
         let range = (begun ?? range.lowerBound)...range.upperBound
         let open = plan.occasions(in: range, records: [], today: today)
         guard let first = open.first?.days.lowerBound, let last = open.last?.days.upperBound else {
-          continue
+          return nil
         }
-        occasions += try self.occasions(of: plan, in: range, recordedIn: first...last, today)
+        return Asked(plan: plan, dueDays: range, days: first...last)
       }
-      return occasions
+      return try occasions(asked, today)
     }
   }
 
@@ -110,55 +110,86 @@ extension HealthStore.Reader {
   ) throws(StoreError) -> [PlannedOccasion] {
     try requireOwner()
     return try database.read { () throws(StoreError) in
-      var due: [PlannedOccasion] = []
-      for plan in try plans(subject: subject) {
-        guard let day = plan.dueDay(onOrBefore: today) else { continue }
-        due += try occasions(of: plan, in: day...day, recordedIn: day...today, today)
-          .filter { $0.state == .due }
+      let asked = try plans(subject: subject).compactMap { plan in
+        plan.dueDay(onOrBefore: today).map {
+          Asked(plan: plan, dueDays: $0...$0, days: $0...today)
+        }
       }
-      return due
+      return try occasions(asked, today).filter { $0.state == .due }
     }
   }
 
+  /// Of a plan, the due days of the occasions that are asked for, and the days of their records.
+  private struct Asked {
+    let plan: Plan
+    let dueDays: ClosedRange<LocalDay>
+    var days: ClosedRange<LocalDay>
+  }
+
   private func occasions(
-    of plan: Plan, in range: ClosedRange<LocalDay>, recordedIn days: ClosedRange<LocalDay>,
-    _ today: LocalDay
+    _ asked: [Asked], _ today: LocalDay
   ) throws(StoreError) -> [PlannedOccasion] {
-    let made = try records(of: plan, in: days)
-    var occasions = plan.occasions(in: range, records: made, today: today)
-    for place in occasions.indices where occasions[place].state == .due {
-      let day = occasions[place].days.lowerBound
-      guard day > plan.first else { continue }
-      let earlier = try records(of: plan, in: plan.first...day.adding(days: -1), isLast: true)
-      occasions[place].missedBefore = plan.dueDayCount(after: earlier.first?.day, before: day)
+    let made = try records(asked, "ORDER BY s.start_us")
+    var occasions: [PlannedOccasion] = []
+    // Where an occasion is due, and what was done before its day.
+    var due: [(place: Int, before: Asked)] = []
+    for (number, one) in asked.enumerated() {
+      let plan = one.plan
+      for occasion in plan.occasions(in: one.dueDays, records: made[number] ?? [], today: today) {
+        if occasion.state == .due, occasion.days.lowerBound > plan.first {
+          let days = plan.first...occasion.days.lowerBound.adding(days: -1)
+          due.append((occasions.count, Asked(plan: plan, dueDays: days, days: days)))
+        }
+        occasions.append(occasion)
+      }
+    }
+    let earlier = try records(due.map(\.before), "ORDER BY s.start_us DESC LIMIT 1")
+    for (number, (place, before)) in due.enumerated() {
+      occasions[place].missedBefore = before.plan.dueDayCount(
+        after: earlier[number]?.first?.day, before: occasions[place].days.lowerBound)
     }
     return occasions
   }
 
-  /// Returns the records of a plan's subject and type on some days, each in its own time zone.
-  /// Sheets without any answer are left out; a declined question is answered.
+  /// Returns the records of plans' subjects and types on some days, each in its own time zone, by the
+  /// place of the plan. Sheets without any answer are left out; a declined question is answered.
+  ///
+  /// - Parameter order: Which of a plan's records there are.
   private func records(
-    of plan: Plan, in days: ClosedRange<LocalDay>, isLast: Bool = false
-  ) throws(StoreError) -> [Plan.DatedRecord] {
-    // No zone has ever been a day from UTC.
-    let (first, last) = (days.lowerBound.adding(days: -1), days.upperBound.adding(days: 2))
-    return try database.rows(
-      """
-      SELECT uuid, local_day FROM sample AS s
-      WHERE subject = ? AND deleted_us IS NULL AND \(Dialect.unindexed("type")) = ?
-        AND start_us >= ? AND start_us < ? AND local_day BETWEEN ? AND ?
-        AND (kind IS NOT NULL
-          OR value IS NOT NULL OR \(Dialect.isAnswered("s.document")))
-      ORDER BY start_us \(isLast ? "DESC LIMIT 1" : "")
-      """,
-      [
-        plan.subject, plan.type.rawValue, first.start(in: .gmt).microsecondsSince1970,
-        last.start(in: .gmt).microsecondsSince1970, days.lowerBound.daysSince1970,
-        days.upperBound.daysSince1970,
-      ]
-    ) { row throws(StoreError) in
-      (try row.uuid(0), try row.day(1))
+    _ asked: [Asked], _ order: String
+  ) throws(StoreError) -> [Int: [Plan.DatedRecord]] {
+    guard !asked.isEmpty else { return [:] }
+    let list = asked.enumerated().map { number, one in
+      // No zone has ever been a day from UTC.
+      let start = one.days.lowerBound.adding(days: -1).start(in: .gmt)
+      let end = one.days.upperBound.adding(days: 2).start(in: .gmt)
+      return JSONForm.array([
+        .integer(number), .string(one.plan.subject), .string(one.plan.type.rawValue),
+        .integer(Int(start.microsecondsSince1970)), .integer(Int(end.microsecondsSince1970)),
+        .integer(one.days.lowerBound.daysSince1970), .integer(one.days.upperBound.daysSince1970),
+      ])
     }
+    func member(_ place: Int) -> String { "json_extract(p.value, '$[\(place)]')" }
+    func number(_ place: Int) -> String { "CAST(\(member(place)) AS BIGINT)" }
+    var found: [Int: [Plan.DatedRecord]] = [:]
+    _ = try database.rows(
+      """
+      SELECT \(number(0)), r.uuid, r.local_day
+      FROM json_each(?, '$') AS p JOIN sample AS r ON r.id IN (
+        SELECT s.id FROM sample AS s
+        WHERE s.subject = \(member(1)) AND s.deleted_us IS NULL
+          AND \(Dialect.unindexed("s.type")) = \(member(2))
+          AND s.start_us >= \(number(3)) AND s.start_us < \(number(4))
+          AND s.local_day BETWEEN \(number(5)) AND \(number(6))
+          AND (s.kind IS NOT NULL
+            OR s.value IS NOT NULL OR \(Dialect.isAnswered("s.document")))
+        \(order))
+      ORDER BY r.start_us
+      """, [String(decoding: JSONForm.array(list).bytes, as: UTF8.self)]
+    ) { row throws(StoreError) in
+      found[try row.int(0), default: []].append((try row.uuid(1), try row.day(2)))
+    }
+    return found
   }
 
   private func plan(_ row: Row) throws(StoreError) -> Plan {

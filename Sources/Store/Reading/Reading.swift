@@ -147,9 +147,7 @@ extension HealthStore.Reader {
   public func count(where filter: SampleFilter) throws(StoreError) -> Int {
     try database.read { () throws(StoreError) in
       let query = try countQuery(filter)
-      return try database.row(query.text, query.values) { row throws(StoreError) in
-        try row.int(0)
-      } ?? 0
+      return try database.row(query.text, query.values, first: Row.int) ?? 0
     }
   }
 

@@ -23,9 +23,7 @@ extension HealthStore.Reader {
     let own: SampleFilter = access.authority == .owner ? .everything : .sources([source.name])
     let query = try numberQuery(
       filter && own && !.types([.stateOfMind, .factor]), order: [.startDate()])
-    let ids = try database.rows(query.text, query.values) { row throws(StoreError) in
-      try row.int64(0)
-    }
+    let ids = try database.rows(query.text, query.values, first: Row.int64)
     var plan = RescoringPlan()
     var rescorer = Rescorer(rescoring)
     // In batches: a store may contain more results than fit in memory.

@@ -22,9 +22,7 @@ extension HealthStore.Reader {
   ) throws(StoreError) -> [WaitingAlert] {
     try reading { visible throws(StoreError) in
       let subject = subject?.precomposedStringWithCanonicalMapping
-      let isShared = try database.row("SELECT NOT \(ReviewSQL.hasOneSubject)") {
-        row throws(StoreError) in try row.bool(0)
-      }
+      let isShared = try database.row("SELECT NOT \(ReviewSQL.hasOneSubject)", first: Row.bool)
       let forms = try results(about: subject, visible) + drafts(about: subject, visible)
       return forms.flatMap { form in
         form.alerts(isShared: isShared == true).map { (form.moment, $0) }
@@ -47,8 +45,7 @@ extension HealthStore.Reader {
       // What was found when it was written does not need the definition.
       let kept = try database.row(
         "SELECT findings FROM draft WHERE uuid = ? AND revision = ? AND findings IS NOT NULL",
-        [draft.id, draft.revision]
-      ) { row throws(StoreError) in try row.text(0) }
+        [draft.id, draft.revision], first: Row.text)
       if let kept { return try DraftText.decode(kept, column: "findings") }
       return try alerts(of: draft.progress, by: draft.questionnaire, language: draft.language)
     }

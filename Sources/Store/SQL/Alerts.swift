@@ -119,11 +119,11 @@ extension HealthStore.Reader {
   /// Whether a result has an alert, raised or not assessed, or it, its draft, or a version that it
   /// corrects, raises one.
   func needsOutcome(_ uuid: UUID) throws(StoreError) -> Bool {
-    try database.row(
+    try database.hasRow(
       """
       SELECT 1 FROM sample AS s JOIN assessment_alert AS a ON a.sample = s.id WHERE s.uuid = ? LIMIT 1
       """, [uuid]
-    ) { _ throws(StoreError) in true } ?? false
+    )
   }
 
   /// The condition on a result that it raises an alert, or its draft did.
@@ -153,8 +153,7 @@ extension HealthStore.Reader {
         OR EXISTS (SELECT 1 FROM assessment_alert WHERE sample = s.id)
         OR EXISTS (SELECT 1 FROM review WHERE sample = s.id))
       ORDER BY s.uuid
-      """
-    ) { row throws(StoreError) in try row.uuid(0) }
+      """, first: Row.uuid)
     var found: Set<UUID> = []
     for uuid in uuids {
       do throws(StoreError) {
@@ -173,8 +172,7 @@ extension HealthStore.Reader {
       """
       SELECT s.uuid FROM sample AS s JOIN sample AS o ON o.uuid = s.replaces AND o.replaced_by = s.uuid
       WHERE o.id < s.id AND coalesce(s.form <> coalesce(o.form, o.uuid), TRUE)
-      """
-    ) { row throws(StoreError) in try row.uuid(0) }
+      """, first: Row.uuid)
     return found.union(forms).sorted().map { .rowsContradict($0) }
   }
 }

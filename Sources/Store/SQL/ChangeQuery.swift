@@ -92,9 +92,7 @@ extension HealthStore.Reader {
     at entry: Int64, _ newest: QueryAnchor
   ) throws(StoreError) -> QueryAnchor {
     guard entry > 0 else { return QueryAnchor(storeID: newest.storeID, entry: nil) }
-    let id = try database.row("SELECT uuid FROM log WHERE id = ?", [entry]) {
-      row throws(StoreError) in try row.uuid(0)
-    }
+    let id = try database.row("SELECT uuid FROM log WHERE id = ?", [entry], first: Row.uuid)
     guard let id else { throw .foreignAnchor }
     return QueryAnchor(storeID: newest.storeID, entry: (entry, id))
   }

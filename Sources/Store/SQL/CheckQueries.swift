@@ -4,8 +4,8 @@ import WellbeingSamples
 extension HealthStore.Reader {
   func recordIDs(after last: Int64) throws(StoreError) -> [Int64] {
     try database.rows(
-      "SELECT id FROM sample WHERE id > ? ORDER BY id LIMIT ?", [last, Self.recordsAtOnce]
-    ) { row throws(StoreError) in try row.int64(0) }
+      "SELECT id FROM sample WHERE id > ? ORDER BY id LIMIT ?", [last, Self.recordsAtOnce],
+      first: Row.int64)
   }
 
   func unreadable(_ id: Int64) throws(StoreError) -> [StoreProblem] {
@@ -30,8 +30,7 @@ extension HealthStore.Reader {
     try requireOwner()
     let uuids = try database.rows(
       "SELECT uuid FROM \(table) WHERE subject = coalesce(?, subject) ORDER BY uuid",
-      [subject?.precomposedStringWithCanonicalMapping]
-    ) { row throws(StoreError) in try row.uuid(0) }
+      [subject?.precomposedStringWithCanonicalMapping], first: Row.uuid)
     var unreadable: [UUID] = []
     for uuid in uuids {
       do throws(StoreError) {
@@ -121,7 +120,7 @@ extension HealthStore.Reader {
   func problems(
     _ query: String, _ problem: (UUID) -> StoreProblem
   ) throws(StoreError) -> [StoreProblem] {
-    try database.rows(query) { row throws(StoreError) in try row.uuid(0) }.map(problem)
+    try database.rows(query, first: Row.uuid).map(problem)
   }
 
   private static let notInTrail = """

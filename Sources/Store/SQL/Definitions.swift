@@ -44,13 +44,13 @@ extension HealthStore.Reader {
   ) throws(StoreError) -> Bool {
     let records = visible.ofRecords
     let drafts = draftCondition(visible)
-    return try database.row(
+    return try database.hasRow(
       """
       SELECT 1 FROM definition AS f WHERE f.questionnaire = ? AND f.version = ? AND (
         EXISTS (SELECT 1 FROM sample AS s WHERE s.definition = f.id AND \(records.text))
         OR EXISTS (SELECT 1 FROM draft AS d WHERE d.definition = f.id AND \(drafts.text)))
       """, [key.id, key.version] + records.values + drafts.values
-    ) { _ throws(StoreError) in true } ?? false
+    )
   }
 
   fileprivate func storedDefinition(
@@ -87,7 +87,7 @@ extension HealthStore.Writer {
   /// - Returns: Its row.
   @discardableResult
   func insert(_ key: Questionnaire.Key, _ document: [UInt8]) throws(StoreError) -> Int64 {
-    try database.number(
+    try database.integer(
       "INSERT INTO definition (questionnaire, version, document) VALUES (?, ?, ?) RETURNING id",
       [key.id, key.version, document])
   }

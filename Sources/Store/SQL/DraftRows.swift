@@ -74,17 +74,15 @@ extension HealthStore.Reader {
 
   /// Whether nobody has written a draft since it was read.
   func isUnchanged(_ draft: Draft) throws(StoreError) -> Bool {
-    try database.row(
+    try database.hasRow(
       "SELECT 1 FROM draft WHERE uuid = ? AND revision = ? AND discarded_us IS NULL",
       [draft.id, draft.revision]
-    ) { _ throws(StoreError) in true } ?? false
+    )
   }
 
   /// The present subject of a draft; nil if it is gone.
   func subject(of draft: Draft) throws(StoreError) -> String? {
-    try database.row("SELECT subject FROM draft WHERE uuid = ?", [draft.id]) {
-      row throws(StoreError) in try row.text(0)
-    }
+    try database.row("SELECT subject FROM draft WHERE uuid = ?", [draft.id], first: Row.text)
   }
 
   /// The condition on rows of `draft` (as `d`) that may be seen.
@@ -126,8 +124,7 @@ extension HealthStore.Reader {
       """
       SELECT o.name FROM draft AS d JOIN source AS o ON o.id = d.source
       WHERE d.uuid = ? AND \(seen.text)
-      """, [draft.id] + seen.values
-    ) { row throws(StoreError) in try row.text(0) }
+      """, [draft.id] + seen.values, first: Row.text)
     guard let program else { throw .draftChanged }
     try requireOwn(draft.id, of: .questionnaire(draft.questionnaire.id), savedBy: program)
   }

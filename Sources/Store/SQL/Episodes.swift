@@ -12,8 +12,7 @@ extension HealthStore.Reader {
     guard access.authority == .owner else { return [] }
     return try database.rows(
       "SELECT first_day FROM episode WHERE subject = ? ORDER BY first_day",
-      [subject.precomposedStringWithCanonicalMapping]
-    ) { row throws(StoreError) in try row.day(0) }
+      [subject.precomposedStringWithCanonicalMapping], first: Row.day)
   }
 
   /// The first days of the episodes of each subject that began on or before a day, in order; a
@@ -107,9 +106,8 @@ extension HealthStore.Writer {
   private func deletedEpisodes(
     _ condition: String, _ values: [any BindingConvertible]
   ) throws(StoreError) -> [UUID] {
-    try database.rows("DELETE FROM episode WHERE \(condition) RETURNING uuid", values) {
-      row throws(StoreError) in try row.uuid(0)
-    }
+    try database.rows(
+      "DELETE FROM episode WHERE \(condition) RETURNING uuid", values, first: Row.uuid)
   }
 
   private func noteEpisodes(

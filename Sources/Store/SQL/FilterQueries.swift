@@ -27,9 +27,7 @@ extension HealthStore.Reader {
   }
 
   private func isRare(_ rows: IndexCondition) throws(StoreError) -> Bool {
-    let last = try database.row("SELECT coalesce(max(id), 0) FROM sample") {
-      row throws(StoreError) in try row.int64(0)
-    }
+    let last = try database.row("SELECT coalesce(max(id), 0) FROM sample", first: Row.int64)
     // With k rows, going through the history takes a page's number of records / k to fill a page.
     let bound = Int((50 * Double(last ?? 0)).squareRoot())
     return try database.row(
@@ -62,8 +60,7 @@ extension HealthStore.Reader {
     var (start, count) = (0, Self.recordsAtOnce)
     while true {
       let numbers = try database.rows(
-        "\(query.text)\nLIMIT ? OFFSET ?", query.values + [count, start]
-      ) { row throws(StoreError) in try row.int64(0) }
+        "\(query.text)\nLIMIT ? OFFSET ?", query.values + [count, start], first: Row.int64)
       for place in stride(from: 0, to: numbers.count, by: Self.recordsAtOnce) {
         let part = numbers[place..<min(place + Self.recordsAtOnce, numbers.count)]
         let samples = try load(Array(part))

@@ -90,27 +90,25 @@ extension HealthStore.Reader {
   /// Whether the store has or had a record that the program may see.
   func isVisible(_ uuid: UUID, to visible: Visibility?) throws(StoreError) -> Bool {
     let seen = visible.beginnings
-    return try database.row(
+    return try database.hasRow(
       """
       SELECT 1 FROM log AS e
       WHERE e.record = ? AND e.event = 'saved' AND \(seen.text)
       """, [uuid] + seen.values
-    ) { _ throws(StoreError) in true } ?? false
+    )
   }
 
   /// The version that a record replaced, purged or not.
   func predecessor(of uuid: UUID) throws(StoreError) -> UUID? {
     try database.row(
       "SELECT replaces FROM log WHERE record = ? AND event = 'saved' AND replaces IS NOT NULL",
-      [uuid]
-    ) { row throws(StoreError) in try row.uuid(0) }
+      [uuid], first: Row.uuid)
   }
 
   /// The version that replaced a record, purged or not.
   func successor(of uuid: UUID) throws(StoreError) -> UUID? {
-    try database.row("SELECT record FROM log WHERE replaces = ? AND event = 'saved'", [uuid]) {
-      row throws(StoreError) in try row.uuid(0)
-    }
+    try database.row(
+      "SELECT record FROM log WHERE replaces = ? AND event = 'saved'", [uuid], first: Row.uuid)
   }
 }
 

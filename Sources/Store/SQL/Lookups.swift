@@ -8,7 +8,7 @@ extension HealthStore.Reader {
   package func identifiers(ending: [UInt8]) throws(StoreError) -> [UUID] {
     try reading { visible throws(StoreError) in
       func found(_ query: SampleQuery) throws(StoreError) -> [UUID] {
-        try database.rows(query.text, query.values) { row throws(StoreError) in try row.uuid(0) }
+        try database.rows(query.text, query.values, first: Row.uuid)
       }
       let logged = try found(SampleQuery(identifiersEnding: ending, visible))
       // A record can lack its entry, see ``StoreProblem/notInTrail(_:)``, and still have an alert.
@@ -21,10 +21,7 @@ extension HealthStore.Reader {
     try reading { visible throws(StoreError) in
       guard visible == nil else { return try subjectCount(visible) > 1 }
       // Indexes give the answer at once.
-      return try
-        !(database.row("SELECT \(ReviewSQL.hasOneSubject)") { row throws(StoreError) in
-          try row.bool(0)
-        } ?? true)
+      return try !(database.row("SELECT \(ReviewSQL.hasOneSubject)", first: Row.bool) ?? true)
     }
   }
 
@@ -91,12 +88,12 @@ extension HealthStore.Reader {
 
   /// Whether a live record corrects a deleted one.
   func isCorrected(_ uuid: UUID) throws(StoreError) -> Bool {
-    try database.row(
+    try database.hasRow(
       """
       SELECT 1 FROM sample AS s JOIN sample AS n ON n.form = coalesce(s.form, s.uuid)
       WHERE s.uuid = ? AND n.deleted_us IS NULL
       """, [uuid]
-    ) { _ throws(StoreError) in true } ?? false
+    )
   }
 }
 
@@ -157,9 +154,7 @@ extension HealthStore.Writer {
     let key: [any BindingConvertible] = [
       try sourceRow(of: source.name), header.subject, sample.sampleType.rawValue, identity,
     ]
-    let live = try database.row(Self.liveVersionQuery, key) { row throws(StoreError) in
-      try row.uuid(0)
-    }
+    let live = try database.row(Self.liveVersionQuery, key, first: Row.uuid)
     if let version = header.syncVersion {
       let newest = try database.row(Self.newestVersionQuery, key) { row throws(StoreError) in
         (uuid: try row.uuid(0), version: try row.int(1))

@@ -93,9 +93,7 @@ extension HealthStore {
 
 extension HealthStore.Reader {
   package func mayHoldTraces() throws(StoreError) -> Bool {
-    try database.row("SELECT 1 FROM meta WHERE key = ?", [Self.tracesKey]) {
-      _ throws(StoreError) in true
-    } ?? false
+    try database.hasRow("SELECT 1 FROM meta WHERE key = ?", [Self.tracesKey])
   }
 
   /// The key in `meta` that exists while the file may contain traces.
@@ -103,9 +101,7 @@ extension HealthStore.Reader {
 
   /// Whether a subject is a former subject of any record.
   func isFormer(_ subject: String) throws(StoreError) -> Bool {
-    try database.row("SELECT 1 FROM former_subject WHERE subject = ? LIMIT 1", [subject]) {
-      _ throws(StoreError) in true
-    } ?? false
+    try database.hasRow("SELECT 1 FROM former_subject WHERE subject = ? LIMIT 1", [subject])
   }
 
   func deletedRecords() throws(StoreError) -> [LoggedRecord] {

@@ -145,21 +145,19 @@ extension HealthStore.Writer {
   /// The identifier of the first version of a record that corrects another.
   private func form(of header: SampleHeader) throws(StoreError) -> UUID? {
     guard let replaced = header.replaces else { return nil }
-    return try database.row("SELECT coalesce(form, uuid) FROM sample WHERE uuid = ?", [replaced]) {
-      row throws(StoreError) in try row.uuid(0)
-    } ?? replaced
+    return try database.row(
+      "SELECT coalesce(form, uuid) FROM sample WHERE uuid = ?", [replaced], first: Row.uuid)
+      ?? replaced
   }
 
   /// The row of a program, added if missing, within a transaction.
   func sourceRow(of name: String) throws(StoreError) -> Int64 {
     let known = knownRows
     if let row = known.sources[name] { return row }
-    let found = try database.row("SELECT id FROM source WHERE name = ?", [name]) {
-      row throws(StoreError) in try row.int64(0)
-    }
+    let found = try database.row("SELECT id FROM source WHERE name = ?", [name], first: Row.int64)
     let row =
       if let found { found } else {
-        try database.number("INSERT INTO source (name) VALUES (?) RETURNING id", [name])
+        try database.integer("INSERT INTO source (name) VALUES (?) RETURNING id", [name])
       }
     rows.sources[name] = row
     return row

@@ -76,7 +76,7 @@ extension HealthStore.Reader {
   func count(
     _ sql: String, _ values: [any BindingConvertible] = []
   ) throws(StoreError) -> Int {
-    try database.row(sql, values) { row throws(StoreError) in try row.int(0) } ?? 0
+    try database.row(sql, values, first: Row.int) ?? 0
   }
 
   /// Returns a quick overview of the store's contents, as far as they may be seen.
@@ -104,9 +104,8 @@ extension HealthStore.Reader {
   }
 
   package func storeID() throws(StoreError) -> UUID {
-    let id = try database.row("SELECT \(database.storeIDColumn) FROM meta WHERE key = 'storeID'") {
-      row throws(StoreError) in try row.uuid(0)
-    }
+    let id = try database.row(
+      "SELECT \(database.storeIDColumn) FROM meta WHERE key = 'storeID'", first: Row.uuid)
     guard let id else { throw .unexpectedValue(column: "meta.value") }
     return id
   }
@@ -135,8 +134,8 @@ extension HealthStore.Writer {
 extension Database {
   /// Whether nothing was ever saved in the store.
   func isUnused() throws(StoreError) -> Bool {
-    try row("SELECT NOT EXISTS (SELECT 1 FROM log) AND NOT EXISTS (SELECT 1 FROM draft)") {
-      row throws(StoreError) in try row.bool(0)
-    } ?? false
+    try row(
+      "SELECT NOT EXISTS (SELECT 1 FROM log) AND NOT EXISTS (SELECT 1 FROM draft)", first: Row.bool)
+      ?? false
   }
 }

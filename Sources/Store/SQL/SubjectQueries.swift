@@ -36,9 +36,8 @@ extension HealthStore.Reader {
       (uuid: try row.uuid(0), questionnaire: try row.text(1), isAlertRaised: try row.bool(2))
     }
     let corrected = countsCorrected ? try correctedOfOthers(by: subject) : []
-    let plans = try database.row("SELECT count(*) FROM plan WHERE subject = ?", [subject]) {
-      row throws(StoreError) in try row.int(0)
-    }
+    let plans = try database.row(
+      "SELECT count(*) FROM plan WHERE subject = ?", [subject], first: Row.int)
     return SubjectHoldings(
       records: records + corrected, drafts: drafts, planCount: plans ?? 0,
       episodeCount: try episodes(of: subject).count)
@@ -66,8 +65,7 @@ extension HealthStore.Reader {
       """
       SELECT DISTINCT n.uuid FROM sample AS o JOIN sample AS n ON n.form = coalesce(o.form, o.uuid)
       WHERE o.subject = ? AND n.subject <> ? AND n.id > o.id
-      """, [subject, subject]
-    ) { row throws(StoreError) in try row.uuid(0) }
+      """, [subject, subject], first: Row.uuid)
   }
 
   /// Rejects merging two subjects that both have something that must be unique.
@@ -79,8 +77,7 @@ extension HealthStore.Reader {
           SELECT questionnaire FROM draft WHERE subject = ? AND set_aside IS NULL
             AND discarded_us IS NULL)
       ORDER BY questionnaire
-      """, [old, new]
-    ) { row throws(StoreError) in try row.text(0) }
+      """, [old, new], first: Row.text)
     if let questionnaire { throw .draftOfBoth(questionnaire: questionnaire) }
     let twins = try database.rows(
       """
@@ -120,7 +117,7 @@ extension HealthStore.Reader {
     + ReviewSQL.tablesOfPeople.dropFirst().map { " UNION SELECT subject FROM \($0)" }.joined()
 
   func distinctSubjects() throws(StoreError) -> [String] {
-    try database.rows("\(Self.people) ORDER BY 1") { row throws(StoreError) in try row.text(0) }
+    try database.rows("\(Self.people) ORDER BY 1", first: Row.text)
   }
 
   /// How many people the store is about: in records, deleted ones too, drafts, plans and episodes. Of a

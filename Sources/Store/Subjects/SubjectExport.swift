@@ -47,8 +47,8 @@ extension HealthStore.Reader {
     try requireOwner()
     _ = try holdings(ofKnown: subject)
     return try database.rows(
-      "SELECT id FROM sample WHERE subject = ? ORDER BY start_us, uuid", [subject]
-    ) { row throws(StoreError) in try row.int64(0) }
+      "SELECT id FROM sample WHERE subject = ? ORDER BY start_us, uuid", [subject], first: Row.int64
+    )
   }
 
   /// Reads records by their numbers; those that were purged meanwhile are left out.

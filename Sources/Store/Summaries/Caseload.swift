@@ -41,8 +41,8 @@ extension HealthStore.Reader {
       }
       let drafts = draftCondition(visible)
       let drafting = try database.rows(
-        "SELECT DISTINCT d.subject FROM draft AS d WHERE \(drafts.text)", drafts.values
-      ) { row throws(StoreError) in try row.text(0) }
+        "SELECT DISTINCT d.subject FROM draft AS d WHERE \(drafts.text)", drafts.values,
+        first: Row.text)
       return entries(starts, drafting, waiting, reader, of: questionnaires.count)
     }
   }

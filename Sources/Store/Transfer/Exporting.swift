@@ -57,8 +57,7 @@ extension HealthStore.Reader {
       let condition = query.map { "WHERE s.id IN (\($0.text))" } ?? ""
       if let query {
         content.records = try database.rows(
-          "SELECT s.id FROM sample AS s \(condition) ORDER BY s.id", query.values
-        ) { row throws(StoreError) in try row.int64(0) }
+          "SELECT s.id FROM sample AS s \(condition) ORDER BY s.id", query.values, first: Row.int64)
       }
       let definitions = try database.rows(
         """

@@ -102,9 +102,7 @@ extension HealthStore.Reader {
   func number(
     _ condition: String, _ values: [any BindingConvertible]
   ) throws(StoreError) -> Int64? {
-    try database.row("SELECT id FROM sample WHERE \(condition)", values) {
-      row throws(StoreError) in try row.int64(0)
-    }
+    try database.row("SELECT id FROM sample WHERE \(condition)", values, first: Row.int64)
   }
 
   fileprivate func hadSubject(_ uuid: UUID, _ subject: String) throws(StoreError) -> Bool {
@@ -155,9 +153,8 @@ extension HealthStore.Reader {
   package func canBeRestored() throws(StoreError) -> Bool {
     guard access.authority == .owner, try database.isUnused() else { return false }
     guard database.session != nil else { return true }
-    return try database.row("SELECT has_function_privilege('begin_restore()', 'EXECUTE')") {
-      row throws(StoreError) in try row.bool(0)
-    } ?? false
+    return try database.row(
+      "SELECT has_function_privilege('begin_restore()', 'EXECUTE')", first: Row.bool) ?? false
   }
 }
 

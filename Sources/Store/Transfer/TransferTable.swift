@@ -198,8 +198,7 @@ extension HealthStore.Writer {
       case .definition:
         try database.row(
           "SELECT id FROM definition WHERE questionnaire = ? AND version = ?",
-          [object["questionnaire"]?.string, value.string]
-        ) { row throws(StoreError) in try row.int64(0) }
+          [object["questionnaire"]?.string, value.string], first: Row.int64)
       }
     guard let bound else { throw .unexpectedValue(column: column.name) }
     return bound

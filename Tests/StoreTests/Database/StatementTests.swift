@@ -186,7 +186,7 @@ struct StatementTests {
     #expect(try database.changes(by: "UPDATE note SET text = text || 'x'") == 2)
     #expect(try database.changes(by: "UPDATE note SET text = text WHERE id = 9") == 0)
     let number = "INSERT INTO note (text) VALUES (?) RETURNING id"
-    #expect(try database.number(number, ["c"]) == 3)
+    #expect(try database.integer(number, ["c"]) == 3)
   }
 
   // MARK: Keeping statements
@@ -194,7 +194,7 @@ struct StatementTests {
   @Test func `nothing that was bound stays with a kept statement`() throws {
     let sql = "SELECT ?"
     try database.withStatement(sql) { statement throws(StoreError) in
-      try "marker".bind(to: statement, at: 1)
+      try statement.bind("marker", at: 1)
       _ = try statement.next()
     }
     let left = try database.withStatement(sql) { statement throws(StoreError) in

@@ -139,7 +139,9 @@ struct SavingTests {
       CREATE TRIGGER spoil AFTER INSERT ON sample BEGIN INSERT INTO spare VALUES \(rows); END;
       """)
     let made = try gad7()
-    #expect(throws: StoreError.rejected(constraint: constraint, name: name)) {
+    var refusal = StoreError.rejected(constraint: constraint, name: name)
+    refusal.uuids = [made.uuid]
+    #expect(throws: refusal) {
       try test.store.write { _ = try $0.save(made) }
     }
     #expect(try test.raw("SELECT count(*) FROM sample") == [["0"]])
