@@ -21,7 +21,8 @@ public struct Review: Sendable, Hashable {
     case followUp
     /// Something else, described in the note.
     case other
-    /// An earlier review was recorded by mistake, as the note says: the alert waits again.
+    /// The review before was recorded by mistake, as the note says: the alert waits again, with the
+    /// follow-up and the attempts that there were.
     case reopened
     /// The person whom the result is about has told someone.
     case toldSomeone
@@ -29,9 +30,6 @@ public struct Review: Sendable, Hashable {
     case reviewedElsewhere
 
     package var needsNote: Bool { [.enteredInError, .other, .reopened].contains(self) }
-
-    /// Whether somebody has seen to the alert, so that attempts are counted from the start again.
-    var isClosing: Bool { [.spokenWith, .referred, .other, .reviewedElsewhere].contains(self) }
   }
 
   /// What is to happen next.
@@ -115,16 +113,27 @@ public struct Review: Sendable, Hashable {
 
 extension [Review] {
   /// The step that is agreed and that no later review has replaced or ended.
-  package var next: Review.NextStep? {
-    last { review in
-      review.next != nil || review.outcome.map { $0.isClosing || $0 == .reopened } ?? true
-    }?.next
-  }
+  package var next: Review.NextStep? { agreement.next }
 
-  /// How often the person could not be reached since somebody last saw to the alert or it was reopened.
-  package var attempts: Int {
-    let start = lastIndex { $0.outcome.map { $0.isClosing || $0 == .reopened } ?? true }
-    return self[(start.map { $0 + 1 } ?? 0)...].count { $0.outcome == .couldNotReach }
+  /// How often the person could not be reached since somebody last saw to the alert.
+  package var attempts: Int { agreement.attempts }
+
+  /// What stands of the reviews. What the review before a reopening agreed or ended is as it was before
+  /// that review.
+  private var agreement: (next: Review.NextStep?, attempts: Int) {
+    var present: (next: Review.NextStep?, attempts: Int) = (nil, 0)
+    var before = present
+    for review in self where review.outcome != .toldSomeone {
+      switch review.outcome {
+      case .reopened: present = before
+      case .couldNotReach: (before, present.attempts) = (present, present.attempts + 1)
+      case .enteredInError, .followUp: before = present
+      default: (before, present) = (present, (nil, 0))
+      }
+      present.next = review.next ?? present.next
+      if review.outcome == .reopened { before = present }
+    }
+    return present
   }
 }
 

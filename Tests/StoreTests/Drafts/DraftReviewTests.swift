@@ -130,7 +130,7 @@ struct DraftReviewTests {
     for attempt in [nil, Review.Outcome.couldNotReach, .reopened] {
       try store.write { store in
         if let attempt { try store.review(begun.id, by: "Ward 7", outcome: attempt, note: "rang") }
-        #expect(throws: StoreError.draftUnreviewed(begun.id)) {
+        #expect(throws: StoreError.alertUnreviewed(begun.id)) {
           try store.discardDraft(begun, reason: "not a result")
         }
       }
@@ -163,7 +163,7 @@ struct DraftReviewTests {
     let administration = try administration("nearlyEveryDay")
     try alone.store.write { store in
       let draft = try store.beginDraft(administration, subject: "P1")
-      #expect(throws: StoreError.draftUnreviewed(draft.id)) {
+      #expect(throws: StoreError.alertUnreviewed(draft.id)) {
         try store.discardDraft(draft, reason: "not a result")
       }
       try store.recordToldSomeone(about: draft.id)
@@ -232,7 +232,7 @@ struct DraftReviewTests {
     let rows: [Row] = [
       (nil, steps[0], steps[0], 0), (.couldNotReach, nil, steps[0], 1),
       (.couldNotReach, steps[1], steps[1], 2), (.spokenWith, steps[2], steps[2], 0),
-      (.couldNotReach, nil, steps[2], 1), (.reopened, nil, nil, 0),
+      (.couldNotReach, nil, steps[2], 1), (.reopened, nil, steps[2], 0),
       (.followUp, steps[1], steps[1], 0),
     ]
     let result = try store.write { store in

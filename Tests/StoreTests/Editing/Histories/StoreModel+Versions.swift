@@ -82,14 +82,23 @@ extension StoreModel {
     let attempts: Int
   }
 
-  /// What is agreed about a result, and how often its person could not be reached.
+  /// What is agreed about a result, and how often its person could not be reached: as if the review
+  /// that a reopening takes back had never been.
   static func agreement(_ reviews: [Review]) -> (next: Review.NextStep?, attempts: Int) {
+    var counted: [Review] = []
+    for review in reviews where review.outcome != .toldSomeone {
+      if review.outcome == .reopened, counted.last.map({ $0.outcome != .reopened }) == true {
+        counted.removeLast()
+      }
+      counted.append(review)
+    }
     var found: (next: Review.NextStep?, attempts: Int) = (nil, 0)
-    for review in reviews {
+    for review in counted {
       switch review.outcome {
       case .couldNotReach: found = (review.next ?? found.next, found.attempts + 1)
-      case .followUp, .enteredInError, .toldSomeone: found.next = review.next ?? found.next
-      case .spokenWith, .referred, .other, .reviewedElsewhere, .reopened, nil:
+      case .followUp, .enteredInError, .toldSomeone, .reopened:
+        found.next = review.next ?? found.next
+      case .spokenWith, .referred, .other, .reviewedElsewhere, nil:
         found = (review.next, 0)
       }
     }
