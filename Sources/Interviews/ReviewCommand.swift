@@ -54,8 +54,13 @@ package struct ReviewCommand: Command {
 
   package func run(_ context: CommandContext) throws -> ExitCode {
     guard options.references.isEmpty else {
-      try ReviewRun(context, context.openStoreForCorrecting(options.references), options)
-        .reviewNamed()
+      // What could not be saved is reviewed although nothing else was saved.
+      let isNew =
+        try options.references.contains { context.unsaved($0) != nil }
+        && context.store.openForReading() == nil
+      let store =
+        try isNew ? context.store.open() : context.openStoreForCorrecting(options.references)
+      try ReviewRun(context, store, options).reviewNamed()
       return .done
     }
     // Options for the outcome require named results.

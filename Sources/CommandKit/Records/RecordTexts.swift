@@ -19,26 +19,27 @@ extension Worklist {
   ///   - store: Nil if nothing was saved yet.
   ///   - subject: The subject of the alerts; nil for everyone.
   package init(
-    _ context: CommandContext, _ store: HealthStore?,
-    _ states: Set<WaitingAlert.State> = Set(WaitingAlert.State.allCases),
-    about subject: String? = nil
+    _ context: CommandContext, _ store: HealthStore?, about subject: String? = nil
   ) throws {
-    let unsaved = try UnsavedAlerts(visibleTo: context).all().alerts.flatMap(\.waiting)
-      .filter { states.contains($0.state) && (subject == nil || $0.subject == subject) }
-    let alerts = try store?.read { try $0.waitingAlerts(states, about: subject) } ?? []
-    try self.init((unsaved + alerts).sorted { $0.date < $1.date }, context, store)
+    let alerts = try store?.read { try $0.waitingAlerts(about: subject) } ?? []
+    try self.init(alerts, about: subject, context, store)
   }
 
   /// The alerts that could not be saved, for the case that the store cannot be read, either; nil if
   /// there is none.
   package static func unsaved(_ context: CommandContext) -> Worklist? {
-    let list = try? Worklist(context, nil, [.unsaved], about: context.options.subject)
+    let list = try? Worklist([], about: context.options.subject, context, nil)
     return list?.alerts.isEmpty == false ? list : nil
   }
 
+  /// - Parameter alerts: Those of the store; those that could not be saved are added.
   package init(
-    _ alerts: [WaitingAlert], _ context: CommandContext, _ store: HealthStore?
+    _ alerts: [WaitingAlert], about subject: String?, _ context: CommandContext,
+    _ store: HealthStore?
   ) throws {
+    let unsaved = try UnsavedAlerts(visibleTo: context).all().alerts.flatMap(\.waiting)
+      .filter { subject == nil || $0.subject == subject }
+    let alerts = (unsaved + alerts).sorted { $0.date < $1.date }
     var definitions: [Questionnaire.Key: Questionnaire] = [:]
     for key in Set(alerts.map(\.questionnaire)) {
       do {

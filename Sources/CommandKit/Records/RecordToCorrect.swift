@@ -12,7 +12,9 @@ extension CommandContext {
     _ references: [String], isNarrowed: Bool = true
   ) throws -> HealthStore {
     try requireSubjectOfLast(references, isNarrowed: isNarrowed)
-    guard let store = try store.openForChanging() else { throw Failure.noSuchSample(references[0]) }
+    guard let store = try store.openForChanging() else {
+      throw unsaved(references[0]) ?? .noSuchSample(references[0])
+    }
     return store
   }
 

@@ -54,7 +54,9 @@ package enum SampleReference {
       throw Failure.dataError(
         "Several results end in these digits. Give the full identifier.\n\(candidates)")
     }
-    guard let found = found.first else { throw Failure.noSuchSample(text) }
+    guard let found = found.first else {
+      throw context.unsaved(text) ?? Failure.noSuchSample(text)
+    }
     return found
   }
 

@@ -4,17 +4,6 @@ package import WellbeingStore
 import WellbeingTextFormats
 
 extension CommandContext {
-  /// Remarks about unfinished questionnaires with an alert, which are in no list of results, and about
-  /// the reader's own alerts; nil if there are none.
-  package func unfinishedAlertWords(in store: HealthStore) throws -> String? {
-    let worklist = try Worklist(self, store, about: options.subject)
-    // Rows for a program have a column of alerts, but no unfinished questionnaires.
-    let isPage = console.listingForm == .table
-    let own = isPage || worklist.untold.contains(where: \.isUnfinished) ? worklist.ownWords : []
-    let words = own + [worklist.unfinishedWords].compactMap(\.self)
-    return words.isEmpty ? nil : words.joined(separator: "\n")
-  }
-
   /// Returns what was answered, said and done about a subject's unfinished questionnaires that were
   /// reviewed, or discarded after an answer had raised an alert.
   package func followedDrafts(
@@ -37,18 +26,23 @@ extension CommandContext {
     else { return nil }
     let drafts = try store.read { try $0.drafts() }.filter { $0.subject == subject }
     let ended = try followedDrafts(of: subject, in: store).map(\.sentence)
-    if !drafts.isEmpty || !ended.isEmpty {
+    let alerts = try Worklist(self, store, about: subject).remarks(besides: []).map(\.text)
+    if !drafts.isEmpty || !ended.isEmpty || !alerts.isEmpty {
       let unfinished =
-        drafts.isEmpty
-        ? nil
-        : try unfinishedAlertWords(in: store) ?? "A questionnaire is unfinished: wellbeing drafts"
-      return (["No saved result for \(quoted(subject))."] + ended + [unfinished].compactMap(\.self))
+        drafts.isEmpty || !alerts.isEmpty
+        ? alerts : ["A questionnaire is unfinished: wellbeing drafts"]
+      return (["No saved result for \(quoted(subject))."] + ended + unfinished)
         .joined(separator: "\n")
     }
     return try nothingRecorded(about: subject, in: store)
   }
 
   private func nothingRecorded(about subject: String, in store: HealthStore) throws -> String {
+    let deleted = try store.read { try $0.subject(subject) }?.deletedCount ?? 0
+    guard deleted == 0 else {
+      return "No result of \(quoted(subject)) is left: \(counted(deleted, "record")) "
+        + "\(deleted == 1 ? "was" : "were") deleted."
+    }
     let similar = try store.read { try $0.subjects(resembling: subject) }
     let advice = similar.first.map { ": did you mean \(quoted($0))?" } ?? "."
     return "Nothing is recorded about \(quoted(subject))\(advice)"

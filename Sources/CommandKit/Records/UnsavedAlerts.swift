@@ -1,8 +1,11 @@
 package import Foundation
+import WellbeingInsights
 import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingPrivateFiles
 package import WellbeingSamples
 package import WellbeingStore
+import WellbeingTerminal
 import WellbeingTextFormats
 
 /// An answer that raises an alert and could not be saved.
@@ -10,11 +13,13 @@ package struct UnsavedAlert: Codable, Sendable {
   package let id: UUID
   /// The identity of the store in which it belongs.
   var store = ""
+  /// Its name in messages.
+  var place: String?
   /// The store's own identifier; nil if it could never be opened.
   let storeID: UUID?
   /// The draft that may have the answer after all: it was saved again, and the program was killed.
   let draft: UUID?
-  let subject: String
+  package let subject: String
   let questionnaire: Questionnaire.Key
   let language: String
   /// The answers that raise an alert, by item; no others.
@@ -44,6 +49,12 @@ package struct UnsavedAlert: Codable, Sendable {
     draft == nil && other.draft == nil && store == other.store && subject == other.subject
       && questionnaire == other.questionnaire && answers == other.answers
       && abs(date.timeIntervalSince(other.date)) < 24 * 60 * 60
+  }
+
+  /// Where it is, and what can be done about it.
+  package var words: String {
+    "\(id.reference) could not be saved in \(quotedPath(place ?? store)), and is on this machine "
+      + "only. 'wellbeing review \(id.reference)' moves it into this store, and reviews it."
   }
 
   package var waiting: [WaitingAlert] {
@@ -90,7 +101,8 @@ package struct UnsavedAlerts {
     guard !folder.isEmpty, !alert.answers.isEmpty else { return false }
     var alert = alert
     do {
-      alert.store = try context.store.location().identity
+      let location = try context.store.location()
+      (alert.store, alert.place) = (location.identity, location.path)
       // The same form, tried once more.
       if try all().alerts.contains(where: { alert.isSame(as: $0) }) { return true }
       try Folder(folder).make()
@@ -121,41 +133,66 @@ package struct UnsavedAlerts {
     return (alerts.sorted { $0.date < $1.date }, unreadable)
   }
 
-  /// Moves what is kept for a store into it. What cannot be moved stays.
-  ///
-  /// - Parameter reference: The last digits of one that a person names: it is moved into this store
-  ///   even if it was kept for another one.
+  /// The one that a reference names: its identifier, or at least the last eight digits.
+  package func named(_ reference: String) -> UnsavedAlert? {
+    guard reference.count >= 8 else { return nil }
+    return try? all().alerts.first { "\($0.id)".lowercased().hasSuffix(reference.lowercased()) }
+  }
+
+  /// Moves what is kept for a store into it. What cannot be moved stays on the list of this machine, and
+  /// hinders no other.
   package func move(
-    into store: HealthStore, at location: StoreLocation, _ definitions: Definitions,
-    naming reference: String? = nil
+    into store: HealthStore, at location: StoreLocation, _ definitions: Definitions
   ) throws {
-    let alerts = try all().alerts
+    let alerts = try all().alerts.filter { $0.store == location.identity }
     guard !alerts.isEmpty else { return }
     let storeID = try store.read { try $0.storeID() }
-    for alert in alerts {
-      let isNamed = reference.map { $0.count >= 8 && "\(alert.id)".lowercased().hasSuffix($0) }
-      guard
-        isNamed ?? (alert.store == location.identity && [nil, storeID].contains(alert.storeID))
-      else { continue }
-      guard
-        let questionnaire = try? definitions.definition(alert.questionnaire, in: store),
-        let administration = try? Administration(
-          of: questionnaire, language: questionnaire.shown(in: alert.language),
-          answers: alert.answers)
-      else { continue }
-      do {
-        try store.write { store in
-          try store.setAside(
-            administration, subject: alert.subject,
-            circumstances: .init(administeredBy: alert.administeredBy), unsaved: alert.id,
-            unlessIn: alert.draft, answered: alert.date)
-          // In a damaged store, nobody may be able to read it.
-          _ = try store.waitingAlerts()
-        }
-        try forget(alert.id)
-      } catch {
-        // It stays on the list of this machine, and hinders no other.
-      }
+    for alert in alerts where [nil, storeID].contains(alert.storeID) {
+      try? move(alert, into: store, definitions)
+    }
+  }
+
+  /// Moves the one that a reference names into a store, also if it was kept for another one.
+  package func move(
+    _ reference: String, into store: HealthStore, _ definitions: Definitions
+  ) throws {
+    if let alert = named(reference) { try move(alert, into: store, definitions) }
+  }
+
+  private func move(
+    _ alert: UnsavedAlert, into store: HealthStore, _ definitions: Definitions
+  ) throws {
+    guard let questionnaire = try definitions.definition(alert.questionnaire, in: store) else {
+      throw StoreError.unknownDefinition(alert.questionnaire)
+    }
+    let administration = try Administration(
+      of: questionnaire, language: questionnaire.shown(in: alert.language),
+      answers: alert.answers)
+    try store.write { store in
+      try store.setAside(
+        administration, subject: alert.subject,
+        circumstances: .init(administeredBy: alert.administeredBy), unsaved: alert.id,
+        unlessIn: alert.draft, answered: alert.date)
+      // In a damaged store, nobody may be able to read it.
+      _ = try store.waitingAlerts()
+    }
+    try forget(alert.id)
+  }
+}
+
+extension CommandContext {
+  /// The error for a reference to what could not be saved; nil for another reference.
+  package func unsaved(_ reference: String) -> Failure? {
+    UnsavedAlerts(visibleTo: self).named(reference).map {
+      .noInput($0.words, code: "unknownSample")
+    }
+  }
+
+  /// Points out alerts that could not be saved, below a list of what the store has.
+  package func showUnsavedAlerts() {
+    let sink = console.listingForm == .table ? console.conversation : runtime.diagnostics
+    for remark in Worklist.unsaved(self)?.remarks(besides: []) ?? [] {
+      sink.writeLine(remark.text)
     }
   }
 }

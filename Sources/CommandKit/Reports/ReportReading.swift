@@ -68,8 +68,9 @@ package struct ReportReading {
     ).read()
     remarks +=
       try [context.clockRemark(on: store)].compactMap(\.self)
-      + (choices.isForPerson
-        ? Worklist(waiting, context, store).remarks(besides: []).map(\.text) : [])
+      + ((choices.isForPerson
+        ? Worklist(waiting, about: subject, context, store) : Worklist.unsaved(context))?
+        .remarks(besides: []).map(\.text) ?? [])
     var shown = query
     shown.subject = choices.name ?? ownName ?? subject
     var source = ReportSource(
@@ -155,7 +156,7 @@ package struct ReportReading {
     }
     let open = Dictionary(grouping: waiting, by: \.uuid)
     let found = try results.values.compactMap { try alert(of: $0, open[$0.uuid] ?? []) }
-    let worklist = try Worklist(waiting, context, store)
+    let worklist = try Worklist(waiting, about: query.subject, context, store)
     let drafts = try waiting.filter(\.isUnfinished).map { alert in
       let definition = try? context.definitions.definition(alert.questionnaire, in: store)
       let text = try definition.map { try alert.staffMessage(by: $0) }

@@ -68,7 +68,7 @@ package struct TrendReading {
     let shown = Set(data.scores.flatMap { $0.results.map(\.uuid) })
     data.remarks =
       try [context.clockRemark(on: store)].compactMap { $0.map { Span($0, .alert) } }
-      + Worklist(course.waiting, context, store).remarks(besides: shown)
+      + Worklist(course.waiting, about: query.subject, context, store).remarks(besides: shown)
     return data
   }
 

@@ -160,9 +160,12 @@ struct AlertsCommand: Command {
       ])
     try context.console.show(
       worklist.inOrder(on: today), as: listing, orSay: empty.joined(separator: "\n"))
-    if context.console.listingForm == .table, !worklist.alerts.isEmpty,
-      context.console.info.isTerminal
-    {
+    guard context.console.listingForm == .table else { return }
+    for alert in try UnsavedAlerts(visibleTo: context).all().alerts
+    where worklist.alerts.contains(where: { $0.uuid == alert.id }) {
+      context.console.conversation.writeLine(context.console.paragraph(alert.words))
+    }
+    if !worklist.alerts.isEmpty, context.console.info.isTerminal {
       context.runtime.output.writeLine()
       context.runtime.output.writeLine("To review them one by one: wellbeing review")
     }

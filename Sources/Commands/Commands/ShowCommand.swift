@@ -45,7 +45,7 @@ struct ShowCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     guard let store = try context.store.openForReading() else {
-      throw Failure.noSuchSample(reference)
+      throw context.unsaved(reference) ?? .noSuchSample(reference)
     }
     let subject = context.options.subject
     switch try SampleReference.findOfAllTime(

@@ -77,8 +77,13 @@ struct SubjectsShowCommand: Command {
       try ($0.subject(name), $0.subjects(resembling: name), $0.episodes(of: name))
     }
     let ended = try context.followedDrafts(of: name, in: store).map(\.sentence)
-    guard let subject = found else { throw StoreError.unknownSubject(name) }
     let worklist = try Worklist(context, store, about: name)
+    guard let subject = found else {
+      for remark in worklist.remarks(besides: []) {
+        context.runtime.diagnostics.writeLine(remark.text)
+      }
+      throw StoreError.unknownSubject(name)
+    }
     let output = context.runtime.output
     if context.console.isJSON {
       output.writeLine(

@@ -39,11 +39,13 @@ package struct CaseloadReading {
     let questionnaires = try ids.enumerated().map { place, id in
       try definitions.questionnaire(id, latest: entries.lazy.compactMap { $0.results[place].last })
     }
-    return Caseload(
+    var caseload = Caseload(
       entries, due: due, at: context.runtime.clock(), today: today, of: questionnaires,
       criteria: context.criteria(),
       order: order,
       filters: filters)
+    caseload.unsavedCount = Worklist.unsaved(context)?.alerts.count ?? 0
+    return caseload
   }
 
   package func cells(_ caseload: Caseload) throws -> CaseloadCells {

@@ -145,7 +145,7 @@ struct PersonPage {
           course, questionnaires,
           sheets: CoursePage.sheets(of: subject, questionnaires, in: store), context,
           isOfReader: context.audience(of: subject) == .person),
-        try Worklist(course.waiting, context, store)
+        try Worklist(course.waiting, about: subject, context, store)
       )
     }
   }

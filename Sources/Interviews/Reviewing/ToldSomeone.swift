@@ -35,9 +35,12 @@ package struct ToldSomeone {
 
   func record(_ references: [String]) throws {
     var found: [(uuid: UUID, subject: String)] = []
+    let unsaved = UnsavedAlerts(visibleTo: context)
     for reference in references {
       let next: (uuid: UUID, subject: String)
-      if let draft = try DraftDiscarding.draft(reference, in: store, context) {
+      if let alert = unsaved.named(reference) {
+        next = (alert.id, alert.subject)
+      } else if let draft = try DraftDiscarding.draft(reference, in: store, context) {
         next = (draft.id, draft.subject)
       } else {
         let subject = context.options.subject
@@ -51,7 +54,10 @@ package struct ToldSomeone {
       }
       if !found.contains(where: { $0.uuid == next.uuid }) { found.append(next) }
     }
-    for (uuid, _) in found { try record(uuid) }
+    for (uuid, _) in found {
+      try unsaved.move("\(uuid)", into: store, context.definitions)
+      try record(uuid)
+    }
     if context.console.isJSON {
       try context.console.printJSON([("toldSomeone", .array(found.map { .uuid($0.uuid) }))])
     } else if !context.console.isQuiet {

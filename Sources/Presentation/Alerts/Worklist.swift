@@ -192,7 +192,6 @@ extension Worklist {
   /// so that it can be copied. Empty if nothing waits.
   package var counts: [String] {
     let alerts = ofStaff.filter { $0.state != .unsaved }
-    let unsaved = ofStaff.count - alerts.count
     let raised = alerts.filter { $0.state.isRaised }
     let drafts = raised.filter(\.isUnfinished)
     let errors = raised.count { $0.state == .enteredInError }
@@ -204,13 +203,7 @@ extension Worklist {
       (count: results, verb: (one: "has", many: "have"), words: "not been reviewed"),
       (errors, isOf, "entered in error"), (open, isOf, "not assessed"),
     ].filter { $0.count > 0 }
-    var lines: [String] = []
-    if unsaved > 0 {
-      lines = [
-        "! \(counted(unsaved, "alert")) could not be saved, and \(unsaved == 1 ? "is" : "are") on the "
-          + "list of this machine only:", "    wellbeing alerts",
-      ]
-    }
+    var lines = unsavedWords.map { ["\($0):", "    wellbeing alerts"] } ?? []
     if !parts.isEmpty {
       let words = parts.enumerated().map { place, part in
         let count = place == 0 ? counted(part.count, "alert") : "\(part.count)"
@@ -240,8 +233,10 @@ extension Worklist {
         && !shown.contains($0.uuid)
     }
     return (isRead ? [] : ownWords).map { Span($0, .strong) }
-      + [words(ofResults: Self.records(results)), unfinishedWords].compactMap(\.self)
-      .map { Span($0, .alert) }
+      + [
+        words(ofResults: Self.records(results)), unfinishedWords,
+        unsavedWords.map { "\($0): wellbeing alerts" },
+      ].compactMap(\.self).map { Span($0, .alert) }
   }
 
   // MARK: The reader's own
@@ -309,13 +304,24 @@ extension Worklist {
       return "! A \(title(of: first)) has an alert that nobody has reviewed: "
         + "wellbeing review \(first.uuid.reference)"
     }
-    return "! \(results.count) results have unreviewed alerts: "
-      + "wellbeing alerts --subject \(shellQuoted(first.subject))"
+    let isOfOne = results.allSatisfy { $0.subject == first.subject }
+    return "! \(results.count) results have unreviewed alerts: wellbeing alerts"
+      + (isOfOne ? " --subject \(shellQuoted(first.subject))" : "")
+  }
+
+  private var unsavedWords: String? {
+    let count = ofStaff.count { $0.state == .unsaved }
+    return count == 0
+      ? nil
+      : "! \(counted(count, "alert")) could not be saved, and \(count == 1 ? "is" : "are") on this "
+        + "machine only"
   }
 
   /// The remark that unfinished questionnaires contain an alert; nil if none does.
-  package var unfinishedWords: String? {
-    let drafts = Self.records(raised).filter { $0.isUnfinished && !isOwn($0.subject) }
+  private var unfinishedWords: String? {
+    let drafts = Self.records(raised).filter {
+      $0.isUnfinished && $0.state != .unsaved && !isOwn($0.subject)
+    }
     guard let first = drafts.first else { return nil }
     let words =
       drafts.count == 1

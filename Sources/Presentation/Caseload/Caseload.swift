@@ -78,6 +78,8 @@ package struct Caseload: Sendable {
   package let subjectCount: Int
   /// The number of alerts to review of subjects whose rows are filtered out.
   private var otherAlerts = 0
+  /// The number of alerts that could not be saved, and that no row shows.
+  package var unsavedCount = 0
   package let isDueKnown: Bool
 
   /// The number of results of each questionnaire that are shown.
@@ -180,6 +182,7 @@ package struct Caseload: Sendable {
         ? (otherAlerts == 0 ? "no alerts to review" : nil)
         : "\(counted(alerts, "alert")) to review",
       otherAlerts == 0 ? nil : "\(counted(otherAlerts, "alert")) to review in others",
+      unsavedCount == 0 ? nil : "\(counted(unsavedCount, "alert")) not saved",
       worse == 0 ? nil : "\(worse) worse", overdue == 0 ? nil : "\(overdue) overdue",
       isDueKnown ? nil : "due not known",
     ]

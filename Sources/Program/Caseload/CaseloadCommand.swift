@@ -109,6 +109,7 @@ struct CaseloadCommand: Command {
         conversation.writeLine(context.console.paragraph(words))
       }
     }
+    context.showUnsavedAlerts()
     return caseload.isDueKnown ? .done : .dataError
   }
 

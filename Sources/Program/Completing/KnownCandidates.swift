@@ -144,7 +144,7 @@ extension CommandContext {
 
   private func waitingCandidates() throws -> [Candidate] {
     let worklist = try Worklist(self, store.openForReading(), about: options.subject)
-    return worklist.alerts.filter { $0.state != .unsaved }.map { alert in
+    return worklist.alerts.map { alert in
       Candidate(
         alert.uuid.reference,
         [worklist.title(of: alert), alert.subject, alert.stateWords].joined(
