@@ -117,24 +117,30 @@ struct HistoryCommand: Command {
       && store?.read { try $0.hasSeveralSubjects() } ?? false
     let listing = HistoryWords(context, store).listing(namesSubjects: namesSubjects)
     var writer = try ListingWriter(listing, form, context.runtime.output)
-    var listed: [UUID] = []
+    var listed: Set<UUID> = []
+    var correctedAlerts: [UUID] = []
     let next = try store.flatMap { store in
       let limit =
         limit ?? (context.console.isData || context.options.isCSV ? .max : Self.terminalLimit)
       return try forEachPage(of: store, context, limit: limit) { samples, corrected in
         try writer.write(samples.map { HistoryRow($0, corrected) })
-        listed += samples.map(\.uuid).filter { corrected[$0] != nil }
+        listed.formUnion(samples.map(\.uuid))
+        correctedAlerts += samples.map(\.uuid).filter { corrected[$0] != nil }
       }
     }
     let isEmpty = writer.end(
       [
-        ("correctedAlerts", .array(listed.map(JSONForm.uuid))),
+        ("correctedAlerts", .array(correctedAlerts.map(JSONForm.uuid))),
         ("next", next.map { .string($0.rawValue) }),
       ], context.console.style)
+    // Rows for a program have a column of alerts.
+    let isRead =
+      form != .table && remarks.worklist.untold.allSatisfy { listed.contains($0.uuid) }
+    let alerts = remarks.worklist.remarks(besides: listed, isRead: isRead).map(\.text)
     if form == .table {
-      remarks.show(context, isEmpty: isEmpty, hasMore: next != nil)
-    } else if let words = remarks.unfinishedAlerts {
-      context.runtime.diagnostics.writeLine(words)
+      remarks.show(context, alerts, isEmpty: isEmpty, hasMore: next != nil)
+    } else {
+      for words in alerts { context.runtime.diagnostics.writeLine(words) }
     }
     return .done
   }
@@ -170,9 +176,8 @@ struct HistoryRemarks {
   private(set) var unknownSubject: String?
   /// A remark that the conditions cannot match some results, because they have no total.
   private(set) var unfound: String?
-  /// Remarks about unfinished questionnaires with an alert, which are never in the list, and about the
-  /// reader's own alerts.
-  private(set) var unfinishedAlerts: String?
+  /// The alerts of the given subject or of everyone.
+  let worklist: Worklist
 
   /// What was answered, said and done about unfinished questionnaires of the given subject.
   private var endedDrafts: [String] = []
@@ -185,8 +190,8 @@ struct HistoryRemarks {
   init(_ context: CommandContext, _ store: HealthStore?, _ conditions: HistoryFilter? = nil) throws
   {
     isNarrowed = conditions?.isGiven == true || context.options.subject != nil
+    worklist = try Worklist(context, store, about: context.options.subject)
     guard let store else { return }
-    unfinishedAlerts = try context.unfinishedAlertWords(in: store)
     unknownSubject = try context.unknownSubjectWords(in: store)
     if let subject = context.options.subject, unknownSubject == nil {
       endedDrafts = try context.followedDrafts(of: subject, in: store).map(\.sentence)
@@ -195,7 +200,9 @@ struct HistoryRemarks {
   }
 
   /// Shows the remarks below the table, or instead of an empty one.
-  func show(_ context: CommandContext, isEmpty: Bool, hasMore: Bool) {
+  ///
+  /// - Parameter alerts: Remarks on alerts that the list does not show, one line each.
+  func show(_ context: CommandContext, _ alerts: [String], isEmpty: Bool, hasMore: Bool) {
     let nothing =
       isNarrowed
       ? "No result or mood matches."
@@ -204,10 +211,9 @@ struct HistoryRemarks {
     for remark in [empty, unfound].compactMap(\.self) + endedDrafts {
       context.console.conversation.writeLine(context.console.paragraph(remark))
     }
-    // On one line, so that the command in it can be copied. For a subject without records, the
-    // first remark mentions unfinished questionnaires.
-    if let unfinishedAlerts, !isEmpty || unknownSubject == nil {
-      context.console.conversation.writeLine(unfinishedAlerts)
+    // For a subject without records, the first remark has them.
+    if !isEmpty || unknownSubject == nil {
+      for words in alerts { context.console.conversation.writeLine(words) }
     }
     if hasMore, !isEmpty {
       context.console.conversation.writeLine("There are more: '--limit 0' lists all.")

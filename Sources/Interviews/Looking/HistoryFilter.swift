@@ -29,12 +29,11 @@ struct HistoryFilter {
       + "one; '--alert raised' finds those with an alert.", isSensitive: true)
   static let alert = OptionSpec(
     "alert", value: .oneOf([raisedWord, "not-assessed"], "STATE"),
-    summary: "Show only results whose alert is raised or not-assessed.")
+    summary: "Show only results whose alert is raised or not-assessed.",
+    detail: "Raised includes results that were corrected before their alert was reviewed.")
   static let unreviewed = OptionSpec(
     "unreviewed", summary: "Show only results without a review; no moods.",
-    detail:
-      "With '--alert raised', this includes results that were corrected before their alert was "
-      + "reviewed. 'wellbeing alerts' also lists unfinished questionnaires.")
+    detail: "'wellbeing alerts' also lists unfinished questionnaires.")
   static let administeredBy = OptionSpec(
     "administered-by", value: RecordOptions.administeredBy.value,
     summary: "Show only results from self, interview or clinician.")
@@ -66,8 +65,7 @@ struct HistoryFilter {
   private(set) var score: (name: String, SampleFilter.Comparison, Double)?
   private let item: (name: String, SampleFilter.Comparison, Double)?
   private let alert: SampleFilter?
-  /// Whether the unreviewed raised alerts are selected.
-  private let isOfOpenAlerts: Bool
+  private let isOfRaised: Bool
   /// The conditions that need nothing but the arguments.
   private let others: [SampleFilter]
   let isGiven: Bool
@@ -80,8 +78,7 @@ struct HistoryFilter {
     item = try arguments.value(of: Self.item).map(Self.comparedItem)
     let isRaised = arguments.value(of: Self.alert).map { $0 == Self.raisedWord }
     alert = isRaised.map { .alert($0 ? .raised : .notAssessed) }
-    let isUnreviewed = arguments.has(Self.unreviewed)
-    isOfOpenAlerts = isUnreviewed && isRaised == true
+    isOfRaised = isRaised == true
     let texts: [SampleFilter?] = [
       arguments.value(of: Self.administeredBy).flatMap(ScoredAssessment.AdministeredBy.init)
         .map { .administeredBy($0) },
@@ -89,7 +86,7 @@ struct HistoryFilter {
       arguments.value(of: Self.noteContains).map { .noteContains($0) },
     ]
     others =
-      (isUnreviewed ? [!.types([.stateOfMind, .factor]), !.reviewed] : [])
+      (arguments.has(Self.unreviewed) ? [!.types([.stateOfMind, .factor]), !.reviewed] : [])
       + texts.compactMap(\.self)
       + (try MoodFilter.filters(arguments)) + MoodFilter.savedBy(arguments)
     isGiven = Self.options.contains(where: arguments.has)
@@ -108,7 +105,7 @@ struct HistoryFilter {
   }
 
   /// - Parameter corrected: The results of which an earlier version raised an unreviewed alert.
-  ///   They are included if the unreviewed raised alerts are selected.
+  ///   They are included if raised alerts are selected.
   /// - Parameter ofAllTypes: Whether factors are included although no type is given.
   func filter(
     _ context: CommandContext, corrected: Set<UUID> = [], ofAllTypes: Bool = false
@@ -137,7 +134,7 @@ struct HistoryFilter {
       parts.append(.item(try context.knownItem(name, in: .all(parts)), comparison, value))
     }
     if let alert {
-      parts.append(isOfOpenAlerts && !corrected.isEmpty ? alert || .uuids(corrected) : alert)
+      parts.append(isOfRaised && !corrected.isEmpty ? alert || .uuids(corrected) : alert)
     }
     return .all(parts + others)
   }
