@@ -76,11 +76,13 @@ package struct DraftsCommand: Command {
     if let kept { return try DraftKeeping(context, correction).run(kept) }
     let subject = context.options.subject
     let store = try context.store.openForReading()
+    let waiting = try? store?.read { try $0.waitingAlerts(about: subject) }
     let rows = try (store?.read { try $0.drafts() } ?? [])
       .filter { subject == nil || $0.subject == subject }
-      .map { Row($0, in: store) }
+      .map { draft in Row(draft, in: store, waiting?.filter { $0.uuid == draft.id }) }
     try context.console.show(
       rows, as: Self.listing(context), orSay: "There are no unfinished questionnaires.")
+    context.showUnsavedAlerts()
     return .done
   }
 
@@ -91,10 +93,21 @@ package struct DraftsCommand: Command {
     /// Nil without an alert.
     private(set) var state: AlertState?
     private(set) var notAssessed: [UnassessedAlert] = []
+    /// What the reviews say; nil if nobody has reviewed the alerts.
+    private let reviewed: AlertState?
 
     /// A failure to evaluate the alerts is a state of its own.
-    init(_ draft: Draft, in store: HealthStore?) {
+    ///
+    /// - Parameter waiting: The alerts that wait; nil if they cannot be read.
+    init(_ draft: Draft, in store: HealthStore?, _ waiting: [WaitingAlert]?) {
       self.draft = draft
+      let isTold = draft.reviews.last?.outcome == .toldSomeone
+      reviewed =
+        switch waiting?.first {
+        case let alert?:
+          alert.state == .enteredInError ? .enteredInError : alert.isTold ? .toldSomeone : nil
+        case nil: waiting == nil || draft.reviews.isEmpty ? nil : isTold ? .toldSomeone : .reviewed
+        }
       guard draft.raisedAlerts.isEmpty, !draft.isAlertRaised else {
         state = draft.isAlertRaised ? .raised : .corrected
         return
@@ -111,9 +124,10 @@ package struct DraftsCommand: Command {
       }
     }
 
-    var words: String {
+    func words(usesUnicode: Bool) -> String {
       let reasons = Set(notAssessed.map(\.reason.words)).sorted().joined(separator: ", ")
-      return (reasons.isEmpty ? state?.mark ?? "" : "? \(reasons)")
+      let words = reasons.isEmpty ? state?.mark : "? \(reasons)"
+      return (words.map { reviewed?.mark(usesUnicode: usesUnicode) ?? $0 } ?? "")
         + (draft.setAside.map { ", \($0.words)" } ?? "")
     }
   }
@@ -159,7 +173,7 @@ package struct DraftsCommand: Command {
           isOnScreen ? RelativeDay.words(of: $0.draft.updated, at: now, in: try context.zone()) : ""
         },
         .init(marked: "Alert", .isWrapped(to: 14), priority: 2) {
-          $0.words
+          $0.words(usesUnicode: context.console.style.usesUnicode)
         },
       ])
   }
