@@ -14,7 +14,9 @@ package struct DeleteCommand: Command {
     "delete", group: "Correcting", summary: "Delete a result, a mood or a life factor.",
     detail: [
       "Shows the record and asks for confirmation. A deleted result is no longer listed. 'show' still "
-        + "finds it until 'wellbeing store purge' removes its values permanently."
+        + "finds it until 'wellbeing store purge' removes its values permanently.",
+      "If an answer raised an alert, review it first, or record with 'review' that it was entered in "
+        + "error.",
     ],
     operands: [.reference],
     options: [CorrectionOptions.reason, CorrectionOptions.yes],
@@ -55,18 +57,18 @@ package struct DeleteCommand: Command {
   }
 
   /// Shows the alerts of the record and its earlier versions, perhaps for the last time.
+  ///
+  /// - Throws: ``StoreError`` if one of them waits.
   private func showAlerts(
     of sample: any Sample, in store: HealthStore, _ context: CommandContext
   ) throws {
-    var paragraphs = try context.alertParagraphs(of: sample, in: store)
+    try AlertGate(Presenter(context)).show(try context.alertParagraphs(of: sample, in: store))
     if let assessment = sample.assessment,
       let waiting = try context.waitingAlert(of: assessment, in: store),
       waiting.state != .enteredInError
     {
-      paragraphs.append(
-        "This alert has not been reviewed. After the deletion no list shows it.")
+      throw StoreError.alertUnreviewed(sample.uuid)
     }
-    try AlertGate(Presenter(context)).show(paragraphs)
   }
 
   private func report(_ sample: any Sample, _ context: CommandContext) throws {

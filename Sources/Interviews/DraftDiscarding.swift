@@ -55,7 +55,7 @@ package struct DraftDiscarding {
     try AlertGate(Presenter(context)).show(paragraphs)
     if confirmation.isAsking || !context.console.isQuiet { describe(draft, questionnaire) }
     guard try !store.read({ try $0.hasWaitingAlert(draft) }) else {
-      throw StoreError.draftUnreviewed(draft.id)
+      throw StoreError.alertUnreviewed(draft.id)
     }
     let need = draft.needsReason && audience == .staff ? ReasonNeed.ofRaisedDraft : nil
     guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
@@ -83,7 +83,9 @@ package struct DraftDiscarding {
       throw Failure.usage(
         "Name a draft by its UUID or its last eight digits: 'wellbeing drafts' lists them.")
     }
-    guard let draft = try Self.draft(text, in: store, context) else { throw Failure.noSuchDraft }
+    guard let draft = try Self.draft(text, in: store, context) else {
+      throw context.unsaved(text) ?? Failure.noSuchDraft
+    }
     return draft
   }
 

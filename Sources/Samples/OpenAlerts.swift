@@ -35,7 +35,7 @@ package struct OpenAlerts: Sendable, Hashable {
     /// What to tell staff; nil if it is not assessed.
     package let message: String?
     /// The earlier version that has raised it, also in its draft; nil for the version itself.
-    package let origin: UUID?
+    package var origin: UUID?
     /// Whether it was settled when this version took it along.
     package var wasSettled = false
     /// Whether the person had told someone by then, and nobody else had reviewed it since.

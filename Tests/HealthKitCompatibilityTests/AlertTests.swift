@@ -34,7 +34,9 @@ struct AlertTests {
     }
   }
 
-  @Test func `an alert keeps a result from being deleted without a reason`() async throws {
+  @Test func `an alert keeps a result from being deleted without a reason and a review`()
+    async throws
+  {
     try await withStorePlace { place in
       let result = HKPHQ9Assessment(
         date: moment, answers: Array(repeating: .notAtAll, count: 8) + [.severalDays])
@@ -47,6 +49,14 @@ struct AlertTests {
       await store.close()
       access.reason = "Entered twice"
       let again = try open(place, access)
+      await #expect { try await HKHealthStore(again).delete(result) } throws: {
+        ($0 as? HKError)?.underlyingError?.code == .unreviewedAlerts
+      }
+      try await again.write { store in
+        for alert in try store.waitingAlerts() {
+          try store.review(alert.uuid, by: "R. Ito", outcome: .enteredInError, note: "twice")
+        }
+      }
       try await HKHealthStore(again).delete(result)
       await again.close()
     }

@@ -36,7 +36,7 @@ struct StoreErrorTests {
           .notAnAssessment(UUID()), .invalidReviewer, .syncVersionNotHigher(UUID()),
           .unknownSubject("P1"), .invalidSubject(.subjectLength),
           .subjectExists, .draftOfBoth(questionnaire: "q"), .sameRecord(UUID(), UUID()),
-          .otherSource(UUID()), .reservedSourceName, .reasonNamesSubject, .draftUnreviewed(UUID()),
+          .otherSource(UUID()), .reservedSourceName, .reasonNamesSubject, .alertUnreviewed(UUID()),
           .invalidSourceName, .memoryPath(path: ":memory:"),
           .correctedHere(UUID()), .outcomeMissing(UUID()), .reviewNoteMissing, .rescoringChanged,
           .changedSincePlanned, .notOfDraft,

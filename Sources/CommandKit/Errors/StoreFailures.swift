@@ -31,22 +31,13 @@ extension StoreError {
     case "file" where path == Self.standardInput: "standard input"
     case "record": uuids.first?.reference
     case "other": uuids.last?.reference
-    case "records": references
     default: nil
     }
-  }
-
-  /// The records as named in commands; only the first three are listed.
-  private var references: String {
-    let names = uuids.map(\.reference).sorted().prefix(3).joined(separator: ", ")
-    return uuids.count > 3 ? "\(names) and \(uuids.count - 3) others" : names
   }
 
   /// What to do about the error with the command, with the placeholders of its sentence.
   private var advice: String? {
     switch self {
-    case Self.draftUnreviewed:
-      "Run 'wellbeing review {record}', with '--outcome entered-in-error --note TEXT' if it was."
     case Self.notShared: "'wellbeing store share' does either."
     case Self.schemaMissing, Self.sharedStoreInUse:
       "'wellbeing store sql --schema NAME' prints the SQL that makes one."
@@ -79,7 +70,8 @@ extension StoreError {
     .unknownDefinition: "'wellbeing questionnaires add FILE' adds it.",
     .unknownSample: "'wellbeing history' lists the results.",
     .unknownSubject: "'wellbeing subjects list' shows whether '{name}' is written differently.",
-    .unreviewedAlerts: "Run 'wellbeing review' for {records}.",
+    .unreviewedAlerts:
+      "Run 'wellbeing review {record}', with '--outcome entered-in-error --note TEXT' if it was.",
     .unsoundBackup: "To restore it anyway, add '--anyway'.",
   ]
   private static let check = "'wellbeing store check' shows what is wrong."

@@ -127,7 +127,7 @@ extension QuestionnaireRun {
       dialog.say(says(.importantKept, ["title": title]))
       return true
     }
-    guard !isWaiting else { throw StoreError.draftUnreviewed(draft.id) }
+    guard !isWaiting else { throw StoreError.alertUnreviewed(draft.id) }
     if draft.needsReason, reason == nil {
       reason = try DialogEnd.unconfirmed(leaving: .draft) {
         try ReasonNeed.ofRaisedDraft.ask(dialog, session.title())

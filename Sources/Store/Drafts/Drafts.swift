@@ -206,7 +206,7 @@ extension HealthStore.Writer {
     try writing { () throws(StoreError) in
       try requireOwn(draft)
       guard try isUnchanged(draft) else { throw StoreError.draftChanged }
-      guard try !hasWaitingAlert(draft) else { throw .draftUnreviewed(draft.id) }
+      guard try !hasWaitingAlert(draft) else { throw .alertUnreviewed(draft.id) }
       let reviews = try reviews(of: draft)
       if draft.raisedAlerts.isEmpty, reviews.isEmpty {
         try remove(draft)

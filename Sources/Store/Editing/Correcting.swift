@@ -75,7 +75,7 @@ extension HealthStore.Writer {
     try requireNameless(reason, [sample.subject])
     try tombstone(record, as: .replaced, reason: reason, at: now.microsecondsSince1970)
     try insert(sample, refusals, at: now.microsecondsSince1970)
-    if sample.assessment != nil { try settleAlerts(of: sample.uuid) }
+    if try hasAlert(sample.uuid, or: record.uuid) { try settleAlerts(of: sample.uuid) }
   }
 
   /// Deletes a record.
@@ -91,8 +91,10 @@ extension HealthStore.Writer {
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/unknownSample``,
   ///   ``/WellbeingStore/StoreError/Code/sampleDeleted``,
-  ///   ``/WellbeingStore/StoreError/Code/reasonRequired`` and
-  ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject``. On error, nothing is deleted.
+  ///   ``/WellbeingStore/StoreError/Code/reasonRequired``,
+  ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject`` and
+  ///   ``/WellbeingStore/StoreError/Code/unreviewedAlerts`` while an alert that an answer raised waits
+  ///   and was not entered in error. On error, nothing is deleted.
   public func delete(_ sample: any Sample, reason: String? = nil) throws(StoreError) {
     try delete([sample], reason: reason)
   }
@@ -123,6 +125,7 @@ extension HealthStore.Writer {
   func tombstone(_ uuid: UUID, reason: String?, at now: Date) throws(StoreError) {
     let record = try liveRecord(uuid)
     try requireReason(reason, toCorrect: record, at: now)
+    guard try !hasWaitingAlert(uuid) else { throw .alertUnreviewed(uuid) }
     try tombstone(record, as: .deleted, reason: reason, at: now.microsecondsSince1970)
   }
 
@@ -147,7 +150,7 @@ extension HealthStore.Writer {
   /// - Returns: The number of deleted records, which may be 0.
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/reasonRequired`` for the earliest record that needs a
-  ///   reason. On error, none is deleted.
+  ///   reason, and ``/WellbeingStore/StoreError/Code/unreviewedAlerts``. On error, none is deleted.
   @discardableResult
   public func deleteObjects(
     of type: SampleType, where filter: SampleFilter, reason: String? = nil

@@ -56,7 +56,7 @@ extension StoreError {
     let alerts = count == 1 ? "1 alert has" : "\(count) alerts have"
     return Code.reasonRequired.error("This needs a reason: \(alerts) not been reviewed.")
   }
-  package static let draftUnreviewed = Code.unreviewedAlerts.ofRecord(
+  package static let alertUnreviewed = Code.unreviewedAlerts.ofRecord(
     "An answer of this questionnaire raised an alert that nobody has reviewed: review it first, or "
       + "record that it was entered in error.")
   package static let subjectChanged = Code.changedSinceRead.ofRecord(

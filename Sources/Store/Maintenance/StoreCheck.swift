@@ -11,8 +11,8 @@ extension HealthStore {
   /// It looks for parts of the format that are missing, and for tables, triggers, views and unique
   /// indexes that differ or are of other programs. It looks for structural damage, dangling rows,
   /// contradictory copies of values, alerts and review states that do not follow from the reviews,
-  /// unreadable records, plans and drafts, and scores that do not follow from the answers and the
-  /// definition. It also checks that the audit trail accounts for
+  /// unreadable records, plans and drafts, and scores and a draft's alerts that do not follow from the
+  /// answers and the definition. It also checks that the audit trail accounts for
   /// every record, that the links between corrected records hold, and that the last removal
   /// finished.
   ///
@@ -83,7 +83,7 @@ extension HealthStore.Reader {
       + gapsOfTrail()
       + brokenLinks()
       + repeatedSyncIdentifiers() + unreadablePlans().map { .unreadablePlan($0) }
-      + unreadableDrafts().map { .unreadableDraft($0) }
+      + problemsOfDrafts()
   }
 
   /// Rescores and compares every assessment, including deleted ones.

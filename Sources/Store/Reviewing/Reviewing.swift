@@ -61,7 +61,7 @@ extension HealthStore.Writer {
         let reviews = try load(SampleQuery(uuid: uuid)).first?.assessment?.reviews ?? []
         try require(reviews, seen: seenCount, of: uuid)
       }
-      if outcome == nil, try needsOutcome(uuid) { throw StoreError.outcomeMissing(uuid) }
+      if outcome == nil, try hasAlert(uuid) { throw StoreError.outcomeMissing(uuid) }
       try insert(review, ofResult: uuid)
       try self.note(.reviewed, of: uuid, type: record.type, at: review.date.microsecondsSince1970)
       guard let reviewed = try settleAlerts(of: uuid) else {

@@ -19,6 +19,14 @@ extension OpenAlerts.Row {
   /// What says which alert of a result it is.
   fileprivate var key: [String] { [state.rawValue, item, origin?.uuidString ?? ""] }
 
+  /// It, whichever earlier version it is of; nil for one of the version itself.
+  fileprivate var ofAnyVersion: Self? {
+    guard origin != nil else { return nil }
+    var row = self
+    row.origin = nil
+    return row
+  }
+
   /// The columns that ``init(_:from:)`` reads, in its order: of `assessment_alert` as `a`.
   static let columns = """
     a.state, a.item, a.value, a.is_implied, a.reason, a.message, a.origin, a.was_settled, a.was_told,
@@ -118,12 +126,25 @@ extension HealthStore.Reader {
 
   /// Whether a result has an alert, raised or not assessed, or it, its draft, or a version that it
   /// corrects, raises one.
-  func needsOutcome(_ uuid: UUID) throws(StoreError) -> Bool {
+  ///
+  /// - Parameter older: Another version, of which the same is asked.
+  func hasAlert(_ uuid: UUID, or older: UUID? = nil) throws(StoreError) -> Bool {
     try database.hasRow(
       """
-      SELECT 1 FROM sample AS s JOIN assessment_alert AS a ON a.sample = s.id WHERE s.uuid = ? LIMIT 1
-      """, [uuid]
-    )
+      SELECT 1 FROM sample AS s JOIN assessment_alert AS a ON a.sample = s.id
+      WHERE s.uuid IN (?, ?) LIMIT 1
+      """, [uuid, older ?? uuid])
+  }
+
+  /// Whether an answer of a result, of its draft, or of a version that it corrects raised an alert that
+  /// waits, so that it may not be deleted.
+  func hasWaitingAlert(_ uuid: UUID) throws(StoreError) -> Bool {
+    try database.hasRow(
+      """
+      SELECT 1 FROM sample AS s JOIN assessment_alert AS a ON a.sample = s.id
+      WHERE s.uuid = ? AND s.review_state <> 'enteredInError' AND a.state <> 'notAssessed'
+        AND (a.waits = 'yes' OR a.waits = 'ifShared' AND NOT \(ReviewSQL.hasOneSubject)) LIMIT 1
+      """, [uuid])
   }
 
   /// The condition on a result that it raises an alert, or its draft did.
@@ -162,7 +183,8 @@ extension HealthStore.Reader {
         guard let state else { continue }
         let isKept =
           state.reviewState == state.due.reviewState.rawValue && state.changes.isEmpty
-          && Set(state.kept.earlier) == Set(state.due.rows.filter(\.isEarlier))
+          && state.missing.isEmpty
+          && Set(state.kept.earlier).isSubset(of: state.due.rows)
         if !isKept { found.insert(uuid) }
       } catch StoreError.Code.unexpectedValue {
         continue
@@ -190,11 +212,16 @@ extension HealthStore.Reader.AlertState {
   }
 
   /// The rows that are not there yet.
+  ///
+  /// Of several versions that raised the same and of which the same was said, one is kept.
   fileprivate var missing: [(position: Int, row: OpenAlerts.Row)] {
     let known = Set(kept.all.map(\.key))
     let first = (kept.rows.last?.position ?? -1) + 1
-    return due.rows.filter { $0.isEarlier && !known.contains($0.key) }.enumerated()
-      .map { (first + $0, $1) }
+    let earlier = due.rows.filter(\.isEarlier)
+    var said = Set(earlier.filter { known.contains($0.key) }.compactMap(\.ofAnyVersion))
+    return earlier.filter { row in
+      !known.contains(row.key) && row.ofAnyVersion.map { said.insert($0).inserted } ?? true
+    }.enumerated().map { (first + $0, $1) }
   }
 }
 

@@ -24,6 +24,30 @@ extension HealthStore.Reader {
     try unreadableRows(of: "draft", subject) { uuid throws(StoreError) in _ = try draft(uuid) }
   }
 
+  /// Finds drafts that cannot be read, or that keep other alerts than their answers raise.
+  func problemsOfDrafts() throws(StoreError) -> [StoreProblem] {
+    let unreadable = try unreadableDrafts()
+    let kept = try database.rows(
+      "SELECT uuid, findings FROM draft WHERE findings IS NOT NULL ORDER BY uuid"
+    ) { row throws(StoreError) in (uuid: try row.uuid(0), findings: try row.text(1)) }
+    var found: [StoreProblem] = unreadable.map { .unreadableDraft($0) }
+    for (uuid, findings) in kept where !unreadable.contains(uuid) {
+      guard let draft = try draft(uuid) else { continue }
+      guard (try? scorer(draft.questionnaire)) != nil else {
+        found.append(.unreadableDefinition(uuid))
+        continue
+      }
+      let present = try? alerts(
+        of: draft.progress, by: draft.questionnaire, language: draft.language)
+      let isKept =
+        try? DraftText.decode(findings, column: "findings") == present
+        && draft.isAlertRaised == (present?.raised.isEmpty == false)
+        && draft.raisedAlerts.highest(present?.raised ?? []) == draft.raisedAlerts
+      if isKept != true { found.append(.rowsContradict(uuid)) }
+    }
+    return found
+  }
+
   private func unreadableRows(
     of table: String, _ subject: String?, _ read: (UUID) throws(StoreError) -> Void
   ) throws(StoreError) -> [UUID] {

@@ -13,14 +13,14 @@
 package enum Schema {
   package static let format = StoreFormat(
     applicationID: 0x5742_4B49,  // "WBKI"
-    version: 7,
+    version: 8,
     script: [tables, triggers, views(.file)].joined(separator: "\n"),
     // "WBK1": the formats 1 to 6 of development versions.
     formerApplicationID: 0x5742_4B31)
 
-  /// The tables with their indexes, each after those that it refers to.
+  /// The tables with their indexes, each after those that it refers to or whose triggers change it.
   static let tables = [
-    general, alerts, drafts, reviews, plans, episodes, log,
+    general, drafts, reviews, alerts, plans, episodes, log,
   ].joined(separator: "\n")
 
   /// The last bytes of a log entry's record (as `e`), as in the index.
@@ -298,5 +298,25 @@ package enum Schema {
       BEGIN
         INSERT INTO former_subject VALUES (OLD.id, OLD.subject) ON CONFLICT DO NOTHING;
       END;
+
+    -- A review that is changed by hand opens the alerts of its result. The program writes afterwards
+    -- what waits.
+    CREATE TRIGGER review_is_added AFTER INSERT ON review WHEN NEW.sample IS NOT NULL
+      BEGIN \(waitAgain("NEW.sample")); END;
+    CREATE TRIGGER review_is_changed AFTER UPDATE OF outcome, next_day ON review
+      WHEN NEW.sample IS NOT NULL
+      BEGIN \(waitAgain("NEW.sample")); END;
+    CREATE TRIGGER review_is_removed AFTER DELETE ON review WHEN OLD.sample IS NOT NULL
+      BEGIN \(waitAgain("OLD.sample")); END;
     """
+
+  /// The statement that lets the alerts of the live version of a result wait.
+  static func waitAgain(_ sample: String) -> String {
+    """
+    UPDATE assessment_alert SET waits = 'yes' WHERE sample IN (
+          SELECT n.id FROM sample AS o JOIN sample AS n ON n.id = o.id
+            OR n.form = coalesce(o.form, o.uuid)
+          WHERE o.id = \(sample) AND n.deleted_us IS NULL)
+    """
+  }
 }

@@ -242,6 +242,18 @@ package struct ServerSchema: Sendable {
         INSERT INTO former_subject VALUES (OLD.id, OLD.subject) ON CONFLICT DO NOTHING;
           RETURN NULL;
         """)
+      + trigger(
+        "review_is_added",
+        "AFTER INSERT ON review FOR EACH ROW WHEN (NEW.sample IS NOT NULL)",
+        "\(Schema.waitAgain("NEW.sample"));\n  RETURN NULL;")
+      + trigger(
+        "review_is_changed",
+        "AFTER UPDATE OF outcome, next_day ON review FOR EACH ROW WHEN (NEW.sample IS NOT NULL)",
+        "\(Schema.waitAgain("NEW.sample"));\n  RETURN NULL;")
+      + trigger(
+        "review_is_removed",
+        "AFTER DELETE ON review FOR EACH ROW WHEN (OLD.sample IS NOT NULL)",
+        "\(Schema.waitAgain("OLD.sample"));\n  RETURN NULL;")
   }
 
   /// What keeps changes by hand in the audit trail. The program's own transactions have an entry of each

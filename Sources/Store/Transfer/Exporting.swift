@@ -169,10 +169,9 @@ extension HealthStore.Reader {
           takenBack: alerts[id]?.takenBack ?? [])
         if isAlone, let result = sample.assessment, let kept = alerts[id] {
           record.takenBack += OpenAlerts(of: result, keeping: kept.earlier).takenAlong
-        } else {
-          for row in alerts[id]?.earlier ?? [] {
-            if let origin = row.origin, try !isKept(origin) { record.ofPurged.append(row) }
-          }
+        } else if let older = sample.header.replaces, try !isKept(older) {
+          // Those of a version that is kept follow from it.
+          record.ofPurged = alerts[id]?.earlier.filter { $0.origin != nil } ?? []
         }
         records.append(record)
       }

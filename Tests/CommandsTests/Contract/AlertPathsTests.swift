@@ -149,9 +149,14 @@ import WellbeingTestStores
       _ = try $0.sit("take phq-9 --subject X1", typing: typed("1", "quit", "read"))
       try done("subjects rename X1 K1 --yes -q", in: $0)
     },
-    Path("delete with a reason", nil) {
+    Path("delete with a reason, but not reviewed", "raised") {
       try done("\(raised) -q", in: $0)
       #expect(try $0.run("delete last --yes -q").code == .noPermission)
+      #expect(try $0.run("delete last --yes --reason twice -q").code == .noPermission)
+    },
+    Path("delete what was entered in error", nil) {
+      try done("\(raised) -q", in: $0)
+      try done("review last --outcome entered-in-error --note n --reviewer R -q", in: $0)
       try done("delete last --yes --reason twice -q", in: $0)
     },
     Path("erase", nil) {

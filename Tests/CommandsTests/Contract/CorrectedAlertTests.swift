@@ -9,8 +9,6 @@ import Testing
 @Suite struct CorrectedAlertTests {
   private static let earlier =
     "! The original answers raised this alert; the corrected ones do not: Item 9"
-  private static let unreviewed =
-    "! This alert has not been reviewed. After the deletion no list shows it."
 
   private let bench: Workbench
   private let uuid: String
@@ -66,10 +64,8 @@ import Testing
   }
 
   @Test func `it is marked before it is changed`() throws {
-    for line in ["delete \(reference)", "amend \(reference) --note n"] {
-      let outcome = try bench.sit(line, typing: ["no"])
-      #expect(outcome.output.contains("! corrected"))
-    }
+    let outcome = try bench.sit("amend \(reference) --note n", typing: ["no"])
+    #expect(outcome.output.contains("! corrected"))
   }
 
   @Test(arguments: ["-q", "--json", ""])
@@ -86,29 +82,6 @@ import Testing
     let deleted = try bench.run("delete last:phq-9 --subject P1 --yes --reason test \(option)")
     #expect(deleted.code == .done)
     #expect(deleted.diagnostics.contains(Self.earlier))
-    #expect(!deleted.diagnostics.contains(Self.unreviewed))
-  }
-
-  @Test(arguments: ["-q", ""])
-  func `deleting what nobody has reviewed says so`(option: String) throws {
-    let earlier = try bench.run("delete \(reference) --yes --reason test \(option)")
-    #expect(earlier.code == .done)
-    #expect(earlier.diagnostics.contains(Self.earlier))
-    #expect(earlier.diagnostics.contains(Self.unreviewed))
-    let present = "record phq-9 --answers 0,0,0,0,0,0,0,0,2 --subject P3 -q"
-    try #require(try bench.run(present).code == .done)
-    let deleted = try bench.run("delete last --subject P3 --yes --reason test \(option)")
-    #expect(deleted.code == .done)
-    #expect(deleted.diagnostics.contains(Self.unreviewed))
-    try #require(try bench.run(present).code == .done)
-    try #require(
-      try bench.run("review last --subject P3 --reviewer 'Ward 7' --outcome spoken-with -q").code
-        == .done)
-    let reviewed = try bench.run("delete last --subject P3 --yes --reason test \(option)")
-    #expect(reviewed.diagnostics.contains("! Item 9") && reviewed.code == .done)
-    #expect(!reviewed.diagnostics.contains(Self.unreviewed))
-    let plain = try bench.run("delete last:phq-9 --subject P2 --yes \(option)")
-    #expect(plain.code == .done && plain.diagnostics == "")
   }
 
   @Test(arguments: ["--dry-run", "--confirm P1 --reason asked -q"])

@@ -97,7 +97,7 @@ import WellbeingTextFormats
     .matchExists(first), .notOfDraft, .nothingToDelete, .unknownSample(first),
     .sampleDeleted(first), .reasonRequired(first, .alert),
     .reasonRequired(first, .saved(day)), .reasonRequired(first, .purged),
-    .reasonRequired(ofDraft: first), .draftUnreviewed(first),
+    .reasonRequired(ofDraft: first), .alertUnreviewed(first),
     .reasonRequired(toEraseUnreviewed: 1), .reasonRequired(toEraseUnreviewed: 2),
     .subjectChanged(first), .rescoringChanged, .otherType(first), .notAnAssessment(first),
     .invalidReviewer, .outcomeMissing(first), .nextStepMissing, .reviewNoteMissing,

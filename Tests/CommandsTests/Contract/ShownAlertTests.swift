@@ -110,7 +110,10 @@ import WellbeingSamples
     let commands =
       isErased
       ? ["subjects erase P1 --confirm P1 --reason asked"]
-      : ["delete \(reference) --yes --reason mistaken", "store purge --yes"]
+      : [
+        "review \(reference) --outcome entered-in-error --note mistaken --reviewer R",
+        "delete \(reference) --yes --reason mistaken", "store purge --yes",
+      ]
     for line in commands {
       let outcome = try bench.run(line)
       try #require(outcome.code == .done, "\(outcome.diagnostics)")

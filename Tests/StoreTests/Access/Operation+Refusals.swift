@@ -41,7 +41,7 @@ extension Operation {
       return party.refusal(ofOthersDraft: shared.otherDraft)
     case .discardOtherDraft:
       return party.refusal(ofOthersDraft: shared.otherDraft)
-        ?? shared.otherDraft.map { .draftUnreviewed($0.id) }
+        ?? shared.otherDraft.map { .alertUnreviewed($0.id) }
     case .authorizationStatus, .requestStatus, .requestAuthorization, .episodes,
       .latestTime:
       return nil

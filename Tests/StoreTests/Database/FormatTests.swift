@@ -35,8 +35,8 @@ struct FormatTests {
     let hash = words.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
       ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
     }
-    #expect(Schema.format.version == 7)
-    #expect(hash == 8_144_610_692_707_623_345)
+    #expect(Schema.format.version == 8)
+    #expect(hash == 14_363_497_466_077_141_470)
   }
 
   @Test func `a new file is made and marked, once`() throws {

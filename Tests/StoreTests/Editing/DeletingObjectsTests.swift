@@ -64,7 +64,10 @@ struct DeletingObjectsTests {
     }
     #expect(try live().count == 6)
     let count = try test.store.write {
-      try $0.deleteObjects(of: type, where: .all([]), reason: "test data")
+      for alert in try $0.waitingAlerts() {
+        try $0.review(alert.uuid, by: "Ward 7", outcome: .referred)
+      }
+      return try $0.deleteObjects(of: type, where: .all([]), reason: "test data")
     }
     #expect(count == 3)
   }

@@ -22,7 +22,7 @@ struct DeletingTests {
     let kept = try mood(-0.2, labels: [.happy], associations: [.work])
     try save([feeling, sheet, kept])
     let store = test.store
-    try store.write { try $0.delete([feeling, sheet], reason: "asked for") }
+    try store.write { try $0.discard([feeling, sheet]) }
     let filters: [SampleFilter] = [
       .all([]), .label(.happy), .association(.work), .valence(.lessThan, 1), .alert(.raised),
       .uuids([feeling.uuid, sheet.uuid]),

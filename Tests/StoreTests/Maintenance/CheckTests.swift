@@ -377,6 +377,25 @@ struct CheckTests {
     #expect(trail.last?.event == (table == "plan" ? .planRemoved : .draftDiscarded))
   }
 
+  @Test(arguments: [
+    #"findings = '{"notAssessed":[],"raised":[]}', is_alert_raised = FALSE"#,
+    #"findings = '{"notAssessed":[],"raised":[]}'"#, "findings = 'x'", "is_alert_raised = FALSE",
+    "raised = '[]'", #"progress = replace(progress, '"selfHarm":1', '"selfHarm":0')"#,
+  ])
+  func `an alert of a draft that its answers do not give is found`(change: String) throws {
+    let test = try TestStore()
+    var administration = try Administration(of: builtIn("phq-9"))
+    while case .item(let item) = administration.step, item.isScored {
+      try administration.answer("severalDays")
+    }
+    let draft = try test.store.write { [administration] in
+      try $0.beginDraft(administration, subject: "P1")
+    }
+    #expect(try test.problems() == [])
+    try test.tamper("UPDATE draft SET \(change)")
+    #expect(try test.problems() == [.rowsContradict(draft.id)])
+  }
+
   @Test(arguments: ["progress = '{'", "raised = 'x'", "policy = 'guess'"])
   func `a draft that cannot be read is found, and discarded only with a reason`(
     change: String

@@ -223,8 +223,17 @@ private struct AlertCourse {
 
   private mutating func delete(_ place: Int, in store: HealthStore.Writer) throws {
     log.append("delete \(place)")
-    try store.delete(forms[place].live.sample, reason: "a test")
-    forms[place].isDeleted = true
+    let isHeld = waiting(of: forms[place]).contains {
+      [.raised, .implied, .corrected].contains($0.state)
+    }
+    let live = forms[place].live.sample
+    guard isHeld else {
+      forms[place].isDeleted = true
+      return try store.delete(live, reason: "a test")
+    }
+    #expect(throws: StoreError.alertUnreviewed(live.uuid), "\(Rounds.replay(seed)): \(log)") {
+      try store.delete(live, reason: "a test")
+    }
   }
 
   private mutating func merge(in store: HealthStore.Writer) throws {

@@ -176,11 +176,71 @@ struct WaitingAlertTests {
       try test.raw("SELECT alerts, alerts_corrected FROM v_assessments") == [["mood", "selfHarm"]])
   }
 
-  @Test func `a deleted result does not wait`() throws {
-    let gone = try phq9(selfHarm: 1)
-    _ = try save(gone)
-    try test.store.write { try $0.delete(gone, reason: "a test sheet") }
+  @Test func `a result whose alert waits is not deleted until it was entered in error`() throws {
+    let (gone, other) = (try phq9(selfHarm: 1), try phq9(selfHarm: .declined))
+    _ = try (save(gone), save(other))
+    try test.store.write {
+      _ = try $0.review(gone.uuid, by: "Ward 7", next: .init(on: LocalDay("2030-01-02")!))
+    }
+    for delete: (HealthStore.Writer) throws -> Void in [
+      { try $0.delete([other, gone], reason: "a test sheet") },
+      { _ = try $0.deleteObjects(of: gone.sampleType, where: .everything, reason: "a test") },
+    ] {
+      #expect(throws: StoreError.alertUnreviewed(gone.uuid)) { try test.store.write(delete) }
+    }
+    #expect(try waiting().count == 2)
+    try test.store.write {
+      _ = try $0.review(gone.uuid, by: "Ward 7", outcome: .enteredInError, note: "a test sheet")
+      try $0.delete([other, gone], reason: "a test sheet")
+    }
     #expect(try waiting().isEmpty)
+  }
+
+  @Test func `what was told settles nothing for a deletion once others read the list`() throws {
+    let told = try phq9(selfHarm: 1)
+    _ = try save(told)
+    try test.store.write {
+      try $0.recordToldSomeone(about: told.uuid)
+      try $0.save(gad7(header: header(subject: "P2")))
+    }
+    #expect(throws: StoreError.alertUnreviewed(told.uuid)) {
+      try test.store.write { try $0.delete(told, reason: "a test sheet") }
+    }
+  }
+
+  @Test(arguments: [
+    """
+    INSERT INTO review (sample, reviewer, outcome, reviewed_us)
+      SELECT id, 'x', 'spokenWith', 1 FROM sample
+    """, "DELETE FROM review", "UPDATE review SET outcome = 'couldNotReach'",
+    "UPDATE review SET next_day = 20000",
+  ])
+  func `a review that is changed by hand lets the alerts wait`(sql: String) throws {
+    let first = try save(phq9(selfHarm: 1))
+    let last = try amend(first, to: phq9(selfHarm: 0))
+    try review(last)
+    #expect(try waiting().isEmpty)
+    try test.tamper(sql)
+    #expect(try waiting().map(\.uuid) == [last])
+    #expect(try waiting().map(\.state) == [.corrected])
+    #expect(try test.raw("SELECT count(*) FROM assessment_alert WHERE waits = 'yes'") == [["1"]])
+  }
+
+  @Test func `what many versions raise is kept once, as long as the same is said of it`() throws {
+    var uuid = try save(phq9(selfHarm: 1))
+    for _ in 0..<6 { uuid = try amend(uuid, to: phq9(selfHarm: 1)) }
+    try review(uuid)
+    uuid = try amend(uuid, to: phq9(selfHarm: 2))
+    uuid = try amend(uuid, to: phq9(selfHarm: 0))
+    let rows = try test.raw("SELECT count(*) FROM assessment_alert WHERE state = 'carried'")
+    #expect(rows == [["9"]])
+    #expect(try waiting().map(\.value) == [2])
+    #expect(try test.problems() == [])
+    try test.store.write {
+      try $0.review(uuid, by: "Ward 7", outcome: .spokenWith)
+      try $0.review(uuid, by: "Ward 7", outcome: .reopened, note: "a mistake")
+    }
+    #expect(try waiting().map(\.value) == [2])
   }
 
   // MARK: Drafts

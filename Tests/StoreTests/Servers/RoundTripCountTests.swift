@@ -35,6 +35,13 @@ struct RoundTripCountTests {
     #expect(try trips { try $0.read { _ = try $0.history(limit: 50) } } == 2)
   }
 
+  @Test func `a correction asks once whether there is an alert`() throws {
+    let sample = try gad7()
+    try test.store.write { _ = try $0.save([sample, gad7()]) }
+    let moved = try trips { try $0.write { _ = try $0.amend(sample.uuid, to: gad7()) } }
+    #expect(moved == 8)
+  }
+
   @Test func `waiting alerts take four, however many they are`() throws {
     #expect(try trips { try $0.read { _ = try $0.waitingAlerts() } } == 4)
   }

@@ -44,7 +44,7 @@ struct AssessmentSummaryTests {
       saved += try test.program(name, .owner).write { try $0.save(made) }
     }
     let gone = stride(from: 0, to: saved.count, by: 9).map { saved[$0] }
-    try test.store.write { try $0.delete(gone, reason: "asked for") }
+    try test.store.write { try $0.discard(gone) }
     for index in stride(from: 1, to: saved.count, by: 9) {
       let (old, successor) = (saved[index], try successor(of: saved[index]))
       try test.store.write { _ = try $0.amend(old.uuid, to: successor, reason: "misread") }

@@ -144,3 +144,14 @@ extension HealthStore.Reader {
     return texts
   }
 }
+
+extension HealthStore.Writer {
+  /// Deletes records, and says before that those whose alert waits were entered in error.
+  func discard(_ samples: [any Sample], reason: String = "asked for") throws {
+    let waiting = Set(try waitingAlerts().map(\.uuid))
+    for sample in samples where waiting.contains(sample.uuid) {
+      try review(sample.uuid, by: "Ward 7", outcome: .enteredInError, note: reason)
+    }
+    try delete(samples, reason: reason)
+  }
+}

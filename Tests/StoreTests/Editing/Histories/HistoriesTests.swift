@@ -60,7 +60,7 @@ struct HistoriesTests {
     let reasons = [
       "correctedHere", "invalidArgument", "outcomeMissing", "reasonRequired", "reviewNoteMissing",
       "sameRecord", "sampleDeleted", "sampleExists", "subjectExists", "syncVersionNotHigher",
-      "unknownSample", "unknownSubject",
+      "unknownSample", "unknownSubject", "unreviewedAlerts",
     ]
     #expect(refused.keys.sorted() == reasons && refused.values.allSatisfy { $0 >= 5 }, "\(refused)")
   }

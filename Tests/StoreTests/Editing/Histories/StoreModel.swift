@@ -178,6 +178,8 @@ struct StoreModel {
   private mutating func delete(_ uuid: UUID, reason: String?, _ hand: Hand) throws(StoreError) {
     _ = try live(uuid)
     try requireReason(reason, for: uuid, hand)
+    let isHeld = waiting.contains { $0.uuid == uuid && [.raised, .corrected].contains($0.state) }
+    guard !isHeld else { throw .alertUnreviewed(uuid) }
     tombstone(uuid, .deleted, reason: reason, hand)
   }
 
