@@ -36,7 +36,7 @@ struct FormatTests {
       ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
     }
     #expect(Schema.format.version == 8)
-    #expect(hash == 14_363_497_466_077_141_470)
+    #expect(hash == 13_835_441_128_330_211_102)
   }
 
   @Test func `a new file is made and marked, once`() throws {
