@@ -127,7 +127,7 @@ extension BulkScorer {
     /// The meanings of cells beyond those that the definition gives.
     public var coding = AnswerCoding()
     /// Whether to score a file even if every value seems to be one too high.
-    public var trustsCoding = false
+    package var trustsCoding = false
     /// Whether to write the items' columns as well, in their original places.
     public var keepsItems = false
     /// The output format of a row.
@@ -162,10 +162,10 @@ public struct BulkOutcome: Sendable {
   public var faultCount: Int { findings.faultCount }
   /// How many of them hold the number one above the highest value. If there are many, every answer
   /// of the file may be one too high.
-  public var cellsOneTooHigh: Int { findings.cellsOneTooHigh }
+  package var cellsOneTooHigh: Int { findings.cellsOneTooHigh }
   /// Whether no answer is the lowest of its item, in a file of fewer than five answered rows, although
   /// no codes were given and the coding is not trusted. Every answer may then be one too high.
-  public var hasNoLowestAnswer: Bool { doubt != nil }
+  package var hasNoLowestAnswer: Bool { doubt != nil }
   /// What is said if ``hasNoLowestAnswer``.
   package var doubt: Problem? {
     options.trustsCoding ? nil : findings.shift.doubt(questionnaire, options.coding)?.problem

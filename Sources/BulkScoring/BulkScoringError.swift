@@ -6,7 +6,7 @@ public import WellbeingInstruments
 ///
 /// Errors name places, never answers. They call the options as the program `wellbeing` does, such as
 /// `--codes` for ``AnswerCoding``.
-public struct BulkScoringError: WellbeingError, Hashable {
+public struct BulkScoringError: LibraryError, Hashable {
   /// What has to change, which decides how a program ends.
   package enum Cause: Sendable, Hashable {
     /// The options, whatever the file holds.
@@ -30,14 +30,12 @@ public struct BulkScoringError: WellbeingError, Hashable {
     (self.problem, self.cause, self.candidates) = (problem, cause, candidates)
   }
 
-  /// The error in one word, for example `noHeader`; more words may be added.
-  public var codeName: String { problem.code }
+  package var label: String { problem.code }
 
   /// The number of the invalid line, from 1; nil if the error does not belong to one line.
   public var line: Int? { problem.place?.line }
 
-  /// One or two sentences in English: what is wrong, where, and what to do.
-  public var message: String { sentence(in: "The file") }
+  package var text: String { sentence(in: "The file") }
 
   /// - Parameter file: The name of the file.
   package func sentence(in file: String) -> String {

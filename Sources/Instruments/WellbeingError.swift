@@ -24,3 +24,16 @@ extension WellbeingError {
   /// The ``message``.
   public var errorDescription: String? { message }
 }
+
+/// An error of this package, which has the public names of its code and its sentence from here.
+package protocol LibraryError: WellbeingError {
+  /// The code: of an enum, the name of the case.
+  var label: String { get }
+  /// The sentence or two.
+  var text: String { get }
+}
+
+extension LibraryError {
+  public var codeName: String { label }
+  public var message: String { text }
+}

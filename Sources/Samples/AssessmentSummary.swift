@@ -50,7 +50,7 @@ public struct AssessmentSummary: Sendable, Hashable, Codable, Identifiable {
   public var reviewState: Review.State { storage.contents.reviewState }
 
   /// Whether it has been reviewed, so that its alerts no longer wait.
-  public var isReviewed: Bool { reviewState == .reviewed }
+  package var isReviewed: Bool { reviewState == .reviewed }
   /// Whether it was entered in error and has not been corrected: no change is stated from it.
   public var isEnteredInError: Bool { reviewState == .enteredInError }
 

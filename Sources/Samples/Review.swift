@@ -1,4 +1,5 @@
 public import Foundation
+public import WellbeingInstruments
 package import WellbeingTextFormats
 
 /// A person's review of a result or a draft and its alerts: who, when, with what outcome, and what is
@@ -8,7 +9,7 @@ package import WellbeingTextFormats
 /// reviews passed in with a new result are dropped when it is saved.
 public struct Review: Sendable, Hashable {
   /// The outcome of following up an alert.
-  public enum Outcome: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum Outcome: String, NamedCase, Sendable, Hashable, Codable, CaseIterable {
     /// Someone spoke with the person.
     case spokenWith
     /// The person was referred to someone else.
@@ -53,7 +54,7 @@ public struct Review: Sendable, Hashable {
   /// What the reviews of a result say together. The last one counts, except that what the person
   /// said of themselves neither replaces nor takes back a review by someone else. A review with a next
   /// step leaves the alert waiting, whatever its outcome.
-  public enum State: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum State: String, NamedCase, Sendable, Hashable, Codable, CaseIterable {
     /// Nobody has reviewed it, nobody was reached, somebody is to follow it up, or the review was
     /// reopened.
     case notReviewed

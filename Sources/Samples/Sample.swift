@@ -1,4 +1,6 @@
 public import Foundation
+import WellbeingInstruments
+package import WellbeingTextFormats
 
 /// A record in the store: the interface that all kinds of records share.
 ///
@@ -10,13 +12,26 @@ public protocol Sample: Sendable, Hashable, Codable, Identifiable where ID == UU
 
   /// The fields that all records share.
   var header: SampleHeader { get }
-  /// The record's type, as the store names it.
-  var sampleType: SampleType { get }
+}
+
+/// What a record is within the package. It conforms to ``Sample`` for it.
+package protocol SealedSample: Sample {
   /// The record as an enum of all kinds, for a `switch`.
   var record: SampleRecord { get }
+  var jsonForm: JSONForm { get }
 
+  /// Reads the JSON form, and validates it like a new record.
+  init(reading decoder: any Decoder) throws
   /// Returns the record with another header; the store uses it when saving.
   func with(header: SampleHeader) -> Self
+}
+
+extension SealedSample {
+  public static var seal: SampleSeal<Self> { SampleSeal() }
+
+  public init(from decoder: any Decoder) throws { try self.init(reading: decoder) }
+
+  public func encode(to encoder: any Encoder) throws { try jsonForm.encode(to: encoder) }
 }
 
 /// A record of any kind.
@@ -66,6 +81,21 @@ public struct SampleSeal<S>: Sendable {
 }
 
 extension Sample {
+  // Only types of the package have a seal.
+  private var stored: any SealedSample { self as! any SealedSample }
+
+  package var record: SampleRecord { stored.record }
+
+  package func with(header: SampleHeader) -> Self { stored.with(header: header) as! Self }
+
+  /// The record's type, as the store names it.
+  public var sampleType: SampleType {
+    switch record {
+    case .assessment(let result): .questionnaire(result.questionnaire.id)
+    case .stateOfMind: .stateOfMind
+    case .factor: .factor
+    }
+  }
   /// The record's identifier.
   public var id: UUID { header.uuid }
   /// The record's identifier.

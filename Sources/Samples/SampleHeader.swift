@@ -5,7 +5,7 @@ import WellbeingTextFormats
 /// The fields that all records share: identity, time, subject, source.
 public struct SampleHeader: Sendable, Hashable {
   /// The precision of a record's time.
-  public enum DatePrecision: String, Sendable, Hashable, Codable {
+  public enum DatePrecision: String, NamedCase, Sendable, Hashable, Codable {
     /// The exact time is known.
     case instant
     /// Only the day is known; the time of day is meaningless.
@@ -34,8 +34,7 @@ public struct SampleHeader: Sendable, Hashable {
   public package(set) var source: Source?
   /// An optional remark.
   public package(set) var note: String?
-  /// Additional values, under the client's own keys, ``alertShownKey`` and
-  /// ``alertRaisedKey``.
+  /// Additional values, under the client's own keys and ``alertShownKey``.
   public package(set) var metadata: [String: MetadataValue]
   /// The record's identifier in another system, used with ``syncVersion``.
   public package(set) var syncIdentifier: String?
@@ -190,7 +189,7 @@ extension Source {
 /// The reason a record cannot be created.
 ///
 /// Cases name what is wrong, never the value given.
-public enum InvalidSample: String, WellbeingError, Hashable {
+public enum InvalidSample: String, LibraryError, Hashable {
   /// The time is before 1900, after 9999, or not a valid date.
   case timeOutOfRange
   /// The end is before the start.
@@ -225,11 +224,9 @@ public enum InvalidSample: String, WellbeingError, Hashable {
   /// The header of a factor does not have the date precision `day`.
   case factorNeedsDay
 
-  /// The case's name.
-  public var codeName: String { rawValue }
+  package var label: String { rawValue }
 
-  /// One sentence in English: what is wrong, and what to do.
-  public var message: String {
+  package var text: String {
     switch self {
     case .timeOutOfRange: "The time is outside the years 1900 to 9999."
     case .endsBeforeStart: "The end is before the start."

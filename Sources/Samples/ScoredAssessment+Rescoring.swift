@@ -128,8 +128,6 @@ extension Questionnaire {
 }
 
 /// The reason a result cannot be rescored and is left unchanged.
-///
-/// Cases name items, never answers.
 public enum RescoringObstacle: Error, Sendable, Hashable {
   /// The answers, the total or the policy do not fit the definition.
   case doesNotFit(ScoringError)

@@ -2,9 +2,9 @@ public import Foundation
 public import WellbeingInstruments
 
 /// The result of a questionnaire: answers, scores, and who administered it.
-public struct ScoredAssessment: Sample {
+public struct ScoredAssessment: SealedSample {
   /// How the questionnaire was administered.
-  public enum AdministeredBy: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum AdministeredBy: String, NamedCase, Sendable, Hashable, Codable, CaseIterable {
     /// The person read and answered the items alone.
     case `self`
     /// Someone else read the items aloud and entered the answers.
@@ -43,13 +43,7 @@ public struct ScoredAssessment: Sample {
   /// the store creates them.
   public package(set) var reviews: [Review]
 
-  /// Restricts conformance to this module's types.
-  public static let seal = SampleSeal<ScoredAssessment>()
-
-  /// The type of the sample: the questionnaire's id.
-  public var sampleType: SampleType { .questionnaire(questionnaire.id) }
-  /// The result as an enum of all kinds of records.
-  public var record: SampleRecord { .assessment(self) }
+  package var record: SampleRecord { .assessment(self) }
 
   /// Scores a set of answers.
   ///
@@ -143,7 +137,7 @@ public struct ScoredAssessment: Sample {
   }
 
   /// Whether it has been reviewed, so that its alerts no longer wait; see ``Review/State``.
-  public var isReviewed: Bool { reviewState == .reviewed }
+  package var isReviewed: Bool { reviewState == .reviewed }
 
   /// Creates a result from a total without answers, for example from a clinician's note.
   ///
@@ -204,8 +198,8 @@ public struct ScoredAssessment: Sample {
     self.reviews = reviews
   }
 
-  /// Returns the result with another header and no reviews: a review belongs to a single record.
-  public func with(header: SampleHeader) -> ScoredAssessment {
+  /// Drops the reviews: a review belongs to a single record.
+  package func with(header: SampleHeader) -> ScoredAssessment {
     var copy = self
     (copy.header, copy.reviews) = (header, [])
     return copy

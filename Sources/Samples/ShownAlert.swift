@@ -3,14 +3,11 @@ package import Foundation
 extension SampleHeader {
   /// The metadata key for the alert texts shown when a result was answered, before it was saved: a
   /// string of paragraphs as shown, separated by empty lines.
-  ///
-  /// A correction keeps it, since it records what was read then, not what the corrected answers
-  /// call for. It is deleted with the record's other values.
   public static let alertShownKey = "wellbeing.alertShown"
 
   /// The metadata key for the moment at which an answer first raised an alert of a result, if that was
   /// in a draft, before the time of the result. A correction keeps it.
-  public static let alertRaisedKey = "wellbeing.alertRaised"
+  package static let alertRaisedKey = "wellbeing.alertRaised"
 
   /// Returns the header with the moment at which an answer first raised an alert.
   ///

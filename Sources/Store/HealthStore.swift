@@ -59,8 +59,8 @@ public actor HealthStore {
   ///   - catalog: The definitions that samples may refer to.
   ///   - options: How it waits, reads and tells the time.
   /// - Throws: ``/WellbeingStore/StoreError`` if the file is not a private, sound store of a
-  ///   known format; also ``/WellbeingStore/StoreError/Code/invalidSourceName``,
-  ///   ``/WellbeingStore/StoreError/Code/reservedSourceName`` and other cases.
+  ///   known format; also `invalidSourceName`,
+  ///   `reservedSourceName` and other cases.
   @available(*, noasync, message: "It blocks the thread: use 'open(at:source:access:)'.")
   public init(
     at location: StoreLocation, source: Source, access: Access,
@@ -88,7 +88,7 @@ public actor HealthStore {
   /// ``open(reading:source:access:catalog:options:)``.
   ///
   /// - Throws: ``/WellbeingStore/StoreError/Code/missing`` if there is no file,
-  ///   ``/WellbeingStore/StoreError/Code/reservedSourceName``, and other cases.
+  ///   `reservedSourceName`, and other cases.
   @available(*, noasync, message: "It blocks the thread.")
   public init(
     reading location: StoreLocation, source: Source, access: Access,

@@ -5,9 +5,9 @@
 ///
 /// A code with two meanings is an error. A code for a choice takes precedence over the words of
 /// choices; a code for no answer, or for a declined item, must not also mean a choice.
-public struct AnswerCoding: Sendable, Hashable, Codable {
+public struct AnswerCoding: Sendable, Hashable, Encodable {
   /// A cell content and the value of the choice that it means.
-  package struct Code: Sendable, Hashable, Codable {
+  package struct Code: Sendable, Hashable, Encodable {
     package var cell: String
     package var value: Int
 

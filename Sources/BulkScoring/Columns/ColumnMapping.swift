@@ -1,8 +1,8 @@
 import WellbeingInstruments
 
 /// Which column holds the answers to which item.
-package struct ColumnMapping: Sendable, Hashable, Codable {
-  package enum Method: String, Sendable, Hashable, Codable {
+package struct ColumnMapping: Sendable, Hashable, Encodable {
+  package enum Method: String, Sendable, Hashable, Encodable {
     case named
     case itemIDs
     /// Their names are one word with consecutive numbers.
@@ -10,7 +10,7 @@ package struct ColumnMapping: Sendable, Hashable, Codable {
     case itemTexts
   }
 
-  package struct Column: Sendable, Hashable, Codable {
+  package struct Column: Sendable, Hashable, Encodable {
     package let item: String
     /// The place of the column, from 1.
     package let place: Int

@@ -118,7 +118,7 @@ extension BulkSummary {
     /// The id of the item.
     public let item: String
     /// The lowest value that raises the alert.
-    public let atLeast: Int
+    package let atLeast: Int
     /// The number of rows that raise the alert.
     public private(set) var raised = 0
     /// The lines of the file in which the first twenty of these rows begin, in ascending order.

@@ -172,7 +172,7 @@ package struct VocabularyArgument {
   /// Errors for a sensitive option neither repeat the value nor suggest a similar word.
   ///
   /// - Throws: ``Failure`` if there is no such word, or several words share the name.
-  package func word<Word: VocabularyWord>(_ typed: String, of option: OptionSpec) throws -> Word {
+  package func word<Word: NamedWord>(_ typed: String, of option: OptionSpec) throws -> Word {
     let found = vocabulary.words(named: typed, of: Word.self)
     guard found.count <= 1 else {
       let names =

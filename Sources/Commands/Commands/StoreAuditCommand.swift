@@ -112,7 +112,7 @@ struct StoreAuditCommand: Command {
 }
 
 extension AuditEntry.Event {
-  /// The event in words; an event of a later version is shown by its own name.
+  /// The event in words.
   fileprivate var words: String {
     switch self {
     case .saved: "saved"
@@ -132,7 +132,6 @@ extension AuditEntry.Event {
     case .subjectErased: "subject erased"
     case .accessChanged: "access changed"
     case .storeRestored: "store restored"
-    default: rawValue
     }
   }
 }

@@ -17,16 +17,13 @@ public struct CalendarFile: Sendable, Hashable {
   }
 
   /// Why a file cannot be read at all.
-  public struct Fault: WellbeingError, Hashable {
+  public struct Fault: LibraryError, Hashable {
     package let problem: Problem
 
     init(_ problem: Problem) { self.problem = problem }
 
-    /// The name of the fault: `notACalendar`, `wideText`, `nestedTooDeeply`, or `tooManyEvents` if it has
-    /// more recurring events, or more occurrences in the range, than can be kept.
-    public var codeName: String { problem.code }
-    /// One or two sentences in English: what is wrong, and what to do.
-    public var message: String { problem.sentence(in: "The file") }
+    package var label: String { problem.code }
+    package var text: String { problem.sentence(in: "The file") }
   }
 
   /// The names of the calendars in the file, in its order.

@@ -1,32 +1,24 @@
-public import Foundation
-public import WellbeingSamples
+package import Foundation
+package import WellbeingSamples
 
 /// Reminders of plans for calendars: an iCalendar file with one recurring all-day event per plan,
 /// and an alarm at 9:00 on each due day (RFC 5545).
-public struct PlanReminders: Sendable {
+package struct PlanReminders: Sendable {
   /// The most bytes of a line (RFC 5545, section 3.1).
   private static let longestLine = 75
 
   private let moment: Date
   private var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//WellbeingKit//wellbeing//EN"]
   /// The number of events.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// - Parameter moment: The time at which the reminders are written.
-  public init(at moment: Date) {
+  package init(at moment: Date) {
     self.moment = moment
   }
 
   /// Adds the reminders of a plan, unless it has no due day.
-  ///
-  /// The UID of the event is that of the plan, so that a calendar that imports the file again
-  /// replaces the event.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - title: The title of the event.
-  ///   - description: What to do.
-  public mutating func add(_ plan: Plan, title: String, description: String) {
+  package mutating func add(_ plan: Plan, title: String, description: String) {
     let end = plan.last ?? plan.first.adding(years: 101)
     guard end >= plan.first, let start = plan.dueDays(in: plan.first...end).first else { return }
     count += 1
@@ -42,7 +34,7 @@ public struct PlanReminders: Sendable {
   }
 
   /// The file, in UTF-8.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     (lines + ["END:VCALENDAR"]).flatMap { Self.folded($0) + Array("\r\n".utf8) }
   }
 

@@ -2,7 +2,7 @@ public import Foundation
 public import WellbeingSamples
 
 /// The result that a course begins with: changes since the baseline are measured from it.
-public enum Baseline: Sendable, Hashable, Codable {
+public enum Baseline: Sendable, Hashable, Encodable {
   /// The first result that was not left blank.
   case first
   /// The first result that was not left blank on or after the day on which an episode of care began.

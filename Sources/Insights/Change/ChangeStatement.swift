@@ -5,9 +5,9 @@ public import WellbeingInstruments
 ///
 /// An outcome is stated only if it holds for every value that missing or declined answers allow in
 /// both results; otherwise the result is ``Result/undetermined``.
-public struct ChangeStatement: Sendable, Hashable, Codable {
+public struct ChangeStatement: Sendable, Hashable, Encodable {
   /// The kind of rule.
-  public enum Rule: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum Rule: String, NamedCase, Sendable, Hashable, Encodable, CaseIterable {
     /// Whether the difference reaches the smallest clinically important difference.
     case minimalImportantDifference
     /// Whether the difference exceeds measurement error.
@@ -23,7 +23,7 @@ public struct ChangeStatement: Sendable, Hashable, Codable {
   }
 
   /// The outcome of a rule.
-  public enum Result: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum Result: String, NamedCase, Sendable, Hashable, Encodable, CaseIterable {
     /// An improvement that reaches the threshold.
     case improvement
     /// A deterioration that reaches the threshold.
@@ -49,7 +49,7 @@ public struct ChangeStatement: Sendable, Hashable, Codable {
   }
 
   /// The reason a rule does not apply.
-  public enum Inapplicability: Sendable, Hashable, Codable {
+  public enum Inapplicability: Sendable, Hashable, Encodable {
     /// The baseline is below this cut-off, in points.
     case belowCutoff(Double)
     /// Cut-offs differ, for example by sex, and the baseline reaches only some of them.
@@ -74,17 +74,7 @@ public struct ChangeStatement: Sendable, Hashable, Codable {
   /// The rule's citations, without duplicates; the definition's before those of the set.
   public let citations: [Questionnaire.Citation]
 
-  /// Creates a statement, for tests of your code; a course makes its own.
-  ///
-  /// - Parameters:
-  ///   - rule: The kind of rule.
-  ///   - criterion: The set of rules it belongs to.
-  ///   - result: The outcome.
-  ///   - threshold: The rule's threshold, in points; ignored for a response.
-  ///   - percentDrop: The rule's percentage; ignored for rules without one.
-  ///   - inapplicability: The reason the rule does not apply.
-  ///   - citations: The rule's citations.
-  public init(
+  package init(
     rule: Rule, criterion: String? = nil, result: Result, threshold: Double = 0,
     percentDrop: Int = 0, inapplicability: Inapplicability? = nil,
     citations: [Questionnaire.Citation] = []
@@ -140,7 +130,7 @@ public struct ChangeStatement: Sendable, Hashable, Codable {
 }
 
 /// An item of a result that was left blank or declined.
-package struct MissingAnswer: Sendable, Hashable, Codable {
+package struct MissingAnswer: Sendable, Hashable, Encodable {
   package let result: UUID
   package let item: String
 

@@ -2,9 +2,9 @@ import WellbeingInstruments
 public import WellbeingSamples
 
 /// The change of one score between two results, with the statements of the definition's rules.
-public struct ScoreChange: Sendable, Hashable, Codable {
+public struct ScoreChange: Sendable, Hashable, Encodable {
   /// The result that the latest one is compared with.
-  public enum Reference: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum Reference: String, NamedCase, Sendable, Hashable, Encodable, CaseIterable {
     /// The last result of an earlier day.
     case last
     /// The result that the course begins with; see ``ScoreChange/baseline``.
@@ -15,7 +15,7 @@ public struct ScoreChange: Sendable, Hashable, Codable {
     case best
   }
 
-  package enum Remark: Sendable, Hashable, Codable {
+  package enum Remark: Sendable, Hashable, Encodable {
     /// A result is prorated; the score has the number of answers used.
     case prorated(AssessmentSummary)
     case itemDeclined(AssessmentSummary)
@@ -71,8 +71,7 @@ public struct ScoreChange: Sendable, Hashable, Codable {
     remarks.contains { if case .otherScale = $0 { true } else { false } }
   }
 
-  /// Creates a change, for tests of your code; see ``ScoreCourse/changes(since:)``.
-  public init(
+  package init(
     questionnaire: String, score: String, reference: Reference, baseline: Baseline = .first,
     from: AssessmentSummary, to: AssessmentSummary, difference: ClosedRange<Double>,
     statements: [ChangeStatement] = []

@@ -6,8 +6,8 @@ public import WellbeingSamples
 ///
 /// As with one score, an outcome is stated only if it holds for every value that missing answers
 /// allow.
-public struct CombinedChange: Sendable, Hashable, Codable {
-  package struct Measure: Sendable, Hashable, Codable {
+public struct CombinedChange: Sendable, Hashable, Encodable {
+  package struct Measure: Sendable, Hashable, Encodable {
     package let questionnaire: String
     package let score: String
     /// The clinical cut-off, in points.
@@ -21,7 +21,7 @@ public struct CombinedChange: Sendable, Hashable, Codable {
   }
 
   /// The outcome of the rules.
-  public struct Outcome: Sendable, Hashable, Codable {
+  public struct Outcome: Sendable, Hashable, Encodable {
     /// Reliable improvement, reliable deterioration, or none.
     public let change: ChangeStatement.Result
     /// The side of the clinical cut-offs; a result at or above the cut-off of any measure is a
@@ -38,8 +38,7 @@ public struct CombinedChange: Sendable, Hashable, Codable {
     /// The rules' citations, without duplicates.
     public let citations: [Questionnaire.Citation]
 
-    /// Creates an outcome, for tests of your code.
-    public init(
+    package init(
       change: ChangeStatement.Result, caseness: ChangeStatement.Result,
       recovery: ChangeStatement.Result, reliableRecovery: ChangeStatement.Result,
       isMixed: Bool = false, citations: [Questionnaire.Citation] = []
@@ -64,7 +63,7 @@ public struct CombinedChange: Sendable, Hashable, Codable {
     }
   }
 
-  package enum Obstacle: Sendable, Hashable, Codable {
+  package enum Obstacle: Sendable, Hashable, Encodable {
     /// No results of the measures are close enough together; has the days of each measure.
     case noGroup(within: Int, days: [String: [LocalDay]])
     case oneGroup(within: Int, days: [LocalDay])
@@ -85,8 +84,7 @@ public struct CombinedChange: Sendable, Hashable, Codable {
   /// The reason there is no outcome; nil if there is one.
   package let obstacle: Obstacle?
 
-  /// Creates a combined outcome, for tests of your code; see ``all(of:by:)``.
-  public init(criterion: String, reference: ScoreChange.Reference, outcome: Outcome?) {
+  package init(criterion: String, reference: ScoreChange.Reference, outcome: Outcome?) {
     self.init(
       criterion: criterion, reference: reference, measures: [], outcome: outcome, obstacle: nil)
   }

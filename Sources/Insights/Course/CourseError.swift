@@ -5,7 +5,7 @@ import WellbeingSamples
 /// Why a course, a change or an alert cannot be computed or put into words.
 ///
 /// Cases never name a subject.
-public enum CourseError: WellbeingError, Hashable {
+public enum CourseError: LibraryError, Hashable {
   /// The records are about more than one subject.
   case severalSubjects
   /// The change is of another questionnaire, score or subject than the course.
@@ -17,8 +17,7 @@ public enum CourseError: WellbeingError, Hashable {
   /// There are no sentences in this language, a BCP 47 tag.
   case languageNotOffered(String)
 
-  /// The case's name.
-  public var codeName: String {
+  package var label: String {
     switch self {
     case .severalSubjects: "severalSubjects"
     case .otherCourse: "otherCourse"
@@ -28,8 +27,7 @@ public enum CourseError: WellbeingError, Hashable {
     }
   }
 
-  /// The error in one or two sentences.
-  public var message: String {
+  package var text: String {
     switch self {
     case .severalSubjects:
       "These records are about several subjects: pass those of one, for example by "

@@ -75,7 +75,7 @@ extension CalendarEvent {
   }
 
   /// Returns whether a feeling was recorded for this event.
-  public func isSubject(of feeling: StateOfMind) -> Bool { Identity(feeling) == identity }
+  package func isSubject(of feeling: StateOfMind) -> Bool { Identity(feeling) == identity }
 
   /// The same occurrence, whatever calendar it is in.
   package var withoutCalendar: Self {

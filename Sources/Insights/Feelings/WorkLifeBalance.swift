@@ -4,9 +4,9 @@ public import WellbeingSamples
 /// The hours of a day that a person is awake, by the clock.
 public struct WakingHours: Sendable, Hashable, CustomStringConvertible {
   /// The start, in minutes after midnight.
-  public let start: Int
+  package let start: Int
   /// The end, in minutes after midnight; 1,440 is the end of the day.
-  public let end: Int
+  package let end: Int
 
   /// From 08:00 to 22:00.
   public static let standard = WakingHours(uncheckedStart: 480, end: 1320)
@@ -84,15 +84,7 @@ public struct WorkLifeBalance: Sendable, Hashable {
   }
 
   /// Computes the figures of each day of a period.
-  ///
-  /// - Parameters:
-  ///   - events: The events, in any order; those outside the period are ignored.
-  ///   - period: The days.
-  ///   - hours: The waking hours of each day.
-  ///   - zone: The time zone of the days.
-  ///   - now: The end of what counts: later hours are neither waking nor scheduled, and later days
-  ///     are left out.
-  public init(
+  package init(
     _ events: [CalendarEvent], in period: ClosedRange<LocalDay>,
     hours: WakingHours = .standard, timeZone zone: TimeZone, until now: Date = .distantFuture
   ) {

@@ -20,7 +20,7 @@ public struct Administration: Sendable, Hashable {
   /// The language in which the items are asked: one of ``Questionnaire/languages``.
   public let language: String
   /// The answers and the current item.
-  public private(set) var progress: AdministrationProgress
+  package private(set) var progress: AdministrationProgress
 
   /// Starts an administration at the first item.
   ///
@@ -42,9 +42,7 @@ public struct Administration: Sendable, Hashable {
   }
 
   /// Resumes an administration that was interrupted.
-  ///
-  /// - Throws: ``AdministrationError/doesNotFit`` if the progress does not match this definition.
-  public init(
+  package init(
     of questionnaire: Questionnaire, language: String? = nil,
     resuming progress: AdministrationProgress
   ) throws(AdministrationError) {
@@ -257,7 +255,13 @@ extension Administration {
     /// The language in which the items are asked, as a BCP 47 tag.
     public let language: String
     /// The answers and the current item.
-    public let progress: AdministrationProgress
+    package let progress: AdministrationProgress
+
+    package init(
+      questionnaire: Questionnaire.Key, language: String, progress: AdministrationProgress
+    ) {
+      (self.questionnaire, self.language, self.progress) = (questionnaire, language, progress)
+    }
   }
 
   /// The present state, to resume from later.
@@ -268,7 +272,8 @@ extension Administration {
   /// Resumes an administration from its state by the definition that a catalog has.
   ///
   /// - Throws: ``AdministrationError/otherDefinition(_:)`` if the catalog has no valid definition of
-  ///   the state's questionnaire and version, and what ``init(of:language:resuming:)`` throws.
+  ///   the state's questionnaire and version, and ``AdministrationError/doesNotFit`` if the state does not
+  ///   match it.
   public init(
     resuming state: State, from catalog: QuestionnaireCatalog
   ) throws(AdministrationError) {
@@ -280,9 +285,9 @@ extension Administration {
 }
 
 /// The answers of an administration and where it is: small enough to save after each answer.
-public struct AdministrationProgress: Sendable, Hashable, Codable {
+package struct AdministrationProgress: Sendable, Hashable, Codable {
   /// The answers so far, by item id.
-  public internal(set) var answers: [String: Answer] = [:]
+  package internal(set) var answers: [String: Answer] = [:]
   /// The items that were left unanswered on purpose.
   package internal(set) var left: Set<String> = []
   /// The current item; nil at the review.
@@ -291,7 +296,7 @@ public struct AdministrationProgress: Sendable, Hashable, Codable {
   package internal(set) var unshown: String?
 
   /// The number of items that were answered or declined.
-  public var answeredCount: Int { answers.count }
+  package var answeredCount: Int { answers.count }
 
   func hasReached(_ item: String) -> Bool {
     answers[item] != nil || left.contains(item)
@@ -314,7 +319,7 @@ public struct AdministrationProgress: Sendable, Hashable, Codable {
 /// Why a step of an administration is not possible.
 ///
 /// Cases name items, never answers.
-public enum AdministrationError: WellbeingError, Hashable {
+public enum AdministrationError: LibraryError, Hashable {
   /// The definition is not available in this language.
   case languageNotOffered(String)
   /// Every item was reached; the review is shown.
@@ -334,8 +339,7 @@ public enum AdministrationError: WellbeingError, Hashable {
   /// The catalog has no definition of this id and version.
   case otherDefinition(Questionnaire.Key)
 
-  /// The case's name, for example `unknownChoice`.
-  public var codeName: String {
+  package var label: String {
     switch self {
     case .nothingAsked: "nothingAsked"
     case .doesNotFit: "doesNotFit"
@@ -343,8 +347,7 @@ public enum AdministrationError: WellbeingError, Hashable {
     }
   }
 
-  /// One or two sentences in English: what is wrong, where, and what to do.
-  public var message: String {
+  package var text: String {
     switch self {
     case .languageNotOffered(let language): ScoringError.languageNotOffered(language).message
     case .unknownChoice(let item): ScoringError.unknownChoice(item: item).message

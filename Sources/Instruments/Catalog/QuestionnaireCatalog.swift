@@ -116,7 +116,7 @@ extension Questionnaire {
 }
 
 /// Why a definition cannot be added to a catalog.
-public enum CatalogError: WellbeingError, Hashable {
+public enum CatalogError: LibraryError, Hashable {
   /// A built-in definition has the id.
   case idBuiltIn(String)
   /// A definition with different bytes has the id and version: a change needs a higher version.
@@ -124,10 +124,8 @@ public enum CatalogError: WellbeingError, Hashable {
   /// The folder has a higher version of the definition. A catalog accepts any other version.
   case versionNotRaised(Questionnaire.Key, present: Questionnaire.Key)
 
-  /// The case's name, for example `idBuiltIn`.
-  public var codeName: String { caseName(of: self) }
-  /// One sentence in English: what is wrong, and what to do.
-  public var message: String {
+  package var label: String { caseName(of: self) }
+  package var text: String {
     if case .versionNotRaised = self { words } else { words.capitalisedFirst }
   }
 

@@ -30,7 +30,7 @@ public struct SupportContacts: Sendable, Hashable {
   }
 
   /// A helpline.
-  public struct Contact: Sendable, Hashable {
+  public struct Contact: Sendable, Hashable, Identifiable {
     /// The contact's id.
     public let id: String
     /// The codes of the countries that it serves.
@@ -51,7 +51,7 @@ public struct SupportContacts: Sendable, Hashable {
   static let fileName = "contacts.json"
 
   /// What to do in an emergency if the country or its number is unknown.
-  public let unknownRegion: LocalizedText
+  package let unknownRegion: LocalizedText
   /// The countries, in the order of the file.
   package let countries: [Country]
   package let offered: OfferedCountries
@@ -95,7 +95,7 @@ public struct SupportContacts: Sendable, Hashable {
   }
 
   /// Returns the name of a country; nil if the file has no number for it.
-  public func name(of code: String) -> LocalizedText? {
+  package func name(of code: String) -> LocalizedText? {
     countries.first { $0.code == code }?.name
   }
 }

@@ -12,7 +12,7 @@ extension Questionnaire {
     /// The statement, in one or more sentences.
     public let text: LocalizedText
     /// The ids of its citations; see ``citations(_:)``.
-    public let sources: [String]
+    package let sources: [String]
   }
 
   /// A section of the background information about an instrument.
@@ -39,7 +39,7 @@ extension Questionnaire {
   }
 
   /// A publication that supports a definition.
-  public struct Citation: Sendable, Hashable, Codable {
+  public struct Citation: Sendable, Hashable, Encodable, Identifiable {
     /// The citation's id in the definition.
     public let id: String
     /// The reference.
@@ -59,7 +59,7 @@ extension Questionnaire {
     /// Notices that must accompany the definition, such as LOINC's.
     public let notices: [String]
     /// The ids of its citations.
-    public let sources: [String]
+    package let sources: [String]
   }
 
   /// How a language's wording was compared with the original form.
@@ -115,8 +115,8 @@ extension Questionnaire {
   ///
   /// Every part should occur verbatim in the text of its source, so that the two do not contradict
   /// each other. For the built-in definitions this is checked.
-  package struct Reference: Sendable, Hashable, Codable {
-    package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+  package struct Reference: Sendable, Hashable, Encodable {
+    package enum Kind: String, Sendable, Hashable, Encodable, CaseIterable {
       case article
       case book
       /// A report or specification of an institution.

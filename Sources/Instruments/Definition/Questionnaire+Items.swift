@@ -8,7 +8,7 @@ extension Questionnaire {
   }
 
   /// One possible answer to an item.
-  public struct Choice: Sendable, Hashable {
+  public struct Choice: Sendable, Hashable, Identifiable {
     /// The choice's id, unique in its set.
     public let id: String
     /// The choice's value in a score; nil in a set that is not scored.
@@ -32,7 +32,7 @@ extension Questionnaire {
     /// The wording, for example *I am not in a relationship*.
     public let text: LocalizedText
     /// The ids of its citations.
-    public let sources: [String]
+    package let sources: [String]
   }
 
   /// The points that an item adds to a score if it is not asked.
@@ -44,7 +44,7 @@ extension Questionnaire {
   }
 
   /// One question.
-  public struct Item: Sendable, Hashable {
+  public struct Item: Sendable, Hashable, Identifiable {
     /// The item's id, for example `selfHarm`.
     public let id: String
     /// The wording, verbatim.

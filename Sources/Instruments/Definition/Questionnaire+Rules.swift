@@ -7,7 +7,7 @@ extension Questionnaire {
     public let atLeast: Int
     package internal(set) var messages: Messages
     /// The ids of the citations for the threshold.
-    public let sources: [String]
+    package let sources: [String]
 
     /// What is said about an alert.
     package struct Messages: Sendable, Hashable {
@@ -69,7 +69,7 @@ extension Questionnaire {
     /// count.
     public let text: LocalizedText
     /// The ids of its citations.
-    public let sources: [String]
+    package let sources: [String]
 
     /// Whether its outcome is for staff only, and must not be shown to respondents.
     public var isForStaffOnly: Bool { audience == .staff }
@@ -93,15 +93,15 @@ extension Questionnaire {
 
   /// The smallest difference that exceeds measurement error, and the figures it was calculated
   /// from, as far as the source states them.
-  public struct ReliableChange: Sendable, Hashable, Codable {
+  package struct ReliableChange: Sendable, Hashable, Encodable {
     /// The difference, in points.
-    public let points: Double
+    package let points: Double
     /// The standard deviation of the sample, in points.
-    public let standardDeviation: Double?
+    package let standardDeviation: Double?
     /// The reliability of the score, 0 to 1.
-    public let reliability: Double?
+    package let reliability: Double?
     /// The confidence level, 0 to 1.
-    public let confidence: Double?
+    package let confidence: Double?
 
     package init(
       points: Double, standardDeviation: Double? = nil, reliability: Double? = nil,
@@ -113,9 +113,9 @@ extension Questionnaire {
   }
 
   /// A rule for interpreting a change between two results.
-  public struct ChangeRule: Sendable, Hashable {
+  package struct ChangeRule: Sendable, Hashable {
     /// The kinds of rules, with their figures.
-    public enum Meaning: Sendable, Hashable, Codable {
+    package enum Meaning: Sendable, Hashable, Encodable {
       /// The smallest clinically important difference, in points.
       case minimalImportantDifference(points: Double)
       /// The smallest difference that exceeds measurement error.
@@ -131,17 +131,17 @@ extension Questionnaire {
     }
 
     /// The rule's id, unique in the definition.
-    public let id: String
+    package let id: String
     /// The id of the score that it applies to.
-    public let score: String
+    package let score: String
     /// The kind of the rule, with its figures.
-    public let meaning: Meaning
+    package let meaning: Meaning
     /// The strength of the evidence for the rule.
-    public let evidence: Evidence
+    package let evidence: Evidence
     /// A remark on the rule; nil if there is none.
-    public let text: LocalizedText?
+    package let text: LocalizedText?
     /// The ids of its citations.
-    public let sources: [String]
+    package let sources: [String]
   }
 
   /// Returns the notices about a score, such as that it is a screening result and not a diagnosis.

@@ -1,6 +1,6 @@
 extension Questionnaire {
   /// A closed range of points.
-  public struct ScoreRange: Sendable, Hashable, Codable {
+  public struct ScoreRange: Sendable, Hashable, Encodable {
     /// The lowest possible score.
     public let minimum: Double
     /// The highest possible score.
@@ -11,7 +11,7 @@ extension Questionnaire {
   }
 
   /// A named part of a score's range, such as *mild*.
-  public struct Band: Sendable, Hashable {
+  public struct Band: Sendable, Hashable, Identifiable {
     /// The band's id, for example `moderatelySevere`.
     public let id: String
     /// The scores in the band, in points, including both ends.
@@ -19,19 +19,19 @@ extension Questionnaire {
     /// The name of the band.
     public internal(set) var text: LocalizedText
     /// The ids of the citations for the band's limits.
-    public let sources: [String]
+    package let sources: [String]
   }
 
   /// A range of proportions; the ends are equal if a study states one figure.
-  public struct Proportion: Sendable, Hashable {
+  package struct Proportion: Sendable, Hashable {
     /// The lower end, 0 to 1.
-    public let minimum: Double
+    package let minimum: Double
     /// The upper end, 0 to 1.
-    public let maximum: Double
+    package let maximum: Double
   }
 
   /// A sex, for which a study gives its own cut-off.
-  public enum Sex: String, Sendable, Hashable, CaseIterable {
+  package enum Sex: String, Sendable, Hashable, CaseIterable {
     /// Women.
     case female
     /// Men.
@@ -39,7 +39,7 @@ extension Questionnaire {
   }
 
   /// A score at or above which an instrument indicates a condition.
-  public struct Cutoff: Sendable, Hashable {
+  public struct Cutoff: Sendable, Hashable, Identifiable {
     /// The cut-off's id, unique in its score.
     public let id: String
     /// The lowest score that reaches the cut-off, in points.
@@ -47,25 +47,25 @@ extension Questionnaire {
     /// The condition that it indicates, for example *major depression*.
     public let condition: LocalizedText
     /// The purpose of the cut-off if it has a special one, such as *to miss few*.
-    public let purpose: LocalizedText?
+    package let purpose: LocalizedText?
     /// The population that the figures come from, if it is not the authors' own sample.
-    public let population: LocalizedText?
+    package let population: LocalizedText?
     /// The sex that it applies to; nil for everyone.
-    public let sex: Sex?
+    package let sex: Sex?
     /// The language of administration that it applies to, as a BCP 47 tag; nil for all.
-    public let language: String?
+    package let language: String?
     /// The share of people with the condition who reach the cut-off, if published.
-    public let sensitivity: Proportion?
+    package let sensitivity: Proportion?
     /// The share of people without the condition who score below the cut-off, if published.
-    public let specificity: Proportion?
+    package let specificity: Proportion?
     /// Whether results are described by this cut-off.
     public let isPrimary: Bool
     /// The ids of its citations.
-    public let sources: [String]
+    package let sources: [String]
   }
 
   /// The strength of the evidence for a rule.
-  public enum Evidence: String, Sendable, Hashable, Codable {
+  package enum Evidence: String, Sendable, Hashable, Encodable {
     /// Published for this instrument in the cited work.
     case published
     /// Stated by a work that quotes the original.
@@ -93,7 +93,7 @@ extension Questionnaire {
     package let sources: [String]
   }
 
-  package enum Method: String, Sendable, Hashable, Codable, CaseIterable {
+  package enum Method: String, Sendable, Hashable, Encodable, CaseIterable {
     case sum
     /// The mean of the items' values, rounded half up to the score's decimals.
     case mean
@@ -110,7 +110,7 @@ extension Questionnaire {
   }
 
   /// One score of an instrument: its items, range, bands and cut-offs.
-  public struct ScoreRule: Sendable, Hashable {
+  public struct ScoreRule: Sendable, Hashable, Identifiable {
     /// The meaning of a higher score.
     package enum Direction: String, Sendable, Hashable, CaseIterable {
       case higherIsWorse = "worse"

@@ -2,7 +2,7 @@
 ///
 /// A definition is decoded from one JSON document of format 1 and is immutable. Two definitions are
 /// equal if their documents are equal, byte for byte.
-public struct Questionnaire: Sendable {
+public struct Questionnaire: Sendable, Identifiable {
   /// The exact JSON document that the definition was decoded from.
   public internal(set) var document: [UInt8]
   /// The languages that every text of the definition has, as BCP 47 tags; the first is the default.
@@ -37,7 +37,7 @@ public struct Questionnaire: Sendable {
   /// Rules that raise an alert on one item's answer, whatever the scores.
   public internal(set) var alerts: [AlertRule]
   /// Rules for interpreting a change between two results.
-  public let changeRules: [ChangeRule]
+  package let changeRules: [ChangeRule]
   package let codes: [Code]
   package let learn: [Lesson]
   /// The publications that the definition cites.
@@ -51,9 +51,9 @@ public struct Questionnaire: Sendable {
   /// The first of the definition's languages, as a BCP 47 tag.
   package var defaultLanguage: String { languages.first ?? "en" }
   /// The notice to the respondent before the items; nil if there is none.
-  public var noticeToRespondent: LocalizedText? { notices.person }
+  package var noticeToRespondent: LocalizedText? { notices.person }
   /// The notice to the staff member who administers the items; nil if there is none.
-  public var noticeToStaff: LocalizedText? { notices.staff }
+  package var noticeToStaff: LocalizedText? { notices.staff }
 
   /// The instrument's id, for example `phq-9`.
   public var id: String { key.id }

@@ -108,7 +108,7 @@ extension Questionnaire.Item {
 }
 
 /// How unanswered items are handled.
-public enum MissingAnswerPolicy: String, Sendable, Hashable, Codable, CaseIterable {
+public enum MissingAnswerPolicy: String, NamedCase, Sendable, Hashable, Codable, CaseIterable {
   /// No score; the result lists the items. The default.
   case refuse
   /// The mean of the answered items replaces the missing ones, within the limits of the definition;

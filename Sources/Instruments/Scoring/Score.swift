@@ -1,7 +1,7 @@
 /// The value of a score, with its range, its band and its basis.
-public struct Score: Sendable, Hashable, Codable {
+public struct Score: Sendable, Hashable, Codable, Identifiable {
   /// The basis of a score.
-  public enum Basis: String, Sendable, Hashable, Codable {
+  public enum Basis: String, NamedCase, Sendable, Hashable, Codable {
     /// Every item was answered.
     case complete
     /// Unanswered items were estimated from the answered ones.
@@ -42,20 +42,7 @@ public struct Score: Sendable, Hashable, Codable {
   package let highest: Double?
 
   /// Creates a score, for example for a test; ``Scorer`` makes those of answers.
-  ///
-  /// - Parameters:
-  ///   - id: The id of the score rule.
-  ///   - value: The score, in points; nil if unscorable.
-  ///   - minimum: The lowest possible score on this basis, in points.
-  ///   - maximum: The highest possible score on this basis, in points.
-  ///   - band: The id of the band that contains the value.
-  ///   - basis: The basis of the score.
-  ///   - answeredItemCount: The number of answered items; only for a prorated score.
-  ///   - itemCount: The number of items of the score; only for a prorated score.
-  ///   - missing: The items that were left blank or declined; nil if there are none.
-  ///   - lowest: The lowest score that the missing answers allow, in points.
-  ///   - highest: The highest score that the missing answers allow, in points.
-  public init(
+  package init(
     id: String, value: Double?, minimum: Double, maximum: Double, band: String?, basis: Basis,
     answeredItemCount: Int? = nil, itemCount: Int? = nil, missing: [String]? = nil,
     lowest: Double? = nil, highest: Double? = nil

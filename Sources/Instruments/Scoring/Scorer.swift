@@ -19,7 +19,7 @@ public struct Scorer: Sendable {
   }
 
   /// The definition to score with.
-  public let questionnaire: Questionnaire
+  package let questionnaire: Questionnaire
   /// The definition's rules, with names resolved to places.
   package let plan: ScoringPlan
   /// The value of each choice by item position; nil for a choice that is not scored.

@@ -4,7 +4,7 @@ import WellbeingTextFormats
 /// Why a set of answers cannot be scored or saved.
 ///
 /// Cases name items, never answers.
-public enum ScoringError: WellbeingError, Hashable {
+public enum ScoringError: LibraryError, Hashable {
   /// The definition has no item with this id.
   case unknownItem(String)
   /// The item does not have this choice.
@@ -36,13 +36,11 @@ public enum ScoringError: WellbeingError, Hashable {
 }
 
 extension ScoringError {
-  /// The case's name, for example `unknownChoice`.
-  public var codeName: String {
+  package var label: String {
     if case .totalImpossible = self { "totalImpossible" } else { caseName(of: self) }
   }
 
-  /// One or two sentences in English: what is wrong, where, and what to do.
-  public var message: String {
+  package var text: String {
     let sentence = "\(faultWithoutTotal)\(remedy).".capitalisedFirst
     return advice.map { "\(sentence) \($0)" } ?? sentence
   }

@@ -6,7 +6,7 @@
 /// statement of ``sql(of:policy:)``.
 public struct ScoringPlan: Sendable, Hashable {
   /// The definition that the plan was compiled from.
-  public let questionnaire: Questionnaire.Key
+  package let questionnaire: Questionnaire.Key
   /// The items, in the order in which they are asked.
   package let items: [Item]
   /// The score rules, the main one first.

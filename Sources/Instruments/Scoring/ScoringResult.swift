@@ -1,7 +1,7 @@
 /// An alert that was raised by an answer, which is known or implied by the total.
-public struct RaisedAlert: Sendable, Hashable, Codable {
+public struct RaisedAlert: Sendable, Hashable, Codable, Identifiable {
   /// How the answer is known.
-  public enum State: String, Sendable, Hashable, Codable {
+  public enum State: String, NamedCase, Sendable, Hashable, Codable {
     /// The item was answered.
     case raised
     /// Only the total is known, and it is impossible without an answer that raises the alert.
@@ -10,6 +10,8 @@ public struct RaisedAlert: Sendable, Hashable, Codable {
 
   /// The item whose answer raised it.
   public let item: String
+  /// The item, of which a result has one alert.
+  public var id: String { item }
   /// The value that was answered; for an implied alert, the lowest value that the total implies.
   public let value: Int
   /// How the answer is known.
@@ -23,8 +25,7 @@ public struct RaisedAlert: Sendable, Hashable, Codable {
     case staffMessage = "message"
   }
 
-  /// Creates an alert, for example for a test.
-  public init(item: String, value: Int, state: State = .raised, staffMessage: String) {
+  package init(item: String, value: Int, state: State = .raised, staffMessage: String) {
     self.item = item
     self.value = value
     self.state = state
@@ -35,7 +36,7 @@ public struct RaisedAlert: Sendable, Hashable, Codable {
 /// An alert that could not be evaluated. This never means that there is no alert.
 public struct UnassessedAlert: Sendable, Hashable, Codable {
   /// Why an alert could not be evaluated.
-  public enum Reason: String, Sendable, Hashable, Codable {
+  public enum Reason: String, NamedCase, Sendable, Hashable, Codable {
     /// The item was not put before the person: the form ended before it, or skips it.
     case notShown
     /// The item was put before the person, and the form ended there, without an answer that was saved.
@@ -66,7 +67,7 @@ public struct UnassessedAlert: Sendable, Hashable, Codable {
   public let reason: Reason
 
   /// Creates an alert, for example for a test.
-  public init(item: String, reason: Reason) {
+  package init(item: String, reason: Reason) {
     self.item = item
     self.reason = reason
   }
@@ -80,16 +81,16 @@ public struct AlertFindings: Sendable, Hashable, Codable {
   public let notAssessed: [UnassessedAlert]
 
   /// Creates findings, for example for a test.
-  public init(raised: [RaisedAlert] = [], notAssessed: [UnassessedAlert] = []) {
+  package init(raised: [RaisedAlert] = [], notAssessed: [UnassessedAlert] = []) {
     self.raised = raised
     self.notAssessed = notAssessed
   }
 }
 
 /// A pattern rule's outcome: a symptom pattern, never a diagnosis.
-public struct SymptomPattern: Sendable, Hashable, Codable {
+public struct SymptomPattern: Sendable, Hashable, Codable, Identifiable {
   /// Whether the pattern is present.
-  public enum Result: String, Sendable, Hashable, Codable {
+  public enum Result: String, NamedCase, Sendable, Hashable, Codable {
     /// The pattern is present.
     case met
     /// The pattern is not present.
@@ -104,7 +105,7 @@ public struct SymptomPattern: Sendable, Hashable, Codable {
   public let result: Result
 
   /// Creates an outcome, for example for a test.
-  public init(id: String, result: Result) {
+  package init(id: String, result: Result) {
     self.id = id
     self.result = result
   }
@@ -126,7 +127,7 @@ public struct ScoringResult: Sendable, Hashable, Codable {
   public let skipped: [String]
 
   /// Creates a result, for example for a test; ``Scorer`` makes those of answers.
-  public init(
+  package init(
     scores: [Score], alerts: [RaisedAlert] = [], alertsNotAssessed: [UnassessedAlert] = [],
     patterns: [SymptomPattern] = [], unanswered: [String] = [], skipped: [String] = []
   ) {

@@ -2,13 +2,13 @@ package import WellbeingTextFormats
 
 extension Questionnaire {
   /// The version of the definition format that this library reads.
-  public static let formatVersion = 1
+  package static let formatVersion = 1
 
   /// What a document may have at most. The limits bound the time and memory that an untrusted
   /// document can cost.
-  public enum Limits: Sendable {
+  package enum Limits: Sendable {
     /// The size of a document, in bytes: 1 MiB. The largest built-in one has 30 KB.
-    public static let documentBytes = 1_048_576
+    package static let documentBytes = 1_048_576
     /// The number of elements in a list, and of parts in all rules.
     package static let listElements = 1_000
     /// The number of answers in all examples together.

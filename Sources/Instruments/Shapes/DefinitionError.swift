@@ -3,13 +3,13 @@ import WellbeingPrivateFiles
 package import WellbeingTextFormats
 
 /// Why a document is not a usable definition, with every fault that was found.
-public struct DefinitionError: WellbeingError, Hashable {
+public struct DefinitionError: LibraryError, Hashable {
   /// The faults, in the order of the document: at least one, and of very many only the first.
   public let faults: [DefinitionFault]
   /// The number of further faults.
-  public let omittedCount: Int
+  package let omittedCount: Int
   /// The file that the document was read from, if any.
-  public let file: String?
+  package let file: String?
 
   init(_ document: Document) {
     let found = document.faults
@@ -24,12 +24,9 @@ public struct DefinitionError: WellbeingError, Hashable {
     self.file = file
   }
 
-  /// Always `invalidDefinition`; the ``faults`` have their own codes.
-  public var codeName: String { "invalidDefinition" }
+  package var label: String { "invalidDefinition" }
 
-  /// One sentence in English: the first fault with its place, what to do, and how many others there
-  /// are.
-  public var message: String { message(of: file.map(FilePath.quoted) ?? "The definition") }
+  package var text: String { message(of: file.map(FilePath.quoted) ?? "The definition") }
 
   /// The number of faults after the first.
   package var otherCount: Int { max(0, faults.count - 1 + omittedCount) }

@@ -81,7 +81,7 @@ struct MoodOptions {
             + ", or a word that 'wellbeing mood --help' lists."
           : "Several words have that name: use \(named.map(\.name).joined(separator: " or ")).")
     }
-    func list<Word: VocabularyWord>(_ typed: [String], _ option: OptionSpec) throws -> [Word] {
+    func list<Word: NamedWord>(_ typed: [String], _ option: OptionSpec) throws -> [Word] {
       let list: [Word] = try typed.map { try words.word($0, of: option) }
       guard Set(list).count == list.count else {
         throw Failure.usage("Option '\(option.typed)' was given the same word twice: give it once.")

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The amount of a life factor on a day.
-public struct DailyFactor: Sendable, Hashable, Codable {
+public struct DailyFactor: Sendable, Hashable, Encodable {
   /// The day in the record's own time zone.
   public let day: LocalDay
   /// The amount.
@@ -9,8 +9,7 @@ public struct DailyFactor: Sendable, Hashable, Codable {
   /// The unit of the amount.
   public let unit: String
 
-  /// Creates an amount, for tests of your code.
-  public init(day: LocalDay, value: Double, unit: String) {
+  package init(day: LocalDay, value: Double, unit: String) {
     self.day = day
     self.value = value
     self.unit = unit

@@ -5,7 +5,7 @@ package import WellbeingTextFormats
 ///
 /// A program has one per subject, day and factor: the store replaces the earlier one when another
 /// is saved.
-public struct FactorSample: Sample {
+public struct FactorSample: SealedSample {
   /// The fields that all records share; the date precision is `day`.
   public package(set) var header: SampleHeader
   /// The factor.
@@ -15,13 +15,7 @@ public struct FactorSample: Sample {
   /// The unit; that of the factor, if it is known.
   public let unit: String
 
-  /// Restricts conformance to this module's types.
-  public static let seal = SampleSeal<FactorSample>()
-
-  /// The type of the sample.
-  public var sampleType: SampleType { .factor }
-  /// The sample as an enum of all kinds of records.
-  public var record: SampleRecord { .factor(self) }
+  package var record: SampleRecord { .factor(self) }
 
   /// Creates a sample.
   ///
@@ -74,8 +68,7 @@ public struct FactorSample: Sample {
         timeZone: timeZone, datePrecision: .day, subject: subject, note: note))
   }
 
-  /// Returns the same sample with another header.
-  public func with(header: SampleHeader) -> FactorSample {
+  package func with(header: SampleHeader) -> FactorSample {
     var copy = self
     copy.header = header
     return copy
@@ -97,8 +90,7 @@ extension FactorSample {
     case unit
   }
 
-  /// Reads the JSON form and validates it like a new record.
-  public init(from decoder: any Decoder) throws {
+  package init(reading decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     guard try container.decode(String.self, forKey: .type) == SampleType.factor.rawValue else {
       throw DecodingError.dataCorruptedError(
@@ -108,12 +100,7 @@ extension FactorSample {
       Factor(try container.decode(String.self, forKey: .factor)),
       value: try container.decode(Double.self, forKey: .value),
       unit: try container.decode(String.self, forKey: .unit),
-      header: try SampleHeader(from: decoder))
-  }
-
-  /// Writes the JSON form.
-  public func encode(to encoder: any Encoder) throws {
-    try jsonForm.encode(to: encoder)
+      header: try SampleHeader(reading: decoder))
   }
 
   package var jsonForm: JSONForm {

@@ -2,7 +2,7 @@ import Foundation
 import WellbeingTextFormats
 
 /// The keys that every sample's JSON form shares.
-extension SampleHeader: Codable {
+extension SampleHeader {
   private enum CodingKeys: String, CodingKey {
     case uuid
     case start
@@ -21,7 +21,7 @@ extension SampleHeader: Codable {
   }
 
   /// Reads the shared keys of a sample's JSON form and validates them like a new record.
-  public init(from decoder: any Decoder) throws {
+  package init(reading decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let zone = try container.decode(String.self, forKey: .timeZone)
     guard let timeZone = IANAZone.named(zone) else {
@@ -44,11 +44,6 @@ extension SampleHeader: Codable {
     source = try container.decodeIfPresent(Source.self, forKey: .source)
     replaces = try container.decodeIfPresent(UUID.self, forKey: .replaces)
     replacedBy = try container.decodeIfPresent(UUID.self, forKey: .replacedBy)
-  }
-
-  /// Writes the shared keys; omits absent values.
-  public func encode(to encoder: any Encoder) throws {
-    try JSONForm.object(present: jsonMembers).encode(to: encoder)
   }
 
   var jsonMembers: [JSONForm.Member?] {

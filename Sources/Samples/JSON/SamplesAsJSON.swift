@@ -23,15 +23,14 @@ extension ScoredAssessment {
   /// The value of the key `type` for an assessment.
   static let typeWord = "scoredAssessment"
 
-  /// Reads the JSON form.
-  public init(from decoder: any Decoder) throws {
+  package init(reading decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     guard try container.decode(String.self, forKey: .type) == Self.typeWord else {
       throw DecodingError.dataCorruptedError(
         forKey: .type, in: container, debugDescription: "not a scored assessment")
     }
     self.init(
-      header: try SampleHeader(from: decoder),
+      header: try SampleHeader(reading: decoder),
       questionnaire: try container.decode(Questionnaire.Key.self, forKey: .questionnaire),
       language: try container.decode(String.self, forKey: .language),
       policy: try container.decode(MissingAnswerPolicy.self, forKey: .policy),
@@ -48,11 +47,6 @@ extension ScoredAssessment {
         .precomposedStringWithCanonicalMapping,
       // Documents from before reviews existed lack the key.
       reviews: try container.decodeIfPresent([Review].self, forKey: .reviews) ?? [])
-  }
-
-  /// Writes the JSON form.
-  public func encode(to encoder: any Encoder) throws {
-    try jsonForm.encode(to: encoder)
   }
 
   package var jsonForm: JSONForm {
@@ -86,10 +80,8 @@ extension StateOfMind {
     case associations
   }
 
-  /// Reads the JSON form and validates it like a new record.
-  ///
   /// A classification that does not match the valence is an error, since one of the two is wrong.
-  public init(from decoder: any Decoder) throws {
+  package init(reading decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     guard try container.decode(String.self, forKey: .type) == SampleType.stateOfMind.rawValue
     else {
@@ -101,7 +93,7 @@ extension StateOfMind {
       valence: try container.decode(Double.self, forKey: .valence),
       labels: try container.decode([Label].self, forKey: .labels),
       associations: try container.decode([Association].self, forKey: .associations),
-      header: try SampleHeader(from: decoder))
+      header: try SampleHeader(reading: decoder))
     let stated = try container.decodeIfPresent(
       ValenceClassification.self, forKey: .valenceClassification)
     guard stated == nil || stated == valenceClassification else {
@@ -109,11 +101,6 @@ extension StateOfMind {
         forKey: .valenceClassification, in: container,
         debugDescription: "not the class of the valence")
     }
-  }
-
-  /// Writes the JSON form.
-  public func encode(to encoder: any Encoder) throws {
-    try jsonForm.encode(to: encoder)
   }
 
   package var jsonForm: JSONForm {

@@ -2,7 +2,7 @@ public import Foundation
 public import WellbeingInstruments
 
 /// A schedule by which a questionnaire is answered, or a mood logged, again and again.
-public struct Plan: Sendable, Hashable, Codable, Identifiable {
+public struct Plan: Sendable, Hashable, Encodable, Identifiable {
   /// The plan's identifier.
   public let id: UUID
   /// Who it is about.
@@ -53,20 +53,6 @@ public struct Plan: Sendable, Hashable, Codable, Identifiable {
     self.first = first
     self.last = last
     self.note = note
-  }
-
-  /// Reads what the synthesized form has, and validates it like a new plan.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    try self.init(
-      id: try container.decode(UUID.self, forKey: .id),
-      subject: try container.decode(String.self, forKey: .subject),
-      type: try container.decode(SampleType.self, forKey: .type),
-      every: try container.decode(CalendarSpan.self, forKey: .interval),
-      on: try container.decode(Set<Int>.self, forKey: .weekdays),
-      from: try container.decode(LocalDay.self, forKey: .first),
-      until: try container.decodeIfPresent(LocalDay.self, forKey: .last),
-      note: try container.decodeIfPresent(String.self, forKey: .note))
   }
 
   /// Whether another plan is about the same type at the same time.
@@ -136,7 +122,7 @@ public struct Plan: Sendable, Hashable, Codable, Identifiable {
 }
 
 /// The reason a plan cannot be created.
-public enum InvalidPlan: WellbeingError, Hashable {
+public enum InvalidPlan: LibraryError, Hashable {
   /// Weekdays are given, but the interval is not in weeks.
   case weekdaysWithoutWeeks
   /// A weekday is not from 1 to 7.
@@ -146,8 +132,7 @@ public enum InvalidPlan: WellbeingError, Hashable {
   /// The subject is not valid.
   case subject(InvalidSample)
 
-  /// The case's name.
-  public var codeName: String {
+  package var label: String {
     switch self {
     case .weekdaysWithoutWeeks: "weekdaysWithoutWeeks"
     case .unknownWeekday: "unknownWeekday"
@@ -156,8 +141,7 @@ public enum InvalidPlan: WellbeingError, Hashable {
     }
   }
 
-  /// One sentence in English: what is wrong, and what to do.
-  public var message: String {
+  package var text: String {
     switch self {
     case .weekdaysWithoutWeeks: "Weekdays need an interval in weeks, such as 2w."
     case .unknownWeekday: "A weekday is a number from 1 for Monday to 7 for Sunday."
@@ -168,9 +152,9 @@ public enum InvalidPlan: WellbeingError, Hashable {
 }
 
 /// One time that something is due by a plan: from its due day to the day before the next.
-public struct PlannedOccasion: Sendable, Hashable, Codable {
+public struct PlannedOccasion: Sendable, Hashable, Encodable, Identifiable {
   /// What has become of it.
-  public enum State: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum State: String, NamedCase, Sendable, Hashable, Encodable, CaseIterable {
     /// A record was made in time.
     case done
     /// It is due now.
@@ -181,6 +165,8 @@ public struct PlannedOccasion: Sendable, Hashable, Codable {
     case upcoming
   }
 
+  /// The plan and the due day.
+  public var id: String { "\(plan.id) \(days.lowerBound)" }
   /// The plan.
   public let plan: Plan
   /// The days on which it can be done; the first is the due day.
@@ -192,8 +178,7 @@ public struct PlannedOccasion: Sendable, Hashable, Codable {
   /// The number of occasions in a row, directly before it, that were missed; 0 unless it is due.
   public package(set) var missedBefore = 0
 
-  /// Creates an occasion, for tests of your code.
-  public init(
+  package init(
     plan: Plan, days: ClosedRange<LocalDay>, state: State, record: UUID? = nil,
     missedBefore: Int = 0
   ) {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A mood or emotion that a person reported, like HealthKit's sample of this name.
-public struct StateOfMind: Sample {
+public struct StateOfMind: SealedSample {
   /// The fields that all records share.
   public package(set) var header: SampleHeader
   /// Whether it is an emotion of the moment or the mood of a day.
@@ -13,13 +13,7 @@ public struct StateOfMind: Sample {
   /// The things the feeling had to do with, in the order given, without duplicates.
   public let associations: [Association]
 
-  /// Restricts conformance to this module's types.
-  public static let seal = SampleSeal<StateOfMind>()
-
-  /// The type of the sample.
-  public var sampleType: SampleType { .stateOfMind }
-  /// The feeling as an enum of all kinds of records.
-  public var record: SampleRecord { .stateOfMind(self) }
+  package var record: SampleRecord { .stateOfMind(self) }
 
   /// The class of the valence: one of seven equal parts of the scale.
   public var valenceClassification: ValenceClassification {
@@ -71,8 +65,7 @@ public struct StateOfMind: Sample {
       header: SampleHeader(startDate: date, subject: subject, metadata: metadata))
   }
 
-  /// Returns the same state of mind with another header.
-  public func with(header: SampleHeader) -> StateOfMind {
+  package func with(header: SampleHeader) -> StateOfMind {
     var copy = self
     copy.header = header
     return copy
@@ -83,14 +76,13 @@ extension StateOfMind {
   /// The time span of a state of mind.
   ///
   /// The raw values are HealthKit's.
-  public enum Kind: Int, VocabularyWord {
+  public enum Kind: Int, NamedWord {
     /// An emotion felt right now, lasting seconds to minutes.
     case momentaryEmotion = 1
     /// The mood of a day, lasting hours to days.
     case dailyMood = 2
 
-    /// The names of both kinds, starting with raw value 1.
-    public static let names = allCases.map { "\($0)" }
+    package static let names = allCases.map { "\($0)" }
   }
 }
 
@@ -101,7 +93,7 @@ extension StateOfMind {
   /// inclusive lower bound were found by testing Apple's framework (github.com/huw/Emocore, issue
   /// 10), and agree with its results for 0.27 and −0.52 (StanfordBDHG/HealthKitOnFHIR,
   /// `HKStateOfMindTests.swift`).
-  public enum ValenceClassification: Int, VocabularyWord {
+  public enum ValenceClassification: Int, NamedWord {
     /// From −1 up to, but not including, −5⁄7.
     case veryUnpleasant = 1
     /// From −5⁄7 up to, but not including, −3⁄7.
@@ -117,8 +109,7 @@ extension StateOfMind {
     /// From 5⁄7 to 1, inclusive.
     case veryPleasant = 7
 
-    /// The names of all classes, starting with raw value 1.
-    public static let names = allCases.map { "\($0)" }
+    package static let names = allCases.map { "\($0)" }
 
     /// Returns the class of a valence, or nil for one outside −1 to 1.
     public init?(valence: Double) {

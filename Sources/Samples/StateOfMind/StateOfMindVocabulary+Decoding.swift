@@ -95,7 +95,9 @@ extension StateOfMindVocabulary {
   }
 
   private static func word<Word: VocabularyWord>(_ type: Word.Type) -> Shape<Word> {
-    Shape<String>.line.then { Word(name: $0) ?? $1.refuse(.unknownWord(allowed: Word.names)) }
+    Shape<String>.line.then {
+      Word(name: $0) ?? $1.refuse(.unknownWord(allowed: Word.allCases.map(\.name)))
+    }
   }
 
   // MARK: This kit's own choices: emoji, steps, and the labels offered first

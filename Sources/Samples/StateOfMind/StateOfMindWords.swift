@@ -2,7 +2,7 @@ extension StateOfMind {
   /// A word for a feeling.
   ///
   /// The raw values are HealthKit's, in the order in which the words were introduced.
-  public enum Label: Int, VocabularyWord {
+  public enum Label: Int, NamedWord {
     /// The feeling is *amazed*.
     case amazed = 1
     /// The feeling is *amused*.
@@ -80,8 +80,7 @@ extension StateOfMind {
     /// The feeling is *satisfied*.
     case satisfied = 38
 
-    /// The names of all labels, starting with raw value 1.
-    public static let names = allCases.map { "\($0)" }
+    package static let names = allCases.map { "\($0)" }
   }
 }
 
@@ -89,7 +88,7 @@ extension StateOfMind {
   /// Something a feeling has to do with.
   ///
   /// The raw values are HealthKit's, in the order in which the words were introduced.
-  public enum Association: Int, VocabularyWord {
+  public enum Association: Int, NamedWord {
     /// The feeling has to do with community.
     case community = 1
     /// The feeling has to do with current events.
@@ -127,8 +126,7 @@ extension StateOfMind {
     /// The feeling has to do with the weather.
     case weather = 18
 
-    /// The names of all associations, starting with raw value 1.
-    public static let names = allCases.map { "\($0)" }
+    package static let names = allCases.map { "\($0)" }
   }
 }
 
@@ -137,21 +135,26 @@ extension StateOfMind {
 /// Raw values and case names are HealthKit's; data and JSON use the name.
 public protocol VocabularyWord: RawRepresentable, CaseIterable, Codable, Hashable, Sendable
 where RawValue == Int {
-  /// The names of all cases, starting with raw value 1.
+  /// The name of the case as used in data and JSON, for example `selfCare`.
+  var name: String { get }
+
+  /// Creates the word with a name; nil if there is none.
+  init?(name: String)
+}
+
+/// A word whose type knows the names of all cases, starting with raw value 1.
+package protocol NamedWord: VocabularyWord {
   static var names: [String] { get }
 }
 
-extension VocabularyWord {
-  /// The name of the case as used in data and JSON, for example `selfCare`.
+extension NamedWord {
   public var name: String { Self.names[rawValue - 1] }
 
-  /// Creates the word with a name; nil if there is none.
   public init?(name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self.init(rawValue: index + 1)
   }
 
-  /// Reads a name; an unknown name is an error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let word = Self(name: try container.decode(String.self)) else {
@@ -161,7 +164,6 @@ extension VocabularyWord {
     self = word
   }
 
-  /// Writes the name.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(name)

@@ -1,9 +1,9 @@
 /// Statistics of the valences of at least one state of mind.
 ///
 /// HealthKit leaves them to its clients, since it has statistics only for quantities.
-public struct ValenceStatistics: Sendable, Hashable, Codable {
+public struct ValenceStatistics: Sendable, Hashable, Encodable {
   /// A group of states of mind.
-  public enum Group: Sendable, Hashable, Codable {
+  public enum Group: Sendable, Hashable, Encodable {
     /// Those of a kind.
     case kind(StateOfMind.Kind)
     /// Those with a label, possibly among others.

@@ -1,5 +1,5 @@
 /// A number of days, weeks, months or years, such as `2w`.
-public struct CalendarSpan: Sendable, Hashable, Codable, CustomStringConvertible {
+public struct CalendarSpan: Sendable, Hashable, Encodable, CustomStringConvertible {
   /// A calendar unit; the raw value is its suffix.
   public enum Unit: String, Sendable, CaseIterable {
     /// Days.
@@ -44,11 +44,6 @@ public struct CalendarSpan: Sendable, Hashable, Codable, CustomStringConvertible
 
   /// The number and the unit, as in `2w`.
   public var description: String { "\(amount)\(unit.rawValue)" }
-
-  /// Reads a span from its text, such as `2w`.
-  public init(from decoder: any Decoder) throws {
-    self = try decoder.value("a calendar span") { CalendarSpan($0) }
-  }
 
   /// Writes the span as text, such as `2w`.
   public func encode(to encoder: any Encoder) throws {

@@ -8,10 +8,10 @@ public struct LocalDay: Sendable, Hashable, Comparable {
   package static let noon = 43_200
 
   /// Days since 1970-01-01, negative before it; −719,528 to 2,932,896.
-  public let daysSince1970: Int
+  package let daysSince1970: Int
 
   /// Creates the day a number of days after 1970-01-01; nil outside the years 0 to 9999.
-  public init?(daysSince1970: Int) {
+  package init?(daysSince1970: Int) {
     guard Self.bounds.contains(daysSince1970) else { return nil }
     self.daysSince1970 = daysSince1970
   }

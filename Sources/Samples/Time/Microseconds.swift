@@ -56,15 +56,13 @@ extension UUID {
   }
 
   /// Returns a UUID of RFC 9562 version 7: 48 bits of milliseconds, then 74 random bits.
-  ///
-  /// - Parameter date: The time encoded in the first bits.
-  public static func version7(at date: Date = Date()) -> UUID {
+  @usableFromInline package static func version7(at date: Date = Date()) -> UUID {
     var generator = SystemRandomNumberGenerator()
     return version7(at: date, using: &generator)
   }
 
   /// Returns a UUID of RFC 9562 version 7 from a given random source.
-  package static func version7(
+  @usableFromInline package static func version7(
     at date: Date, using generator: inout some RandomNumberGenerator
   ) -> UUID {
     let milliseconds = UInt64(clamping: date.microsecondsSince1970 / 1000)

@@ -1,66 +1,50 @@
 public import Foundation
+public import WellbeingInstruments
 
 /// An entry of the audit trail: what was done to which record, when, by which program, and why.
 ///
 /// It never contains an answer, a score or a subject. It is never changed or removed, not even when
 /// its record is purged.
-public struct AuditEntry: Sendable, Hashable, Codable, Identifiable {
+public struct AuditEntry: Sendable, Hashable, Encodable, Identifiable {
   /// The kind of an entry.
-  public struct Event: Sendable, Hashable, Codable, RawRepresentable, CustomStringConvertible {
-    /// The event's name, as stored.
-    public let rawValue: String
-
-    /// Creates an event from its name; later versions may add events.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    /// The event's name.
-    public var description: String { rawValue }
-
+  public enum Event: String, NamedCase, Sendable, Hashable, Encodable, CaseIterable {
     /// A record was saved.
-    public static let saved = Event(rawValue: "saved")
+    case saved
     /// A record was replaced by a corrected or a newer one, and thereby deleted.
-    public static let replaced = Event(rawValue: "replaced")
+    case replaced
     /// A record was deleted.
-    public static let deleted = Event(rawValue: "deleted")
+    case deleted
     /// The values of a deleted record or a discarded draft were removed for good.
-    public static let purged = Event(rawValue: "purged")
+    case purged
     /// A person reviewed a result.
-    public static let reviewed = Event(rawValue: "reviewed")
+    case reviewed
     /// A record's subject was changed.
-    public static let subjectChanged = Event(rawValue: "subjectChanged")
+    case subjectChanged
     /// A draft's subject was changed.
-    public static let draftSubjectChanged = Event(rawValue: "draftSubjectChanged")
+    case draftSubjectChanged
     /// The person whom a draft is about has told someone of its alerts.
-    public static let draftReviewed = Event(rawValue: "draftReviewed")
+    case draftReviewed
     /// A draft was discarded, or its answers go on in another one that was set aside.
-    public static let draftDiscarded = Event(rawValue: "draftDiscarded")
+    case draftDiscarded
     /// A plan was added.
-    public static let planAdded = Event(rawValue: "planAdded")
+    case planAdded
     /// A plan was removed.
-    public static let planRemoved = Event(rawValue: "planRemoved")
+    case planRemoved
     /// The first day of an episode of care was added.
-    public static let episodeAdded = Event(rawValue: "episodeAdded")
+    case episodeAdded
     /// The first day of an episode of care was removed.
-    public static let episodeRemoved = Event(rawValue: "episodeRemoved")
+    case episodeRemoved
     /// Everything about one subject was deleted and purged.
-    public static let subjectErased = Event(rawValue: "subjectErased")
+    case subjectErased
     /// A record was permanently removed, with everything about its subject.
-    public static let erased = Event(rawValue: "erased")
+    case erased
     /// A program's access was changed.
-    public static let accessChanged = Event(rawValue: "accessChanged")
+    case accessChanged
     /// The whole content of the store was replaced with that of a backup.
-    public static let storeRestored = Event(rawValue: "storeRestored")
+    case storeRestored
 
     /// The events that are not about a record, draft, plan or episode.
     package static let ofNoRecord = [subjectErased, accessChanged, storeRestored]
-    package static let all =
-      [
-        saved, replaced, deleted, purged, reviewed, subjectChanged, draftSubjectChanged,
-        draftReviewed,
-        draftDiscarded, planAdded, planRemoved, episodeAdded, episodeRemoved, erased,
-      ] + ofNoRecord
   }
 
   /// The entry's position in the trail, from 1.
@@ -84,8 +68,7 @@ public struct AuditEntry: Sendable, Hashable, Codable, Identifiable {
   /// The record that the saved one replaced; nil in other entries.
   public let replaced: UUID?
 
-  /// Creates an entry, for tests of your code; the store writes its own.
-  public init(
+  package init(
     id: Int64, event: Event, uuid: UUID?, sampleType: SampleType?, date: Date, source: String,
     login: String, reason: String? = nil, program: String? = nil, replaced: UUID? = nil
   ) {

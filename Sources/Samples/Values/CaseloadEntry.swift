@@ -1,9 +1,11 @@
-public import Foundation
+package import Foundation
 
 /// What a list of all subjects shows about one of them.
-public struct CaseloadEntry: Sendable, Hashable, Codable {
+public struct CaseloadEntry: Sendable, Hashable, Encodable, Identifiable {
   /// The subject's identifier.
   public let subject: String
+  /// The subject's identifier.
+  public var id: String { subject }
   /// The latest results of each chosen questionnaire, in the order chosen; earliest first. Those left
   /// blank or entered in error are included.
   public let results: [[AssessmentSummary]]
@@ -16,12 +18,11 @@ public struct CaseloadEntry: Sendable, Hashable, Codable {
   /// the latest result of their questionnaire, or of a draft that was written after it.
   public let alerts: [WaitingAlert]
   /// The start of the last record of any kind; nil if there are only drafts.
-  public let lastStart: Date?
+  package let lastStart: Date?
   /// The local day of that record.
   public let lastDay: LocalDay?
 
-  /// Creates an entry, for tests of your code.
-  public init(
+  package init(
     subject: String, results: [[AssessmentSummary]], courses: [[AssessmentSummary]],
     episode: LocalDay?, alerts: [WaitingAlert], lastStart: Date?, lastDay: LocalDay?
   ) {

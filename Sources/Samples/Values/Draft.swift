@@ -11,7 +11,7 @@ public import WellbeingInstruments
 /// discarded.
 public struct Draft: Sendable, Hashable, Codable, Identifiable {
   /// Why a draft cannot be continued.
-  public enum SetAside: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum SetAside: String, NamedCase, Sendable, Hashable, Codable, CaseIterable {
     /// Another program continued, finished or discarded the draft in which the answers were kept, or
     /// renamed or erased its subject.
     case otherTerminal
@@ -64,9 +64,9 @@ public struct Draft: Sendable, Hashable, Codable, Identifiable {
   /// When it was last written.
   public package(set) var updated: Date
   /// The number of writes, from 1.
-  public package(set) var revision: Int
+  package var revision: Int
   /// The answers so far and the current position.
-  public package(set) var progress: AdministrationProgress
+  package var progress: AdministrationProgress
   package let circumstances: Circumstances
   /// Whether an answer raises an alert now.
   public package(set) var isAlertRaised: Bool
@@ -74,26 +74,13 @@ public struct Draft: Sendable, Hashable, Codable, Identifiable {
   /// were taken back as well.
   public package(set) var raisedAlerts: [RaisedAlert]
   /// When an answer first raised an alert; nil if none has.
-  public package(set) var raisedSince: Date?
+  package var raisedSince: Date?
   /// Why it cannot be continued; nil if it can.
   public package(set) var setAside: SetAside?
   /// What was recorded about its alerts, oldest first.
   public package(set) var reviews: [Review]
   /// When it was discarded; nil if it was not.
   public let discarded: Date?
-
-  /// Creates a draft, for tests of your code; those that can be continued come from the store.
-  public init(
-    id: UUID, subject: String, questionnaire: Questionnaire.Key, language: String, started: Date,
-    updated: Date, revision: Int = 1, progress: AdministrationProgress,
-    raisedAlerts: [RaisedAlert] = [], setAside: SetAside? = nil
-  ) {
-    self.init(
-      id: id, subject: subject, questionnaire: questionnaire, language: language, started: started,
-      updated: updated, revision: revision, progress: progress, circumstances: .init(),
-      isAlertRaised: !raisedAlerts.isEmpty, raisedAlerts: raisedAlerts,
-      raisedSince: raisedAlerts.isEmpty ? nil : started, setAside: setAside)
-  }
 
   package init(
     id: UUID, subject: String, questionnaire: Questionnaire.Key, language: String, started: Date,
@@ -118,6 +105,10 @@ public struct Draft: Sendable, Hashable, Codable, Identifiable {
     self.discarded = discarded
   }
 
+  /// The state of the administration, to go on with it.
+  public var state: Administration.State {
+    .init(questionnaire: questionnaire, language: language, progress: progress)
+  }
   /// Whether discarding it needs a reason.
   public var needsReason: Bool { !raisedAlerts.isEmpty || setAside != nil }
 

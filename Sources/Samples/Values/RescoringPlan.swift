@@ -62,11 +62,11 @@ public struct RescoringPlan: Sendable, Hashable {
   /// The numbers of results of one questionnaire.
   public struct Counts: Sendable, Hashable {
     /// Those that stay as they are.
-    public package(set) var unchanged = 0
+    package var unchanged = 0
     /// Those that change.
     public package(set) var changed = 0
     /// Those with only a total, which their stored definition cannot change.
-    public package(set) var totalOnly = 0
+    package var totalOnly = 0
     /// Those that cannot be rescored this way.
     public package(set) var refused = 0
 

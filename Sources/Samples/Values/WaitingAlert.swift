@@ -2,9 +2,9 @@ public import Foundation
 public import WellbeingInstruments
 
 /// An alert that waits until a person has followed it up.
-public struct WaitingAlert: Sendable, Hashable, Codable {
+public struct WaitingAlert: Sendable, Hashable, Codable, Identifiable {
   /// Why an alert waits.
-  public enum State: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum State: String, NamedCase, Sendable, Hashable, Codable, CaseIterable {
     /// An answer raises it, and nobody has reviewed the result.
     case raised
     /// Only the total is known, and it proves an answer that raises the alert. Nobody has reviewed
@@ -30,6 +30,8 @@ public struct WaitingAlert: Sendable, Hashable, Codable {
     public var isRaised: Bool { self != .notAssessed }
   }
 
+  /// The record, why it waits, and the item.
+  public var id: String { "\(uuid) \(state) \(item ?? "")" }
   /// Why it waits.
   public let state: State
   /// The identifier of the result or, if unfinished, of the draft.
@@ -62,14 +64,13 @@ public struct WaitingAlert: Sendable, Hashable, Codable {
   /// Whether it is of a draft.
   public let isUnfinished: Bool
   /// Why the draft cannot be continued; nil for a result, and for a draft that can be.
-  public let setAside: Draft.SetAside?
+  package let setAside: Draft.SetAside?
   /// What is to happen next; nil if nothing was agreed.
   public let next: Review.NextStep?
   /// How often the person could not be reached since somebody last saw to it.
   public let attempts: Int
 
-  /// Creates an alert, for tests of your code; those that wait come from the store.
-  public init(
+  package init(
     _ state: State, uuid: UUID, subject: String, questionnaire: Questionnaire.Key, item: String?,
     value: Int? = nil, reason: UnassessedAlert.Reason? = nil, date: Date,
     datePrecision: SampleHeader.DatePrecision = .instant, tried: Date? = nil,

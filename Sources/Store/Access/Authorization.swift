@@ -13,7 +13,7 @@ public enum AuthorizationStatus: Int, Sendable, CaseIterable {
 }
 
 /// Whether a request would ask the person anything.
-public enum AuthorizationRequestStatus: Sendable, CaseIterable {
+package enum AuthorizationRequestStatus: Sendable, CaseIterable {
   /// The person would be asked about at least one type.
   case shouldRequest
   /// There is nothing to ask: everything was answered before, or no authorization is needed.
@@ -61,9 +61,7 @@ extension HealthStore.Reader {
   }
 
   /// Returns whether ``requestAuthorization(toShare:read:prompt:)`` would ask the person anything.
-  ///
-  /// - Throws: ``/WellbeingStore/StoreError``.
-  public func requestStatus(
+  package func requestStatus(
     toShare: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) -> AuthorizationRequestStatus {
     try openRequest(toShare: toShare, read: read) == nil ? .unnecessary : .shouldRequest

@@ -1,9 +1,9 @@
-public import WellbeingSamples
+package import WellbeingSamples
 
 /// A person's decisions about one program and one type of records.
-public struct Grant: Sendable, Hashable {
+package struct Grant: Sendable, Hashable {
   /// What the person decided.
-  public enum Decision: String, Sendable {
+  package enum Decision: String, Sendable {
     /// The person was not asked.
     case notDetermined
     /// The person said no.
@@ -13,20 +13,18 @@ public struct Grant: Sendable, Hashable {
   }
 
   /// The program's name.
-  public let program: String
+  package let program: String
   /// The type of the records.
-  public let sampleType: SampleType
+  package let sampleType: SampleType
   /// Whether it may save such records, and delete those that it saved.
-  public internal(set) var share = Decision.notDetermined
+  package internal(set) var share = Decision.notDetermined
   /// Whether it may read those that other programs saved.
-  public internal(set) var read = Decision.notDetermined
+  package internal(set) var read = Decision.notDetermined
 }
 
 extension HealthStore.Reader {
   /// Returns the decisions about programs, ordered by program and type.
-  ///
-  /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner`` and other cases.
-  public func grants() throws(StoreError) -> [Grant] {
+  package func grants() throws(StoreError) -> [Grant] {
     try requireOwner()
     return try decisions(about: nil)
   }
@@ -48,22 +46,14 @@ extension HealthStore.Reader {
 
 extension HealthStore.Writer {
   /// Lets a program save records of some types, and read those of others.
-  ///
-  /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner``,
-  ///   ``/WellbeingStore/StoreError/Code/reservedSourceName`` and other cases. On error,
-  ///   nothing is changed.
-  public func grant(
+  package func grant(
     to program: String, share: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) {
     try decide(.authorized, about: program, share, read)
   }
 
   /// Revokes a program's right to save records of some types and to read those of others.
-  ///
-  /// Its saved records stay, and stay visible to it.
-  /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner`` and other cases. On error,
-  ///   nothing is changed.
-  public func revoke(
+  package func revoke(
     from program: String, share: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) {
     try decide(.denied, about: program, share, read)

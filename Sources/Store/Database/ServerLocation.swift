@@ -14,7 +14,7 @@ package struct ServerLocation: Sendable, Hashable {
   /// - Parameter address: `postgresql://[USER@]HOST[:PORT][,HOST…]/DATABASE`, and after `?` any of
   ///   `user`, `service`, `schema`, `connect_timeout` and `target_session_attrs`. A folder as the
   ///   host, with its slashes as `%2F`, is that of a Unix socket.
-  /// - Throws: ``StoreError/Code/invalidPath``, which never repeats the address.
+  /// - Throws: `invalidPath`, which never repeats the address.
   init(_ address: String) throws(StoreError) {
     let pattern = /(postgresql:\/\/)([^?]*@)?([^\/?]*)(\/[^?]*)?(?:\?(.*))?/
     guard let parts = address.wholeMatch(of: pattern), let plain = address.removingPercentEncoding,
@@ -98,7 +98,7 @@ extension StoreLocation {
   /// - Parameter address: `postgresql://[USER@]HOST[:PORT][,HOST…]/DATABASE`, and after `?` any of
   ///   `user`, `service`, `schema` (`wellbeing` by default), `connect_timeout` (in seconds) and
   ///   `target_session_attrs`.
-  /// - Throws: ``StoreError/Code/invalidPath`` for any other address, and for one with a password.
+  /// - Throws: `invalidPath` for any other address, and for one with a password.
   ///   The error does not repeat it.
   public static func server(_ address: String) throws(StoreError) -> StoreLocation {
     StoreLocation(.server(try ServerLocation(address)))

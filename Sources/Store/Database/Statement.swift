@@ -162,7 +162,7 @@ extension Statement: Sendable {}
 
 /// A row of a statement. The first column is 0.
 ///
-/// Each function reads one type and throws ``StoreError/Code/unexpectedValue`` for any other, since
+/// Each function reads one type and throws `unexpectedValue` for any other, since
 /// SQLite itself would convert, and turn NULL into 0. The `IfPresent` variants return nil for NULL.
 package struct Row {
   enum Engine {

@@ -21,7 +21,7 @@ package struct StoreFile: Sendable, Hashable {
   ///
   /// - Parameter environment: The process's environment; `XDG_DATA_HOME` counts if it is absolute,
   ///   otherwise `.local/share` in `HOME`.
-  /// - Throws: ``StoreError/Code/noDefaultLocation``.
+  /// - Throws: `noDefaultLocation`.
   init(defaultFor environment: [String: String]) throws(StoreError) {
     path = try StoreError.of { () throws(FileError) in
       try Folder.data(environment) + "/wellbeing.sqlite"
@@ -236,7 +236,7 @@ public struct StoreLocation: Sendable, Hashable {
   /// The current user's store: `$XDG_DATA_HOME/wellbeing/wellbeing.sqlite`, by default below
   /// `~/.local/share`. Missing folders are created.
   ///
-  /// - Throws: ``StoreError/Code/noDefaultLocation``.
+  /// - Throws: `noDefaultLocation`.
   public static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(StoreError) -> StoreLocation {
@@ -260,7 +260,7 @@ public struct StoreLocation: Sendable, Hashable {
     return server.identity
   }
 
-  /// - Throws: ``StoreError/Code/invalidPath`` for a store in memory or on a server.
+  /// - Throws: `invalidPath` for a store in memory or on a server.
   package func onDisk() throws(StoreError) -> StoreFile {
     switch place {
     case .file(let file): return file

@@ -105,7 +105,7 @@ extension Database {
   ///
   /// - Returns: The problems, with at most 100 of structure; empty for a sound file.
   /// - Throws: ``StoreError/Code/damaged`` if the file cannot even be read, and
-  ///   ``StoreError/Code/ioError`` if a page cannot be: it may well be sound.
+  ///   `ioError` if a page cannot be: it may well be sound.
   package func checkIntegrity() throws(StoreError) -> [StoreProblem] {
     // A server's pages are its administrator's matter.
     guard session == nil else { return [] }

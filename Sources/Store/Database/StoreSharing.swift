@@ -7,7 +7,7 @@ extension StoreFile {
   ///
   /// If it is interrupted, nobody can open the store until it is done again or undone.
   ///
-  /// - Throws: ``StoreError/Code/invalidPath`` if there is no such group, ``StoreError/Code/notPermitted``
+  /// - Throws: `invalidPath` if there is no such group, ``StoreError/Code/notPermitted``
   ///   with the name of a folder above that the group cannot enter, and other cases.
   package func share(withGroup name: String) throws(StoreError) {
     guard let group = getgrnam(name)?.pointee.gr_gid else { throw .unknownGroup }

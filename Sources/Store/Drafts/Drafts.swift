@@ -192,7 +192,7 @@ extension HealthStore.Writer {
   ///   - reason: The reason, for the audit trail; required if an answer raises an alert or raised one
   ///     when the draft was saved before, or if it was set aside. It should not name anyone.
   /// - Throws: ``/WellbeingStore/StoreError/Code/reasonRequired``,
-  ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject``,
+  ///   `reasonNamesSubject`,
   ///   ``/WellbeingStore/StoreError/Code/unreviewedAlerts`` while an alert that it raised waits and was
   ///   not entered in error, and
   ///   ``/WellbeingStore/StoreError/Code/draftChanged`` if another program has written it

@@ -25,7 +25,7 @@ extension HealthStore.Writer {
   ///   ``/WellbeingStore/StoreError/Code/invalidArgument``,
   ///   ``/WellbeingStore/StoreError/Code/changedSinceRead``,
   ///   ``/WellbeingStore/StoreError/Code/syncVersionNotHigher`` and
-  ///   ``/WellbeingStore/StoreError/Code/sameRecord``. On error, nothing is changed.
+  ///   `sameRecord`. On error, nothing is changed.
   @discardableResult
   public func amend<S: Sample>(
     _ uuid: UUID, to sample: S, reason: String? = nil, readAbout subject: String? = nil
@@ -92,7 +92,7 @@ extension HealthStore.Writer {
   ///   ``/WellbeingStore/StoreError/Code/unknownSample``,
   ///   ``/WellbeingStore/StoreError/Code/sampleDeleted``,
   ///   ``/WellbeingStore/StoreError/Code/reasonRequired``,
-  ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject`` and
+  ///   `reasonNamesSubject` and
   ///   ``/WellbeingStore/StoreError/Code/unreviewedAlerts`` while an alert that an answer raised waits
   ///   and was not entered in error. On error, nothing is deleted.
   public func delete(_ sample: any Sample, reason: String? = nil) throws(StoreError) {
@@ -209,7 +209,7 @@ extension HealthStore.Reader {
   ///
   /// - Parameters:
   ///   - subjects: The identifiers that it must not contain as whole words.
-  /// - Throws: ``StoreError/Code/reasonNamesSubject``.
+  /// - Throws: `reasonNamesSubject`.
   func requireNameless(_ reason: String?, _ subjects: [String]) throws(StoreError) {
     guard let reason else { return }
     // The owner's default identifier reveals nothing.

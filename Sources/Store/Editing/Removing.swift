@@ -45,7 +45,7 @@ extension HealthStore.Writer {
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/unknownSubject``;
   ///   ``/WellbeingStore/StoreError/Code/reasonRequired``;
-  ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject`` if the reason contains the
+  ///   `reasonNamesSubject` if the reason contains the
   ///   identifier, and ``/WellbeingStore/StoreError/Code/changedSinceRead``, and nothing is
   ///   erased.
   @discardableResult

@@ -53,12 +53,6 @@ extension StoreError {
       self.healthKit = healthKit
     }
 
-    /// Whether two codes have the same name.
-    public static func == (first: Self, second: Self) -> Bool { first.rawValue == second.rawValue }
-
-    /// Hashes the name.
-    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
-
     /// Whether an error has this code, for `catch` and `switch`.
     public static func ~= (code: Self, error: any Error) -> Bool {
       (error as? StoreError)?.code == code
@@ -70,27 +64,27 @@ extension StoreError.Code {
   // MARK: Location
 
   /// Neither `XDG_DATA_HOME` nor `HOME` names a folder for the default store. Name a file.
-  public static let noDefaultLocation = system("noDefaultLocation", .correctCall, EX_CANTCREAT)
+  package static let noDefaultLocation = system("noDefaultLocation", .correctCall, EX_CANTCREAT)
   /// The path is empty or contains a zero byte. Name another one.
-  public static let invalidPath = Self("invalidPath", .correctCall, EX_USAGE)
+  package static let invalidPath = Self("invalidPath", .correctCall, EX_USAGE)
   /// There is no file at the path. Nothing was saved yet, or the path is wrong.
   public static let missing = file("missing", .correctCall, EX_NOINPUT)
   /// The folder that should contain the file does not exist. Create it.
-  public static let missingParent = file("missingParent", .correctCall, EX_CANTCREAT)
+  package static let missingParent = file("missingParent", .correctCall, EX_CANTCREAT)
   /// A folder, pipe, socket or device was found instead of a file. Name a file.
-  public static let notRegularFile = file("notRegularFile", .correctCall, EX_CANTCREAT)
+  package static let notRegularFile = file("notRegularFile", .correctCall, EX_CANTCREAT)
   /// A symbolic link was found instead of a file. Name the file itself.
-  public static let isSymbolicLink = file("isSymbolicLink", .correctCall, EX_NOPERM)
+  package static let isSymbolicLink = file("isSymbolicLink", .correctCall, EX_NOPERM)
   /// The file has another name, a hard link, and would lose records under two names. Remove one.
-  public static let hasSeveralNames = file("hasSeveralNames", .correctCall, EX_NOPERM)
+  package static let hasSeveralNames = file("hasSeveralNames", .correctCall, EX_NOPERM)
   /// A file that must not be overwritten exists already. Name another one.
   public static let alreadyExists = Self("alreadyExists", .correctCall, EX_CANTCREAT)
   /// A log (`-wal`) exists, but its store is missing or empty. Put the store back.
-  public static let logWithoutStore = file("logWithoutStore", .restore, EX_DATAERR)
+  package static let logWithoutStore = file("logWithoutStore", .restore, EX_DATAERR)
   /// The backup that was to be restored is the store itself. Name a backup.
-  public static let sameFile = Self("sameFile", .correctCall, EX_DATAERR)
+  package static let sameFile = Self("sameFile", .correctCall, EX_DATAERR)
   /// The file or folder belongs to another user, or others have rights to it. Make it private.
-  public static let notPrivate = file("notPrivate", .report, EX_NOPERM)
+  package static let notPrivate = file("notPrivate", .report, EX_NOPERM)
   /// The operating system does not let this user access the path. Change its permissions.
   public static let notPermitted = file("notPermitted", .report, EX_NOPERM)
   /// The file or its folder cannot be written. Change its permissions, or only read.
@@ -99,35 +93,35 @@ extension StoreError.Code {
   // MARK: File content
 
   /// The file is not a store. Name another one.
-  public static let foreign = file("foreign", .restore, EX_DATAERR)
+  package static let foreign = file("foreign", .restore, EX_DATAERR)
   /// The file is empty: not a store yet, or its content was lost. Restore a backup, or delete it.
-  public static let empty = file("empty", .restore, EX_DATAERR)
+  package static let empty = file("empty", .restore, EX_DATAERR)
   /// The structure of the file is broken, so keep it and restore a backup; or it has triggers or
   /// views of another program. Check the store.
   public static let damaged = file("damaged", .restore, EX_DATAERR)
   /// The backup has problems, or parts of other programs. Restore another one, or accept the problems.
-  public static let unsoundBackup = file("unsoundBackup", .restore, EX_DATAERR)
+  package static let unsoundBackup = file("unsoundBackup", .restore, EX_DATAERR)
   /// A newer version wrote the store. Update the program.
   public static let newer = file("newer", .report, EX_CONFIG)
   /// An earlier version created the store. Export with that version, and import with this one.
   public static let outdated = file("outdated", .report, EX_CONFIG)
   /// A column contains NULL, another type, or an invalid value. Check the store.
-  public static let unexpectedValue = Self("unexpectedValue", .restore, EX_DATAERR, .unknown)
+  package static let unexpectedValue = Self("unexpectedValue", .restore, EX_DATAERR, .unknown)
 
   // MARK: Operating system and SQLite
 
   /// The store exists, but the log of its latest changes (`-wal`), the log's index (`-shm`) or the
   /// journal of a new store (`-journal`) could not be opened or created. Check the disk.
-  public static let logUnavailable = file("logUnavailable", .tryAgain, EX_IOERR)
+  package static let logUnavailable = file("logUnavailable", .tryAgain, EX_IOERR)
   /// The server of a shared store cannot be reached, or the connection was lost and nothing was saved.
   /// Try again.
   public static let unreachable = file("unreachable", .tryAgain, EX_TEMPFAIL)
   /// This machine's clock differs from the server's by more than 60 seconds. Set it.
-  public static let clockOff = Self("clockOff", .report, EX_TEMPFAIL)
+  package static let clockOff = Self("clockOff", .report, EX_TEMPFAIL)
   /// The client library of PostgreSQL, libpq, is not installed or cannot be loaded. Install it.
-  public static let clientLibraryMissing = system("clientLibraryMissing", .report, EX_UNAVAILABLE)
+  package static let clientLibraryMissing = system("clientLibraryMissing", .report, EX_UNAVAILABLE)
   /// The server is too old, or its settings could lose or alter records. Ask its administrator.
-  public static let unsuitableServer = system("unsuitableServer", .report, EX_CONFIG)
+  package static let unsuitableServer = system("unsuitableServer", .report, EX_CONFIG)
   /// Another program kept the store locked for too long, or the task was cancelled while it waited.
   /// Nothing was changed: try again, outside a cancelled task.
   public static let busy = file("busy", .tryAgain, EX_TEMPFAIL)
@@ -136,20 +130,20 @@ extension StoreError.Code {
   /// The disk, or the user's share of it, is full. Nothing was saved: make room.
   public static let full = file("full", .tryAgain, EX_IOERR)
   /// Reading or writing failed. Check the disk.
-  public static let ioError = file("ioError", .tryAgain, EX_IOERR)
+  package static let ioError = file("ioError", .tryAgain, EX_IOERR)
   /// The disk failed when changes were committed: they may or may not have been saved. Look before
   /// you save them again.
   public static let commitUncertain = file("commitUncertain", .openAgain, EX_IOERR)
   /// The file system lacks locks or shared memory, as network ones do. Use a local disk.
-  public static let unsuitableFileSystem = system("unsuitableFileSystem", .report, EX_IOERR)
+  package static let unsuitableFileSystem = system("unsuitableFileSystem", .report, EX_IOERR)
   /// The SQLite library is too old, or refuses a setting. Use another one.
-  public static let unsuitableSQLite = system("unsuitableSQLite", .report, EXIT_FAILURE)
+  package static let unsuitableSQLite = system("unsuitableSQLite", .report, EXIT_FAILURE)
   /// A constraint of the schema refused the change. Check the store, and report it if it is sound.
-  public static let rejected = Self("rejected", .report, EX_DATAERR, .unknown)
+  package static let rejected = Self("rejected", .report, EX_DATAERR, .unknown)
   /// A statement or a call of SQLite is wrong. Report it.
-  public static let programError = Self("programError", .report, EX_SOFTWARE, .unknown)
+  package static let programError = Self("programError", .report, EX_SOFTWARE, .unknown)
   /// There is not enough memory.
-  public static let outOfMemory = Self("outOfMemory", .tryAgain, EX_SOFTWARE, .unknown)
+  package static let outOfMemory = Self("outOfMemory", .tryAgain, EX_SOFTWARE, .unknown)
   /// The store was closed. Open it again.
   public static let closed = file("closed", .openAgain, EX_SOFTWARE)
   /// The task was cancelled before the read ended. Read again if it still matters.
@@ -191,11 +185,11 @@ extension StoreError.Code {
   /// Somebody else has reviewed the result since it was read. Decide again.
   public static let reviewedMeanwhile = Self("reviewedMeanwhile", .readAgain, EX_TEMPFAIL)
   /// A reviewer's name is empty, too long, or has invalid characters. Give another one.
-  public static let invalidReviewer = Self("invalidReviewer", .askPerson, EX_DATAERR)
+  package static let invalidReviewer = Self("invalidReviewer", .askPerson, EX_DATAERR)
   /// The result, or a version before it, has an alert. Give an outcome.
   public static let outcomeMissing = Self("outcomeMissing", .askPerson, EX_USAGE)
   /// The outcome `other` needs a note. Give one.
-  public static let reviewNoteMissing = Self("reviewNoteMissing", .askPerson, EX_USAGE)
+  package static let reviewNoteMissing = Self("reviewNoteMissing", .askPerson, EX_USAGE)
   /// The store has the same or a higher version of the sync identifier. Save a higher one.
   public static let syncVersionNotHigher = Self("syncVersionNotHigher", .correctCall, EX_DATAERR)
   /// This version was corrected by hand, so a newer one would count twice. Delete the correction
@@ -216,12 +210,12 @@ extension StoreError.Code {
   /// The store has something about the new subject already. Merge the two.
   public static let subjectExists = Self("subjectExists", .askPerson, EX_DATAERR)
   /// The reason, which is kept, contains the identifier of its subject. Word it differently.
-  public static let reasonNamesSubject = Self("reasonNamesSubject", .askPerson, EX_DATAERR)
+  package static let reasonNamesSubject = Self("reasonNamesSubject", .askPerson, EX_DATAERR)
   /// Both subjects have a draft of the same questionnaire. Finish or discard one.
-  public static let draftOfBoth = Self("draftOfBoth", .askPerson, EX_DATAERR)
+  package static let draftOfBoth = Self("draftOfBoth", .askPerson, EX_DATAERR)
   /// Two records would be one, with the same sync identifier or of the same life factor and day. Delete
   /// one.
-  public static let sameRecord = Self("sameRecord", .askPerson, EX_DATAERR)
+  package static let sameRecord = Self("sameRecord", .askPerson, EX_DATAERR)
 
   // MARK: Authorization
 
@@ -236,9 +230,9 @@ extension StoreError.Code {
   /// Another program saved the record, or started the draft. Only that program may change it.
   public static let otherSource = Self("otherSource", .askPerson, EX_NOPERM)
   /// The program's name is the one under which the owner's commands save. Choose another one.
-  public static let reservedSourceName = Self("reservedSourceName", .correctCall, EX_USAGE)
+  package static let reservedSourceName = Self("reservedSourceName", .correctCall, EX_USAGE)
   /// The program's name is empty, too long, or has invalid characters. Give another one.
-  public static let invalidSourceName = Self("invalidSourceName", .correctCall, EX_USAGE)
+  package static let invalidSourceName = Self("invalidSourceName", .correctCall, EX_USAGE)
   /// A guest can read but not write.
   public static let notPermittedToGuest = Self(
     "notPermittedToGuest", .askPerson, EX_NOPERM, .notPermissibleForGuestUserMode)
@@ -251,7 +245,7 @@ extension StoreError.Code {
   /// An argument is wrong in a way that the message explains. Correct the call.
   public static let invalidArgument = Self("invalidArgument", .correctCall, EX_DATAERR)
   /// The filter has over 32,000 values, or about twenty or more nested groups. Split it.
-  public static let filterTooLarge = Self("filterTooLarge", .correctCall, EX_DATAERR)
+  package static let filterTooLarge = Self("filterTooLarge", .correctCall, EX_DATAERR)
   /// The anchor is from another store, or from a later state than the store has, as after restoring
   /// a backup. Read from the beginning.
   public static let foreignAnchor = Self("foreignAnchor", .readAgain, EX_TEMPFAIL)

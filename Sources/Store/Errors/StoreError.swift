@@ -7,7 +7,7 @@ import WellbeingTextFormats
 ///
 /// Use the ``code`` or the ``remedy`` for decisions, and show the ``message`` to a person. No
 /// property ever contains an answer, a score, a note or a subject from the store.
-public struct StoreError: WellbeingError, Hashable {
+public struct StoreError: LibraryError, Hashable {
   /// The sentence, with placeholders such as `{file}` for what the error is about.
   let sentence: String
   /// The kind of the error.
@@ -24,16 +24,14 @@ public struct StoreError: WellbeingError, Hashable {
   /// The definition concerned.
   public internal(set) var questionnaire: Questionnaire.Key?
   /// SQLite's extended result code.
-  public internal(set) var sqliteCode: Int32?
+  package internal(set) var sqliteCode: Int32?
   /// SQLite's own message, which names parts of the schema or of a statement.
-  public internal(set) var sqliteMessage: String?
+  package internal(set) var sqliteMessage: String?
   /// PostgreSQL's code of the error: five characters of its table of error codes.
-  public internal(set) var sqlState: String?
+  package internal(set) var sqlState: String?
 
-  /// One or two sentences in English: what is wrong, where, and what to do.
-  public var message: String { message(nil) { _ in nil } }
-  /// The name of the ``code``.
-  public var codeName: String { code.rawValue }
+  package var text: String { message(nil) { _ in nil } }
+  package var label: String { code.rawValue }
   /// What a program does about the error.
   public var remedy: Remedy { code.remedy }
 }

@@ -42,7 +42,7 @@ public struct QueryAnchor: Sendable, Hashable, Codable, RawRepresentable {
 }
 
 /// The identity of a deleted record.
-public struct DeletedObject: Sendable, Hashable, Codable {
+public struct DeletedObject: Sendable, Hashable, Encodable {
   /// The record's identifier.
   public let uuid: UUID
   /// The record's type.
@@ -52,8 +52,7 @@ public struct DeletedObject: Sendable, Hashable, Codable {
   /// The record's version in the other system; nil once the record is purged.
   public let syncVersion: Int?
 
-  /// Creates the identity of a deleted record, for tests of your code.
-  public init(
+  package init(
     uuid: UUID, sampleType: SampleType, syncIdentifier: String? = nil, syncVersion: Int? = nil
   ) {
     self.uuid = uuid

@@ -26,8 +26,7 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
     /// none in this result.
     public let hasMore: Bool
 
-    /// Creates a result, for tests of your code.
-    public init(
+    package init(
       addedSamples: [S], deletedObjects: [DeletedObject], newAnchor: QueryAnchor,
       hasMore: Bool = false
     ) {

@@ -50,11 +50,11 @@ extension HealthStore {
   /// - Returns: Where the former content is kept; nil if there was none.
   /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner``,
   ///   ``/WellbeingStore/StoreError/Code/missing``,
-  ///   ``/WellbeingStore/StoreError/Code/foreign``,
+  ///   `foreign`,
   ///   ``/WellbeingStore/StoreError/Code/damaged``,
-  ///   ``/WellbeingStore/StoreError/Code/unsoundBackup``,
+  ///   `unsoundBackup`,
   ///   ``/WellbeingStore/StoreError/Code/newer``,
-  ///   ``/WellbeingStore/StoreError/Code/sameFile``, and other cases. On error, the store is
+  ///   `sameFile`, and other cases. On error, the store is
   ///   unchanged, except perhaps after ``/WellbeingStore/StoreError/Code/commitUncertain``.
   @discardableResult
   public func restore(

@@ -31,9 +31,9 @@ extension HealthStore.Writer {
   ///   ``/WellbeingStore/StoreError/Code/unknownSample``,
   ///   ``/WellbeingStore/StoreError/Code/sampleDeleted``,
   ///   ``/WellbeingStore/StoreError/Code/invalidArgument``,
-  ///   ``/WellbeingStore/StoreError/Code/invalidReviewer``,
+  ///   `invalidReviewer`,
   ///   ``/WellbeingStore/StoreError/Code/outcomeMissing``,
-  ///   ``/WellbeingStore/StoreError/Code/reviewNoteMissing`` and
+  ///   `reviewNoteMissing` and
   ///   ``/WellbeingStore/StoreError/Code/reviewedMeanwhile`` if somebody has recorded another review
   ///   since. On error, nothing is recorded.
   @discardableResult
@@ -151,7 +151,7 @@ extension HealthStore.Reader {
 }
 
 extension Review.NextStep {
-  /// - Throws: ``StoreError/Code/invalidReviewer``.
+  /// - Throws: `invalidReviewer`.
   func normalized() throws(StoreError) -> Self {
     guard let by else { return self }
     guard let name = try? PlainName.normalized(by) else { throw .invalidReviewer }

@@ -39,7 +39,7 @@ extension HealthStore.Reader {
   ///
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/unknownDefinition`` and
-  ///   ``/WellbeingStore/StoreError/Code/unexpectedValue`` if the answers cannot be evaluated.
+  ///   `unexpectedValue` if the answers cannot be evaluated.
   public func alerts(of draft: Draft) throws(StoreError) -> AlertFindings {
     try reading { _ throws(StoreError) in
       // What was found when it was written does not need the definition.

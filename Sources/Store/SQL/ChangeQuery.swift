@@ -16,7 +16,7 @@ struct ChangeQuery {
   ///   - entry: The number of the log entry.
   ///   - visible: The program's visibility; nil means everything.
   ///   - limit: The maximum number of rows; nil means all.
-  /// - Throws: ``StoreError/Code/filterTooLarge``.
+  /// - Throws: `filterTooLarge`.
   init(
     after entry: Int64, where filter: SampleFilter, seenBy visible: Visibility?, limit: Int?
   ) throws(StoreError) {

@@ -5,7 +5,7 @@ extension HealthStore.Reader {
   ///
   /// If the program may not see any of these, it is the catalog's definition.
   ///
-  /// - Throws: ``/WellbeingStore/StoreError/Code/unexpectedValue`` if the stored document is
+  /// - Throws: `unexpectedValue` if the stored document is
   ///   unreadable, and other cases.
   public func definition(_ key: Questionnaire.Key) throws(StoreError) -> Questionnaire? {
     try reading { visible throws(StoreError) in

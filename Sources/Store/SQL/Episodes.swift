@@ -38,7 +38,7 @@ extension HealthStore.Writer {
   /// - Returns: Whether there was no episode that begins on this day.
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/unknownSubject``,
-  ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject`` and
+  ///   `reasonNamesSubject` and
   ///   ``/WellbeingStore/StoreError/Code/reservedToOwner``.
   @discardableResult
   public func addEpisode(

@@ -34,7 +34,7 @@ package struct FilterSQL {
   /// - Parameters:
   ///   - terms: The conditions that must all hold.
   ///   - isRare: Whether looking up the records that an index names is faster than reading the history.
-  /// - Throws: ``StoreError/Code/filterTooLarge``.
+  /// - Throws: `filterTooLarge`.
   init(
     _ terms: [FilterTerm], isOfEntries: Bool = false, isAfterPosition: Bool = false,
     isRare: (IndexCondition) throws(StoreError) -> Bool = { _ throws(StoreError) in false }

@@ -79,7 +79,7 @@ extension HealthStore.Reader {
 
   private func auditEntry(_ row: Row) throws(StoreError) -> AuditEntry {
     AuditEntry(
-      id: try row.int64(0), event: .init(rawValue: try row.text(1)),
+      id: try row.int64(0), event: try row.word(1),
       uuid: try row.uuidIfPresent(2),
       sampleType: try row.textIfPresent(3).map(SampleType.init(rawValue:)),
       date: Date(microsecondsSince1970: try row.int64(4)), source: try row.text(5),

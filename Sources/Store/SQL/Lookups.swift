@@ -147,7 +147,7 @@ extension HealthStore.Writer {
   ///
   /// - Returns: The live record, of a lower version; nil if there is none.
   /// - Throws: ``StoreError/Code/syncVersionNotHigher``, ``StoreError/Code/correctedHere``, or
-  ///   ``StoreError/Code/sameRecord`` if the new one already replaces another record.
+  ///   `sameRecord` if the new one already replaces another record.
   func olderVersion(of sample: any Sample) throws(StoreError) -> LiveRecord? {
     guard let identity = sample.identity else { return nil }
     let header = sample.header

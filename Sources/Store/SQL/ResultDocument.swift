@@ -47,7 +47,7 @@ extension ScoredAssessment {
     return .object(members)
   }
 
-  /// - Throws: ``StoreError/Code/unexpectedValue``.
+  /// - Throws: `unexpectedValue`.
   init(
     document: [UInt8], header: SampleHeader, questionnaire: Questionnaire.Key, reviews: [Review]
   ) throws(StoreError) {

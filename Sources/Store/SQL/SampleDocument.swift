@@ -64,7 +64,7 @@ extension StateOfMind {
     ])
   }
 
-  /// - Throws: ``StoreError/Code/unexpectedValue``.
+  /// - Throws: `unexpectedValue`.
   init(document: [UInt8], header: SampleHeader) throws(StoreError) {
     func words<Word: VocabularyWord>(_ list: Node?) -> [Word]? {
       guard let elements = list?.elements else { return nil }
@@ -91,7 +91,7 @@ extension FactorSample {
     ])
   }
 
-  /// - Throws: ``StoreError/Code/unexpectedValue``.
+  /// - Throws: `unexpectedValue`.
   init(document: [UInt8], header: SampleHeader) throws(StoreError) {
     let amount = try FactorDocument(document)
     guard
@@ -108,7 +108,7 @@ struct FactorDocument {
   let value: Double
   let unit: String
 
-  /// - Throws: ``StoreError/Code/unexpectedValue``.
+  /// - Throws: `unexpectedValue`.
   init(_ document: [UInt8]) throws(StoreError) {
     guard let root = try? Document(parsing: document).root,
       let factor = root["factor"]?.string.flatMap({ try? Factor($0) }),

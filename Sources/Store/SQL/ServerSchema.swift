@@ -83,7 +83,7 @@ package struct ServerSchema: Sendable {
 
         INSERT INTO meta (key, value) VALUES ('format', \(Schema.format.version));
         ALTER TABLE log ADD CHECK (record IS NOT NULL OR event IN (\(Self.quoted(AuditEntry.Event.ofNoRecord))));
-        ALTER TABLE log ADD CHECK (event IN (\(Self.quoted(AuditEntry.Event.all))));
+        ALTER TABLE log ADD CHECK (event IN (\(Self.quoted(AuditEntry.Event.allCases))));
         ALTER TABLE sample RENAME CONSTRAINT sample_uuid_key TO "sample.uuid";
         """
   }

@@ -2,7 +2,7 @@ public import Foundation
 public import WellbeingSamples
 
 /// Something that a store has about a subject.
-public enum SubjectRecord: Sendable, Hashable, Codable {
+public enum SubjectRecord: Sendable, Hashable, Encodable {
   /// A record, a result with its reviews. It also has the time at which it was deleted, if it is
   /// deleted and not purged.
   case sample(SampleRecord, deleted: Date?)

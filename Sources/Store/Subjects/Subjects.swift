@@ -1,16 +1,16 @@
-public import Foundation
+package import Foundation
 public import WellbeingSamples
 
 /// What a store has about one subject.
-public struct SubjectSummary: Sendable, Hashable, Codable, Identifiable {
+public struct SubjectSummary: Sendable, Hashable, Encodable, Identifiable {
   /// The subject's identifier.
   public let subject: String
   /// The number of records of each type, without deleted ones.
   public let counts: [SampleType: Int]
   /// The start of the earliest record that is not deleted; nil if there is none.
-  public let firstStart: Date?
+  package let firstStart: Date?
   /// The start of the latest record that is not deleted; nil if there is none.
-  public let lastStart: Date?
+  package let lastStart: Date?
   /// The local day of the earliest record; nil if there is none.
   public let firstDay: LocalDay?
   /// The local day of the latest record; nil if there is none.
@@ -23,8 +23,7 @@ public struct SubjectSummary: Sendable, Hashable, Codable, Identifiable {
   /// The subject's identifier.
   public var id: String { subject }
 
-  /// Creates a summary, for tests of your code.
-  public init(
+  package init(
     subject: String, counts: [SampleType: Int] = [:], firstStart: Date? = nil,
     lastStart: Date? = nil, firstDay: LocalDay? = nil, lastDay: LocalDay? = nil,
     draftCount: Int = 0, deletedCount: Int = 0
@@ -142,12 +141,7 @@ extension HealthStore.Reader {
 
   /// Returns the known subjects that are easily confused with another one: differing only in case,
   /// spaces, hyphens, dashes, leading zeros, or character width.
-  ///
-  /// Call it before the first record of a new subject is saved.
-  ///
-  /// - Parameter subject: The other one, known or not. It is not in the result.
-  /// - Throws: ``/WellbeingStore/StoreError``.
-  public func subjects(resembling subject: String) throws(StoreError) -> [String] {
+  package func subjects(resembling subject: String) throws(StoreError) -> [String] {
     try requireOwner()
     let normal = subject.precomposedStringWithCanonicalMapping
     let likeness = SubjectLikeness(normal)
@@ -223,7 +217,7 @@ extension HealthStore.Reader {
 }
 
 /// The effect of renaming, merging or erasing a subject.
-public struct SubjectChange: Sendable, Hashable, Codable {
+public struct SubjectChange: Sendable, Hashable, Encodable {
   /// The number of records affected, without deleted ones.
   public let sampleCount: Int
   /// The number of deleted records affected.
@@ -258,7 +252,7 @@ extension HealthStore.Writer {
   ///   ``/WellbeingStore/StoreError/Code/unknownSubject``,
   ///   ``/WellbeingStore/StoreError/Code/subjectExists``,
   ///   ``/WellbeingStore/StoreError/Code/invalidSubject`` and
-  ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject``. On error, nothing is changed.
+  ///   `reasonNamesSubject`. On error, nothing is changed.
   @discardableResult
   public func renameSubject(
     _ subject: String, to newSubject: String, reason: String? = nil
@@ -279,8 +273,8 @@ extension HealthStore.Writer {
   /// - Returns: What was changed.
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/unknownSubject``,
-  ///   ``/WellbeingStore/StoreError/Code/draftOfBoth``,
-  ///   ``/WellbeingStore/StoreError/Code/sameRecord``,
+  ///   `draftOfBoth`,
+  ///   `sameRecord`,
   ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject``, and
   ///   ``/WellbeingStore/StoreError/Code/invalidArgument`` if the two are the same. On error,
   ///   nothing is changed.

@@ -12,7 +12,7 @@ extension ValenceStatistics.Grouping {
 }
 
 /// Statistics of valences by period and group, and overall.
-public struct ValenceStatisticsCollection: Sendable, Hashable, Codable {
+public struct ValenceStatisticsCollection: Sendable, Hashable, Encodable {
   /// The statistics over all the time: first of everything, then of each group in the order of the
   /// vocabulary. Empty if there is no state of mind.
   public let overall: [ValenceStatistics]
@@ -22,8 +22,7 @@ public struct ValenceStatisticsCollection: Sendable, Hashable, Codable {
   /// The number of subjects: statistics of several say little about any one of them.
   public let subjectCount: Int
 
-  /// Creates statistics, for tests of your code.
-  public init(
+  package init(
     overall: [ValenceStatistics], periods: [ValenceStatistics] = [], subjectCount: Int = 1
   ) {
     self.overall = overall
@@ -102,7 +101,7 @@ struct ValenceTally {
   /// Counts a valence.
   ///
   /// - Parameter day: The number of days since 1970.
-  /// - Throws: ``StoreError/Code/unexpectedValue`` for a day outside the calendar.
+  /// - Throws: `unexpectedValue` for a day outside the calendar.
   mutating func add(
     _ valence: Double, on day: Int, group: ValenceStatistics.Group?
   ) throws(StoreError) {

@@ -146,7 +146,7 @@ package struct TransferTable: Sendable {
 extension HealthStore.Writer {
   /// Writes the row that an object describes, within a transaction.
   ///
-  /// - Throws: ``StoreError/Code/unexpectedValue`` for a member that is missing or not valid.
+  /// - Throws: `unexpectedValue` for a member that is missing or not valid.
   func insert(_ object: Node, into table: TransferTable) throws(StoreError) {
     var values: [any BindingConvertible] = []
     for column in table.columns {

@@ -11,7 +11,7 @@ struct ErrorArticleTests {
 
   @Test func `every code stands in one row, with its remedy`() throws {
     let codes = try Self.source("Store/Errors/StoreError+Code.swift")
-      .matches(of: /public static let (\w+) = \w+\(\s*"(\w+)", \.(\w+)/)
+      .matches(of: /(?:public|package) static let (\w+) = \w+\(\s*"(\w+)", \.(\w+)/)
     #expect(codes.count > 50)
     #expect(codes.allSatisfy { $0.output.1 == $0.output.2 })
     let rows = try Self.source("Documentation.docc/ErrorsAndWhatToDo.md")

@@ -1,0 +1,6 @@
+/// An enum whose cases are printed by their names, also in an array, which would name the module.
+package protocol NamedCase: RawRepresentable<String>, CustomStringConvertible {}
+
+extension NamedCase {
+  public var description: String { rawValue }
+}
