@@ -124,7 +124,7 @@ extension Database {
 
   /// Copies the content of a store to an empty file, whatever problems it has.
   ///
-  /// - Throws: ``StoreError/Code/foreign``, ``StoreError/Code/newer`` and other cases.
+  /// - Throws: `foreign`, ``StoreError/Code/newer`` and other cases.
   static func copyContent(of path: String, to file: String) throws(StoreError) {
     let source = try Database(
       checked: path, .readOnly, busyLimit: .seconds(5), sharing: FileSharing(of: path))

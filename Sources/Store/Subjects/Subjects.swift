@@ -275,7 +275,7 @@ extension HealthStore.Writer {
   ///   ``/WellbeingStore/StoreError/Code/unknownSubject``,
   ///   `draftOfBoth`,
   ///   `sameRecord`,
-  ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject``, and
+  ///   `reasonNamesSubject`, and
   ///   ``/WellbeingStore/StoreError/Code/invalidArgument`` if the two are the same. On error,
   ///   nothing is changed.
   @discardableResult
