@@ -13,7 +13,7 @@
 package enum Schema {
   package static let format = StoreFormat(
     applicationID: 0x5742_4B49,  // "WBKI"
-    version: 8,
+    version: 7,
     script: [tables, triggers, views(.file)].joined(separator: "\n"),
     // "WBK1": the formats 1 to 6 of development versions.
     formerApplicationID: 0x5742_4B31)

@@ -35,7 +35,7 @@ struct FormatTests {
     let hash = words.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
       ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
     }
-    #expect(Schema.format.version == 8)
+    #expect(Schema.format.version == 7)
     #expect(hash == 13_835_441_128_330_211_102)
   }
 
