@@ -102,7 +102,7 @@ extension Database {
   /// Prepares the insertion of a row once and runs it for each element.
   ///
   /// - Parameters:
-  ///   - columns: The names of the columns to bind, separated by commas.
+  ///   - columns: The names of the columns to bind, separated by commas. An `id` of null is a new one.
   ///   - returned: The column of the inserted row to return; nil for none.
   func insert<Element>(
     into table: String, _ columns: String, returning returned: String? = nil,
@@ -110,7 +110,8 @@ extension Database {
     _ body: (Statement, Element) throws(StoreError) -> Void
   ) throws(StoreError) {
     guard !elements.isEmpty else { return }
-    let places = columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
+    let places = columns.split(separator: ",").map { $0 == " id" ? Dialect.newNumber : "?" }
+      .joined(separator: ", ")
     let ending = returned.map { " RETURNING \($0)" } ?? ""
     try run(
       "INSERT INTO \(table) (\(columns)) VALUES (\(places))\(ending)", forEach: elements, body)

@@ -112,12 +112,16 @@ package final class Statement {
     return changed
   }
 
-  /// The same, at once.
+  /// The same, at once unless its number is known.
   ///
   /// - Returns: The number that the statement returns.
   func number<each Value: BindingConvertible>(
-    with values: repeat each Value
+    known: Int64?, with values: repeat each Value
   ) throws(StoreError) -> Int64 {
+    if let known {
+      try run(with: repeat each values)
+      return known
+    }
     try bind(each: repeat each values)
     guard let number = try next()?.int64(0) else { throw .unexpectedResult(code: SQLITE_DONE) }
     while try next() != nil {}

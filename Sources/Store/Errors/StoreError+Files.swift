@@ -126,6 +126,13 @@ extension StoreError {
     return error
   }
 
+  /// The same error, about a record.
+  func of(_ record: UUID) -> StoreError {
+    var error = self
+    error.uuids = [record]
+    return error
+  }
+
   /// The same error, worded for a backup to restore.
   package func ofBackup(_ path: String) -> StoreError {
     let path = self.path ?? path

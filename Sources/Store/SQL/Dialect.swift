@@ -18,6 +18,7 @@ package struct Dialect: Sendable {
         numbersOfList,
         "= ANY (ARRAY(SELECT CAST(n AS bigint) FROM json_array_elements_text(CAST(? AS json)) AS n))"
       ),
+      (newNumber, "coalesce(?, nextval(pg_get_serial_sequence('sample', 'id')))"),
       ("substr(e.record,", "substr(uuid_send(e.record),"),
       ("substr(s.uuid,", "substr(uuid_send(s.uuid),"),
     ])
@@ -26,6 +27,9 @@ package struct Dialect: Sendable {
   func text(_ sql: String) -> String {
     replacements.reduce(sql) { $0.replacing($1.text, with: $1.by) }
   }
+
+  /// The number of a new record, which is bound, or null.
+  static let newNumber = "?/**/"
 
   private static let unindexedMark = "/**/+"
 

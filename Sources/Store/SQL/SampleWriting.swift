@@ -117,26 +117,26 @@ extension HealthStore.Writer {
       """
       uuid, type, subject, start_us, end_us, time_zone, date_precision, local_day, recorded_us,
       source, source_version, note, metadata, sync_identifier, sync_version, replaces, replaced_by,
-      form, review_state, deleted_us, definition, kind, value, document
+      form, review_state, deleted_us, definition, kind, value, document, id
       """, returning: "id", forEach: batch.records
     ) { statement, record throws(StoreError) in
+      let next = rows.nextSample
+      rows.nextSample = next.map { $0 + 1 }
       let header = record.header
       let source = header.source ?? self.source
       do throws(StoreError) {
         let id = try statement.number(
-          with: header.uuid, record.type.rawValue, header.subject, record.start,
+          known: next, with: header.uuid, record.type.rawValue, header.subject, record.start,
           header.endDate.microsecondsSince1970, header.timeZone, header.datePrecision.rawValue,
           record.day.daysSince1970, record.moment, try sourceRow(of: source.name), source.version,
           header.note, MetadataText.encode(header.metadata), header.syncIdentifier,
           header.syncVersion, header.replaces, header.replacedBy, try form(of: header),
           record.sample.assessment.map { _ in Review.State.notReviewed.rawValue }, record.deleted,
           record.definition, record.sample.record.kind, record.sample.record.value,
-          record.document)
+          record.document, next)
         ids.append(id)
       } catch {
-        var error = error.isTakenIdentifier ? .sampleExists(header.uuid) : error
-        if error.code == .rejected { error.uuids = [header.uuid] }
-        throw error
+        throw error.isTakenIdentifier ? .sampleExists(header.uuid) : error
       }
     }
     return ids
@@ -177,6 +177,9 @@ extension HealthStore.Writer {
 struct KnownRows {
   /// The ``Database/transactionDataVersion`` for which they are valid.
   var version: Int64?
+  /// The number of the next record while a whole store is written to an empty one: then nobody waits
+  /// for a server's.
+  var nextSample: Int64?
   var sources: [String: Int64] = [:]
   var definitions: [Questionnaire.Key: Int64] = [:]
 }

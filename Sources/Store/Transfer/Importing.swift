@@ -259,7 +259,13 @@ extension HealthStore.Writer {
   /// Writes a row of a whole store's file, within a transaction.
   package func add(_ object: Node, of table: TransferTable) throws(StoreError) {
     try requireOwner()
-    try writeAll { () throws(StoreError) in try insert(object, into: table) }
+    try writeAll { () throws(StoreError) in
+      // A server says of a part at once what it refuses. Of the log there are too many rows for that.
+      guard database.session != nil, table.type != TransferTable.logEntry.type else {
+        return try insert(object, into: table)
+      }
+      try database.part { () throws(StoreError) in try insert(object, into: table) }
+    }
   }
 
   /// Begins to write the lines of a whole store, within a transaction.
@@ -275,6 +281,7 @@ extension HealthStore.Writer {
         isEmpty = try database.integer("SELECT CAST(begin_restore() AS integer)") == 1
       }
       guard isEmpty else { throw .sharedStoreInUse(path: path) }
+      rows = KnownRows(version: database.transactionDataVersion, nextSample: 1)
     }
   }
 
@@ -286,6 +293,7 @@ extension HealthStore.Writer {
   package func endRestoring(isChecked: Bool = true) throws(StoreError) -> [StoreProblem] {
     try requireOwner()
     return try writing { () throws(StoreError) in
+      rows.nextSample = nil
       let problems = isChecked ? try problemsOfRecords() : []
       if database.session == nil {
         try becomeAnotherStore()
@@ -301,8 +309,22 @@ extension HealthStore.Writer {
   func fill(from other: HealthStore.Reader) throws(StoreError) {
     var records: [TransferredSample] = []
     func writeRecords() throws(StoreError) {
-      try add(records, isRestoring: true)
-      records.removeAll(keepingCapacity: true)
+      defer { records.removeAll(keepingCapacity: true) }
+      guard database.session != nil else { return try add(records, isRestoring: true) }
+      let known = rows
+      do throws(StoreError) {
+        try database.part { () throws(StoreError) in try add(records, isRestoring: true) }
+      } catch StoreError.Code.rejected {
+        // A server says later which row it refuses: one after another, it says of which record it is.
+        rows = known
+        for record in records {
+          do throws(StoreError) {
+            try database.part { () throws(StoreError) in try add([record], isRestoring: true) }
+          } catch {
+            throw error.of(record.sample.uuid)
+          }
+        }
+      }
     }
     try StoreError.only {
       try other.lines(of: other.transferContent(where: nil)) { line in
