@@ -80,8 +80,12 @@ package struct DraftsCommand: Command {
     let rows = try (store?.read { try $0.drafts() } ?? [])
       .filter { subject == nil || $0.subject == subject }
       .map { draft in Row(draft, in: store, waiting?.filter { $0.uuid == draft.id }) }
+    let unknown = try rows.isEmpty ? store.flatMap(context.nothingRecorded) : nil
+    let empty =
+      "There are no unfinished questionnaires\(subject.map { " of \(quoted($0))" } ?? "")."
     try context.console.show(
-      rows, as: Self.listing(context), orSay: "There are no unfinished questionnaires.")
+      rows, as: Self.listing(context),
+      orSay: ([empty] + [unknown].compactMap(\.self)).joined(separator: "\n"))
     context.showUnsavedAlerts()
     return .done
   }

@@ -66,6 +66,7 @@ package struct TextSource {
   package static func start(of bytes: some Collection<UInt8>) throws(Problem) -> Int {
     if bytes.starts(with: "PK\u{3}\u{4}".utf8) { throw .zipArchive }
     if bytes.starts(with: [0x1F, 0x8B]) { throw .compressed }
+    if bytes.starts(with: "SQLite format 3".utf8) { throw .database }
     let isMarked = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     // Without a mark, one of the bytes of the first character is zero, and not all.
@@ -86,6 +87,10 @@ extension Problem {
 
   package static var compressed: Problem {
     Problem("this is compressed: unpack it, and name the file in it")
+  }
+
+  package static var database: Problem {
+    Problem("this is a database: a store is named with '--store', or restored from a backup")
   }
 
   package static var wideText: Problem {

@@ -1,6 +1,7 @@
 package import WellbeingArguments
 package import WellbeingInstruments
 import WellbeingPresentation
+import WellbeingPrivateFiles
 import WellbeingTextFormats
 
 /// Errors in arguments and input. Messages name positions and options, never answers; values of
@@ -52,9 +53,13 @@ extension Failure {
   // MARK: Files and standard input
 
   package static func cannotRead(path: String, isMissing: Bool) -> Self {
-    isMissing
-      ? noInput("\(quotedPath(path)) does not exist.")
-      : Failure(.inputOutput, "\(quotedPath(path)) cannot be read: name a file that you may read.")
+    guard !isMissing else { return noInput("\(quotedPath(path)) does not exist.") }
+    let isFolder = (try? FileStatus(of: path, followingLink: true))?.kind == .directory
+    return Failure(
+      .inputOutput,
+      quotedPath(path)
+        + (isFolder
+          ? " is a folder: name a file." : " cannot be read: name a file that you may read."))
   }
 
   package static func notText(source: String) -> Self {

@@ -42,9 +42,13 @@ package enum SampleReference {
       return .stored(try last(text, in: store, subject: subject, context))
     }
     if isSubjectMeant, subject == nil, !isIdentifier(text),
-      let found = try latest(of: text, in: store)
+      let name = try? SampleHeader.normalized(subject: text)
     {
-      return .stored((found, nil))
+      if let found = try latest(of: name, in: store) { return .stored((found, nil)) }
+      let similar = try store.read { try $0.subjects(resembling: name) }.first
+      throw Failure.usage(
+        "There is no result of \(quoted(name))\(similar.map { ": did you mean \(quoted($0))?" } ?? ".") "
+          + Self.names)
     }
     let found = try identifiers(text, in: store).compactMap { uuid in
       try match(uuid, in: store, subject: subject)
@@ -61,8 +65,7 @@ package enum SampleReference {
   }
 
   /// Returns the latest record of a subject; nil if there is none.
-  private static func latest(of text: String, in store: HealthStore) throws -> (any Sample)? {
-    guard let subject = try? SampleHeader.normalized(subject: text) else { return nil }
+  private static func latest(of subject: String, in store: HealthStore) throws -> (any Sample)? {
     let filter = SampleFilter.subject(subject) && .resultsAndMoods
     return try store.read { try $0.history(where: filter, limit: 1) }.samples.first
   }
@@ -94,12 +97,12 @@ package enum SampleReference {
     text.utf8.count == 8 && text.allSatisfy(\.isHexDigit) ? UInt32(text, radix: 16) : nil
   }
 
+  private static let names =
+    "Name a result by its UUID, its last eight digits, 'last', 'last:phq-9' or 'last:mood'."
+
   private static func identifiers(_ text: String, in store: HealthStore) throws -> [UUID] {
     if let uuid = UUID(uuidString: text) { return [uuid] }
-    guard let number = ending(text) else {
-      throw Failure.usage(
-        "Name a result by its UUID, its last eight digits, 'last', 'last:phq-9' or 'last:mood'.")
-    }
+    guard let number = ending(text) else { throw Failure.usage(Self.names) }
     let ending = withUnsafeBytes(of: number.bigEndian) { Array($0) }
     return try store.read { try $0.identifiers(ending: ending) }
   }

@@ -227,8 +227,13 @@ struct StoreRestoreCommand: Command {
       }
       context.runtime.output.writeLine(
         context.console.paragraph(
-          "Next: review the alerts\(kept == nil ? "" : " of the kept copy as well (--store)"), and erase "
-            + "again the subjects that were erased since the backup."))
+          "Next: review the alerts"
+            + (kept == nil
+              ? ""
+              : store.isComplete
+                ? " of the kept copy as well (--store)"
+                : ", ask about those since the backup that the kept copy may not show")
+            + ", and erase again the subjects that were erased since the backup."))
     }
     warnOfProblems(context)
     return .done
