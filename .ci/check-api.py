@@ -23,6 +23,15 @@ modules = [
 ]
 
 
+# What a type has because it conforms to Codable, Hashable, RawRepresentable and the like, also if the
+# compiler writes it. The declaration of the type says so already; these are listed, and counted apart.
+requirements = {
+    "init(from:)", "encode(to:)", "==(_:_:)", "hash(into:)", "<(_:_:)", "init(rawValue:)", "rawValue",
+    "init(integerLiteral:)", "description", "errorDescription", "unownedExecutor", "Failure",
+    "AsyncIterator", "makeAsyncIterator()", "next(isolation:)",
+}
+
+
 def graphs(module):
     folders = list(top.glob(".build/*/symbolgraph"))
     if not folders:
@@ -57,7 +66,7 @@ def faults(module, symbol):
 
 
 def lines():
-    found, counts, wrong = [], {}, []
+    found, counts, required, wrong = [], {}, 0, []
     for module in modules:
         symbols = {}
         for graph in graphs(module):
@@ -68,17 +77,20 @@ def lines():
             text = "".join(part["spelling"] for part in symbol["declarationFragments"])
             path = ".".join(symbol["pathComponents"])
             found.append(f"{module} {path}: {' '.join(text.split())}")
-            if symbol["kind"]["identifier"] != "swift.enum.case":
+            if symbol["pathComponents"][-1] in requirements:
+                required += 1
+            elif symbol["kind"]["identifier"] != "swift.enum.case":
                 count += 1
             wrong += faults(module, symbol)
         counts[module] = count
-    return sorted(found), counts, sorted(wrong)
+    return sorted(found), counts, required, sorted(wrong)
 
 
-found, counts, wrong = lines()
+found, counts, required, wrong = lines()
 for module, count in counts.items():
     print(f"{count:5} {module}")
-print(f"{sum(counts.values()):5} public symbols without enum cases and synthesized members")
+print(f"{sum(counts.values()):5} public symbols without enum cases and what conformances require")
+print(f"{required:5} that conformances require")
 for fault in wrong:
     print(fault)
 if sys.argv[1:] == ["--accept"]:

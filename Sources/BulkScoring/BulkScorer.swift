@@ -121,7 +121,7 @@ extension BulkScorer {
     /// may also be `sep=;`.
     public var delimiter: Character?
     /// The name of a column: the rows with each of its values are also summarized separately.
-    public var groupColumn: String?
+    package var groupColumn: String?
     /// The names of the items' columns, in item order; nil to detect them.
     public var items: [String]?
     /// The meanings of cells beyond those that the definition gives.

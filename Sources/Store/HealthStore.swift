@@ -36,8 +36,15 @@ public actor HealthStore {
   ///   access: .ownSource)
   /// ```
   ///
-  /// - Parameters: As for ``init(at:source:access:catalog:options:)``.
-  /// - Throws: ``/WellbeingStore/StoreError``, as ``init(at:source:access:catalog:options:)``.
+  /// - Parameters:
+  ///   - location: The location of the file.
+  ///   - source: The program that saves through this store. Its name has 1 to 200 characters,
+  ///     without control characters; `wellbeing` is reserved.
+  ///   - access: What the program may see and do. A guest does not create a file.
+  ///   - catalog: The definitions that samples may refer to.
+  ///   - options: How it waits, reads and tells the time.
+  /// - Throws: ``/WellbeingStore/StoreError`` if the file is not a private, sound store of a known
+  ///   format, or the name of the source is not valid.
   public static func open(
     at location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn, options: Options = Options()
@@ -50,19 +57,8 @@ public actor HealthStore {
 
   /// Opens a store, creating it on first use with permissions for its owner only. It blocks the
   /// calling thread: tasks use ``open(at:source:access:catalog:options:)``.
-  ///
-  /// - Parameters:
-  ///   - location: The location of the file.
-  ///   - source: The program that saves through this store. Its name has 1 to 200 characters,
-  ///     without control characters; `wellbeing` is reserved.
-  ///   - access: What the program may see and do. A guest does not create a file.
-  ///   - catalog: The definitions that samples may refer to.
-  ///   - options: How it waits, reads and tells the time.
-  /// - Throws: ``/WellbeingStore/StoreError`` if the file is not a private, sound store of a
-  ///   known format; also `invalidSourceName`,
-  ///   `reservedSourceName` and other cases.
   @available(*, noasync, message: "It blocks the thread: use 'open(at:source:access:)'.")
-  public init(
+  package init(
     at location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn, options: Options = Options()
   ) throws(StoreError) {
@@ -72,8 +68,8 @@ public actor HealthStore {
 
   /// Opens an existing store, and never changes it. It does not block the calling thread.
   ///
-  /// - Throws: ``/WellbeingStore/StoreError``, as
-  ///   ``init(reading:source:access:catalog:options:)``.
+  /// - Throws: ``/WellbeingStore/StoreError/Code/missing`` if there is no file, and what
+  ///   ``open(at:source:access:catalog:options:)`` throws.
   public static func open(
     reading location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn, options: Options = Options()
@@ -86,11 +82,8 @@ public actor HealthStore {
 
   /// Opens an existing store, and never changes it. It blocks the calling thread: tasks use
   /// ``open(reading:source:access:catalog:options:)``.
-  ///
-  /// - Throws: ``/WellbeingStore/StoreError/Code/missing`` if there is no file,
-  ///   `reservedSourceName`, and other cases.
   @available(*, noasync, message: "It blocks the thread.")
-  public init(
+  package init(
     reading location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn, options: Options = Options()
   ) throws(StoreError) {

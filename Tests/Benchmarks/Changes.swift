@@ -49,7 +49,7 @@ enum Changes {
         try store.sync { _ = try $0.restore(from: .path(backup)) }
         acknowledge("restored")
       default:
-        let old = try store.read { try $0.history(limit: 3).samples }
+        let old = try store.read { try $0.history(limit: 3).elements }
         guard let subject = old.last?.header.subject else { continue }
         try store.write { _ = try $0.eraseSubject(subject) }
         acknowledge("erased")
@@ -61,7 +61,7 @@ enum Changes {
   private static func mood(
     in store: HealthStore, _ generator: inout SeededGenerator
   ) throws -> StateOfMind? {
-    try store.read { try $0.history(limit: 50).samples }.compactMap { $0 as? StateOfMind }
+    try store.read { try $0.history(limit: 50).elements }.compactMap { $0 as? StateOfMind }
       .randomElement(using: &generator)
   }
 

@@ -30,21 +30,21 @@ enum ProgramBenchmark {
 
   private static let queries = [
     BenchmarkQuery(name: "page of 50", goal: 1.5) { store in
-      try store.read { try $0.history(limit: 50).samples.count }
+      try store.read { try $0.history(limit: 50).elements.count }
     },
     BenchmarkQuery(name: "page of 50 of one subject", goal: 1.5) { store in
       try store.read {
-        try $0.history(where: .subject(EverydaySamples.subjects[0]), limit: 50).samples.count
+        try $0.history(where: .subject(EverydaySamples.subjects[0]), limit: 50).elements.count
       }
     },
     BenchmarkQuery(name: "page of 50 of a common label", goal: 1.5) { store in
       try store.read {
-        try $0.history(where: .label(EverydaySamples.commonLabel), limit: 50).samples.count
+        try $0.history(where: .label(EverydaySamples.commonLabel), limit: 50).elements.count
       }
     },
     BenchmarkQuery(name: "latest result", goal: 1.5) { store in
       try store.read {
-        try $0.history(where: .types([.questionnaire("phq-9")]), limit: 1).samples.count
+        try $0.history(where: .types([.questionnaire("phq-9")]), limit: 1).elements.count
       }
     },
     BenchmarkQuery(name: "count", goal: 1.5) { store in

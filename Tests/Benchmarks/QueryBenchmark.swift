@@ -135,6 +135,6 @@ struct BenchmarkQuery: Sendable {
   private static func page(
     of store: HealthStore, _ filter: SampleFilter, limit: Int
   ) throws -> Int {
-    try store.read { try $0.history(where: filter, limit: limit).samples.count }
+    try store.read { try $0.history(where: filter, limit: limit).elements.count }
   }
 }

@@ -44,7 +44,7 @@ enum ReaderBenchmark {
         group.addTask {
           read % 2 == 0
             ? try await store.read { try $0.samples(where: .everything, limit: 20) }.count
-            : try await store.read { try $0.page(.stateOfMind(.everything), limit: 20) }.samples
+            : try await store.read { try $0.page(.stateOfMind(.everything), limit: 20) }.elements
               .count
         }
       }

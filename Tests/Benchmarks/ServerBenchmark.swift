@@ -58,7 +58,7 @@ enum ServerBenchmark {
 
   private static func page(_ name: String, _ filter: SampleFilter) -> BenchmarkQuery {
     BenchmarkQuery(name: "page of 50: \(name)", goal: 4) { store in
-      try store.read { try $0.history(where: filter, limit: 50).samples.count }
+      try store.read { try $0.history(where: filter, limit: 50).elements.count }
     }
   }
 

@@ -196,7 +196,7 @@ package final class Workbench {
   package func latest() throws -> String { try #require(try latestIfAny()) }
 
   package func latestIfAny() throws -> String? {
-    let latest = try openStore().read { try $0.history(limit: 1).samples.first }
+    let latest = try openStore().read { try $0.history(limit: 1).elements.first }
     // A connection that is still closing would be in the way of a command that clears the file.
     HealthStore.waitForClosings()
     return latest?.uuid.reference

@@ -59,7 +59,7 @@ extension Desk {
   /// The results that are saved, the latest first.
   func assessments() throws -> [ScoredAssessment] {
     try bench.openStore().read {
-      try $0.history(limit: 100).samples.compactMap { $0.assessment }
+      try $0.history(limit: 100).elements.compactMap { $0.assessment }
     }
   }
 }

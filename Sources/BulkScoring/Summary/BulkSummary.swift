@@ -56,16 +56,16 @@ public struct BulkSummary: Sendable, Hashable, Encodable {
   /// The column whose values form the groups; nil if there are none.
   package let groupColumn: String?
   /// The rows with each value of that column, in ascending order of the values.
-  public let groups: [Group]?
+  package let groups: [Group]?
 }
 
 extension BulkSummary {
   /// The rows with one value of a column.
-  public struct Group: Sendable, Hashable, Encodable {
+  package struct Group: Sendable, Hashable, Encodable {
     /// The value, without spaces at its ends; empty also for rows with too few or too many cells.
-    public let value: String
+    package let value: String
     /// The summary of these rows.
-    public let summary: BulkSummary
+    package let summary: BulkSummary
   }
 }
 

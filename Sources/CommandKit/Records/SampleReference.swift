@@ -67,7 +67,7 @@ package enum SampleReference {
   /// Returns the latest record of a subject; nil if there is none.
   private static func latest(of subject: String, in store: HealthStore) throws -> (any Sample)? {
     let filter = SampleFilter.subject(subject) && .resultsAndMoods
-    return try store.read { try $0.history(where: filter, limit: 1) }.samples.first
+    return try store.read { try $0.history(where: filter, limit: 1) }.elements.first
   }
 
   package static func isLast(_ text: String) -> Bool { text == "last" || text.hasPrefix("last:") }
@@ -84,7 +84,7 @@ package enum SampleReference {
     }
     let filter = SampleFilter.all(parts)
     let page = try store.read { try $0.history(where: filter, limit: 1) }
-    guard let sample = page.samples.first else { throw Failure.noSuchSample(text) }
+    guard let sample = page.elements.first else { throw Failure.noSuchSample(text) }
     return (sample, nil)
   }
 

@@ -22,7 +22,7 @@ extension CommandContext {
   /// Why a list is empty if the given subject has no records; nil if it has some.
   package func unknownSubjectWords(in store: HealthStore) throws -> String? {
     guard let subject = options.subject,
-      try store.read({ try $0.history(where: .subject(subject), limit: 1) }).samples.isEmpty
+      try store.read({ try $0.history(where: .subject(subject), limit: 1) }).elements.isEmpty
     else { return nil }
     let drafts = try store.read { try $0.drafts() }.filter { $0.subject == subject }
     let ended = try followedDrafts(of: subject, in: store).map(\.sentence)

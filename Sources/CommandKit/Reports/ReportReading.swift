@@ -51,7 +51,7 @@ package struct ReportReading {
     let subject = query.subject
     let waiting = try store.read { try $0.waitingAlerts(about: subject) }
     let isKnown = try !store.read { try $0.history(where: .subject(subject), limit: 1) }
-      .samples.isEmpty
+      .elements.isEmpty
     let followed = try context.followedDrafts(of: subject, in: store)
     guard isKnown || !waiting.isEmpty || !followed.isEmpty else { return nil }
     let isSelection = !query.measures.isEmpty
@@ -127,7 +127,7 @@ package struct ReportReading {
     }.map { .scores($0.id, score: nil) }
     let hasMoods = try !store.read {
       try $0.history(where: period && .types([.stateOfMind]), limit: 1)
-    }.samples.isEmpty
+    }.elements.isEmpty
     if hasMoods { query.measures.append(.moods) }
     return remarks
   }

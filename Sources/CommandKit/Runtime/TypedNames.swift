@@ -157,7 +157,7 @@ extension CommandContext {
 
   private func hasRecords(_ filter: SampleFilter) throws -> Bool {
     guard let store = try store.openForReadingIfThere() else { return false }
-    return try store.read { try !$0.history(where: filter, limit: 1).samples.isEmpty }
+    return try store.read { try !$0.history(where: filter, limit: 1).elements.isEmpty }
   }
 }
 

@@ -166,7 +166,7 @@ package struct TrendReading {
   /// Returns the latest result of a questionnaire, of any subject.
   private func lastOfAll(_ id: String) throws -> AssessmentSummary? {
     let page = try store?.read { try $0.history(where: .types([.questionnaire(id)]), limit: 1) }
-    return (page?.samples.first?.assessment).map(AssessmentSummary.init)
+    return (page?.elements.first?.assessment).map(AssessmentSummary.init)
   }
 
   private func sheets(of id: String) throws -> [ScoredAssessment] {

@@ -30,7 +30,7 @@ public struct ChangeTexts: Sendable {
   }
 
   /// The language of the sentences, as a BCP 47 tag.
-  public var language: String { words.language }
+  package var language: String { words.language }
 
   func sentences(_ change: ScoreChange, by questionnaire: Questionnaire) -> [String] {
     [lead(change, by: questionnaire)]

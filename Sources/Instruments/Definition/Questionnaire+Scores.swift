@@ -39,13 +39,13 @@ extension Questionnaire {
   }
 
   /// A score at or above which an instrument indicates a condition.
-  public struct Cutoff: Sendable, Hashable, Identifiable {
+  package struct Cutoff: Sendable, Hashable, Identifiable {
     /// The cut-off's id, unique in its score.
-    public let id: String
+    package let id: String
     /// The lowest score that reaches the cut-off, in points.
-    public let atLeast: Double
+    package let atLeast: Double
     /// The condition that it indicates, for example *major depression*.
-    public let condition: LocalizedText
+    package let condition: LocalizedText
     /// The purpose of the cut-off if it has a special one, such as *to miss few*.
     package let purpose: LocalizedText?
     /// The population that the figures come from, if it is not the authors' own sample.
@@ -59,7 +59,7 @@ extension Questionnaire {
     /// The share of people without the condition who score below the cut-off, if published.
     package let specificity: Proportion?
     /// Whether results are described by this cut-off.
-    public let isPrimary: Bool
+    package let isPrimary: Bool
     /// The ids of its citations.
     package let sources: [String]
   }
@@ -145,7 +145,7 @@ extension Questionnaire {
     /// The bands, in ascending order, covering the range without gap or overlap.
     public internal(set) var bands: [Band]
     /// The cut-offs, in the definition's order.
-    public let cutoffs: [Cutoff]
+    package let cutoffs: [Cutoff]
     package let codes: [Code]
   }
 

@@ -194,7 +194,9 @@ final class AdministrationSession {
   /// - Returns: False if they left.
   private func askLanguage() throws -> Bool {
     let filter: SampleFilter = .subject(subject) && !.types([.stateOfMind, .factor])
-    let last = try store?.read { try $0.history(where: filter, limit: 1).samples.first?.assessment }
+    let last = try store?.read {
+      try $0.history(where: filter, limit: 1).elements.first?.assessment
+    }
     guard context.options.language == nil, let last = last?.language else { return true }
     let others = runs.filter { $0.canBeAsked(in: last) && $0.administration.language != last }
     guard let now = others.first?.administration.language else { return true }

@@ -178,7 +178,7 @@ extension QuestionnaireRun {
     guard !dialog.leavesTrace, !dialog.isHandedOver, words.isEnglish,
       context.settings.advances.origin == .standard, let store = session.store,
       case let filter = SampleFilter.subject(session.subject),
-      (try? store.read { try $0.history(where: filter, limit: 1) })?.samples.isEmpty == true
+      (try? store.read { try $0.history(where: filter, limit: 1) })?.elements.isEmpty == true
     else { return [] }
     let command = "wellbeing config set advance true"
     return [.text("To need no Enter after each answer: \(command)", .quiet)]

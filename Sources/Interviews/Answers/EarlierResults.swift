@@ -213,7 +213,7 @@ struct EarlierResults {
     let others = SampleFilter.subject(subject) && !.types(types.union([.stateOfMind, .factor]))
     (count, last, otherCount) = try store.read {
       (
-        try $0.count(where: filter), try $0.history(where: filter, limit: 1).samples.first,
+        try $0.count(where: filter), try $0.history(where: filter, limit: 1).elements.first,
         try $0.count(where: others)
       )
     }

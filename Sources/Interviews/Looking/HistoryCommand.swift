@@ -161,8 +161,8 @@ struct HistoryCommand: Command {
         let page = try store.read { try $0.history(where: filter, after: position, limit: size) }
         return (page, corrected)
       }
-      try body(page.samples, corrected)
-      left -= page.samples.count
+      try body(page.elements, corrected)
+      left -= page.elements.count
       cursor = page.next
       if cursor == nil { return nil }
     }
@@ -231,7 +231,7 @@ struct HistoryRemarks {
     let filter = try conditions.withoutScores.filter(context)
     let unscored =
       filter && !.types([.stateOfMind, .factor]) && !.score(.greaterThanOrEqualTo, -.infinity)
-    guard try !store.read({ try $0.history(where: unscored, limit: 1) }).samples.isEmpty else {
+    guard try !store.read({ try $0.history(where: unscored, limit: 1) }).elements.isEmpty else {
       return nil
     }
     let names = options.map(\.typed).joined(separator: " and ")

@@ -129,7 +129,7 @@ extension CommandContext {
     guard let store = try store.openForReading() else { return [] }
     let ofSubject: SampleFilter = subject.map { .subject($0) } ?? .everything
     let filter = ofSubject && .resultsAndMoods
-    let recent = try store.read { try $0.history(where: filter, limit: 20) }.samples
+    let recent = try store.read { try $0.history(where: filter, limit: 20) }.elements
     guard !recent.isEmpty else { return [] }
     let records = recent.map { sample in
       (sample, type: TypeName.word(for: sample.sampleType.rawValue))

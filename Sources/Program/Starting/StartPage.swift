@@ -238,7 +238,7 @@ struct StartPage {
     let (overview, names, latest, drafts) = try store.read { store in
       (
         try store.overview(), try store.subjectNames(),
-        try store.history(where: .resultsAndMoods, limit: Self.latestCount).samples,
+        try store.history(where: .resultsAndMoods, limit: Self.latestCount).elements,
         try store.drafts()
       )
     }

@@ -59,7 +59,7 @@ public indirect enum SampleFilter: Sendable, Hashable {
   case band(String)
   /// An assessment's alerts are in this state.
   case alert(AlertState)
-  /// An assessment has been reviewed; see ``ScoredAssessment/isReviewed``.
+  /// An assessment has been reviewed; see ``ScoredAssessment/reviewState``.
   case reviewed
   /// An item's answer compares this way with a number. A total without answers never matches,
   /// whatever it implies.

@@ -49,12 +49,7 @@ public struct LocalDay: Sendable, Hashable, Comparable {
   }
 
   /// Returns this day moved by months, clamped to the years 0 to 9999.
-  ///
-  /// A day past the end of the new month becomes its last: one month after January 31 is the end of
-  /// February.
-  ///
-  /// - Parameter months: How many months later; negative for earlier.
-  public func adding(months: Int) -> LocalDay {
+  package func adding(months: Int) -> LocalDay {
     let moved = CivilDate(daysSince1970: daysSince1970).adding(months: clamp(months))
     return LocalDay(clamping: moved.daysSince1970)
   }

@@ -5,7 +5,7 @@ import WellbeingTextFormats
 
 /// Why the store could not be opened, read or written.
 ///
-/// Use the ``code`` or the ``remedy`` for decisions, and show the ``message`` to a person. No
+/// Use the ``code`` or the ``remedy`` for decisions, and show the message to a person. No
 /// property ever contains an answer, a score, a note or a subject from the store.
 public struct StoreError: LibraryError, Hashable {
   /// The sentence, with placeholders such as `{file}` for what the error is about.

@@ -1,7 +1,7 @@
 import Foundation
-public import WellbeingInstruments
+package import WellbeingInstruments
 import WellbeingPrivateFiles
-public import WellbeingSamples
+package import WellbeingSamples
 
 extension HealthStore {
   /// Writes a copy of the store to a new file, readable only by its owner.
@@ -89,10 +89,7 @@ extension HealthStore {
 
   /// Creates a store with the content of a backup, by the rules of
   /// ``restore(from:acceptingProblems:)``. On error, no store is created.
-  ///
-  /// - Throws: ``/WellbeingStore/StoreError/Code/alreadyExists`` if the file exists, and the
-  ///   cases of ``restore(from:acceptingProblems:)``.
-  public static func create(
+  package static func create(
     at location: StoreLocation, from backup: StoreLocation,
     acceptingProblems acceptsProblems: Bool = false, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn, options: Options = Options()

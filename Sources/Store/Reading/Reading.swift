@@ -1,17 +1,13 @@
 public import Foundation
 public import WellbeingSamples
 
-/// A part of the records that satisfy a filter.
-public struct SamplePage<S: Sendable>: Sendable {
-  /// The records, latest first.
-  public let samples: [S]
-  /// Where the next page begins; nil at the end.
-  public let next: PageCursor?
-
-  /// Creates a page, for tests of your code.
-  public init(samples: [S], next: PageCursor? = nil) {
-    self.samples = samples
-    self.next = next
+extension HealthStore {
+  /// A part of a list that is read in parts.
+  public struct Page<Element: Sendable>: Sendable {
+    /// The elements, in the order of the list.
+    public let elements: [Element]
+    /// Where the next page begins; nil at the end.
+    public let next: PageCursor?
   }
 }
 
@@ -87,9 +83,10 @@ extension HealthStore.Reader {
   /// - Throws: ``/WellbeingStore/StoreError``.
   public func page<S: Sample>(
     _ predicate: SamplePredicate<S>, after cursor: PageCursor? = nil, limit: Int
-  ) throws(StoreError) -> SamplePage<S> {
+  ) throws(StoreError) -> HealthStore.Page<S> {
     let page = try history(where: predicate.filter, after: cursor, limit: limit)
-    return SamplePage(samples: page.samples.compactMap { $0 as? S }, next: page.next)
+    return HealthStore.Page(
+      elements: page.elements.compactMap { $0 as? S }, next: page.next)
   }
 
   /// Returns a page of the records that satisfy a filter, latest first.
@@ -102,7 +99,7 @@ extension HealthStore.Reader {
   ///   - limit: The maximum number of records; a negative number means 0.
   package func history(
     where filter: SampleFilter = .everything, after cursor: PageCursor? = nil, limit: Int
-  ) throws(StoreError) -> SamplePage<any Sample> {
+  ) throws(StoreError) -> HealthStore.Page<any Sample> {
     let limit = max(limit, 0)
     // One extra record shows whether there is a next page.
     let (wanted, isAll) = limit.addingReportingOverflow(1)
@@ -112,7 +109,7 @@ extension HealthStore.Reader {
     }
     let page = Array(found.prefix(limit))
     let next = found.count > limit ? page.last.map { PageCursor(after: $0) } : nil
-    return SamplePage(samples: page, next: next)
+    return HealthStore.Page(elements: page, next: next)
   }
 
   /// Returns a record, even if deleted, or nil if it is unknown.
@@ -180,37 +177,40 @@ extension HealthStore {
   public nonisolated func stream<S: Sample>(
     _ predicate: SamplePredicate<S>
   ) -> some AsyncSequence<S, StoreError> & Sendable {
-    SampleStream(store: self, predicate: predicate)
+    PagedElements(store: self, first: PageCursor?.none) { store, cursor in
+      let page = try store.page(predicate, after: cursor, limit: 1000)
+      return (page.elements, page.next.map { .some($0) })
+    }
   }
 }
 
-/// The records of one kind that satisfy a predicate, read page by page.
-private struct SampleStream<S: Sample>: AsyncSequence, Sendable {
+/// The elements of a list, read page by page as they are needed.
+struct PagedElements<Element: Sendable, Cursor: Sendable>: AsyncSequence, Sendable {
   struct Iterator: AsyncIteratorProtocol {
-    let stream: SampleStream
-    var page: ArraySlice<S> = []
-    /// The start of the next page; nil at the end, and `.some(nil)` for the first page.
-    var next: PageCursor?? = .some(nil)
+    let list: PagedElements
+    var page: ArraySlice<Element> = []
+    /// Where the next page begins; nil at the end.
+    var next: Cursor?
 
     mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
-    ) async throws(StoreError) -> S? {
+    ) async throws(StoreError) -> Element? {
       while page.isEmpty, let cursor = next {
-        let predicate = stream.predicate
-        let read = try await StoreError.only {
-          try await stream.store.read { try $0.page(predicate, after: cursor, limit: 1000) }
+        let list = list
+        let found = try await StoreError.only {
+          try await list.store.read { try list.read($0, cursor) }
         }
-        page = read.samples[...]
-        next = read.next.map { .some($0) } ?? .none
+        (page, next) = (found.elements[...], found.next)
       }
       return page.popFirst()
     }
   }
 
   let store: HealthStore
-  let predicate: SamplePredicate<S>
+  let first: Cursor
+  let read: @Sendable (HealthStore.Reader, Cursor) throws -> (elements: [Element], next: Cursor?)
 
-  func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
+  func makeAsyncIterator() -> Iterator { Iterator(list: self, next: first) }
 }
 
 /// The order in which a query returns records; ties are ordered by uuid.

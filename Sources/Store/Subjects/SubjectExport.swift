@@ -37,7 +37,14 @@ extension HealthStore {
   public nonisolated func export(
     subject: String
   ) -> some AsyncSequence<SubjectRecord, StoreError> & Sendable {
-    SubjectExport(store: self, subject: subject.precomposedStringWithCanonicalMapping)
+    let subject = subject.precomposedStringWithCanonicalMapping
+    // The numbers of the records that are not read yet; nil before they are known.
+    return PagedElements(store: self, first: ArraySlice<Int64>?.none) { store, open in
+      guard let open else { return ([], try store.recordNumbers(of: subject)[...]) }
+      guard !open.isEmpty else { return (try store.exportedRest(of: subject), nil) }
+      let ids = Array(open.prefix(HealthStore.Reader.recordsAtOnce))
+      return (try store.exported(ids), open.dropFirst(ids.count))
+    }
   }
 }
 
@@ -76,42 +83,4 @@ extension HealthStore.Reader {
         + trail.sorted { $0.id < $1.id }.map { .auditEntry($0) }
     }
   }
-}
-
-private struct SubjectExport: AsyncSequence, Sendable {
-  struct Iterator: AsyncIteratorProtocol {
-    let store: HealthStore
-    let subject: String
-    var page: ArraySlice<SubjectRecord> = []
-    /// The records that are not yet read; nil before the first.
-    var open: ArraySlice<Int64>?
-    var isRead = false
-
-    mutating func next(
-      isolation actor: isolated (any Actor)? = #isolation
-    ) async throws(StoreError) -> SubjectRecord? {
-      let subject = subject
-      if open == nil {
-        open = try await StoreError.only {
-          try await store.read { try $0.recordNumbers(of: subject) }
-        }[...]
-      }
-      while page.isEmpty, let rest = open, !isRead {
-        let ids = Array(rest.prefix(HealthStore.Reader.recordsAtOnce))
-        page = try await StoreError.only {
-          try await store.read {
-            ids.isEmpty ? try $0.exportedRest(of: subject) : try $0.exported(ids)
-          }
-        }[...]
-        open = rest.dropFirst(ids.count)
-        isRead = ids.isEmpty
-      }
-      return page.popFirst()
-    }
-  }
-
-  let store: HealthStore
-  let subject: String
-
-  func makeAsyncIterator() -> Iterator { Iterator(store: store, subject: subject) }
 }

@@ -50,7 +50,7 @@ import WellbeingTestStores
     #expect(try bench.run("record gad-7 --total 3 -q").code == .done)
     #expect(try bench.run("review last --reviewer 'Ward 7' --outcome spoken-with -q").code == .done)
     let store = try bench.openStore(as: "importer")
-    let sheet = try #require(try store.read { try $0.history(limit: 1).samples.first })
+    let sheet = try #require(try store.read { try $0.history(limit: 1).elements.first })
     try store.write { try $0.delete(sheet, reason: "asked for") }
     let document = try JSON(try bench.run("store audit --json").output)
     #expect(document.keys == ["schemaVersion", "entries"])

@@ -126,7 +126,7 @@ import WellbeingTestStores
   private func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
 
   @Test func `one of several versions, deleted or purged, is plain text`() throws {
-    let first = try bench.openStore().read { try $0.history(limit: 100).samples.map(\.uuid) }
+    let first = try bench.openStore().read { try $0.history(limit: 100).elements.map(\.uuid) }
     for uuid in first {
       try expectPlain(["show", uuid.uuidString])
       _ = bench.run(["amend", uuid.uuidString, "--note", Self.text, "--yes", "--reason", Self.text])

@@ -28,7 +28,7 @@ import WellbeingTestStores
     let store = try bench.openStore(as: "importer")
     try store.write { store in
       let page = try store.history(where: .alert(.raised), limit: 1)
-      try store.delete(page.samples, reason: "asked for")
+      try store.delete(page.elements, reason: "asked for")
       _ = try store.purge()
       try store.note(.accessChanged, at: 1_773_135_300_000_000, program: "importer")
     }

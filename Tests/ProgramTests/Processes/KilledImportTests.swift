@@ -55,7 +55,7 @@ import WellbeingTestMachines
       guard FileManager.default.fileExists(atPath: path) else { continue }
       let store = try HealthStore(
         at: .path(path), source: Source(name: "test", version: "1"), access: .owner)
-      let found = try store.read { try $0.history(limit: .max).samples.count }
+      let found = try store.read { try $0.history(limit: .max).elements.count }
       #expect(
         try store.check() == [] && [0, Self.count].contains(found),
         "after \(time), \(Rounds.replay(seed))")
@@ -92,7 +92,7 @@ import WellbeingTestMachines
     let store = try HealthStore(
       at: .path(disk.url.path + "/store.sqlite"), source: Source(name: "test", version: "1"),
       access: .owner)
-    #expect(try store.read { try $0.history(limit: .max).samples.count } == 1)
+    #expect(try store.read { try $0.history(limit: .max).elements.count } == 1)
     #expect(try store.check() == [])
     store.sync { $0.close() }
   }

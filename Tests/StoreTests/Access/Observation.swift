@@ -52,7 +52,7 @@ enum Observation: CaseIterable {
     switch self {
     case .history:
       try Self.filters.flatMap { filter in
-        try store.history(where: filter, limit: .max).samples.map(Telling.of) + [""]
+        try store.history(where: filter, limit: .max).elements.map(Telling.of) + [""]
       }
     case .pages: try Self.filters.flatMap { try pages(of: store, $0) + [""] }
     case .samples:
@@ -144,7 +144,7 @@ enum Observation: CaseIterable {
       try store.samples(.stateOfMind()).map(Telling.of)
         + store.samples(.scoredAssessment(), order: [.score()]).map(Telling.of)
     case .typedPage:
-      try store.page(.stateOfMind(), limit: 100).samples.map(Telling.of)
+      try store.page(.stateOfMind(), limit: 100).elements.map(Telling.of)
     case .streamed, .anchoredQuery, .liveQuery: []
     }
   }
@@ -154,7 +154,7 @@ enum Observation: CaseIterable {
     var lines: [String] = []
     repeat {
       let page = try store.history(where: filter, after: cursor, limit: 2)
-      lines.append("\(page.samples.map(\.uuid)) \(page.next?.rawValue as Any)")
+      lines.append("\(page.elements.map(\.uuid)) \(page.next?.rawValue as Any)")
       cursor = page.next
     } while cursor != nil
     return lines

@@ -78,7 +78,7 @@ struct DeletingObjectsTests {
     let first = try mood(
       header: SampleHeader(startDate: earliest, timeZone: .gmt, subject: SampleHeader.ownSubject))
     try test.store.write { _ = try $0.save(first) }
-    #expect(try test.store.read { try $0.history(limit: 9).samples.last?.uuid } == first.uuid)
+    #expect(try test.store.read { try $0.history(limit: 9).elements.last?.uuid } == first.uuid)
     #expect(throws: InvalidSample.timeOutOfRange) {
       try SampleHeader(startDate: earliest - 1e-3, timeZone: .gmt, subject: SampleHeader.ownSubject)
     }

@@ -64,7 +64,7 @@ struct ProcessTests {
     var cursor: PageCursor?
     repeat {
       let page = try store.read { [cursor] in try $0.history(after: cursor, limit: size) }
-      shown += page.samples
+      shown += page.elements
       cursor = page.next
     } while cursor != nil
     return shown

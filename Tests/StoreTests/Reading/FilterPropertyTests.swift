@@ -113,7 +113,7 @@ struct FilterPropertyTests {
     var random = RandomFilters(seed: 10, samples: samples)
     for _ in 0..<12 {
       let filter = random.next()
-      let found = try test.store.read { try $0.history(where: filter, limit: .max).samples }
+      let found = try test.store.read { try $0.history(where: filter, limit: .max).elements }
       let expected = samples.filter(filter.matches)
       #expect(found.map { AnyHashable($0) } == expected.map { AnyHashable($0) })
     }

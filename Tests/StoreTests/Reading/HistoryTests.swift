@@ -33,7 +33,7 @@ struct HistoryTests {
     var cursor: PageCursor?
     repeat {
       let page = try store.read { [cursor] in try $0.history(after: cursor, limit: size) }
-      pages.append(page.samples)
+      pages.append(page.elements)
       cursor = try page.next.map { try #require(PageCursor(rawValue: $0.rawValue)) }
       #expect(cursor == page.next)
       try between(pages.count)
@@ -61,7 +61,7 @@ struct HistoryTests {
   func `a page of none is empty and the end`(limit: Int) throws {
     let (test, _) = try filled(seed: 4, count: 5)
     let page = try test.store.read { try $0.history(limit: limit) }
-    #expect(page.samples.isEmpty && page.next == nil)
+    #expect(page.elements.isEmpty && page.next == nil)
     #expect(
       try test.store.read { try $0.samples(where: .all([]), order: [], limit: limit) }.isEmpty)
   }
@@ -106,11 +106,11 @@ struct HistoryTests {
     #expect(try test.store.read { try $0.historyOfAll(.alert(.raised)) } == raised)
     #expect(try test.store.read { try $0.historyOfAll(.alert(.notAssessed)) } == [made[3].uuid])
     let page = try test.store.read { try $0.history(where: .alert(.raised), limit: 2) }
-    #expect(page.samples.map(\.uuid) == Array(raised.prefix(2)))
+    #expect(page.elements.map(\.uuid) == Array(raised.prefix(2)))
     let rest = try test.store.read {
       try $0.history(where: .alert(.raised), after: page.next, limit: 2)
     }
-    #expect(rest.samples.map(\.uuid) == Array(raised.dropFirst(2)) && rest.next == nil)
+    #expect(rest.elements.map(\.uuid) == Array(raised.dropFirst(2)) && rest.next == nil)
   }
 
   @Test func `a deleted record is in no query, count or view, and is found by its name`() throws {

@@ -58,7 +58,7 @@ struct ServerSessionTests {
   @Test func `a connection that was lost while idle is replaced`() throws {
     let store = try open()
     try end(store)
-    #expect(try store.read { try $0.history(limit: 1) }.samples.isEmpty)
+    #expect(try store.read { try $0.history(limit: 1) }.elements.isEmpty)
     try end(store)
     try store.write { _ = try $0.save(mood(header: header(at: Date()))) }
     #expect(try store.read { try $0.historyOfAll() }.count == 1)

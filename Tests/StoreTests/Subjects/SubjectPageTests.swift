@@ -53,7 +53,7 @@ struct SubjectPageTests {
       let page = try await test.store.read { [cursor] in
         try $0.page(.stateOfMind(.subject("P1")), after: cursor, limit: 2)
       }
-      found.append(page.samples.map(\.uuid))
+      found.append(page.elements.map(\.uuid))
       cursor = try page.next.map { try #require(PageCursor(rawValue: $0.rawValue)) }
     } while cursor != nil
     let uuids = made.map(\.uuid)

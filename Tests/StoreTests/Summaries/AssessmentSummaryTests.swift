@@ -20,7 +20,7 @@ struct AssessmentSummaryTests {
   private func expected(
     _ store: HealthStore, _ filter: SampleFilter
   ) throws -> [AssessmentSummary] {
-    let samples = try store.read { try $0.history(where: filter, limit: .max).samples }
+    let samples = try store.read { try $0.history(where: filter, limit: .max).elements }
     return samples.reversed().compactMap { $0.assessment.map(AssessmentSummary.init) }
   }
 
@@ -49,7 +49,7 @@ struct AssessmentSummaryTests {
       let (old, successor) = (saved[index], try successor(of: saved[index]))
       try test.store.write { _ = try $0.amend(old.uuid, to: successor, reason: "misread") }
     }
-    return try test.store.read { try $0.history(limit: .max).samples }
+    return try test.store.read { try $0.history(limit: .max).elements }
   }
 
   private func successor(of sample: any Sample) throws -> any Sample {

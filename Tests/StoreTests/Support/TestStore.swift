@@ -130,7 +130,7 @@ struct TestStore {
 extension HealthStore.Reader {
   /// Every record's uuid, the latest first.
   func historyOfAll(_ filter: SampleFilter = .all([])) throws(StoreError) -> [UUID] {
-    try history(where: filter, limit: .max).samples.map(\.uuid)
+    try history(where: filter, limit: .max).elements.map(\.uuid)
   }
 }
 

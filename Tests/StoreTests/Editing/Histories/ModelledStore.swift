@@ -55,7 +55,7 @@ struct ModelledStore {
   /// Holds all that the store tells to the model.
   mutating func compare() throws {
     let live = model.live
-    let history = try store.read { try $0.history(limit: .max).samples }
+    let history = try store.read { try $0.history(limit: .max).elements }
     try require(history.map { AnyHashable($0) }, live.map { AnyHashable($0) }, "the history")
     try compareRecords()
     try compareReviews()
