@@ -91,7 +91,7 @@ extension HealthStore.Writer {
           INSERT INTO access (source, type, share, read) VALUES (?, ?, ?, ?)
           ON CONFLICT (source, type) DO UPDATE SET share = excluded.share, read = excluded.read
           """, row, type.rawValue, new.share.rawValue, new.read.rawValue)
-        try note(.accessChanged, type: type.rawValue, at: moment, program: program.name)
+        try log(.accessChanged, type: type.rawValue, at: moment, program: program.name)
       }
     }
   }

@@ -87,7 +87,7 @@ extension HealthStore.Writer {
       if let draft, try isUnchanged(draft) {
         reviews = try self.reviews(of: draft)
         try remove(draft)
-        try note(
+        try log(
           .draftDiscarded, of: draft.id, type: draft.questionnaire.id,
           at: now.microsecondsSince1970)
       }
@@ -121,9 +121,7 @@ extension HealthStore.Writer {
       } else {
         try markDiscarded(draft, at: presentTime)
       }
-      try note(
-        .draftDiscarded, of: draft.id, type: draft.questionnaire.id,
-        at: presentTime.microsecondsSince1970)
+      try log(.draftDiscarded, of: draft.id, type: draft.questionnaire.id)
     }
   }
 
@@ -213,9 +211,7 @@ extension HealthStore.Writer {
       } else {
         try markDiscarded(draft, at: presentTime)
       }
-      try note(
-        .draftDiscarded, of: draft.id, type: draft.questionnaire.id,
-        at: presentTime.microsecondsSince1970, reason: reason)
+      try log(.draftDiscarded, of: draft.id, type: draft.questionnaire.id, reason: reason)
     }
   }
 }

@@ -137,7 +137,7 @@ extension HealthStore.Writer {
   ) throws(StoreError) {
     try requireNameless(reason, [record.subject])
     try markDeleted(record.uuid, at: moment)
-    try note(event, of: record.uuid, type: record.type, at: moment, reason: reason)
+    try log(event, of: record.uuid, type: record.type, at: moment, reason: reason)
   }
 
   /// Deletes the records of a type that satisfy a filter, all or none. A program deletes only its own

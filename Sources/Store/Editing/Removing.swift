@@ -21,7 +21,7 @@ extension HealthStore.Writer {
       try markTraces()
       let drafts = try removeDeletedRecords()
       try forgetFormerSubjects()
-      try note(.purged, ofEach: deleted + drafts, at: moment)
+      try log(.purged, ofEach: deleted + drafts, at: moment)
       return deleted.count
     }
   }
@@ -76,10 +76,10 @@ extension HealthStore.Writer {
     // Earlier deleted records are logged as purged; followers were already told of their deletion.
     for (event, isDeleted) in [(AuditEntry.Event.erased, false), (.purged, true)] {
       let records = erasure.holdings.records.filter { $0.isDeleted == isDeleted }
-      try note(event, ofEach: records.map { LoggedRecord($0.uuid, $0.type) }, at: moment)
+      try log(event, ofEach: records.map { LoggedRecord($0.uuid, $0.type) }, at: moment)
     }
     try forgetFormerSubjects(erasure.subject)
-    try note(.subjectErased, at: moment, reason: reason)
+    try log(.subjectErased, at: moment, reason: reason)
   }
 }
 

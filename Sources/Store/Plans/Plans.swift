@@ -22,8 +22,7 @@ extension HealthStore.Writer {
         plan.id, plan.subject, plan.type.rawValue, plan.interval.description,
         plan.weekdays.sorted().map(String.init).joined(separator: " "), plan.first.daysSince1970,
         plan.last?.daysSince1970, plan.note)
-      try note(
-        .planAdded, of: plan.id, type: plan.type.rawValue, at: presentTime.microsecondsSince1970)
+      try log(.planAdded, of: plan.id, type: plan.type.rawValue)
     }
   }
 
@@ -39,8 +38,7 @@ extension HealthStore.Writer {
   }
 
   private func deleteRow(_ plan: Plan) throws(StoreError) -> Int {
-    try note(
-      .planRemoved, of: plan.id, type: plan.type.rawValue, at: presentTime.microsecondsSince1970)
+    try log(.planRemoved, of: plan.id, type: plan.type.rawValue)
     return try database.changes(by: "DELETE FROM plan WHERE uuid = ?", plan.id)
   }
 

@@ -63,7 +63,7 @@ extension HealthStore.Writer {
       }
       if outcome == nil, try hasAlert(uuid) { throw StoreError.outcomeMissing(uuid) }
       try insert(review, ofResult: uuid)
-      try self.note(.reviewed, of: uuid, type: record.type, at: review.date.microsecondsSince1970)
+      try log(.reviewed, of: uuid, type: record.type, at: review.date.microsecondsSince1970)
       guard let reviewed = try settleAlerts(of: uuid) else {
         throw StoreError.unexpectedValue(column: "review.sample")
       }
@@ -96,7 +96,7 @@ extension HealthStore.Writer {
       guard try isAssessment(uuid) else { throw StoreError.notAnAssessment(uuid) }
       try insert(told(by: record.subject), ofResult: uuid)
       try settleAlerts(of: uuid)
-      try note(.reviewed, of: uuid, type: record.type, at: now.microsecondsSince1970)
+      try log(.reviewed, of: uuid, type: record.type, at: now.microsecondsSince1970)
     }
   }
 
@@ -109,7 +109,7 @@ extension HealthStore.Writer {
       throw .outcomeMissing(draft.id)
     }
     try insert(review, ofDraftWith: Self.signature(raised, found.notAssessed))
-    try note(
+    try log(
       .draftReviewed, of: draft.id, type: draft.questionnaire.id,
       at: review.date.microsecondsSince1970)
   }
@@ -134,10 +134,9 @@ extension HealthStore.Writer {
           reviewer: isTold ? result.subject : review.reviewer, date: review.date,
           outcome: review.outcome, note: review.note, next: review.next), ofResult: result.uuid)
     }
-    try note(
+    try log(
       .reviewed,
-      ofEach: reviews.map { _ in LoggedRecord(result.uuid, result.sampleType.rawValue) },
-      at: presentTime.microsecondsSince1970)
+      ofEach: reviews.map { _ in LoggedRecord(result.uuid, result.sampleType.rawValue) })
   }
 }
 

@@ -235,9 +235,7 @@ extension HealthStore.Writer {
           : "DELETE FROM draft WHERE uuid = ? RETURNING questionnaire, subject", [uuid]
       ) { row throws(StoreError) in (type: try? row.text(0), subject: try? row.text(1)) }
       try requireNameless(reason, [found?.subject].compactMap(\.self))
-      try note(
-        isPlan ? .planRemoved : .draftDiscarded, of: uuid, type: found?.type,
-        at: presentTime.microsecondsSince1970, reason: reason)
+      try log(isPlan ? .planRemoved : .draftDiscarded, of: uuid, type: found?.type, reason: reason)
     }
   }
 }

@@ -113,9 +113,7 @@ extension HealthStore.Writer {
   private func noteEpisodes(
     _ event: AuditEntry.Event, _ uuids: [UUID], reason: String? = nil
   ) throws(StoreError) {
-    try note(
-      event, ofEach: uuids.map { LoggedRecord($0, nil) }, at: presentTime.microsecondsSince1970,
-      reason: reason)
+    try log(event, ofEach: uuids.map { LoggedRecord($0, nil) }, reason: reason)
   }
 }
 

@@ -114,19 +114,20 @@ extension HealthStore.Reader {
 
 extension HealthStore.Writer {
   /// Writes an entry. It never contains values of a record.
-  func note(
-    _ event: AuditEntry.Event, of uuid: UUID? = nil, type: String? = nil, at moment: Int64,
+  ///
+  /// - Parameter moment: When it was done, in microseconds since 1970; nil for now.
+  func log(
+    _ event: AuditEntry.Event, of uuid: UUID? = nil, type: String? = nil, at moment: Int64? = nil,
     reason: String? = nil, program: String? = nil
   ) throws(StoreError) {
-    try note(
-      event, ofEach: [LoggedRecord(uuid, type)], at: moment, reason: reason, program: program)
+    try log(event, ofEach: [LoggedRecord(uuid, type)], at: moment, reason: reason, program: program)
   }
 
-  func note(
-    _ event: AuditEntry.Event, ofEach records: [LoggedRecord], at moment: Int64,
+  func log(
+    _ event: AuditEntry.Event, ofEach records: [LoggedRecord], at moment: Int64? = nil,
     reason: String? = nil, program: String? = nil
   ) throws(StoreError) {
-    let reason = reason?.asReason
+    let (reason, moment) = (reason?.asReason, moment ?? presentTime.microsecondsSince1970)
     let source = try sourceRow(of: source.name)
     try database.run(
       """

@@ -97,7 +97,7 @@ extension HealthStore.Writer {
       }
     }
     guard isLogged else { return }
-    try note(
+    try log(
       .saved,
       ofEach: batch.records.map {
         LoggedRecord($0.header.uuid, $0.type.rawValue, replaces: $0.header.replaces)

@@ -290,11 +290,11 @@ extension HealthStore.Writer {
     try removePlans(of: move.old, alreadyOf: move.new)
     try removeEpisodes(of: move.old, alreadyOf: move.new)
     try rename(move.holdings.drafts.map(\.uuid), from: move.old, to: move.new)
-    try note(
+    try log(
       .subjectChanged, ofEach: move.holdings.records.map { LoggedRecord($0.uuid, $0.type) },
       at: moment, reason: move.reason)
     for draft in move.holdings.drafts {
-      try note(
+      try log(
         .draftSubjectChanged, of: draft.uuid, type: draft.questionnaire, at: moment,
         reason: move.reason)
     }

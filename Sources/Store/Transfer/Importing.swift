@@ -300,7 +300,7 @@ extension HealthStore.Writer {
       } else {
         _ = try database.integer("SELECT CAST(end_restore() AS integer)")
       }
-      try note(.storeRestored, at: presentTime.microsecondsSince1970)
+      try log(.storeRestored)
       return problems
     }
   }

@@ -72,9 +72,8 @@ extension HealthStore.Writer {
     }
     for review in own { try insert(review, ofResult: result.uuid) }
     guard isLogged else { return }
-    try note(
+    try log(
       .reviewed,
-      ofEach: missing.map { _ in LoggedRecord(result.uuid, result.sampleType.rawValue) },
-      at: presentTime.microsecondsSince1970)
+      ofEach: missing.map { _ in LoggedRecord(result.uuid, result.sampleType.rawValue) })
   }
 }
