@@ -31,7 +31,7 @@ TABLES = [
 # By what a table's rows are found; else by the number of the sample.
 KEYS = {"sample": "id", "log": "record"}
 
-# As Sources/Store/Database/Database.swift.
+# As Sources/Store/Engine/Database.swift.
 PRAGMAS = [
     "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "recursive_triggers = ON",
     "cell_size_check = ON", "secure_delete = ON", "cache_size = -16000", "temp_store = MEMORY",

@@ -9,7 +9,7 @@ import Testing
 @Suite struct EnvironmentTableTests {
   /// Where the process's environment is handed on, to be read by name.
   private static let entrances: Set = [
-    "Sources/wellbeing/main.swift", "Sources/Store/Database/StoreFile.swift",
+    "Sources/wellbeing/main.swift", "Sources/Store/Engine/StoreFile.swift",
     "Sources/Instruments/Catalog/QuestionnaireFolder.swift",
     "Sources/HealthKitCompatibility/HKHealthStore.swift",
   ]
