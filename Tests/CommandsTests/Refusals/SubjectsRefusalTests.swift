@@ -27,7 +27,7 @@ import WellbeingCommandKit
     }
     try bench.expectRefused(
       "subjects merge P1 P2 --yes", .dataError,
-      "Records \(uuids[0]) and \(uuids[1]) are one record of another system: delete one of the two "
-        + "first.")
+      "Records \(uuids[0]) and \(uuids[1]) are one record of another system, or one factor of one "
+        + "day: delete one of the two first.")
   }
 }
