@@ -30,7 +30,7 @@ import WellbeingTestStores
       let page = try store.history(where: .alert(.raised), limit: 1)
       try store.delete(page.elements, reason: "asked for")
       _ = try store.purge()
-      try store.note(.accessChanged, at: 1_773_135_300_000_000, program: "importer")
+      try store.log(.accessChanged, at: 1_773_135_300_000_000, program: "importer")
     }
     let text = try transcript(
       "store audit", "store audit --subject self --limit 1", "store audit --subject P1",
