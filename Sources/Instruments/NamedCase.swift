@@ -2,5 +2,6 @@
 package protocol NamedCase: RawRepresentable<String>, CustomStringConvertible {}
 
 extension NamedCase {
+  /// The name of the case.
   public var description: String { rawValue }
 }

@@ -34,6 +34,8 @@ package protocol LibraryError: WellbeingError {
 }
 
 extension LibraryError {
+  /// The stable name of what is wrong.
   public var codeName: String { label }
+  /// What is wrong, where, and what to do.
   public var message: String { text }
 }

@@ -27,10 +27,15 @@ package protocol SealedSample: Sample {
 }
 
 extension SealedSample {
-  public static var seal: SampleSeal<Self> { SampleSeal() }
+  /// Restricts conformance to this module's types.
+  public static var seal: SampleSeal<Self> {
+    SampleSeal(record: { $0.record }, withHeader: { $0.with(header: $1) })
+  }
 
+  /// Reads the JSON form, and validates it like a new record.
   public init(from decoder: any Decoder) throws { try self.init(reading: decoder) }
 
+  /// Writes the JSON form.
   public func encode(to encoder: any Encoder) throws { try jsonForm.encode(to: encoder) }
 }
 
@@ -77,16 +82,14 @@ public enum SampleRecord: Sendable, Hashable, Codable {
 
 /// A token required to conform to ``Sample``; only this module can create one.
 public struct SampleSeal<S>: Sendable {
-  init() {}
+  let record: @Sendable (S) -> SampleRecord
+  let withHeader: @Sendable (S, SampleHeader) -> S
 }
 
 extension Sample {
-  // Only types of the package have a seal.
-  private var stored: any SealedSample { self as! any SealedSample }
+  package var record: SampleRecord { Self.seal.record(self) }
 
-  package var record: SampleRecord { stored.record }
-
-  package func with(header: SampleHeader) -> Self { stored.with(header: header) as! Self }
+  package func with(header: SampleHeader) -> Self { Self.seal.withHeader(self, header) }
 
   /// The record's type, as the store names it.
   public var sampleType: SampleType {

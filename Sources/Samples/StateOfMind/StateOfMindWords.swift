@@ -148,13 +148,16 @@ package protocol NamedWord: VocabularyWord {
 }
 
 extension NamedWord {
+  /// The name of the case as used in data and JSON.
   public var name: String { Self.names[rawValue - 1] }
 
+  /// Creates the word with a name; nil if there is none.
   public init?(name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self.init(rawValue: index + 1)
   }
 
+  /// Reads a name; an unknown name is an error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let word = Self(name: try container.decode(String.self)) else {
@@ -164,6 +167,7 @@ extension NamedWord {
     self = word
   }
 
+  /// Writes the name.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(name)
