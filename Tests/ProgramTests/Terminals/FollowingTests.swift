@@ -98,6 +98,8 @@ extension TerminalSuite {
         source: Source(name: "test", version: "1"), access: .owner)
       let sample = try #require(
         try store.read { try $0.samples(where: .all([])) }.first)
+      try store.write { try $0.review(sample.uuid, by: "Ward 7", outcome: .spokenWith) }
+      #expect(try terminal.waitFor("\(reference)\r\n").contains("reviewed"))
       try store.write { try $0.delete(sample, reason: "asked for") }
       #expect(try terminal.waitFor("\n") == "deleted  PHQ-9  \(reference)\r\n")
       let feeling = try mood(0.5)

@@ -84,6 +84,7 @@ extension Behaviour {
         try await store.write { try $0.saveOnce(version(1)) }.outcome == .amended(by: second.uuid))
       try await store.write { try $0.delete(second) }
       #expect(try await store.write { try $0.saveOnce(version(1)) }.outcome == .deleted)
+      try await store.write { try $0.review(amended.uuid, by: "J. Doe", outcome: .spokenWith) }
       try await store.write { try $0.delete(amended, reason: "twice") }
       #expect(try await store.write { try $0.saveOnce(sent) }.outcome == .deleted)
       #expect(try await store.read { try $0.count(where: .everything) } == 0)
