@@ -186,7 +186,16 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     guard !objects.isEmpty else { throw HKError(.errorInvalidArgument, "No records were given.") }
     let natives = objects.map(\.native)
     try await with { opened in
-      _ = try await opened.store.save(natives.map { $0.about(opened.subject) })
+      let samples = natives.map { $0.about(opened.subject) }
+      try await opened.store.write { store in
+        for saved in try store.save(samples) {
+          switch saved.outcome {
+          case .new, .newer: continue
+          // HealthKit refuses a record that was saved before, also the same one.
+          case .there, .amended, .deleted: throw StoreError.sampleExists(saved.sample.uuid)
+          }
+        }
+      }
     }
   }
 

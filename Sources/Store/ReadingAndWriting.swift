@@ -57,7 +57,7 @@ extension HealthStore {
   ///
   /// ```swift
   /// try await store.write { store in
-  ///   let saved = try store.save(result)
+  ///   let saved = try store.save(result).sample
   ///   try store.review(saved.uuid, by: "J. Doe", outcome: .spokenWith)
   /// }
   /// ```
@@ -101,21 +101,20 @@ extension HealthStore {
     try body(writer)
   }
 
-  /// Saves a record.
+  /// Saves a record, or says what became of it, as the writer's function.
   ///
-  /// - Returns: The record as it was saved, with the time and the source.
   /// - Throws: ``/WellbeingStore/StoreError``, as the writer's. On error, nothing is saved.
   @discardableResult
-  public func save<S: Sample>(_ sample: S) async throws(StoreError) -> S {
+  public func save<S: Sample>(_ sample: S) async throws(StoreError) -> Saved<S> {
     try await StoreError.only { try await write { try $0.save(sample) } }
   }
 
   /// Saves several records, all or none, as if one after another.
   ///
-  /// - Returns: The records as they were saved, in the same order.
+  /// - Returns: The records in the same order, each with what became of it.
   /// - Throws: ``/WellbeingStore/StoreError``, as the writer's. On error, none is saved.
   @discardableResult
-  public func save(_ samples: [any Sample]) async throws(StoreError) -> [any Sample] {
+  public func save(_ samples: [any Sample]) async throws(StoreError) -> [Saved<any Sample>] {
     try await StoreError.only { try await write { try $0.save(samples) } }
   }
 

@@ -19,7 +19,7 @@ enum Changes {
       switch Int.random(in: 0..<16, using: &generator) {
       case 0..<6:
         let sample = try samples.next()
-        try store.write { _ = try $0.save(sample) }
+        try store.write { _ = try $0.save([sample]) }
         acknowledge("saved")
       case 6..<8:
         let batch = try samples.next(9)

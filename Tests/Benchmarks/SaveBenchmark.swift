@@ -23,7 +23,7 @@ enum SaveBenchmark {
     let time = try store.write { store in
       try ContinuousClock().measure {
         switch manner {
-        case .single: for sample in samples { _ = try store.save(sample) }
+        case .single: for sample in samples { _ = try store.save([sample]) }
         case .bulk: _ = try store.save(samples)
         }
       }

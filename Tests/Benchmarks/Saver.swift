@@ -29,7 +29,7 @@ enum Saver {
     var saved = 0
     while saved < count ?? .max {
       let sample = try next()
-      try store.write { _ = try $0.save(sample) }
+      try store.write { _ = try $0.save([sample]) }
       FileHandle.standardOutput.write(Data("\(sample.uuid)\n".utf8))
       saved += 1
     }

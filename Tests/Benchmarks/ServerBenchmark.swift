@@ -88,14 +88,16 @@ enum ServerBenchmark {
       return try random.next(each + 1)
     }
     // The first save of a connection prepares its statements.
-    for (store, samples) in zip(stores, samples) { _ = try store.write { try $0.save(samples[0]) } }
+    for (store, samples) in zip(stores, samples) {
+      _ = try store.write { try $0.save([samples[0]]) }
+    }
     let finished = DispatchGroup()
     let time = ContinuousClock().measure {
       for (store, samples) in zip(stores, samples) {
         finished.enter()
         // A thread each: a queue would run as many as there are processors.
         Thread.detachNewThread {
-          for sample in samples.dropFirst() { _ = try? store.write { try $0.save(sample) } }
+          for sample in samples.dropFirst() { _ = try? store.write { try $0.save([sample]) } }
           finished.leave()
         }
       }

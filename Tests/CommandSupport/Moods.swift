@@ -18,7 +18,7 @@ extension Workbench {
         startDate: #require(RFC3339.date(from: start)),
         timeZone: #require(TimeZone(identifier: zone)), datePrecision: isDay ? .day : .instant,
         subject: subject, note: note))
-    let saved = try openStore(as: source).write { try $0.save(mood) }
+    let saved = try openStore(as: source).write { try $0.save(mood) }.sample
     return try JSON(String(decoding: JSONEncoder().encode(saved), as: UTF8.self))
   }
 }

@@ -326,7 +326,9 @@ final class PaperFormRun {
         session.store, .saved(assessment.uuid)
       ) {
         // Somebody may have discarded the draft meanwhile.
-        guard let draft, try $0.drafts().contains(draft) else { return try $0.save(assessment) }
+        guard let draft, try $0.drafts().contains(draft) else {
+          return try $0.save(assessment).sample
+        }
         return try $0.save(assessment, finishing: draft)
       }
       isSaved = true

@@ -27,7 +27,7 @@ extension StoreError {
   /// do {
   ///   try await store.save(result)
   /// } catch StoreError.Code.sampleExists {
-  ///   // It was saved before.
+  ///   // Another record has this identifier.
   /// }
   /// ```
   public struct Code: RawRepresentable, Sendable, Hashable {
@@ -151,7 +151,7 @@ extension StoreError.Code {
 
   // MARK: Saving
 
-  /// The store has, or had, a record with this identifier. Do not save it again.
+  /// The store has, or had, another record with this identifier. Make a new identifier.
   public static let sampleExists = Self("sampleExists", .correctCall, EX_DATAERR)
   /// The time of a record is in the future. Correct it.
   public static let inTheFuture = Self("inTheFuture", .correctCall, EX_DATAERR)

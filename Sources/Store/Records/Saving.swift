@@ -3,52 +3,41 @@ import WellbeingInstruments
 public import WellbeingSamples
 
 extension HealthStore.Writer {
-  /// Saves a record.
+  /// Saves a record, or says what became of it since an earlier call saved it with the same values: a
+  /// request is sent again if its answer was lost.
   ///
   /// A record with a sync identifier replaces the record of the same program, subject and type that
   /// has the same sync identifier and a lower version. The old one is deleted without a reason, and
   /// each refers to the other. In the same way a `FactorSample` replaces that of the same program,
   /// subject, factor and day.
   ///
-  /// An identifier can be taken by a record that the program may not see. This cannot be hidden.
+  /// The record of an earlier call has the same identifier, or the same sync identifier and version. If
+  /// it was amended or deleted since, it stays so: look at ``Saved/outcome``. An identifier can be
+  /// taken by a record that the program may not see. This cannot be hidden.
   ///
-  /// - Returns: The record as it was saved, with the time and the source.
   /// - Throws: ``/WellbeingStore/StoreError``, including
-  ///   ``/WellbeingStore/StoreError/Code/sampleExists``,
-  ///   ``/WellbeingStore/StoreError/Code/syncVersionNotHigher`` and
-  ///   ``/WellbeingStore/StoreError/Code/correctedHere``. On error, nothing is saved.
+  ///   ``/WellbeingStore/StoreError/Code/sampleExists`` and
+  ///   ``/WellbeingStore/StoreError/Code/syncVersionNotHigher`` if the earlier record says something
+  ///   else, and ``/WellbeingStore/StoreError/Code/correctedHere``. On error, nothing is saved.
   @discardableResult
-  public func save<S: Sample>(_ sample: S) throws(StoreError) -> S {
-    let refusals = try refusals(of: [sample])
-    return try writing { () throws(StoreError) in
-      try insert(try stamped(sample, at: presentTime), refusals)
-    }
+  public func save<S: Sample>(_ sample: S) throws(StoreError) -> Saved<S> {
+    let saved = try save(sample, try refusals(of: [sample]))
+    return Saved(sample: saved.sample, outcome: saved.outcome)
   }
 
-  /// Saves a record, or returns the one that was saved by an earlier call with the same values, for
-  /// requests that are sent again because their answer was lost.
-  ///
-  /// The earlier record has the same identifier, or the same sync identifier and version. If it was
-  /// amended or deleted since, it stays so, and ``SavedOnce/outcome`` says it.
-  ///
-  /// - Throws: ``/WellbeingStore/StoreError``, as `save(_:)`: also if the record that has the
-  ///   identifier says something else.
-  @discardableResult
-  public func saveOnce<S: Sample>(_ sample: S) throws(StoreError) -> SavedOnce<S> {
-    let refusals = try refusals(of: [sample])
-    return try writing { () throws(StoreError) in
-      do throws(StoreError) {
-        let saved = try database.part { () throws(StoreError) in
-          try insert(try stamped(sample, at: presentTime), refusals)
-        }
-        return SavedOnce(sample: saved, outcome: .saved)
-      } catch {
-        rows = KnownRows()
-        guard [.sampleExists, .syncVersionNotHigher].contains(error.code),
-          let uuid = error.uuids.first, let earlier = try earlier(sample, endingAt: uuid)
-        else { throw error }
-        return earlier
+  private func save<S: Sample>(
+    _ sample: S, _ refusals: Refusals
+  ) throws(StoreError) -> (sample: S, outcome: SaveOutcome) {
+    do throws(StoreError) {
+      let saved = try writing { () throws(StoreError) in
+        try insert(try stamped(sample, at: presentTime), refusals)
       }
+      return (saved, SaveOutcome(saved.header))
+    } catch {
+      guard error.isOfTakenPlace, let uuid = error.uuids.first,
+        let earlier = try earlier(sample, endingAt: uuid)
+      else { throw error }
+      return earlier
     }
   }
 
@@ -68,18 +57,31 @@ extension HealthStore.Writer {
     }
   }
 
-  /// Saves several records, all or none, as if one after another.
+  /// Saves several records, or one of a type that is not known, all or none, each by the rules for one
+  /// record and as if one after another.
   ///
-  /// - Returns: The records as they were saved, in the same order.
+  /// - Returns: The records in the same order, each with what became of it.
   /// - Throws: ``/WellbeingStore/StoreError``, as for one record. On error, none is saved.
   @discardableResult
-  public func save(_ samples: [any Sample]) throws(StoreError) -> [any Sample] {
+  public func save(_ samples: [any Sample]) throws(StoreError) -> [Saved<any Sample>] {
     let refusals = try refusals(of: samples)
-    return try writing { () throws(StoreError) in
-      let now = presentTime
-      var stamped: [any Sample] = []
-      for sample in samples { stamped.append(try self.stamped(sample, at: now)) }
-      return try insert(stamped, refusals)
+    do throws(StoreError) {
+      return try writing { () throws(StoreError) in
+        let now = presentTime
+        var stamped: [any Sample] = []
+        for sample in samples { stamped.append(try self.stamped(sample, at: now)) }
+        return try insert(stamped, refusals)
+      }.map { Saved(sample: $0, outcome: SaveOutcome($0.header)) }
+    } catch  where error.isOfTakenPlace {
+      // Some may have been saved before; the others are to be saved all the same.
+      return try writing { () throws(StoreError) in
+        var all: [Saved<any Sample>] = []
+        for sample in samples {
+          let saved: (sample: any Sample, outcome: SaveOutcome) = try save(sample, refusals)
+          all.append(Saved(sample: saved.sample, outcome: saved.outcome))
+        }
+        return all
+      }
     }
   }
 
@@ -214,7 +216,7 @@ extension HealthStore.Reader {
   /// - Parameter uuid: The newest version to look at; older ones follow by `replaces`.
   fileprivate func earlier<S: Sample>(
     _ sample: S, endingAt uuid: UUID
-  ) throws(StoreError) -> SavedOnce<S>? {
+  ) throws(StoreError) -> (sample: S, outcome: SaveOutcome)? {
     var next: UUID? = uuid
     while let uuid = next, let found = try self.sample(uuid) {
       let header = found.sample.header
@@ -222,9 +224,9 @@ extension HealthStore.Reader {
       if let earlier = found.sample as? S, header.saysTheSame(as: sample.header),
         sample.with(header: header) == earlier.with(header: header)
       {
-        guard found.deleted != nil else { return SavedOnce(sample: earlier, outcome: .there) }
+        guard found.deleted != nil else { return (earlier, .there) }
         let live = try liveSuccessor(of: header)
-        return SavedOnce(sample: earlier, outcome: live.map { .amended(by: $0) } ?? .deleted)
+        return (earlier, live.map { .amended(by: $0) } ?? .deleted)
       }
       next = header.replaces
     }
@@ -314,25 +316,37 @@ extension Draft {
   }
 }
 
-/// What ``HealthStore/Writer/saveOnce(_:)`` saved or found.
-public struct SavedOnce<S: Sample>: Sendable, Hashable {
-  /// What became of a record.
-  public enum Outcome: Sendable, Hashable {
-    /// This call saved it.
-    case saved
-    /// An earlier call saved it, and it is in the store.
-    case there
-    /// An earlier call saved it, and it was amended since: this record is in its place.
-    case amended(by: UUID)
-    /// An earlier call saved it, and it was deleted since, or amended by a record that the program may
-    /// not see.
-    case deleted
-  }
+extension StoreError {
+  /// Whether the place of a record is taken, perhaps by the same record.
+  fileprivate var isOfTakenPlace: Bool { [.sampleExists, .syncVersionNotHigher].contains(code) }
+}
 
-  /// The record as this call or the earlier one saved it.
-  public let sample: S
+/// A record that was to be saved, and what became of it.
+public struct Saved<Record: Sendable>: Sendable {
+  /// The record as this call or the earlier one saved it, with the time and the source.
+  public let sample: Record
   /// What became of it.
-  public let outcome: Outcome
-  /// Whether this call saved it.
-  public var isNew: Bool { outcome == .saved }
+  public let outcome: SaveOutcome
+}
+
+extension Saved: Equatable where Record: Equatable {}
+extension Saved: Hashable where Record: Hashable {}
+
+/// What became of a record that was to be saved.
+public enum SaveOutcome: Sendable, Hashable {
+  /// This call saved it.
+  case new
+  /// This call saved it, and it replaced this older version, or this amount of the same day.
+  case newer(than: UUID)
+  /// An earlier call saved it, and it is in the store.
+  case there
+  /// An earlier call saved it, and it was amended since: this record is in its place.
+  case amended(by: UUID)
+  /// An earlier call saved it, and it was deleted since, or amended by a record that the program may
+  /// not see.
+  case deleted
+
+  fileprivate init(_ saved: SampleHeader) {
+    self = saved.replaces.map { .newer(than: $0) } ?? .new
+  }
 }

@@ -205,13 +205,13 @@ private struct RandomContent: Sendable {
     var saved = 0
     while saved < count {
       let batch = try samples.samples(any([1, 2, 5]))
-      live += try store.save(batch)
+      live += try store.save(batch).map(\.sample)
       saved += batch.count
       let factor = try FactorSample(
         any([.sleep, .steps]), value: Double(any([0, 1, 7])),
         on: try day(any(Array(19_000...19_400))), timeZone: .gmt,
         subject: any(subjects))
-      let kept: any Sample = try store.save(factor)
+      let kept: any Sample = try store.save(factor).sample
       live.append(kept)
       saved += 1
       for _ in 0..<any([0, 1, 3]) { try? change(store, &live, &generator) }

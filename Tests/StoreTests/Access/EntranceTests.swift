@@ -17,7 +17,7 @@ struct EntranceTests {
     "create(at:from:acceptingProblems:source:access:catalog:options:)",
     "removeUnreadable(_:reason:)",
     "open(at:source:access:catalog:options:)",
-    "open(reading:source:access:catalog:options:)", "save(_:unlessAny:)", "saveOnce(_:)",
+    "open(reading:source:access:catalog:options:)", "save(_:unlessAny:)",
     "unreadableDrafts(subject:)", "unreadablePlans(subject:)",
     "copy(to:for:)", "hasWaitingAlert(_:)",
     "init(at:source:access:catalog:options:)",

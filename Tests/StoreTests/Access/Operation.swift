@@ -82,13 +82,15 @@ enum Operation: StoreOperation, CaseIterable {
   ) throws -> [String] {
     let records = shared.records
     switch self {
-    case .save: return [try Telling.of(try store.save(records.newMood))]
+    case .save: return [try Telling.of(try store.save(records.newMood).sample)]
     case .saveSeveral:
       return try store.save([records.newMood, records.newSheet] as [any Sample])
-        .map { try Telling.of($0) }
-    case .saveNewerVersion: return [try Telling.of(try store.save(records.newVersion))]
-    case .saveTakenIdentifier: return [try Telling.of(try store.save(records.otherMood))]
-    case .saveByOthersDefinition: return [try Telling.of(try store.save(records.newOfSecret))]
+        .map { try Telling.of($0.sample) }
+    case .saveNewerVersion: return [try Telling.of(try store.save(records.newVersion).sample)]
+    case .saveTakenIdentifier:
+      return [try Telling.of(try store.save(mood(header: records.otherMood.header)).sample)]
+    case .saveByOthersDefinition:
+      return [try Telling.of(try store.save(records.newOfSecret).sample)]
     case .deleteObjects:
       return ["\(try store.deleteObjects(of: .stateOfMind, where: .all([])))"]
     case .deleteObjectsOfOthers:

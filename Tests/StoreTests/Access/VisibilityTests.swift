@@ -86,7 +86,7 @@ struct VisibilityTests {
     var saved: [any Sample] = []
     for name in ["diary", "clinic", "ward"] {
       let made = try random.samples(60)
-      saved += try test.program(name, .ownSource).write { try $0.save(made) }
+      saved += try test.program(name, .ownSource).write { try $0.save(made) }.map(\.sample)
     }
     try test.store.write { try $0.grant(to: "diary", share: [], read: [.questionnaire("gad-7")]) }
     let store = try test.program("diary", .askPerson)
@@ -166,7 +166,7 @@ struct VisibilityTests {
     }
     try await store.write { try $0.renameSubject("P11", to: "P12") }
     try await store.write { try $0.eraseSubject("P3") }
-    let own = try await shared.test.program("diary", .ownSource).save(try mood())
+    let own = try await shared.test.program("diary", .ownSource).save(try mood()).sample
     #expect(try await added.next()?.addedSamples == [own])
     #expect(try await types.next() == [.stateOfMind])
   }

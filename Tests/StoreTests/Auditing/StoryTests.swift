@@ -16,7 +16,7 @@ struct StoryTests {
   /// Saves a result and corrects it once with each of some others.
   private func corrected(_ first: ScoredAssessment, by others: ScoredAssessment...) throws {
     try test.store.write { store in
-      var old = try store.save(first)
+      var old = try store.save(first).sample
       for new in others { old = try store.amend(old.uuid, to: new, reason: "misread") }
     }
   }

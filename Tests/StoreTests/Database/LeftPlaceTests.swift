@@ -33,7 +33,7 @@ struct LeftPlaceTests {
     await #expect(throws: moved) { try await test.store.write { try $0.delete(sample) } }
     guard loss == .replaced else { return }
     // What lies there now is a store like any.
-    let saved = try await test.another().save(sample)
+    let saved = try await test.another().save(sample).sample
     #expect(try await test.reader().read { try $0.sample(saved.uuid) } != nil)
   }
 

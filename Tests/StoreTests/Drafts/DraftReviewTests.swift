@@ -96,7 +96,7 @@ struct DraftReviewTests {
     throws
   {
     let first = try store.write { store in
-      try store.save(phq9(selfHarm: 2, header: header(subject: "P1")))
+      try store.save(phq9(selfHarm: 2, header: header(subject: "P1"))).sample
     }
     let draft = try begin("notAtAll")
     try store.write { store in
@@ -236,7 +236,7 @@ struct DraftReviewTests {
       (.followUp, steps[1], steps[1], 0),
     ]
     let result = try store.write { store in
-      try store.save(phq9(selfHarm: 1, header: header(daysAgo: 3, subject: "P2")))
+      try store.save(phq9(selfHarm: 1, header: header(daysAgo: 3, subject: "P2"))).sample
     }
     for row in rows {
       try store.write { store in
@@ -269,7 +269,7 @@ struct DraftReviewTests {
   @Test func `telling someone does not end an agreed step`() throws {
     let alone = try TestStore()
     try alone.store.write { store in
-      let result = try store.save(phq9(selfHarm: 1))
+      let result = try store.save(phq9(selfHarm: 1)).sample
       try store.review(result.uuid, by: "Ward 7", next: .init(on: Self.day))
       try store.recordToldSomeone(about: result.uuid)
       #expect(try store.waitingAlerts().map(\.isTold) == [true])

@@ -46,7 +46,7 @@ struct DraftTests {
     }
     // Swift compares the two as equal; the store compares bytes.
     #expect(Array(draft.subject.utf8) == Array(composed.utf8))
-    let sample = try store.write { try $0.save(gad7(header: header(subject: composed))) }
+    let sample = try store.write { try $0.save(gad7(header: header(subject: composed))) }.sample
     for subject in [composed, decomposed] {
       #expect(try store.read { try $0.draft(of: subject, questionnaire: "phq-9") } == draft)
       let found = try store.read { try $0.samples(where: .subject(subject)) }

@@ -88,7 +88,9 @@ struct DeletingTests {
     let feeling = try mood()
     try save([feeling])
     try test.store.write { try $0.delete(feeling) }
-    #expect(throws: StoreError.sampleExists(feeling.uuid)) { try save([feeling]) }
+    #expect(throws: StoreError.sampleExists(feeling.uuid)) {
+      try save([gad7(header: feeling.header)])
+    }
   }
 
   @Test func `a store that was opened for reading deletes nothing`() throws {

@@ -45,7 +45,7 @@ struct ChangesTests {
     let samples: [any Sample] = [
       try phq9(selfHarm: 2), try mood(labels: [.happy], associations: [.work]),
     ]
-    let saved = try test.store.write { try $0.save(samples) }
+    let saved = try test.store.write { try $0.save(samples) }.map(\.sample)
     let found = try changes().addedSamples
     #expect(found.first as? ScoredAssessment == saved.first as? ScoredAssessment)
     #expect(found.last as? StateOfMind == saved.last as? StateOfMind)

@@ -21,7 +21,7 @@ struct LiveResultsTests {
     var iterator = happy.results(for: test.store).makeAsyncIterator()
     let empty = try await iterator.next()
     #expect(empty?.addedSamples == [] && empty?.deletedObjects == [])
-    let saved = try await test.store.save(try mood(labels: [.happy]))
+    let saved = try await test.store.save(try mood(labels: [.happy])).sample
     var later = happy.results(for: test.store).makeAsyncIterator()
     let full = try await later.next()
     #expect(full?.addedSamples == [saved])
@@ -31,7 +31,7 @@ struct LiveResultsTests {
     var iterator = happy.results(for: test.store).makeAsyncIterator()
     _ = try await iterator.next()
     await test.store.stopLooking()
-    let saved = try await test.store.save(try mood(labels: [.happy]))
+    let saved = try await test.store.save(try mood(labels: [.happy])).sample
     let added = try await iterator.next()
     #expect(added?.addedSamples == [saved])
     try await test.store.write { try $0.delete(saved) }
@@ -45,7 +45,7 @@ struct LiveResultsTests {
     let other = try test.another()
     try await other.save(try gad7())
     try await other.save(try mood(labels: [.sad]))
-    let saved = try await other.save(try mood(labels: [.happy]))
+    let saved = try await other.save(try mood(labels: [.happy])).sample
     let added = try await iterator.next()
     #expect(added?.addedSamples == [saved])
     try await other.write { try $0.delete(saved) }
@@ -96,7 +96,7 @@ struct LiveResultsTests {
   @Test func `following goes on from the query's anchor`() async throws {
     try await test.store.save(try mood(labels: [.happy]))
     let anchor = try await happy.result(for: test.store).newAnchor
-    let saved = try await test.store.save(try mood(labels: [.happy]))
+    let saved = try await test.store.save(try mood(labels: [.happy])).sample
     let query = AnchoredObjectQueryDescriptor(
       predicates: [.stateOfMind(.label(.happy))], anchor: anchor)
     var iterator = query.results(for: test.store).makeAsyncIterator()
@@ -105,7 +105,7 @@ struct LiveResultsTests {
   }
 
   @Test func `cancelling the task ends the sequence with what had come`() async throws {
-    let saved = try await test.store.save(try mood(labels: [.happy]))
+    let saved = try await test.store.save(try mood(labels: [.happy])).sample
     let (store, query) = (test.store, happy)
     let (seen, said) = AsyncStream.makeStream(of: Int.self)
     let following = Task {
@@ -152,7 +152,7 @@ struct LiveResultsTests {
       let locks = "SELECT count(*) FROM pg_locks WHERE relation = 'log'::regclass"
       #expect(try test.raw(locks) == [["0"]])
     }
-    let saved = try await test.store.save(try mood(labels: [.happy]))
+    let saved = try await test.store.save(try mood(labels: [.happy])).sample
     let next = try await iterator.next()
     #expect(next?.addedSamples == [saved])
   }

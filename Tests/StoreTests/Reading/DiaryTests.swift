@@ -20,7 +20,7 @@ struct DiaryTests {
       questionnaire,
       answers: ["pain": .value(0), "sleep": .decimal(7.25), "note": .text("so \"so\"")],
       header: header)
-    saved = try test.store.write { try $0.save(made) }
+    saved = try test.store.write { try $0.save(made) }.sample
   }
 
   @Test func `it is read back as it was saved, with and without its answers`() throws {

@@ -22,7 +22,7 @@ struct FilterAgreementTests {
     var samples: [any Sample] = []
     while samples.count < Self.records {
       let made = try random.samples(min(1000, Self.records - samples.count))
-      samples += try test.store.write { try $0.save(made) }
+      samples += try test.store.write { try $0.save(made) }.map(\.sample)
     }
     for index in stride(from: 0, to: samples.count, by: 7) where samples[index].assessment != nil {
       samples[index] = try test.store.write { [uuid = samples[index].uuid] in

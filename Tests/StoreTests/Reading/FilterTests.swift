@@ -16,7 +16,7 @@ struct FilterTests {
     test = try TestStore()
     var random = try RandomRecords(seed: 11)
     let made = try random.assessments(120)
-    samples = try test.store.write { try $0.save(made as [any Sample]) }
+    samples = try test.store.write { try $0.save(made as [any Sample]) }.map(\.sample)
       .compactMap { $0.assessment }
   }
 
@@ -202,7 +202,7 @@ struct FilterTests {
         header: SampleHeader(
           startDate: begin, endDate: begin + Double(duration) * day, timeZone: .gmt, subject: "P9"))
     }
-    let saved = try test.store.write { try $0.save(made as [any Sample]) }
+    let saved = try test.store.write { try $0.save(made as [any Sample]) }.map(\.sample)
     let range = SampleFilter.samples(
       withStart: TestStore.now - 45 * day, end: TestStore.now - 10 * day)
     for words in [.all([]), .association(anyOf: [.work, .tasks])] as [SampleFilter] {

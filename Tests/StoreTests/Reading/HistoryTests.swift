@@ -23,7 +23,11 @@ struct HistoryTests {
     let test = try TestStore()
     var random = try RandomRecords(seed: seed)
     let made = try random.assessments(count)
-    return (test, try test.store.write { try $0.save(made as [any Sample]) }.sorted(by: comesFirst))
+    return (
+      test,
+      try test.store.write { try $0.save(made as [any Sample]) }.map(\.sample).sorted(
+        by: comesFirst)
+    )
   }
 
   private func pages(
@@ -77,7 +81,7 @@ struct HistoryTests {
     var later: [any Sample] = []
     let pages = try pages(of: test.reader(), size: 11) { _ in
       let batch = try random.assessments(20)
-      later += try writer.write { try $0.save(batch as [any Sample]) }
+      later += try writer.write { try $0.save(batch as [any Sample]) }.map(\.sample)
     }
     shown = pages.flatMap { $0 }
     #expect(Set(shown.map(\.uuid)).count == shown.count)

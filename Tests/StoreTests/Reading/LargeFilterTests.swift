@@ -14,7 +14,7 @@ struct LargeFilterTests {
     test = try TestStore()
     var random = try RandomRecords(seed: 21)
     let made = try random.samples(60)
-    samples = try test.store.write { try $0.save(made) }.sorted(by: comesFirst)
+    samples = try test.store.write { try $0.save(made) }.map(\.sample).sorted(by: comesFirst)
   }
 
   /// Holds what every entrance finds to the records that match in memory.

@@ -17,7 +17,7 @@ struct RoundTripTests {
     ]
     for (basis, assessment) in made {
       #expect(assessment.score?.basis == basis)
-      let saved = try test.store.write { try $0.save(assessment) }
+      let saved = try test.store.write { try $0.save(assessment) }.sample
       let found = try test.store.read { try $0.sample(saved.uuid) }
       #expect(found?.sample as? ScoredAssessment == saved)
       #expect(found?.deleted == nil)
@@ -36,7 +36,7 @@ struct RoundTripTests {
         subjects: ["P1", "Zoë", "患者 7", "o'neil\""])
       return try random.assessments(150)
     }()
-    let saved = try test.store.write { try $0.save(made as [any Sample]) }
+    let saved = try test.store.write { try $0.save(made as [any Sample]) }.map(\.sample)
     let reader = try test.reader()
     for sample in saved {
       let found = try reader.read { [uuid = sample.uuid] in try $0.sample(uuid) }
@@ -53,7 +53,7 @@ struct RoundTripTests {
       subject: "Zoe\u{308}", note: "a\u{1}b \u{1F642}\n",
       metadata: ["a": .number(-1.5e300), "b": .string(""), "c": .date(TestStore.now)],
       syncIdentifier: "ehr/7", syncVersion: .max)
-    let saved = try test.store.write { [made = try gad7(header: full)] in try $0.save(made) }
+    let saved = try test.store.write { [made = try gad7(header: full)] in try $0.save(made) }.sample
     #expect(
       try test.store.read { try $0.sample(saved.uuid) }?.sample as? ScoredAssessment == saved)
   }

@@ -28,7 +28,7 @@ struct SourceTests {
 
   @Test func `a program whose records are deleted is not among them`() async throws {
     let test = try TestStore()
-    let saved = try await test.store.save(try mood())
+    let saved = try await test.store.save(try mood()).sample
     #expect(try await test.store.read { try $0.sources(where: .everything) } == [TestStore.source])
     try await test.store.write { try $0.delete(saved) }
     #expect(try await test.store.read { try $0.sources(where: .everything) } == [])

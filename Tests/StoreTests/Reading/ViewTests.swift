@@ -65,7 +65,7 @@ struct ViewTests {
   }
 
   private func save(_ sample: ScoredAssessment) throws -> UUID {
-    try test.store.write { try $0.save(sample) }.uuid
+    try test.store.write { try $0.save(sample) }.sample.uuid
   }
 
   @Test func `a corrected or reviewed alert could not be seen in the view`() throws {

@@ -13,7 +13,7 @@ struct ReviewTests {
   }
 
   private func save<S: Sample>(_ sample: S) throws -> S {
-    try test.store.write { try $0.save(sample) }
+    try test.store.write { try $0.save(sample) }.sample
   }
 
   @Test func `a review is kept with who, when, the outcome and the note, after those before it`()
@@ -171,7 +171,7 @@ struct ReviewTests {
     let copy = try ScoredAssessment(builtIn("gad-7"), total: 6, header: header())
     let amended = try test.store.write { try $0.amend(sheet.uuid, to: copy) }
     let other = try TestStore()
-    let imported = try other.store.write { try $0.save(try #require(reviewed)) }
+    let imported = try other.store.write { try $0.save(try #require(reviewed)) }.sample
     #expect(amended.reviews == [] && imported.reviews == [])
     #expect(try test.store.read { try $0.count(where: .reviewed) } == 0)
     #expect(try other.store.read { try $0.count(where: .reviewed) } == 0)

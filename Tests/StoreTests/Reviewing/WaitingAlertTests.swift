@@ -13,7 +13,7 @@ struct WaitingAlertTests {
   }
 
   private func save(_ sample: ScoredAssessment) throws -> UUID {
-    try test.store.write { try $0.save(sample) }.uuid
+    try test.store.write { try $0.save(sample) }.sample.uuid
   }
 
   private func amend(_ uuid: UUID, to sample: ScoredAssessment) throws -> UUID {

@@ -40,16 +40,16 @@ struct DefinitionTests {
 
   @Test func `a program without the definition reads and adds to what it finds`() throws {
     let test = try TestStore(catalog: QuestionnaireCatalog.builtIn.adding(first))
-    let one = try test.store.write { [made = try assessment(first)] in try $0.save(made) }
+    let one = try test.store.write { [made = try assessment(first)] in try $0.save(made) }.sample
     let another = try test.another()
-    let two = try another.write { [made = try assessment(first)] in try $0.save(made) }
+    let two = try another.write { [made = try assessment(first)] in try $0.save(made) }.sample
     #expect(Set(try another.read { try $0.historyOfAll() }) == [one.uuid, two.uuid])
     #expect(try another.check() == [])
   }
 
   @Test func `other bytes under a known key are refused, in a draft too`() throws {
     let test = try TestStore(catalog: QuestionnaireCatalog.builtIn.adding(first))
-    let kept = try test.store.write { [made = try assessment(first)] in try $0.save(made) }
+    let kept = try test.store.write { [made = try assessment(first)] in try $0.save(made) }.sample
     let another = try test.another(catalog: QuestionnaireCatalog.builtIn.adding(second))
     let made = try assessment(second)
     #expect(throws: StoreError.definitionConflict(second.key)) {
@@ -70,7 +70,7 @@ struct DefinitionTests {
     let test = try TestStore(catalog: QuestionnaireCatalog.builtIn.adding(first))
     let made = try assessment(first)
     #expect(throws: StoreError.sampleExists(made.uuid)) {
-      try test.store.write { _ = try $0.save([made, made]) }
+      try test.store.write { _ = try $0.save([made, mood(header: made.header)]) }
     }
     try test.store.write { _ = try $0.save(made) }
     #expect(try test.store.check() == [])

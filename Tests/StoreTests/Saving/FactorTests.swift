@@ -41,7 +41,7 @@ struct FactorTests {
   @Test func `a factor comes back as it was saved`() throws {
     let water = try FactorSample(
       Factor("water"), value: 0.1, unit: "l", on: monday, timeZone: .gmt, subject: "P1", note: "ok")
-    let saved = try test.store.write { try $0.save(water) }
+    let saved = try test.store.write { try $0.save(water) }.sample
     #expect(try live == [saved] && saved.factor.name == "water" && saved.header.note == "ok")
     #expect(try test.store.read { try $0.overview() }.factorCount == 1)
   }

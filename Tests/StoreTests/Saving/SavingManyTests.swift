@@ -54,10 +54,10 @@ struct SavingManyTests {
     let samples = try samples(seed: seed)
     let together = try test.store.write { try $0.save(samples) }
     let other = try TestStore()
-    let each = try other.store.write { store in try samples.map { try store.save($0) as any Sample }
-    }
-    #expect(together.map(\.header) == each.map(\.header))
-    #expect(together.contains { $0.header.replaces != nil })
+    let each = try other.store.write { store in try samples.map { try store.saveOne($0) } }
+    #expect(together.map(\.sample.header) == each.map(\.sample.header))
+    #expect(together.map(\.outcome) == each.map(\.outcome))
+    #expect(together.contains { $0.sample.header.replaces != nil })
     #expect(try contents(test) == contents(other))
     #expect(try test.store.check() == [])
   }
@@ -96,7 +96,7 @@ struct SavingManyTests {
       let (store, other) = (try TestStore(), try TestStore())
       var refusal: StoreError?
       do {
-        _ = try other.store.write { store in for rival in rivals { _ = try store.save(rival) } }
+        _ = try other.store.write { store in for rival in rivals { _ = try store.saveOne(rival) } }
       } catch let error as StoreError {
         refusal = error
       }
@@ -123,14 +123,12 @@ struct SavingManyTests {
       return try FactorSample(.sleep, value: 7, header: header)
     }
     let versions = [try sleep(1, days: 1), try sleep(2, days: 1), try sleep(3, days: 2)]
-    let saved = try test.store.write { try $0.save(versions) }
+    let saved = try test.store.write { try $0.save(versions) }.map(\.sample)
     #expect(saved.map(\.header.replaces) == [nil, versions[0].uuid, nil])
-    for version in [2, 1] {
-      let other = try TestStore()
-      let pair = [try sleep(2, days: 1), try sleep(version, days: 1)]
-      #expect(throws: StoreError.syncVersionNotHigher(pair[0].uuid)) {
-        try other.store.write { _ = try $0.save(pair) }
-      }
+    let other = try TestStore()
+    let pair = [try sleep(2, days: 1), try sleep(1, days: 1)]
+    #expect(throws: StoreError.syncVersionNotHigher(pair[0].uuid)) {
+      try other.store.write { _ = try $0.save(pair) }
     }
   }
 
@@ -154,14 +152,19 @@ struct SavingManyTests {
     let before = try contents(test)
     for (samples, error) in [
       ([fresh, purged, known, unknown], .sampleExists(purged.uuid)),
-      ([fresh, known, purged], .sampleExists(known.uuid)),
-      ([fresh, known, unknown], .sampleExists(known.uuid)),
+      ([fresh, known, purged], .sampleExists(purged.uuid)),
+      ([fresh, known, unknown], .unknownDefinition(stranger.key)),
+      ([fresh, try gad7(header: known.header), unknown], .sampleExists(known.uuid)),
       ([fresh, unknown, known], .unknownDefinition(stranger.key)),
-      ([fresh, fresh, unknown], .sampleExists(fresh.uuid)),
-      ([fresh, known] + versions, .sampleExists(known.uuid)),
+      ([fresh, try gad7(header: fresh.header), unknown], .sampleExists(fresh.uuid)),
+      ([fresh, known] + versions + [purged], .sampleExists(purged.uuid)),
     ] as [([any Sample], StoreError)] {
       #expect(throws: error) { try test.store.write { _ = try $0.save(samples) } }
     }
     #expect(try contents(test) == before)
+    // What is there already keeps nothing else from being saved.
+    let saved = try test.store.write { try $0.save([fresh, known, fresh] + versions) }
+    #expect(
+      saved.map(\.outcome) == [.new, .there, .there, .new, .newer(than: versions[0].uuid)])
   }
 }

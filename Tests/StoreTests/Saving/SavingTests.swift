@@ -11,7 +11,7 @@ struct SavingTests {
   @Test func `a save gives the record with its time and its source`() throws {
     let test = try TestStore()
     let made = try phq9()
-    let saved = try test.store.write { try $0.save(made) }
+    let saved = try test.store.write { try $0.save(made) }.sample
     #expect(saved.header.recorded == TestStore.now)
     #expect(saved.header.source == TestStore.source)
     #expect(saved.with(header: made.header) == made)
@@ -24,7 +24,7 @@ struct SavingTests {
     let made = try gad7(
       header: SampleHeader(startDate: moment, timeZone: .gmt, subject: SampleHeader.ownSubject))
     #expect(made.startDate > moment)
-    let saved = try test.store.write { try $0.save(made) }
+    let saved = try test.store.write { try $0.save(made) }.sample
     #expect(try test.store.read { try $0.sample(made.uuid) }?.sample as? ScoredAssessment == saved)
   }
 
@@ -52,8 +52,9 @@ struct SavingTests {
     }
     try test.tombstone(made)
     #expect(throws: StoreError.sampleExists(made.uuid)) {
-      try test.store.write { try $0.save(made) }
+      try test.store.write { try $0.save(other) }
     }
+    #expect(try test.store.write { try $0.save(made) }.outcome == .deleted)
     #expect(try test.raw("SELECT count(*) FROM sample") == [["1"]])
   }
 
@@ -67,7 +68,9 @@ struct SavingTests {
     let test = try TestStore()
     let known = try phq9()
     try test.store.write { _ = try $0.save(known) }
-    var samples = try (0..<5).map { try phq9(header: header(daysAgo: Double($0 + 1))) }
+    var samples: [any Sample] = try (0..<5).map {
+      try phq9(header: header(daysAgo: Double($0 + 1)))
+    }
     let stranger = try copyOfGAD7(id: "stranger")
     let expected: StoreError
     switch fault {
@@ -75,10 +78,10 @@ struct SavingTests {
       samples[3] = try phq9(header: header(daysAgo: -1))
       expected = .inTheFuture
     case .known:
-      samples[3] = known
+      samples[3] = try gad7(header: known.header)
       expected = .sampleExists(known.uuid)
     case .twice:
-      samples[3] = samples[0]
+      samples[3] = try gad7(header: samples[0].header)
       expected = .sampleExists(samples[0].uuid)
     case .definition:
       samples[3] = try ScoredAssessment(stranger, total: 5, header: header())
@@ -94,7 +97,7 @@ struct SavingTests {
   @Test func `several records come back in the order that they were given`() throws {
     let test = try TestStore()
     let samples = [try gad7(), try phq9(), try gad7(total: 3)]
-    let saved = try test.store.write { try $0.save(samples as [any Sample]) }
+    let saved = try test.store.write { try $0.save(samples as [any Sample]) }.map(\.sample)
     #expect(saved.map(\.uuid) == samples.map(\.uuid))
     #expect(try test.store.write { try $0.save([] as [any Sample]) }.isEmpty)
     let seen = try test.raw("SELECT lower(hex(record)), event FROM log ORDER BY id")

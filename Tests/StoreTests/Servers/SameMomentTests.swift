@@ -63,7 +63,7 @@ import WellbeingTestBytes
   {
     let names = ["A. Ray", "B. Low"]
     for _ in 0..<Self.meetings {
-      let sheet = try test.store.write { try $0.save(phq9(selfHarm: 1)) }
+      let sheet = try test.store.write { try $0.save(phq9(selfHarm: 1)) }.sample
       let results = together { number, store in
         try store.review(sheet.uuid, by: names[number], outcome: .spokenWith, afterSeeing: 0)
       }
@@ -108,7 +108,7 @@ import WellbeingTestBytes
     throws
   {
     for meeting in 1...Self.meetings {
-      let sheet = try test.store.write { try $0.save(gad7(total: 5)) }
+      let sheet = try test.store.write { try $0.save(gad7(total: 5)) }.sample
       let results = together { number, store in
         try store.amend(sheet.uuid, to: gad7(total: Double(6 + number)), reason: "mistyped")
       }

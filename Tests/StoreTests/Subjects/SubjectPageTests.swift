@@ -83,7 +83,7 @@ struct SubjectPageTests {
     let plan = try Plan(
       subject: "P1", type: .stateOfMind, every: #require(CalendarSpan("1w")), from: day)
     let store = test.store
-    let sheet = try await store.save(try phq9(header: header(daysAgo: 3, subject: "P1")))
+    let sheet = try await store.save(try phq9(header: header(daysAgo: 3, subject: "P1"))).sample
     try await store.save([gone, try mood(header: header(daysAgo: 2, subject: "P2"))])
     try await store.write { try $0.delete(gone) }
     try await store.write { try $0.review(sheet.uuid, by: "Ward 7", outcome: .spokenWith) }

@@ -41,7 +41,7 @@ struct AssessmentSummaryTests {
       var several = try RandomRecords(
         seed: seed + offset + 50, of: ["phq-4", "phq-9", "phq-15", "gad-2"])
       let made: [any Sample] = try random.samples(80) + several.assessments(60)
-      saved += try test.program(name, .owner).write { try $0.save(made) }
+      saved += try test.program(name, .owner).write { try $0.save(made) }.map(\.sample)
     }
     let gone = stride(from: 0, to: saved.count, by: 9).map { saved[$0] }
     try test.store.write { try $0.discard(gone) }

@@ -26,7 +26,7 @@ struct ValenceStatisticsTests {
       kind: kind, valence: valence, labels: labels,
       header: SampleHeader(
         startDate: moment, timeZone: #require(TimeZone(identifier: zone)), subject: "P1"))
-    return try test.store.write { try $0.save(made) }
+    return try test.store.write { try $0.save(made) }.sample
   }
 
   private func statistics(
@@ -43,7 +43,7 @@ struct ValenceStatisticsTests {
     var random = try RandomRecords(seed: seed)
     var moods = try RandomRecords(seed: seed, days: 18_000...18_080)
     let made = try random.samples(60) + moods.statesOfMind(200)
-    let samples = try test.store.write { try $0.save(made) }
+    let samples = try test.store.write { try $0.save(made) }.map(\.sample)
     var filters = RandomFilters(seed: seed, samples: samples)
     var generator = SeededGenerator(seed: seed)
     let intervals: [Interval?] = [nil] + Interval.allCases

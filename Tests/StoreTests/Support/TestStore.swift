@@ -155,3 +155,13 @@ extension HealthStore.Writer {
     try delete(samples, reason: reason)
   }
 }
+
+extension HealthStore.Writer {
+  /// Saves one record whose type is not known, by the function for one.
+  func saveOne<S: Sample>(
+    _ sample: S
+  ) throws(StoreError) -> (sample: any Sample, outcome: SaveOutcome) {
+    let saved = try save(sample)
+    return (saved.sample, saved.outcome)
+  }
+}

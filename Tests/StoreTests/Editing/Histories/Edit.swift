@@ -25,7 +25,7 @@ enum Edit: Sendable {
       guard samples.count == 1, let sample = samples.first else {
         return try store.save(samples).count
       }
-      try store.save(sample)
+      _ = try store.saveOne(sample)
     case .amend(let uuid, let sample, let reason):
       try store.amend(uuid, to: sample, reason: reason)
     case .delete(let samples, let reason):

@@ -53,7 +53,11 @@ struct RandomEdits {
       return .amend(
         uuid, to: try sample(model, like: model.records[uuid]?.sample), reason: reason())
     case 10: return .amend(uuid(model), to: try newerVersion(model), reason: reason())
-    case 11: return .save([try newerVersion(model)])
+    case 11 where isChosen(in: 2): return .save([try newerVersion(model)])
+    case 11:
+      // A request is sent again, with another.
+      let again = try model.records[uuid(model)]?.sample ?? sample(model)
+      return .save([again, try sample(model)])
     case 12..<15:
       let count = Int.random(in: 0...3, using: &generator)
       return .delete(try (0..<count).map { _ in try named(uuid(model)) }, reason: reason())

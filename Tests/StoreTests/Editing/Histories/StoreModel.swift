@@ -68,7 +68,7 @@ struct StoreModel {
   private mutating func carryOut(_ edit: Edit, _ hand: Hand) throws(StoreError) -> Int {
     switch edit {
     case .save(let samples):
-      for sample in samples { try save(sample, hand) }
+      for sample in samples { try saveOnce(sample, hand) }
       return samples.count
     case .amend(let uuid, let sample, let reason):
       let old = try live(uuid)
@@ -106,6 +106,26 @@ struct StoreModel {
     case .merge(let old, let new, let reason): return try merge(old, into: new, reason, hand)
     case .erase(let subject, let reason): return try erase(subject, reason, hand)
     }
+  }
+
+  private mutating func saveOnce(_ sample: any Sample, _ hand: Hand) throws(StoreError) {
+    let before = self
+    do throws(StoreError) {
+      try save(sample, hand)
+    } catch {
+      guard [.sampleExists, .syncVersionNotHigher].contains(error.code),
+        let uuid = error.uuids.first,
+        ([uuid] + versions(before: uuid)).contains(where: { before.holds(sample, as: $0) })
+      else { throw error }
+      self = before
+    }
+  }
+
+  private func holds(_ sample: any Sample, as uuid: UUID) -> Bool {
+    guard let known = records[uuid], !known.isPurged else { return false }
+    let header = known.sample.header
+    return header.saysTheSame(as: sample.header)
+      && AnyHashable(known.sample.with(header: header)) == AnyHashable(sample.with(header: header))
   }
 
   private mutating func save(
