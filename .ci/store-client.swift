@@ -12,7 +12,7 @@ try await store.save(
     .gad7, answers: answers,
     header: SampleHeader(
       startDate: today.adding(days: -1).start(in: .gmt), timeZone: .gmt, subject: "P0412")))
-for result in try await store.samples(.scoredAssessment(.subject("P0412"))) {
+for result in try await store.samples(.scoredAssessment(.subject("P0412"), questionnaire: .gad7)) {
   print(result.header.localDay == today.adding(days: -1), result.score?.band ?? "")
 }
 let texts = try Administration(of: .phq9).alertTexts(for: .staff)

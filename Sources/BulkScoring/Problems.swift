@@ -4,16 +4,16 @@ package import WellbeingTextFormats
 // MARK: Options
 
 extension Problem {
-  static func policyNotOffered(_ policy: MissingAnswerPolicy, by id: String) -> Problem {
+  static func policyNotOffered(_ policy: MissingAnswerPolicy, by id: Questionnaire.ID) -> Problem {
     Problem("the policy '\(policy.rawValue)' for unanswered items is not offered by \(id)")
   }
 
-  static func noScore(_ id: String) -> Problem {
+  static func noScore(_ id: Questionnaire.ID) -> Problem {
     Problem("no file can be scored with \(id), which has no score")
   }
 
   /// The item is answered with a number or a text.
-  static func itemWithoutChoices(_ item: String, of id: String) -> Problem {
+  static func itemWithoutChoices(_ item: String, of id: Questionnaire.ID) -> Problem {
     Problem("files cannot be scored with \(id): '\(item)' is answered with a number or a text")
   }
 
@@ -82,14 +82,16 @@ extension Problem {
     Problem("the column \(quoted(name)) is named twice: name a column for each item")
   }
 
-  static func severalSeries(_ series: [[String]], of id: String) -> Problem {
+  static func severalSeries(_ series: [[String]], of id: Questionnaire.ID) -> Problem {
     let ends = series.map { [$0.first, $0.last].compactMap { $0.map(quoted) } }
     return Problem(
       "several series of columns could be the items of \(id): "
         + seriesWords(ends.map { $0.joined(separator: " to ") }, "or"))
   }
 
-  static func seriesOfOtherLength(_ series: [[String]], items: [String], of id: String) -> Problem {
+  static func seriesOfOtherLength(_ series: [[String]], items: [String], of id: Questionnaire.ID)
+    -> Problem
+  {
     Problem(
       "there is \(seriesWords(series.map { "a series of \($0.count) (\(list($0)))" })), and \(id) "
         + "has \(items.count) items: name \(items.count) columns, for \(list(items))")
@@ -97,12 +99,12 @@ extension Problem {
 
   /// The only series with as many members as there are items is named for another questionnaire, or
   /// has an uninformative name.
-  static func doubtfulSeries(_ series: [String], of id: String) -> Problem {
+  static func doubtfulSeries(_ series: [String], of id: Questionnaire.ID) -> Problem {
     Problem(
       "there is a series of \(series.count), \(list(series)), which may not be the items of \(id)")
   }
 
-  static func nothingFound(columns: [String], items: [String], of id: String) -> Problem {
+  static func nothingFound(columns: [String], items: [String], of id: Questionnaire.ID) -> Problem {
     Problem(
       "no columns are known to be the items of \(id): name them, for \(list(items)). "
         + those(columns).capitalisedFirst)

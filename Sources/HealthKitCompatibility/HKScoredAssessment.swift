@@ -57,7 +57,7 @@ struct ScoredSheet<Answer: RawRepresentable<Int>, Risk: RiskBand> {
   ///
   /// - Parameter answers: The answers to the items that count, in their order.
   init(_ answers: [Answer], to questionnaire: Questionnaire, date: Date, metadata: [String: Any]?) {
-    let (items, title) = (questionnaire.scoredItems, questionnaire.id.uppercased())
+    let (items, title) = (questionnaire.scoredItems, questionnaire.id.rawValue.uppercased())
     guard answers.count == items.count else {
       raise("\(title): \(items.count) answers are needed, but \(answers.count) were given.")
     }

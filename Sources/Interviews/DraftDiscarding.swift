@@ -63,7 +63,7 @@ package struct DraftDiscarding {
     try context.store.change(store, .discarded(draft.id)) {
       try $0.discardDraft(draft, reason: reason)
     }
-    try report(draft.id, type: draft.questionnaire.id)
+    try report(draft.id, type: draft.questionnaire.id.rawValue)
     return .done
   }
 
@@ -108,7 +108,7 @@ package struct DraftDiscarding {
 
   func describe(_ draft: Draft, _ questionnaire: Questionnaire?) {
     let title =
-      questionnaire?.shortTitle.text(in: draft.language) ?? draft.questionnaire.id
+      questionnaire?.shortTitle.text(in: draft.language) ?? draft.questionnaire.id.rawValue
     let age = LocalTime.age(of: draft.updated, at: context.runtime.clock())
     context.console.say(
       "The unfinished \(title) for \(quoted(draft.subject)), \(draft.progress.answeredCount) "

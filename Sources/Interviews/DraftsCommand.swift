@@ -141,7 +141,7 @@ package struct DraftsCommand: Command {
     .init("uuid") { .uuid($0.draft.id) },
     .text("subject") { $0.draft.subject },
     .init("questionnaire", in: .json) { .questionnaire($0.draft.questionnaire) },
-    .text("questionnaire", in: .cells) { $0.draft.questionnaire.id },
+    .text("questionnaire", in: .cells) { $0.draft.questionnaire.id.rawValue },
     .text("version", in: .cells) { $0.draft.questionnaire.version },
     .text("language") { $0.draft.language },
     .init("started") { .time($0.draft.started) },

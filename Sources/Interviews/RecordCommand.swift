@@ -1,7 +1,7 @@
 import Foundation
 package import WellbeingArguments
 package import WellbeingCommandKit
-import WellbeingInstruments
+package import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTerminal
 
@@ -56,8 +56,8 @@ package struct RecordCommand: Command {
   }
 
   /// Enters paper forms of a questionnaire.
-  package init(formsOf id: String) {
-    (ids, given, date) = ([id], RecordOptions(), nil)
+  package init(formsOf id: Questionnaire.ID) {
+    (ids, given, date) = ([id.rawValue], RecordOptions(), nil)
   }
 
   package func run(_ context: CommandContext) throws -> ExitCode {
@@ -72,7 +72,7 @@ package struct RecordCommand: Command {
         }
       }
       guard case .reply(let chosen) = asked else { return .done }
-      ids = [chosen]
+      ids = [chosen.rawValue]
     }
     let presenter = try Presenter(context)
     if isForm {

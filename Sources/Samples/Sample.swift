@@ -1,5 +1,5 @@
 public import Foundation
-import WellbeingInstruments
+public import WellbeingInstruments
 package import WellbeingTextFormats
 
 /// A record in the store: the interface that all kinds of records share.
@@ -144,7 +144,9 @@ public struct SampleType: Sendable, Hashable, Codable, CodingKeyRepresentable, R
   public static let factor = SampleType(rawValue: "factor")
 
   /// Returns the type of a questionnaire's results.
-  public static func questionnaire(_ id: String) -> SampleType { SampleType(rawValue: id) }
+  public static func questionnaire(_ id: Questionnaire.ID) -> SampleType {
+    SampleType(rawValue: id.rawValue)
+  }
 
   /// The type's name.
   public var description: String { rawValue }

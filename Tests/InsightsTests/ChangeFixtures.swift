@@ -11,7 +11,8 @@ import WellbeingSamples
 ///   - item: An item that is declined.
 ///   - policy: What to do about blanks; by default they are prorated.
 func answered(
-  _ id: String, on day: String, total: Int, blanks: Int = 0, declining item: String? = nil,
+  _ id: Questionnaire.ID, on day: String, total: Int, blanks: Int = 0,
+  declining item: String? = nil,
   policy: MissingAnswerPolicy? = nil
 ) throws -> AssessmentSummary {
   let questionnaire = try builtIn(id)
@@ -31,20 +32,20 @@ func answered(
 }
 
 /// A result of which nothing is known.
-func unanswered(_ id: String, on day: String) throws -> AssessmentSummary {
+func unanswered(_ id: Questionnaire.ID, on day: String) throws -> AssessmentSummary {
   let questionnaire = try builtIn(id)
   return AssessmentSummary(
     try ScoredAssessment(questionnaire, answers: [:], header: try header(on: day)))
 }
 
 /// The built-in definition of an id.
-func builtIn(_ id: String) throws -> Questionnaire {
+func builtIn(_ id: Questionnaire.ID) throws -> Questionnaire {
   try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
 }
 
 /// The changes of the main score of a built-in instrument.
 func changes(
-  _ id: String, _ results: [AssessmentSummary], baseline: Baseline = .first,
+  _ id: Questionnaire.ID, _ results: [AssessmentSummary], baseline: Baseline = .first,
   chosen: Set<String> = []
 ) throws -> ScoreChanges? {
   var criteria = ChangeCriteria.builtIn
@@ -55,7 +56,8 @@ func changes(
 
 /// The change between two results of a built-in instrument.
 func change(
-  _ id: String, _ from: AssessmentSummary, _ to: AssessmentSummary, chosen: Set<String> = []
+  _ id: Questionnaire.ID, _ from: AssessmentSummary, _ to: AssessmentSummary,
+  chosen: Set<String> = []
 ) throws -> ScoreChange {
   let found = try #require(try changes(id, [from, to], chosen: chosen))
   #expect(found.changes.map(\.reference) == [.baseline])
@@ -63,7 +65,9 @@ func change(
 }
 
 /// The change between two totals of an instrument, eight weeks apart.
-func change(_ id: String, totals: (Int, Int), chosen: Set<String> = []) throws -> ScoreChange {
+func change(_ id: Questionnaire.ID, totals: (Int, Int), chosen: Set<String> = []) throws
+  -> ScoreChange
+{
   let results = try results(
     id, [("2026-01-05", Double(totals.0)), ("2026-03-02", Double(totals.1))])
   return try change(id, results[0], results[1], chosen: chosen)

@@ -40,7 +40,7 @@ struct ChangeOracleTests {
   }
 
   private static func expect(
-    _ id: String, _ start: PossibleScore, _ end: PossibleScore, _ expected: [String]
+    _ id: Questionnaire.ID, _ start: PossibleScore, _ end: PossibleScore, _ expected: [String]
   ) throws {
     let change = try change(id, start.result, end.result)
     let name = "\(start.name) to \(end.name)"

@@ -107,8 +107,8 @@ struct CombinedChangeTests {
 
 /// The outcomes over the built-in instruments.
 func combined(
-  _ results: [AssessmentSummary], by ids: [String] = ["gad-7", "phq-9"],
-  baselines: [String: Baseline] = [:], chosen: Set<String> = []
+  _ results: [AssessmentSummary], by ids: [Questionnaire.ID] = [.gad7, .phq9],
+  baselines: [Questionnaire.ID: Baseline] = [:], chosen: Set<String> = []
 ) throws -> [CombinedChange] {
   var criteria = ChangeCriteria.builtIn
   criteria.chosen = chosen

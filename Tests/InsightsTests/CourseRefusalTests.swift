@@ -8,7 +8,7 @@ import WellbeingSamples
 /// one person to another.
 @Suite struct CourseRefusalTests {
   private func result(
-    _ id: String = "phq-9", of subject: String, on day: String, total: Double
+    _ id: Questionnaire.ID = "phq-9", of subject: String, on day: String, total: Double
   ) throws -> AssessmentSummary {
     let header = try SampleHeader(
       startDate: try Date("\(day)T12:00:00Z", strategy: .iso8601), timeZone: .gmt,

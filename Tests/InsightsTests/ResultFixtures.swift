@@ -6,7 +6,7 @@ import WellbeingSamples
 
 /// A course of totals, a result a day that is named.
 func results(
-  _ id: String, _ totals: [(day: String, total: Double)]
+  _ id: Questionnaire.ID, _ totals: [(day: String, total: Double)]
 ) throws -> [AssessmentSummary] {
   let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
   return try totals.map { day, total in

@@ -20,7 +20,8 @@ struct ResultGroupTests {
   ) throws -> (start: [Int], end: [Int], change: CombinedChange) {
     let depression = try results("phq-9", phq9.map { (try day($0), 12) })
     let anxiety = try results("gad-7", gad7.map { (try day($0), 9) })
-    let named = baseline.map { ["phq-9": Baseline.chosen(depression[$0].uuid)] } ?? [:]
+    let named =
+      baseline.map { [Questionnaire.ID.phq9: Baseline.chosen(depression[$0].uuid)] } ?? [:]
     let change = try #require(
       try combined(depression + anxiety, baselines: named).last)
     func numbers(_ results: [AssessmentSummary]) throws -> [Int] {

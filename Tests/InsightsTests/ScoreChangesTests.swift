@@ -213,7 +213,7 @@ struct ScoreChangesTests {
   }
 
   @Test func `A change that the end of the scale hides is said to be hidden`() throws {
-    func ends(_ id: String, _ totals: (Int, Int)) throws -> [ScoreChange.Remark] {
+    func ends(_ id: Questionnaire.ID, _ totals: (Int, Int)) throws -> [ScoreChange.Remark] {
       try change(id, totals: totals).remarks.filter {
         if case .scaleEnds = $0 { true } else { false }
       }

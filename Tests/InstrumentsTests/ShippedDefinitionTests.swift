@@ -3,17 +3,19 @@ import WellbeingInstruments
 import WellbeingTextFormats
 
 /// The ids of the instruments that are part of the binary.
-let shippedIDs = ["gad-2", "gad-7", "phq-15", "phq-2", "phq-4", "phq-8", "phq-9"]
+let shippedIDs: [Questionnaire.ID] = [
+  "gad-2", "gad-7", "phq-15", "phq-2", "phq-4", "phq-8", "phq-9",
+]
 
 /// The built-in definition of an id; a missing one fails the test that asks.
-func builtIn(_ id: String) throws -> Questionnaire {
-  try Questionnaire(decoding: try #require(EmbeddedFile.bytes(named: id + ".json")))
+func builtIn(_ id: Questionnaire.ID) throws -> Questionnaire {
+  try Questionnaire(decoding: try #require(EmbeddedFile.bytes(named: "\(id).json")))
 }
 
 @Suite("Shipped definitions")
 struct ShippedDefinitionTests {
   @Test("are sound, and every one of their examples holds", arguments: shippedIDs)
-  func isSound(id: String) throws {
+  func isSound(id: Questionnaire.ID) throws {
     let report = QuestionnaireLinter.check(try builtIn(id).document)
     #expect(report.faults == [])
     #expect(report.exampleCount > 10)
@@ -21,7 +23,7 @@ struct ShippedDefinitionTests {
   }
 
   @Test("have an example on both sides of every band's edge", arguments: shippedIDs)
-  func edgesHaveExamples(id: String) throws {
+  func edgesHaveExamples(id: Questionnaire.ID) throws {
     let questionnaire = try builtIn(id)
     for score in questionnaire.scores {
       let values = Set(
@@ -37,7 +39,7 @@ struct ShippedDefinitionTests {
   @Test(
     "have an example of every basis, policy, alert, pattern and item that may not apply",
     arguments: shippedIDs)
-  func rulesHaveExamples(id: String) throws {
+  func rulesHaveExamples(id: Questionnaire.ID) throws {
     let questionnaire = try builtIn(id)
     let examples = questionnaire.examples
     let bases = Set(examples.flatMap(\.scores).map(\.basis))

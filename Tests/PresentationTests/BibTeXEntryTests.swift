@@ -69,9 +69,11 @@ struct BibTeXEntryTests {
     #expect(try made(#""type": "book", "year": 2026"#).contains("@misc{"))
   }
 
-  @Test(arguments: ["gad-2", "gad-7", "phq-15", "phq-2", "phq-4", "phq-8", "phq-9"])
+  @Test(
+    arguments: ["gad-2", "gad-7", "phq-15", "phq-2", "phq-4", "phq-8", "phq-9"]
+      as [Questionnaire.ID])
   func `the braces of every shipped entry are balanced, and each field stands once`(
-    id: String
+    id: Questionnaire.ID
   ) throws {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
     for source in questionnaire.citations {

@@ -10,14 +10,14 @@ import WellbeingTextFormats
 @testable import WellbeingPresentation
 
 @Suite struct PersonHistoryTests {
-  private static let ids = ["phq-9", "gad-7", "phq-2", "phq-15"]
+  private static let ids: [Questionnaire.ID] = [.phq9, .gad7, .phq2, .phq15]
   private let today: LocalDay
 
   init() throws {
     today = try #require(LocalDay("2025-11-08"))
   }
 
-  private func definition(_ id: String) throws -> Questionnaire {
+  private func definition(_ id: Questionnaire.ID) throws -> Questionnaire {
     try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
   }
 
@@ -101,7 +101,9 @@ import WellbeingTextFormats
   }
 
   @Test func `the rule and the cut-offs are named once, and the best has no verdict`() throws {
-    let values: [(String, [Double])] = [("phq-9", [19, 8, 13]), ("gad-7", [15, 6, 11])]
+    let values: [(Questionnaire.ID, [Double])] = [
+      (.phq9, [19, 8, 13]), (.gad7, [15, 6, 11]),
+    ]
     let results = try values.flatMap { id, totals in
       try zip(totals, [120, 60, 10]).map {
         try result(try definition(id), total: $0, daysAgo: $1)

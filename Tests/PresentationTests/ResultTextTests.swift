@@ -11,7 +11,7 @@ import WellbeingTestBytes
 struct ResultTextTests {
   /// Answers as on a paper form: `-` is not answered, `d` declined, `n` not applicable.
   private struct Sheet {
-    let id: String
+    let id: Questionnaire.ID
     let answers: String
     var policy = MissingAnswerPolicy.refuse
   }

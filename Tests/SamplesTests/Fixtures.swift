@@ -4,7 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 
 /// The built-in definition of an id; a missing one fails the test that asks.
-func builtIn(_ id: String) throws -> Questionnaire {
+func builtIn(_ id: Questionnaire.ID) throws -> Questionnaire {
   try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingInstruments
 import WellbeingSamples
 
 struct SampleFilterTests {

@@ -1,5 +1,5 @@
 import Foundation
-import WellbeingInstruments
+package import WellbeingInstruments
 package import WellbeingSamples
 import WellbeingTestBytes
 
@@ -22,7 +22,8 @@ package struct RandomRecords {
   ///   - subjects: who they are about; at least one.
   ///   - days: when they start, in days since 1970.
   package init(
-    seed: UInt64, of ids: [String] = ["gad-7", "phq-9"], subjects: [String] = ["P1", "P2", "P3"],
+    seed: UInt64, of ids: [Questionnaire.ID] = ["gad-7", "phq-9"],
+    subjects: [String] = ["P1", "P2", "P3"],
     days: ClosedRange<Int> = 18_000...20_000
   ) throws {
     generator = SeededGenerator(seed: seed)

@@ -4,7 +4,7 @@ import WellbeingTextFormats
 /// The methods to find the columns of items; each finds all of them or none.
 struct ColumnFinder {
   private let items: [Questionnaire.Item]
-  private let id: String
+  private let id: Questionnaire.ID
   private let allItems: [Questionnaire.Item]
   private let header: [String]
   private let names: HeaderNames
@@ -19,7 +19,7 @@ struct ColumnFinder {
   ///   - allItems: All items of the questionnaire: a series may have a column for each of them.
   ///   - header: The names of all columns, in the order of the file.
   init(
-    _ items: [Questionnaire.Item], of id: String, amid allItems: [Questionnaire.Item],
+    _ items: [Questionnaire.Item], of id: Questionnaire.ID, amid allItems: [Questionnaire.Item],
     _ header: [String], mayShow: Bool = true
   ) {
     (self.items, self.id, self.mayShow) = (items, id, mayShow)

@@ -120,15 +120,15 @@ struct SeriesChoice {
   /// Names for the items of any questionnaire.
   private static let generalNames: Set = ["q", "item", "question"]
 
-  init(of id: String, itemCount: Int) {
+  init(of id: Questionnaire.ID, itemCount: Int) {
     ownWord = Self.word(of: id)
     let known = QuestionnaireCatalog.builtIn.ids.compactMap(Self.word)
     otherWords = Set(known).subtracting([ownWord].compactMap { $0 })
     self.itemCount = itemCount
   }
 
-  private static func word(of id: String) -> String? {
-    let letters = id.lowercased().prefix { $0.isLetter }
+  private static func word(of id: Questionnaire.ID) -> String? {
+    let letters = id.rawValue.lowercased().prefix { $0.isLetter }
     return letters.count > 2 ? String(letters) : nil
   }
 

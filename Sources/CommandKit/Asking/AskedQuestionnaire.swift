@@ -17,8 +17,8 @@ extension CommandContext {
   ///
   /// - Returns: Nil if the person went back.
   package func askedForm(
-    of subject: String, _ ids: [String], _ dialog: any Dialog
-  ) throws -> String? {
+    of subject: String, _ ids: [Questionnaire.ID], _ dialog: any Dialog
+  ) throws -> Questionnaire.ID? {
     if ids.count == 1 { return ids[0] }
     let question = "Which questionnaire is on the paper form of \(quoted(subject))?"
     guard case .reply(let id) = try askedQuestionnaire(question, canGoBack: true, by: dialog)
@@ -28,7 +28,7 @@ extension CommandContext {
 
   package func askedQuestionnaire(
     _ question: String, canGoBack: Bool = false, by dialog: any Dialog
-  ) throws -> Answered<String> {
+  ) throws -> Answered<Questionnaire.ID> {
     let known = try definitions.catalog()
     let offered = try known.ids.compactMap { try known.questionnaire($0) }
     let choice = ChoiceQuestion(
@@ -36,7 +36,7 @@ extension CommandContext {
       offered.map { offered in
         let language = offered.languages[0]
         let measure = printable(offered.text(offered.measures.name, in: language))
-        return ("\(offered.name(in: language)), \(measure)", [offered.id])
+        return ("\(offered.name(in: language)), \(measure)", [offered.id.rawValue])
       }, advances: true)
     switch try dialog.ask(choice) {
     case .reply(.chosen(let place)): return .reply(offered[place].id)

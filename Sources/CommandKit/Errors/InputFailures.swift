@@ -75,7 +75,7 @@ extension Failure {
     dataError(error.sentence(in: questionnaire))
   }
 
-  package static func alertNotEvaluated(questionnaire: String) -> Self {
+  package static func alertNotEvaluated(questionnaire: Questionnaire.ID) -> Self {
     dataError(
       "The alert could not be evaluated: the answers do not fit the definition of "
         + "\(questionnaire).")

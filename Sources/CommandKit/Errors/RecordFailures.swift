@@ -1,4 +1,5 @@
 import Foundation
+package import WellbeingInstruments
 package import WellbeingTextFormats
 
 extension Failure {
@@ -15,14 +16,16 @@ extension Failure {
   package static let noSuchDraft = noInput(
     "There is no unfinished questionnaire with that name: 'wellbeing drafts' lists them.")
 
-  package static func draftOfOtherVersion(questionnaire: String) -> Self {
+  package static func draftOfOtherVersion(questionnaire: Questionnaire.ID) -> Self {
     dataError(
       "The unfinished \(questionnaire) was started with another version of its definition: "
         + "'--restart' discards it and starts again.")
   }
 
   /// - Parameter language: That of the answers.
-  package static func draftOfLostLanguage(_ language: String, questionnaire: String) -> Self {
+  package static func draftOfLostLanguage(
+    _ language: String, questionnaire: Questionnaire.ID
+  ) -> Self {
     dataError(
       "The unfinished \(questionnaire) was started in \(quoted(language)), and it is not offered in "
         + "that language now: add the translation again, or '--restart' discards it and starts again."

@@ -107,8 +107,8 @@ package struct ReportReading {
       try $0.assessmentSummaries(where: period && !.types([.stateOfMind, .factor]))
     }
     var remarks: [String] = []
-    var latest: [(day: LocalDay, canAlert: Bool, id: String)] = []
-    var missing: Set<String> = []
+    var latest: [(day: LocalDay, canAlert: Bool, id: Questionnaire.ID)] = []
+    var missing: Set<Questionnaire.ID> = []
     for last in drawn.reversed()
     where !latest.contains(where: { $0.id == last.questionnaire.id })
       && !missing.contains(last.questionnaire.id)

@@ -88,22 +88,22 @@ package final class Definitions {
   package var readableCatalog: QuestionnaireCatalog { (try? catalog()) ?? .builtIn }
 
   package func questionnaire(typed word: String) throws -> Questionnaire {
-    try questionnaire(knownID(word, among: catalog().ids) ?? word)
+    try questionnaire(knownID(word, among: catalog().ids) ?? .init(rawValue: word))
   }
 
-  package func questionnaire(_ id: String) throws -> Questionnaire {
+  package func questionnaire(_ id: Questionnaire.ID) throws -> Questionnaire {
     let catalog = try catalog()
     if let found = try catalog.questionnaire(id) { return found }
     // Report why the catalog lacks the definition, if there is a reason.
     if let error = folderError { throw error }
-    _ = try folder?.document(id)
-    throw try unknownQuestionnaire(id)
+    _ = try folder?.document(id.rawValue)
+    throw try unknownQuestionnaire(id.rawValue)
   }
 
   package func unknownQuestionnaire(_ id: String) throws -> Failure {
     // Anything else may be a misplaced answer, and is not repeated.
     let isName = id.first?.isLetter == true && id.allSatisfy { $0 != "," && !$0.isWhitespace }
-    let ids = try catalog().ids
+    let ids = try catalog().ids.map(\.rawValue)
     let alike = ids.filter { isName && $0.hasPrefix(id.lowercased()) }
       .sorted { ($0.count, $0) < ($1.count, $1) }
     if alike.count > 1, let last = alike.last {

@@ -1,6 +1,6 @@
 package import WellbeingArguments
 import WellbeingInsights
-import WellbeingInstruments
+package import WellbeingInstruments
 import WellbeingPresentation
 package import WellbeingSamples
 import WellbeingStore
@@ -10,6 +10,12 @@ import WellbeingTextFormats
 /// nothing but case, hyphens and spaces. `PHQ-9` and `phq9` mean `phq-9`.
 ///
 /// - Returns: Nil if there is no such ID, or several.
+package func knownID(
+  _ typed: String, among ids: some Sequence<Questionnaire.ID>
+) -> Questionnaire.ID? {
+  knownID(typed, among: ids.map(\.rawValue)).map(Questionnaire.ID.init(rawValue:))
+}
+
 package func knownID(_ typed: String, among ids: some Sequence<String>) -> String? {
   knownID(typed, named: ids.map { ($0, $0) })
 }
@@ -38,17 +44,18 @@ package enum TypeName {
 extension CommandContext {
   /// Returns the questionnaire and score of a name such as `phq-4:anxiety`; without a colon the
   /// score is nil, which means the main score.
-  package func scoreName(_ name: String) throws -> (questionnaire: String, score: String?) {
+  package func scoreName(_ name: String) throws -> (questionnaire: Questionnaire.ID, score: String?)
+  {
     let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let type = try typeOfResults(String(parts[0]))
-    guard parts.count == 2 else { return (type.rawValue, nil) }
-    let known = try definitions.questionnaire(type.rawValue).scores.map(\.id)
+    let id = try idOfKnownResults(String(parts[0]))
+    guard parts.count == 2 else { return (id, nil) }
+    let known = try definitions.questionnaire(id).scores.map(\.id)
     guard let score = knownID(String(parts[1]), among: known) else {
       throw Failure.usage(
-        "\(quoted(type.rawValue)) has no score \(quoted(String(parts[1]))). It has: "
+        "\(quoted(id)) has no score \(quoted(String(parts[1]))). It has: "
           + known.map(quoted).joined(separator: ", ") + ".")
     }
-    return (type.rawValue, score)
+    return (id, score)
   }
 
   package func sampleType(_ word: String) throws -> SampleType {
@@ -60,29 +67,32 @@ extension CommandContext {
     if let id = try idOfResults(word) { return .questionnaire(id) }
     if let type = knownID(word, among: words.keys).flatMap({ words[$0] }) { return type }
     if let error = definitions.folderError { throw error }
-    let known = try definitions.catalog().ids + words.keys
+    let known = try definitions.catalog().ids.map(\.rawValue) + words.keys
     throw misplacedSubject(word)
       ?? .unknownType(word, suggestion: Suggestion.closest(to: word.lowercased(), among: known))
   }
 
-  /// Returns the result type for a word: a questionnaire that is known or has results in the
+  /// Returns the ID that a word means: of a questionnaire that is known or has results in the
   /// store.
-  package func typeOfResults(_ word: String) throws -> SampleType {
+  package func idOfKnownResults(_ word: String) throws -> Questionnaire.ID {
     guard let id = try idOfResults(word) else {
       if let error = definitions.folderError { throw error }
       throw try definitions.unknownQuestionnaire(word)
     }
-    return .questionnaire(id)
+    return id
   }
 
   /// Returns the ID that a word means, of a questionnaire that is known or has results in the
   /// store; nil if there is none.
-  private func idOfResults(_ word: String) throws -> String? {
+  private func idOfResults(_ word: String) throws -> Questionnaire.ID? {
     let known = try definitions.catalog().ids
-    let type = SampleType.questionnaire(word)
-    if try known.contains(word) || (isName(word) && hasRecords(.types([type]))) { return word }
+    let id = Questionnaire.ID(rawValue: word)
+    if try known.contains(id) || (isName(word) && hasRecords(.types([.questionnaire(id)]))) {
+      return id
+    }
     let stored = try store.openForReadingIfThere()?.read { try $0.info() }.counts.keys
-    return knownID(word, among: known + (stored?.filter(isName) ?? []))
+    let names = (stored?.filter(isName) ?? []).map(Questionnaire.ID.init(rawValue:))
+    return knownID(word, among: known + names)
   }
 
   /// Returns the ID of a main score's band that is typed as its ID or as it is printed.

@@ -10,7 +10,7 @@ package struct AlertTextOverrides: Equatable, Sendable {
   package func text(
     _ part: AlertText.Part, of item: String, in questionnaire: Questionnaire, language: String
   ) -> String? {
-    let texts = texts[questionnaire.id]?[item]?[part.rawValue]
+    let texts = texts[questionnaire.id.rawValue]?[item]?[part.rawValue]
     return texts.flatMap { LocalizedText($0).ownText(in: language) }
   }
 }
@@ -101,13 +101,16 @@ extension Node {
   /// Reports alert texts that would never be shown, because no definition has the alert or the
   /// language. The texts must have been read without a problem.
   func checkAlertTexts(_ definitions: Settings.Definitions) {
-    let ids = definitions.catalog.ids
+    let ids = definitions.catalog.ids.map(\.rawValue)
     for member in members ?? [] {
       if definitions.isComplete, !ids.contains(member.key) {
         member.report(.unknown("questionnaire", member.key, among: ids))
       }
       // A fault in a definition is reported when the definition is used.
-      guard let questionnaire = try? definitions.catalog.questionnaire(member.key) else { continue }
+      guard
+        let questionnaire = try? definitions.catalog.questionnaire(
+          .init(rawValue: member.key))
+      else { continue }
       for item in member.node.members ?? [] { item.checkAlertTexts(questionnaire) }
     }
   }

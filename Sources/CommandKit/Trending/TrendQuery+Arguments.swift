@@ -84,7 +84,7 @@ extension TrendQuery {
   private static func measures(
     _ typed: [String], _ context: CommandContext
   ) throws -> [Measure] {
-    let words = typed.isEmpty ? try context.questionnaires([]).map(\.id) : typed
+    let words = typed.isEmpty ? try context.questionnaires([]).map(\.id.rawValue) : typed
     var measures: [Measure] = []
     for word in words {
       let measure = try measure(word, context)
@@ -101,7 +101,7 @@ extension TrendQuery {
     }
     let type = try context.sampleType(word)
     guard type != .factor else { throw Failure.unknownType(word, suggestion: nil) }
-    return type == .stateOfMind ? .moods : .scores(type.rawValue, score: nil)
+    return type == .stateOfMind ? .moods : .scores(.init(rawValue: type.rawValue), score: nil)
   }
 
   /// Parses a marked day such as `2026-06-15=sertraline 50 mg`.

@@ -100,7 +100,7 @@ package struct TrendReading {
   }
 
   private func trend(
-    of id: String, _ score: String?, in all: SubjectCourse, _ baseline: Baseline?,
+    of id: Questionnaire.ID, _ score: String?, in all: SubjectCourse, _ baseline: Baseline?,
     _ criteria: ChangeCriteria, sheets: [ScoredAssessment]? = nil
   ) throws -> TrendCourse {
     let questionnaire = try questionnaire(id, all.results(of: id).last)
@@ -152,7 +152,7 @@ package struct TrendReading {
   /// Returns the current definition, else that of the last result of the subject or of anyone: the
   /// definition may have been removed.
   private func questionnaire(
-    _ id: String, _ last: AssessmentSummary?
+    _ id: Questionnaire.ID, _ last: AssessmentSummary?
   ) throws -> Questionnaire {
     if try context.definitions.catalog().ids.contains(id) == false,
       let last = try last ?? lastOfAll(id),
@@ -164,12 +164,12 @@ package struct TrendReading {
   }
 
   /// Returns the latest result of a questionnaire, of any subject.
-  private func lastOfAll(_ id: String) throws -> AssessmentSummary? {
+  private func lastOfAll(_ id: Questionnaire.ID) throws -> AssessmentSummary? {
     let page = try store?.read { try $0.history(where: .types([.questionnaire(id)]), limit: 1) }
     return (page?.elements.first?.assessment).map(AssessmentSummary.init)
   }
 
-  private func sheets(of id: String) throws -> [ScoredAssessment] {
+  private func sheets(of id: Questionnaire.ID) throws -> [ScoredAssessment] {
     let filter = filter(from: query.start) && .types([.questionnaire(id)])
     let samples = try store?.read { try $0.samples(where: filter, order: [.startDate()]) } ?? []
     return samples.compactMap(\.assessment)
@@ -235,8 +235,8 @@ package struct TrendReading {
   ///
   /// - Parameter results: All results that can be compared, by questionnaire.
   private func baselines(
-    of course: SubjectCourse, among results: [String: [AssessmentSummary]]
-  ) throws -> [String: Baseline] {
+    of course: SubjectCourse, among results: [Questionnaire.ID: [AssessmentSummary]]
+  ) throws -> [Questionnaire.ID: Baseline] {
     let option = TrendOptions.baseline.typed
     let lastDay = query.end.map { LocalDay(of: $0.addingTimeInterval(-1), in: query.timeZone) }
     let today = try context.today()
@@ -259,7 +259,7 @@ package struct TrendReading {
     case .reference(let typed):
       guard let store else { return [:] }
       let found = try SampleReference.find(typed, in: store, subject: query.subject, context).sample
-      let id = found.sampleType.rawValue
+      let id = Questionnaire.ID(rawValue: found.sampleType.rawValue)
       guard let result = results[id]?.first(where: { $0.uuid == found.uuid }) else {
         throw Failure.dataError(
           "The result of '\(option)' is not one of those drawn: name one of the same subject and "

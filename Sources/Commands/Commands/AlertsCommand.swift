@@ -26,7 +26,7 @@ struct AlertsCommand: Command {
     .text("reason") { $0.reason?.rawValue },
     .text("subject") { $0.subject },
     .init("questionnaire", in: .json) { .questionnaire($0.questionnaire) },
-    .text("questionnaire", in: .cells) { $0.questionnaire.id },
+    .text("questionnaire", in: .cells) { $0.questionnaire.id.rawValue },
     .text("version", in: .cells) { $0.questionnaire.version },
     .text("item") { $0.item },
     .init("value") { $0.value.map { .integer($0) } },

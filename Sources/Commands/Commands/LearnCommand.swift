@@ -44,7 +44,9 @@ struct LearnCommand: Command {
     // Files on the command line must be valid; errors in added definitions are ignored.
     let catalog = hasFiles ? try context.definitions.catalog() : context.definitions.readableCatalog
     let topics = LearnTopic.all(catalog.ids, added)
-    guard let typed = try name ?? (hasFiles ? context.onlyQuestionnaire(nil).id : nil) else {
+    guard
+      let typed = try name ?? (hasFiles ? context.onlyQuestionnaire(nil).id.rawValue : nil)
+    else {
       try list(topics, context)
       if let fault = added.fault { throw fault }
       return .done
@@ -131,7 +133,7 @@ struct LearnCommand: Command {
       return try LearnTopic.named(typed, among: topics)
     } catch {
       do {
-        _ = try context.definitions.questionnaire(typed)
+        _ = try context.definitions.questionnaire(.init(rawValue: typed))
       } catch Failure.Code.unknownQuestionnaire {
         if let fault = added.fault { throw fault }
       }

@@ -138,9 +138,9 @@ struct QuestionnairesRemoveCommand: Command {
     if let language = context.options.language {
       return try removeTranslation(language, folder, context)
     }
-    let known = ((try? folder.ids()) ?? []) + QuestionnaireCatalog.builtIn.ids
+    let known = ((try? folder.ids()) ?? []) + QuestionnaireCatalog.builtIn.ids.map(\.rawValue)
     let id = knownID(typed, among: known) ?? typed
-    let isBuiltIn = QuestionnaireCatalog.builtIn.isBuiltIn(id)
+    let isBuiltIn = QuestionnaireCatalog.builtIn.isBuiltIn(.init(rawValue: id))
     // Otherwise the settings would have texts for alerts of no questionnaire, which is a fault.
     guard context.settings.alertTexts.value.texts[id] == nil || isBuiltIn else {
       throw Failure.dataError(
@@ -186,7 +186,7 @@ struct QuestionnairesRemoveCommand: Command {
     // Store errors are ignored here; commands that need the store report them.
     let store = try? context.store.openForReading()
     let drafts = (try? store?.read { try $0.drafts() }) ?? []
-    let count = drafts.count { $0.questionnaire.id == id }
+    let count = drafts.count { $0.questionnaire.id.rawValue == id }
     guard count > 0 else { return nil }
     return context.console.paragraph(
       "\(count) of these questionnaires \(count == 1 ? "is" : "are") unfinished: 'take' continues "

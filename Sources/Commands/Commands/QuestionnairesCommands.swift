@@ -26,7 +26,8 @@ struct QuestionnairesListCommand: Command {
     let catalog = try context.definitions.catalog()
     // The error that makes all added questionnaires unusable.
     let folderFault = context.definitions.folderError.map { Failure($0) }
-    let added = (try? context.definitions.folder?.ids()) ?? []
+    let folder = context.definitions.folder
+    let added = ((try? folder?.ids()) ?? []).map(Questionnaire.ID.init(rawValue:))
     var rows: [ListedQuestionnaire] = []
     var unusable: [(id: String, fault: Failure)] = []
     for id in Set(catalog.ids + added).sorted() {
@@ -36,10 +37,10 @@ struct QuestionnairesListCommand: Command {
           ListedQuestionnaire(try context.definitions.questionnaire(id), isBuiltIn: isBuiltIn))
         if isBuiltIn, added.contains(id) {
           throw Failure.catalog(
-            .idBuiltIn(id), file: context.definitions.folder?.path(of: id) ?? id)
+            .idBuiltIn(id), file: folder?.path(of: id.rawValue) ?? id.rawValue)
         }
       } catch {
-        unusable.append((id, Failure(error)))
+        unusable.append((id.rawValue, Failure(error)))
       }
     }
     for (name, error) in context.definitions.translations.faults {
@@ -90,7 +91,7 @@ struct QuestionnairesListCommand: Command {
     Listing(
       key: "questionnaires", fields: ListedQuestionnaire.fields,
       columns: [
-        .init("ID") { $0.questionnaire.id },
+        .init("ID") { $0.questionnaire.id.rawValue },
         .init("Version") { $0.questionnaire.version },
         .init("From", .isWrapped(to: 5), priority: 2) { $0.isBuiltIn ? "built in" : "added" },
         .init("Measures", .isWrapped(to: 13), priority: 1) { printable($0.measures) },
@@ -123,7 +124,7 @@ struct ListedQuestionnaire {
   var measures: String { questionnaire.text(questionnaire.measures.name, in: "en") }
 
   static let fields: ListingFields<ListedQuestionnaire> = [
-    .text("id") { $0.questionnaire.id },
+    .text("id") { $0.questionnaire.id.rawValue },
     .text("version") { $0.questionnaire.version },
     .init("isBuiltIn", in: .json) { .bool($0.isBuiltIn) },
     .text("origin", in: .cells) { $0.isBuiltIn ? "built-in" : "added" },

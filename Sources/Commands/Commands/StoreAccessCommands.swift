@@ -111,7 +111,8 @@ struct StoreAccessRevokeCommand: Command {
     let decided = Set(grants.map(\.sampleType))
     let types = Set(
       try words.map {
-        decided.contains(.questionnaire($0)) ? .questionnaire($0) : try context.sampleType($0)
+        let type = SampleType(rawValue: $0)
+        return decided.contains(type) ? type : try context.sampleType($0)
       })
     let (share, read) = (rights.contains(Self.share), rights.contains(Self.read))
     try context.store.change(context.store.open(), .other) {

@@ -73,7 +73,7 @@ struct StoreRescoreCommand: Command {
   func run(_ context: CommandContext) throws -> ExitCode {
     var filters = context.options.subject.map { [SampleFilter.subject($0)] } ?? []
     if let questionnaire {
-      filters.append(.types([try context.typeOfResults(questionnaire)]))
+      filters.append(.types([.questionnaire(try context.idOfKnownResults(questionnaire))]))
     }
     let run = RescoringRun(
       context: context, rescoring: Rescoring(by: version, policy: context.options.policy),

@@ -92,7 +92,7 @@ struct TableArguments {
       ("requires", .strings([date] + [subject].compactMap(\.self))),
     ])
     let record = JSONForm.members([
-      ("type", .string("questionnaire")), ("questionnaire", .string(questionnaire.key.id)),
+      ("type", .string("questionnaire")), ("questionnaire", .string(questionnaire.key.id.rawValue)),
       ("items", sheet.items.map(JSONForm.strings)), ("total", total.map(column)),
       (
         "codes",

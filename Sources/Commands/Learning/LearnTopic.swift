@@ -1,10 +1,11 @@
 import WellbeingArguments
 import WellbeingCommandKit
+package import WellbeingInstruments
 import WellbeingPrivateFiles
 import WellbeingTextFormats
 
 package enum LearnTopic: Equatable {
-  case questionnaire(String)
+  case questionnaire(Questionnaire.ID)
   case stateOfMind
   /// A topic covered only by an institution's own text.
   case added(String)
@@ -13,7 +14,7 @@ package enum LearnTopic: Equatable {
 
   var name: String {
     switch self {
-    case .questionnaire(let id): id
+    case .questionnaire(let id): id.rawValue
     case .stateOfMind: Self.stateOfMindName
     case .added(let topic): topic
     }
@@ -31,7 +32,7 @@ package enum LearnTopic: Equatable {
   /// Returns all topics: the built-in ones, then the added ones that are not built in.
   ///
   /// - Parameter ids: The IDs of the questionnaires.
-  static func all(_ ids: [String], _ added: AddedTexts) -> [LearnTopic] {
+  static func all(_ ids: [Questionnaire.ID], _ added: AddedTexts) -> [LearnTopic] {
     let builtIn = ids.map { LearnTopic.questionnaire($0) } + [.stateOfMind]
     let names = Set(builtIn.map(\.name))
     return builtIn + added.topics.filter { !names.contains($0) }.map { .added($0) }

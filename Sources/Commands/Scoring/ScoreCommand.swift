@@ -180,7 +180,7 @@ package struct ScoreCommand: Command {
     let definitions = context.options.definitions
     let isFileOnly =
       try operands.count == 1 && !definitions.isEmpty
-      && !context.definitions.catalog().ids.contains(operands[0])
+      && !context.definitions.catalog().ids.contains(.init(rawValue: operands[0]))
     let id = isFileOnly ? nil : operands.first
     let path = isFileOnly ? operands[0] : operands.dropFirst().first ?? "-"
     let questionnaire = try context.onlyQuestionnaire(id)

@@ -121,7 +121,7 @@ package struct RecordLines: IncomingReader {
           "definition", "the definition is not valid: see 'wellbeing questionnaires check'",
           path: "$.document")
       }
-      for (key, value) in [("id", definition.id), ("version", definition.version)]
+      for (key, value) in [("id", definition.id.rawValue), ("version", definition.version)]
       where object[key]?.string != value {
         throw Problem("definition", "this is not the \(key) in the document", path: "$.\(key)")
       }

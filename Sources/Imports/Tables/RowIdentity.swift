@@ -19,7 +19,7 @@ extension Sample {
   func identity(_ map: String) -> String {
     let content: JSONForm =
       switch record {
-      case .assessment(let result): .string(result.questionnaire.id)
+      case .assessment(let result): .string(result.questionnaire.id.rawValue)
       case .stateOfMind(let mood):
         .array([
           .string(mood.kind.name), .number(mood.valence), .strings(mood.labels.map(\.name)),
@@ -38,9 +38,10 @@ extension Sample {
 extension TableMap {
   /// What identifies a result of a map that names no columns for that: the text in the cells of its
   /// subject, time and items. Other columns, such as the day of an export, may differ in the next file.
-  func identity(_ form: String, _ row: TableRow, items: [ColumnMapping.Column]) -> String {
+  func identity(_ form: Questionnaire.ID, _ row: TableRow, items: [ColumnMapping.Column]) -> String
+  {
     let columns = [subject].compactMap(\.self) + start.columns + (end?.columns ?? [])
-    let cells = [form] + (columns + items.map(\.name)).map(row.text)
+    let cells = [form.rawValue] + (columns + items.map(\.name)).map(row.text)
     return "\(id):\(String(JSONForm.strings(cells).bytes.contentHash, radix: 16))"
   }
 }

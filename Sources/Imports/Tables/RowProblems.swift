@@ -17,10 +17,10 @@ extension TableRow {
         error.codeName, "\(definition.id) does not have this language", at: form.language?.column)
     case .totalOutOfRange, .totalImpossible, .totalContradicts:
       problem(
-        error.codeName, Problem.clause(error.sentence(in: definition.id)),
+        error.codeName, Problem.clause(error.sentence(in: "\(definition.id)")),
         at: form.total?.column)
     default:
-      problem(error.codeName, Problem.clause(error.sentence(in: definition.id)))
+      problem(error.codeName, Problem.clause(error.sentence(in: "\(definition.id)")))
     }
   }
 }

@@ -64,7 +64,9 @@ package final class TableReader: IncomingReader {
         count == 0 ? "the column is missing" : "two columns have this name", line: 1, cell: column)
     }
     for case .questionnaire(let form) in map.records where form.version == nil {
-      guard let definition = try? context.catalog.questionnaire(form.questionnaire.value ?? "")
+      guard
+        let definition = try? context.catalog.questionnaire(
+          .init(rawValue: form.questionnaire.value ?? ""))
       else {
         throw Problem(
           "unknownDefinition", "the map names a questionnaire that is not known: add it first",
@@ -122,7 +124,8 @@ package final class TableReader: IncomingReader {
   private func sheet(
     _ form: TableMap.Form, _ version: TableMap.Cell, _ row: TableRow
   ) throws(Problem) -> Sheet {
-    let key = Questionnaire.Key(id: form.questionnaire.text(row), version: version.text(row))
+    let key = Questionnaire.Key(
+      id: .init(rawValue: form.questionnaire.text(row)), version: version.text(row))
     if let known = versions[key] { return known }
     guard let found = try? definition(key) else {
       throw row.problem(

@@ -38,7 +38,7 @@ public struct ScoreChange: Sendable, Hashable, Encodable {
   }
 
   /// The instrument's id.
-  public let questionnaire: String
+  public let questionnaire: Questionnaire.ID
   /// The id of the score.
   public let score: String
   /// The result that the latest one is compared with.
@@ -72,7 +72,8 @@ public struct ScoreChange: Sendable, Hashable, Encodable {
   }
 
   package init(
-    questionnaire: String, score: String, reference: Reference, baseline: Baseline = .first,
+    questionnaire: Questionnaire.ID, score: String, reference: Reference,
+    baseline: Baseline = .first,
     from: AssessmentSummary, to: AssessmentSummary, difference: ClosedRange<Double>,
     statements: [ChangeStatement] = []
   ) {

@@ -230,7 +230,9 @@ extension SubjectCourse {
 
   /// Returns what the course of a questionnaire begins with: the last episode that has a result with a
   /// total by a day. One that was begun without hides no change.
-  package func baseline(of questionnaire: String, on day: LocalDay, at now: Date) -> Baseline {
+  package func baseline(
+    of questionnaire: Questionnaire.ID, on day: LocalDay, at now: Date
+  ) -> Baseline {
     baselines(among: results(of: questionnaire).filter { !$0.isFuture(at: now) })(day)
   }
 

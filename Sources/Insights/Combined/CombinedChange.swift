@@ -8,7 +8,7 @@ public import WellbeingSamples
 /// allow.
 public struct CombinedChange: Sendable, Hashable, Encodable {
   package struct Measure: Sendable, Hashable, Encodable {
-    package let questionnaire: String
+    package let questionnaire: Questionnaire.ID
     package let score: String
     /// The clinical cut-off, in points.
     package let caseThreshold: Double
@@ -65,7 +65,7 @@ public struct CombinedChange: Sendable, Hashable, Encodable {
 
   package enum Obstacle: Sendable, Hashable, Encodable {
     /// No results of the measures are close enough together; has the days of each measure.
-    case noGroup(within: Int, days: [String: [LocalDay]])
+    case noGroup(within: Int, days: [Questionnaire.ID: [LocalDay]])
     case oneGroup(within: Int, days: [LocalDay])
     /// One measure has later results without the other measure.
     case laterAlone(within: Int, results: [AssessmentSummary])
@@ -130,7 +130,7 @@ public struct CombinedChange: Sendable, Hashable, Encodable {
   /// - Throws: ``CourseError`` if the results are about several subjects.
   package static func all(
     of results: [AssessmentSummary], by questionnaires: [Questionnaire],
-    baselines: [String: Baseline] = [:], criteria: ChangeCriteria
+    baselines: [Questionnaire.ID: Baseline] = [:], criteria: ChangeCriteria
   ) throws(CourseError) -> [CombinedChange] {
     try CourseError.check(results, about: \.subject)
     return criteria.criteria.filter(criteria.uses).flatMap { criterion -> [CombinedChange] in

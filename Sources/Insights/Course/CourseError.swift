@@ -11,9 +11,9 @@ public enum CourseError: LibraryError, Hashable {
   /// The change is of another questionnaire, score or subject than the course.
   case otherCourse
   /// The definition that was passed is of another questionnaire.
-  case otherQuestionnaire(String, expected: String)
+  case otherQuestionnaire(Questionnaire.ID, expected: Questionnaire.ID)
   /// The definition has no score with this id.
-  case unknownScore(String, questionnaire: String)
+  case unknownScore(String, questionnaire: Questionnaire.ID)
   /// There are no sentences in this language, a BCP 47 tag.
   case languageNotOffered(String)
 
@@ -51,7 +51,7 @@ public enum CourseError: LibraryError, Hashable {
   }
 
   static func check(
-    _ questionnaire: Questionnaire, is expected: String
+    _ questionnaire: Questionnaire, is expected: Questionnaire.ID
   ) throws(CourseError) {
     guard questionnaire.id == expected else {
       throw .otherQuestionnaire(questionnaire.id, expected: expected)

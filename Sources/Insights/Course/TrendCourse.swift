@@ -83,7 +83,7 @@ package struct TrendCourse {
   /// The questionnaire's id, followed by the score's unless it is the main one: `phq-4:anxiety`.
   package var scoreName: String {
     let main = questionnaire.scores.first?.id
-    return main == nil || main == score ? questionnaire.id : "\(questionnaire.id):\(score)"
+    return main == nil || main == score ? questionnaire.id.rawValue : "\(questionnaire.id):\(score)"
   }
 
   package var moodsByResult: [UUID: MoodOverRecall] {

@@ -163,7 +163,9 @@ extension ChangeTexts {
     criteria.criteria.first { $0.id == change.criterion }.map { words.text($0.title) } ?? ""
   }
 
-  private func definition(_ id: String, _ questionnaires: [Questionnaire]) -> Questionnaire? {
+  private func definition(_ id: Questionnaire.ID, _ questionnaires: [Questionnaire])
+    -> Questionnaire?
+  {
     questionnaires.first { $0.id == id }
   }
 
@@ -174,9 +176,9 @@ extension ChangeTexts {
   }
 
   private func name(
-    _ id: String, _ score: String, _ questionnaires: [Questionnaire]
+    _ id: Questionnaire.ID, _ score: String, _ questionnaires: [Questionnaire]
   ) -> String {
-    definition(id, questionnaires).map { words.name(of: score, in: $0) } ?? id
+    definition(id, questionnaires).map { words.name(of: score, in: $0) } ?? id.rawValue
   }
 
   private func days(_ days: [LocalDay]) -> String {

@@ -9,7 +9,7 @@ package struct ChangeCriteria: Sendable, Hashable {
   /// A score and the rules of its definition that belong to a set.
   package struct Measure: Sendable, Hashable {
     /// The instrument's id, for example `phq-9`.
-    package let questionnaire: String
+    package let questionnaire: Questionnaire.ID
     /// The score's id, for example `total`.
     package let score: String
     /// The id of the change rule for reliable change.
@@ -65,7 +65,7 @@ package struct ChangeCriteria: Sendable, Hashable {
   /// Returns the sets that a rule belongs to, in their order: those that list it, otherwise those
   /// that include every unlisted rule of its kind.
   package func criteria(
-    of rule: Questionnaire.ChangeRule, in questionnaire: String
+    of rule: Questionnaire.ChangeRule, in questionnaire: Questionnaire.ID
   ) -> [Criterion] {
     let naming = criteria.filter { $0.names(rule, in: questionnaire) }
     return naming.isEmpty ? criteria.filter { $0.takesWhatRemains(as: rule.meaning) } : naming
@@ -82,7 +82,9 @@ package struct ChangeCriteria: Sendable, Hashable {
 }
 
 extension ChangeCriteria.Criterion {
-  fileprivate func names(_ rule: Questionnaire.ChangeRule, in questionnaire: String) -> Bool {
+  fileprivate func names(_ rule: Questionnaire.ChangeRule, in questionnaire: Questionnaire.ID)
+    -> Bool
+  {
     guard case .measures(let measures, _) = scope else { return false }
     return measures.contains { measure in
       guard measure.questionnaire == questionnaire, measure.score == rule.score else {

@@ -7,12 +7,12 @@ import WellbeingTextFormats
 public struct QuestionnaireCatalog: Sendable {
   /// A definition that is decoded on first use.
   private struct Entry: Sendable {
-    let id: String
+    let id: Questionnaire.ID
     let isBuiltIn: Bool
     let decoded: Lazy<Result<Questionnaire, DefinitionError>>
 
     init(
-      _ id: String, isBuiltIn: Bool,
+      _ id: Questionnaire.ID, isBuiltIn: Bool,
       load: @escaping @Sendable () throws(DefinitionError) -> Questionnaire
     ) {
       (self.id, self.isBuiltIn) = (id, isBuiltIn)
@@ -34,17 +34,17 @@ public struct QuestionnaireCatalog: Sendable {
   }
 
   /// The ids of all definitions, in alphabetical order.
-  public var ids: [String] { entries.map(\.id).sorted() }
+  public var ids: [Questionnaire.ID] { entries.map(\.id).sorted() }
 
   /// Returns the definition with an id, or nil if there is none.
   ///
   /// - Throws: ``DefinitionError`` if the definition is not valid.
-  public func questionnaire(_ id: String) throws(DefinitionError) -> Questionnaire? {
+  public func questionnaire(_ id: Questionnaire.ID) throws(DefinitionError) -> Questionnaire? {
     try entries.first { $0.id == id }?.decoded.value.get()
   }
 
   /// Returns whether the definition with an id is part of the binary.
-  package func isBuiltIn(_ id: String) -> Bool {
+  package func isBuiltIn(_ id: Questionnaire.ID) -> Bool {
     entries.contains { $0.id == id && $0.isBuiltIn }
   }
 
@@ -79,7 +79,7 @@ public struct QuestionnaireCatalog: Sendable {
   ///
   /// - Parameter id: The id, which must not belong to a built-in definition.
   package func adding(
-    _ id: String, load: @escaping @Sendable () throws(DefinitionError) -> Questionnaire
+    _ id: Questionnaire.ID, load: @escaping @Sendable () throws(DefinitionError) -> Questionnaire
   ) -> QuestionnaireCatalog {
     precondition(!isBuiltIn(id))
     var catalog = self
@@ -91,23 +91,23 @@ public struct QuestionnaireCatalog: Sendable {
 
 extension Questionnaire {
   /// The GAD-2: the first two questions of the GAD-7.
-  public static let gad2 = builtIn("gad-2")
+  public static let gad2 = builtIn(.gad2)
   /// The GAD-7: seven questions about anxiety.
-  public static let gad7 = builtIn("gad-7")
+  public static let gad7 = builtIn(.gad7)
   /// The PHQ-2: the first two questions of the PHQ-9.
-  public static let phq2 = builtIn("phq-2")
+  public static let phq2 = builtIn(.phq2)
   /// The PHQ-4: the questions of the PHQ-2 and the GAD-2.
-  public static let phq4 = builtIn("phq-4")
+  public static let phq4 = builtIn(.phq4)
   /// The PHQ-8: the PHQ-9 without the question about self-harm.
-  public static let phq8 = builtIn("phq-8")
+  public static let phq8 = builtIn(.phq8)
   /// The PHQ-15: fifteen questions about physical symptoms.
-  public static let phq15 = builtIn("phq-15")
+  public static let phq15 = builtIn(.phq15)
   /// The PHQ-9: nine questions about depression, the last of them about self-harm.
-  public static let phq9 = builtIn("phq-9")
+  public static let phq9 = builtIn(.phq9)
 
   /// Returns a built-in definition. It cannot be missing or invalid: it is embedded when this
   /// module is built, and the tests decode and check every embedded definition.
-  private static func builtIn(_ id: String) -> Questionnaire {
+  private static func builtIn(_ id: ID) -> Questionnaire {
     guard let questionnaire = try? QuestionnaireCatalog.builtIn.questionnaire(id) else {
       preconditionFailure("the built-in definition '\(id)' is not valid")
     }
@@ -118,7 +118,7 @@ extension Questionnaire {
 /// Why a definition cannot be added to a catalog.
 public enum CatalogError: LibraryError, Hashable {
   /// A built-in definition has the id.
-  case idBuiltIn(String)
+  case idBuiltIn(Questionnaire.ID)
   /// A definition with different bytes has the id and version: a change needs a higher version.
   case versionTaken(Questionnaire.Key)
   /// The folder has a higher version of the definition. A catalog accepts any other version.
@@ -153,7 +153,7 @@ extension EmbeddedFile {
   static let definitions = Dictionary(
     uniqueKeysWithValues: questionnaires.map { name in
       (
-        String(name.dropLast(".json".count)),
+        Questionnaire.ID(rawValue: String(name.dropLast(".json".count))),
         Lazy { value(of: name, Questionnaire.init(decoding:)) }
       )
     })

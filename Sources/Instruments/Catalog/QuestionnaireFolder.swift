@@ -56,13 +56,13 @@ package struct QuestionnaireFolder: Sendable, Hashable {
   package func catalog(
     over catalog: QuestionnaireCatalog = .builtIn
   ) throws(FileError) -> QuestionnaireCatalog {
-    let present = Set(catalog.ids)
+    let present = Set(catalog.ids.map(\.rawValue))
     var admissible: [String] = []
     for id in try ids() where !present.contains(id) {
       if try isAdmissible(id) { admissible.append(id) }
     }
     return admissible.reduce(catalog) { catalog, id in
-      catalog.adding(id) { () throws(DefinitionError) in try questionnaire(id) }
+      catalog.adding(.init(rawValue: id)) { () throws(DefinitionError) in try questionnaire(id) }
     }
   }
 
@@ -211,8 +211,9 @@ package struct QuestionnaireFolder: Sendable, Hashable {
 
   private func put(_ questionnaire: Questionnaire) throws -> Addition {
     // A file that is not a valid definition of this id is replaced.
-    let former = try document(questionnaire.id).flatMap {
-      try? Questionnaire(checking: $0, of: path(of: questionnaire.id), named: questionnaire.id)
+    let name = questionnaire.id.rawValue
+    let former = try document(name).flatMap {
+      try? Questionnaire(checking: $0, of: path(of: name), named: name)
     }
     if former == questionnaire { return .unchanged(questionnaire) }
     if let former {
@@ -223,7 +224,7 @@ package struct QuestionnaireFolder: Sendable, Hashable {
         throw CatalogError.versionNotRaised(questionnaire.key, present: former.key)
       }
     }
-    try PrivateFile(path(of: questionnaire.id)).replace(by: questionnaire.document)
+    try PrivateFile(path(of: name)).replace(by: questionnaire.document)
     return former.map { .replaced(questionnaire, former: $0.key) } ?? .added(questionnaire)
   }
 
@@ -261,7 +262,7 @@ extension QuestionnaireFolder.Translations {
     }
     let read = try Translation.decode(document) { try? catalog.questionnaire($0) }
     guard let first = read.first else { return }
-    try check(first.questionnaire.id, first.language)
+    try check("\(first.questionnaire.id)", first.language)
     if person(first.language) == nil { throw DefinitionError(.noWordsToPerson(first.language)) }
     forms += read
   }

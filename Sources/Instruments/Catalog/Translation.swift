@@ -36,12 +36,14 @@ package struct Translation: Sendable, Hashable {
   let texts: [String: String]
 
   /// The questionnaires whose items are some of another one's, by the publisher's manual.
-  static let longForms = ["phq-2": "phq-9", "phq-8": "phq-9", "gad-2": "gad-7"]
+  static let longForms: [Questionnaire.ID: Questionnaire.ID] = [
+    .phq2: .phq9, .phq8: .phq9, .gad2: .gad7,
+  ]
 
   /// The embedded translations of a built-in questionnaire by language. Each is decoded on first use.
   ///
   /// The tests make sure that each can be decoded, is of this version, and has every short form.
-  static func builtIn(of id: String) -> [String: Lazy<Translation?>] {
+  static func builtIn(of id: Questionnaire.ID) -> [String: Lazy<Translation?>] {
     let stem = longForms[id] ?? id
     return PersonTexts.builtInLanguages.reduce(into: [:]) { found, language in
       guard let file = embedded["\(stem).\(language).json"] else { return }

@@ -56,7 +56,7 @@ public struct Questionnaire: Sendable, Identifiable {
   package var noticeToStaff: LocalizedText? { notices.staff }
 
   /// The instrument's id, for example `phq-9`.
-  public var id: String { key.id }
+  public var id: ID { key.id }
   /// The definition's version, for example `1.0.0`.
   public var version: String { key.version }
 }
@@ -80,12 +80,12 @@ extension Questionnaire {
   /// Any change to wording or scoring needs a higher version.
   public struct Key: Sendable, Hashable, Codable {
     /// The instrument's id, for example `phq-9`.
-    public let id: String
+    public let id: ID
     /// The version of the definition, for example `1.0.0`.
     public let version: String
 
     /// Creates a key.
-    public init(id: String, version: String) {
+    public init(id: ID, version: String) {
       self.id = id
       self.version = version
     }

@@ -6,7 +6,9 @@ import WellbeingTextFormats
 /// same answer or a lower one. Any other item about self-harm or suicide should have an alert.
 struct AlertCheck {
   /// A built-in item that raises an alert, and the index of the first of its choices that does.
-  private typealias WatchedItem = (questionnaire: String, item: Questionnaire.Item, place: Int)
+  private typealias WatchedItem = (
+    questionnaire: Questionnaire.ID, item: Questionnaire.Item, place: Int
+  )
 
   private static let watchedItems: [WatchedItem] = {
     let catalog = QuestionnaireCatalog.builtIn

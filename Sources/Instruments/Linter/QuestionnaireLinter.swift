@@ -86,7 +86,7 @@ package enum QuestionnaireLinter: Sendable {
           CoverageCheck(scorer: checked.scorer, sheets: checked.sheets, root: root).run()
         }
       }
-      if depth >= .use, let name, name != questionnaire.id {
+      if depth >= .use, let name, name != questionnaire.id.rawValue {
         root["id"].report(.otherID(expected: name))
       }
     }
@@ -105,10 +105,11 @@ package enum QuestionnaireLinter: Sendable {
     of document: [UInt8], root: Node, among catalog: QuestionnaireCatalog
   ) {
     let node: Node? = root["id"]
-    guard let node, let id = node.string, catalog.isBuiltIn(id),
+    guard let node, let id = node.string.map(Questionnaire.ID.init(rawValue:)),
+      catalog.isBuiltIn(id),
       (try? catalog.questionnaire(id))?.document != document
     else { return }
-    node.report(.builtInID(id))
+    node.report(.builtInID("\(id)"))
   }
 
   /// Scores every example, and reports those whose result differs from the stated one.

@@ -209,7 +209,9 @@ extension Problem {
   /// The item has the wording of a built-in item that raises an alert, but raises none, or only
   /// from a higher answer. The value at which it must raise one is nil if its choices have no
   /// values.
-  static func missingAlert(item: String, questionnaire: String, atLeast value: Int?) -> Problem {
+  static func missingAlert(
+    item: String, questionnaire: Questionnaire.ID, atLeast value: Int?
+  ) -> Problem {
     Problem(
       "this is the wording of an item of \(questionnaire) that raises an alert: add an alert on "
         + "\(quoted(item)) to 'alerts', "

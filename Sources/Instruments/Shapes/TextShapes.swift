@@ -17,14 +17,6 @@ extension Shape where Value == String {
   /// Words for missing answers, which cannot be ids of choices.
   private static let answerWords = ["declined", "notApplicable", "skipped", "unanswered"]
 
-  static var questionnaireID: Shape {
-    return form(
-      "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", Questionnaire.Key.isWellFormed(id:), else: { .malformedID }
-    )
-    .with("maxLength", .integer(Questionnaire.Key.longestID))
-    .with("not", .object([.init(named: "enum", .strings(Questionnaire.Key.reservedIDs.sorted()))]))
-  }
-
   package static var version: Shape {
     form(
       #"^(0|[1-9][0-9]{0,3})\.(0|[1-9][0-9]{0,3})\.(0|[1-9][0-9]{0,3})$"#,
@@ -155,4 +147,15 @@ extension Shape where Value == ClosedRange<Int> {
   ) { ($0, $1) }.then { ends, node -> ClosedRange<Int>? in
     ends.0 <= ends.1 ? ends.0...ends.1 : node.refuse(.emptyRange)
   }.named("countRange")
+}
+
+extension Shape where Value == Questionnaire.ID {
+  static var questionnaireID: Shape {
+    Shape<String>.form(
+      "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", Questionnaire.Key.isWellFormed(id:), else: { .malformedID }
+    )
+    .with("maxLength", .integer(Questionnaire.Key.longestID))
+    .with("not", .object([.init(named: "enum", .strings(Questionnaire.Key.reservedIDs.sorted()))]))
+    .map(Questionnaire.ID.init(rawValue:))
+  }
 }

@@ -3,7 +3,8 @@ import WellbeingTextFormats
 extension Translation {
   /// A file, of which the texts are read when the definition is known.
   private typealias File = (
-    questionnaire: String, version: String, language: String, translator: String, licence: String,
+    questionnaire: Questionnaire.ID, version: String, language: String, translator: String,
+    licence: String,
     sources: [String], form: Node, person: Node, shortForms: Node?
   )
 
@@ -12,7 +13,7 @@ extension Translation {
   /// - Parameter definition: Returns the definition with an id, without translations.
   /// - Throws: ``DefinitionError`` with every fault that was found.
   package static func decode(
-    _ bytes: [UInt8], _ definition: (String) -> Questionnaire?
+    _ bytes: [UInt8], _ definition: (Questionnaire.ID) -> Questionnaire?
   ) throws(DefinitionError) -> [Translation] {
     let document = try Document(dataFile: bytes)
     let found = file.read(document.root).flatMap { translations($0, document.root, definition) }
@@ -21,10 +22,10 @@ extension Translation {
   }
 
   private static func translations(
-    _ file: File, _ root: Node, _ definition: (String) -> Questionnaire?
+    _ file: File, _ root: Node, _ definition: (Questionnaire.ID) -> Questionnaire?
   ) -> [Translation]? {
     guard let whole = definition(file.questionnaire) else {
-      return root["questionnaire"].refuse(.unknownReference(file.questionnaire))
+      return root["questionnaire"].refuse(.unknownReference("\(file.questionnaire)"))
     }
     root["questionnaire"].reportUntranslatable(in: whole)
     if file.version != whole.version {
@@ -47,13 +48,13 @@ extension Translation {
     }
     let ids = longForms.filter { $0.value == whole.id }.map(\.key).sorted()
     let shortForms = ids.compactMap { id -> Translation? in
-      let node: Node? = file.shortForms?[id]
+      let node: Node? = file.shortForms?[id.rawValue]
       guard let node, let short = definition(id) else { return nil }
       let common = person.filter { ["recallPeriod", "measure"].contains($0.key) }
       return translation(
         short, node.texts(of: short, .person, besides: common).merging(common) { own, _ in own })
     }
-    for member in file.shortForms?.members ?? [] where !ids.contains(member.key) {
+    for member in file.shortForms?.members ?? [] where !ids.contains(.init(rawValue: member.key)) {
       member.report(.unknownKey(member.key))
     }
     return [translation(whole, person)] + shortForms

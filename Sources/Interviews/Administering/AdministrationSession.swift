@@ -348,7 +348,7 @@ final class AdministrationSession {
       _ = try context.settings.language.language(of: questionnaire)
       let policy = context.settings.policy.policy(of: questionnaire)
       guard questionnaire.offers(policy) else {
-        throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
+        throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id.rawValue)
       }
     }
     if let store = store {
@@ -364,7 +364,7 @@ final class AdministrationSession {
       try questionnaires.allSatisfy({ try draft(of: $0) == nil })
     else { return }
     throw Failure.noInput(
-      "No unfinished \(questionnaires.map(\.id).joined(separator: " or ")) of "
+      "No unfinished \(questionnaires.map(\.id.rawValue).joined(separator: " or ")) of "
         + "\(quoted(subject)) can be continued: 'wellbeing drafts' lists what is unfinished.")
   }
 

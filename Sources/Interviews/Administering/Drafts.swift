@@ -64,12 +64,12 @@ package struct ResumeCommand {
   package let context: CommandContext
   package let subject: String
   /// The unfinished questionnaire, then those that come after it.
-  package let questionnaires: [String]
+  package let questionnaires: [Questionnaire.ID]
   package var isHandedOver = false
 
   package var commandLine: String {
     let options = context.options
-    var words = ["wellbeing take"] + questionnaires
+    var words = ["wellbeing take"] + questionnaires.map(\.rawValue)
     let standard = context.settings.subject
     let isStandard = subject == SampleHeader.ownSubject && subject == standard.value
     let values: [(OptionSpec, [String])] = [

@@ -26,7 +26,7 @@ final class QuestionnaireRun {
 
   unowned let session: AdministrationSession
   /// The ids of the questionnaires that come after this one.
-  let following: [String]
+  let following: [Questionnaire.ID]
   /// Of the requested questionnaire, or of the version of it that the draft was started with.
   var administration: Administration
   var circumstances: Draft.Circumstances
@@ -60,7 +60,8 @@ final class QuestionnaireRun {
   var isDone: Bool { result != nil || isThrownAway }
 
   init(
-    _ questionnaire: Questionnaire, before following: [String], _ session: AdministrationSession
+    _ questionnaire: Questionnaire, before following: [Questionnaire.ID],
+    _ session: AdministrationSession
   ) throws {
     self.session = session
     self.following = following

@@ -206,7 +206,7 @@ struct EarlierResults {
   private let isAboutOne: Bool
 
   /// - Parameter questionnaires: The ids of the questionnaires whose results are counted.
-  init(of subject: String, _ questionnaires: Set<String>, in store: HealthStore) throws {
+  init(of subject: String, _ questionnaires: Set<Questionnaire.ID>, in store: HealthStore) throws {
     isAboutOne = questionnaires.count == 1
     let types = Set(questionnaires.map { SampleType.questionnaire($0) })
     let filter = SampleFilter.subject(subject) && .types(types)

@@ -126,8 +126,9 @@ struct ExportCommand: Command {
     _ store: HealthStore
   ) throws -> [Questionnaire] {
     guard type != .stateOfMind, type != .factor else { return [] }
-    let present = try context.definitions.readableCatalog.questionnaire(type.rawValue)
-    let all = try used.filter { $0.id == type.rawValue }.compactMap {
+    let id = Questionnaire.ID(rawValue: type.rawValue)
+    let present = try context.definitions.readableCatalog.questionnaire(id)
+    let all = try used.filter { $0.id == id }.compactMap {
       try context.definitions.definition($0, in: store)
     }
     guard !all.isEmpty else { return [present].compactMap(\.self) }
@@ -159,7 +160,7 @@ struct ExportCommand: Command {
           let text = isReduced ? ReducedDefinition.text(of: text) ?? text : text
           try writer.write(
             .object([
-              .init(named: "document", .string(text)), .init(named: "id", .string(key.id)),
+              .init(named: "document", .string(text)), .init(named: "id", .string(key.id.rawValue)),
               .init(named: "type", .string("definition")),
               .init(named: "version", .string(key.version)),
             ]))

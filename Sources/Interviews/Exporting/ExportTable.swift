@@ -42,7 +42,7 @@ struct ExportTable {
     switch sample.record {
     case .assessment(let result):
       return common + [
-        .ours(result.questionnaire.id), .ours(result.questionnaire.version),
+        .ours(result.questionnaire.id.rawValue), .ours(result.questionnaire.version),
         .ours(result.language), .ours(result.administeredBy.rawValue),
         .ours(result.clinician ?? ""), note,
       ] + cells(of: result)

@@ -11,11 +11,11 @@ package struct CaseloadReading {
   package let order: Caseload.Order
   package let definitions: CaseloadDefinitions
   /// The ids of the chosen questionnaires.
-  package let ids: [String]
+  package let ids: [Questionnaire.ID]
   private let filters: Set<Caseload.Filter>
 
   package init(
-    _ context: CommandContext, _ store: HealthStore?, _ ids: [String],
+    _ context: CommandContext, _ store: HealthStore?, _ ids: [Questionnaire.ID],
     _ order: Caseload.Order = .urgency, _ filters: Set<Caseload.Filter> = []
   ) {
     self.context = context
@@ -93,7 +93,7 @@ package final class CaseloadDefinitions {
 
   /// Returns the present definition with an ID, or if it was removed that of a result.
   package func questionnaire(
-    _ id: String, latest: some Sequence<AssessmentSummary>
+    _ id: Questionnaire.ID, latest: some Sequence<AssessmentSummary>
   ) throws -> Questionnaire {
     if let present = try context.definitions.catalog().questionnaire(id) { return present }
     let key = latest.max { $0.startDate < $1.startDate }?.questionnaire

@@ -35,7 +35,7 @@ struct ItemsPage {
   }
 
   /// - Parameter ids: The questionnaires of the chosen day, one of which is shown first.
-  func show(_ dialog: any Dialog, first ids: Set<String>) throws {
+  func show(_ dialog: any Dialog, first ids: Set<Questionnaire.ID>) throws {
     var place = courses.firstIndex { ids.contains($0.questionnaire.id) } ?? 0
     while case .reply(let reply) = try dialog.ask(question(courses[place])) {
       switch reply {

@@ -56,7 +56,7 @@ package struct PersonVisit {
 struct PersonPage {
   /// What is run on a screen of its own.
   enum Errand {
-    case newForm(String)
+    case newForm(Questionnaire.ID)
     case edit(String)
   }
 

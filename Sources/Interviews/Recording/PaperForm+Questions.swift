@@ -215,7 +215,7 @@ extension ScoredAssessment.AdministeredBy {
 package struct SubjectRemark: Sendable {
   let store: HealthStore
   /// The questionnaire whose earlier results are counted.
-  let questionnaire: String
+  let questionnaire: Questionnaire.ID
 
   /// Returns what is wrong with a typed identifier; nil if it is valid.
   package static func fault(of typed: String) -> String? {

@@ -69,7 +69,7 @@ final class PaperSession {
     guard note != "-" else { throw Failure.standardInputTwice }
     policy = context.settings.policy.policy(of: questionnaire)
     guard questionnaire.offers(policy) else {
-      throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
+      throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id.rawValue)
     }
     store = try context.store.open()
     try store.requireSameDefinition(questionnaire)

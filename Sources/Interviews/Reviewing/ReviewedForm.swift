@@ -70,7 +70,7 @@ enum ReviewedForm {
     case .result(let result):
       let title = try context.definitions.definition(result.questionnaire, in: store)?
         .name(in: "en")
-      return "\(title ?? result.questionnaire.id) for \(quoted(result.subject)), "
+      return "\(title ?? result.questionnaire.id.rawValue) for \(quoted(result.subject)), "
         + LocalTime.moment(result)
     case .draft(let draft):
       let title = try store.read { try $0.definition(draft.questionnaire) }?.name(in: "en")

@@ -1,5 +1,5 @@
 import WellbeingInsights
-import WellbeingInstruments
+package import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTextFormats
 
@@ -90,7 +90,8 @@ extension Caseload {
           .array(
             row.changes.compactMap { $0?.worse }.map { worse in
               .members([
-                ("questionnaire", .string(worse.questionnaire.id)), ("uuid", .uuid(worse.uuid)),
+                ("questionnaire", .string(worse.questionnaire.id.rawValue)),
+                ("uuid", .uuid(worse.uuid)),
                 ("start", .time(worse.startDate)),
               ])
             })
@@ -111,11 +112,11 @@ extension Caseload {
         ])
   }
 
-  package static func names(of id: String) -> [String] { cells(0, id).map(\.name) }
+  package static func names(of id: Questionnaire.ID) -> [String] { cells(0, id).map(\.name) }
 
-  private static func cells(_ place: Int, _ id: String) -> [ListingField<CaseloadRow>] {
+  private static func cells(_ place: Int, _ id: Questionnaire.ID) -> [ListingField<CaseloadRow>] {
     [
-      .init(id, in: .cells) { $0.latest(place)?.score?.value.map { .number($0) } },
+      .init(id.rawValue, in: .cells) { $0.latest(place)?.score?.value.map { .number($0) } },
       .text("\(id):band", in: .cells) { $0.latest(place)?.score?.band },
       .text("\(id):basis", in: .cells) { $0.latest(place)?.score?.basis.rawValue },
       .init("\(id):start", in: .cells) { $0.latest(place).map { .time($0.startDate) } },
@@ -147,10 +148,10 @@ extension Caseload {
   }
 
   private static func change(
-    _ change: ScoreChange, _ since: String, _ questionnaire: String
+    _ change: ScoreChange, _ since: String, _ questionnaire: Questionnaire.ID
   ) -> JSONForm {
     .members([
-      ("questionnaire", .string(questionnaire)), ("since", .string(since)),
+      ("questionnaire", .string(questionnaire.rawValue)), ("since", .string(since)),
       ("from", .uuid(change.from.uuid)), ("to", .uuid(change.to.uuid)),
       ("difference", change.exactDifference),
       ("lowestDifference", change.isOnOtherScale ? nil : .number(change.difference.lowerBound)),
@@ -170,7 +171,7 @@ extension Caseload {
 
   /// An alert as the history writes it, such as `selfHarm` or `selfHarm:corrected`.
   private static func word(_ alert: WaitingAlert) -> String {
-    let item = alert.item ?? alert.questionnaire.id
+    let item = alert.item ?? alert.questionnaire.id.rawValue
     return switch alert.state {
     case .raised: item
     case .notAssessed: "\(item):\(alert.reason?.rawValue ?? alert.state.rawValue)"

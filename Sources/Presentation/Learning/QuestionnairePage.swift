@@ -49,7 +49,7 @@ package struct QuestionnairePage {
   private var works: String {
     let options = files.map { "--definition \(shellQuoted($0))" }
     return "Full references for the names in brackets: wellbeing questionnaires cite "
-      + ([questionnaire.id] + options).joined(separator: " ")
+      + ([questionnaire.id.rawValue] + options).joined(separator: " ")
   }
 
   private func text(_ localized: LocalizedText) -> String { localized.text(in: language) ?? "" }

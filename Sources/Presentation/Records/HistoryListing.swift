@@ -134,7 +134,7 @@ package final class HistoryWords {
 
   package func title(of type: SampleType) -> String {
     if type == .stateOfMind { return "Mood" }
-    let known = try? catalog().questionnaire(type.rawValue)
+    let known = try? catalog().questionnaire(.init(rawValue: type.rawValue))
     return printable(known.map { $0.name(in: Self.language) } ?? type.rawValue)
   }
 

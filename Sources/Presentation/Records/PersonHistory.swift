@@ -22,9 +22,9 @@ package struct PersonHistory {
   }
 
   /// The questionnaires that come first on every page, in this order; the others follow by id.
-  package static let firstQuestionnaires = ["phq-9", "gad-7"]
+  package static let firstQuestionnaires: [Questionnaire.ID] = [.phq9, .gad7]
 
-  private static func place(of id: String) -> (Int, String) {
+  private static func place(of id: Questionnaire.ID) -> (Int, Questionnaire.ID) {
     (firstQuestionnaires.firstIndex(of: id) ?? firstQuestionnaires.count, id)
   }
 
@@ -32,7 +32,7 @@ package struct PersonHistory {
   package let questionnaires: [Questionnaire]
   package let rows: [Row]
   /// The number of results of each questionnaire whose definition is not known.
-  package let unknown: [String: Int]
+  package let unknown: [Questionnaire.ID: Int]
   private let waiting: [WaitingAlert]
 
   /// - Parameters:
@@ -48,7 +48,7 @@ package struct PersonHistory {
       Self.place(of: $0[0].questionnaire.id) < Self.place(of: $1[0].questionnaire.id)
     }
     var known: [(questionnaire: Questionnaire, entries: [Entry])] = []
-    var unknown: [String: Int] = [:]
+    var unknown: [Questionnaire.ID: Int] = [:]
     for group in groups {
       guard let last = group.last, let questionnaire = try definition(last.questionnaire) else {
         unknown[group[0].questionnaire.id] = group.count

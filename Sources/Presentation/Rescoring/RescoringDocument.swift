@@ -9,7 +9,8 @@ extension JSONOutput {
   package static func rescoring(_ plan: RescoringPlan?, isDryRun: Bool) -> String {
     let results = (plan?.changes ?? []).map { change in
       JSONForm.members([
-        ("uuid", .uuid(change.old.uuid)), ("questionnaire", .string(change.old.questionnaire.id)),
+        ("uuid", .uuid(change.old.uuid)),
+        ("questionnaire", .string(change.old.questionnaire.id.rawValue)),
         ("subject", .string(change.old.subject)), ("start", .time(change.old.startDate)),
         ("from", outcome(change.old, isNamed: false)),
         ("to", outcome(change.new, isNamed: !isDryRun)),
@@ -25,7 +26,7 @@ extension JSONOutput {
       ("isDryRun", .bool(isDryRun)), ("results", .array(results)), ("refused", .array(refused)),
       (
         "counts",
-        .map(plan?.counts ?? [:]) {
+        .map(.init(uniqueKeysWithValues: (plan?.counts ?? [:]).map { ($0.rawValue, $1) })) {
           .members([
             ("changed", .integer($0.changed)), ("unchanged", .integer($0.unchanged)),
             ("totalOnly", .integer($0.totalOnly)), ("refused", .integer($0.refused)),

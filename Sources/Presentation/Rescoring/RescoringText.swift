@@ -62,7 +62,7 @@ package struct RescoringText {
   }
 
   private func title(_ result: ScoredAssessment) -> String {
-    printable(definitions[result.questionnaire]?.name(in: "en") ?? result.questionnaire.id)
+    printable(definitions[result.questionnaire]?.name(in: "en") ?? result.questionnaire.id.rawValue)
   }
 
   // MARK: Results

@@ -53,7 +53,7 @@ extension JSONForm {
   }
 
   package static func questionnaire(_ key: Questionnaire.Key) -> JSONForm {
-    .members([("id", .string(key.id)), ("version", .string(key.version))])
+    .members([("id", .string(key.id.rawValue)), ("version", .string(key.version))])
   }
 
   package static func alerts(notAssessed alerts: [UnassessedAlert]) -> JSONForm {

@@ -45,7 +45,7 @@ package struct TrendDocument {
   private func series(of course: TrendCourse) -> JSONForm {
     let sheets = course.sheetsByResult
     return .members([
-      ("questionnaire", .string(course.questionnaire.id)),
+      ("questionnaire", .string(course.questionnaire.id.rawValue)),
       ("score", course.rule == nil ? nil : .string(course.score)),
       ("best", course.changes?.best.map { end($0, course.score) }),
       ("worst", course.changes?.worst.map { end($0, course.score) }),
@@ -137,7 +137,7 @@ package struct TrendDocument {
     let word = query.comparison?.word
     return .members([
       ("mood", .string(word == nil ? "valence" : "count")), ("word", word.map { .string($0) }),
-      ("over", .string(course.questionnaire.id)),
+      ("over", .string(course.questionnaire.id.rawValue)),
       (
         "points",
         .array(
@@ -167,7 +167,7 @@ package struct TrendDocument {
     (course.changes?.changes ?? []).map { change in
       let (lowest, highest) = (change.difference.lowerBound, change.difference.upperBound)
       return .members([
-        ("questionnaire", .string(change.questionnaire)),
+        ("questionnaire", .string(change.questionnaire.rawValue)),
         ("score", .string(change.score)),
         ("since", .string(change.reference.rawValue)),
         ("baseline", .string(change.baseline.word)), ("episodeStart", change.baseline.start),
@@ -187,7 +187,8 @@ package struct TrendDocument {
   private func worse(_ course: TrendCourse) -> JSONForm? {
     course.changes?.worse.map { worse in
       .members([
-        ("questionnaire", .string(worse.questionnaire.id)), ("score", .string(course.score)),
+        ("questionnaire", .string(worse.questionnaire.id.rawValue)),
+        ("score", .string(course.score)),
         ("uuid", .uuid(worse.uuid)), ("start", .time(worse.startDate)),
       ])
     }
@@ -203,7 +204,7 @@ package struct TrendDocument {
 
   private func end(_ result: AssessmentSummary, _ score: String) -> JSONForm {
     .members([
-      ("questionnaire", .string(result.questionnaire.id)),
+      ("questionnaire", .string(result.questionnaire.id.rawValue)),
       ("uuid", .uuid(result.uuid)), ("start", .time(result.startDate)),
       ("value", result.value(of: score).map { .number($0) }),
       ("possibleLowest", result.possibleRange(of: score).map { .number($0.lowerBound) }),

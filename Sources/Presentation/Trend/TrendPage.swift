@@ -148,7 +148,7 @@ package struct TrendPage {
     if let unknown = data.unknownSubject { return unknown }
     let kinds = query.measures.map { measure in
       switch measure {
-      case .scores(let id, let score): (score.map { "\(id):\($0)" } ?? id) + " results"
+      case .scores(let id, let score): "\(id)\(score.map { ":\($0)" } ?? "") results"
       case .moods: "moods"
       }
     }

@@ -10,7 +10,7 @@ package import WellbeingTextFormats
 package struct TrendQuery {
   package enum Measure: Hashable {
     /// A score of the questionnaire with this id; nil means its main score.
-    case scores(String, score: String?)
+    case scores(Questionnaire.ID, score: String?)
     case moods
   }
 

@@ -14,7 +14,7 @@ struct CaseloadBrowser {
     /// Opens a person's page; the others are those of the list, in its order.
     case person(String, among: [String])
     /// Enters a paper form for a subject, of the questionnaire with this id.
-    case form(String, String)
+    case form(String, Questionnaire.ID)
   }
 
   private enum Action: CaseIterable {

@@ -80,9 +80,9 @@ struct CaseloadCommand: Command {
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
-    let types = try types(context)
+    let questionnaires = try questionnaires(context)
     let reading = CaseloadReading(
-      context, try context.store.openForReading(), types.map(\.rawValue),
+      context, try context.store.openForReading(), questionnaires,
       order, filters)
     let caseload = try reading.caseload()
     if !caseload.rows.isEmpty, let dialog = context.console.readingDialog() {
@@ -135,13 +135,13 @@ struct CaseloadCommand: Command {
     return .done
   }
 
-  private func types(_ context: CommandContext) throws -> [SampleType] {
-    var types: [SampleType] = []
-    for word in words.isEmpty ? PersonHistory.firstQuestionnaires : words {
-      let type = try context.typeOfResults(word)
-      guard !types.contains(type) else { throw TrendOptions.repeatedError(word) }
-      types.append(type)
+  private func questionnaires(_ context: CommandContext) throws -> [Questionnaire.ID] {
+    var ids: [Questionnaire.ID] = []
+    for word in words.isEmpty ? PersonHistory.firstQuestionnaires.map(\.rawValue) : words {
+      let id = try context.idOfKnownResults(word)
+      guard !ids.contains(id) else { throw TrendOptions.repeatedError(word) }
+      ids.append(id)
     }
-    return types
+    return ids
   }
 }

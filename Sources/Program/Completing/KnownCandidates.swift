@@ -74,7 +74,7 @@ extension CommandContext {
     let catalog = definitions.readableCatalog
     return catalog.ids.map { id in
       let definition = (try? catalog.questionnaire(id)).flatMap(\.self)
-      return Candidate(id, definition.map { $0.text($0.title, in: "en") } ?? "")
+      return Candidate(id.rawValue, definition.map { $0.text($0.title, in: "en") } ?? "")
     }
   }
 
@@ -102,7 +102,7 @@ extension CommandContext {
 
   /// The languages of the questionnaires that are named; without any, all.
   private func languageCandidates(of operands: [String]) -> [Candidate] {
-    let named = validDefinitions.filter { operands.contains($0.id) }
+    let named = validDefinitions.filter { operands.contains($0.id.rawValue) }
     let tags =
       named.isEmpty
       ? StateOfMindVocabulary.builtIn.languages + validDefinitions.flatMap(\.languages)

@@ -56,9 +56,9 @@ struct Suggestions {
   }
 
   /// The questionnaire taken last, because it is likely to be taken again.
-  private var questionnaire: String {
+  private var questionnaire: Questionnaire.ID {
     latest.lazy.compactMap { $0.assessment?.questionnaire.id }
-      .first { context.definitions.readableCatalog.ids.contains($0) } ?? "gad-7"
+      .first { context.definitions.readableCatalog.ids.contains($0) } ?? .gad7
   }
 
   private func resuming(_ draft: Draft) -> String {
@@ -72,6 +72,6 @@ struct Suggestions {
     let settings = context.settings
     let isConfigured = !settings.requireSubject.value && draft.subject == settings.ownSubject
     let subject = isConfigured ? [] : [CommonOptions.subject.typed, draft.subject]
-    return ["take", draft.questionnaire.id, "--resume"] + subject
+    return ["take", draft.questionnaire.id.rawValue, "--resume"] + subject
   }
 }

@@ -141,7 +141,7 @@ extension SamplePredicate where S == ScoredAssessment {
   ///   - filter: The condition; by default none.
   ///   - questionnaire: The instrument's id; nil means every instrument.
   public static func scoredAssessment(
-    _ filter: SampleFilter = .everything, questionnaire: String? = nil
+    _ filter: SampleFilter = .everything, questionnaire: Questionnaire.ID? = nil
   ) -> SamplePredicate {
     guard let questionnaire else {
       return SamplePredicate(filter: !.types([.stateOfMind, .factor]) && filter)

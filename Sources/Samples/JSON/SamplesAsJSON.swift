@@ -118,7 +118,7 @@ extension StateOfMind {
 
 extension Questionnaire.Key {
   var jsonForm: JSONForm {
-    .object([.init(named: "id", .string(id)), .init(named: "version", .string(version))])
+    .object([.init(named: "id", .string(id.rawValue)), .init(named: "version", .string(version))])
   }
 }
 

@@ -83,7 +83,7 @@ public struct RescoringPlan: Sendable, Hashable {
   /// The results that cannot be rescored this way, ordered by start.
   public package(set) var refusals: [Refusal] = []
   /// The numbers of results, by the questionnaire's id.
-  public package(set) var counts: [String: Counts] = [:]
+  public package(set) var counts: [Questionnaire.ID: Counts] = [:]
 
   package init() {}
 

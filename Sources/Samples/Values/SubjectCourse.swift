@@ -1,4 +1,4 @@
-import WellbeingInstruments
+package import WellbeingInstruments
 
 /// The results and alerts of a subject, read at one moment.
 package struct SubjectCourse: Sendable {
@@ -19,7 +19,7 @@ package struct SubjectCourse: Sendable {
     self.episodes = episodes
   }
 
-  package func results(of questionnaire: String) -> [AssessmentSummary] {
+  package func results(of questionnaire: Questionnaire.ID) -> [AssessmentSummary] {
     results.filter { $0.questionnaire.id == questionnaire }
   }
 }

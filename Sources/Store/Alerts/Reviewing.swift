@@ -110,7 +110,7 @@ extension HealthStore.Writer {
     }
     try insert(review, ofDraftWith: Self.signature(raised, found.notAssessed))
     try log(
-      .draftReviewed, of: draft.id, type: draft.questionnaire.id,
+      .draftReviewed, of: draft.id, type: draft.questionnaire.id.rawValue,
       at: review.date.microsecondsSince1970)
   }
 

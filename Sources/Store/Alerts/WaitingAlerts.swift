@@ -95,7 +95,7 @@ extension HealthStore.Reader {
         forms.append(
           WaitingForm(
             uuid: try row.uuid(1), subject: try row.text(2),
-            questionnaire: .init(id: try row.text(3), version: try row.text(4)),
+            questionnaire: try row.key(3),
             moment: Date(microsecondsSince1970: try row.int64(5)), precision: try row.word(6),
             reviewState: try row.word(7), metadata: try row.textIfPresent(8)))
       }
@@ -138,7 +138,7 @@ extension HealthStore.Reader {
       (
         form: WaitingForm(
           uuid: try row.uuid(0), subject: try row.text(1),
-          questionnaire: .init(id: try row.text(2), version: try row.text(3)),
+          questionnaire: try row.key(2),
           moment: Date(microsecondsSince1970: try row.int64(4)), precision: try row.word(5),
           isUnfinished: true, setAside: row.isNull(6) ? nil : try? row.word(6)),
         findings: try? DraftText.decode(try row.text(7), column: "findings") as AlertFindings,

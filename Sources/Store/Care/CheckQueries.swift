@@ -87,11 +87,11 @@ extension HealthStore.Reader {
   func otherDefinitions() throws(StoreError) -> [StoreProblem] {
     try database.rows("SELECT questionnaire, version, document FROM definition ORDER BY 1, 2") {
       row throws(StoreError) -> StoreProblem? in
-      let (id, version) = (try row.text(0), try row.text(1))
-      guard let known = try? catalog.questionnaire(id), known.key.version == version,
+      let key = try row.key(0)
+      guard let known = try? catalog.questionnaire(key.id), known.key == key,
         try row.blob(2) != known.document
       else { return nil }
-      return .definitionDiffers(questionnaire: id, version: version)
+      return .definitionDiffers(questionnaire: key.id.rawValue, version: key.version)
     }.compactMap(\.self)
   }
 

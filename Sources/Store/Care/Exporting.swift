@@ -67,7 +67,7 @@ extension HealthStore.Reader {
       ) { row throws(StoreError) in
         (
           id: try row.int64(0),
-          key: Questionnaire.Key(id: try row.text(1), version: try row.text(2))
+          key: try row.key(1)
         )
       }
       var used: Set<Int64> = []

@@ -1,4 +1,5 @@
 import WellbeingCSQLite
+package import WellbeingInstruments
 package import WellbeingPostgreSQL
 
 #if canImport(FoundationEssentials)
@@ -29,6 +30,10 @@ extension Double: BindingConvertible {
 
 extension String: BindingConvertible {
   package var sqlValue: SQLValue { .text(self) }
+}
+
+extension Questionnaire.ID: BindingConvertible {
+  package var sqlValue: SQLValue { .text(rawValue) }
 }
 
 extension [UInt8]: BindingConvertible {

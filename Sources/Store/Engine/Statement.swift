@@ -321,6 +321,11 @@ package struct Row {
 }
 
 extension Row {
+  /// The id of a questionnaire, and its version in the next column.
+  package func key(_ column: Int) throws(StoreError) -> Questionnaire.Key {
+    .init(id: .init(rawValue: try text(column)), version: try text(column + 1))
+  }
+
   package func word<T: RawRepresentable>(
     _ column: Int
   ) throws(StoreError) -> T where T.RawValue == String {

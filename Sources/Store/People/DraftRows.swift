@@ -49,7 +49,9 @@ extension HealthStore.Reader {
   /// Returns the draft of a subject and a questionnaire that can be continued, or nil.
   ///
   /// - Throws: ``/WellbeingStore/StoreError``.
-  public func draft(of subject: String, questionnaire: String) throws(StoreError) -> Draft? {
+  public func draft(
+    of subject: String, questionnaire: Questionnaire.ID
+  ) throws(StoreError) -> Draft? {
     try reading { visible throws(StoreError) in
       let seen = draftCondition(visible)
       return try drafts(
@@ -98,7 +100,7 @@ extension HealthStore.Reader {
   func draft(_ row: Row) throws(StoreError) -> Draft {
     Draft(
       id: try row.uuid(0), subject: try row.text(1),
-      questionnaire: .init(id: try row.text(2), version: try row.text(3)),
+      questionnaire: try row.key(2),
       language: try row.text(4), started: Date(microsecondsSince1970: try row.int64(5)),
       updated: Date(microsecondsSince1970: try row.int64(6)), revision: try row.int(7),
       progress: try DraftText.progress(try row.text(8)),

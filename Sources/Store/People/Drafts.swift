@@ -88,7 +88,7 @@ extension HealthStore.Writer {
         reviews = try self.reviews(of: draft)
         try remove(draft)
         try log(
-          .draftDiscarded, of: draft.id, type: draft.questionnaire.id,
+          .draftDiscarded, of: draft.id, type: draft.questionnaire.id.rawValue,
           at: now.microsecondsSince1970)
       }
       try insert(kept, administration.questionnaire, found)
@@ -121,7 +121,7 @@ extension HealthStore.Writer {
       } else {
         try markDiscarded(draft, at: presentTime)
       }
-      try log(.draftDiscarded, of: draft.id, type: draft.questionnaire.id)
+      try log(.draftDiscarded, of: draft.id, type: draft.questionnaire.id.rawValue)
     }
   }
 
@@ -211,7 +211,7 @@ extension HealthStore.Writer {
       } else {
         try markDiscarded(draft, at: presentTime)
       }
-      try log(.draftDiscarded, of: draft.id, type: draft.questionnaire.id, reason: reason)
+      try log(.draftDiscarded, of: draft.id, type: draft.questionnaire.id.rawValue, reason: reason)
     }
   }
 }

@@ -55,7 +55,7 @@ extension AssessmentSummary {
     self.init(
       uuid: uuid, startDate: Date(microsecondsSince1970: try row.int64(0)),
       timeZone: try row.text(3), datePrecision: try row.word(4), subject: try row.text(2),
-      questionnaire: .init(id: try row.text(5), version: try row.text(6)),
+      questionnaire: try row.key(5),
       scores: try list("scores", Score.init),
       raisedAlerts: try list("alerts", RaisedAlert.init).map(\.item),
       alertsNotAssessed: try list("alertsNotAssessed", UnassessedAlert.init),

@@ -16,7 +16,7 @@ extension HealthStore.Reader {
   ///   - today: The current day, for the present episodes.
   /// - Throws: ``/WellbeingStore/StoreError``.
   public func caseload(
-    of questionnaires: [String], depth: Int, today: LocalDay
+    of questionnaires: [Questionnaire.ID], depth: Int, today: LocalDay
   ) throws(StoreError) -> [CaseloadEntry] {
     try reading { visible throws(StoreError) in
       let waiting = try waitingAlerts()
@@ -91,14 +91,14 @@ private struct CaseloadReader {
     private var count = 0
   }
 
-  let types: [String]
+  let types: [Questionnaire.ID]
   let episodes: [String: [LocalDay]]
   private let now: Date
   private let depth: Int
   /// The results of each subject, by their place in the types.
   private(set) var found: [String: [Course]] = [:]
 
-  init(_ types: [String], depth: Int, episodes: [String: [LocalDay]], now: Date) {
+  init(_ types: [Questionnaire.ID], depth: Int, episodes: [String: [LocalDay]], now: Date) {
     self.types = types
     self.episodes = episodes
     self.depth = depth

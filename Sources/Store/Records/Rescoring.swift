@@ -112,7 +112,7 @@ struct Rescorer {
 
   private let rescoring: Rescoring
   /// The scorers of current versions, by the questionnaire's id.
-  private var present: [String: Result<Scorer, RescoringObstacle>] = [:]
+  private var present: [Questionnaire.ID: Result<Scorer, RescoringObstacle>] = [:]
 
   init(_ rescoring: Rescoring) {
     self.rescoring = rescoring

@@ -53,7 +53,8 @@ extension HealthStore.Reader {
         samples.append(
           try ScoredAssessment(
             document: row.document, header: row.header,
-            questionnaire: .init(id: row.type, version: version), reviews: reviews[row.id] ?? []))
+            questionnaire: .init(id: .init(rawValue: row.type), version: version),
+            reviews: reviews[row.id] ?? []))
       } else if row.type == SampleType.stateOfMind.rawValue {
         samples.append(try StateOfMind(document: row.document, header: row.header))
       } else {

@@ -12,7 +12,9 @@ import WellbeingTestDefinitions
 @Suite("A row of a file or a table is scored as its sheet alone is")
 struct AgreementTests {
   private static let rowCount = Rounds.of(quick: 12, full: 400)
-  private static let ids = ["gad-2", "gad-7", "phq-2", "phq-4", "phq-8", "phq-9", "phq-15"]
+  private static let ids: [Questionnaire.ID] = [
+    .gad2, .gad7, .phq2, .phq4, .phq8, .phq9, .phq15,
+  ]
 
   @Test("of every questionnaire that is built in")
   func everyQuestionnaireIsTried() {
@@ -22,7 +24,7 @@ struct AgreementTests {
   @Test(
     "by each policy, with every kind of blank", arguments: ids,
     Rounds.seeds(quick: 1, full: 3))
-  func shipped(id: String, seed: UInt64) throws {
+  func shipped(id: Questionnaire.ID, seed: UInt64) throws {
     try check(try #require(try QuestionnaireCatalog.builtIn.questionnaire(id)), seed: seed)
   }
 

@@ -22,7 +22,7 @@ struct EverySheetTests {
   ///
   /// - Parameter digits: What cells can hold: this many, from 0; the last of five is a blank.
   private func disagreements(
-    _ id: String, digits: Int, policy: MissingAnswerPolicy
+    _ id: Questionnaire.ID, digits: Int, policy: MissingAnswerPolicy
   ) throws -> Int {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
     let count = questionnaire.neededItems.count

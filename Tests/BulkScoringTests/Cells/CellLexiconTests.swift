@@ -144,7 +144,7 @@ struct CellLexiconTests {
     #expect(try Self.lexicon("phq-15").kindCount == 2)
   }
 
-  private static func lexicon(_ id: String) throws -> CellLexicon {
+  private static func lexicon(_ id: Questionnaire.ID) throws -> CellLexicon {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
     return try CellLexicon(questionnaire.neededItems, AnswerCoding())
   }

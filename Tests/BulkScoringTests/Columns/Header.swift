@@ -7,7 +7,7 @@ import WellbeingTextFormats
 /// Headers, and what is found in them.
 enum Header {
   /// The items that a shipped questionnaire is scored by.
-  static func items(_ questionnaire: String) throws -> [Questionnaire.Item] {
+  static func items(_ questionnaire: Questionnaire.ID) throws -> [Questionnaire.Item] {
     try #require(try QuestionnaireCatalog.builtIn.questionnaire(questionnaire)).neededItems
   }
 
@@ -23,7 +23,7 @@ enum Header {
 
   /// The mapping of a questionnaire's items.
   static func mapping(
-    _ questionnaire: String, _ header: [String], named: [String]? = nil
+    _ questionnaire: Questionnaire.ID, _ header: [String], named: [String]? = nil
   ) throws -> ColumnMapping {
     try ColumnMapping.find(
       items(questionnaire), of: questionnaire, in: header, named: named)
@@ -31,7 +31,8 @@ enum Header {
 
   /// Expects a mapping that serves the items in order by the columns of the names.
   static func expect(
-    _ questionnaire: String, _ header: [String], _ method: ColumnMapping.Method, _ names: [String],
+    _ questionnaire: Questionnaire.ID, _ header: [String], _ method: ColumnMapping.Method,
+    _ names: [String],
     named: [String]? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let mapping = try mapping(questionnaire, header, named: named)
@@ -45,7 +46,7 @@ enum Header {
 
   /// Expects that nothing is found, for a reason.
   static func expect(
-    _ questionnaire: String, _ header: [String], _ fault: Problem, named: [String]? = nil,
+    _ questionnaire: Questionnaire.ID, _ header: [String], _ fault: Problem, named: [String]? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(throws: fault, sourceLocation: sourceLocation) {
@@ -57,7 +58,7 @@ enum Header {
 extension ColumnMapping {
   /// What is found in a header, or why nothing is.
   static func find(
-    _ items: [Questionnaire.Item], of id: String, in header: [String], named: [String]?
+    _ items: [Questionnaire.Item], of id: Questionnaire.ID, in header: [String], named: [String]?
   ) throws(Problem) -> ColumnMapping {
     do throws(BulkScoringError) {
       return try ColumnFinder(items, of: id, amid: items, header).mapping(named: named)

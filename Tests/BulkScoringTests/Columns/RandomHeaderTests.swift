@@ -10,8 +10,8 @@ import WellbeingTestBytes
 struct RandomHeaderTests {
   @Test(
     "Neither the order of columns nor others beside them changes which serves which item",
-    arguments: ["phq-9", "gad-7", "phq-15"], Rounds.seeds(quick: 8, full: 50))
-  func orderAndOthers(questionnaire: String, seed: UInt64) throws {
+    arguments: ["phq-9", "gad-7", "phq-15"] as [Questionnaire.ID], Rounds.seeds(quick: 8, full: 50))
+  func orderAndOthers(questionnaire: Questionnaire.ID, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let items = try Header.items(questionnaire)
     let others = ["id", "date", "", "id", "age1", "x", "total", "q_14"]

@@ -6,7 +6,7 @@ import WellbeingTextFormats
 
 @Suite("A numbered series is taken only where its name allows it")
 struct SeriesChoiceTests {
-  private func fault(_ questionnaire: String, _ header: [String]) -> Problem? {
+  private func fault(_ questionnaire: Questionnaire.ID, _ header: [String]) -> Problem? {
     do {
       _ = try Header.mapping(questionnaire, header)
       return nil
@@ -80,7 +80,7 @@ struct AnswersInHeaderTests {
       ("gad-2", "P1,Not at all,Several days"), ("phq-4", "x,not at all,SEVERAL DAYS,3,NA"),
       ("phq-9", "name,0,1,2,3,0,1,2,3,1"),
     ])
-  func answersAreNotRepeated(id: String, line: String) throws {
+  func answersAreNotRepeated(id: Questionnaire.ID, line: String) throws {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
     let run = InMemoryRun(BulkScorer(questionnaire), Array((line + "\n").utf8))
     #expect(run.refusal?.code == "nothingFound")

@@ -11,7 +11,7 @@ struct JSONRowsTests {
   /// A row as a reader of JSON finds it.
   private struct Row: Decodable {
     struct ScoreForm: Decodable, Equatable {
-      let id: String
+      let id: Questionnaire.ID
       let basis: String
       var value: Double?
       var band: String?
@@ -42,7 +42,7 @@ struct JSONRowsTests {
   }
 
   private static func rows(
-    _ text: String, by id: String, _ set: (inout BulkScorer.Options) -> Void = { _ in }
+    _ text: String, by id: Questionnaire.ID, _ set: (inout BulkScorer.Options) -> Void = { _ in }
   ) throws -> [Row] {
     let run = try InMemoryRun.of(text, by: id) {
       $0.form = .jsonLines

@@ -1,4 +1,5 @@
 import Testing
+import WellbeingInstruments
 import WellbeingTextFormats
 
 @testable import WellbeingBulkScoring

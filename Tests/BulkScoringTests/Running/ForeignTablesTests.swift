@@ -11,7 +11,7 @@ struct ForeignTablesTests {
   private static let header = "id,\(names),note\n"
 
   private func run(
-    _ text: String, by id: String = "phq-9", pieces: [Int] = [.max],
+    _ text: String, by id: Questionnaire.ID = "phq-9", pieces: [Int] = [.max],
     _ set: (inout BulkScorer.Options) -> Void = { _ in }
   ) throws -> InMemoryRun {
     try .of(text, by: id, pieces: pieces, set)

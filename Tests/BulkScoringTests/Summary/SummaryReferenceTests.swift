@@ -10,7 +10,7 @@ import WellbeingTestDefinitions
 struct SummaryReferenceTests {
   private static let ids = QuestionnaireCatalog.builtIn.ids + ["made-up"]
 
-  private func questionnaire(_ id: String) throws -> Questionnaire {
+  private func questionnaire(_ id: Questionnaire.ID) throws -> Questionnaire {
     try QuestionnaireCatalog.builtIn.questionnaire(id) ?? MadeUpQuestionnaire.questionnaire()
   }
 
@@ -41,7 +41,7 @@ struct SummaryReferenceTests {
   }
 
   @Test("has the figures of a plain reference", arguments: ids, Rounds.seeds(quick: 4, full: 40))
-  func reference(id: String, seed: UInt64) throws {
+  func reference(id: Questionnaire.ID, seed: UInt64) throws {
     let questionnaire = try questionnaire(id)
     let policy = policy(of: questionnaire, seed: seed)
     var random = RandomRows(questionnaire, seed: seed)
@@ -83,7 +83,7 @@ struct SummaryReferenceTests {
 
   @Test(
     "is the same to the last bit in any order and however the file is cut", arguments: ids)
-  func order(id: String) throws {
+  func order(id: Questionnaire.ID) throws {
     let questionnaire = try questionnaire(id)
     let policy = policy(of: questionnaire, seed: 2)
     var random = RandomRows(questionnaire, seed: 9)

@@ -7,7 +7,7 @@ import WellbeingTestDefinitions
 @Suite("What the scores of a file come to")
 struct SummaryTests {
   private func sheets(
-    _ id: String, policy: MissingAnswerPolicy = .refuse
+    _ id: Questionnaire.ID, policy: MissingAnswerPolicy = .refuse
   ) throws -> CountedSheets {
     CountedSheets(
       try #require(try QuestionnaireCatalog.builtIn.questionnaire(id)), policy: policy)

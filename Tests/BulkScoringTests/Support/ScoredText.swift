@@ -7,7 +7,7 @@ extension InMemoryRun {
   ///
   /// - Parameter pieces: How many bytes each reading gives at most, over and over; above 0.
   static func of(
-    _ text: String, by id: String = "phq-2", pieces: [Int] = [.max],
+    _ text: String, by id: Questionnaire.ID = "phq-2", pieces: [Int] = [.max],
     _ set: (inout BulkScorer.Options) -> Void = { _ in }
   ) throws -> InMemoryRun {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
@@ -34,7 +34,7 @@ extension InMemoryRun {
   /// The names of the columns that were added, without the questionnaire's id.
   var names: [String] {
     get throws {
-      let prefix = try outcome.questionnaire.id + "."
+      let prefix = try "\(outcome.questionnaire.id)."
       return try #require(lines.first).split(separator: ",").filter { $0.hasPrefix(prefix) }
         .map { String($0.dropFirst(prefix.count)) }
     }

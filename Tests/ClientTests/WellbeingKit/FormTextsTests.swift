@@ -4,7 +4,7 @@ import WellbeingKit
 /// What a form and a report show, apart from items and scores.
 @Suite struct FormTextsTests {
   @Test(arguments: QuestionnaireCatalog.builtIn.ids)
-  func `a form can show what the licence and the authors ask for`(id: String) throws {
+  func `a form can show what the licence and the authors ask for`(id: Questionnaire.ID) throws {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
     let language = try #require(questionnaire.language(for: ["en-GB"]))
     #expect(!questionnaire.licence.text.isEmpty)

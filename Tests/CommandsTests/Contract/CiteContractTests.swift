@@ -14,11 +14,11 @@ import WellbeingInstruments
     bench = try Workbench()
   }
 
-  @Test(arguments: ["gad-2", "gad-7", "phq-15", "phq-2", "phq-4", "phq-8", "phq-9"])
-  func everyStatementCitesAWorkThatIsListed(id: String) throws {
+  @Test(arguments: QuestionnaireCatalog.builtIn.ids)
+  func everyStatementCitesAWorkThatIsListed(id: Questionnaire.ID) throws {
     let document = try JSON(try bench.run("questionnaires cite \(id) --json").output)
     let version = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id)).version
-    #expect(document["questionnaire"] == ["id": .string(id), "version": .string(version)])
+    #expect(document["questionnaire"] == ["id": .string(id.rawValue), "version": .string(version)])
     let works = (document["sources"]?.elements ?? []).compactMap { $0["id"]?.text }
     let statements = (document["groups"]?.elements ?? []).flatMap {
       $0["statements"]?.elements ?? []

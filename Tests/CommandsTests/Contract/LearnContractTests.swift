@@ -79,8 +79,8 @@ import WellbeingTestDefinitions
       ])
   }
 
-  @Test(arguments: ids)
-  func whatOnlyStaffIsShownIsNotInIt(id: String) throws {
+  @Test(arguments: QuestionnaireCatalog.builtIn.ids)
+  func whatOnlyStaffIsShownIsNotInIt(id: Questionnaire.ID) throws {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
     let shown = try bench.run("learn \(id)").output.lowercased()
     #expect(!shown.contains("pattern") && !shown.contains("syndrome"))

@@ -30,7 +30,7 @@ enum SheetKeys {
   }
 
   /// The items of a built-in questionnaire.
-  static func items(of id: String) -> [String] {
+  static func items(of id: Questionnaire.ID) -> [String] {
     ((try? QuestionnaireCatalog.builtIn.questionnaire(id))??.items ?? []).map(\.id)
   }
 }

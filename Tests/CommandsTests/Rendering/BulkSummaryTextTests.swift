@@ -43,7 +43,7 @@ struct BulkSummaryTextTests {
     }
   }
 
-  private func builtIn(_ id: String) throws -> Questionnaire {
+  private func builtIn(_ id: Questionnaire.ID) throws -> Questionnaire {
     try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
   }
 
@@ -101,7 +101,7 @@ struct BulkSummaryTextTests {
   // MARK: What holds of any
 
   @Test(arguments: QuestionnaireCatalog.builtIn.ids + ["made-up"])
-  func `lines are at most 80 columns wide`(id: String) throws {
+  func `lines are at most 80 columns wide`(id: Questionnaire.ID) throws {
     let questionnaire =
       try QuestionnaireCatalog.builtIn.questionnaire(id) ?? MadeUpQuestionnaire.questionnaire()
     let count = questionnaire.neededItems.count
@@ -211,7 +211,7 @@ struct BulkSummaryTextTests {
   }
 
   @Test(arguments: QuestionnaireCatalog.builtIn.ids + ["made-up"])
-  func `methods say that scores are not diagnoses, and name none`(id: String) throws {
+  func `methods say that scores are not diagnoses, and name none`(id: Questionnaire.ID) throws {
     let questionnaire =
       try QuestionnaireCatalog.builtIn.questionnaire(id) ?? MadeUpQuestionnaire.questionnaire()
     let zeros = String(repeating: "0", count: questionnaire.neededItems.count)
@@ -222,7 +222,9 @@ struct BulkSummaryTextTests {
   }
 
   @Test(arguments: QuestionnaireCatalog.builtIn.ids + ["made-up"])
-  func `methods number the works that they cite, in their order, and no others`(id: String) throws {
+  func `methods number the works that they cite, in their order, and no others`(
+    id: Questionnaire.ID
+  ) throws {
     let questionnaire =
       try QuestionnaireCatalog.builtIn.questionnaire(id) ?? MadeUpQuestionnaire.questionnaire()
     let lines = try Case(questionnaire, rows: []).methods.split(separator: "\n").map(String.init)

@@ -28,7 +28,7 @@ import WellbeingTestBytes
       let bench = try Workbench(inMemory: true)
       bench.clock = try #require(RFC3339.date(from: "\(Self.today)T09:30:00Z"))
       bench.environment["ACCESSIBLE"] = "1"
-      let id = (start / 25 + worker) % 2 == 0 ? "phq-9" : "gad-7"
+      let id: Questionnaire.ID = (start / 25 + worker) % 2 == 0 ? .phq9 : .gad7
       let people = try seeds[start..<min(start + 25, seeds.count)].map {
         try Self.person($0, id, in: bench)
       }
@@ -40,7 +40,7 @@ import WellbeingTestBytes
   // MARK: A random course
 
   private static func person(
-    _ seed: UInt64, _ id: String, in bench: Workbench
+    _ seed: UInt64, _ id: Questionnaire.ID, in bench: Workbench
   ) throws -> Person {
     var generator = SeededGenerator(seed: seed)
     let name = "P\(seed)"
@@ -166,7 +166,7 @@ import WellbeingTestBytes
   // MARK: What is shown
 
   private static func expectCaseload(
-    _ people: [Person], _ id: String, in bench: Workbench
+    _ people: [Person], _ id: Questionnaire.ID, in bench: Workbench
   ) throws {
     let today = try #require(LocalDay(today))
     let rows = try bench.document("caseload \(id)")["subjects"]?.elements ?? []
@@ -206,7 +206,9 @@ import WellbeingTestBytes
     }
   }
 
-  private static func expectPages(_ person: Person, _ id: String, in bench: Workbench) throws {
+  private static func expectPages(_ person: Person, _ id: Questionnaire.ID, in bench: Workbench)
+    throws
+  {
     let today = try #require(LocalDay(today))
     let (oracle, replay) = (person.oracle, Rounds.replay(person.seed))
     let summary = oracle.summary(on: today)
@@ -321,7 +323,7 @@ import WellbeingTestBytes
   }
 
   private static func expectResultPages(
-    _ person: Person, _ id: String, in bench: Workbench
+    _ person: Person, _ id: Questionnaire.ID, in bench: Workbench
   ) throws {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
     let criteria = ChangeCriteria.builtIn

@@ -288,17 +288,21 @@ import WellbeingSamples
     return found
   }()
 
-  private func builtIn(_ id: String) throws -> Questionnaire {
+  private func builtIn(_ id: Questionnaire.ID) throws -> Questionnaire {
     try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
   }
 
-  private func changes(_ id: String, _ results: [AssessmentSummary]) throws -> ScoreChanges {
+  private func changes(_ id: Questionnaire.ID, _ results: [AssessmentSummary]) throws
+    -> ScoreChanges
+  {
     try #require(
       try ScoreCourse(by: try builtIn(id), in: results)
         .changes(since: .first, criteria: criteria))
   }
 
-  private func total(_ id: String, _ total: Double, on day: String) throws -> AssessmentSummary {
+  private func total(_ id: Questionnaire.ID, _ total: Double, on day: String) throws
+    -> AssessmentSummary
+  {
     AssessmentSummary(try ScoredAssessment(builtIn(id), total: total, header: try header(day)))
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("An administration")
 struct AdministrationTests {
   @Test("begins with the first item and asks them in order", arguments: shippedIDs)
-  func order(id: String) throws {
+  func order(id: Questionnaire.ID) throws {
     let questionnaire = try builtIn(id)
     var administration = try Administration(of: questionnaire)
     #expect(administration.language == "en" && administration.answers == [:])

@@ -8,8 +8,9 @@ import WellbeingTestBytes
 @Suite("Random walks through an administration")
 struct RandomWalkTests {
   @Test(
-    "keep every promise", arguments: ["gad-7", "phq-9", "chain"], Rounds.seeds(quick: 3, full: 30))
-  func promises(id: String, seed: UInt64) throws {
+    "keep every promise", arguments: ["gad-7", "phq-9", "chain"] as [Questionnaire.ID],
+    Rounds.seeds(quick: 3, full: 30))
+  func promises(id: Questionnaire.ID, seed: UInt64) throws {
     let questionnaire = try Self.questionnaire(id)
     for round in 0..<UInt64(Rounds.of(quick: 3, full: 12)) {
       var walk = try Walk(of: questionnaire, seed: seed * 1000 + round)
@@ -42,7 +43,7 @@ struct RandomWalkTests {
     }
   }
 
-  private static func questionnaire(_ id: String) throws -> Questionnaire {
+  private static func questionnaire(_ id: Questionnaire.ID) throws -> Questionnaire {
     if id == "chain" { return try Questionnaire(decoding: Array(MadeUpDefinition.chain.utf8)) }
     return try builtIn(id)
   }

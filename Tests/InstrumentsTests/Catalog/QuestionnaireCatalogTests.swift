@@ -15,8 +15,9 @@ struct QuestionnaireCatalogTests {
   }
 
   @Test(
-    "has nothing under other names", arguments: ["", "GAD-7", "gad-7.json", "contacts", "texts"])
-  func unknown(id: String) throws {
+    "has nothing under other names",
+    arguments: ["", "GAD-7", "gad-7.json", "contacts", "texts"] as [Questionnaire.ID])
+  func unknown(id: Questionnaire.ID) throws {
     #expect(try catalog.questionnaire(id) == nil)
     #expect(!catalog.isBuiltIn(id))
   }
@@ -46,7 +47,7 @@ struct QuestionnaireCatalogTests {
   }
 
   @Test("refuses another definition of an id that it ships", arguments: shippedIDs)
-  func taken(id: String) throws {
+  func taken(id: Questionnaire.ID) throws {
     let text = MadeUpDefinition.chain.replacing(#""id": "chain""#, with: #""id": "\#(id)""#)
     let impostor = try Questionnaire(decoding: Array(text.utf8))
     #expect(throws: CatalogError.idBuiltIn(id)) { try catalog.adding(impostor) }

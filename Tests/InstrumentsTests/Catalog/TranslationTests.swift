@@ -9,14 +9,14 @@ import WellbeingTextFormats
 @Suite("Translations")
 struct TranslationTests {
   private static let languages = ["de", "es-419", "fr", "ko", "pl", "pt-BR", "ru"]
-  private static let forms = ["phq-9", "gad-7", "phq-8", "phq-2", "gad-2"]
+  private static let forms: [Questionnaire.ID] = [.phq9, .gad7, .phq8, .phq2, .gad2]
 
   private func document(_ name: String) throws -> String {
     String(decoding: try #require(EmbeddedFile.bytes(named: name)), as: UTF8.self)
   }
 
-  private func english(_ id: String) -> Questionnaire? {
-    EmbeddedFile.bytes(named: id + ".json").flatMap { try? Questionnaire(decoding: $0) }
+  private func english(_ id: Questionnaire.ID) -> Questionnaire? {
+    EmbeddedFile.bytes(named: "\(id).json").flatMap { try? Questionnaire(decoding: $0) }
   }
 
   private func decode(_ text: String) throws(DefinitionError) -> [Translation] {
@@ -42,14 +42,14 @@ struct TranslationTests {
   }
 
   @Test("are languages of the questionnaire, English the first", arguments: forms)
-  func offered(id: String) throws {
+  func offered(id: Questionnaire.ID) throws {
     let whole = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
     #expect(whole.languages == ["en"] + Self.languages)
     #expect(whole == english(id))
   }
 
   @Test("say of every text what the file says, in the languages of the files", arguments: forms)
-  func texts(id: String) throws {
+  func texts(id: Questionnaire.ID) throws {
     let whole = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
     let stem = Translation.longForms[id] ?? id
     for language in Self.languages {
@@ -74,7 +74,7 @@ struct TranslationTests {
   }
 
   @Test("give the same scores, bands and alerts as English", arguments: forms)
-  func sameResults(id: String) throws {
+  func sameResults(id: Questionnaire.ID) throws {
     let whole = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
     let scorer = Scorer(whole)
     var random = SeededGenerator(seed: 50)

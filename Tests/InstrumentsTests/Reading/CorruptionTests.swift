@@ -37,7 +37,7 @@ struct CorruptionTests {
       // Whatever else was changed, it is no built-in definition any more.
       #expect(
         files.contains(document) || report.id == nil || !report.faults.isEmpty
-          || !shippedIDs.contains(report.id ?? ""), replay)
+          || !shippedIDs.contains(.init(rawValue: report.id ?? "")), replay)
     }
   }
 }

@@ -6,7 +6,7 @@ import WellbeingTextFormats
 @Suite("A definition that is kept")
 struct DefinitionRoundTripTests {
   @Test("reads back byte for byte", arguments: shippedIDs)
-  func roundTrip(id: String) throws {
+  func roundTrip(id: Questionnaire.ID) throws {
     let questionnaire = try builtIn(id)
     #expect(questionnaire.document == (try #require(EmbeddedFile.bytes(named: "\(id).json"))))
     let found = try Questionnaire(validating: questionnaire.document)

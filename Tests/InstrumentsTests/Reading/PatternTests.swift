@@ -9,8 +9,10 @@ import WellbeingTextFormats
 struct PatternTests {
   private static let forms: [(name: String, shape: Shape<String>, reserved: Set<String>)] = [
     ("id", .id, ["declined", "notApplicable", "skipped", "unanswered"]),
-    ("questionnaire", .questionnaireID, Questionnaire.Key.reservedIDs), ("version", .version, []),
-    ("language", .languageTag, []),
+    (
+      "questionnaire", Shape.questionnaireID.map(\.rawValue), Questionnaire.Key.reservedIDs
+    ),
+    ("version", .version, []), ("language", .languageTag, []),
   ]
 
   @Test("has the pattern of the schema if the reader takes it, and only then", arguments: 0..<4)

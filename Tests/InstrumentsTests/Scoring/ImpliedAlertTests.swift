@@ -37,7 +37,7 @@ struct ImpliedAlertTests {
   }
 
   @Test("is in no other questionnaire, score or total", arguments: QuestionnaireCatalog.builtIn.ids)
-  func others(id: String) throws {
+  func others(id: Questionnaire.ID) throws {
     let scorer = Scorer(try builtIn(id))
     var raised: [Double] = []
     for score in scorer.questionnaire.scores {

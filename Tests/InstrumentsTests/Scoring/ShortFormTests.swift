@@ -83,7 +83,7 @@ struct ShortFormTests {
   }
 
   private func check(
-    _ id: String, _ oracle: PlainOracle, _ space: SheetSpace, chunk: Int = 0,
+    _ id: Questionnaire.ID, _ oracle: PlainOracle, _ space: SheetSpace, chunk: Int = 0,
     of chunkCount: Int = 1, sheet: (Sheet) -> Sheet = { $0 }
   ) throws {
     let scorer = Scorer(try builtIn(id))

@@ -34,8 +34,10 @@ struct TotalOnlyTests {
 
   @Test(
     "is refused outside the range",
-    arguments: [("phq-9", -1, 27), ("phq-9", 28, 27), ("gad-7", -1, 21), ("gad-7", 22, 21)])
-  func outOfRange(id: String, total: Int, maximum: Int) throws {
+    arguments: [
+      (Questionnaire.ID.phq9, -1, 27), (.phq9, 28, 27), (.gad7, -1, 21), (.gad7, 22, 21),
+    ])
+  func outOfRange(id: Questionnaire.ID, total: Int, maximum: Int) throws {
     let scorer = Scorer(try builtIn(id))
     #expect(throws: ScoringError.totalOutOfRange(minimum: 0, maximum: Double(maximum))) {
       try scorer.score(total: Double(total))

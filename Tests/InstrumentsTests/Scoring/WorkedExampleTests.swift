@@ -13,7 +13,7 @@ struct WorkedExampleTests {
     try #require(lines.count > 30)
     for line in lines {
       let cells = line.split(separator: " ", maxSplits: 3).map(String.init)
-      let scorer = Scorer(try builtIn(cells[0]))
+      let scorer = Scorer(try builtIn(.init(rawValue: cells[0])))
       var answers: [String: Answer] = [:]
       for (item, cell) in zip(scorer.questionnaire.items, cells[2].split(separator: ","))
       where cell != "-" {

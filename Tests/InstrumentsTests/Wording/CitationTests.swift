@@ -4,7 +4,7 @@ import WellbeingInstruments
 @Suite("Citations")
 struct CitationTests {
   @Test("Every work that is listed can be looked up by its id", arguments: shippedIDs)
-  func sources(id: String) throws {
+  func sources(id: Questionnaire.ID) throws {
     let questionnaire = try builtIn(id)
     let ids = questionnaire.citations.map(\.id)
     #expect(questionnaire.citations(ids.reversed()) == questionnaire.citations)
@@ -16,7 +16,7 @@ struct CitationTests {
   }
 
   @Test("The parts of a reference, put together again, are its text", arguments: shippedIDs)
-  func references(id: String) throws {
+  func references(id: Questionnaire.ID) throws {
     for source in try builtIn(id).citations {
       let parts = try #require(source.reference)
       guard let year = parts.year, let volume = parts.volume, let pages = parts.pages,

@@ -7,7 +7,7 @@ import Testing
 @Suite("Lessons")
 struct LessonTests {
   @Test("Every instrument has two to four, in every language", arguments: shippedIDs)
-  func count(id: String) throws {
+  func count(id: Questionnaire.ID) throws {
     let questionnaire = try builtIn(id)
     #expect((2...4).contains(questionnaire.learn.count))
     for lesson in questionnaire.learn {
@@ -19,7 +19,7 @@ struct LessonTests {
   }
 
   @Test("The first says what a result is not", arguments: shippedIDs)
-  func limits(id: String) throws {
+  func limits(id: Questionnaire.ID) throws {
     let text = try #require(try builtIn(id).learn.first?.text.text(in: "en"))
     #expect(text.contains("The result is a screening result, not a diagnosis"))
     let asksAboutSelfHarm = try builtIn(id).item("selfHarm") != nil
@@ -28,7 +28,7 @@ struct LessonTests {
   }
 
   @Test("No figure is in them that the definition does not state elsewhere", arguments: shippedIDs)
-  func figures(id: String) throws {
+  func figures(id: Questionnaire.ID) throws {
     let questionnaire = try builtIn(id)
     let known = try Self.numbers(in: Self.document(of: questionnaire))
     for lesson in questionnaire.learn {
@@ -39,7 +39,7 @@ struct LessonTests {
 
   @Test(
     "Every work that they name by author and year is among those they cite", arguments: shippedIDs)
-  func citations(id: String) throws {
+  func citations(id: Questionnaire.ID) throws {
     let questionnaire = try builtIn(id)
     for lesson in questionnaire.learn {
       let works = questionnaire.citations(lesson.sources).map(\.text)

@@ -56,7 +56,7 @@ struct ToneTests {
   }
 
   @Test("Lessons are among the texts that are looked at", arguments: shippedIDs)
-  func lessons(id: String) throws {
+  func lessons(id: Questionnaire.ID) throws {
     let lessons = try builtIn(id).learn.flatMap { [$0.title, $0.text] }
     #expect(
       Set(try texts(of: "\(id).json")).isSuperset(of: lessons.compactMap { $0.text(in: "en") }))

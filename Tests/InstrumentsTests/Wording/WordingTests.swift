@@ -22,8 +22,8 @@ struct WordingTests {
   }
 
   @Test(arguments: shippedIDs)
-  func `a definition has the words of its transcription`(id: String) throws {
-    try expectTranscription(try builtIn(id).wording, id)
+  func `a definition has the words of its transcription`(id: Questionnaire.ID) throws {
+    try expectTranscription(try builtIn(id).wording, id.rawValue)
   }
 
   @Test func `contacts are those that were confirmed`() throws {
@@ -54,8 +54,8 @@ struct WordingTests {
     }
   }
 
-  @Test(arguments: ["phq-2", "phq-4", "phq-8", "gad-2"])
-  func `a short form has the items of its long forms`(id: String) throws {
+  @Test(arguments: ["phq-2", "phq-4", "phq-8", "gad-2"] as [Questionnaire.ID])
+  func `a short form has the items of its long forms`(id: Questionnaire.ID) throws {
     let long = try builtIn("gad-7").items + builtIn("phq-9").items
     #expect(try builtIn(id).items.allSatisfy(long.contains))
   }

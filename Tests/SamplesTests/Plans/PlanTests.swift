@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestBytes
 

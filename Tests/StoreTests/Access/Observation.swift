@@ -120,13 +120,13 @@ enum Observation: CaseIterable {
     case .drafts: try store.drafts().map(Telling.of).sorted()
     case .discardedDrafts: try store.discardedDrafts(of: "P3").map(Telling.of)
     case .draft:
-      try [("P1", "gad-7"), ("P2", "phq-9"), ("P1", "phq-9")].map { subject, id in
+      try [("P1", Questionnaire.ID.gad7), ("P2", .phq9), ("P1", .phq9)].map { subject, id in
         "\(try store.draft(of: subject, questionnaire: id).map(Telling.of) as Any)"
       }
     case .definitions:
-      try ["gad-7", "phq-9", "secret", "unfinished", "unheard-of"].map { id in
+      try ([.gad7, .phq9, "secret", "unfinished", "unheard-of"] as [Questionnaire.ID]).map { id in
         // The definitions that are not built in are changed ones of the GAD-7.
-        let version = try builtIn(id == "phq-9" ? id : "gad-7").version
+        let version = try builtIn(id == .phq9 ? id : .gad7).version
         let found = try store.definition(.init(id: id, version: version))
         return "\(found?.key as Any)"
       }

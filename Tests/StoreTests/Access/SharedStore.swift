@@ -111,7 +111,7 @@ struct SharedStore {
   }
 
   /// An administration of which one question is answered.
-  static func administration(_ id: String) throws -> Administration {
+  static func administration(_ id: Questionnaire.ID) throws -> Administration {
     var administration = try Administration(of: builtIn(id))
     try administration.answer("severalDays")
     return administration

@@ -16,7 +16,7 @@ struct DraftTests {
 
   /// An administration of PHQ-9 with the same choice made for the first items.
   private func administration(
-    answered count: Int = 0, value: Int = 1, of id: String = "phq-9"
+    answered count: Int = 0, value: Int = 1, of id: Questionnaire.ID = "phq-9"
   ) throws -> Administration {
     var administration = try Administration(of: builtIn(id))
     for _ in 0..<count {

@@ -149,7 +149,7 @@ struct CheckTests {
     #expect(
       try test.problems() == [
         .unreadableDefinition(made.uuid),
-        .definitionDiffers(questionnaire: key.id, version: key.version),
+        .definitionDiffers(questionnaire: key.id.rawValue, version: key.version),
       ])
   }
 

@@ -4,7 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 
 /// The built-in definition of an id; a missing one fails the test that asks.
-func builtIn(_ id: String) throws -> Questionnaire {
+func builtIn(_ id: Questionnaire.ID) throws -> Questionnaire {
   try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
 }
 
@@ -34,7 +34,7 @@ func gad7(total: Double = 5, header given: SampleHeader? = nil) throws -> Scored
 }
 
 /// GAD-7 under another id; equal ids with different endings are different documents.
-func copyOfGAD7(id: String, ending: String = "") throws -> Questionnaire {
+func copyOfGAD7(id: Questionnaire.ID, ending: String = "") throws -> Questionnaire {
   let text = String(decoding: try builtIn("gad-7").document, as: UTF8.self)
   let changed = text.replacing("\"id\": \"gad-7\"", with: "\"id\": \"\(id)\"")
   try #require(changed != text)
