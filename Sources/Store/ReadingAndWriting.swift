@@ -26,10 +26,16 @@ extension HealthStore {
     var isSound = false
     defer { readers.giveBack(connection, isSound: isSound) }
     let (identity, interrupter) = (fileIdentity, connection.interrupter)
-    let value = try await withTaskCancellationHandler {
-      try await connection.read(of: identity, body)
-    } onCancel: {
-      interrupter.interrupt()
+    let value: T
+    do {
+      value = try await withTaskCancellationHandler {
+        try await connection.read(of: identity, body)
+      } onCancel: {
+        interrupter.interrupt()
+      }
+    } catch is StoreError where interrupter.isInterrupted {
+      // Of some statements SQLite says otherwise that they were interrupted.
+      throw StoreError.readCanceled
     }
     guard !interrupter.isInterrupted else { throw StoreError.readCanceled }
     isSound = true
