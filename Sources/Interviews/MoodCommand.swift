@@ -111,7 +111,7 @@ package struct MoodCommand: Command {
       let saved: StateOfMind
       do {
         saved = try context.store.change(store, .saved(mood.uuid)) {
-          guard let feelings else { return try $0.save(mood).sample }
+          guard let feelings else { return try $0.save(mood).kept() }
           return try $0.save(mood, unlessAny: feelings)
         }
       } catch let error as StoreError where error.code == .matchExists {

@@ -71,7 +71,7 @@ struct FactorCommand: Command {
       header: SampleHeader(
         uuid: .version7(at: now), startDate: stamp?.date ?? now, timeZone: zone,
         datePrecision: .day, subject: subject, note: note.flatMap { $0.isEmpty ? nil : $0 }))
-    let saved = try context.store.change(store, .saved(sample.uuid)) { try $0.save(sample).sample }
+    let saved = try context.store.change(store, .saved(sample.uuid)) { try $0.save(sample).kept() }
     try report(saved, in: store, context)
     return .done
   }

@@ -254,7 +254,7 @@ extension QuestionnaireRun {
         return try store.amend(
           replaced, to: assessment, reason: SameDay.reason, finishing: known)
       }
-      guard let known else { return try store.save(assessment).sample }
+      guard let known else { return try store.save(assessment).kept() }
       return try store.save(assessment, finishing: known)
     }
   }

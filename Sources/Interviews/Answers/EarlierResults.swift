@@ -123,7 +123,7 @@ extension CommandContext {
           ? "Nothing was saved." : "Nothing was saved, so no list shows the alert.")
       return nil
     }
-    let saved = try self.store.change(store, .saved(result.uuid)) { try $0.save(result).sample }
+    let saved = try self.store.change(store, .saved(result.uuid)) { try $0.save(result).kept() }
     // It may be the form that could not be saved before.
     if !saved.alerts.isEmpty {
       for id in (try? store.read { try $0.unsavedDrafts(of: saved) }) ?? [] {

@@ -327,7 +327,7 @@ final class PaperFormRun {
       ) {
         // Somebody may have discarded the draft meanwhile.
         guard let draft, try $0.drafts().contains(draft) else {
-          return try $0.save(assessment).sample
+          return try $0.save(assessment).kept()
         }
         return try $0.save(assessment, finishing: draft)
       }

@@ -332,6 +332,17 @@ public struct Saved<Record: Sendable>: Sendable {
 extension Saved: Equatable where Record: Equatable {}
 extension Saved: Hashable where Record: Hashable {}
 
+extension Saved where Record: Sample {
+  /// The record, which is in the store, perhaps as it was amended since.
+  ///
+  /// - Throws: ``StoreError/Code/sampleDeleted`` if it was saved before and is no longer there: nobody
+  ///   may be told that it is saved.
+  package func kept() throws(StoreError) -> Record {
+    guard outcome != .deleted else { throw .sampleDeleted(sample.uuid) }
+    return sample
+  }
+}
+
 /// What became of a record that was to be saved.
 public enum SaveOutcome: Sendable, Hashable {
   /// This call saved it.

@@ -83,7 +83,9 @@ extension Behaviour {
         try store.review(amended.uuid, by: "J. Doe", outcome: .spokenWith)
         try store.delete(amended, reason: "twice")
       }
-      #expect(try await store.save(sent).outcome == .deleted)
+      let gone = try await store.save(sent)
+      #expect(gone.outcome == .deleted)
+      #expect(throws: StoreError.sampleDeleted(sent.uuid)) { try gone.kept() }
       #expect(try await store.read { try $0.count(where: .everything) } == 0)
     },
     Behaviour("refuses a record of the future") { store in
