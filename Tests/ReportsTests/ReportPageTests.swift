@@ -14,7 +14,10 @@ struct ReportPageTests {
     ]
     let chart = WellbeingChart(
       title: text, caption: [text], alternative: text,
-      content: .distribution(.init(unit: text, bars: [.init(label: text, count: 2)])))
+      content: .ranges(
+        .init(
+          unit: text, scale: 0...1, neutral: 0, lowerEnd: text, upperEnd: text,
+          rows: [.init(label: text, count: 2, values: nil)])))
     let tones: [Tone] = [.plain, .alert, .caution, .better, .worse, .strong, .quiet]
     return ReportContent(
       text, running: line, facts: [line],

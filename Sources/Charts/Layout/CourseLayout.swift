@@ -56,11 +56,3 @@ extension WellbeingChart.Series {
     return points[index].time.timeIntervalSince(points[index - 1].time) <= longestJoin
   }
 }
-
-extension WellbeingChart.Distribution {
-  /// The length of each class's bar relative to the longest, 0 to 1; 0 if all counts are 0.
-  var shares: [Double] {
-    let greatest = bars.map(\.count).max() ?? 0
-    return bars.map { greatest > 0 ? Double(max($0.count, 0)) / Double(greatest) : 0 }
-  }
-}

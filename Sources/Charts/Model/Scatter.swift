@@ -43,7 +43,7 @@ extension WellbeingChart.Content {
     switch self {
     case .course(let course): course
     case .scatter(let scatter): scatter.course
-    case .calendar, .distribution, .ranges: nil
+    case .calendar, .ranges: nil
     }
   }
 }

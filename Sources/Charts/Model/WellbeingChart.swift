@@ -8,7 +8,6 @@ public struct WellbeingChart: Sendable, Hashable {
   package enum Content: Sendable, Hashable {
     case course(Course)
     case calendar(CalendarMap)
-    case distribution(Distribution)
     case ranges(Ranges)
     case scatter(Scatter)
   }
@@ -67,30 +66,6 @@ extension WellbeingChart {
       self.scale = scale
       self.classes = classes
       self.days = days
-    }
-  }
-}
-
-extension WellbeingChart {
-  /// The counts of several classes, as bars.
-  package struct Distribution: Sendable, Hashable {
-    package struct Bar: Sendable, Hashable {
-      package var label: String
-      package var count: Int
-
-      package init(label: String, count: Int) {
-        self.label = label
-        self.count = count
-      }
-    }
-
-    package var unit: String
-    /// The classes in order, including those with a count of 0.
-    package var bars: [Bar]
-
-    package init(unit: String, bars: [Bar]) {
-      self.unit = unit
-      self.bars = bars
     }
   }
 }

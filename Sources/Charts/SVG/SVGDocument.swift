@@ -71,9 +71,6 @@ extension WellbeingChart.Content {
     case .calendar(let map):
       SVGCalendar(map).draw(
         below: header.drawn(atTopOf: &page, unit: map.unit), in: &page, footer: &footer)
-    case .distribution(let distribution):
-      SVGDistribution(distribution).draw(
-        below: header.drawn(atTopOf: &page, unit: distribution.unit), in: &page)
     case .ranges(let ranges):
       SVGRanges(ranges).draw(
         below: header.drawn(atTopOf: &page, unit: ranges.unit), in: &page, footer: &footer)

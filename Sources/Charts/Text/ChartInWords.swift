@@ -8,7 +8,6 @@ extension WellbeingChart {
     switch content {
     case .course(let course): course.said
     case .calendar(let map): map.said
-    case .distribution(let distribution): distribution.said
     case .ranges: []
     case .scatter(let scatter): scatter.points.map(\.label)
     }
@@ -37,12 +36,5 @@ extension WellbeingChart.CalendarMap {
       let kind = classes.last { $0.from <= day.value } ?? classes.first
       return "\(dates.day(of: day.date)): \(kind?.label ?? ""), \(counted(day.count, noun))"
     }
-  }
-}
-
-extension WellbeingChart.Distribution {
-  fileprivate var said: [String] {
-    let all = bars.reduce(0) { $0 + $1.count }
-    return bars.map { "\($0.label): \($0.count) of \(all) \(unit)" }
   }
 }

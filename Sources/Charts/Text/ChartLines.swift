@@ -84,8 +84,6 @@ extension WellbeingChart {
           .joined(isTight: isTight)
       } ?? []
     case .calendar(let map): CalendarDrawing(map, page: page).lines
-    case .distribution(let distribution):
-      DistributionDrawing(distribution: distribution, page: page).lines
     case .ranges(let ranges): RangesDrawing(ranges, page: page).lines
     }
   }
@@ -193,34 +191,5 @@ extension String {
 
   func aligned(left columns: Int) -> String {
     self + String(repeating: " ", count: max(columns - count, 0))
-  }
-}
-
-struct DistributionDrawing {
-  let distribution: WellbeingChart.Distribution
-  let page: TextPage
-
-  var lines: [[Span]] {
-    let labels = distribution.bars.map { page.cut($0.label, to: page.width / 2) }
-    let indent = (labels.map(page.columns).max() ?? 0) + 1
-    let numbers = distribution.bars.map { String($0.count).count }.max() ?? 1
-    let rows = zip(distribution.bars, distribution.shares)
-    let bars = zip(labels, rows).enumerated().map { place, row in
-      let (label, (bar, share)) = row
-      let drawn = self.bar(share, columns: page.width - indent - 1 - numbers)
-      return [
-        Span(page.aligned(label, columns: indent)),
-        Span(drawn, .band(place, of: distribution.bars.count)), Span(String(bar.count)),
-      ]
-    }
-    return page.lines(page.cut(distribution.unit, to: page.width), .quiet) + bars
-  }
-
-  /// Returns a bar with a trailing space; empty if the count is 0.
-  private func bar(_ share: Double, columns: Int) -> String {
-    guard share > 0 else { return "" }
-    let length = Int((share * Double(columns)).rounded())
-    guard length > 0 else { return "\(page.signs.distributionSliver) " }
-    return String(repeating: page.signs.distributionBar, count: length) + " "
   }
 }

@@ -14,8 +14,6 @@ struct ChartSigns {
   var eventRule: Character { isUnicode ? "┊" : "'" }
   var point: Character { isUnicode ? "▪" : "o" }
   var stroke: Character { isUnicode ? "│" : "|" }
-  var distributionBar: Character { isUnicode ? "▇" : "#" }
-  var distributionSliver: Character { isUnicode ? "▏" : "|" }
   var rangeStart: Character { isUnicode ? "├" : "|" }
   var rangeEnd: Character { isUnicode ? "┤" : "|" }
   var crossing: Character { isUnicode ? "┼" : "+" }

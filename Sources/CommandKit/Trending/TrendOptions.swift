@@ -7,9 +7,8 @@ import WellbeingTextFormats
 package enum TrendOptions {
   package static let form = OptionSpec(
     "chart", value: .oneOf(TrendQuery.Form.allCases.map(\.rawValue), "FORM"),
-    summary: "Choose line (default), bars, scatter, calendar or distribution.",
-    detail: "A calendar shows moods, one shade per day, or one digit without colours. A "
-      + "distribution counts the results in each band, or the days in each class of mood.")
+    summary: "Choose line (default), bars, scatter or calendar.",
+    detail: "A calendar shows moods, one shade per day, or one digit without colours.")
   package static let every = OptionSpec(
     "every", value: .oneOf(CalendarInterval.allCases.map(\.rawValue), "INTERVAL"),
     summary: "Draw one point per day, week or month.",

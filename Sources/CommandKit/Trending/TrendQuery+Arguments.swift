@@ -181,14 +181,13 @@ extension TrendQuery {
       // Valence ranges on both sides of zero, where bars would have to begin.
       (
         !hasScores && form == .bars,
-        "Moods can be drawn with \(Self.chart) line', 'scatter', 'calendar' or 'distribution'."
+        "Moods can be drawn with \(Self.chart) line', 'scatter' or 'calendar'."
       ),
     ]
   }
 
   private func ofScores(_ given: Invocation) -> [(applies: Bool, words: String)] {
-    let isDistribution = hasScores && form == .distribution
-    return [
+    [
       (hasScores && items != nil && hasSeveral, Self.needsOne(TrendOptions.items)),
       (
         hasScores && form == .calendar,
@@ -197,16 +196,6 @@ extension TrendQuery {
       (
         hasScores && form == .bars && items.map { !(1...2).contains($0.count) } ?? false,
         "\(Self.chart) bars' draws one or two items: name them, as in '--items sleep,energy'."
-      ),
-      (
-        isDistribution && items != nil,
-        "Answers to items can be drawn with \(Self.chart) bars', 'line' or 'scatter'."
-      ),
-      (isDistribution && hasSeveral, Self.needsOne(TrendOptions.form)),
-      (
-        isDistribution && comparison != nil,
-        "Option '\(TrendOptions.comparison.typed)' is for charts over time: leave it out, or draw a "
-          + "line, bars or scatter."
       ),
       (
         hasScores && form == nil && items != nil && given.has(TrendOptions.svg),

@@ -112,9 +112,6 @@ package struct TrendReading {
       try moods($0, over: course.trend.points.map(\.result), questionnaire)
     }
     let isDiary = questionnaire.scores.isEmpty
-    if isDiary, query.form == .distribution {
-      throw Failure.usage("\(quoted(id)) has no score to count: draw its numbers over time.")
-    }
     if isDiary, query.factor != nil {
       throw Failure.usage("\(quoted(id)) has no score to compare: leave out '--with'.")
     }

@@ -51,7 +51,6 @@ package struct TrendChart {
     }
     return switch query.form {
     case .calendar: calendar
-    case .distribution: distribution
     case .line, .bars, .scatter, nil: .course(course)
     }
   }
@@ -124,7 +123,7 @@ extension ClosedRange<LocalDay> {
   }
 }
 
-/// Charts without a time axis.
+/// The chart without a time axis.
 extension TrendChart {
   var calendar: WellbeingChart.Content {
     let days = data.measures.flatMap { measure -> [WellbeingChart.CalendarMap.Day] in
@@ -142,39 +141,6 @@ extension TrendChart {
         unit: "valence", noun: "mood", scale: -1...1,
         classes: valenceClasses.map { .init(from: $0.lowerBound, label: query.name($0)) },
         days: days))
-  }
-
-  var distribution: WellbeingChart.Content {
-    guard let measure = data.measures.first else {
-      return .distribution(WellbeingChart.Distribution(unit: "", bars: []))
-    }
-    switch measure {
-    case .scores(let course): return .distribution(Self.distribution(of: course))
-    case .moods(let course):
-      let found = course.periods.map { StateOfMind.ValenceClassification(valence: $0.mean) }
-      return .distribution(
-        WellbeingChart.Distribution(
-          unit: course.interval.rawValue + "s",
-          bars: valenceClasses.map { kind in
-            .init(label: query.name(kind), count: found.count { $0 == kind })
-          }))
-    }
-  }
-
-  private static func distribution(of course: TrendCourse) -> WellbeingChart.Distribution {
-    let bands = course.rule?.bands ?? []
-    let unscored = course.results.count { $0.value(of: course.score) == nil }
-    let bars = bands.map { band in
-      WellbeingChart.Distribution.Bar(
-        label: printable(course.questionnaire.text(band.text, in: TrendWords.language)),
-        count: course.results.count { $0.score(course.score)?.band == band.id })
-    }
-    let unbanded = course.results.count - unscored - bars.reduce(0) { $0 + $1.count }
-    let rest = [
-      WellbeingChart.Distribution.Bar(label: "in none of the bands", count: unbanded),
-      .init(label: Score.Basis.unscorable.words, count: unscored),
-    ]
-    return WellbeingChart.Distribution(unit: "results", bars: bars + rest.filter { $0.count > 0 })
   }
 }
 

@@ -19,7 +19,6 @@ package struct TrendQuery {
     case bars
     case scatter
     case calendar
-    case distribution
   }
 
   /// The panel below scores: the valence of moods, or the number of moods with a word.
@@ -91,9 +90,7 @@ package struct TrendQuery {
 
   package var isLimited: Bool { start != nil || end != nil }
 
-  package var isOverTime: Bool {
-    form != .calendar && form != .distribution && grouping == nil
-  }
+  package var isOverTime: Bool { form != .calendar && grouping == nil }
 
   /// Whether the answers of a course are shown in place of its score: as chosen, or in a diary, which
   /// has none.

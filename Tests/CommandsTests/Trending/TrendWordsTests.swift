@@ -140,19 +140,6 @@ import WellbeingTestMachines
     #expect(parts.count > 1 && parts[1].allSatisfy { $0 == " " || $0.isNumber })
   }
 
-  @Test func `a distribution counts every result, also one whose band there is no more`() throws {
-    let text = try String(contentsOfFile: MadeUpQuestionnaire.path, encoding: .utf8)
-      .replacing("\"low\"", with: "\"lowest\"").replacing("\"1.0.0\"", with: "\"0.9.0\"")
-    let earlier = try Questionnaire(decoding: Array(text.utf8))
-    try bench.save(
-      earlier, [[1, 2, 1, 1, 0, 0, 0, 1, 0, 0], [0, 3, 0, 0, nil, nil, 0, 0, 0, 0]],
-      subject: "P0413")
-    try bench.done("questionnaires add '\(MadeUpQuestionnaire.path)'")
-    let rows = try bench.run("trend made-up --subject P0413 --chart distribution").output
-      .split(separator: "\n").filter { $0.contains("#") || $0.contains("▇") }
-    #expect(rows.compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }.reduce(0, +) == 2)
-  }
-
   @Test func `results that other versions scored are counted`() throws {
     try bench.fillWithEarlierVersions()
     let said = try text("made-up --subject P0413 --accessible")

@@ -16,7 +16,6 @@ enum ChartFixture: String, CaseIterable {
   case twoSeriesBars
   case scatter
   case calendar
-  case distribution
   case ranges
   case comparison
   case hostile
@@ -48,7 +47,6 @@ enum ChartFixture: String, CaseIterable {
     case .scatter:
       course([panel("PHQ-9", [series((0..<40).map { point(Double($0 * 9), wave($0)) }, .scatter)])])
     case .calendar: calendar
-    case .distribution: distribution
     case .ranges: ranges
     case .comparison: comparison
     case .hostile: hostile
@@ -113,16 +111,6 @@ enum ChartFixture: String, CaseIterable {
       .calendar(
         WellbeingChart.CalendarMap(
           unit: "valence", scale: -1...1, classes: Self.classes, days: days)))
-  }
-
-  private var distribution: WellbeingChart {
-    chart(
-      .distribution(
-        WellbeingChart.Distribution(
-          unit: "moods",
-          bars: zip(Self.classes, [0, 3, 12, 40, 25, 8, 1]).map { band, count in
-            .init(label: band.label, count: count)
-          })))
   }
 
   private var ranges: WellbeingChart {

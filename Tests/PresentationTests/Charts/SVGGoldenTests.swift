@@ -6,9 +6,7 @@ import WellbeingTestBytes
 struct SVGGoldenTests {
   @Test(
     "are drawn as recorded",
-    arguments: [
-      ChartFixture.everyMark, .twoPanels, .twoSeriesBars, .distribution, .ranges, .comparison,
-    ])
+    arguments: [ChartFixture.everyMark, .twoPanels, .twoSeriesBars, .ranges, .comparison])
   func recorded(_ fixture: ChartFixture) throws {
     try expectGolden(fixture.chart.svg(), "\(fixture.rawValue).svg")
   }

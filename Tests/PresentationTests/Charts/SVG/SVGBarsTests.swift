@@ -1,7 +1,7 @@
 import Testing
 import WellbeingCharts
 
-@Suite("Bars, maps and distributions as SVG")
+@Suite("Bars and maps as SVG")
 struct SVGBarsTests {
   /// The bars of a chart without those of the key.
   private func bars(_ chart: WellbeingChart, _ kind: String) throws -> [DrawnElement] {
@@ -71,13 +71,5 @@ struct SVGBarsTests {
     let root = try SVGFixture.severalYears.chart.drawn()
     #expect(root.all("heading").map(\.text) == ["2024", "2025", "2026"])
     #expect(root.words.count { $0 == "Dec" } == 3)
-  }
-
-  @Test("A distribution has a number for every class, and a bar for all that are there")
-  func distribution() throws {
-    let root = try ChartFixture.distribution.chart.drawn()
-    #expect(root.all("count").map(\.text) == ["0", "3", "12", "40", "25", "8", "1"])
-    #expect(root.all("fill").count == 6)
-    #expect(root.all("fill").allSatisfy { $0.numbers("width")[0] >= 2 })
   }
 }

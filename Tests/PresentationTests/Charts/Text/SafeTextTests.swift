@@ -56,7 +56,7 @@ struct SafeTextTests {
         #expect(line.allSatisfy { $0.isASCII || texts.contains($0) })
       }
     }
-    let plain = TextCharts.allCases.filter { ![.wideCourse, .wideDistribution].contains($0) }
+    let plain = TextCharts.allCases.filter { ![.wideCourse, .wideRanges].contains($0) }
       .flatMap { $0.chart.lines(width: 80, .ascii) }
     #expect(plain.allSatisfy { $0.allSatisfy(\.isASCII) })
   }
@@ -65,7 +65,7 @@ struct SafeTextTests {
   func nothingIsLeftThatATerminalObeys(_ characters: WellbeingChart.Characters) {
     var hostile = ChartFixture.hostile.chart
     hostile.title += "\u{9B}31m\r\n\u{2028}\u{200B}\u{AD}"
-    for chart in Self.charts + [hostile, Self.hostileMap, Self.hostileDistribution] {
+    for chart in Self.charts + [hostile, Self.hostileMap, Self.hostileRanges] {
       for width in Rounds.areFull ? [20, 40, 80, 100] : [20, 80] {
         let scalars = chart.lines(width: width, characters).joined().unicodeScalars
         #expect(!scalars.contains(where: isObeyed))
@@ -108,9 +108,12 @@ struct SafeTextTests {
           .init(date: TextCharts.date(Double($0)), value: Double($0) / 300, count: 1)
         })))
 
-  private static let hostileDistribution = WellbeingChart(
+  private static let hostileRanges = WellbeingChart(
     title: nasty, caption: [nasty], alternative: nasty,
-    content: .distribution(.init(unit: nasty, bars: [.init(label: nasty, count: 3)])))
+    content: .ranges(
+      .init(
+        unit: nasty, scale: 0...1, neutral: 0, lowerEnd: nasty, upperEnd: nasty,
+        rows: [.init(label: nasty, count: 3, values: nil)])))
 
   @Test(arguments: [0...0, -5...(-5), 0.1...0.1000001, 0...1e9] as [ClosedRange<Double>])
   func anyScaleIsDrawn(_ scale: ClosedRange<Double>) {

@@ -12,7 +12,7 @@ enum TextCharts: String, CaseIterable {
   case twoYearsOfDays
   case oneDay
   case wideCourse
-  case wideDistribution
+  case wideRanges
 
   var chart: WellbeingChart {
     switch self {
@@ -65,14 +65,15 @@ enum TextCharts: String, CaseIterable {
         ])
       ])
     case .wideCourse: wideCourse
-    case .wideDistribution:
+    case .wideRanges:
       WellbeingChart(
         title: "気分の記録", caption: ["注意書き"], alternative: "気分の記録。",
-        content: .distribution(
+        content: .ranges(
           .init(
-            unit: "回",
-            bars: zip(["とても不快", "ふつう 😀", "good"], [3, 12, 5]).map(
-              WellbeingChart.Distribution.Bar.init))))
+            unit: "回", scale: -1...1, neutral: 0, lowerEnd: "とても不快", upperEnd: "とても快",
+            rows: zip(["仕事", "家族 😀", "money"], [3, 12, 5]).map {
+              .init(label: $0, count: $1, values: .init(mean: 0.5, range: -0.5...1))
+            })))
     }
   }
 

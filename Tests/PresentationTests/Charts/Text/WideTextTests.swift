@@ -29,12 +29,12 @@ struct WideTextTests {
     #expect(narrow.allSatisfy { $0.columns <= 20 })
   }
 
-  @Test func barsBeginAtTheSameColumn() throws {
-    let lines = TextCharts.wideDistribution.chart.lines(width: 60)
-    let starts = try lines.filter { $0.contains("▇") }.map { line in
-      String(line[..<(try #require(line.firstIndex(of: "▇")))]).columns
+  @Test func rangesBeginAtTheSameColumn() throws {
+    let lines = TextCharts.wideRanges.chart.lines(width: 60)
+    let starts = try lines.filter { $0.contains("├─") && !$0.contains("mean") }.map { line in
+      String(line[..<(try #require(line.firstIndex(of: "├")))]).columns
     }
-    #expect(starts == [11, 11, 11])
+    #expect(starts.count == 3 && Set(starts).count == 1)
   }
 
   /// Numbers, names of days and what stands for a day are of one width in every terminal.

@@ -3,7 +3,7 @@ import Testing
 import WellbeingCharts
 import WellbeingTextFormats
 
-struct MapAndDistributionTextTests {
+struct MapAndRangesTextTests {
   private func map(_ values: [(day: Double, value: Double)]) -> WellbeingChart {
     WellbeingChart(
       title: "Moods", caption: [], alternative: "",
@@ -59,18 +59,6 @@ struct MapAndDistributionTextTests {
       ])
   }
 
-  @Test func barsOfADistributionHaveTheirNumbers() {
-    let bars = [("none", 0), ("one", 1), ("some", 500), ("most", 1_000)]
-    let chart = WellbeingChart(
-      title: "", caption: [], alternative: "",
-      content: .distribution(
-        .init(unit: "results", bars: bars.map { .init(label: $0, count: $1) })))
-    let lines = chart.lines(width: 50)
-    #expect(lines[0...2] == ["results", "none 0", "one  ▏ 1"])
-    #expect(lines[3] == "some " + String(repeating: "▇", count: 20) + " 500")
-    #expect(lines[4] == "most " + String(repeating: "▇", count: 40) + " 1000")
-  }
-
   @Test func `a range has its mean, and too few values have only their count`() {
     let lines = ranges([
       ("Work", 9, .init(mean: 0, range: -1...0.5)), ("Money", 2, nil),
@@ -107,15 +95,4 @@ struct MapAndDistributionTextTests {
   }
 
   private func pad(_ count: Int) -> String { String(repeating: " ", count: count) }
-
-  @Test(arguments: [[], [0], [-5, 3], [.max, .min, 1]])
-  func anyCountsAreDrawn(_ counts: [Int]) {
-    let chart = WellbeingChart(
-      title: "", caption: [], alternative: "",
-      content: .distribution(
-        .init(unit: "", bars: counts.map { .init(label: "class", count: $0) })))
-    let lines = chart.lines(width: 60)
-    #expect(lines.count == counts.count)
-    for (line, count) in zip(lines, counts) { #expect(line.hasSuffix(" \(count)")) }
-  }
 }
