@@ -15,13 +15,13 @@ struct SVGBandLabel {
     return axis.strips.map { strip in
       let (from, to) = (axis.scale.fraction(of: strip.from), axis.scale.fraction(of: strip.to))
       return SVGBandLabel(
-        lines: lines(strip.label, within: room / SVGPage.compactType),
+        lines: lines(strip.label, within: room / SVGPage.type),
         middle: (from + to) / 2, share: to - from)
     }
   }
 
   static func room(for names: [String]) -> Double {
-    let widths = names.map { ruler.widest(ruler.halves($0)) * SVGPage.compactType }
+    let widths = names.map { ruler.widest(ruler.halves($0)) * SVGPage.type }
     return min(widths.max() ?? 0, mostRoom)
   }
 
@@ -31,7 +31,7 @@ struct SVGBandLabel {
     return ruler.widest(halves) <= room ? halves : ruler.lines(name, within: room, atMost: 2)
   }
 
-  var height: Double { Double(lines.count) * SVGPage.compactType * Self.leading + 3 }
+  var height: Double { Double(lines.count) * SVGPage.type * Self.leading + 3 }
 
   /// Draws the label, vertically centred. Line spacing follows the current font size, so shifts are
   /// in ems.

@@ -1,7 +1,4 @@
-/// Lines of text and keys, laid out downwards in compact font size.
-///
-/// At smaller font sizes the block is scaled as a whole, about its upper left corner or, if it sits
-/// above something, about its lower left corner.
+/// Lines of text and keys, laid out downwards.
 struct SVGBlock {
   private(set) var height = 0.0
   private var markup = SVGMarkup()
@@ -23,7 +20,7 @@ struct SVGBlock {
     }
   }
 
-  /// Adds a line in compact font size with differently styled parts, separated by spaces.
+  /// Adds a line with differently styled parts, separated by spaces.
   mutating func add(line parts: [(text: String, kind: String)]) {
     var line = SVGMarkup()
     for (index, part) in parts.filter({ !$0.text.isEmpty }).enumerated() {
@@ -31,8 +28,8 @@ struct SVGBlock {
         "tspan", index == 0 ? ["class": "\(part.kind)"] : ["class": "\(part.kind)", "dx": ".45em"],
         text: part.text)
     }
-    markup.element("text", ["x": 0.0, "y": .number(height + SVGPage.compactType)], line)
-    height += SVGPage.compactType * 1.35
+    markup.element("text", ["x": 0.0, "y": .number(height + SVGPage.type)], line)
+    height += SVGPage.type * 1.35
   }
 
   mutating func add(_ block: SVGBlock) {
@@ -51,37 +48,24 @@ struct SVGBlock {
     let rows = (cells.count + columns - 1) / columns
     for (index, cell) in cells.enumerated() {
       let (column, row) = index.quotientAndRemainder(dividingBy: rows)
-      let baseline = height + SVGPage.compactType + Double(row) * cellHeight
+      let baseline = height + SVGPage.type + Double(row) * cellHeight
       markup.element("g", ["transform": translation(Double(column) * width, baseline)], cell)
     }
     height += Double(rows) * cellHeight
   }
 
   func drawn(below y: Double) -> SVGMarkup {
-    placed(markup, y)
-  }
-
-  func drawn(above y: Double) -> SVGMarkup {
-    var raised = SVGMarkup()
-    raised.element("g", ["transform": translation(0, -height)], markup)
-    return placed(raised, y)
+    var placed = SVGMarkup()
+    placed.element("g", ["transform": translation(SVGPage.margin, y)], markup)
+    return placed
   }
 
   /// Draws the block at the top of the page, followed by a unit; returns its lower end.
   func drawn(atTopOf page: inout SVGMarkup, unit: String) -> Double {
     var header = self
-    header.add(lines: [unit.drawable(limit: 60)], type: SVGPage.compactType, kind: "muted")
-    let end = SVGPage.margin + header.height
-    page.add(header.drawn(above: end))
-    return end
-  }
-
-  private func placed(_ markup: SVGMarkup, _ y: Double) -> SVGMarkup {
-    var scaled = SVGMarkup()
-    scaled.element("g", ["class": "block"], markup)
-    var placed = SVGMarkup()
-    placed.element("g", ["transform": translation(SVGPage.margin, y)], scaled)
-    return placed
+    header.add(lines: [unit.drawable(limit: 60)], type: SVGPage.type, kind: "muted")
+    page.add(header.drawn(below: SVGPage.margin))
+    return SVGPage.margin + header.height
   }
 }
 

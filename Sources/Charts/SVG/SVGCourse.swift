@@ -28,19 +28,20 @@ struct SVGCourse {
 
   /// Draws the course; returns the y coordinate where the footer begins.
   ///
-  /// The first panel's heading is drawn in the header, so that they stay together at smaller font
-  /// sizes.
+  /// The first panel's heading is drawn in the header.
   func draw(header: SVGBlock, in page: inout SVGMarkup, footer: inout SVGBlock) -> Double {
     var header = header
     if let head = panels.first?.head { header.add(head) }
-    page.add(header.drawn(above: SVGPage.margin + header.height))
+    page.add(header.drawn(below: SVGPage.margin))
     let plots = plots(below: SVGPage.margin + header.height)
     guard let first = plots.first, let last = plots.last else {
       return SVGPage.margin + header.height
     }
     page.add(SVGHatch.patterns(panels.map(\.panel.hatchCount).max() ?? 0))
     for (panel, plot) in zip(panels, plots) {
-      if plot.top > first.top { page.add(panel.head.drawn(above: plot.top - panel.headroom)) }
+      if plot.top > first.top {
+        page.add(panel.head.drawn(below: plot.top - panel.headroom - panel.head.height))
+      }
       panel.drawGround(plot, in: &page)
     }
     let footroom = panels.last?.footroom ?? 0
@@ -111,7 +112,7 @@ struct SVGEvents {
   }
 
   func setLegend(in block: inout SVGBlock) {
-    let type = SVGPage.compactType
+    let type = SVGPage.type
     let ruler = TextRuler.ems
     let dateStart = ruler.width(of: String(events.count)) * type + 10
     let listed = events.prefix(Self.mostInLegend)
@@ -145,7 +146,7 @@ struct SVGEvents {
       events.count == 1
         ? "\(events.lowerBound + 1)" : "\(events.lowerBound + 1)–\(events.upperBound + 1)"
     }
-    var halfWidth: Double { TextRuler.ems.width(of: label) * SVGPage.compactType / 2 + 3 }
+    var halfWidth: Double { TextRuler.ems.width(of: label) * SVGPage.type / 2 + 3 }
 
     func touches(_ next: Group) -> Bool {
       next.x - next.halfWidth < x + halfWidth
@@ -178,32 +179,23 @@ struct SVGDates {
   func draw(below plots: [SVGPlot], footroom: Double, in page: inout SVGMarkup) {
     guard let last = plots.last else { return }
     let length = last.width - 2 * last.inset
-    let ticks = time.ticks(room: length / SVGPage.wideType, ruler: .ems, gap: 1.2)
+    let ticks = time.ticks(room: length / SVGPage.type, ruler: .ems, gap: 0.75)
     let places = ticks.map { last.x($0.time) }
-    let step = Self.coarseStep(ticks, places)
     for plot in plots {
       let path = places.map {
         "M\($0.coordinate) \(plot.bottom.coordinate)v\(Self.tickLength.coordinate)"
       }
       page.element("path", ["class": "axis", "d": "\(path.joined())"])
     }
-    for (index, (tick, x)) in zip(ticks, places).enumerated() {
-      let half = TextRuler.ems.width(of: tick.label) * SVGPage.compactType / 2
+    for (tick, x) in zip(ticks, places) {
+      let half = TextRuler.ems.width(of: tick.label) * SVGPage.type / 2
       page.element(
         "text",
         [
-          "class": "\(index % step == 0 ? "muted" : "muted fine")",
-          "x": .number(min(max(x, half), SVGPage.width - half)),
+          "class": "muted", "x": .number(min(max(x, half), SVGPage.width - half)),
           "y": .number(last.bottom + max(Self.tickLength, footroom) + 3), "dy": "1em",
           "text-anchor": "middle",
         ], text: tick.label)
     }
-  }
-
-  /// Returns n so that every nth date has room in compact font size.
-  private static func coarseStep(_ ticks: [TimeAxis.Tick], _ places: [Double]) -> Int {
-    let widest = TextRuler.ems.widest(ticks.map(\.label)) * SVGPage.compactType + 12
-    let gap = zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? widest
-    return max(Int((widest / max(gap, 1)).rounded(.up)), 1)
   }
 }

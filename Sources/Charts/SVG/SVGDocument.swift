@@ -2,9 +2,9 @@ extension WellbeingChart {
   /// Returns the chart as an SVG document.
   ///
   /// The document is self-contained: it has no scripts and loads no fonts or other resources. It
-  /// can be a file, an image in a page or part of an HTML page. It is legible from about 400
-  /// pixels, follows dark mode, and can be printed, even in black and white. Screen readers read
-  /// its title and its text alternative.
+  /// can be a file, an image in a page or part of an HTML page. Its text is as large as a printed
+  /// report needs, and legible from about 400 pixels. It follows dark mode, and can be printed, even
+  /// in black and white. Screen readers read its title and its text alternative.
   ///
   /// - Returns: Well-formed XML 1.0 in UTF-8, whatever the chart's texts and numbers; equal charts
   ///   give equal documents. It begins with the element `svg` and ends with a line break.
@@ -21,9 +21,9 @@ extension WellbeingChart {
     let bottom = content.draw(titled: title, header: header, in: &page, footer: &footer)
     footer.addSpace(10)
     let captionLines = words.caption.flatMap {
-      TextRuler.ems.lines($0, within: SVGPage.inner / SVGPage.compactType, atMost: 4)
+      TextRuler.ems.lines($0, within: SVGPage.inner / SVGPage.type, atMost: 4)
     }
-    footer.add(lines: captionLines, type: SVGPage.compactType, kind: "muted")
+    footer.add(lines: captionLines, type: SVGPage.type, kind: "muted")
     page.add(footer.drawn(below: bottom))
     return words.document(of: page, height: bottom + footer.height + SVGPage.margin)
   }
@@ -47,9 +47,7 @@ extension ChartWords {
         // Not every screen reader reads the description.
         "aria-label": "\(title). \(alternative)",
         "viewBox": "0 0 \(SVGPage.width.coordinate) \(height.coordinate)",
-        "width": "1000", "height": .number((height * 1_000 / SVGPage.width).rounded()),
-        // As a query container, the element has no aspect ratio of its own.
-        "style": "aspect-ratio:\(SVGPage.width.coordinate)/\(height.coordinate)",
+        "width": .number(SVGPage.width), "height": .number(height.rounded()),
       ], content)
     return document.source
   }
@@ -79,19 +77,12 @@ extension WellbeingChart.Content {
 }
 
 /// The dimensions of the page that a chart is drawn on, in user units.
-///
-/// A chart is laid out once but shown at different sizes. To be legible at 400 pixels but not
-/// coarse at 1,000, it has three font sizes (``SVGStyle``), and the layout has room for the
-/// largest, the *compact* one.
 enum SVGPage {
   static let width = 640.0
   static let margin = 20.0
   static let inner = width - 2 * margin
 
-  /// The font size for small charts: 10 pixels at a width of 390.
-  static let compactType = 16.5
-  /// The font size for medium charts, and for viewers that support no media or container queries.
-  static let middleType = 13.0
-  static let titleType = 21.0
-  static let wideType = 10.5
+  /// The font size: 8 points at a width of 112 mm, as charts have in a printed report.
+  static let type = 16.0
+  static let titleType = 20.0
 }

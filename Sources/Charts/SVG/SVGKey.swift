@@ -10,7 +10,7 @@ struct SVGKey {
   }
 
   func set(in block: inout SVGBlock) {
-    let needed = Self.indent + 10 + TextRuler.ems.widest(entries.map(\.name)) * SVGPage.compactType
+    let needed = Self.indent + 10 + TextRuler.ems.widest(entries.map(\.name)) * SVGPage.type
     let width = min(needed, SVGPage.inner)
     block.add(
       cells: entries.map { cell($0, width: width) }, width: width, height: Self.rowHeight)
@@ -19,9 +19,9 @@ struct SVGKey {
   private func cell(_ entry: (name: String, symbol: SVGMarkup), width: Double) -> SVGMarkup {
     var cell = SVGMarkup()
     cell.element(
-      "g", ["transform": translation(Self.indent / 2 - 4, -0.34 * SVGPage.compactType)],
+      "g", ["transform": translation(Self.indent / 2 - 4, -0.34 * SVGPage.type)],
       entry.symbol)
-    let room = (width - Self.indent) / SVGPage.compactType
+    let room = (width - Self.indent) / SVGPage.type
     cell.element(
       "text", ["x": .number(Self.indent), "y": 0.0], text: TextRuler.ems.cut(entry.name, to: room))
     return cell

@@ -26,7 +26,7 @@ struct SVGPanel {
 
   /// The width of the axis numbers, including the gap to the axis.
   var axisWidth: Double {
-    TextRuler.ems.widest(axis.numbers.map(axis.scale.typeset)) * SVGPage.compactType + 9
+    TextRuler.ems.widest(axis.numbers.map(axis.scale.typeset)) * SVGPage.type + 9
   }
 
   /// The width of the band names; without bands, half a date of the time axis.
@@ -53,7 +53,7 @@ struct SVGPanel {
   /// Returns the heading followed by the unit, which has a line of its own if it does not fit.
   private static func head(_ panel: WellbeingChart.Panel, heading: String) -> SVGBlock {
     var head = SVGBlock()
-    let room = SVGPage.inner / SVGPage.compactType
+    let room = SVGPage.inner / SVGPage.type
     let ruler = TextRuler.ems
     let unit = ruler.cut(panel.unit.drawable(), to: room)
     let isOneLine = ruler.width(of: heading) * 1.1 + ruler.width(of: unit) + 1 <= room
@@ -61,7 +61,7 @@ struct SVGPanel {
       head.add(line: [(heading, "heading"), (unit, "muted")])
     } else {
       let lines = ruler.lines(heading, within: room / 1.1, atMost: 2)
-      head.add(lines: lines, type: SVGPage.compactType, kind: "heading")
+      head.add(lines: lines, type: SVGPage.type, kind: "heading")
       if !unit.isEmpty { head.add(line: [(unit, "muted")]) }
     }
     if panel.series.count > 1 {
@@ -109,21 +109,13 @@ extension SVGPanel {
   /// one.
   private func drawNumbers(_ plot: SVGPlot, in page: inout SVGMarkup) {
     var drawn: [Double] = []
-    var coarse: [Double] = []
     for value in axis.numbers {
       let y = plot.y(value)
-      guard Self.isFree(y, among: drawn, type: SVGPage.wideType) else { continue }
-      let isCoarse = Self.isFree(y, among: coarse, type: SVGPage.compactType)
+      guard drawn.allSatisfy({ abs($0 - y) >= SVGPage.type * 1.05 }) else { continue }
       drawn.append(y)
-      if isCoarse { coarse.append(y) }
       page.text(
-        axis.scale.typeset(value), kind: isCoarse ? "muted" : "muted fine", anchor: "end",
-        x: plot.left - 8, middle: y)
+        axis.scale.typeset(value), kind: "muted", anchor: "end", x: plot.left - 8, middle: y)
     }
-  }
-
-  private static func isFree(_ y: Double, among others: [Double], type: Double) -> Bool {
-    others.allSatisfy { abs($0 - y) >= type * 1.05 }
   }
 }
 

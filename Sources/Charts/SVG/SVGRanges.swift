@@ -12,12 +12,12 @@ struct SVGRanges {
   init(_ ranges: WellbeingChart.Ranges) {
     self.ranges = ranges
     scale = PlotScale(ranges.scale)
-    let room = 0.34 * SVGPage.inner / SVGPage.compactType
+    let room = 0.34 * SVGPage.inner / SVGPage.type
     names = ranges.rows.map { TextRuler.ems.cut($0.label.drawable(), to: room) }
     counts = ranges.rows.map { String($0.count).typeset }
-    left = SVGPage.margin + TextRuler.ems.widest(names) * SVGPage.compactType + 18
+    left = SVGPage.margin + TextRuler.ems.widest(names) * SVGPage.type + 18
     right =
-      SVGPage.width - SVGPage.margin - TextRuler.ems.widest(counts) * SVGPage.compactType - 18
+      SVGPage.width - SVGPage.margin - TextRuler.ems.widest(counts) * SVGPage.type - 18
   }
 
   /// Draws the rows and the scale; returns the y coordinate where the footer begins.
@@ -65,7 +65,7 @@ struct SVGRanges {
   private func drawEnd(
     _ name: String, x: Double, anchor: SVGMarkup.Value, middle: Double, in page: inout SVGMarkup
   ) {
-    let room = ((right - left) / 2 - 6) / SVGPage.compactType
+    let room = ((right - left) / 2 - 6) / SVGPage.type
     page.text(
       TextRuler.ems.cut(name.drawable(), to: room), kind: "muted", anchor: anchor, x: x,
       middle: middle)

@@ -1,4 +1,4 @@
-/// The style sheet of every chart: for light and dark screens and paper, at all sizes.
+/// The style sheet of every chart: for light and dark screens and paper.
 ///
 /// Every selector begins with the chart's class, so that it does not affect the page around the
 /// chart; the rules are the same in all charts.
@@ -8,23 +8,25 @@ enum SVGStyle {
 
   static let sheet = [
     // CairoSVG reads this as no height, unless it is in a block that it does not know.
-    shapes, "@media all{\n&{height:auto}\n}\n", SVGPalette.light.rules, sizes,
+    shapes, "@media all{\n&{height:auto}\n}\n", SVGPalette.light.rules,
     "@media screen and (prefers-color-scheme:dark){\n\(SVGPalette.dark.rules)}\n",
     "@media print{\n\(SVGPalette.paper.rules)}\n",
   ].joined().replacing("&", with: ".\(root)")
 
   private static let shapes = """
-    &{max-width:100%;container-type:inline-size;\
-    font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica Neue,Noto Sans,Arial,\
+    &{max-width:100%;font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica Neue,Noto Sans,Arial,\
     sans-serif;font-variant-numeric:tabular-nums}
+    & text{font-size:\(SVGPage.type.coordinate)px}
     & text,& tspan{fill:currentColor}
+    & .title{font-size:\(SVGPage.titleType.coordinate)px}
     & .title,& .heading,& .number{font-weight:600}
     & .axis,& .band,& .event{fill:none;stroke-width:1;vector-effect:non-scaling-stroke}
     & .band{stroke-dasharray:1 3}
     & .cutoff{fill:none;stroke:currentColor;stroke-width:1.2;stroke-dasharray:7 4;\
     vector-effect:non-scaling-stroke}
-    & .line{fill:none;stroke:currentColor;stroke-linejoin:round;\
+    & .line{fill:none;stroke:currentColor;stroke-width:1.6;stroke-linejoin:round;\
     stroke-linecap:round;vector-effect:non-scaling-stroke}
+    & .light{stroke-width:1}
     & .dot{fill:currentColor;stroke-width:1.2}
     & .speck{fill:none;stroke:currentColor;stroke-width:2.2;stroke-linecap:round}
     & .open,& .drawn,& .solid{stroke:currentColor;stroke-width:1.8;stroke-linejoin:round;\
@@ -37,37 +39,6 @@ enum SVGStyle {
     & .spread{fill:none;stroke:currentColor;stroke-width:4;stroke-linecap:round;opacity:.3}
 
     """
-
-  /// Sizes depend on the chart's container if the viewer supports container queries, also for a
-  /// chart within a page, or else on the page or image.
-  private static let sizes = [
-    tier(type: SVGPage.middleType, isWide: false), compact(of: "@media"), wide(of: "@media"),
-    "@container (min-width:521px) and (max-width:759px){\n",
-    tier(type: SVGPage.middleType, isWide: false), "}\n",
-    compact(of: "@container"), wide(of: "@container"),
-    "& .block text{font-size:\(SVGPage.compactType.coordinate)px}\n",
-    "& .block .title{font-size:\(SVGPage.titleType.coordinate)px}\n",
-  ].joined()
-
-  private static func compact(of query: String) -> String {
-    "\(query) (max-width:520px){\n\(tier(type: SVGPage.compactType, isWide: false))}\n"
-  }
-
-  private static func wide(of query: String) -> String {
-    "\(query) (min-width:760px){\n\(tier(type: SVGPage.wideType, isWide: true))}\n"
-  }
-
-  /// The class `fine` is shown only at the wide size.
-  private static func tier(type: Double, isWide: Bool) -> String {
-    """
-    & text{font-size:\(type.coordinate)px}
-    & .line{stroke-width:\(isWide ? "2" : "1.6")}
-    & .light{stroke-width:\(isWide ? "1.25" : "1")}
-    & .block{transform:scale(\((type / SVGPage.compactType).coordinate))}
-    & .fine{display:\(isWide ? "inline" : "none")}
-
-    """
-  }
 }
 
 /// The colours of a chart on one background.
