@@ -54,7 +54,7 @@ extension WellbeingChart {
     package var bands: [Band]
     /// The values from which on the measure may indicate something, drawn as lines.
     package var cutoffs: [Band]
-    /// One series, or several of bars, which then have names.
+    /// One series, or two of bars, which then have names.
     package var series: [Series]
 
     package init(
@@ -75,8 +75,7 @@ extension WellbeingChart {
   package struct Series: Sendable, Hashable {
     package enum Style: String, Sendable, Hashable, CaseIterable {
       case line
-      /// Bars from the lower end of the scale; bars of several series at the same time are side by
-      /// side.
+      /// Bars from the lower end of the scale; bars of two series at the same time are side by side.
       case bars
       case scatter
     }

@@ -37,7 +37,7 @@ struct SVGCourse {
     guard let first = plots.first, let last = plots.last else {
       return SVGPage.margin + header.height
     }
-    page.add(SVGHatch.patterns(panels.map(\.panel.hatchCount).max() ?? 0))
+    if panels.contains(where: { $0.panel.series.count > 1 }) { page.add(SVGHatch.pattern) }
     for (panel, plot) in zip(panels, plots) {
       if plot.top > first.top {
         page.add(panel.head.drawn(below: plot.top - panel.headroom - panel.head.height))

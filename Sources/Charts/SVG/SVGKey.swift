@@ -31,7 +31,7 @@ struct SVGKey {
 extension SVGKey {
   init(of series: [WellbeingChart.Series]) {
     self.init()
-    for (index, series) in series.prefix(WellbeingChart.mostInKey).enumerated() {
+    for (index, series) in series.enumerated() {
       let look = SVGLook(index: index)
       var bar = SVGMarkup()
       bar.element(
@@ -98,35 +98,23 @@ extension WellbeingChart.Mark.Shape {
   }
 }
 
-/// The hatching patterns of bars, for every series of a panel but the first.
+/// The hatching of the bars of a second series.
 enum SVGHatch {
-  /// Returns the patterns. They are the same in all charts, so that a page can contain several
-  /// charts.
-  static func patterns(_ count: Int) -> SVGMarkup {
-    var patterns = SVGMarkup()
-    for index in 1..<max(count, 1) { patterns.add(pattern(index)) }
-    var definitions = SVGMarkup()
-    definitions.element("defs", [:], patterns)
-    return definitions
-  }
-
-  private static func pattern(_ index: Int) -> SVGMarkup {
+  /// The pattern. It is the same in all charts, so that a page can contain several charts.
+  static let pattern: SVGMarkup = {
     var content = SVGMarkup()
     content.element("path", ["class": "ground", "d": "M0 0h6v6h-6z"])
-    content.element("path", ["class": "drawn", "d": "\(strokes[(index - 1) % strokes.count])"])
+    // Strokes that cross an edge continue in the next tile.
+    content.element("path", ["class": "drawn", "d": "M-1.5 1.5l3 -3M0 6l6 -6M4.5 7.5l3 -3"])
     var pattern = SVGMarkup()
     pattern.element(
       "pattern",
       [
-        "id": "\(SVGStyle.root)-hatch-\(index)", "class": SVGLook(index: index).colour,
-        "width": 6.0, "height": 6.0, "patternUnits": "userSpaceOnUse",
+        "id": "\(SVGStyle.root)-hatch", "class": "s1", "width": 6.0, "height": 6.0,
+        "patternUnits": "userSpaceOnUse",
       ], content)
-    return pattern
-  }
-
-  /// The strokes in a tile of 6 by 6; strokes that cross an edge continue in the next tile.
-  private static let strokes = [
-    "M-1.5 1.5l3 -3M0 6l6 -6M4.5 7.5l3 -3", "M3 2.8v.4", "M-1.5 4.5l3 3M0 0l6 6M4.5 -1.5l3 3",
-    "M0 3h6", "M3 0v6", "M0 3h6M3 0v6",
-  ]
+    var definitions = SVGMarkup()
+    definitions.element("defs", [:], pattern)
+    return definitions
+  }()
 }

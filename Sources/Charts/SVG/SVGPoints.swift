@@ -130,10 +130,3 @@ struct SVGBars {
     return bar
   }
 }
-
-extension WellbeingChart.Panel {
-  /// The number of hatching patterns needed, counting the first series, which is solid.
-  var hatchCount: Int {
-    series.contains { $0.style == .bars } ? series.count : 0
-  }
-}

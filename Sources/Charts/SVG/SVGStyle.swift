@@ -43,8 +43,8 @@ enum SVGStyle {
 
 /// The colours of a chart on one background.
 ///
-/// Data uses the colours of Okabe and Ito, including black or white, which people with any kind of
-/// colour vision can tell apart; shape or hatching carry the same information.
+/// Data uses colours of Okabe and Ito, which people with any kind of colour vision can tell apart;
+/// shape or hatching carry the same information.
 ///
 /// - Source: Okabe M, Ito K. Color Universal Design (CUD): how to make figures and presentations
 ///   that are friendly to colorblind people. 2008. https://jfly.uni-koeln.de/color/
@@ -59,19 +59,16 @@ struct SVGPalette {
   private var below: String
   private var above: String
 
-  /// The number of series colours before they repeat.
-  static let seriesCount = 7
-
   static let light = SVGPalette(
     ground: "#fff", ink: "#1f2429", muted: "#59626c", axis: "#c3cad1", tint: "#f5f7f9",
     cell: "#eceff2",
-    series: ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000"],
+    series: ["#0072B2", "#D55E00"],
     below: "#D55E00", above: "#0072B2")
 
   static let dark = SVGPalette(
     ground: "#15191d", ink: "#e8ebee", muted: "#a1abb5", axis: "#4d5761", tint: "#1c2126",
     cell: "#242b31",
-    series: ["#56B4E9", "#E69F00", "#009E73", "#CC79A7", "#F0E442", "#D55E00", "#ffffff"],
+    series: ["#56B4E9", "#E69F00"],
     below: "#E69F00", above: "#56B4E9")
 
   /// For paper, on which grey hairlines fade.
@@ -99,16 +96,15 @@ struct SVGPalette {
   }
 }
 
-/// The look of a series of bars, which distinguishes it from others in its panel: colour and
+/// The look of a series of bars, which distinguishes it from the other one in its panel: colour and
 /// hatching.
 struct SVGLook {
+  /// The place of the series, 0 or 1.
   let index: Int
 
-  var colour: SVGMarkup.Value { "s\(index % SVGPalette.seriesCount)" }
+  var colour: SVGMarkup.Value { index == 0 ? "s0" : "s1" }
 
-  var bar: SVGMarkup.Value {
-    index == 0 ? "currentColor" : "url(#\(SVGStyle.root)-hatch-\(index))"
-  }
+  var bar: SVGMarkup.Value { index == 0 ? "currentColor" : "url(#\(SVGStyle.root)-hatch)" }
 
   /// Returns the class of a bar: hatched bars have an outline; solid ones are outlined if they
   /// overlap.

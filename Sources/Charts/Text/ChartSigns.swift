@@ -19,9 +19,8 @@ struct ChartSigns {
   var crossing: Character { isUnicode ? "┼" : "+" }
   /// Not a middle dot, which takes two columns in some East Asian terminals.
   var emptyDay: Character { isUnicode ? "∙" : "." }
-  var barFills: [Character] {
-    isUnicode ? ["█", "▒", "░", "▓", "#", "="] : ["#", ":", "=", "+", "%", "@"]
-  }
+  /// The fill of the bars of the first and of the second series.
+  var barFills: [Character] { isUnicode ? ["█", "▒"] : ["#", ":"] }
   /// The upper ends of bars, from nearly empty to nearly a whole row.
   var barEnds: [Character] { isUnicode ? ["▁", "▂", "▃", "▄", "▅", "▆", "▇"] : ["_"] }
 

@@ -108,7 +108,7 @@ struct EventRules {
   }
 }
 
-/// The key that distinguishes the series of a panel, which are bars, if there are several.
+/// The key that distinguishes the two series of a panel, which are bars.
 struct SeriesKey {
   let series: [WellbeingChart.Series]
   let page: TextPage
@@ -117,7 +117,7 @@ struct SeriesKey {
     guard series.count > 1 else { return [] }
     let fills = page.signs.barFills
     return page.flowed(
-      series.prefix(WellbeingChart.mostInKey).enumerated().map { index, series in
+      series.enumerated().map { index, series in
         [Span(page.cut("\(fills[index % fills.count]) \(series.name)", to: page.width))]
       })
   }

@@ -152,11 +152,11 @@ extension TrendCourse {
   /// Returns the unit of an item's number after a space; empty if there is none.
   func unitWords(of item: Questionnaire.Item) -> String { unit(of: item).map { " \($0)" } ?? "" }
 
-  /// Returns panels of the answers: grouped bars, or one panel per item.
+  /// Returns panels of the answers: bars of two items side by side, or one panel per item.
   package func itemPanels(style: WellbeingChart.Series.Style) -> [WellbeingChart.Panel] {
     let rows = itemGrid.rows.filter(\.item.hasValues)
     // Bars stand side by side only on one scale.
-    guard style != .bars || Set(rows.map(\.item.values)).count != 1 else {
+    if style == .bars, rows.count <= 2, Set(rows.map(\.item.values)).count == 1 {
       return [panel(TrendWords(self).name, of: rows, style)]
     }
     return rows.map { panel("\($0.number). \(wording(of: $0.item))", of: [$0], style) }

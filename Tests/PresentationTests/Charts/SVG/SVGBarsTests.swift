@@ -36,7 +36,7 @@ struct SVGBarsTests {
 
   @Test("A hatching that is used is there")
   func hatchings() throws {
-    let root = try SVGFixture.threeItemsAsBars.chart.drawn()
+    let root = try SVGFixture.twoItemsAsBars.chart.drawn()
     let known = root.all.filter { $0.name == "pattern" }.compactMap { $0.attributes["id"] }
     let used = root.all.compactMap { $0.attributes["fill"] }.filter { $0.hasPrefix("url(#") }
     #expect(!used.isEmpty)

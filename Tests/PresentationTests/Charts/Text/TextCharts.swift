@@ -41,7 +41,7 @@ enum TextCharts: String, CaseIterable {
     case .itemBars:
       Self.course([
         items([
-          ("Sleep", [3, nil, 2, 1, 0]), ("Energy", [nil, 2, 0, 2, 1]), ("Worry", [0, 0, 3, 3, 1]),
+          ("Sleep", [3, nil, 2, 1, 0]), ("Energy", [nil, 2, 0, 2, 1]),
         ])
       ])
     case .crowdedScatter:
