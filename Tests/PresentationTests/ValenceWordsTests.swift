@@ -1,6 +1,5 @@
 import Testing
-
-@testable import WellbeingPresentation
+import WellbeingTextFormats
 
 /// Numbers of valences as people read them.
 struct ValenceWordsTests {

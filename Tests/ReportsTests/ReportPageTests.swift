@@ -16,7 +16,7 @@ struct ReportPageTests {
       title: text, caption: [text], alternative: text,
       content: .ranges(
         .init(
-          unit: text, scale: 0...1, neutral: 0, lowerEnd: text, upperEnd: text,
+          noun: text, scale: 0...1, neutral: 0, classes: [.init(from: 0, label: text)],
           rows: [.init(label: text, count: 2, values: nil)])))
     let tones: [Tone] = [.plain, .alert, .caution, .better, .worse, .strong, .quiet]
     return ReportContent(

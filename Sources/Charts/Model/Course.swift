@@ -88,6 +88,7 @@ extension WellbeingChart {
       /// The range of the values that ``value`` represents; nil if it represents only itself.
       package var spread: ClosedRange<Double>?
       package var marks: [Mark]
+      /// The time and the value in words; empty leaves both to the chart.
       package var label: String
 
       package init(

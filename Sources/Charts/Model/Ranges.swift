@@ -24,23 +24,22 @@ extension WellbeingChart {
       }
     }
 
-    package var unit: String
+    /// The noun for one value, such as *feeling*.
+    package var noun: String
     package var scale: ClosedRange<Double>
     /// The value between the two sides of the scale, marked by a line across all rows.
     package var neutral: Double
-    package var lowerEnd: String
-    package var upperEnd: String
+    /// The classes of the scale in ascending order; the first and the last name its ends.
+    package var classes: [Panel.Band]
     package var rows: [Row]
 
     package init(
-      unit: String, scale: ClosedRange<Double>, neutral: Double, lowerEnd: String,
-      upperEnd: String, rows: [Row]
+      noun: String, scale: ClosedRange<Double>, neutral: Double, classes: [Panel.Band], rows: [Row]
     ) {
-      self.unit = unit
+      self.noun = noun
       self.scale = scale
       self.neutral = neutral
-      self.lowerEnd = lowerEnd
-      self.upperEnd = upperEnd
+      self.classes = classes
       self.rows = rows
     }
   }
@@ -60,5 +59,9 @@ extension WellbeingChart.Ranges.Row {
 }
 
 extension WellbeingChart.Ranges {
+  var unit: String { noun.isEmpty ? "" : noun + "s" }
+  var lowerEnd: String { classes.first?.label ?? "" }
+  var upperEnd: String { classes.last?.label ?? "" }
+
   static let (meanName, rangeName) = ("mean", "lowest to highest")
 }

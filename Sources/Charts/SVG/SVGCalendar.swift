@@ -1,8 +1,6 @@
-import Foundation
-
 struct SVGCalendar {
+  private let map: WellbeingChart.CalendarMap
   private let weeks: CalendarWeeks
-  private let dates = CalendarDates(timeZone: .gmt)
   private let cell: Double
 
   private static let mostTitles = 1_000
@@ -15,6 +13,7 @@ struct SVGCalendar {
   private static let gap = 20.0
 
   init(_ map: WellbeingChart.CalendarMap) {
+    self.map = map
     weeks = CalendarWeeks(map, weeks: CalendarWeeks.yearWeeks)
     let most = weeks.blocks.map(\.weeks).max() ?? 1
     cell = min((SVGPage.inner - Self.gutter) / Double(most), Self.mostCell)
@@ -78,19 +77,11 @@ struct SVGCalendar {
   private func titled(_ day: CalendarDay, _ symbol: SVGMarkup) -> SVGMarkup {
     guard weeks.days.count <= Self.mostTitles else { return symbol }
     var titled = SVGMarkup()
-    titled.element("title", [:], text: label(of: day))
+    titled.element("title", [:], text: map.said(day.day).drawable())
     titled.add(symbol)
     var group = SVGMarkup()
     group.element("g", [:], titled)
     return group
-  }
-
-  private func label(of day: CalendarDay) -> String {
-    let classes = weeks.classes
-    let name = classes.indices.contains(day.classIndex) ? classes[day.classIndex].label : ""
-    let words = [weeks.scale.typeset(day.day.value), name].filter { !$0.isEmpty }
-    let count = day.day.count > 1 ? " (\(day.day.count))" : ""
-    return "\(dates.day(of: day.day.date)): \(words.joined(separator: ", "))\(count)"
   }
 }
 

@@ -83,12 +83,13 @@ package struct CoursePage {
     _ dialog: any Dialog, isFull: Bool = false, for audience: ReaderRole = .staff,
     lines: [String] = []
   ) throws {
+    let isSpoken = dialog.leavesTrace
     let page = PageWithLine(
       Page.Title("Course", right: withoutControls(query.subject)), lines: lines, fillsScreen: true
     ) { area in
       let style = Style(
         width: area.size.columns, height: area.size.rows, usesUnicode: area.look.usesUnicode,
-        colors: area.look.colors)
+        flattensTables: isSpoken, colors: area.look.colors)
       var query = query
       query.isFull = isFull
       return TrendPage(query, data, style, for: audience, namesOption: false).spans.map {

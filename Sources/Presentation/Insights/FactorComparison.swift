@@ -200,9 +200,7 @@ extension FactorComparison {
     case .feelings(let words):
       WellbeingChart.Panel(
         title: measureName, unit: "valence", scale: -1...1,
-        bands: StateOfMind.ValenceClassification.allCases.map {
-          .init(from: $0.lowerBound, label: words.name($0))
-        }, series: [])
+        bands: words.classes, series: [])
     case .scores(let course): course.panel(style: .scatter, isLabelled: false)
     }
   }

@@ -17,27 +17,20 @@ package struct FeelingGroups {
   }
 
   /// The ranges; a group of too few feelings has its count alone.
+  var chart: WellbeingChart {
+    WellbeingChart(title: "", caption: [], alternative: "", content: content)
+  }
+
   var content: WellbeingChart.Content {
     .ranges(
       WellbeingChart.Ranges(
-        unit: noun + "s", scale: -1...1, neutral: 0,
-        lowerEnd: words.name(StateOfMind.ValenceClassification.veryUnpleasant),
-        upperEnd: words.name(StateOfMind.ValenceClassification.veryPleasant),
+        noun: noun, scale: -1...1, neutral: 0, classes: words.classes,
         rows: groups.map { group in
           .init(
             label: name(group), count: group.count,
             values: hasEnough(group)
               ? .init(mean: group.mean, range: group.minimum...group.maximum) : nil)
         }))
-  }
-
-  var sentences: [String] {
-    groups.map { group in
-      let start = "\(name(group)): \(counted(group.count, noun))"
-      guard hasEnough(group) else { return start + "." }
-      return start + ", mean \(words.valence(group.mean)), from \(valenceWords(group.minimum)) to "
-        + "\(valenceWords(group.maximum))."
-    }
   }
 
   /// A note on the groups that have a count alone; nil if there are none.

@@ -186,22 +186,21 @@ package struct InsightsPage {
     let groups = FeelingGroups(insights.associations, words, noun: "feeling")
     guard !groups.groups.isEmpty else { return [] }
     let remark = groups.remark.map { style.lines([Span($0, .quiet)]) } ?? []
-    guard !usesSentences, style.textWidth >= 40 else {
-      return groups.sentences.flatMap(paragraph) + remark
-    }
-    let chart = WellbeingChart(title: "", caption: [], alternative: "", content: groups.content)
-    return drawn(chart) + remark
+    return drawn(groups.chart) + remark
   }
 
   private func drawn(_ chart: WellbeingChart) -> [[Span]] {
-    chart.styledLines(
+    guard !usesSentences, style.textWidth >= 40 else {
+      return chart.said.flatMap { paragraph($0 + ".") }
+    }
+    return chart.styledLines(
       width: style.isTerminal ? style.width : style.textWidth,
       style.usesUnicode ? .unicode : .ascii)
   }
 
   private var compared: [[Span]] {
     guard let comparison else { return [] }
-    var chart = usesSentences || style.textWidth < 40 ? nil : comparison.chart()
+    var chart = comparison.chart()
     chart?.title = ""
     return (chart.map(drawn) ?? []) + comparison.sentences.flatMap(paragraph)
   }

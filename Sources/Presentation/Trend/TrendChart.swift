@@ -26,9 +26,11 @@ package struct TrendChart {
     }
     let sentences =
       self.sentences.all.map(\.text) + [self.sentences.marks].compactMap(\.self)
-    return WellbeingChart(
+    var chart = WellbeingChart(
       title: title, caption: self.sentences.caption + [remarkOnMarks].compactMap(\.self),
       alternative: sentences.joined(separator: " "), content: content)
+    if query.grouping != nil { chart.alternative += chart.said.map { " \($0)." }.joined() }
+    return chart
   }
 
   /// The names of the measures; of a single score over time, the heading of its panel.
@@ -90,7 +92,7 @@ package struct TrendChart {
   }
 
   /// The marks if there is no time axis to show them, or else the number outside it.
-  private var remarkOnMarks: String? {
+  var remarkOnMarks: String? {
     guard query.isOverTime else { return sentences.marks }
     let count = query.marks.count { !span.contains($0.time) }
     return count == 0 ? nil : "\(counted(count, "mark")) outside the period left out"
@@ -139,8 +141,7 @@ extension TrendChart {
     return .calendar(
       WellbeingChart.CalendarMap(
         unit: "valence", noun: "mood", scale: -1...1,
-        classes: valenceClasses.map { .init(from: $0.lowerBound, label: query.name($0)) },
-        days: days))
+        classes: query.moodWords.classes, days: days))
   }
 }
 
@@ -171,7 +172,7 @@ extension TrendChart {
   ) -> WellbeingChart.Panel {
     WellbeingChart.Panel(
       title: title, unit: "valence", scale: -1...1,
-      bands: valenceClasses.map { .init(from: $0.lowerBound, label: query.name($0)) },
+      bands: query.moodWords.classes,
       series: [
         WellbeingChart.Series(name: title, style: style, points: points, longestJoin: longestJoin)
       ])
@@ -204,8 +205,4 @@ extension TrendChart {
 
   /// The minimum upper end of a scale of counts; a lower one would be divided into fractions.
   private static let leastCount = 5.0
-
-  var valenceClasses: [StateOfMind.ValenceClassification] {
-    StateOfMind.ValenceClassification.allCases
-  }
 }

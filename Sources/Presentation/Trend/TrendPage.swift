@@ -44,7 +44,8 @@ package struct TrendPage {
     let end = query.isFollowed ? others + alerts : []
     // The blank lines between the blocks, and the line of the prompt.
     let picture = picture(height: style.height.map { $0 - text.count - end.count - 2 })
-    let blocks = query.isFollowed || isSaid ? [text, picture, end] : [picture, text]
+    let blocks =
+      query.isFollowed || usesSentences && !isTable ? [text, picture, end] : [picture, text]
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [[]]))
   }
 
@@ -58,7 +59,7 @@ package struct TrendPage {
     var chart = TrendChart(query, data, isLabelled: usesSentences).chart
     // A course that is followed would be said again with each change.
     guard showsChart else {
-      return query.isFollowed ? [] : chart.said.flatMap { style.lines([Span($0)], hanging: "  ") }
+      return query.isFollowed ? [] : spoken(chart.said)
     }
     // The headings of several panels say more than the title.
     if case .course(let course) = chart.content, course.panels.count > 1 { chart.title = "" }
@@ -71,7 +72,11 @@ package struct TrendPage {
   private var sentences: [Span] {
     guard isForStaff else { return [] }
     let sentences = TrendSentences(query, data)
-    let marks = showsChart ? nil : sentences.marks
+    let saysMarks = isSaid && !query.isFollowed && query.isOverTime
+    let marks =
+      saysMarks
+      ? TrendChart(query, data, isLabelled: false).remarkOnMarks.map { $0 + "." }
+      : showsChart ? nil : sentences.marks
     return (usesSentences || query.isFull ? sentences.all : sentences.brief)
       + [marks].compactMap { $0.map { Span($0) } }
   }
@@ -87,6 +92,10 @@ package struct TrendPage {
 
   private var isForStaff: Bool { audience == .staff }
   private var usesUnicode: Bool { style.usesUnicode && !query.isASCII }
+
+  private func spoken(_ lines: [String]) -> [[Span]] {
+    lines.flatMap { style.lines([Span($0)], hanging: "  ") }
+  }
 
   private var showsItems: Bool { query.items != nil && query.form == nil }
 
@@ -105,6 +114,7 @@ package struct TrendPage {
   private var items: [[Span]] {
     data.scores.flatMap { course -> [[Span]] in
       let rows = ItemRows(course, usesUnicode: usesUnicode)
+      guard !usesSentences else { return spoken(rows.names.indices.map(rows.spoken)) }
       guard let (table, leftOut) = rows.table(width: style.tableWidth) else { return [] }
       let lines =
         table.lines(style).map { [Span($0)] }

@@ -28,7 +28,6 @@ package struct TrendSentences {
           + moods(of: course).map { Span($0) }
       case .moods(let course):
         [Span(sentence(of: course))]
-          + (ofCourse == \.all ? query.groups(of: course)?.sentences ?? [] : []).map { Span($0) }
       }
     }
   }

@@ -124,8 +124,7 @@ enum ChartFixture: String, CaseIterable {
     return chart(
       .ranges(
         WellbeingChart.Ranges(
-          unit: "feelings", scale: -1...1, neutral: 0, lowerEnd: "Very Unpleasant",
-          upperEnd: "Very Pleasant",
+          noun: "feeling", scale: -1...1, neutral: 0, classes: Self.classes,
           rows: rows.map { .init(label: $0, count: $1, values: $2) })))
   }
 

@@ -62,8 +62,8 @@ struct SVGBarsTests {
     let root = try ChartFixture.calendar.chart.drawn()
     let titles = root.all.filter { $0.name == "title" }.map(\.text).dropFirst()
     #expect(titles.count == 178)
-    #expect(titles.first == "1 Jan 2023: 0, neutral")
-    #expect(titles.contains("2 Jan 2023: 0.1, neutral (2)"))
+    #expect(titles.first == "1 Jan 2023: neutral (0.00), 1 value")
+    #expect(titles.contains("2 Jan 2023: neutral (+0.10), 2 values"))
   }
 
   @Test("A map of several years has a block for each")

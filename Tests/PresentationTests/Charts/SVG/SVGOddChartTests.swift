@@ -26,7 +26,7 @@ struct SVGOddChartTests {
     let course = WellbeingChart.Course(span: date(0)...date(1), timeZone: .gmt, panels: [])
     let map = WellbeingChart.CalendarMap(unit: "", scale: 0...0, classes: [], days: [])
     let ranges = WellbeingChart.Ranges(
-      unit: "", scale: 0...0, neutral: 0, lowerEnd: "", upperEnd: "", rows: [])
+      noun: "", scale: 0...0, neutral: 0, classes: [], rows: [])
     for content in [WellbeingChart.Content.course(course), .calendar(map), .ranges(ranges)] {
       #expect(try chart(content).drawn().words.contains("Odd"))
     }
@@ -35,7 +35,7 @@ struct SVGOddChartTests {
   @Test("count whatever there is")
   func counts() throws {
     let ranges = WellbeingChart.Ranges(
-      unit: "", scale: 0...1, neutral: 0, lowerEnd: "", upperEnd: "",
+      noun: "", scale: 0...1, neutral: 0, classes: [],
       rows: [0, -5, Int.max, Int.min].map { .init(label: "a", count: $0, values: nil) })
     let root = try chart(.ranges(ranges)).drawn()
     #expect(root.all("count").map(\.text) == ["0", "−5", "\(Int.max)", "−\(Int.min.magnitude)"])
@@ -48,7 +48,7 @@ struct SVGOddChartTests {
       classes: [.init(from: 0, label: "low"), .init(from: 0.5, label: "high")],
       days: [(4, 99), (5, -99)].map { .init(date: date($0.0), value: $0.1, count: 1) })
     let titles = try chart(.calendar(map)).drawn().all.filter { $0.name == "title" }.map(\.text)
-    #expect(titles.dropFirst() == ["5 Jan 1970: 99, high", "6 Jan 1970: −99, low"])
+    #expect(titles.dropFirst() == ["5 Jan 1970: 99 high, 1 value", "6 Jan 1970: -99 low, 1 value"])
   }
 
   private func chart(_ content: WellbeingChart.Content) -> WellbeingChart {

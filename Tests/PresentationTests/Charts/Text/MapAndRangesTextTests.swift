@@ -90,7 +90,8 @@ struct MapAndRangesTextTests {
       title: "", caption: [], alternative: "",
       content: .ranges(
         .init(
-          unit: "feelings", scale: -1...1, neutral: 0, lowerEnd: "low", upperEnd: "high",
+          noun: "feeling", scale: -1...1, neutral: 0,
+          classes: [.init(from: -1, label: "low"), .init(from: 0, label: "high")],
           rows: rows.map { .init(label: $0, count: $1, values: $2) })))
   }
 

@@ -112,7 +112,7 @@ struct SafeTextTests {
     title: nasty, caption: [nasty], alternative: nasty,
     content: .ranges(
       .init(
-        unit: nasty, scale: 0...1, neutral: 0, lowerEnd: nasty, upperEnd: nasty,
+        noun: nasty, scale: 0...1, neutral: 0, classes: [.init(from: 0, label: nasty)],
         rows: [.init(label: nasty, count: 3, values: nil)])))
 
   @Test(arguments: [0...0, -5...(-5), 0.1...0.1000001, 0...1e9] as [ClosedRange<Double>])

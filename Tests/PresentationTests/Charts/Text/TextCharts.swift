@@ -70,7 +70,8 @@ enum TextCharts: String, CaseIterable {
         title: "気分の記録", caption: ["注意書き"], alternative: "気分の記録。",
         content: .ranges(
           .init(
-            unit: "回", scale: -1...1, neutral: 0, lowerEnd: "とても不快", upperEnd: "とても快",
+            noun: "気分", scale: -1...1, neutral: 0,
+            classes: [.init(from: -1, label: "とても不快"), .init(from: 0, label: "とても快")],
             rows: zip(["仕事", "家族 😀", "money"], [3, 12, 5]).map {
               .init(label: $0, count: $1, values: .init(mean: 0.5, range: -0.5...1))
             })))
