@@ -117,7 +117,13 @@ extension Importer {
         "conflict", "the store has other content under the same uuid", line: incoming.line)
     }
     if match == .new {
-      match = try store.match(identityOf: sample)
+      do throws(StoreError) {
+        match = try store.match(identityOf: sample)
+      } catch {
+        guard error.code == .sameRecord else { throw error }
+        report.refused += 1
+        throw Problem("conflict", Problem.clause(error.message), line: incoming.line)
+      }
       // Of a program's own records, only those of another system are replaced by a later version.
       let mayReplace = incoming.isAmountOfDay || sample.header.syncIdentifier != nil
       guard match == .new || mayReplace else {

@@ -33,6 +33,19 @@ struct Visibility {
     )
   }
 
+  /// The query for the identifiers of its own records, some of them twice: of all that exist and that it
+  /// saved. Nil if it may read those of others.
+  var ownRecords: Condition? {
+    guard types.isEmpty else { return nil }
+    return (
+      """
+      SELECT uuid FROM sample WHERE source = \(Self.own) AND deleted_us IS NULL
+      UNION ALL SELECT uuid FROM sample WHERE source = \(Self.own) AND deleted_us IS NOT NULL
+      UNION ALL SELECT record FROM log WHERE source = \(Self.own) AND event = 'saved'
+      """, [source, source, source]
+    )
+  }
+
   /// The condition on the log entries (`e`) for the saving of records, including purged ones.
   var ofBeginnings: Condition {
     condition(type: "e.type", source: "e.source")

@@ -199,17 +199,23 @@ extension HealthStore.Reader {
       """, StoreProblem.linkBroken)
   }
 
-  /// Finds pairs of live records with the same identity.
+  /// Finds pairs of live records with the same sync identifier, or of one factor and day.
   ///
   /// An index prevents them, unless another program has removed it.
   func repeatedSyncIdentifiers() throws(StoreError) -> [StoreProblem] {
-    try database.rows(
+    func pairs(_ columns: String, _ condition: String) -> String {
       """
       SELECT first, uuid FROM (
         SELECT uuid, first_value(uuid) OVER (
-          PARTITION BY source, subject, type, \(Schema.identity()) ORDER BY uuid) AS first
-        FROM sample WHERE deleted_us IS NULL AND (\(Schema.identity())) IS NOT NULL) AS s
-      WHERE uuid > first ORDER BY first, uuid
+          PARTITION BY source, subject, type, \(columns) ORDER BY uuid) AS first
+        FROM sample WHERE deleted_us IS NULL AND \(condition)) AS s
+      WHERE uuid > first
+      """
+    }
+    return try database.rows(
+      """
+      \(pairs("sync_identifier", "sync_identifier IS NOT NULL"))
+      UNION \(pairs("kind, local_day", "type = 'factor'")) ORDER BY 1, 2
       """
     ) { row throws(StoreError) in .syncIdentifierTwice(try row.uuid(0), try row.uuid(1)) }
   }

@@ -24,45 +24,58 @@ extension HealthStore.Reader {
     try database.read { () throws(StoreError) in
       guard let found = try load(SampleQuery(uuid: sample.uuid)).first else {
         // A purged record's identifier stays taken.
-        let isTaken = try database.row(
-          "SELECT 1 FROM log WHERE record = ? AND event = 'saved'", [sample.uuid]
-        ) { _ throws(StoreError) in true }
-        return isTaken == true ? .kept : .new
+        return try database.hasRow(
+          "SELECT 1 FROM log WHERE record = ? AND event = 'saved'", [sample.uuid]) ? .kept : .new
       }
       return try match(sample, with: found, isPartial: isPartial)
     }
   }
 
-  /// The condition on a record of a program, type, identity and subject, bound twice.
-  static let hasIdentity = """
-    source = (SELECT id FROM source WHERE name = ?) AND type = ? AND (\(Schema.identity())) = ?
-      AND subject IN (
-        SELECT ? UNION SELECT s.subject
-        FROM former_subject AS f CROSS JOIN sample AS s ON s.id = f.sample WHERE f.subject = ?)
+  private static let isOfProgramAndSubject = """
+    source = (SELECT id FROM source WHERE name = ?) AND subject IN (
+      SELECT ? UNION SELECT s.subject
+      FROM former_subject AS f CROSS JOIN sample AS s ON s.id = f.sample WHERE f.subject = ?)
     """
+  /// The condition on a record of a program, subject, which is bound twice, type and sync identifier.
+  static let isSynced = "\(isOfProgramAndSubject) AND type = ? AND sync_identifier = ?"
+  /// The condition on the amount of a program, subject, which is bound twice, factor and day.
+  static let isAmount =
+    "\(isOfProgramAndSubject) AND type = 'factor' AND kind = ? AND local_day = ? AND deleted_us IS NULL"
 
-  /// Looks for a record by its identity, among those of its program and subject. The subject may have
-  /// another name by now.
+  /// Looks for a record by its sync identifier, or else an amount by its factor and day, among those of
+  /// its program and subject. The subject may have another name by now.
   ///
-  /// Of a factor of another origin, only the amount is compared.
+  /// Of the amount of a day, only the amount is compared.
+  ///
+  /// - Throws: `sameRecord` if the record is there and another amount of its new day, too.
   package func match(identityOf sample: any Sample) throws(StoreError) -> ImportMatch {
-    guard let identity = sample.identity else { return .new }
-    let sync = sample.header.syncIdentifier
+    let header = sample.header
+    guard header.syncIdentifier != nil || sample.factorSample != nil else { return .new }
+    let key = [(header.source ?? source).name, sample.subject, sample.subject]
+    func record(_ condition: String, _ values: [any BindingConvertible]) throws(StoreError)
+      -> (any Sample)?
+    {
+      try number(condition, key + values).flatMap { id throws(StoreError) in try load([id])[id] }
+    }
     return try database.read { () throws(StoreError) in
-      let id = try number(
-        """
-        \(Self.hasIdentity) \(sync == nil ? "AND deleted_us IS NULL" : "")
-        ORDER BY deleted_us IS NOT NULL
-        """,
-        [
-          (sample.header.source ?? source).name, sample.sampleType.rawValue, identity,
-          sample.subject, sample.subject,
-        ])
-      guard let id, let found = try load([id])[id] else { return .new }
-      guard let factor = sample.factorSample, let own = found.factorSample,
-        sync == nil || sync != own.header.syncIdentifier
-      else { return try match(sample, with: found) }
-      return (own.value, own.unit) == (factor.value, factor.unit) ? .unchanged : .other(found.uuid)
+      let synced = try header.syncIdentifier.flatMap { identifier throws(StoreError) in
+        try record(
+          "\(Self.isSynced) ORDER BY deleted_us IS NOT NULL",
+          [sample.sampleType.rawValue, identifier])
+      }
+      let amount = try sample.factorSample.flatMap { factor throws(StoreError) in
+        try record(Self.isAmount, [factor.factor.name, header.localDay.daysSince1970])
+      }?.factorSample
+      if let synced {
+        let match = try match(sample, with: synced)
+        if case .other = match, let amount, amount.uuid != synced.uuid {
+          throw .sameRecord(synced.uuid, amount.uuid)
+        }
+        return match
+      }
+      guard let amount, let factor = sample.factorSample else { return .new }
+      return (amount.value, amount.unit) == (factor.value, factor.unit)
+        ? .unchanged : .other(amount.uuid)
     }
   }
 
@@ -209,8 +222,8 @@ extension HealthStore.Writer {
       if sample.header.source?.name != source.name { try requireOwner() }
       var header = sample.header
       if try hadSubject(uuid, header.subject) { header.subject = found.sample.subject }
-      header.syncVersion = header.syncIdentifier.map { _ in
-        min(found.sample.header.syncVersion ?? 0, .max - 1) + 1
+      if header.syncIdentifier == found.sample.header.syncIdentifier {
+        header.syncVersion = found.sample.header.syncVersion.map { min($0, .max - 1) + 1 }
       }
       (header.replaces, header.replacedBy) = (uuid, nil)
       let newer: any Sample = sample.with(header: header)

@@ -15,16 +15,20 @@ struct ChangeQuery {
   /// - Parameters:
   ///   - entry: The number of the log entry.
   ///   - visible: The program's visibility; nil means everything.
+  ///   - own: The query for the records whose entries are looked up instead of reading all entries.
   ///   - limit: The maximum number of rows; nil means all.
   /// - Throws: `filterTooLarge`.
   init(
-    after entry: Int64, where filter: SampleFilter, seenBy visible: Visibility?, limit: Int?
+    after entry: Int64, where filter: SampleFilter, seenBy visible: Visibility?,
+    lookingUp own: Visibility.Condition?, limit: Int?
   ) throws(StoreError) {
     let terms = FilterTerm.conjuncts(of: filter)
     let entries = try FilterSQL(terms, isOfEntries: true)
     // An entry names its record.
     let records = try FilterSQL(terms.filter { !$0.namesRecords })
     let seen = visible.changes
+    let place =
+      own.map { "e.record IN (\($0.text)) AND \(Dialect.unindexed("e.id")) > ?" } ?? "e.id > ?"
     isExact = records.isExact
     text = """
       SELECT \(ChangeRow.columns) FROM (
@@ -32,7 +36,7 @@ struct ChangeQuery {
           s.sync_identifier AS sync_identifier, s.sync_version AS sync_version,
           coalesce(s.id IS NOT NULL AND s.deleted_us IS NULL AND \(records.text), FALSE) AS is_added
         FROM log AS e LEFT JOIN sample AS s ON s.uuid = e.record
-        WHERE e.id > ? AND \(Self.isChange("e")) AND \(entries.text) AND (\(seen.text))
+        WHERE \(place) AND \(Self.isChange("e")) AND \(entries.text) AND (\(seen.text))
           AND NOT EXISTS (
             SELECT 1 FROM log AS n
             WHERE n.record = e.record AND n.id > e.id AND \(Self.isChange("n")))
@@ -40,7 +44,8 @@ struct ChangeQuery {
       WHERE c.is_added OR c.event <> 'saved' ORDER BY c.entry LIMIT ?
       """
     values =
-      records.values + [entry] + entries.values + seen.values + [limit ?? Dialect.noLimit]
+      records.values + (own?.values ?? []) + [entry] + entries.values + seen.values
+      + [limit ?? Dialect.noLimit]
     guard values.count <= SampleFilter.mostValues + 100 else { throw .filterTooLarge }
   }
 

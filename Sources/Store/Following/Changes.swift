@@ -158,6 +158,7 @@ extension HealthStore.Reader {
       // One extra row shows whether the limit truncates.
       let query = try ChangeQuery(
         after: first.entry, where: filter, seenBy: visible,
+        lookingUp: try ownRecords(visible, ifFewerThan: (newest.entry - first.entry) / 8),
         limit: limit.flatMap { $0 == .max ? nil : $0 + 1 })
       let found = try database.rows(query.text, query.values, ChangeRow.init)
       let rows = Array(found.prefix(limit ?? .max))
@@ -167,6 +168,18 @@ extension HealthStore.Reader {
       }
       return (rows, query.isExact, last ?? first, true)
     }
+  }
+
+  /// The query for a program's own records, if it sees no others and these are so few that looking up
+  /// their entries is faster than reading all.
+  func ownRecords(
+    _ visible: Visibility?, ifFewerThan count: Int64
+  ) throws(StoreError) -> Visibility.Condition? {
+    guard let own = visible?.ownRecords,
+      try !database.hasRow(
+        "SELECT 1 FROM (\(own.text)) AS o LIMIT 1 OFFSET ?", own.values + [count])
+    else { return nil }
+    return own
   }
 
   /// Returns the current anchor, after which there are no changes yet.

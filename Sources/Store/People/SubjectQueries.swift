@@ -81,14 +81,18 @@ extension HealthStore.Reader {
     if let questionnaire { throw .draftOfBoth(questionnaire: questionnaire) }
     let twins = try database.rows(
       """
-      SELECT s.uuid, s.deleted_us IS NULL, t.uuid, t.deleted_us IS NULL
+      SELECT s.uuid, s.deleted_us IS NULL, t.uuid, t.deleted_us IS NULL, s.start_us, t.start_us
       FROM sample AS s JOIN sample AS t
         ON t.source = s.source AND t.subject = ? AND t.type = s.type
-          AND (\(Schema.identity("t."))) = (\(Schema.identity("s.")))
-      WHERE s.subject = ? AND (\(Schema.identity("s."))) IS NOT NULL
-        AND (s.type <> 'factor' OR s.deleted_us IS NULL AND t.deleted_us IS NULL)
-      ORDER BY s.start_us, s.uuid, t.start_us, t.uuid
-      """, [new, old]
+          AND t.sync_identifier = s.sync_identifier
+      WHERE s.subject = ?
+      UNION ALL SELECT s.uuid, TRUE, t.uuid, TRUE, s.start_us, t.start_us
+      FROM sample AS s JOIN sample AS t
+        ON t.source = s.source AND t.subject = ? AND t.kind = s.kind AND t.local_day = s.local_day
+          AND t.type = 'factor' AND t.deleted_us IS NULL
+      WHERE s.subject = ? AND s.type = 'factor' AND s.deleted_us IS NULL
+      ORDER BY 5, 1, 6, 3
+      """, [new, old, new, old]
     ) { row throws(StoreError) in
       (
         first: try row.uuid(0), isFirstLive: try row.bool(1), second: try row.uuid(2),

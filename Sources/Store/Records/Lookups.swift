@@ -33,7 +33,7 @@ extension HealthStore.Reader {
   }
 
   func isKept(_ uuid: UUID) throws(StoreError) -> Bool {
-    try database.row("SELECT 1 FROM sample WHERE uuid = ?", [uuid]) { _ in true } ?? false
+    try database.hasRow("SELECT 1 FROM sample WHERE uuid = ?", [uuid])
   }
 
   /// Finds a live record that this program may change.
@@ -98,19 +98,20 @@ extension HealthStore.Reader {
 }
 
 extension HealthStore.Reader {
-  private static let versions = """
-    FROM sample WHERE source = ? AND subject = ? AND type = ? AND (\(Schema.identity())) = ?
-    """
+  private static let isVersion =
+    "FROM sample WHERE source = ? AND subject = ? AND type = ? AND sync_identifier = ?"
 
   /// The highest version of a sync identifier, deleted or not.
-  static let newestVersionQuery = """
-    SELECT uuid, sync_version \(versions) AND sync_version IS NOT NULL
-    ORDER BY sync_version DESC, uuid DESC LIMIT 1
-    """
+  static let newestVersionQuery =
+    "SELECT uuid, sync_version \(isVersion) ORDER BY sync_version DESC, uuid DESC LIMIT 1"
 
-  /// The live record of an identity: there is at most one.
-  static let liveVersionQuery = """
-    SELECT uuid \(versions) AND (\(Schema.ifDeleted)) = 0
+  /// The live record of a sync identifier: there is at most one.
+  static let liveVersionQuery = "SELECT uuid \(isVersion) AND deleted_us IS NULL"
+
+  /// The live amount of a factor and day: there is at most one.
+  static let amountQuery = """
+    SELECT uuid FROM sample WHERE source = ? AND subject = ? AND type = 'factor' AND kind = ?
+      AND local_day = ? AND deleted_us IS NULL
     """
 }
 
@@ -139,7 +140,8 @@ struct LiveRecord {
 }
 
 extension HealthStore.Writer {
-  /// Finds the record that one with the same identity replaces, within a transaction.
+  /// Finds the record that a new one replaces, within a transaction: that of its sync identifier, or the
+  /// amount of its factor and day.
   ///
   /// Deleted records of a sync identifier count, too: a record that another system sends again stays
   /// deleted, and one that was corrected by hand keeps its correction. Once a record is purged, its sync
@@ -147,23 +149,28 @@ extension HealthStore.Writer {
   ///
   /// - Returns: The live record, of a lower version; nil if there is none.
   /// - Throws: ``StoreError/Code/syncVersionNotHigher``, ``StoreError/Code/correctedHere``, or
-  ///   `sameRecord` if the new one already replaces another record.
+  ///   `sameRecord` if the new one would replace two records.
   func olderVersion(of sample: any Sample) throws(StoreError) -> LiveRecord? {
-    guard let identity = sample.identity else { return nil }
     let header = sample.header
-    let key: [any BindingConvertible] = [
-      try sourceRow(of: source.name), header.subject, sample.sampleType.rawValue, identity,
-    ]
-    let live = try database.row(Self.liveVersionQuery, key, first: Row.uuid)
-    if let version = header.syncVersion {
+    guard header.syncIdentifier != nil || sample.factorSample != nil else { return nil }
+    let key: [any BindingConvertible] = [try sourceRow(of: source.name), header.subject]
+    var replaced = [header.replaces].compactMap(\.self)
+    if let identifier = header.syncIdentifier, let version = header.syncVersion {
+      let key = key + [sample.sampleType.rawValue, identifier]
       let newest = try database.row(Self.newestVersionQuery, key) { row throws(StoreError) in
         (uuid: try row.uuid(0), version: try row.int(1))
       }
       if let newest, version <= newest.version { throw .syncVersionNotHigher(newest.uuid) }
+      let live = try database.row(Self.liveVersionQuery, key, first: Row.uuid)
       if live == nil, let newest, try isCorrected(newest.uuid) { throw .correctedHere(newest.uuid) }
+      if let live { replaced.append(live) }
     }
-    guard let live else { return nil }
-    if let replaced = header.replaces { throw .sameRecord(replaced, live) }
-    return try liveRecord(live)
+    if let factor = sample.factorSample {
+      let key = key + [factor.factor.name, header.localDay.daysSince1970]
+      let amount = try database.row(Self.amountQuery, key, first: Row.uuid)
+      if let amount, !replaced.contains(amount) { replaced.append(amount) }
+    }
+    guard replaced.count < 2 else { throw .sameRecord(replaced[0], replaced[1]) }
+    return try replaced.first == header.replaces ? nil : replaced.first.map(liveRecord)
   }
 }

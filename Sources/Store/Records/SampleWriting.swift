@@ -6,7 +6,7 @@ import WellbeingTextFormats
 /// Records that are written together, table by table, in the order of their saving.
 ///
 /// This is faster for many records: a table's statement and the ends of its indexes stay cached.
-/// None of the records replaces another.
+/// None of the records replaces another, except in a whole store, whose links are written as they are.
 struct SampleBatch {
   struct Record {
     let sample: any Sample
@@ -25,24 +25,31 @@ struct SampleBatch {
     var moment: Int64 { (header.recorded ?? header.startDate).microsecondsSince1970 }
   }
 
+  /// What a program has once: a record of a sync identifier, and the amount of a factor and day.
   private struct Identity: Hashable {
     let subject: String
     let type: SampleType
-    let identity: String
+    let name: String
+    let day: LocalDay?
+
+    static func all(of sample: any Sample) -> [Identity] {
+      let (header, type) = (sample.header, sample.sampleType)
+      let synced = header.syncIdentifier.map {
+        Identity(subject: header.subject, type: type, name: $0, day: nil)
+      }
+      let daily = sample.factorSample.map {
+        Identity(subject: header.subject, type: type, name: $0.factor.name, day: header.localDay)
+      }
+      return [synced, daily].compactMap(\.self)
+    }
   }
 
   private(set) var records: [Record] = []
   private var identities: Set<Identity> = []
 
-  /// Whether a record may replace one of them: both have the same identity.
+  /// Whether a record may replace one of them.
   func holdsVersion(of sample: any Sample) -> Bool {
-    !identities.isEmpty && identity(of: sample).map(identities.contains) == true
-  }
-
-  private func identity(of sample: any Sample) -> Identity? {
-    sample.identity.map {
-      Identity(subject: sample.subject, type: sample.sampleType, identity: $0)
-    }
+    !identities.isEmpty && Identity.all(of: sample).contains(where: identities.contains)
   }
 
   mutating func add(
@@ -53,15 +60,7 @@ struct SampleBatch {
         sample: sample, day: sample.header.localDay, definition: definition,
         document: String(decoding: document.bytes(isSorted: false), as: UTF8.self), deleted: deleted
       ))
-    if let identity = identity(of: sample) { identities.insert(identity) }
-  }
-}
-
-extension Sample {
-  /// What makes two records of one program, subject and type the same one: ``Schema/identity(_:)``.
-  package var identity: String? {
-    factorSample.map { "\($0.factor.name) \(header.localDay.daysSince1970)" }
-      ?? header.syncIdentifier
+    identities.formUnion(Identity.all(of: sample))
   }
 }
 

@@ -26,17 +26,6 @@ package enum Schema {
   /// The last bytes of a log entry's record (as `e`), as in the index.
   static let endOfRecord = "substr(e.record, 13)"
 
-  /// What makes two records of one program, subject and type the same one: their sync identifier, and of
-  /// factors the factor and the day. It is NULL for a record that is only itself.
-  ///
-  /// - Parameter row: The prefix of the columns, such as `s.`.
-  static func identity(_ row: String = "") -> String {
-    "CASE WHEN \(row)type = 'factor' THEN \(row)kind || ' ' || \(row)local_day ELSE \(row)sync_identifier END"
-  }
-
-  /// The number of a deleted record; 0 of a live one.
-  static let ifDeleted = "CASE WHEN deleted_us IS NULL THEN 0 ELSE id END"
-
   /// `form` of a record that corrects another is the identifier of the first version, which stays when
   /// that is purged. `review_state` is what the reviews of a result say together.
   private static let general = """
@@ -107,16 +96,20 @@ package enum Schema {
     CREATE INDEX sample_by_recorded ON sample(recorded_us) WHERE deleted_us IS NULL;
     CREATE INDEX sample_by_type ON sample(type, start_us) WHERE deleted_us IS NULL;
     CREATE INDEX sample_by_source ON sample(source, start_us) WHERE deleted_us IS NULL;
+    CREATE INDEX sample_deleted ON sample(source) WHERE deleted_us IS NOT NULL;
     CREATE INDEX sample_by_origin ON sample(source, subject, start_us) WHERE deleted_us IS NULL;
     CREATE INDEX sample_that_lasts ON sample(end_us, start_us)
       WHERE end_us > start_us AND deleted_us IS NULL;
     -- Statistics of moods and factors read this alone.
     CREATE INDEX sample_by_kind ON sample(subject, type, local_day, kind, value, start_us)
       WHERE kind IS NOT NULL AND deleted_us IS NULL;
-    -- Of the live records of one identity there is one at most; of the deleted ones any number.
-    CREATE UNIQUE INDEX sample_by_identity ON sample(source, subject, type, (\(identity())),
-        (\(ifDeleted)))
-      WHERE (\(identity())) IS NOT NULL;
+    -- A program has one amount per subject, factor and day.
+    CREATE UNIQUE INDEX factor_by_day ON sample(source, subject, kind, local_day)
+      WHERE type = 'factor' AND deleted_us IS NULL;
+    -- Of the live records of one sync identifier there is one at most; of the deleted ones any number.
+    CREATE UNIQUE INDEX sample_by_sync ON sample(source, subject, type, sync_identifier,
+        (CASE WHEN deleted_us IS NULL THEN 0 ELSE id END))
+      WHERE sync_identifier IS NOT NULL;
 
     -- The words that filters look for: the kind is label or association.
     CREATE TABLE word (
@@ -162,7 +155,7 @@ package enum Schema {
   /// of each item. `set_aside` says why a draft cannot be continued; of those that can, a subject has
   /// one per questionnaire. `raised_us` is when an answer first raised an alert. `findings` is a JSON
   /// object of the alerts of the present answers, NULL if they could not be evaluated. A draft that
-  /// raised one keeps its row when it is discarded.
+  /// raised one, or has a review, keeps its row when it is discarded.
   private static let drafts = """
     CREATE TABLE draft (
       uuid             BLOB PRIMARY KEY NOT NULL CHECK (length(uuid) = 16),
@@ -265,7 +258,7 @@ package enum Schema {
     -- People type the last eight digits.
     CREATE INDEX log_by_end ON log(substr(record, 13)) WHERE event = 'saved';
     CREATE INDEX log_by_replaced ON log(replaces) WHERE replaces IS NOT NULL;
-    CREATE INDEX log_of_removals ON log(record) WHERE event IN ('replaced', 'deleted', 'erased');
+    CREATE INDEX log_by_source ON log(source) WHERE event = 'saved';
 
     CREATE TABLE former_subject (
       sample  INTEGER NOT NULL REFERENCES sample(id) ON DELETE CASCADE,

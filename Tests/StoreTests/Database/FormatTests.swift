@@ -36,7 +36,7 @@ struct FormatTests {
       ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
     }
     #expect(Schema.format.version == 7)
-    #expect(hash == 13_835_441_128_330_211_102)
+    #expect(hash == 5_800_652_990_477_325_713)
   }
 
   @Test func `a new file is made and marked, once`() throws {

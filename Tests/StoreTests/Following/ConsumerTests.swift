@@ -58,6 +58,7 @@ struct ConsumerTests {
   @Test(arguments: Rounds.seeds(quick: 3, full: 30))
   func `every consumer ends with the live records that it means`(seed: UInt64) throws {
     let test = try TestStore()
+    let program = try test.program("diary", .ownSource)
     var generator = SeededGenerator(seed: seed)
     var moods = try RandomRecords(seed: seed)
     var sheets = try RandomRecords(seed: seed)
@@ -68,7 +69,8 @@ struct ConsumerTests {
       case 0...1:
         let made: [any Sample] =
           Bool.random(using: &generator) ? try moods.statesOfMind(2) : try sheets.assessments(1)
-        try test.store.write { _ = try $0.save(made) }
+        let writer = Int.random(in: 0..<3, using: &generator) == 0 ? program : test.store
+        try writer.write { _ = try $0.save(made) }
         live += made
       case 2 where !live.isEmpty:
         let removed = live.remove(at: .random(in: live.indices, using: &generator))
@@ -97,5 +99,16 @@ struct ConsumerTests {
       #expect(consumers[index].held == Set(expected))
     }
     #expect(consumers[0].held == Set(live.map(\.uuid)))
+    try program.read { store in
+      let visible = try #require(try store.visibility())
+      for filter in Self.filters {
+        func changes(_ own: Visibility.Condition?) throws -> [DeletedObject] {
+          let query = try ChangeQuery(
+            after: 0, where: filter, seenBy: visible, lookingUp: own, limit: nil)
+          return try store.database.rows(query.text, query.values, ChangeRow.init).map(\.object)
+        }
+        #expect(try changes(visible.ownRecords) == changes(nil))
+      }
+    }
   }
 }

@@ -171,7 +171,7 @@ struct TrailCheckTests {
   @Test func `two live records of one sync identifier are found`() throws {
     let found = try problems(
       after: """
-        DROP INDEX sample_by_identity;
+        DROP INDEX sample_by_sync;
         UPDATE sample SET sync_identifier = 'a', sync_version = 1 WHERE uuid IN (LIVE, THIRD, GONE)
         """)
     let pair = try [uuid(.live), uuid(.third)].sorted { $0.uuidString < $1.uuidString }

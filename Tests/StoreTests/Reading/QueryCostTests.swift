@@ -169,7 +169,8 @@ struct QueryCostTests {
         return try steps(store) { store in
           let visible = try store.visibility()
           let query = try ChangeQuery(
-            after: start.entry, where: Self.happy, seenBy: visible, limit: 10)
+            after: start.entry, where: Self.happy, seenBy: visible,
+            lookingUp: try store.ownRecords(visible, ifFewerThan: 1), limit: 10)
           return SampleQuery(query.text, query.values)
         }
       }
@@ -178,9 +179,35 @@ struct QueryCostTests {
     }
   }
 
-  @Test func `versions of one sync identifier are found by it`() throws {
+  @Test func `a program reads the changes of its own records alone`() throws {
+    func cost(_ test: TestStore) throws -> Int {
+      let store = try test.program("diary", .ownSource)
+      return try steps(store) { store in
+        let visible = try store.visibility()
+        let own = try #require(try store.ownRecords(visible, ifFewerThan: 100))
+        #expect(try store.ownRecords(visible, ifFewerThan: 10) == nil)
+        let query = try ChangeQuery(
+          after: 0, where: .all([]), seenBy: visible, lookingUp: own, limit: nil)
+        return SampleQuery(query.text, query.values)
+      }
+    }
+    let filter = SampleFilter.sources([TestStore.source.name]) && .subject("P3")
+    for test in [small, large] {
+      let count = try test.store.write { store in
+        try store.deleteObjects(of: .stateOfMind, where: filter, reason: "asked for")
+      }
+      #expect(count > 0)
+    }
+    let (few, many) = (try cost(small), try cost(large))
+    #expect(many * 2 <= few * 3, "\(few) and \(many) steps")
+  }
+
+  @Test func `a record is found by its sync identifier, and an amount by its day`() throws {
     for query in [HealthStore.Reader.newestVersionQuery, HealthStore.Reader.liveVersionQuery] {
       try expectFlat("versions") { _ in SampleQuery(query, [1 as Int64, "P1", "stateOfMind", "a"]) }
+    }
+    try expectFlat("amount") { _ in
+      SampleQuery(HealthStore.Reader.amountQuery, [1 as Int64, "P1", "sleep", 20_000 as Int64])
     }
   }
 

@@ -63,6 +63,32 @@ struct FactorTests {
     #expect(try live.map(\.value) == [6, 8])
   }
 
+  @Test func `a version is compared only within its sync identifier`() throws {
+    func synced(_ identifier: String, _ version: Int, _ value: Double) throws -> FactorSample {
+      try FactorSample(
+        .sleep, value: value,
+        header: SampleHeader(
+          startDate: monday.start(in: .gmt), timeZone: .gmt, datePrecision: .day, subject: "P1",
+          syncIdentifier: identifier, syncVersion: version))
+    }
+    let first = try synced("a", 3, 7)
+    try save(first)
+    try save(try synced("b", 1, 8))
+    #expect(try live.map(\.value) == [8] && live.first?.header.replaces == first.uuid)
+    let new = try synced("c", 1, 9)
+    let match = { [test] sample in try test.store.read { try $0.match(identityOf: sample) } }
+    #expect(try match(new) == .other(live[0].uuid))
+    try test.store.write { store in
+      try store.delete(try store.samples(.factor()), reason: "asked for")
+    }
+    #expect(try match(new) == .new && match(try synced("b", 1, 8)) == .kept)
+    try save(new)
+    let hand = try sleep(5)
+    try test.store.write { store in _ = try store.amend(new.uuid, to: hand) }
+    #expect(throws: StoreError.correctedHere(new.uuid)) { try save(try synced("c", 2, 9)) }
+    #expect(try live.map(\.value) == [5])
+  }
+
   @Test func `other days, subjects, factors and programs have their own amounts`() throws {
     try save(
       try sleep(7), try sleep(7, days: 1), try sleep(7, subject: "P2"), try sleep(7, .exercise))

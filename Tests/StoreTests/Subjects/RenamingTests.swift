@@ -166,12 +166,17 @@ struct RenamingTests {
 
   @Test(.aboutFiles)
   func `a record of a former subject is found by indexes, whatever the statistics say`() throws {
-    for statement in ["SELECT 1", "ANALYZE"] {
+    typealias Reader = HealthStore.Reader
+    for (statement, condition, index) in [
+      ("SELECT 1", Reader.isSynced, "sample_by_sync"),
+      ("ANALYZE", Reader.isSynced, "sample_by_sync"),
+      ("SELECT 1", Reader.isAmount, "factor_by_day"), ("ANALYZE", Reader.isAmount, "factor_by_day"),
+    ] {
       _ = try test.raw(statement)
-      let plan = try test.raw(
-        "EXPLAIN QUERY PLAN SELECT id FROM sample WHERE \(HealthStore.Reader.hasIdentity)")
+      let plan = try test.raw("EXPLAIN QUERY PLAN SELECT id FROM sample WHERE \(condition)")
       let steps = plan.compactMap { $0.last ?? nil }
       #expect(steps.count > 3 && !steps.contains { $0.contains(/SCAN (s|f|sample|former)/) })
+      #expect(steps.contains { $0.contains(index) })
     }
   }
 }

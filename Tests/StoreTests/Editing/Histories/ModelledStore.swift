@@ -64,6 +64,7 @@ struct ModelledStore {
       """
       SELECT uuid || ' ' || subject FROM v_assessments
       UNION ALL SELECT uuid || ' ' || subject FROM v_state_of_mind
+      UNION ALL SELECT uuid || ' ' || subject FROM v_factors
       """)
     let expected = live.map { "\($0.uuid.uuidString.lowercased()) \($0.subject)" }
     try require(inViews.sorted(), expected.sorted(), "the views")

@@ -27,9 +27,12 @@ struct RandomEdits {
 
   /// Records of every kind whose deletion differs.
   static func stock() throws -> [any Sample] {
-    [
+    let day = LocalDay(of: TestStore.now, in: .gmt)
+    return [
       try mood(0.7, labels: [.happy], associations: [.work]), try mood(-0.4, labels: [.sad]),
       try gad7(), try phq9(selfHarm: 2), try phq9(2), try phq9(selfHarm: .declined),
+      try FactorSample(.sleep, value: 6, on: day, timeZone: .gmt, subject: "P1"),
+      try FactorSample(.sleep, value: 7, on: day, timeZone: .gmt, subject: "P1"),
     ]
   }
 
@@ -114,15 +117,19 @@ struct RandomEdits {
     return .amend(old.uuid, to: stock[4].with(header: header), reason: reason())
   }
 
-  /// A newer version of some live record that another system names, if there is one.
+  /// A newer version of some record that another system names, if there is one: mostly of a live one.
   private mutating func newerVersion(_ model: StoreModel) throws -> any Sample {
-    let named = model.live.filter { $0.header.syncVersion != nil }
+    let gone = model.records.values.filter { !$0.isLive && !$0.isPurged }.map(\.sample)
+      .sorted { $0.uuid.uuidString < $1.uuid.uuidString }
+    let named = (isChosen(in: 4) ? gone : model.live).filter { $0.header.syncVersion != nil }
     guard let old = named.randomElement(using: &generator), let version = old.header.syncVersion
     else { return try sample(model) }
     return old.with(
       header: try SampleHeader(
-        uuid: .version7(at: now, using: &generator), startDate: old.startDate, timeZone: .gmt,
-        subject: old.subject, syncIdentifier: old.header.syncIdentifier, syncVersion: version + 1))
+        uuid: .version7(at: now, using: &generator),
+        startDate: isChosen(in: 2) ? old.startDate : recently(), timeZone: .gmt,
+        datePrecision: old.header.datePrecision, subject: old.subject,
+        syncIdentifier: old.header.syncIdentifier, syncVersion: version + 1))
   }
 
   /// A new record, now and then under an identifier that is taken.
@@ -133,14 +140,20 @@ struct RandomEdits {
   ) throws -> any Sample {
     let isSynced = isChosen(in: 2)
     let subject = any(subjects)
+    let other = isChosen(in: 2) ? any([stock[0], stock[6]]) : any(stock)
+    let sample = isChosen(in: 6) ? other : old ?? other
     let header = try SampleHeader(
       uuid: isChosen(in: 30) ? uuid(model) : .version7(at: now, using: &generator),
-      startDate: now - .random(in: 0...200_000, using: &generator), timeZone: .gmt,
+      startDate: recently(), timeZone: .gmt,
+      datePrecision: sample.header.datePrecision,
       subject: isChosen(in: 3) ? subject : old?.subject ?? subject,
       syncIdentifier: isSynced ? any(["a", "a", "a", "A"]) : nil,
       syncVersion: isSynced ? .random(in: 1...8, using: &generator) : nil)
-    let other = isChosen(in: 2) ? stock[0] : any(stock)
-    return (isChosen(in: 6) ? other : old ?? other).with(header: header)
+    return sample.with(header: header)
+  }
+
+  private mutating func recently() -> Date {
+    now - .random(in: 0...200_000, using: &generator)
   }
 
   private func named(_ uuid: UUID) throws -> any Sample {

@@ -20,8 +20,8 @@ extension StoreModel {
     guard old != new else { throw .sameSubject }
     let found = try known(old)
     let others = try known(new).filter(isThere)
-    for uuid in found where isThere(uuid) {
-      if let twin = others.first(where: { identity($0) != nil && identity($0) == identity(uuid) }) {
+    for uuid in found {
+      if let twin = others.first(where: { isThere(uuid) && isTwin($0, of: uuid) }) {
         throw .sameRecord(uuid, twin)
       }
     }
@@ -76,6 +76,15 @@ extension StoreModel {
   /// Whether a record is live, or corrected by hand to one that is.
   private func isThere(_ uuid: UUID) -> Bool {
     ([uuid] + corrections(of: uuid)).contains { records[$0]?.isLive == true }
+  }
+
+  /// Whether two records cannot be of one subject.
+  private func isTwin(_ one: UUID, of other: UUID) -> Bool {
+    func day(_ uuid: UUID) -> [String]? {
+      records[uuid].flatMap { $0.isLive ? daily($0.sample) : nil }
+    }
+    return identity(one) != nil && identity(one) == identity(other)
+      || day(one) != nil && day(one) == day(other)
   }
 
   /// What there is once of a subject's live records; nil for one without a sync identifier.

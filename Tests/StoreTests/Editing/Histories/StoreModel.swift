@@ -146,8 +146,28 @@ struct StoreModel {
     if let old = header.replaces { change(old) { $0.replacedBy = sample.uuid } }
   }
 
-  /// The live record of the same sync identifier, whose version is lower.
+  /// The live record of the same sync identifier, whose version is lower, or the amount of the same day.
   private func olderVersion(of sample: any Sample) throws(StoreError) -> UUID? {
+    let synced = try olderVersion(ofSynced: sample)
+    let amount = records.values.first { record in
+      record.isLive && record.sample.subject == sample.subject && daily(sample) != nil
+        && daily(record.sample) == daily(sample)
+    }?.sample.uuid
+    if let synced, let amount, synced != amount {
+      throw .sameRecord(
+        sample.header.replaces ?? synced, sample.header.replaces == nil ? amount : synced)
+    }
+    return synced ?? amount
+  }
+
+  /// What there is once of a subject's live factors; nil for another record.
+  func daily(_ sample: any Sample) -> [String]? {
+    sample.factorSample.map {
+      [$0.header.source?.name ?? "", $0.factor.name, $0.header.localDay.description]
+    }
+  }
+
+  private func olderVersion(ofSynced sample: any Sample) throws(StoreError) -> UUID? {
     guard let version = sample.header.syncVersion else { return nil }
     let versions = records.values.filter { record in
       !record.isPurged && record.sample.sampleType == sample.sampleType
