@@ -1,6 +1,7 @@
 /// Why a server, or its client library, did not do what it was asked.
 ///
-/// It never contains a value, the server's details of an error, or how to connect.
+/// It never contains a value or the server's details of an error. If no connection could be made, the
+/// client library names the host, its address and the login.
 package struct ServerError: Error, Equatable, Sendable {
   package enum Kind: Sendable {
     /// The client library is not installed, or older than version 14.

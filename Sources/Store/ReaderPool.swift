@@ -158,14 +158,23 @@ final class ReaderPool: Sendable {
 
   /// Lends no more readers. Those that are lent are closed when they are released.
   func close() {
-    let (idle, waiting) = state.withLock { state in
+    let waiting = state.withLock { state in
       state.isClosed = true
       // Whoever has waited goes on, and is told that the store is closed.
       state.places -= state.waiting.count
-      defer { (state.idle, state.waiting) = ([], []) }
-      return (state.idle, state.waiting.map(\.continuation))
+      defer { state.waiting = [] }
+      return state.waiting.map(\.continuation)
     }
     for next in waiting { next.resume(returning: true) }
+    closeIdle()
+  }
+
+  /// Closes the readers that are not lent.
+  func closeIdle() {
+    let idle = state.withLock { state in
+      defer { state.idle = [] }
+      return state.idle
+    }
     for reader in idle { reader.executor.sync { reader.assumeIsolated { $0.close() } } }
   }
 }

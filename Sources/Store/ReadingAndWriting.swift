@@ -34,7 +34,7 @@ extension HealthStore {
         interrupter.interrupt()
       }
     } catch is StoreError where interrupter.isInterrupted {
-      // Of some statements SQLite says otherwise that they were interrupted.
+      // For some statements, SQLite reports an interruption with another code.
       throw StoreError.readCanceled
     }
     guard !interrupter.isInterrupted else { throw StoreError.readCanceled }

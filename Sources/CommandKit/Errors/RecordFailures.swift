@@ -7,7 +7,7 @@ extension Failure {
 
   package static func noSuchSample(_ reference: String) -> Self {
     noInput(
-      "There is no result \(quoted(reference)): 'wellbeing history' lists the results.",
+      "There is no record \(quoted(reference)): 'wellbeing history' lists the records.",
       code: "unknownSample")
   }
 

@@ -68,7 +68,7 @@ extension StoreError {
     .tracesLeft: "'wellbeing store purge' purges it.",
     .unexpectedValue: check,
     .unknownDefinition: "'wellbeing questionnaires add FILE' adds it.",
-    .unknownSample: "'wellbeing history' lists the results.",
+    .unknownSample: "'wellbeing history' lists the records.",
     .unknownSubject: "'wellbeing subjects list' shows whether '{name}' is written differently.",
     .unreviewedAlerts:
       "Run 'wellbeing review {record}', with '--outcome entered-in-error --note TEXT' if it was.",

@@ -6,7 +6,10 @@ extension SampleFilter {
   /// file.
   ///
   /// A record that was never saved has no source.
-  public func matches(_ sample: any Sample) -> Bool {
+  public func matches(_ sample: any Sample) -> Bool { FilterTerm(self).holds(for: sample) }
+
+  /// Whether a record satisfies a filter that is not a group.
+  func matches(alone sample: any Sample) -> Bool {
     switch self {
     case .startsAtOrAfter(let date): sample.startDate.isSameOrLater(than: date)
     case .startsBefore(let date): !sample.startDate.isSameOrLater(than: date)
@@ -30,9 +33,7 @@ extension SampleFilter {
     case .factor(let factor): sample.factorSample?.factor.name.isSameText(as: factor.name) ?? false
     case .factorValue(let comparison, let value):
       sample.factorSample.map { comparison.holds($0.value, value) } ?? false
-    case .all(let parts): parts.allSatisfy { $0.matches(sample) }
-    case .any(let parts): parts.contains { $0.matches(sample) }
-    case .not(let part): !part.matches(sample)
+    case .all, .any, .not: matches(sample)
     }
   }
 

@@ -156,12 +156,7 @@ extension HealthStore.Reader {
   }
 
   func isAssessment(_ uuid: UUID) throws(StoreError) -> Bool {
-    let found = try database.row(
-      """
-      SELECT 1 FROM sample WHERE uuid = ? AND definition IS NOT NULL
-      """, [uuid]
-    ) { _ throws(StoreError) in true }
-    return found ?? false
+    try database.hasRow("SELECT 1 FROM sample WHERE uuid = ? AND definition IS NOT NULL", [uuid])
   }
 
   /// Finds results of which something else is kept than their versions and reviews say. What cannot be

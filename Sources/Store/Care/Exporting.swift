@@ -91,6 +91,15 @@ extension HealthStore.Reader {
     }
   }
 
+  /// What ``lines(of:_:)`` needs to read everything.
+  func wholeContent() throws(StoreError) -> TransferContent {
+    try requireOwner()
+    return TransferContent(
+      storeID: try storeID(),
+      definitions: try database.rows(
+        "SELECT questionnaire, version FROM definition ORDER BY 1, 2", first: Row.key))
+  }
+
   /// Reads what a file has, in its order: definitions, records, and of a whole store all the rest. Of
   /// many lines, a few are in memory at once.
   ///

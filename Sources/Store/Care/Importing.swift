@@ -318,8 +318,10 @@ extension HealthStore.Writer {
     }
   }
 
-  /// Writes all lines of another store to this one, which is empty, within a transaction.
+  /// Writes all lines of another store to this one, which is empty, within a transaction. Results are
+  /// written by that store's definitions, whatever this machine's catalog has.
   func fill(from other: HealthStore.Reader) throws(StoreError) {
+    defer { forgetContent() }
     var records: [TransferredSample] = []
     func writeRecords() throws(StoreError) {
       defer { records.removeAll(keepingCapacity: true) }
@@ -340,7 +342,7 @@ extension HealthStore.Writer {
       }
     }
     try StoreError.only {
-      try other.lines(of: other.transferContent(where: nil)) { line in
+      try other.lines(of: other.wholeContent()) { line in
         if case .record(let record) = line {
           records.append(record)
           if records.count == Self.recordsAtOnce { try writeRecords() }
@@ -349,7 +351,10 @@ extension HealthStore.Writer {
         try writeRecords()
         switch line {
         case .record: break
-        case .definition(let key, let text): try insert(key, Array(text.utf8))
+        case .definition(let key, let text):
+          let document = Array(text.utf8)
+          rows.definitions[key] = try insert(key, document)
+          verifiers[key] = (try? Questionnaire(decoding: document)).map { Scorer($0) }
         case .row(let table, let form):
           let line = try Document(parsing: form.bytes(isSorted: false))
           try add(line.root, of: table)

@@ -50,7 +50,8 @@ extension HealthStore.Writer {
   /// Writes the missing reviews of a result in the order of their times: the last one counts.
   func write(reviews result: ScoredAssessment, isLogged: Bool) throws(StoreError) {
     guard !result.reviews.isEmpty else { return }
-    try check(result)
+    // Those of a whole store are written as they are.
+    if isLogged { try check(result) }
     let missing = try missing(result)
     guard !missing.isEmpty else { return }
     var own = try database.rows(

@@ -147,6 +147,8 @@ extension HealthStore {
         try StoreError.only { try backup.read { try writer.fill(from: $0) } }
         try writer.endRestoring(isChecked: false)
       }
+      // They know the store by its former identifier.
+      readers.closeIdle()
     } catch {
       if error.code == .rejected { throw .rowRefused(location.path, error) }
       throw error.path == location.path ? error.ofBackup(location.path) : error
@@ -207,8 +209,9 @@ extension HealthStore.Reader {
     defer { copy.close() }
     try copy.configure()
     try copy.write(Schema.format)
-    let writer = HealthStore.Writer(copy, client)
+    // A server that was not reached is read once more, from the beginning.
     try database.read { () throws(StoreError) in
+      let writer = HealthStore.Writer(copy, client)
       let id = try storeID()
       try copy.transaction { () throws(StoreError) in
         try copy.run("UPDATE meta SET value = ? WHERE key = 'storeID'", id)

@@ -28,8 +28,8 @@ public enum StoreProblem: Sendable, Hashable {
   case definitionDiffers(questionnaire: String, version: String)
   /// A record's scores, alerts or patterns do not follow from its answers.
   case scoresDiffer(UUID)
-  /// A record's subject, time, day or state in other tables differs from its own row, so that some
-  /// queries find it and others do not.
+  /// A record's columns, words, alerts or state of review, or the findings of a draft, do not follow from
+  /// what it says, so that some queries find it and others do not.
   case rowsContradict(UUID)
   /// The log lacks the saving or the deletion of a record, or says that a live record was deleted.
   case notInTrail(UUID)
@@ -44,7 +44,8 @@ public enum StoreProblem: Sendable, Hashable {
   /// A record and its replacement do not refer to each other, a replaced record is live, or a
   /// record replaces a later one.
   case linkBroken(UUID)
-  /// Two live records of the same program, subject and type have the same sync identifier.
+  /// Two live records of the same program, subject and type have the same sync identifier, or are amounts
+  /// of one factor and day.
   case syncIdentifierTwice(UUID, UUID)
   /// A plan cannot be read.
   case unreadablePlan(UUID)

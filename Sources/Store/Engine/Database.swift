@@ -32,8 +32,8 @@ package final class Database {
   var engine: Engine?
   /// How the engine writes what others write differently.
   let dialect: Dialect
-  /// How many seconds a record may begin in the future: the clocks of several machines differ. What
-  /// is tried in a temporary store may be for a server.
+  /// How many seconds a record may begin in the future: the clocks of several machines differ. A
+  /// temporary store has the same tolerance as a server, because it may rehearse an import into one.
   var clockTolerance: TimeInterval {
     let isTolerant = session != nil && followsServer || path == Self.temporaryPath
     return isTolerant ? SampleHeader.clockTolerance : 0

@@ -1,6 +1,6 @@
 import WellbeingCSQLite
 import WellbeingPostgreSQL
-package import WellbeingSamples
+import WellbeingSamples
 
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
@@ -331,12 +331,6 @@ extension Row {
   ) throws(StoreError) -> T where T.RawValue == String {
     guard let value = T(rawValue: try text(column)) else { throw unexpectedValue(in: column) }
     return value
-  }
-
-  /// Reads a word of the vocabulary by its name.
-  package func vocabularyWord<Word: VocabularyWord>(_ column: Int) throws(StoreError) -> Word {
-    guard let word = Word(name: try text(column)) else { throw unexpectedValue(in: column) }
-    return word
   }
 }
 

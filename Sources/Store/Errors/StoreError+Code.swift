@@ -188,7 +188,7 @@ extension StoreError.Code {
   package static let invalidReviewer = Self("invalidReviewer", .askPerson, EX_DATAERR)
   /// The result, or a version before it, has an alert. Give an outcome.
   public static let outcomeMissing = Self("outcomeMissing", .askPerson, EX_USAGE)
-  /// The outcome `other` needs a note. Give one.
+  /// The outcomes `other`, `enteredInError` and `reopened` need a note. Give one.
   package static let reviewNoteMissing = Self("reviewNoteMissing", .askPerson, EX_USAGE)
   /// The store has the same or a higher version of the sync identifier. Save a higher one.
   public static let syncVersionNotHigher = Self("syncVersionNotHigher", .correctCall, EX_DATAERR)

@@ -7,7 +7,7 @@ extension StoreError {
   // MARK: Saving
 
   package static let sampleExists = Code.sampleExists.ofRecord(
-    "A record with this identifier is in the store already: give a new one another identifier.")
+    "The store has, or had, a record with this identifier: give a new one another identifier.")
   package static let inTheFuture = Code.inTheFuture.error(
     "The time is in the future: give one that has passed.")
   package static let changeInRead = Code.invalidArgument.error(
@@ -35,7 +35,7 @@ extension StoreError {
   package static let notOfDraft = Code.invalidArgument.error(
     "The answers are about another subject or questionnaire than the draft: name that draft.")
   package static let planExists = Code.planExists.ofRecord(
-    "There is already a plan of this: remove it first.")
+    "The subject already has a plan for this: remove it first.")
   package static let matchExists = Code.matchExists.ofRecord(
     "This was recorded already ({record}): amend that record instead.")
 
@@ -43,7 +43,7 @@ extension StoreError {
 
   package static let nothingToDelete = Code.invalidArgument.error(
     "There is nothing to delete: name a result.")
-  package static let unknownSample = Code.unknownSample.ofRecord("There is no result '{record}'.")
+  package static let unknownSample = Code.unknownSample.ofRecord("There is no record '{record}'.")
   package static let sampleDeleted = Code.sampleDeleted.ofRecord(
     "Record {record} was deleted or replaced: look at its history.")
   package static func reasonRequired(_ uuid: UUID, _ cause: ReasonCause) -> Self {
@@ -66,7 +66,7 @@ extension StoreError {
   package static let otherType = Code.invalidArgument.ofRecord(
     "A result can only be replaced by one of the same kind.")
   package static let notAnAssessment = Code.invalidArgument.ofRecord(
-    "Only results of a questionnaire are reviewed, not moods.")
+    "Only results of a questionnaire are reviewed, not moods or factors.")
   package static let invalidReviewer = Code.invalidReviewer.error(
     "A review needs the reviewer's name (1 to 200 characters).")
   package static let outcomeMissing = Code.outcomeMissing.ofRecord(

@@ -14,7 +14,9 @@ extension StoreError {
     case SQLITE_FULL: .full(path: path)
     case SQLITE_NOTADB: .foreign(path: path)
     case SQLITE_CORRUPT: .damaged(path: path)
-    // From the filter functions: SQLite itself does not use it.
+    // Somebody changed a record's document by hand.
+    case SQLITE_ERROR where message(handle) == "malformed JSON":
+      .unexpectedValue(column: "document")
     case SQLITE_ERROR: .programError(code: code, message: programMessage(handle))
     case SQLITE_READONLY: readOnly(code, path: path)
     case SQLITE_CANTOPEN: cannotOpen(code, errno: sqlite3_system_errno(handle), path: path)

@@ -165,13 +165,12 @@ extension HealthStore.Writer {
     _ draft: Draft, _ questionnaire: Questionnaire, _ found: AlertFindings
   ) throws(StoreError) {
     try requireShare(of: .questionnaire(draft.questionnaire.id))
-    let open = try database.row(
+    let isOpen = try database.hasRow(
       """
       SELECT 1 FROM draft WHERE subject = ? AND questionnaire = ? AND set_aside IS NULL
         AND discarded_us IS NULL
-      """, [draft.subject, draft.questionnaire.id]
-    ) { _ throws(StoreError) in true }
-    guard open == nil || draft.setAside != nil else { throw .draftExists }
+      """, [draft.subject, draft.questionnaire.id])
+    guard !isOpen || draft.setAside != nil else { throw .draftExists }
     try database.run(
       """
       INSERT INTO draft (uuid, subject, questionnaire, definition, language, started_us,

@@ -20,15 +20,14 @@ extension HealthStore.Writer {
     (draft.raisedSince, draft.setAside) = (answered, .notSaved)
     let unsaved = draft
     try writing { () throws(StoreError) in
-      let isKnown = try database.row(
+      let isKnown = try database.hasRow(
         "SELECT 1 WHERE EXISTS (SELECT 1 FROM draft WHERE uuid = ?) OR EXISTS (SELECT 1 FROM log "
-          + "WHERE record = ?)", [id, id]
-      ) { _ throws(StoreError) in true }
+          + "WHERE record = ?)", [id, id])
       let saved = try known.flatMap { known throws(StoreError) in try self.draft(known) }
       let isSaved = saved.map { saved in
         administration.answers.allSatisfy { saved.progress.answers[$0.key] == $0.value }
       }
-      if isKnown == nil, isSaved != true {
+      if !isKnown, isSaved != true {
         try insert(unsaved, administration.questionnaire, found)
       }
     }

@@ -30,10 +30,9 @@ extension HealthStore.Reader {
     let last = try database.row("SELECT coalesce(max(id), 0) FROM sample", first: Row.int64)
     // With k rows, going through the history takes a page's number of records / k to fill a page.
     let bound = Int((50 * Double(last ?? 0)).squareRoot())
-    return try database.row(
+    return try !database.hasRow(
       "SELECT 1 FROM (\(rows.numbers)) AS n LIMIT 1 OFFSET ?",
-      rows.values + [min(Self.mostLookups, bound)]
-    ) { _ throws(StoreError) in true } == nil
+      rows.values + [min(Self.mostLookups, bound)])
   }
 
   /// The same condition; if SQL does not decide it, by the numbers of the records.

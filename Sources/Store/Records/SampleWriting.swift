@@ -162,7 +162,8 @@ extension HealthStore.Writer {
     return row
   }
 
-  /// The cached rows of programs and definitions, emptied when another connection has written.
+  /// The cached rows of programs and definitions, emptied when another connection has written to the file.
+  /// Nothing says so of a server, but no program removes these rows there.
   var knownRows: KnownRows {
     if rows.version != database.transactionDataVersion {
       rows = KnownRows(version: database.transactionDataVersion)
@@ -171,8 +172,8 @@ extension HealthStore.Writer {
   }
 }
 
-/// The row numbers of programs and definitions. They are valid until another connection writes or
-/// this one rolls back.
+/// The row numbers of programs and definitions. They are valid until another connection writes to the
+/// file or this one rolls back.
 struct KnownRows {
   /// The ``Database/transactionDataVersion`` for which they are valid.
   var version: Int64?

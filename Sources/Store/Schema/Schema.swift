@@ -27,7 +27,8 @@ package enum Schema {
   static let endOfRecord = "substr(e.record, 13)"
 
   /// `form` of a record that corrects another is the identifier of the first version, which stays when
-  /// that is purged. `review_state` is what the reviews of a result say together.
+  /// that is purged. In a copy that was made line by line, it is that of the first version of which the
+  /// copy has a successor. `review_state` is what the reviews of a result say together.
   private static let general = """
     CREATE TABLE meta (
       key   TEXT PRIMARY KEY NOT NULL,

@@ -60,8 +60,8 @@ package struct ServerLocation: Sendable, Hashable {
 
   /// The same text for everybody who uses the store, and another one for other stores.
   var identity: String {
-    let options = options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    return "\(hosts) \(database) \(schema.name) \(options)"
+    let service = options["service"].map { ["service=\($0)"] } ?? []
+    return "\(hosts) \(database) \(schema.name) \(service)"
   }
 
   /// The name of the store in messages. It does not contain the user.

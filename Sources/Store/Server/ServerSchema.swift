@@ -189,10 +189,7 @@ package struct ServerSchema: Sendable {
         """
         -- Lets numbers continue after those that were copied.
         BEGIN
-          PERFORM setval(pg_get_serial_sequence('source', 'id'), max(id)) FROM source;
-          PERFORM setval(pg_get_serial_sequence('definition', 'id'), max(id)) FROM definition;
           PERFORM setval(pg_get_serial_sequence('sample', 'id'), max(id)) FROM sample;
-          PERFORM setval(pg_get_serial_sequence('review', 'id'), max(id)) FROM review;
           UPDATE log_head SET restored_by = NULL;
           ANALYZE sample, assessment_alert, word, log;
           RETURN TRUE;
@@ -374,7 +371,6 @@ package struct ServerSchema: Sendable {
       json_each(text, text) TO \(staff);
     GRANT INSERT, UPDATE, DELETE ON former_subject TO \(owner);
     GRANT DELETE ON definition TO \(owner);
-    GRANT INSERT ON review TO \(owner);
     GRANT UPDATE, DELETE ON review, sample TO \(owner);
     GRANT EXECUTE ON FUNCTION begin_restore, end_restore TO \(owner);
     """

@@ -34,6 +34,36 @@ struct CopyTests {
       try copy.read { try $0.info() }.storeID == test.store.read { try $0.info() }.storeID)
   }
 
+  @Test func `a whole store is moved as it is, whatever this machine has, and then read`() throws {
+    let (one, two) = (try copyOfGAD7(id: "own"), try copyOfGAD7(id: "own", ending: "\n"))
+    let later = TestStore.now + 86_400
+    let source = try TestStore(catalog: .builtIn.adding(one), now: later)
+    let result = try ScoredAssessment(one, total: 5, header: header())
+    try source.store.write { store in
+      try store.save(result)
+      _ = try store.review(result.uuid, by: "Ward 7", outcome: .spokenWith)
+    }
+    func found(_ store: HealthStore) throws -> ScoredAssessment? {
+      try store.readAside { store throws(StoreError) in try store.sample(result.uuid) }?.sample
+        as? ScoredAssessment
+    }
+    let moved = try #require(try found(source.store))
+    let target = try TestStore(catalog: .builtIn.adding(two))
+    #expect(try found(target.store) == nil)
+    try target.store.sync { [place = source.location] in _ = try $0.restore(from: place) }
+    #expect(try found(target.store) == moved)
+    let other = try ScoredAssessment(two, total: 5, header: header())
+    #expect(throws: StoreError.definitionConflict(two.key)) {
+      try target.store.write { _ = try $0.save(other) }
+    }
+
+    let folder = try StoreFolder()
+    try source.another(catalog: .builtIn.adding(two)).copy(to: .path(folder.store))
+    let copy = try HealthStore(
+      reading: .path(folder.store), source: TestStore.source, access: .owner)
+    #expect(try found(copy) == moved)
+  }
+
   @Test func `a copy does not replace a file`() throws {
     let test = try TestStore()
     let path = try test.folder.write([1], to: "taken")

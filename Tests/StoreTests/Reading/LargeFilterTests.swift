@@ -69,6 +69,29 @@ struct LargeFilterTests {
     expectRefusal(named && .all(subjects))
   }
 
+  @Test func `a chain of operators is matched on a small stack`() async {
+    let deep = (0..<5_000).reduce(SampleFilter.noteContains("a")) { $0 || .subject("S\($1)") }
+    let sample = samples[7]
+    let isMatch = await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: deep.matches(sample)) }
+      thread.stackSize = 1 << 18
+      thread.start()
+    }
+    #expect(isMatch == SampleFilter.noteContains("a").matches(sample))
+  }
+
+  @Test func `a filter finds a document that was changed by hand`() throws {
+    try test.tamper("UPDATE sample SET document = 'x'")
+    for filter: SampleFilter in [
+      .band("mild"), .item("mood", .greaterThan, 1), .score(.lessThan, 5, of: "total"),
+    ] {
+      let error = #expect(throws: StoreError.self) {
+        try test.store.read { _ = try $0.count(where: filter) }
+      }
+      #expect(error?.code == .unexpectedValue && error?.name == "document")
+    }
+  }
+
   @Test func `a chain of operators is as good as a list`() throws {
     let one = SampleFilter.subject(samples[7].subject)
     #expect(try agree(subjects.prefix(500).reduce(one, ||)) > 0)

@@ -37,9 +37,15 @@ struct ServerLocationTests {
   }
 
   @Test func `the same store is another's, whoever uses it`() throws {
-    let addresses = ["ana@db/clinic", "db/clinic?user=ben", "db/clinic?schema=wellbeing"]
-    let stores = try addresses.map { try ServerLocation("postgresql://" + $0).identity }
-    #expect(stores[0] == stores[1] && stores[0] != stores[2])
+    func identities(_ addresses: String...) throws -> Set<String> {
+      Set(try addresses.map { try ServerLocation("postgresql://" + $0).identity })
+    }
+    let same = try identities(
+      "ana@db/clinic", "db/clinic?user=ben", "db/clinic?schema=wellbeing",
+      "db/clinic?connect_timeout=3&target_session_attrs=read-write")
+    let others = try identities(
+      "db/clinic?schema=other", "db2/clinic", "db/ward", "db/clinic?service=clinic")
+    #expect(same.count == 1 && others.count == 4 && same.isDisjoint(with: others))
   }
 
   @Test(arguments: [
