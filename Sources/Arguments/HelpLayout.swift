@@ -1,4 +1,5 @@
 package import WellbeingTerminal
+import WellbeingTextFormats
 
 /// Lays out plain ASCII text in lines of limited width.
 package struct HelpLayout: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingTextFormats
 
 /// The time axis: maps times to positions. It can be an axis of numbers as well.
 struct TimeAxis {

@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 struct SVGBandLabel {
   /// The lines, at most two.
   let lines: [String]

@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingTextFormats
 
 struct SVGCourse {
   private let time: TimeAxis
@@ -119,7 +120,7 @@ struct SVGEvents {
     let dates = listed.map { time.label(of: $0.time) }
     let labelStart = dateStart + ruler.widest(dates) * type + 8
     let room = (SVGPage.inner - labelStart) / type
-    let labels = listed.map { ruler.cut($0.label.drawable(), to: room) }
+    let labels = listed.map { ruler.shorten($0.label.drawable(), to: room) }
     let cells = zip(listed, labels).enumerated().map { index, entry in
       var cell = SVGMarkup()
       cell.element("text", ["class": "number", "x": 0.0, "y": 0.0], text: String(index + 1))

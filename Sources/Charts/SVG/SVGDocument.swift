@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 extension WellbeingChart {
   /// Returns the chart as an SVG document.
   ///

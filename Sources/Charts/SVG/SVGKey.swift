@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 struct SVGKey {
   private static let indent = 34.0
   private static let rowHeight = 23.0
@@ -23,7 +25,8 @@ struct SVGKey {
       entry.symbol)
     let room = (width - Self.indent) / SVGPage.type
     cell.element(
-      "text", ["x": .number(Self.indent), "y": 0.0], text: TextRuler.ems.cut(entry.name, to: room))
+      "text", ["x": .number(Self.indent), "y": 0.0],
+      text: TextRuler.ems.shorten(entry.name, to: room))
     return cell
   }
 }

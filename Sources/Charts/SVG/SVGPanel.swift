@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingTextFormats
 
 struct SVGPanel {
   let panel: WellbeingChart.Panel
@@ -55,7 +56,7 @@ struct SVGPanel {
     var head = SVGBlock()
     let room = SVGPage.inner / SVGPage.type
     let ruler = TextRuler.ems
-    let unit = ruler.cut(panel.unit.drawable(), to: room)
+    let unit = ruler.shorten(panel.unit.drawable(), to: room)
     let isOneLine = ruler.width(of: heading) * 1.1 + ruler.width(of: unit) + 1 <= room
     if isOneLine {
       head.add(line: [(heading, "heading"), (unit, "muted")])

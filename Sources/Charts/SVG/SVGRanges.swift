@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 /// Ranges side by side: one row per group, with its name before it and its count after it.
 struct SVGRanges {
   private let ranges: WellbeingChart.Ranges
@@ -13,7 +15,7 @@ struct SVGRanges {
     self.ranges = ranges
     scale = PlotScale(ranges.scale)
     let room = 0.34 * SVGPage.inner / SVGPage.type
-    names = ranges.rows.map { TextRuler.ems.cut($0.label.drawable(), to: room) }
+    names = ranges.rows.map { TextRuler.ems.shorten($0.label.drawable(), to: room) }
     counts = ranges.rows.map { String($0.count).typeset }
     left = SVGPage.margin + TextRuler.ems.widest(names) * SVGPage.type + 18
     right =
@@ -67,7 +69,7 @@ struct SVGRanges {
   ) {
     let room = ((right - left) / 2 - 6) / SVGPage.type
     page.text(
-      TextRuler.ems.cut(name.drawable(), to: room), kind: "muted", anchor: anchor, x: x,
+      TextRuler.ems.shorten(name.drawable(), to: room), kind: "muted", anchor: anchor, x: x,
       middle: middle)
   }
 

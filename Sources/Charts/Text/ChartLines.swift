@@ -58,7 +58,7 @@ extension WellbeingChart {
   }
 
   private func lines(on page: TextPage, rows: Int?, isTight: Bool) -> [[Span]] {
-    let words = ChartWords(self, ellipsis: page.signs.ellipsis)
+    let words = ChartWords(self, ellipsis: page.ruler.ellipsis)
     let parts = [
       page.lines(titleWithUnit ?? words.title, .strong),
       page.width < Self.leastWidth
@@ -106,14 +106,14 @@ struct TextPage {
     self.width = width
     self.signs = signs
     self.hasShades = hasShades
-    ruler = .columns(ellipsis: signs.ellipsis)
+    ruler = TextRuler(usesUnicode: signs.characters == .unicode)
   }
 
   func columns(of text: String) -> Int { Int(ruler.width(of: text)) }
 
   /// Returns a text made drawable and truncated to a width.
   func cut(_ text: String, to columns: Int) -> String {
-    ruler.cut(text.drawable(), to: Double(columns))
+    ruler.shorten(text.drawable(), to: Double(columns))
   }
 
   func lines(_ text: String, _ tone: Tone = .plain) -> [[Span]] {
@@ -161,7 +161,9 @@ struct CellGrid {
   }
 
   func line(_ row: Int) -> [Span] {
-    cells[row * columns..<(row + 1) * columns].reduce(into: []) { $0.append($1.character, $1.tone) }
+    cells[row * columns..<(row + 1) * columns].reduce(into: []) {
+      $0.append(String($1.character), $1.tone)
+    }
   }
 
   private func contains(_ column: Int, _ row: Int) -> Bool {
@@ -169,22 +171,7 @@ struct CellGrid {
   }
 }
 
-extension [Span] {
-  var withoutTrailingSpaces: [Span] {
-    var line = self
-    while let last = line.popLast() {
-      let text = last.text.withoutTrailingSpaces
-      if !text.isEmpty { return line + [Span(text, last.tone)] }
-    }
-    return []
-  }
-}
-
 extension String {
-  var withoutTrailingSpaces: String {
-    String(reversed().drop { $0 == " " }.reversed())
-  }
-
   func aligned(right columns: Int) -> String {
     String(repeating: " ", count: max(columns - count, 0)) + self
   }

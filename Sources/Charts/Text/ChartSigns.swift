@@ -6,7 +6,6 @@ struct ChartSigns {
     self.characters = characters
   }
 
-  var ellipsis: String { isUnicode ? "…" : "..." }
   var corner: Character { isUnicode ? "└" : "+" }
   var baseline: Character { isUnicode ? "─" : "-" }
   var datedBaseline: Character { isUnicode ? "┬" : "+" }

@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingTextFormats
 
 /// The labels of a time axis: the first and last date, and dates between if they fit.
 struct DateLabels {

@@ -112,7 +112,7 @@ enum HistoryFollowing {
       [TableColumn("Change")] + record.columns, cells: record.rows.map { [[Span(word)]] + $0 })
     let style = context.console.style
     let width = style.isTerminal ? style.width : Int.max
-    for line in table.paragraphs(width: width, style.abbreviation) {
+    for line in table.paragraphs(width: width, style.ruler) {
       context.runtime.output.writeLine(style.theme.text(line))
     }
   }

@@ -100,9 +100,9 @@ package struct InsightsPage {
   }
 
   private var quality: [[Span]] {
-    let shorten = style.abbreviation.shorten
     let names = insights.calendars.map {
-      shorten(printable($0.calendar.name), max(style.textWidth / 3, 8))
+      style.ruler.shorten(
+        printable($0.calendar.name), to: Double(max(style.textWidth / 3, 8)))
     }
     let widest = names.map(DisplayWidth.columns).max() ?? 0
     let counts = insights.calendars.map { "from \(counted($0.feelings.count, "feeling"))" }
@@ -170,7 +170,7 @@ package struct InsightsPage {
       : self.moment(header.startDate, IANAZone.named(header.timeZone) ?? .gmt)
     let note = header.note.map { note in
       let line = printable(note.split(whereSeparator: \.isNewline).joined(separator: " "))
-      return "\"\(style.abbreviation.shorten(line, to: 60))\""
+      return "\"\(style.ruler.shorten(line, to: 60))\""
     }
     let parts =
       [feeling.labels.isEmpty ? nil : words.list(feeling.labels)]

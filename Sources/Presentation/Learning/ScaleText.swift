@@ -1,5 +1,4 @@
 package import WellbeingInstruments
-import WellbeingTerminal
 package import WellbeingTextFormats
 
 /// A scale drawn in plain characters: proportional parts, the numbers of their edges, their names,

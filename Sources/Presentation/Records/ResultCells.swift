@@ -57,7 +57,7 @@ package struct ResultCells {
     let number = points(value)
     let rest = cell.text.dropFirst(number.count + 1 + band.count)
     let known = band.count > bandWidth ? Self.short(band) : band
-    let shown = Abbreviation(usesUnicode: usesUnicode).shorten(known, to: bandWidth)
+    let shown = TextRuler(usesUnicode: usesUnicode).shorten(known, to: Double(bandWidth))
     cell.text = number + (bandWidth == 0 ? "" : " \(shown)") + rest
     return cell
   }

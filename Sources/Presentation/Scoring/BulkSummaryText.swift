@@ -1,7 +1,6 @@
 package import WellbeingBulkScoring
 import WellbeingInsights
 import WellbeingInstruments
-import WellbeingTerminal
 import WellbeingTextFormats
 
 package struct BulkSummaryText {

@@ -28,7 +28,7 @@ package struct Style: Sendable {
 
   package var theme: Theme { Theme(colors) }
 
-  package var abbreviation: Abbreviation { Abbreviation(usesUnicode: usesUnicode) }
+  package var ruler: TextRuler { TextRuler(usesUnicode: usesUnicode) }
 
   /// The maximum width of text, in columns: longer lines are hard to read.
   package var textWidth: Int { min(width, 100) }
@@ -55,7 +55,7 @@ package struct Style: Sendable {
     _ paragraph: [Span], indent: String = "", hanging: String = ""
   ) -> [[Span]] {
     paragraph.map { Span(printable($0.text), $0.tone) }
-      .wrapped(width: textWidth, firstIndent: indent, indent: indent + hanging)
+      .wrapped(width: Double(textWidth), firstIndent: indent, indent: indent + hanging)
   }
 
   /// Returns the fields of one record, one name and value per line; leaves out empty values.
@@ -64,22 +64,6 @@ package struct Style: Sendable {
     return flattensTables
       ? filled.map { "\($0.name): \($0.value)" }
       : TextTable.lines(filled.map { [$0.name, $0.value] })
-  }
-}
-
-extension [Span] {
-  /// Returns the lines of a text of several tones.
-  func wrapped(width: Int, firstIndent: String = "", indent: String = "") -> [[Span]] {
-    // Wrapping changes spaces only, so that the other characters keep their tones.
-    var tones = flatMap { span in span.text.lazy.filter { $0 != " " }.map { _ in span.tone } }[...]
-    return wrap(text, width: width, firstIndent: firstIndent, indent: indent).map { line in
-      var spans: [Span] = []
-      for character in line {
-        let tone = character == " " ? spans.last?.tone : tones.popFirst()
-        spans.append(character, tone ?? .plain)
-      }
-      return spans
-    }
   }
 }
 

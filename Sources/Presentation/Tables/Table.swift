@@ -90,7 +90,7 @@ package struct Table {
   /// Returns the rows side by side on a screen; nil if they do not fit.
   func aligned(_ style: Style) -> (heading: [[Span]], rows: [[[Span]]])? {
     let table = withoutEmptyColumns
-    return table.fitted(to: style.width).map { $0.table.aligned($0.widths, style.abbreviation) }
+    return table.fitted(to: style.width).map { $0.table.aligned($0.widths, style.ruler) }
   }
 
   /// The table with columns that wrap instead of being truncated.
@@ -138,12 +138,12 @@ extension Table {
 
   /// Returns the rows below their headings.
   ///
-  /// - Parameter abbreviation: How cells wider than their column are truncated; nil if none are.
+  /// - Parameter ruler: What truncates cells wider than their column; nil if none are.
   private func aligned(
-    _ widths: [Int], _ abbreviation: Abbreviation? = nil
+    _ widths: [Int], _ ruler: TextRuler? = nil
   ) -> (heading: [[Span]], rows: [[[Span]]]) {
     func lines(_ row: [[Span]]) -> [[Span]] {
-      let cells = row.indices.map { cell(row[$0], $0, widths[$0], abbreviation) }
+      let cells = row.indices.map { cell(row[$0], $0, widths[$0], ruler) }
       let height = cells.map(\.count).max() ?? 0
       return (0..<height).map { line in
         Self.line(cells.map { $0.indices.contains(line) ? $0[line] : [] }, widths)
@@ -153,15 +153,15 @@ extension Table {
   }
 
   private func cell(
-    _ cell: [Span], _ column: Int, _ width: Int, _ abbreviation: Abbreviation?
+    _ cell: [Span], _ column: Int, _ width: Int, _ ruler: TextRuler?
   ) -> [[Span]] {
-    guard let abbreviation, cell.width > width else { return [cell] }
+    guard let ruler, cell.width > width else { return [cell] }
     switch columns[column].overflow {
-    case .isWrapped: return cell.wrapped(width: width)
+    case .isWrapped: return cell.wrapped(width: Double(width))
     case .isCut:
       let shorter = columns[column].shorter
       let short = cell.map { Span(shorter?($0.text) ?? $0.text, $0.tone) }
-      return [short.shortened(to: width, abbreviation)]
+      return [short.shortened(to: Double(width), ruler)]
     case .stays, .isDropped: return [cell]
     }
   }
@@ -242,17 +242,17 @@ extension Table {
       if case .isDropped = columns[$0].overflow { false } else { true }
     }
     let table = keeping(kept)
-    return table.rows.map { table.paragraph($0, width: style.width, style.abbreviation) }
+    return table.rows.map { table.paragraph($0, width: style.width, style.ruler) }
   }
 
-  package func paragraphs(width: Int, _ abbreviation: Abbreviation) -> [[Span]] {
-    rows.flatMap { paragraph($0, width: width, abbreviation) }
+  package func paragraphs(width: Int, _ ruler: TextRuler) -> [[Span]] {
+    rows.flatMap { paragraph($0, width: width, ruler) }
   }
 
   /// Returns a record as a paragraph. Cells follow each other, lines break between cells, and all
   /// lines except the first are indented. Empty cells are left out.
   private func paragraph(
-    _ row: [[Span]], width: Int, _ abbreviation: Abbreviation
+    _ row: [[Span]], width: Int, _ ruler: TextRuler
   ) -> [[Span]] {
     var lines: [[Span]] = []
     for (column, cell) in zip(columns, row) where !cell.text.isEmpty {
@@ -266,9 +266,9 @@ extension Table {
         // A cell that may not be truncated wraps to more lines.
         if case .isCut = column.overflow {
           lines.append(
-            [Span(indent)] + parts.shortened(to: width - indent.count, abbreviation))
+            [Span(indent)] + parts.shortened(to: Double(width - indent.count), ruler))
         } else {
-          lines += parts.wrapped(width: width, firstIndent: indent, indent: Self.gap)
+          lines += parts.wrapped(width: Double(width), firstIndent: indent, indent: Self.gap)
         }
       }
     }

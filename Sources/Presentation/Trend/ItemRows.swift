@@ -74,7 +74,7 @@ package struct ItemRows {
     guard let value = cell.value else {
       let words = course.words(for: cell, of: item)
       return isCut
-        ? Abbreviation(usesUnicode: usesUnicode).shorten(words, to: Self.resultWidth) : words
+        ? TextRuler(usesUnicode: usesUnicode).shorten(words, to: Double(Self.resultWidth)) : words
     }
     guard item.entry == nil, let values = item.values, values.upperBound > values.lowerBound else {
       return points(value)

@@ -43,31 +43,26 @@ extension [Span] {
   /// The width of the line in columns.
   package var width: Int { reduce(0) { $0 + DisplayWidth.columns(of: $1.text) } }
 
-  /// Appends a character, to the last part if that has the same tone.
-  package mutating func append(_ character: Character, _ tone: Tone) {
+  /// Appends a text, to the last part if that has the same tone.
+  package mutating func append(_ text: String, _ tone: Tone) {
     if last?.tone == tone {
-      self[count - 1].text.append(character)
-    } else {
-      append(Span(String(character), tone))
+      self[count - 1].text += text
+    } else if !text.isEmpty {
+      append(Span(text, tone))
     }
+  }
+
+  package var withoutTrailingSpaces: [Span] {
+    var line = self
+    while let last = line.popLast() {
+      let text = String(last.text.reversed().drop { $0 == " " }.reversed())
+      if !text.isEmpty { return line + [Span(text, last.tone)] }
+    }
+    return []
   }
 
   package func padded(to width: Int) -> [Span] {
     let missing = width - self.width
     return missing > 0 ? self + [Span(String(repeating: " ", count: missing))] : self
-  }
-
-  package func shortened(to width: Int, _ abbreviation: Abbreviation) -> [Span] {
-    guard self.width > width else { return self }
-    var rest = abbreviation.shorten(text, to: width)[...]
-    var line: [Span] = []
-    for span in self where !rest.isEmpty {
-      let part = rest.prefix(span.text.count)
-      line.append(Span(String(part), span.tone))
-      rest = rest.dropFirst(part.count)
-    }
-    // The mark may be longer than what it replaces.
-    if let last = line.indices.last { line[last].text += rest }
-    return line
   }
 }

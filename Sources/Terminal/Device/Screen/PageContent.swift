@@ -160,7 +160,7 @@ struct PageLines {
   private static let leastWidthWithColumn = 56
 
   let glyphs: Glyphs
-  let abbreviation: Abbreviation
+  let ruler: TextRuler
   let columns: Int
   let rows: Int
   /// The empty columns and rows before it.
@@ -188,7 +188,7 @@ struct PageLines {
     let usualRows = page.fillsScreen ? size.rows : min(size.rows, Self.usualHeight)
     let margin = Self.margin(columns)
     let wrapping = BlockLines(width: columns - 2 * margin, look: look)
-    abbreviation = wrapping.abbreviation
+    ruler = wrapping.ruler
     (self.glyphs, self.columns, self.margin) = (glyphs, columns, margin)
     title = wrapping.lines(of: page.title)
     rule =
@@ -231,7 +231,7 @@ struct PageLines {
     let width: Int
     let look: Look
 
-    var abbreviation: Abbreviation { Abbreviation(usesUnicode: look.usesUnicode) }
+    var ruler: TextRuler { TextRuler(usesUnicode: look.usesUnicode) }
 
     /// Both parts of a title on a line if they fit, or else below each other.
     func lines(of title: Page.Title) -> [Line] {
@@ -283,7 +283,7 @@ struct PageLines {
     }
 
     private func spans(of block: Page.Block, _ asideWidth: Int) -> [[Span]] {
-      if !block.lines.isEmpty { return block.lines.map { $0.shortened(to: width, abbreviation) } }
+      if !block.lines.isEmpty { return block.lines.map { $0.shortened(to: Double(width), ruler) } }
       let spans =
         block.aside.flatMap { columns(block, $0, asideWidth) }.map { [$0] } ?? wrapped(block)
       return block.tone == .chosen && look.usesColor ? spans.map(bar) : spans
@@ -302,12 +302,12 @@ struct PageLines {
     /// Returns a block and its aside on one line; nil if there is no room for columns.
     private func columns(_ block: Page.Block, _ aside: Page.Aside, _ asideWidth: Int) -> [Span]? {
       guard let room = room(for: block, asideWidth) else { return nil }
-      let text = abbreviation.shorten(block.text.replacing("\n", with: " "), to: room)
+      let text = ruler.shorten(block.text.replacing("\n", with: " "), to: Double(room))
       let padding = String(repeating: " ", count: room + 2 - DisplayWidth.columns(of: text))
       return [
         Span(block.mark, block.markTone ?? block.tone),
         Span(text + (aside.text.isEmpty ? "" : padding), block.tone),
-        Span(abbreviation.shorten(aside.text, to: asideWidth), aside.tone),
+        Span(ruler.shorten(aside.text, to: Double(asideWidth)), aside.tone),
       ]
     }
 

@@ -140,7 +140,7 @@ extension PageLines {
   /// Returns a line at its place on the screen. Labels and wide characters may be too wide for a
   /// very narrow one.
   fileprivate func placed(_ line: [Span]) -> [Span] {
-    let line = line.shortened(to: columns, abbreviation)
+    let line = line.shortened(to: Double(columns), ruler)
     return left == 0 || line.isEmpty ? line : [Span(String(repeating: " ", count: left))] + line
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import WellbeingTextFormats
 
 @testable import WellbeingCharts
 
@@ -34,16 +35,16 @@ struct TextLayoutTests {
   @Test("are cut with an ellipsis to the room there is")
   func cut() {
     let ruler = TextRuler.ems
-    #expect(ruler.cut("mild", to: 3) == "mild")
-    #expect(ruler.cut("moderately severe", to: 5) == "modera…")
-    #expect(ruler.width(of: ruler.cut("moderately severe", to: 5)) <= 5)
-    #expect(ruler.cut("moderately", to: 0) == "")
-    let columns = TextRuler.columns(ellipsis: "...")
-    #expect(columns.cut("moderately", to: 10) == "moderately")
-    #expect(columns.cut("moderately", to: 9) == "modera...")
-    #expect(columns.cut("none to minimal", to: 8) == "none...")
-    #expect(columns.cut("moderately", to: 3) == "mod")
-    #expect(columns.cut("中等度の不安", to: 8) == "中等...")
+    #expect(ruler.shorten("mild", to: 3) == "mild")
+    #expect(ruler.shorten("moderately severe", to: 5) == "modera…")
+    #expect(ruler.width(of: ruler.shorten("moderately severe", to: 5)) <= 5)
+    #expect(ruler.shorten("moderately", to: 0) == "")
+    let columns = TextRuler(usesUnicode: false)
+    #expect(columns.shorten("moderately", to: 10) == "moderately")
+    #expect(columns.shorten("moderately", to: 9) == "modera...")
+    #expect(columns.shorten("none to minimal", to: 8) == "none ...")
+    #expect(columns.shorten("moderately", to: 3) == "...")
+    #expect(columns.shorten("中等度の不安", to: 8) == "中等...")
   }
 
   @Test(
@@ -53,7 +54,7 @@ struct TextLayoutTests {
       ("☀\u{FE0F}", 2), ("🇦🇹", 2), ("👍🏽", 2), ("", 0), ("│▪∙", 3), ("می\u{200C}خ", 3),
     ])
   func columns(_ text: String, _ columns: Double) {
-    #expect(TextRuler.columns(ellipsis: "…").width(of: text) == columns)
+    #expect(TextRuler().width(of: text) == columns)
   }
 
   @Test("are broken between words, and within one that is too long")
@@ -61,10 +62,10 @@ struct TextLayoutTests {
     let ruler = TextRuler.ems
     #expect(ruler.lines("one two three", within: 4, atMost: 9) == ["one two", "three"])
     #expect(ruler.lines("界界界界界", within: 2, atMost: 9) == ["界界", "界界", "界"])
-    #expect(ruler.lines("one two three four", within: 4, atMost: 2) == ["one two", "three…"])
+    #expect(ruler.lines("one two three four", within: 4, atMost: 2) == ["one two", "three …"])
     #expect(ruler.lines("ab", within: 0, atMost: 9) == ["a", "b"])
     #expect(ruler.lines("", within: 4, atMost: 2).isEmpty)
-    let columns = TextRuler.columns(ellipsis: "…")
+    let columns = TextRuler()
     #expect(columns.lines("界界 a界界", within: 5) == ["界界", "a界界"])
     #expect(columns.lines("界界界", within: 3) == ["界", "界", "界"])
   }

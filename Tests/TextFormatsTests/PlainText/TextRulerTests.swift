@@ -1,9 +1,8 @@
 import Testing
+import WellbeingTextFormats
 
-@testable import WellbeingTerminal
-
-@Suite struct AbbreviationTests {
-  private let short = Abbreviation(usesUnicode: true)
+@Suite struct TextRulerTests {
+  private let short = TextRuler(usesUnicode: true)
 
   @Test(arguments: [
     ("happy", 5, "happy"), ("happy", 4, "hap…"), ("happy", 1, "…"), ("happy", 0, ""),
@@ -15,19 +14,20 @@ import Testing
   func `what has no room is cut at the end, and marked`(
     text: String, columns: Int, expected: String
   ) {
-    #expect(short.shorten(text, to: columns) == expected)
+    #expect(short.shorten(text, to: Double(columns)) == expected)
   }
 
   @Test(arguments: [(7, "hap..."), (6, "hap..."), (3, "..."), (2, ".."), (0, ""), (-1, "")])
   func `where only ASCII is shown there are three points`(columns: Int, expected: String) {
-    let shortened = Abbreviation(usesUnicode: false).shorten("happy, calm", to: min(columns, 6))
+    let shortened = TextRuler(usesUnicode: false).shorten(
+      "happy, calm", to: Double(min(columns, 6)))
     #expect(shortened == expected)
   }
 
   @Test(arguments: Array(0...12))
   func `it is never wider than the room, and marked where anything is missing`(columns: Int) {
     for text in ["", "a", "happy, calm", "José 山田 👩‍👩‍👧"] {
-      let shown = short.shorten(text, to: columns)
+      let shown = short.shorten(text, to: Double(columns))
       #expect(DisplayWidth.columns(of: shown) <= columns)
       #expect(shown == text || shown.contains("…") || columns == 0)
     }

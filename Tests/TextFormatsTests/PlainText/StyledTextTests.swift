@@ -11,10 +11,10 @@ struct StyledTextTests {
       Span(texts.randomElement(using: &generator) ?? "", index % 2 == 0 ? .strong : .quiet)
     }
     for usesUnicode in [true, false] {
-      let abbreviation = Abbreviation(usesUnicode: usesUnicode)
+      let ruler = TextRuler(usesUnicode: usesUnicode)
       let mark = usesUnicode ? "…" : "..."
       for width in 0...(line.width + 3) {
-        let short = line.shortened(to: width, abbreviation)
+        let short = line.shortened(to: Double(width), ruler)
         #expect(short.width <= width)
         guard line.width > width else {
           #expect(short == line)
@@ -30,9 +30,9 @@ struct StyledTextTests {
 
   @Test func `a shortened line keeps its tones`() {
     let line = [Span("one ", .strong), Span("two", .alert)]
-    let abbreviation = Abbreviation(usesUnicode: true)
-    #expect(line.shortened(to: 6, abbreviation) == [Span("one ", .strong), Span("t…", .alert)])
-    #expect(line.shortened(to: 4, abbreviation) == [Span("one…", .strong)])
+    let ruler = TextRuler(usesUnicode: true)
+    #expect(line.shortened(to: 6, ruler) == [Span("one ", .strong), Span("t…", .alert)])
+    #expect(line.shortened(to: 4, ruler) == [Span("one…", .strong)])
   }
 
   @Test func `a line is padded up to a width`() {

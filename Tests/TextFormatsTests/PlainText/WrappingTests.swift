@@ -1,6 +1,6 @@
 import Testing
-import WellbeingTerminal
 import WellbeingTestBytes
+import WellbeingTextFormats
 
 @Suite("Wrapping text")
 struct WrappingTests {
