@@ -41,6 +41,25 @@ import WellbeingTestStores
     #expect(try bench.contents().samples.count == 1)
   }
 
+  @Test func `a review while a paper form is entered is lost with it`() throws {
+    let other = try bench.openStore()
+    let outcome = try bench.sit(
+      "record phq-9 --subject P1 --administered-by self",
+      typing: [""] + Array(repeating: "0", count: 8) + ["3", "1", "read", "save", "quit"],
+      beforeLine: { number in
+        guard number == 11 else { return }
+        #expect(throws: Never.self) {
+          try other.write { store in
+            let draft = try #require(store.drafts().first)
+            _ = try store.review(draft.id, by: "Ward 7", outcome: .spokenWith)
+          }
+        }
+      })
+    #expect(outcome.code == .done, "\(outcome.output)")
+    #expect(try other.read { try $0.drafts() }.map(\.reviews.count) == [1])
+    #expect(try other.read { try $0.waitingAlerts() }.map(\.state) == [.raised])
+  }
+
   /// What copies a sheet on the screen, up to its check.
   private static let sheet = MoodKeys.typed("\n\n1111111\n")
   private static let save: [Key] = [.end, .enter]

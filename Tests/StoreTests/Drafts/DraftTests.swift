@@ -223,4 +223,22 @@ struct DraftTests {
       try store.read { try $0.drafts() }
     }
   }
+
+  @Test func `what another person's damaged draft keeps from being read`() async throws {
+    let begun = try administration()
+    let (draft, result) = try await store.write { store in
+      _ = try store.beginDraft(begun, subject: "P2")
+      return (
+        try store.beginDraft(begun, subject: "P1"),
+        try #require(store.save(phq9(header: header(subject: "P1"))).sample.assessment)
+      )
+    }
+    try test.tamper("UPDATE draft SET progress = '{' WHERE subject = 'P2'")
+    let error = StoreError.unexpectedValue(column: "progress")
+    await #expect(throws: error) {
+      for try await _ in store.export(subject: "P1") {}
+    }
+    await #expect(throws: error) { try await store.read { try $0.unsavedDrafts(of: result) } }
+    await #expect(throws: error) { try await store.write { try $0.withdraw(unsaved: draft.id) } }
+  }
 }

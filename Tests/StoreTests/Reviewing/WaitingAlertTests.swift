@@ -285,6 +285,19 @@ struct WaitingAlertTests {
     let isKnown = !damage.contains("findings") || damage.contains(/findings = ('{'|NULL)$/)
     #expect(alerts.map(\.item) == ["selfHarm", isKnown ? "selfHarm" : nil])
     #expect(alerts.map(\.state) == [.raised, .unfinished])
+    // Nobody can close it.
+    let isClosed = !damage.contains("'{'") && !damage.contains("'{}'")
+    do {
+      try test.another().write {
+        _ = try $0.review(draft.id, by: "Ward 7", outcome: .spokenWith)
+        try $0.discardDraft(draft, reason: "seen")
+      }
+      #expect(isClosed, "\(damage)")
+    } catch {
+      #expect(!isClosed, "\(damage) \(error)")
+    }
+    let left = try test.another().read { try $0.waitingAlerts() }.map(\.uuid)
+    #expect(left == [raised] + (isClosed ? [] : [draft.id]))
   }
 
   @Test func `the alerts of a draft say what was declined and what was not reached`() throws {

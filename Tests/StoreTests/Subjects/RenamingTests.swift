@@ -146,6 +146,18 @@ struct RenamingTests {
     #expect(try snapshot() == before)
   }
 
+  @Test func `who told someone keeps the former identifier`() throws {
+    let sheet = try phq9(selfHarm: 2, header: header(subject: "Uniquename"))
+    try test.store.write { store in
+      try store.save([sheet, try gad7(header: header(subject: "P2"))])
+      try store.recordToldSomeone(about: sheet.uuid)
+      try store.mergeSubject("Uniquename", into: "P2")
+      try store.purge()
+    }
+    #expect(try test.raw("SELECT DISTINCT reviewer FROM review") == [["Uniquename"]])
+    #expect(try test.filesContain("Uniquename"))
+  }
+
   @Test func `who goes on with an administration of the former subject is stopped`() throws {
     var administration = try Administration(of: builtIn("gad-7"))
     let begun = administration
