@@ -96,9 +96,11 @@ public struct HKError: WellbeingError, CustomNSError {
   private static func message(of error: StoreError) -> String {
     switch error {
     case .promptMissing:
-      "The person cannot be asked: set HKHealthStore.configuration.access.prompt."
+      "The person cannot be asked: set HKHealthStore.configuration.access.prompt, then create a new "
+        + "HKHealthStore."
     case StoreError.Code.reasonRequired:
-      "\(error.message) Set HKHealthStore.configuration.access.reason."
+      "\(error.message) Set HKHealthStore.configuration.access.reason, then create a new "
+        + "HKHealthStore."
     default: error.message
     }
   }

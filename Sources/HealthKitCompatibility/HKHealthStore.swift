@@ -203,7 +203,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   ///
   /// - Throws: ``HKError``: `errorInvalidArgument` for a record that is not stored or that another
   ///   program saved, and if the store needs a reason for deleting it, as for one of an earlier day
-  ///   or with an alert, and ``configuration`` has none; and other codes.
+  ///   or with an alert, and ``configuration`` had none when this store was created; while an alert
+  ///   waits, which somebody reviews in a program of the person's store or with `wellbeing review`; and
+  ///   other codes.
   open func delete(_ object: HKObject) async throws {
     try await delete([object])
   }
@@ -220,7 +222,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   ///
   /// - Returns: The number of deleted records.
   /// - Throws: ``HKError``: `errorInvalidArgument` for a predicate that is not one of `HKQuery`'s,
-  ///   and if the store needs a reason for deleting a record; and other codes.
+  ///   if the store needs a reason for deleting a record, and while an alert of one waits; and other
+  ///   codes.
   @discardableResult
   open func deleteObjects(of type: HKObjectType, predicate: NSPredicate) async throws -> Int {
     let condition = QueryCondition(predicate)

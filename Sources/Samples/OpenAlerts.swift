@@ -74,6 +74,9 @@ package struct OpenAlerts: Sendable, Hashable {
 
     /// Whether it is one that the answers of this version do not raise.
     package var isEarlier: Bool { state == .takenBack || state == .carried }
+
+    /// Whether it is of an earlier version, and was not settled when this one took it along.
+    package var isOpenBefore: Bool { origin != nil && !wasSettled }
   }
 
   package private(set) var rows: [Row]
@@ -98,12 +101,15 @@ package struct OpenAlerts: Sendable, Hashable {
     let raised = Set(rows.filter { $0.state == .raised }.map(\.item))
     for place in rows.indices {
       let row = rows[place]
-      let isTold = isToldSince || !hasVerdict && row.wasTold
-      let isHidden = row.isEarlier && raised.contains(row.item)
+      // That a version was entered in error says nothing of what earlier ones raised.
+      let isOfOther = isError && row.isOpenBefore
+      let isTold =
+        isOfOther ? hasTold || row.wasTold : isToldSince || !hasVerdict && row.wasTold
+      let isRaisedAgain = row.isEarlier && raised.contains(row.item)
       self.rows[place].isTold = isTold
       self.rows[place].waits =
-        if isHidden || !isError && settles(row) { .no } else {
-          isTold && !hasNext && !isError ? .ifShared : .yes
+        if isRaisedAgain && !isOfOther || !isError && settles(row) { .no } else {
+          isTold && !hasNext && (!isError || isRaisedAgain) ? .ifShared : .yes
         }
     }
   }
@@ -138,8 +144,7 @@ package struct OpenAlerts: Sendable, Hashable {
         var carried = Row(
           row.state == .raised ? .carried : row.state, item: row.item, value: row.value,
           isImplied: row.isImplied, message: row.message, origin: row.origin ?? uuid)
-        // That this version was entered in error settles its own alerts, once it is corrected, and says
-        // nothing of those of earlier versions.
+        // That this version was entered in error settles its own alerts, once it is corrected.
         let keeps = isError && row.origin != nil
         carried.wasSettled = keeps ? row.wasSettled : isError || settles(row)
         carried.wasTold = keeps ? hasTold || row.wasTold : row.isTold

@@ -112,6 +112,15 @@ public struct Review: Sendable, Hashable {
   }
 }
 
+extension Review {
+  /// The review, as one of a result or draft about a subject, who may have another name by now.
+  package func of(_ uuid: UUID, about subject: String) -> Review {
+    Review(
+      of: uuid, reviewer: outcome == .toldSomeone ? subject : reviewer, date: date,
+      outcome: outcome, note: note, next: next)
+  }
+}
+
 extension [Review] {
   /// The step that is agreed and that no later review has replaced or ended.
   package var next: Review.NextStep? { agreement.next }

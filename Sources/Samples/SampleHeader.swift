@@ -127,8 +127,12 @@ public struct SampleHeader: Sendable, Hashable {
   package func saysTheSame(as other: SampleHeader) -> Bool {
     (startDate, endDate, timeZone, datePrecision, subject)
       == (other.startDate, other.endDate, other.timeZone, other.datePrecision, other.subject)
+      // The store adds since when an alert is raised.
       && (note, metadata, syncIdentifier, syncVersion)
-        == (other.note, other.metadata, other.syncIdentifier, other.syncVersion)
+        == (
+          other.note, other.keepingAlertRaised(of: self).metadata, other.syncIdentifier,
+          other.syncVersion
+        )
   }
 
   /// The calendar day of ``startDate`` in the record's own zone; in UTC if this system does not

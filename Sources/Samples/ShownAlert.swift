@@ -19,6 +19,11 @@ extension SampleHeader {
     return header
   }
 
+  /// Returns the header of a later version, with the earlier of their moments.
+  package func keepingAlertRaised(of earlier: SampleHeader) -> SampleHeader {
+    with(alertRaised: [alertRaised, earlier.alertRaised].compactMap(\.self).min())
+  }
+
   /// When an answer first raised an alert, if that was before the start.
   package var alertRaised: Date? {
     guard case .date(let moment)? = metadata[Self.alertRaisedKey] else { return nil }

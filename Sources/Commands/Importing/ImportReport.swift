@@ -21,8 +21,8 @@ struct ImportReport {
   private(set) var kept = 0
   var refused = 0
   var leftOut: [String: Int] = [:]
-  /// The number of reviews of results that were there without them.
-  var addedReviews = 0
+  /// The numbers of reviews, and of alerts that were corrected, of results that were there without them.
+  var (addedReviews, addedAlerts) = (0, 0)
   /// The numbers of unfinished questionnaires that raise an alert, and of those that were left out.
   var (draftAlerts, draftAlertsLeftOut) = (0, 0)
   /// The number of results with an alert whose last review says that it was followed up.
@@ -65,7 +65,7 @@ struct ImportReport {
     self.format = format
   }
 
-  var hasChanges: Bool { saved + replaced + addedReviews > 0 }
+  var hasChanges: Bool { saved + replaced + addedReviews + addedAlerts > 0 }
 
   mutating func refuse(_ record: TransferredSample, _ problem: Problem) {
     add(
@@ -136,7 +136,7 @@ struct ImportReport {
   var ofNothing: ImportReport {
     var copy = self
     (copy.saved, copy.replaced, copy.reviewed) = (0, 0, 0)
-    (copy.addedReviews, copy.keptWords) = (0, [:])
+    (copy.addedReviews, copy.addedAlerts, copy.keptWords) = (0, 0, [:])
     copy.removeNotes(Self.sameDay, Self.replaced)
     return copy
   }
@@ -157,6 +157,7 @@ struct ImportReport {
       ("draftAlertsLeftOut", .integer(draftAlertsLeftOut)),
       ("alertsReviewed", .integer(alertsReviewed)),
       ("reviewed", .integer(reviewed)), ("addedReviews", .integer(addedReviews)),
+      ("addedAlerts", .integer(addedAlerts)),
       ("problems", .array(problems.map { Self.form($0, line: $0.place?.line ?? 1) })),
       ("notes", .array(notes.flatMap { note, lines in lines.map { Self.form(note, line: $0) } })),
       ("notRead", columns.map { .strings($0.notRead) }),
@@ -194,9 +195,9 @@ struct ImportReport {
       (reviewed, "\(would)recorded as reviewed elsewhere"),
       (noteCounts[Self.disagreement] ?? 0, "with a stated total that is not ours"),
     ]
-    if addedReviews > 0 {
+    for (count, noun) in [(addedReviews, "review"), (addedAlerts, "alert")] where count > 0 {
       let added = isTrial ? "would be added" : "added"
-      lines.append("\(counted(addedReviews, "review")) \(added) to records that were there")
+      lines.append("\(counted(count, noun)) \(added) to records that were there")
     }
     lines += others.filter { $0.0 > 0 }.map { "\(counted($0.0, "record")) \($0.1)" }
     lines += leftOut.sorted { $0.key < $1.key }.map { "\($0.value) left out: \($0.key)" }

@@ -16,12 +16,10 @@ extension Importer {
   ) throws {
     let sample = record.sample
     let match = isStoreUnused ? .new : try match(sample, incoming, store)
-    var addsReviews = false
-    if match == .unchanged, let result = sample.assessment, !result.reviews.isEmpty {
-      let missing = try store.missingReviews(of: result)
-      report.addedReviews += missing
-      addsReviews = missing > 0
-    }
+    let isKnown = [.unchanged, .kept].contains(match)
+    let missing = isKnown ? try store.missing(of: record) : nil
+    report.addedReviews += missing?.reviews.count ?? 0
+    report.addedAlerts += missing?.takenBack.count ?? 0
     if match == .new, sample.assessment != nil {
       let day = Self.hash(sample.subject, sample.sampleType, sample.header.localDay)
       let isInFile = !days.insert(day).inserted
@@ -59,10 +57,11 @@ extension Importer {
     case .other(let uuid):
       try save(in: writer)
       try writer.replace(uuid, by: record)
-    case .unchanged:
-      guard addsReviews, let result = sample.assessment else { return }
-      try writer.addReviews(of: result, takenBack: record.takenBack)
-    case .kept: break
+    case .unchanged, .kept:
+      guard let result = sample.assessment, let missing,
+        !(missing.reviews.isEmpty && missing.takenBack.isEmpty)
+      else { return }
+      try writer.addReviews(of: result, takenBack: missing.takenBack)
     }
   }
 

@@ -255,7 +255,7 @@ extension QuestionnaireRun {
           replaced, to: assessment, reason: SameDay.reason, finishing: known)
       }
       guard let known else { return try store.save(assessment).kept() }
-      return try store.save(assessment, finishing: known)
+      return try store.save(assessment, finishing: known).kept()
     }
   }
 

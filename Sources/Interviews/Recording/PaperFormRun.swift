@@ -326,10 +326,10 @@ final class PaperFormRun {
         session.store, .saved(assessment.uuid)
       ) {
         // Somebody may have discarded the draft meanwhile.
-        guard let draft, try $0.drafts().contains(draft) else {
+        guard let draft, try $0.draft(draft.id)?.revision == draft.revision else {
           return try $0.save(assessment).kept()
         }
-        return try $0.save(assessment, finishing: draft)
+        return try $0.save(assessment, finishing: draft).kept()
       }
       isSaved = true
       forgetUnsavedAlert()

@@ -5,33 +5,34 @@ public import WellbeingInstruments
 public struct WaitingAlert: Sendable, Hashable, Codable, Identifiable {
   /// Why an alert waits.
   public enum State: String, NamedCase, Sendable, Hashable, Codable, CaseIterable {
-    /// An answer raises it, and nobody has reviewed the result.
+    /// An answer raises it, and no review of the result closes it.
     case raised
-    /// Only the total is known, and it proves an answer that raises the alert. Nobody has reviewed
-    /// the result.
+    /// Only the total is known, and it proves an answer that raises the alert. No review of the result
+    /// closes it.
     case implied
-    /// An earlier version of the result, or its draft, raised it, the current one does not, and
-    /// nobody has reviewed any version since then. Of a draft: an answer raised it when the draft was
-    /// saved, and was taken back.
+    /// An earlier version of the result, or its draft, raised it, and no review since then closes it.
+    /// The current version does not raise it, or was entered in error. Of a draft: an answer raised it
+    /// when the draft was saved, and was taken back.
     case corrected
     /// The last review says that the result was entered in error, and it has not been corrected or
     /// deleted.
     case enteredInError
     /// An answer of an unfinished questionnaire raises it.
     case unfinished
-    /// The item has no answer, and nobody has reviewed the result, or the questionnaire is not
+    /// The item has no answer, and no review of the result closes this, or the questionnaire is not
     /// finished. It does not mean that there is no alert.
     case notAssessed
     /// An answer raises it that could not be saved. It is known only on the machine on which it was
     /// given; a store never returns it.
     case unsaved
 
-    /// Whether an answer raises it, now or before it was corrected, so that somebody has to act.
+    /// Whether somebody has to act: an answer raises it, now or before it was corrected, or the result
+    /// was entered in error, whatever its answers are.
     public var isRaised: Bool { self != .notAssessed }
   }
 
-  /// The record, why it waits, and the item.
-  public var id: String { "\(uuid) \(state) \(item ?? "")" }
+  /// The record and the item. It stays the same when the state changes.
+  public var id: String { "\(uuid) \(item ?? "")" }
   /// Why it waits.
   public let state: State
   /// The identifier of the result or, if unfinished, of the draft.
@@ -69,6 +70,9 @@ public struct WaitingAlert: Sendable, Hashable, Codable, Identifiable {
   public let next: Review.NextStep?
   /// How often the person could not be reached since somebody last saw to it.
   public let attempts: Int
+  /// How many reviews there are of all versions of the result, or of the draft: what a reviewer who saw
+  /// this has seen.
+  public let reviewCount: Int
 
   package init(
     _ state: State, uuid: UUID, subject: String, questionnaire: Questionnaire.Key, item: String?,
@@ -76,7 +80,7 @@ public struct WaitingAlert: Sendable, Hashable, Codable, Identifiable {
     datePrecision: SampleHeader.DatePrecision = .instant, tried: Date? = nil,
     triedOutcome: Review.Outcome? = nil, isTold: Bool = false,
     isUnfinished: Bool = false, setAside: Draft.SetAside? = nil, next: Review.NextStep? = nil,
-    attempts: Int = 0
+    attempts: Int = 0, reviewCount: Int = 0
   ) {
     self.state = state
     self.uuid = uuid
@@ -94,6 +98,7 @@ public struct WaitingAlert: Sendable, Hashable, Codable, Identifiable {
     self.setAside = setAside
     self.next = next
     self.attempts = attempts
+    self.reviewCount = reviewCount
   }
 }
 

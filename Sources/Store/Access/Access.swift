@@ -8,9 +8,10 @@ extension HealthStore {
   /// the file can read all of it. Records that a program may not read appear not to exist.
   ///
   /// Some operations are reserved for the owner: checking, copying, restoring and purging the
-  /// store, renaming, merging and erasing subjects, reviewing other programs' alerts, and granting
-  /// access. With any other access they throw
-  /// ``/WellbeingStore/StoreError/Code/reservedToOwner``.
+  /// store, listing, exporting, renaming, merging and erasing subjects, plans and episodes of care, and
+  /// granting access. With any other access they throw
+  /// ``/WellbeingStore/StoreError/Code/reservedToOwner``. Other programs' records are corrected, deleted
+  /// and reviewed by the owner only: a program gets ``/WellbeingStore/StoreError/Code/otherSource``.
   ///
   /// ```swift
   /// var access = HealthStore.Access.askPerson

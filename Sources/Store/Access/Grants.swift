@@ -66,7 +66,6 @@ extension HealthStore.Writer {
     let source = Source(name: program, version: "")
     try source.requirePlainName()
     guard !source.isReserved else { throw .reservedSourceName }
-    try access.requireNoGuest()
     try requireOwner()
     try decide(about: source, share.union(read)) { grant in
       if share.contains(grant.sampleType) { grant.share = decision }

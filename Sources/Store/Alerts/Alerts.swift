@@ -136,17 +136,6 @@ extension HealthStore.Reader {
       """, [uuid, older ?? uuid])
   }
 
-  /// Whether an answer of a result, of its draft, or of a version that it corrects raised an alert that
-  /// waits, so that it may not be deleted.
-  func hasWaitingAlert(_ uuid: UUID) throws(StoreError) -> Bool {
-    try database.hasRow(
-      """
-      SELECT 1 FROM sample AS s JOIN assessment_alert AS a ON a.sample = s.id
-      WHERE s.uuid = ? AND s.review_state <> 'enteredInError' AND a.state <> 'notAssessed'
-        AND (a.waits = 'yes' OR a.waits = 'ifShared' AND NOT \(ReviewSQL.hasOneSubject)) LIMIT 1
-      """, [uuid])
-  }
-
   /// The condition on a result that it raises an alert, or its draft did.
   static func everRaises(_ id: String) -> String {
     """

@@ -5,13 +5,6 @@ import WellbeingSamples
 struct DraftReview {
   let alerts: String
   let review: Review
-
-  /// The review, as one of another draft.
-  func review(of draft: UUID) -> Review {
-    Review(
-      of: draft, reviewer: review.reviewer, date: review.date, outcome: review.outcome,
-      note: review.note, next: review.next)
-  }
 }
 
 extension HealthStore.Writer {

@@ -25,7 +25,8 @@ extension HealthStore.Writer {
   ///     removed when the result is purged.
   ///   - next: What is to happen next, required for the outcome `followUp`. The alerts wait until then,
   ///     whatever the outcome. After `couldNotReach` without one, that of the review before still stands.
-  ///   - seenCount: How many reviews the reviewer has seen; nil for any number.
+  ///   - seenCount: How many reviews the reviewer has seen, see
+  ///     ``/WellbeingSamples/WaitingAlert/reviewCount``; nil for any number.
   /// - Returns: The result with its reviews; nil for a draft.
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/unknownSample``,
@@ -103,12 +104,11 @@ extension HealthStore.Writer {
   /// Records a review of a draft in the state in which it is, within a transaction.
   private func insert(_ review: Review, of draft: Draft) throws(StoreError) {
     try requireOwn(draft)
-    let found = try alerts(of: draft)
-    let raised = draft.raisedAlerts.highest(found.raised)
-    guard review.outcome != nil || raised.isEmpty && found.notAssessed.isEmpty else {
-      throw .outcomeMissing(draft.id)
-    }
-    try insert(review, ofDraftWith: Self.signature(raised, found.notAssessed))
+    // A person can judge answers that cannot be evaluated.
+    let found = try? alerts(of: draft)
+    let isKnown = draft.raisedAlerts.isEmpty && found == AlertFindings(raised: [], notAssessed: [])
+    guard review.outcome != nil || isKnown else { throw .outcomeMissing(draft.id) }
+    try insert(review, ofDraftWith: Self.signature(of: draft.raisedAlerts, found))
     try log(
       .draftReviewed, of: draft.id, type: draft.questionnaire.id.rawValue,
       at: review.date.microsecondsSince1970)
@@ -121,18 +121,14 @@ extension HealthStore.Writer {
   func keep(
     _ reviews: [DraftReview], of draft: Draft, by result: ScoredAssessment, hidesAlert: Bool
   ) throws(StoreError) {
-    let raised = draft.raisedAlerts.highest(result.alerts)
-    let present = Self.signature(raised, result.alertsNotAssessed)
+    let found = AlertFindings(raised: result.alerts, notAssessed: result.alertsNotAssessed)
+    let present = Self.signature(of: draft.raisedAlerts, found)
     for kept in reviews {
       let review = kept.review
       let counts = kept.alerts == present && !hidesAlert
-      // The subject may have another name by now.
-      let isTold = review.outcome == .toldSomeone
       try insert(
-        Review(
-          of: counts ? result.uuid : review.result,
-          reviewer: isTold ? result.subject : review.reviewer, date: review.date,
-          outcome: review.outcome, note: review.note, next: review.next), ofResult: result.uuid)
+        review.of(counts ? result.uuid : review.result, about: result.subject),
+        ofResult: result.uuid)
     }
     try log(
       .reviewed,

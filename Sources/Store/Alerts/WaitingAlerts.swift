@@ -22,10 +22,11 @@ extension HealthStore.Reader {
   ) throws(StoreError) -> [WaitingAlert] {
     try reading { visible throws(StoreError) in
       let subject = subject?.precomposedStringWithCanonicalMapping
-      let isShared = try database.row("SELECT NOT \(ReviewSQL.hasOneSubject)", first: Row.bool)
-      let forms = try results(about: subject, visible) + drafts(about: subject, visible)
+      let ofSubject = subject.map { (text: " AND s.subject = ?", values: [$0]) }
+      let forms = try results(ofSubject ?? ("", []), visible) + drafts(about: subject, visible)
+      let isShared = try isShared
       return forms.flatMap { form in
-        form.alerts(isShared: isShared == true).map { (form.moment, $0) }
+        form.alerts(isShared: isShared).map { (form.moment, $0) }
       }
       .filter { states.contains($0.1.state) }.enumerated().sorted { left, right in
         let (first, second) = (left.element, right.element)
@@ -46,7 +47,9 @@ extension HealthStore.Reader {
       let kept = try database.row(
         "SELECT findings FROM draft WHERE uuid = ? AND revision = ? AND findings IS NOT NULL",
         [draft.id, draft.revision], first: Row.text)
-      if let kept { return try DraftText.decode(kept, column: "findings") }
+      if let kept, let found: AlertFindings = try? DraftText.decode(kept, column: "findings") {
+        return found
+      }
       return try alerts(of: draft.progress, by: draft.questionnaire, language: draft.language)
     }
   }
@@ -64,20 +67,28 @@ extension HealthStore.Reader {
     }
   }
 
-  /// Whether a draft is the copy of a form of an earlier day, whose alert is as old as the form.
-  private static let isOfEarlierDay =
-    "(d.day BETWEEN \(LocalDay.first.daysSince1970) AND \(begin) / 86400000000 - 1)"
+  /// Whether the store is about several people.
+  private var isShared: Bool {
+    get throws(StoreError) {
+      try database.row("SELECT NOT \(ReviewSQL.hasOneSubject)", first: Row.bool) == true
+    }
+  }
 
-  private static let begin = "coalesce(d.raised_us, d.updated_us)"
+  /// Whether an answer of a result, of its draft, or of a version that it corrects raised an alert that
+  /// waits, so that it may not be deleted.
+  func hasWaitingAlert(_ uuid: UUID) throws(StoreError) -> Bool {
+    guard let form = try results((" AND s.uuid = ?", [uuid]), nil).first else { return false }
+    return try form.alerts(isShared: isShared).contains {
+      [.raised, .implied, .corrected].contains($0.state)
+    }
+  }
 
   private func results(
-    about subject: String?, _ visible: Visibility?
+    _ condition: (text: String, values: [any BindingConvertible]), _ visible: Visibility?
   ) throws(StoreError) -> [WaitingForm] {
     let seen = visible.records
-    let live = """
-      s.deleted_us IS NULL AND \(seen.text)\(subject == nil ? "" : " AND s.subject = ?")
-      """
-    let values = seen.values + (subject.map { [$0] } ?? [])
+    let live = "s.deleted_us IS NULL AND \(seen.text)\(condition.text)"
+    let values = seen.values + condition.values
     var forms: [WaitingForm] = []
     var numbers: [Int64] = []
     _ = try database.rows(
@@ -126,20 +137,20 @@ extension HealthStore.Reader {
     let drafts = draftCondition(visible)
     let found = try database.rows(
       """
-      SELECT d.uuid, d.subject, f.questionnaire, f.version,
-        CASE WHEN \(Self.isOfEarlierDay) THEN d.day * 86400000000 + 43200000000
-          ELSE \(Self.begin) END,
-        CASE WHEN \(Self.isOfEarlierDay) THEN 'day' ELSE 'instant' END, d.set_aside, d.findings,
-        d.raised, d.progress, d.language
+      SELECT d.uuid, d.subject, f.questionnaire, f.version, coalesce(d.raised_us, d.updated_us), d.day,
+        d.set_aside, d.findings, d.raised, d.progress, d.language
       FROM draft AS d JOIN definition AS f ON f.id = d.definition
-      WHERE \(drafts.text)\(subject == nil ? "" : " AND d.subject = ?") ORDER BY 5, 1
+      WHERE \(drafts.text)\(subject == nil ? "" : " AND d.subject = ?") ORDER BY 1
       """, drafts.values + (subject.map { [$0] } ?? [])
     ) { row throws(StoreError) in
-      (
+      let raised = WaitingAlert.moment(
+        Date(microsecondsSince1970: try row.int64(4)),
+        of: try row.intIfPresent(5).flatMap { LocalDay(daysSince1970: $0) })
+      return (
         form: WaitingForm(
           uuid: try row.uuid(0), subject: try row.text(1),
           questionnaire: try row.key(2),
-          moment: Date(microsecondsSince1970: try row.int64(4)), precision: try row.word(5),
+          moment: raised.date, precision: raised.precision,
           isUnfinished: true, setAside: row.isNull(6) ? nil : try? row.word(6)),
         findings: try? DraftText.decode(try row.text(7), column: "findings") as AlertFindings,
         progress: try row.text(9), language: try row.text(10),
@@ -154,30 +165,49 @@ extension HealthStore.Reader {
         ?? (try? alerts(
           of: DraftText.decode(progress, column: "progress"), by: form.questionnaire,
           language: language))
-      guard let findings, let before else { return form }
       var form = form
       let known = reviews[form.uuid] ?? []
       form.reviews = known.map(\.review)
-      let present = Self.signature(before.highest(findings.raised), findings.notAssessed)
+      let present = Self.signature(of: before ?? [], findings)
+      let rows = findings.flatMap { findings in
+        before.map {
+          OpenAlerts.Row.own(findings) + OpenAlerts.Row.takenBack($0, beside: findings.raised)
+        }
+      }
       let due = OpenAlerts(
-        OpenAlerts.Row.own(findings)
-          + OpenAlerts.Row.takenBack(before, beside: findings.raised), of: form.uuid,
+        rows ?? [OpenAlerts.Row(.raised, item: WaitingForm.unknown, value: nil)], of: form.uuid,
         reviews: known.filter { $0.alerts == present }.map(\.review),
         hasNext: form.reviews.next != nil)
       (form.rows, form.reviewState) = (due.rows, due.reviewState)
-      form.isEvaluated = true
       return form
     }
   }
 
   /// The alerts that a review of a draft is about, as a text: other answers are another matter.
   ///
-  /// - Parameter raised: The alerts with the highest answers so far, also of those taken back.
-  static func signature(_ raised: [RaisedAlert], _ notAssessed: [UnassessedAlert]) -> String {
-    let open = notAssessed.filter { $0.reason != .notShown }
+  /// - Parameters:
+  ///   - raised: The alerts that were raised before, also those taken back.
+  ///   - found: Those of the answers; nil if they cannot be evaluated.
+  static func signature(of raised: [RaisedAlert], _ found: AlertFindings?) -> String {
+    let open = (found?.notAssessed ?? []).filter { $0.reason != .notShown }
     return
-      (raised.map { "\($0.item)=\($0.value)" } + open.map { "\($0.item):\($0.reason.rawValue)" })
+      (raised.highest(found?.raised ?? []).map { "\($0.item)=\($0.value)" }
+      + open.map { "\($0.item):\($0.reason.rawValue)" })
       .joined(separator: " ")
+  }
+}
+
+extension WaitingAlert {
+  /// When an alert of a draft was raised: that of a form of an earlier day is as old as the form.
+  ///
+  /// - Parameters:
+  ///   - moment: When the draft was first written with it.
+  ///   - day: The local day that the form is about; nil if it is about that moment.
+  static func moment(
+    _ moment: Date, of day: LocalDay?, in zone: TimeZone = .current
+  ) -> (date: Date, precision: SampleHeader.DatePrecision) {
+    guard let day, day < LocalDay(of: moment, in: zone) else { return (moment, .instant) }
+    return (day.start(in: .gmt) + 12 * 60 * 60, .day)
   }
 }
 
@@ -193,18 +223,29 @@ private struct WaitingForm {
   var metadata: String?
   var isUnfinished = false
   var setAside: Draft.SetAside?
-  /// Whether it is known what the answers of a draft raise.
-  var isEvaluated = false
+  /// The item of a draft whose alerts could not be evaluated: it waits all the same.
+  static let unknown = ""
   var rows: [OpenAlerts.Row] = []
   var reviews: [Review] = []
 
-  /// The alerts that wait. A draft whose alerts could not be evaluated waits, without an item.
+  /// The alerts that wait.
   func alerts(isShared: Bool) -> [WaitingAlert] {
-    guard isEvaluated || !isUnfinished else { return [alert(.unfinished, nil)] }
-    return rows.waiting(isShared: isShared).map { row in
+    // That a version was entered in error says nothing of what earlier ones raised.
+    let isError = reviewState == .enteredInError
+    let earlier = rows.filter {
+      isError && $0.isOpenBefore && (!$0.isTold || isShared || reviews.next != nil)
+    }
+    let items = Set(earlier.map(\.item))
+    let own = rows.filter { !items.contains($0.item) }
+    return alerts(own.waiting(isShared: isShared), isError: isError)
+      + alerts(earlier.waiting(isShared: isShared), isError: false)
+  }
+
+  private func alerts(_ rows: [OpenAlerts.Row], isError: Bool) -> [WaitingAlert] {
+    rows.map { row in
       let state: WaitingAlert.State =
         switch row.state {
-        case _ where reviewState == .enteredInError: .enteredInError
+        case _ where isError: .enteredInError
         case .raised: isUnfinished ? .unfinished : row.isImplied ? .implied : .raised
         case .notAssessed: .notAssessed
         case .takenBack, .carried: .corrected
@@ -213,7 +254,7 @@ private struct WaitingForm {
     }
   }
 
-  private func alert(_ state: WaitingAlert.State, _ row: OpenAlerts.Row?) -> WaitingAlert {
+  private func alert(_ state: WaitingAlert.State, _ row: OpenAlerts.Row) -> WaitingAlert {
     var raised: Date?
     // What is not assessed has not been raised.
     if state != .notAssessed,
@@ -224,10 +265,12 @@ private struct WaitingForm {
     }
     let tried = reviews.last { [.couldNotReach, .toldSomeone].contains($0.outcome) }
     return WaitingAlert(
-      state, uuid: uuid, subject: subject, questionnaire: questionnaire, item: row?.item,
-      value: row?.value, reason: row?.reason, date: raised ?? moment,
+      state, uuid: uuid, subject: subject, questionnaire: questionnaire,
+      item: row.item == Self.unknown ? nil : row.item, value: row.value, reason: row.reason,
+      date: raised ?? moment,
       datePrecision: raised == nil ? precision : .instant, tried: tried?.date,
-      triedOutcome: tried?.outcome, isTold: row?.isTold ?? false, isUnfinished: isUnfinished,
-      setAside: setAside, next: reviews.next, attempts: reviews.attempts)
+      triedOutcome: tried?.outcome, isTold: row.isTold, isUnfinished: isUnfinished,
+      setAside: setAside, next: reviews.next, attempts: reviews.attempts,
+      reviewCount: reviews.count)
   }
 }

@@ -26,6 +26,11 @@ extension HealthStore.Reader {
 
   /// Finds drafts that cannot be read, or that keep other alerts than their answers raise.
   func problemsOfDrafts() throws(StoreError) -> [StoreProblem] {
+    // All parts at one moment: others may write meanwhile.
+    try database.read { () throws(StoreError) in try problemsOfDraftsNow() }
+  }
+
+  private func problemsOfDraftsNow() throws(StoreError) -> [StoreProblem] {
     let unreadable = try unreadableDrafts()
     let kept = try database.rows(
       "SELECT uuid, findings FROM draft WHERE findings IS NOT NULL ORDER BY uuid"
@@ -57,13 +62,18 @@ extension HealthStore.Reader {
       [subject?.precomposedStringWithCanonicalMapping], first: Row.uuid)
     var unreadable: [UUID] = []
     for uuid in uuids {
-      do throws(StoreError) {
-        try read(uuid)
-      } catch StoreError.Code.unexpectedValue {
-        unreadable.append(uuid)
-      }
+      if try isUnreadable({ () throws(StoreError) in try read(uuid) }) { unreadable.append(uuid) }
     }
     return unreadable
+  }
+
+  fileprivate func isUnreadable(_ read: () throws(StoreError) -> Void) throws(StoreError) -> Bool {
+    do throws(StoreError) {
+      try read()
+      return false
+    } catch StoreError.Code.unexpectedValue {
+      return true
+    }
   }
 
   /// Finds records and episodes with a day that does not exist, of their own or of a review.
@@ -228,8 +238,8 @@ extension HealthStore.Writer {
   package func removeUnreadable(_ uuid: UUID, reason: String? = nil) throws(StoreError) {
     try requireOwner()
     try writing { () throws(StoreError) in
-      let isPlan = try unreadablePlans().contains(uuid)
-      let isDraft = try unreadableDrafts().contains(uuid)
+      let isPlan = try isUnreadable { () throws(StoreError) in _ = try plan(uuid) }
+      let isDraft = try isUnreadable { () throws(StoreError) in _ = try draft(uuid) }
       guard isPlan || isDraft else { throw StoreError.unknownSample(uuid) }
       guard isPlan || reason?.asReason != nil else {
         throw StoreError.reasonRequired(ofDraft: uuid)

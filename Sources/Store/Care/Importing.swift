@@ -99,7 +99,7 @@ extension HealthStore.Reader {
     }
     if !isSameDay, !isPartial { compared.endDate = header.endDate }
     if !isPartial {
-      compared.metadata = header.metadata
+      compared.metadata = header.keepingAlertRaised(of: own).metadata
       // A record that a table brought here has one, and the store that it is from has none.
       compared.syncIdentifier = header.syncIdentifier ?? own.syncIdentifier
     }

@@ -19,17 +19,29 @@ extension HealthStore.Reader {
     }
   }
 
-  /// The number of a result's reviews that the store does not have; 0 if it does not have the result.
-  /// Only the owner adds them, and a program is not told.
-  package func missingReviews(of result: ScoredAssessment) throws(StoreError) -> Int {
-    guard access.authority == .owner else { return 0 }
-    return try database.read { () throws(StoreError) in try missing(result).count }
+  /// The reviews of a result, and the alerts that its draft or earlier versions raised, that the store
+  /// does not have; none if it does not have the result. Only the owner adds them, and a program is not
+  /// told.
+  package func missing(
+    of record: TransferredSample
+  ) throws(StoreError) -> (reviews: [Review], takenBack: [RaisedAlert]) {
+    guard access.authority == .owner, let result = record.sample.assessment else { return ([], []) }
+    return try database.read { () throws(StoreError) in
+      guard let id = try number("uuid = ?", [result.uuid]) else { return ([], []) }
+      let known = try keptAlerts(of: [id])[id]?.all ?? []
+      let takenBack = record.takenBack.filter { alert in
+        !known.contains { $0.item == alert.item && ($0.value ?? -1) >= alert.value }
+      }
+      return (try missing(result), takenBack)
+    }
   }
 
   fileprivate func missing(_ result: ScoredAssessment) throws(StoreError) -> [Review] {
-    guard let id = try number("uuid = ?", [result.uuid]) else { return [] }
-    let present = try load([id])[id]?.assessment?.reviews ?? []
-    return result.reviews.filter { !present.contains($0) }
+    guard let id = try number("uuid = ?", [result.uuid]),
+      let present = try load([id])[id]?.assessment
+    else { return [] }
+    return result.reviews.map { $0.of($0.result, about: present.subject) }
+      .filter { !present.reviews.contains($0) }
   }
 }
 
@@ -47,7 +59,8 @@ extension HealthStore.Writer {
     }
   }
 
-  /// Writes the missing reviews of a result in the order of their times: the last one counts.
+  /// Writes the missing reviews of a result in the order of their times, or, if there are none here, in
+  /// that in which they came: the last one counts.
   func write(reviews result: ScoredAssessment, isLogged: Bool) throws(StoreError) {
     guard !result.reviews.isEmpty else { return }
     // Those of a whole store are written as they are.

@@ -195,7 +195,7 @@ extension StoreError.Code {
   /// This version was corrected by hand, so a newer one would count twice. Delete the correction
   /// first if the newer one is right.
   public static let correctedHere = Self("correctedHere", .askPerson, EX_DATAERR)
-  /// Nobody has reviewed an alert of the draft to discard or the result to delete. Review it first.
+  /// An alert of the draft to discard or the result to delete still waits. Review it first.
   public static let unreviewedAlerts = Self("unreviewedAlerts", .askPerson, EX_NOPERM)
   /// What was removed is gone, but traces may be left in the file. Purge it once no other program
   /// uses it and the disk has room.

@@ -27,7 +27,7 @@ extension StoreError {
       "The definition has no item '{name}': name one that it has.", name: item)
   }
   package static let draftChanged = Code.draftChanged.error(
-    "Another program continued or ended this draft: read it again.")
+    "This draft was continued or ended since it was read: read it again.")
   package static let draftExists = Code.draftExists.error(
     "There is already an unfinished questionnaire: finish or discard it first.")
   package static let draftSetAside = Code.invalidArgument.error(
@@ -50,15 +50,16 @@ extension StoreError {
     Code.reasonRequired.error("This needs a reason: \(cause.words).", uuid)
   }
   package static func reasonRequired(ofDraft uuid: UUID) -> Self {
-    Code.reasonRequired.error("This needs a reason: the draft has an alert.", uuid)
+    Code.reasonRequired.error(
+      "This needs a reason: the draft has an alert or cannot be continued.", uuid)
   }
   package static func reasonRequired(toEraseUnreviewed count: Int) -> Self {
     let alerts = count == 1 ? "1 alert has" : "\(count) alerts have"
     return Code.reasonRequired.error("This needs a reason: \(alerts) not been reviewed.")
   }
   package static let alertUnreviewed = Code.unreviewedAlerts.ofRecord(
-    "An answer of this questionnaire raised an alert that nobody has reviewed: review it first, or "
-      + "record that it was entered in error.")
+    "An alert of this questionnaire still waits: record an outcome that closes it or, unless an "
+      + "earlier version raised it, that it was entered in error.")
   package static let subjectChanged = Code.changedSinceRead.ofRecord(
     "Record {record} is about another subject now, and was not changed: look at it again.")
   package static let rescoringChanged = Code.changedSinceRead.error(
@@ -70,7 +71,7 @@ extension StoreError {
   package static let invalidReviewer = Code.invalidReviewer.error(
     "A review needs the reviewer's name (1 to 200 characters).")
   package static let outcomeMissing = Code.outcomeMissing.ofRecord(
-    "Result {record} has an alert, so its review needs an outcome.")
+    "A review of {record} needs an outcome: it has an alert.")
   package static let nextStepMissing = Code.invalidArgument.error(
     "A follow-up needs a day: give the next step.")
   package static let reviewNoteMissing = Code.reviewNoteMissing.error(
@@ -80,7 +81,7 @@ extension StoreError {
   /// - Parameter review: The last review, which was recorded since the result was read.
   package static func reviewedMeanwhile(_ uuid: UUID, _ review: Review) -> Self {
     Code.reviewedMeanwhile.error(
-      "A review of result {record} was recorded by {name} at \(RFC3339.string(from: review.date)), "
+      "A review of {record} was recorded by {name} at \(RFC3339.string(from: review.date)), "
         + "so nothing was recorded: look at it, and decide whether to add yours.", uuid,
       // What a person did about their own alert has their identifier.
       name: review.outcome == .toldSomeone ? "the person" : review.reviewer)

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import WellbeingInstruments
 public import WellbeingSamples
 
@@ -27,6 +27,14 @@ extension HealthStore.Reader {
           "\(seen.text) AND d.subject = ?",
           seen.values + [subject.precomposedStringWithCanonicalMapping]
         ))
+    }
+  }
+
+  /// The drafts of a subject, ordered as ``drafts()``.
+  func drafts(of subject: String) throws(StoreError) -> [Draft] {
+    try reading { visible throws(StoreError) in
+      let seen = draftCondition(visible)
+      return try drafts(("\(seen.text) AND d.subject = ?", seen.values + [subject]))
     }
   }
 
@@ -64,9 +72,13 @@ extension HealthStore.Reader {
   }
 
   /// Returns the draft with an identifier that the program may see, or nil.
-  func draft(_ uuid: UUID) throws(StoreError) -> Draft? {
-    let seen = draftCondition(try visibility())
-    return try drafts(("d.uuid = ? AND \(seen.text)", [uuid] + seen.values)).first
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func draft(_ uuid: UUID) throws(StoreError) -> Draft? {
+    try reading { visible throws(StoreError) in
+      let seen = draftCondition(visible)
+      return try drafts(("d.uuid = ? AND \(seen.text)", [uuid] + seen.values)).first
+    }
   }
 
   /// The reviews of a draft as it is now, oldest first.
@@ -80,6 +92,17 @@ extension HealthStore.Reader {
       "SELECT 1 FROM draft WHERE uuid = ? AND revision = ? AND discarded_us IS NULL",
       [draft.id, draft.revision]
     )
+  }
+
+  /// A draft of this program as the store has it: what a caller's copy says was perhaps changed.
+  ///
+  /// - Throws: ``StoreError/Code/draftChanged`` if somebody has written it since it was read.
+  func present(_ draft: Draft) throws(StoreError) -> Draft {
+    try requireOwn(draft)
+    guard let present = try self.draft(draft.id), present.revision == draft.revision else {
+      throw .draftChanged
+    }
+    return present
   }
 
   /// The present subject of a draft; nil if it is gone.

@@ -21,12 +21,7 @@ extension HealthStore.Writer {
       administration, subject: subject, circumstances: .init(day: isOfOneDay ? today : nil))
   }
 
-  /// Saves an administration as a new draft.
-  ///
-  /// - Throws: ``StoreError/Code/draftExists`` if the subject has a draft of the questionnaire,
-  ///   even one that may not be seen; ``StoreError/Code/definitionConflict`` if the store has
-  ///   another document for the definition's id and version; and
-  ///   ``StoreError/Code/contradictsDefinition`` if the alerts cannot be evaluated.
+  /// Saves an administration as a new draft, as ``beginDraft(_:subject:)``.
   package func beginDraft(
     _ administration: Administration, subject: String, circumstances: Draft.Circumstances
   ) throws(StoreError) -> Draft {
@@ -44,7 +39,7 @@ extension HealthStore.Writer {
   ///
   /// Do this if ``updateDraft(_:to:)`` or ``save(_:finishing:)`` throws
   /// ``/WellbeingStore/StoreError/Code/draftChanged`` and an answer raises an alert, so that the
-  /// alert waits in `waitingAlerts(_:about:)` until somebody discards the draft with a reason.
+  /// alert waits in `waitingAlerts(_:about:)` until somebody has reviewed it.
   ///
   /// - Parameters:
   ///   - administration: The administration with the answers.
@@ -69,30 +64,38 @@ extension HealthStore.Writer {
     because reason: Draft.SetAside, after draft: Draft?
   ) throws(StoreError) -> Draft {
     let now = presentTime
-    let (found, started) = (try findings(administration), draft?.started ?? now)
+    let found = try findings(administration)
     let raised = found.raised
     return try writing { () throws(StoreError) in
+      let own = try draft.flatMap { draft throws(StoreError) in
+        try isUnchanged(draft) ? self.present(draft) : nil
+      }
+      let known = own ?? draft
+      let started = known?.started ?? now
       let present = try draft.flatMap { draft throws(StoreError) in try self.subject(of: draft) }
       // A paper form names its subject; otherwise it is the one that the draft has now.
       let renamed = reason == .paperForm ? nil : present
-      let known = reason == .paperForm ? raised : (draft?.raisedAlerts ?? []).highest(raised)
+      let alerts = reason == .paperForm ? raised : (known?.raisedAlerts ?? []).highest(raised)
       var kept = Draft(
         .version7(at: now), of: administration, about: renamed ?? subject, circumstances, found,
         at: now)
       (kept.started, kept.updated) = (started, max(started, now))
-      kept.raisedAlerts = known
-      kept.raisedSince = known.isEmpty ? nil : draft?.raisedSince ?? now
+      kept.raisedAlerts = alerts
+      kept.raisedSince = alerts.isEmpty ? nil : known?.raisedSince ?? now
       kept.setAside = reason
       var reviews: [DraftReview] = []
-      if let draft, try isUnchanged(draft) {
-        reviews = try self.reviews(of: draft)
-        try remove(draft)
+      if let own {
+        reviews = try self.reviews(of: own)
+        try remove(own)
         try log(
-          .draftDiscarded, of: draft.id, type: draft.questionnaire.id.rawValue,
+          .draftDiscarded, of: own.id, type: own.questionnaire.id.rawValue,
           at: now.microsecondsSince1970)
       }
       try insert(kept, administration.questionnaire, found)
-      for review in reviews { try insert(review.review(of: kept.id), ofDraftWith: review.alerts) }
+      for known in reviews {
+        try insert(
+          known.review.of(kept.id, about: kept.subject), ofDraftWith: known.alerts)
+      }
       return try self.draft(kept.id) ?? kept
     }
   }
@@ -113,10 +116,11 @@ extension HealthStore.Writer {
   /// Removes the draft of a paper form whose entries no longer raise an alert: the paper is the record.
   /// If somebody has reviewed it, it stays readable.
   package func withdraw(_ draft: Draft) throws(StoreError) {
-    guard [.paperForm, .notSaved].contains(draft.setAside) else { throw .draftSetAside }
     try writing { () throws(StoreError) in
       guard try isUnchanged(draft) else { return }
-      if try reviews(of: draft).isEmpty {
+      let draft = try present(draft)
+      guard [.paperForm, .notSaved].contains(draft.setAside) else { throw .draftSetAside }
+      if draft.reviews.isEmpty {
         try remove(draft)
       } else {
         try markDiscarded(draft, at: presentTime)
@@ -160,24 +164,24 @@ extension HealthStore.Writer {
     _ draft: Draft, to administration: Administration
   ) throws(StoreError) -> Draft {
     guard administration.questionnaire.key == draft.questionnaire else { throw .notOfDraft }
-    guard draft.setAside == nil else { throw .draftSetAside }
     let found = try findings(administration)
     let raised = found.raised
-    var updated = draft
-    updated.updated = max(draft.started, presentTime)
-    updated.revision += 1
-    updated.progress = administration.progress
-    updated.isAlertRaised = !raised.isEmpty
-    updated.raisedAlerts = draft.raisedAlerts.highest(raised)
-    updated.raisedSince = draft.raisedSince ?? (raised.isEmpty ? nil : updated.updated)
-    try writing { () throws(StoreError) in
-      try requireOwn(draft)
+    return try writing { () throws(StoreError) in
+      let draft = try present(draft)
+      guard draft.setAside == nil else { throw .draftSetAside }
+      var updated = draft
+      updated.updated = max(draft.started, presentTime)
+      updated.revision += 1
+      updated.progress = administration.progress
+      updated.isAlertRaised = !raised.isEmpty
+      updated.raisedAlerts = draft.raisedAlerts.highest(raised)
+      updated.raisedSince = draft.raisedSince ?? (raised.isEmpty ? nil : updated.updated)
       try overwrite(draft, with: updated, found)
       guard try storedQuestionnaire(draft.questionnaire) == administration.questionnaire else {
         throw .definitionConflict(draft.questionnaire)
       }
+      return updated
     }
-    return updated
   }
 
   /// Discards a draft, and records this in the audit trail.
@@ -197,16 +201,14 @@ extension HealthStore.Writer {
   ///   since. It is then kept.
   public func discardDraft(_ draft: Draft, reason: String? = nil) throws(StoreError) {
     let reason = reason ?? access.reason
-    guard !draft.needsReason || reason?.asReason != nil else {
-      throw .reasonRequired(ofDraft: draft.id)
-    }
-    try requireNameless(reason, [draft.subject])
     try writing { () throws(StoreError) in
-      try requireOwn(draft)
-      guard try isUnchanged(draft) else { throw StoreError.draftChanged }
+      let draft = try present(draft)
+      guard !draft.needsReason || reason?.asReason != nil else {
+        throw .reasonRequired(ofDraft: draft.id)
+      }
+      try requireNameless(reason, [draft.subject])
       guard try !hasWaitingAlert(draft) else { throw .alertUnreviewed(draft.id) }
-      let reviews = try reviews(of: draft)
-      if draft.raisedAlerts.isEmpty, reviews.isEmpty {
+      if draft.raisedAlerts.isEmpty, draft.reviews.isEmpty {
         try remove(draft)
       } else {
         try markDiscarded(draft, at: presentTime)

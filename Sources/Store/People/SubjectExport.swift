@@ -77,7 +77,7 @@ extension HealthStore.Reader {
       let plans = try plans(subject: subject)
       let trail =
         try auditTrail(subject: subject) + auditTrail(of: plans.map(\.id))
-      let drafts = try drafts().filter { $0.subject == subject } + discardedDrafts(of: subject)
+      let drafts = try drafts(of: subject) + discardedDrafts(of: subject)
       return drafts.map { .draft($0) } + plans.map { .plan($0) }
         + (try episodes(of: subject)).map { .episode($0) }
         + trail.sorted { $0.id < $1.id }.map { .auditEntry($0) }

@@ -198,6 +198,8 @@ extension HealthStore.Writer {
     try database.run("UPDATE sample SET subject = ? WHERE subject = ?", new, old)
     try database.run("UPDATE plan SET subject = ? WHERE subject = ?", new, old)
     try database.run("UPDATE episode SET subject = ? WHERE subject = ?", new, old)
+    try database.run(
+      "UPDATE review SET reviewer = ? WHERE reviewer = ? AND outcome = 'toldSomeone'", new, old)
     // A program that has read a draft before would finish it for the former subject.
     try database.run(
       "UPDATE draft SET subject = ?, revision = revision + 1 WHERE uuid = ?", forEach: drafts

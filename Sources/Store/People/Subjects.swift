@@ -15,7 +15,7 @@ public struct SubjectSummary: Sendable, Hashable, Encodable, Identifiable {
   public let firstDay: LocalDay?
   /// The local day of the latest record; nil if there is none.
   public let lastDay: LocalDay?
-  /// The number of drafts.
+  /// The number of drafts, without discarded ones.
   public let draftCount: Int
   /// The number of records that are deleted but not purged.
   public let deletedCount: Int
@@ -222,9 +222,9 @@ public struct SubjectChange: Sendable, Hashable, Encodable {
   public let sampleCount: Int
   /// The number of deleted records affected.
   public let deletedCount: Int
-  /// The number of drafts affected.
+  /// The number of drafts affected, with discarded ones that are not purged.
   public let draftCount: Int
-  /// The number of affected drafts, and of affected records that are not deleted, with an alert.
+  /// The number of these drafts, and of affected records that are not deleted, with an alert.
   public let alertCount: Int
   /// The number of plans affected.
   public internal(set) var planCount = 0

@@ -36,9 +36,7 @@ extension HealthStore.Writer {
   /// Removes a draft of ``setAside(_:subject:circumstances:unsaved:unlessIn:answered:)`` if nobody has
   /// reviewed it, because its answers are saved elsewhere.
   package func withdraw(unsaved id: UUID) throws(StoreError) {
-    guard let draft = try drafts().first(where: { $0.id == id }), draft.reviews.isEmpty else {
-      return
-    }
+    guard let draft = try draft(id), draft.reviews.isEmpty else { return }
     try withdraw(draft)
   }
 }
@@ -47,9 +45,8 @@ extension HealthStore.Reader {
   /// The drafts of answers that could not be saved and that a result of the same day has.
   package func unsavedDrafts(of result: ScoredAssessment) throws(StoreError) -> [UUID] {
     let day: TimeInterval = 24 * 60 * 60
-    return try drafts().filter { draft in
-      draft.setAside == .notSaved && draft.subject == result.subject
-        && draft.questionnaire == result.questionnaire
+    return try drafts(of: result.subject).filter { draft in
+      draft.setAside == .notSaved && draft.questionnaire == result.questionnaire
         && abs(draft.started.timeIntervalSince(result.header.recorded ?? draft.started)) < day
         && draft.progress.answers.allSatisfy { result.answers[$0.key] == $0.value }
     }.map(\.id)

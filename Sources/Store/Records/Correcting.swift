@@ -41,17 +41,30 @@ extension HealthStore.Writer {
   ) throws(StoreError) -> S {
     let reason = reason ?? access.reason
     let refusals = try refusals(of: [sample])
-    return try writing { () throws(StoreError) in
+    do throws(StoreError) {
+      return try amend(uuid, to: sample, refusals, reason, readAbout: subject, finishing: draft)
+    } catch  where [.sampleDeleted, .draftChanged].contains(error.code) {
+      // Perhaps it is sent again because the answer was lost.
+      guard let earlier = try earlier(sample, finishing: draft), earlier.outcome == .there,
+        earlier.sample.header.replaces == uuid
+      else { throw error }
+      return earlier.sample
+    }
+  }
+
+  private func amend<S: Sample>(
+    _ uuid: UUID, to sample: S, _ refusals: Refusals, _ reason: String?,
+    readAbout subject: String?, finishing draft: Draft?
+  ) throws(StoreError) -> S {
+    try writing { () throws(StoreError) in
       let write = { (sample: S) throws(StoreError) -> S in
         let now = self.presentTime
-        let stamped = try self.stamped(
-          try self.keepingAlertRaised(of: uuid, in: sample), at: now, replacing: uuid)
+        let stamped = try self.stamped(sample, at: now, replacing: uuid)
         let record = try self.liveRecord(uuid)
         guard record.type == sample.sampleType.rawValue else { throw StoreError.otherType(uuid) }
         if let subject, subject != record.subject { throw StoreError.subjectChanged(uuid) }
         try self.requireReason(reason, toCorrect: record, at: now)
-        try self.replace(record, by: stamped, reason: reason, at: now, refusals)
-        return stamped
+        return try self.replace(record, by: stamped, reason: reason, at: now, refusals)
       }
       guard let draft else { return try write(sample) }
       return try finishing(draft, with: sample, replacing: uuid, write)
@@ -61,21 +74,25 @@ extension HealthStore.Writer {
   /// The correction of a record with the moment at which an answer first raised its alert.
   private func keepingAlertRaised<S: Sample>(of uuid: UUID, in sample: S) throws(StoreError) -> S {
     guard sample.assessment != nil else { return sample }
-    let known = try self.sample(uuid)?.sample.header.alertRaised
-    return sample.with(header: sample.header.with(alertRaised: known))
+    guard let known = try self.sample(uuid)?.sample.header else { return sample }
+    return sample.with(header: sample.header.keepingAlertRaised(of: known))
   }
 
   /// Replaces a record with another, within a transaction.
   ///
   /// - Parameter sample: The new record, which names the one that it replaces.
-  func replace(
-    _ record: LiveRecord, by sample: any Sample, reason: String?, at now: Date,
+  /// - Returns: The new record as it was written.
+  @discardableResult
+  func replace<S: Sample>(
+    _ record: LiveRecord, by sample: S, reason: String?, at now: Date,
     _ refusals: Refusals = [:]
-  ) throws(StoreError) {
+  ) throws(StoreError) -> S {
     try requireNameless(reason, [sample.subject])
+    let sample = try keepingAlertRaised(of: record.uuid, in: sample)
     try tombstone(record, as: .replaced, reason: reason, at: now.microsecondsSince1970)
     try insert(sample, refusals, at: now.microsecondsSince1970)
     if try hasAlert(sample.uuid, or: record.uuid) { try settleAlerts(of: sample.uuid) }
+    return sample
   }
 
   /// Deletes a record.

@@ -73,17 +73,17 @@ extension HealthStore.Writer {
       // The plan was read before this transaction, and others may have written since.
       var plan = try plan(rescoring, filter)
       if let planned, !planned.changesTheSame(as: plan) { throw StoreError.rescoringChanged }
-      var saved: [RescoringPlan.Change] = []
+      var changes: [RescoringPlan.Change] = []
       for change in plan.changes {
         let record = try liveRecord(change.old.uuid)
         try requireReason(reason, toCorrect: record, at: now)
         let new = try stamped(
           change.new.with(header: change.old.header.ofSuccessor(at: now)), at: now,
           replacing: record.uuid)
-        try replace(record, by: new, reason: reason, at: now)
-        saved.append(.init(old: change.old, new: new))
+        let saved = try replace(record, by: new, reason: reason, at: now)
+        changes.append(.init(old: change.old, new: saved))
       }
-      plan.changes = saved
+      plan.changes = changes
       return plan
     }
   }

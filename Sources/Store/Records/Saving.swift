@@ -85,21 +85,28 @@ extension HealthStore.Writer {
     }
   }
 
-  /// Saves the result of an administration and removes its draft, in one transaction.
+  /// Saves the result of an administration and removes its draft, in one transaction. If an earlier
+  /// call did so with the same values, it says what became of the result since.
   ///
   /// An alert that the draft was saved with, and that the result does not raise, waits as corrected. The
   /// result has the draft's reviews; they count if its alerts are the same.
   ///
-  /// - Throws: ``/WellbeingStore/StoreError/Code/draftChanged`` if another program has
-  ///   continued the draft, ``/WellbeingStore/StoreError/Code/invalidArgument`` for a record of
+  /// - Throws: ``/WellbeingStore/StoreError/Code/draftChanged`` if another call has
+  ///   continued or ended the draft, ``/WellbeingStore/StoreError/Code/invalidArgument`` for a record of
   ///   another subject or definition or a draft that was set aside, and other cases.
   @discardableResult
-  public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
+  public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> Saved<S> {
     let refusals = try refusals(of: [sample])
-    return try writing { () throws(StoreError) in
-      try finishing(draft, with: sample) { sample throws(StoreError) in
-        try insert(try stamped(sample, at: presentTime), refusals)
+    do throws(StoreError) {
+      let saved = try writing { () throws(StoreError) in
+        try finishing(draft, with: sample) { sample throws(StoreError) in
+          try insert(try stamped(sample, at: presentTime), refusals)
+        }
       }
+      return Saved(sample: saved, outcome: SaveOutcome(saved.header))
+    } catch StoreError.Code.draftChanged {
+      guard let earlier = try earlier(sample, finishing: draft) else { throw .draftChanged }
+      return Saved(sample: earlier.sample, outcome: earlier.outcome)
     }
   }
 
@@ -113,6 +120,7 @@ extension HealthStore.Writer {
     _ draft: Draft, with sample: S, replacing replaced: UUID? = nil, isKept: Bool = false,
     _ write: (S) throws(StoreError) -> S
   ) throws(StoreError) -> S {
+    let draft = try present(draft)
     // A paper form that is entered to its end was set aside only for the case that it is not.
     guard isKept || draft.setAside == nil || draft.setAside == .paperForm else {
       throw StoreError.draftSetAside
@@ -185,8 +193,8 @@ extension HealthStore.Writer {
     var header = sample.header
     header.replaces = older.uuid
     let newer = sample.with(header: header)
-    try replace(older, by: newer, reason: nil, at: header.recorded ?? presentTime, refusals)
-    return newer
+    return try replace(
+      older, by: newer, reason: nil, at: header.recorded ?? presentTime, refusals)
   }
 
   /// - Parameter deleted: When it was deleted, in microseconds since 1970; nil for a live record.
@@ -211,6 +219,14 @@ extension HealthStore.Writer {
 }
 
 extension HealthStore.Reader {
+  /// Returns what became of a record whose draft an earlier call removed; nil if none did.
+  func earlier<S: Sample>(
+    _ sample: S, finishing draft: Draft?
+  ) throws(StoreError) -> (sample: S, outcome: SaveOutcome)? {
+    if let draft, try subject(of: draft) != nil { return nil }
+    return try earlier(sample, endingAt: sample.uuid)
+  }
+
   /// Returns what became of a record that was saved with the same values; nil if there is none.
   ///
   /// - Parameter uuid: The newest version to look at; older ones follow by `replaces`.

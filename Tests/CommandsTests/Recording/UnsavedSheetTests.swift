@@ -41,7 +41,7 @@ import WellbeingTestStores
     #expect(try bench.contents().samples.count == 1)
   }
 
-  @Test func `a review while a paper form is entered is lost with it`() throws {
+  @Test func `a review while a paper form is entered was lost with it`() throws {
     let other = try bench.openStore()
     let outcome = try bench.sit(
       "record phq-9 --subject P1 --administered-by self",
@@ -56,8 +56,8 @@ import WellbeingTestStores
         }
       })
     #expect(outcome.code == .done, "\(outcome.output)")
-    #expect(try other.read { try $0.drafts() }.map(\.reviews.count) == [1])
-    #expect(try other.read { try $0.waitingAlerts() }.map(\.state) == [.raised])
+    #expect(try other.read { try $0.drafts() } == [])
+    #expect(try other.read { try $0.waitingAlerts() } == [])
   }
 
   /// What copies a sheet on the screen, up to its check.

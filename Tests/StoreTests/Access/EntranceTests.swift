@@ -39,7 +39,7 @@ struct EntranceTests {
     "check(_:)", "endRestoring(isChecked:)", "lines(of:_:)", "sameDay(as:isOfProgram:without:)",
     "latestTime(at:)", "match(_:isPartial:)",
     "match(identityOf:)",
-    "isUnused()", "missingReviews(of:)",
+    "isUnused()", "missing(of:)",
     "replace(_:by:)", "transferContent(where:)",
     "transferred(_:isAlone:)",
   ]

@@ -24,6 +24,7 @@ extension Observation {
     case .drafts: "drafts()"
     case .discardedDrafts: "discardedDrafts(of:)"
     case .draft: "draft(of:questionnaire:)"
+    case .draftAgain: "draft(_:)"
     case .definitions: "definition(_:)"
     case .auditOfRecords: "auditTrail(of:)"
     case .audit, .auditSince: "auditTrail(subject:from:after:limit:)"

@@ -12,7 +12,8 @@ enum Observation: CaseIterable {
   case history, pages, samples, unordered, count, sources, record, identifiers, statistics,
     summaries, caseload, dailyFactors, factorUnits
   case changes, changePages, changedTypes, severalSubjects, info, overview
-  case waitingAlerts, draftAlerts, stories, storyEntries, drafts, draft, discardedDrafts
+  case waitingAlerts, draftAlerts, stories, storyEntries, drafts, draft, draftAgain
+  case discardedDrafts
   case definitions
   case auditOfRecords, audit, auditSince, rescoring
   case typed, typedPage, streamed, anchoredQuery, liveQuery
@@ -119,6 +120,8 @@ enum Observation: CaseIterable {
       }
     case .drafts: try store.drafts().map(Telling.of).sorted()
     case .discardedDrafts: try store.discardedDrafts(of: "P3").map(Telling.of)
+    case .draftAgain:
+      try store.drafts().map { try store.draft($0.id).map(Telling.of) ?? "" }.sorted()
     case .draft:
       try [("P1", Questionnaire.ID.gad7), ("P2", .phq9), ("P1", .phq9)].map { subject, id in
         "\(try store.draft(of: subject, questionnaire: id).map(Telling.of) as Any)"

@@ -137,15 +137,16 @@ enum Operation: StoreOperation, CaseIterable {
       return [try Telling.of(try store.keepDraft(shared.ownDraft, as: records.newSheet))]
     case .discardOwnDraft: try store.discardDraft(shared.ownDraft)
     case .finishOwnDraft:
-      return [try Telling.of(try store.save(records.newSheet, finishing: shared.ownDraft))]
+      return [try Telling.of(try store.save(records.newSheet, finishing: shared.ownDraft).sample)]
     case .finishByNewerVersion:
-      return [try Telling.of(try store.save(records.newVersion, finishing: shared.ownDraft))]
+      return [try Telling.of(try store.save(records.newVersion, finishing: shared.ownDraft).sample)]
     default:
       guard let draft = shared.otherDraft else { return ["none"] }
       switch self {
       case .updateOtherDraft: return [try update(draft, in: store)]
       case .discardOtherDraft: try store.discardDraft(draft, reason: "a slip")
-      default: return [try Telling.of(try store.save(records.newOfOthersDraft, finishing: draft))]
+      default:
+        return [try Telling.of(try store.save(records.newOfOthersDraft, finishing: draft).sample)]
       }
     }
     return []

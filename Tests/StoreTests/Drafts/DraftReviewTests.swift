@@ -205,7 +205,8 @@ struct DraftReviewTests {
       #expect(try store.waitingAlerts().map(\.date) == [TestStore.now])
       return try store.save(
         phq9(selfHarm: 3, header: SampleHeader(startDate: TestStore.now + 345_600, subject: "P1")),
-        finishing: draft)
+        finishing: draft
+      ).sample
     }
     #expect(result.header.alertRaised == TestStore.now)
     #expect(try later.read { try $0.waitingAlerts() }.map(\.date) == [TestStore.now])

@@ -80,7 +80,7 @@ struct SetAsideTests {
     let kept = try setAside("nearlyEveryDay", subject: "P3", .paperForm, after: left)
     let finished = try begin("nearlyEveryDay", subject: "P4")
     let result = try store.write { store in
-      try store.save(phq9(selfHarm: 3, header: header(subject: "P4")), finishing: finished)
+      try store.save(phq9(selfHarm: 3, header: header(subject: "P4")), finishing: finished).sample
     }
     let trail = try store.read { try $0.auditTrail() }
       .filter { [.draftDiscarded, .purged, .saved].contains($0.event) }
@@ -92,7 +92,7 @@ struct SetAsideTests {
   @Test func `a draft's alert went with the result that finished it`() throws {
     let draft = try begin("nearlyEveryDay")
     let result = try store.write { store in
-      try store.save(phq9(selfHarm: 0, header: header(subject: "P1")), finishing: draft)
+      try store.save(phq9(selfHarm: 0, header: header(subject: "P1")), finishing: draft).sample
     }
     var alerts = try waiting()
     #expect(alerts.map(\.state) == [.corrected] && alerts.map(\.uuid) == [result.uuid])

@@ -92,6 +92,9 @@ private struct Course {
   /// How many reviews there were when the present version of the result was saved, if it is a
   /// correction.
   private var corrected: Int?
+  /// Whether the alert waited when the result was last corrected. That the correction was entered in
+  /// error says nothing of it.
+  private var isOpenBefore = false
   /// Whether a version was entered in error and corrected, which settles its alert.
   private var isSettled = false
 
@@ -153,7 +156,7 @@ private struct Course {
   }
 
   private mutating func forget() {
-    stage = .none
+    (stage, isOpenBefore) = (.none, false)
     (highest, present, raisedSince, reviews) = (0, 0, nil, [])
   }
 
@@ -217,7 +220,9 @@ private struct Course {
       selfHarm: .value(value),
       header: SampleHeader(startDate: clock.now, subject: subject))
     let saved =
-      isKept ? try store.keepDraft(draft, as: result) : try store.save(result, finishing: draft)
+      isKept
+      ? try store.keepDraft(draft, as: result)
+      : try store.save(result, finishing: draft).sample
     answered(value)
     stage = .result(saved.uuid)
   }
@@ -225,6 +230,7 @@ private struct Course {
   private mutating func amend(_ uuid: UUID, in store: HealthStore.Writer) throws {
     // The same answer: what other answers do, other histories say.
     log.append("amend")
+    isOpenBefore = waits.map { $0.state != .enteredInError } ?? false
     let start = try #require(try store.sample(uuid)).sample.startDate
     let amended = try store.amend(
       uuid,
@@ -322,8 +328,9 @@ private struct Course {
           of: UUID(), reviewer: $0.review.reviewer, date: clock.now, outcome: $0.review.outcome,
           note: nil, next: $0.review.next)
       })
+    if isError { state = corrected != nil && isOpenBefore ? .corrected : .enteredInError }
     return Waiting(
-      state: isError ? .enteredInError : state, date: raisedSince, next: agreement.next,
+      state: state, date: raisedSince, next: agreement.next,
       attempts: agreement.attempts)
   }
 

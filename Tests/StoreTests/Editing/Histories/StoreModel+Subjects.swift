@@ -100,6 +100,12 @@ extension StoreModel {
   ) {
     for uuid in uuids {
       if let old = records[uuid]?.sample.subject { records[uuid]?.formerSubjects.insert(old) }
+      func moved(_ reviews: [Review]?) -> [Review] {
+        (reviews ?? []).map { $0.of($0.result, about: subject) }
+      }
+      let (reviews, former) = (moved(records[uuid]?.reviews), moved(records[uuid]?.former))
+      records[uuid]?.reviews = reviews
+      records[uuid]?.former = former
       change(uuid) { $0 = $0.about(subject) }
       note(.subjectChanged, uuid, reason: reason, hand)
     }

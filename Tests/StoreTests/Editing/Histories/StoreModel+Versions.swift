@@ -116,11 +116,11 @@ extension StoreModel {
       var state = origins.isEmpty ? own.flatMap { self.state(of: $0, uuid) } : nil
       var isTold = Self.isTold(record.reviews)
       if !origins.isEmpty {
-        let chains = origins.map { counted(everyVersion(from: $0)) }
-        // Of several, the last review of the latest version is that of all.
-        let isError = chains.contains { Self.last($0)?.outcome == .enteredInError }
-        state = isError ? .enteredInError : .corrected
-        isTold = chains.allSatisfy(Self.isTold)
+        let open = origins.filter { isOpen($0) }
+        state = open.isEmpty ? .enteredInError : .corrected
+        isTold = (open.isEmpty ? origins : open).allSatisfy {
+          Self.isTold(isUnsettled($0) ? counted(everyVersion(from: $0)) : record.reviews)
+        }
       }
       guard let state else { continue }
       let tried = reviews(upTo: uuid).last {
@@ -161,13 +161,12 @@ extension StoreModel {
     reviews.last { $0.outcome != .toldSomeone }
   }
 
-  /// The reviews that count for the alert of the first of some versions. That a version between it and
-  /// the last was entered in error says nothing of that alert.
+  /// The reviews that count for the alert of the first of some versions. That a later one was entered in
+  /// error says nothing of that alert.
   private func counted(_ versions: [UUID]) -> [Review] {
     versions.flatMap { uuid in
       let reviews = (records[uuid]?.former ?? []) + (records[uuid]?.reviews ?? [])
-      let isBetween = uuid != versions.first && uuid != versions.last
-      return isBetween && Self.last(reviews)?.outcome == .enteredInError
+      return uuid != versions.first && Self.last(reviews)?.outcome == .enteredInError
         ? reviews.filter { $0.outcome == .toldSomeone } : reviews
     }
   }
@@ -180,25 +179,32 @@ extension StoreModel {
     Set(records.values.filter { !$0.isPurged }.map(\.sample.subject)).count < 2
   }
 
-  /// The records that raise no alert and correct one that did, unless the last review of any version
-  /// from that one on has settled it; of each, those that did.
+  /// Whether no review settled the alert of an earlier version.
+  private func isUnsettled(_ uuid: UUID) -> Bool {
+    guard let review = Self.last(counted(everyVersion(from: uuid))) else { return true }
+    return [.couldNotReach, .followUp, .reopened].contains(review.outcome)
+      || review.next != nil && review.outcome != .enteredInError
+  }
+
+  /// Whether the alert of an earlier version waits, whatever is said of the live one.
+  private func isOpen(_ uuid: UUID) -> Bool {
+    let chain = everyVersion(from: uuid)
+    let isEnded = Self.isTold(counted(chain)) && chain.last.map(tellingEnds) == true
+    return isUnsettled(uuid) && !isEnded
+  }
+
+  /// The records that raise no alert, or were entered in error, and correct one that did, unless the
+  /// last review of any version from that one on has settled it; of each, those that did. One that was
+  /// entered in error waits whatever was settled before.
   var correctedAlerts: [UUID: Set<UUID>] {
     var found: [UUID: Set<UUID>] = [:]
     for (uuid, record) in records where !record.isLive && record.isAlertRaised {
       let chain = everyVersion(from: uuid)
-      guard let last = chain.last, let end = records[last], end.isLive, !end.isAlertRaised else {
+      guard let last = chain.last, let end = records[last], end.isLive else { continue }
+      let isError = Self.last(end.reviews)?.outcome == .enteredInError
+      guard isError && isOpen(uuid) || !end.isAlertRaised && (isError || isOpen(uuid)) else {
         continue
       }
-      let reviews = counted(chain)
-      guard let review = Self.last(reviews) else {
-        if !(Self.isTold(reviews) && tellingEnds(last)) { found[last, default: []].insert(uuid) }
-        continue
-      }
-      let isOpen =
-        [.couldNotReach, .followUp, .reopened].contains(review.outcome)
-        || review.next != nil && review.outcome != .enteredInError
-      let isError = review.outcome == .enteredInError && review.result == last
-      guard isError || isOpen && !(Self.isTold(reviews) && tellingEnds(last)) else { continue }
       found[last, default: []].insert(uuid)
     }
     return found
