@@ -26,11 +26,6 @@ extension HealthStore.Reader {
 
   /// Finds drafts that cannot be read, or that keep other alerts than their answers raise.
   func problemsOfDrafts() throws(StoreError) -> [StoreProblem] {
-    // All parts at one moment: others may write meanwhile.
-    try database.read { () throws(StoreError) in try problemsOfDraftsNow() }
-  }
-
-  private func problemsOfDraftsNow() throws(StoreError) -> [StoreProblem] {
     let unreadable = try unreadableDrafts()
     let kept = try database.rows(
       "SELECT uuid, findings FROM draft WHERE findings IS NOT NULL ORDER BY uuid"

@@ -83,7 +83,8 @@ extension HealthStore.Reader {
       + gapsOfTrail()
       + brokenLinks()
       + repeatedSyncIdentifiers() + unreadablePlans().map { .unreadablePlan($0) }
-      + problemsOfDrafts()
+      // All parts at one moment: others may write meanwhile.
+      + database.read { () throws(StoreError) in try problemsOfDrafts() }
   }
 
   /// Rescores and compares every assessment, including deleted ones.

@@ -86,23 +86,18 @@ extension HealthStore.Reader {
     try reviewsOfDrafts(("d.uuid = ?", [draft.id]))[draft.id] ?? []
   }
 
-  /// Whether nobody has written a draft since it was read.
-  func isUnchanged(_ draft: Draft) throws(StoreError) -> Bool {
-    try database.hasRow(
-      "SELECT 1 FROM draft WHERE uuid = ? AND revision = ? AND discarded_us IS NULL",
-      [draft.id, draft.revision]
-    )
-  }
-
   /// A draft of this program as the store has it: what a caller's copy says was perhaps changed.
   ///
   /// - Throws: ``StoreError/Code/draftChanged`` if somebody has written it since it was read.
   func present(_ draft: Draft) throws(StoreError) -> Draft {
     try requireOwn(draft)
-    guard let present = try self.draft(draft.id), present.revision == draft.revision else {
-      throw .draftChanged
-    }
+    guard let present = try unchanged(draft) else { throw .draftChanged }
     return present
+  }
+
+  /// A draft as the store has it; nil if somebody has written it since it was read.
+  func unchanged(_ draft: Draft) throws(StoreError) -> Draft? {
+    try self.draft(draft.id).flatMap { $0.revision == draft.revision ? $0 : nil }
   }
 
   /// The present subject of a draft; nil if it is gone.

@@ -67,9 +67,7 @@ extension HealthStore.Writer {
     let found = try findings(administration)
     let raised = found.raised
     return try writing { () throws(StoreError) in
-      let own = try draft.flatMap { draft throws(StoreError) in
-        try isUnchanged(draft) ? self.present(draft) : nil
-      }
+      let own = try draft.flatMap { draft throws(StoreError) in try unchanged(draft) }
       let known = own ?? draft
       let started = known?.started ?? now
       let present = try draft.flatMap { draft throws(StoreError) in try self.subject(of: draft) }
@@ -117,8 +115,7 @@ extension HealthStore.Writer {
   /// If somebody has reviewed it, it stays readable.
   package func withdraw(_ draft: Draft) throws(StoreError) {
     try writing { () throws(StoreError) in
-      guard try isUnchanged(draft) else { return }
-      let draft = try present(draft)
+      guard let draft = try unchanged(draft) else { return }
       guard [.paperForm, .notSaved].contains(draft.setAside) else { throw .draftSetAside }
       if draft.reviews.isEmpty {
         try remove(draft)
