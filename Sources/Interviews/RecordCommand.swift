@@ -3,6 +3,7 @@ package import WellbeingArguments
 package import WellbeingCommandKit
 package import WellbeingInstruments
 import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
 
 /// `record [ID]`: records an existing result, such as a paper form.
@@ -122,23 +123,28 @@ package struct RecordCommand: Command {
     // Until its origin is known, no alert says that somebody else reads the answers.
     let administeredBy = given.administeredBy ?? .`self`
     let scored = try assessment(content.unchecked, administeredBy)
+    let unsaved =
+      given.administeredBy == nil ? try assessment(content.unchecked, .clinician) : scored
     let audience = context.audience(of: subject)
     let alerts = presenter.alertParagraphs(
       scored, questionnaire, audience, withContacts: false, isRefused: content.fault != nil,
       isUndecided: true)
     try AlertGate(presenter).show(
-      alerts, ifUnsaved: { presenter.unsavedWords(of: scored, audience, after: $0) }
+      alerts, ifUnsaved: { presenter.unsavedWords(of: unsaved, audience, after: $0) }
     ) { _ in
       _ = try assessment(content, administeredBy)
-      let store = try context.store.open()
-      try context.warnOfClock(of: store)
-      guard let origin = try origin(context) else {
-        return context.console.say("Nothing was saved.")
+      let kept: (result: (ScoredAssessment, sameDay: SameDay), store: HealthStore)?
+      kept = try presenter.saving(unsaved, audience) {
+        let store = try context.store.open()
+        try context.warnOfClock(of: store)
+        guard let origin = try origin(context) else {
+          context.console.say("Nothing was saved.")
+          return nil
+        }
+        return try context.save(assessment(content, origin), questionnaire, in: store)
+          .map { ($0, store) }
       }
-      guard
-        let (saved, sameDay) = try context.save(
-          assessment(content, origin), questionnaire, in: store)
-      else { return }
+      guard let ((saved, sameDay), store) = kept else { return }
       if let readers = presenter.readersWords(of: scored, audience) { context.console.say(readers) }
       try presenter.write(
         saved, questionnaire, audience, alerts: alerts,

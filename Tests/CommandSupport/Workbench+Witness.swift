@@ -89,3 +89,38 @@ package final class WatchedSink: TextSink {
 
   package func flush() throws(TerminalError) {}
 }
+
+/// Leaves out the note that the store of a test is new, which each of them would begin with.
+package final class QuietSink: TextSink {
+  private let sink: any TextSink
+  private let note: String
+
+  package init(_ sink: any TextSink, ownStore path: String) {
+    self.sink = sink
+    note = Self.note(of: path)
+  }
+
+  /// The note without white space, which depends on the width.
+  private static func note(of path: String) -> String {
+    "Note:Therewasnostoreat\(path):anewonewascreated."
+  }
+
+  /// What a process wrote, without the note.
+  static func without(_ path: String, _ text: String) -> String {
+    let characters = note(of: path).map { NSRegularExpression.escapedPattern(for: String($0)) }
+    return text.replacingOccurrences(
+      of: characters.joined(separator: "\\s*") + "\n", with: "", options: .regularExpression)
+  }
+
+  package func write(bytes: [UInt8]) {
+    if String(decoding: bytes, as: UTF8.self).filter({ !$0.isWhitespace }) != note {
+      sink.write(bytes: bytes)
+    }
+  }
+
+  package func writeThrough(_ bytes: UnsafeRawBufferPointer) throws(TerminalError) {
+    try sink.writeThrough(bytes)
+  }
+
+  package func flush() throws(TerminalError) { try sink.flush() }
+}

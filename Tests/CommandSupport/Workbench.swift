@@ -148,7 +148,7 @@ package final class Workbench {
     let (moment, onClock) = (clock, onClock)
     clock += 60
     func watched(_ sink: MemorySink) -> any TextSink {
-      onShow.map { WatchedSink(sink, $0) } ?? sink
+      QuietSink(onShow.map { WatchedSink(sink, $0) } ?? sink, ownStore: place.path)
     }
     let runtime = Runtime(
       environment: environment.merging(surroundings) { own, _ in own }, input: reader,

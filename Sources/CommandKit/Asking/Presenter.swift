@@ -166,8 +166,8 @@ package struct Presenter {
     return texts.text(context.readers(isGiven: isGiven), in: result.language)
   }
 
-  /// Keeps the alert of a form that could not be saved on the list of this machine, and returns what
-  /// is said of it; nil if it has none.
+  /// Keeps the alert of a form that could not be saved on the list of this login, and returns what is
+  /// said of it; nil if it has none.
   package func unsavedWords(
     of result: ScoredAssessment, _ audience: ReaderRole, after error: any Error
   ) -> String? {
@@ -177,9 +177,33 @@ package struct Presenter {
     let isKept =
       error is StoreError
       && UnsavedAlerts(context.runtime.environment).keep(UnsavedAlert(result), context)
+    return unsavedWords(of: result, audience, isKept: isKept)
+  }
+
+  private func unsavedWords(
+    of result: ScoredAssessment, _ audience: ReaderRole, isKept: Bool
+  ) -> String {
     guard audience == .staff else { return texts.text(.unsavedAlert, in: result.language) }
     return "This form was not saved: its alert is "
-      + (isKept ? "only on the list of this machine." : "on no list.")
+      + (isKept ? "only on \(UnsavedAlerts.list)." : "on no list.")
+  }
+
+  /// Runs a body that saves a form. If a signal ends the program meanwhile, the alert of the form is kept
+  /// on the list of this login, and this is said.
+  package func saving<Value>(
+    _ result: ScoredAssessment, _ audience: ReaderRole, _ body: () throws -> Value
+  ) throws -> Value {
+    guard isSaving, !result.alerts.isEmpty else { return try body() }
+    let list = UnsavedAlerts(context.runtime.environment)
+    let alert = list.prepared(UnsavedAlert(result), context)
+    let (kept, lost) = (
+      context.console.paragraph(unsavedWords(of: result, audience, isKept: true)),
+      context.console.paragraph(unsavedWords(of: result, audience, isKept: false))
+    )
+    return try InterruptGuard.run(
+      notice: { [say = context.runtime.signalNotice] _ in
+        say("\n\(alert.map(list.keep) == true ? kept : lost)\n")
+      }, body)
   }
 
   package func printed(alerts paragraphs: [String], asking countries: [String] = []) -> [String] {

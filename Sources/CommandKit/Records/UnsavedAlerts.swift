@@ -13,7 +13,7 @@ package struct UnsavedAlert: Codable, Sendable {
   package let id: UUID
   /// The identity of the store in which it belongs.
   var store = ""
-  /// Its name in messages.
+  /// Its name in messages, if it is on a server.
   var place: String?
   /// The store's own identifier; nil if it could never be opened.
   let storeID: UUID?
@@ -25,7 +25,10 @@ package struct UnsavedAlert: Codable, Sendable {
   /// The answers that raise an alert, by item; no others.
   let answers: [String: Answer]
   let administeredBy: ScoredAssessment.AdministeredBy
-  let date: Date
+  /// When they were given; of a form about an earlier day, when it was entered.
+  var date: Date
+  /// The earlier day that the form is about.
+  var day: LocalDay?
 
   /// - Parameters:
   ///   - result: The answers, whether they are all of a form or not.
@@ -42,37 +45,49 @@ package struct UnsavedAlert: Codable, Sendable {
     answers = result.answers.filter { items.contains($0.key) }
     administeredBy = result.administeredBy
     date = result.startDate
+    day = result.header.datePrecision == .day ? result.header.localDay : nil
   }
 
   /// Whether another one is of the same form, and not of a draft of its own.
   func isSame(as other: UnsavedAlert) -> Bool {
     draft == nil && other.draft == nil && store == other.store && subject == other.subject
       && questionnaire == other.questionnaire && answers == other.answers
+      && administeredBy == other.administeredBy && day == other.day
       && abs(date.timeIntervalSince(other.date)) < 24 * 60 * 60
   }
 
-  /// Where it is, and what can be done about it.
-  package var words: String {
-    "\(id.reference) could not be saved in \(quotedPath(place ?? store)), and is on this machine "
-      + "only. 'wellbeing review \(id.reference)' moves it into this store, and reviews it."
+  /// Whether a result has its answers, and is of its day.
+  func isPart(of result: ScoredAssessment) -> Bool {
+    let zone = IANAZone.named(result.header.timeZone) ?? .gmt
+    return subject == result.subject && questionnaire == result.questionnaire
+      && administeredBy == result.administeredBy
+      && (day ?? LocalDay(of: date, in: zone)) == result.header.localDay
+      && answers.allSatisfy { result.answers[$0.key] == $0.value }
   }
+
+  /// The path of its store; nil for one on a server.
+  var path: String? { store.hasPrefix("/") ? store : nil }
 
   package var waiting: [WaitingAlert] {
     answers.sorted { $0.key < $1.key }.map { item, answer in
       let value = if case .value(let value) = answer { value } else { Int?.none }
       return WaitingAlert(
         .unsaved, uuid: id, subject: subject, questionnaire: questionnaire, item: item,
-        value: value, date: date, isUnfinished: true)
+        value: value, date: day?.moment(secondsIntoDay: LocalDay.noon, in: .gmt) ?? date,
+        datePrecision: day == nil ? .instant : .day, isUnfinished: true)
     }
   }
 }
 
 /// The answers that raise an alert and could not be saved, each in a private file beside the settings,
 /// until the store can be written again.
-package struct UnsavedAlerts {
+package struct UnsavedAlerts: Sendable {
   private let folder: String
   private static let start = "unsaved-alert-"
   private static let limit = 1 << 16
+
+  /// The list on which they are, which no other login shows.
+  package static var list: String { "your list (login \(printable(NSUserName())))" }
 
   /// Without a folder for settings nothing can be kept.
   package init(_ environment: [String: String]) {
@@ -98,11 +113,24 @@ package struct UnsavedAlerts {
 
   /// - Returns: False if it could not be kept, so that it is on no list.
   package func keep(_ alert: UnsavedAlert, _ context: CommandContext) -> Bool {
-    guard !folder.isEmpty, !alert.answers.isEmpty else { return false }
+    prepared(alert, context).map(keep) ?? false
+  }
+
+  /// The alert with its store and the time; nil if it cannot be kept.
+  func prepared(_ alert: UnsavedAlert, _ context: CommandContext) -> UnsavedAlert? {
+    guard !folder.isEmpty, !alert.answers.isEmpty, let location = try? context.store.location(),
+      let today = try? context.today()
+    else { return nil }
     var alert = alert
+    alert.store = location.identity
+    if location.server != nil { alert.place = location.path }
+    if alert.day != nil { alert.date = context.runtime.clock() }
+    if alert.day == today { alert.day = nil }
+    return alert
+  }
+
+  func keep(_ alert: UnsavedAlert) -> Bool {
     do {
-      let location = try context.store.location()
-      (alert.store, alert.place) = (location.identity, location.path)
       // The same form, tried once more.
       if try all().alerts.contains(where: { alert.isSame(as: $0) }) { return true }
       try Folder(folder).make()
@@ -139,8 +167,38 @@ package struct UnsavedAlerts {
     return try? all().alerts.first { "\($0.id)".lowercased().hasSuffix(reference.lowercased()) }
   }
 
-  /// Moves what is kept for a store into it. What cannot be moved stays on the list of this machine, and
-  /// hinders no other.
+  /// Forgets what is kept of a form that is saved now, here and in the store.
+  package func reconcile(
+    with saved: ScoredAssessment, in store: HealthStore, _ context: CommandContext
+  ) {
+    guard !saved.alerts.isEmpty, let place = try? context.store.location().identity else { return }
+    for alert in (try? all().alerts) ?? [] where alert.store == place && alert.isPart(of: saved) {
+      try? forget(alert.id)
+    }
+    for id in (try? store.read { try $0.unsavedDrafts(of: saved) }) ?? [] {
+      try? store.write {
+        try $0.withdraw(unsaved: id, reason: "Saved as \(saved.uuid.reference).")
+      }
+    }
+  }
+
+  /// Moves what is kept of a subject into the store that is to forget the subject, also if another store
+  /// was at its place before. What cannot be moved is forgotten.
+  package func surrender(
+    _ subject: String, to store: HealthStore, _ context: CommandContext
+  ) throws {
+    let place = try context.store.location().identity
+    for alert in try all().alerts where alert.store == place && alert.subject == subject {
+      do {
+        try move(alert, into: store, context.definitions)
+      } catch StoreError.Code.unknownDefinition {
+        try forget(alert.id)
+      }
+    }
+  }
+
+  /// Moves what is kept for a store into it. What cannot be moved stays on the list, and hinders no
+  /// other.
   package func move(
     into store: HealthStore, at location: StoreLocation, _ definitions: Definitions
   ) throws {
@@ -152,11 +210,24 @@ package struct UnsavedAlerts {
     }
   }
 
-  /// Moves the one that a reference names into a store, also if it was kept for another one.
+  /// Moves the one that a reference names into a store, also if it was kept for another one that cannot
+  /// be written.
+  ///
+  /// - Throws: ``Failure`` if it was moved into its own store instead.
   package func move(
-    _ reference: String, into store: HealthStore, _ definitions: Definitions
+    _ reference: String, into store: HealthStore, _ context: CommandContext
   ) throws {
-    if let alert = named(reference) { try move(alert, into: store, definitions) }
+    guard let alert = named(reference) else { return }
+    if let home = context.store.home(of: alert),
+      let own = try? context.store.open(at: home),
+      (try? move(alert, into: own, context.definitions)) != nil
+    {
+      throw Failure.noInput(
+        "\(alert.id.reference) was saved in \(quotedPath(home.path)), where it belongs. To review it: "
+          + "wellbeing review \(alert.id.reference) --store \(shellQuoted(home.path))",
+        code: "unknownSample")
+    }
+    try move(alert, into: store, context.definitions)
   }
 
   private func move(
@@ -171,8 +242,8 @@ package struct UnsavedAlerts {
     try store.write { store in
       try store.setAside(
         administration, subject: alert.subject,
-        circumstances: .init(administeredBy: alert.administeredBy), unsaved: alert.id,
-        unlessIn: alert.draft, answered: alert.date)
+        circumstances: .init(administeredBy: alert.administeredBy, day: alert.day),
+        unsaved: alert.id, unlessIn: alert.draft, answered: alert.date)
       // In a damaged store, nobody may be able to read it.
       _ = try store.waitingAlerts()
     }
@@ -184,8 +255,22 @@ extension CommandContext {
   /// The error for a reference to what could not be saved; nil for another reference.
   package func unsaved(_ reference: String) -> Failure? {
     UnsavedAlerts(visibleTo: self).named(reference).map {
-      .noInput($0.words, code: "unknownSample")
+      .noInput(words(of: $0), code: "unknownSample")
     }
+  }
+
+  /// Where an alert is that could not be saved, and what can be done about it.
+  package func words(of alert: UnsavedAlert) -> String {
+    let (reference, path) = (alert.id.reference, quotedPath(alert.path ?? alert.place ?? ""))
+    let review = "wellbeing review \(reference)"
+    if let home = store.home(of: alert) {
+      return "\(reference) belongs in \(path), and is only on your list. "
+        + "To review it there: \(review) --store \(shellQuoted(home.path))"
+    }
+    let isFormer = store.isForFormerStore(alert)
+    return
+      "\(reference) \(isFormer ? "was for the former store in" : "could not be saved in") \(path), "
+      + "and is only on your list. '\(review)' moves it into this store, and reviews it."
   }
 
   /// Points out alerts that could not be saved, below a list of what the store has.

@@ -49,7 +49,8 @@ package struct ReportReading {
 
   private mutating func atThisMoment() throws -> (source: ReportSource, remarks: [String])? {
     let subject = query.subject
-    let waiting = try store.read { try $0.waitingAlerts(about: subject) }
+    let worklist = try Worklist(context, store, about: subject)
+    let waiting = worklist.alerts
     let isKnown = try !store.read { try $0.history(where: .subject(subject), limit: 1) }
       .elements.isEmpty
     let followed = try context.followedDrafts(of: subject, in: store)
@@ -68,8 +69,7 @@ package struct ReportReading {
     ).read()
     remarks +=
       try [context.clockRemark(on: store)].compactMap(\.self)
-      + ((choices.isForPerson
-        ? Worklist(waiting, about: subject, context, store) : Worklist.unsaved(context))?
+      + ((choices.isForPerson ? worklist : Worklist.unsaved(context))?
         .remarks(besides: []).map(\.text) ?? [])
     var shown = query
     shown.subject = choices.name ?? ownName ?? subject
@@ -82,7 +82,7 @@ package struct ReportReading {
     source.showsNotes = choices.showsNotes
     source.moodNotes = try moodNotes()
     source.feelings = try feelings()
-    source.alerts = try alerts(waiting, data, followed)
+    source.alerts = try alerts(worklist, data, followed)
     if choices.isForPerson {
       source.contacts = try context.contactText(in: choices.reader?.language ?? "en")
       source.ownAlert = try ownAlert(waiting, source.texts)
@@ -146,8 +146,9 @@ package struct ReportReading {
 
   /// Returns every alert of the results shown, and all others that wait; the latest first.
   private func alerts(
-    _ waiting: [WaitingAlert], _ data: TrendData, _ followed: [FollowedDraft]
+    _ worklist: Worklist, _ data: TrendData, _ followed: [FollowedDraft]
   ) throws -> [ReportAlert] {
+    let waiting = worklist.alerts
     var results: [UUID: ScoredAssessment] = [:]
     for course in data.scores { for sheet in course.sheets ?? [] { results[sheet.uuid] = sheet } }
     for alert in waiting where !alert.isUnfinished && results[alert.uuid] == nil {
@@ -156,7 +157,6 @@ package struct ReportReading {
     }
     let open = Dictionary(grouping: waiting, by: \.uuid)
     let found = try results.values.compactMap { try alert(of: $0, open[$0.uuid] ?? []) }
-    let worklist = try Worklist(waiting, about: query.subject, context, store)
     let drafts = try waiting.filter(\.isUnfinished).map { alert in
       let definition = try? context.definitions.definition(alert.questionnaire, in: store)
       let text = try definition.map { try alert.staffMessage(by: $0) }
@@ -293,6 +293,7 @@ extension CommandContext {
     _ query: TrendQuery, _ choices: ReportReading.Choices, in store: HealthStore?
   ) throws -> (html: String, source: ReportSource, remarks: [String]) {
     guard let store, let found = try ReportReading(query, choices, in: store, self).read() else {
+      showUnsavedAlerts()
       let unknown = try store.flatMap(unknownSubjectWords)
       throw Failure.noInput(unknown ?? "Nothing is recorded about \(quoted(query.subject)).")
     }

@@ -39,11 +39,9 @@ package struct StoreAccess {
     if isDemo { throw Failure.demoStore }
     let setting = try settings.storeLocation()
     let isNew =
-      setting.origin.isOption && setting.value.server == nil
+      setting.origin != .standard && setting.value.server == nil
       && FilePath.isMissing(setting.value.path)
-    let store = try HealthStore(
-      at: setting.value, source: Self.source, access: .owner, catalog: definitions.readableCatalog,
-      options: .init(clock: runtime.storeClock))
+    let store = try open(at: setting.value)
     // What could not be saved before goes first; what cannot be moved now stays on the list.
     try? UnsavedAlerts(runtime.environment).move(into: store, at: setting.value, definitions)
     if isNew, !console.isQuiet {
@@ -52,6 +50,36 @@ package struct StoreAccess {
           "Note: There was no store at \(printable(store.path)): a new one was created."))
     }
     return store
+  }
+
+  func open(at location: StoreLocation) throws -> HealthStore {
+    try HealthStore(
+      at: location, source: Self.source, access: .owner, catalog: definitions.readableCatalog,
+      options: .init(clock: runtime.storeClock))
+  }
+
+  private func open(reading location: StoreLocation) throws(StoreError) -> HealthStore {
+    try HealthStore(
+      reading: location, source: Self.source, access: .owner, catalog: definitions.readableCatalog)
+  }
+
+  /// The store in which an alert belongs that could not be saved, if it is another one and is there.
+  func home(of alert: UnsavedAlert) -> StoreLocation? {
+    guard let path = alert.path, (try? location().identity) != path,
+      isStore(alert, at: path) == true
+    else { return nil }
+    return .path(path)
+  }
+
+  /// Whether another store is now at the place of the one for which an alert is kept.
+  func isForFormerStore(_ alert: UnsavedAlert) -> Bool {
+    alert.path.flatMap { isStore(alert, at: $0) } == false
+  }
+
+  /// Whether the store at a path is the one for which an alert is kept; nil if there is none.
+  private func isStore(_ alert: UnsavedAlert, at path: String) -> Bool? {
+    (try? open(reading: .path(path)).read { try $0.storeID() })
+      .map { [nil, $0].contains(alert.storeID) }
   }
 
   /// Returns the identifier of a store in a file; nil for one on a server, whose address is enough.
@@ -69,10 +97,7 @@ package struct StoreAccess {
     if isDemo { return try openDemo() }
     let setting = try settings.storeLocation()
     do throws(StoreError) {
-      return try HealthStore(
-        reading: setting.value, source: Self.source, access: .owner,
-        catalog: definitions.readableCatalog
-      )
+      return try open(reading: setting.value)
     } catch {
       guard error.isMissing, setting.value.server == nil else { throw error }
       if setting.origin == .standard { return nil }

@@ -163,7 +163,7 @@ struct AlertsCommand: Command {
     guard context.console.listingForm == .table else { return }
     for alert in try UnsavedAlerts(visibleTo: context).all().alerts
     where worklist.alerts.contains(where: { $0.uuid == alert.id }) {
-      context.console.conversation.writeLine(context.console.paragraph(alert.words))
+      context.console.conversation.writeLine(context.console.paragraph(context.words(of: alert)))
     }
     if !worklist.alerts.isEmpty, context.console.info.isTerminal {
       context.runtime.output.writeLine()

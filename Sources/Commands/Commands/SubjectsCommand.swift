@@ -39,6 +39,7 @@ struct SubjectsListCommand: Command {
         .init("Results", .isWrapped(to: 12)) { $0.countWords },
       ])
     try context.console.show(subjects, as: listing, orSay: "There is nothing about anyone yet.")
+    context.showUnsavedAlerts()
     return .done
   }
 

@@ -61,6 +61,7 @@ struct SubjectsEraseCommand: Command {
           + "'--confirm ID'.")
     }
     let store = try context.openStoreForChanging(subject)
+    try UnsavedAlerts(visibleTo: context).surrender(subject, to: store, context)
     let planned = try planned(in: store)
     // Shown before erasing, because it may be the last chance to see the alerts.
     try showAlerts(goingWith: planned, in: store, context)

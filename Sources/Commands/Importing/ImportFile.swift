@@ -306,6 +306,7 @@ final class ImportFile {
       importer.stop(problem)
     }
     if isTable { importer.endTable(line: reader.line) }
+    importer.noteOutdated()
     if let writer { try importer.end(writer, line: reader.line) }
   }
 }

@@ -115,6 +115,7 @@ extension Importer {
       throw Problem(
         "conflict", "the store has other content under the same uuid", line: incoming.line)
     }
+    if match == .new, let corrected = try corrected(by: incoming, store) { return corrected }
     if match == .new {
       do throws(StoreError) {
         match = try store.match(identityOf: sample)

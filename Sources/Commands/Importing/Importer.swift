@@ -64,6 +64,7 @@ struct Importer {
   let isStoreUnused: Bool
   /// The alerts of the versions that are not saved, by their identifiers.
   private var earlierAlerts: [UUID: OpenAlerts] = [:]
+  var versions = ImportedVersions()
   private var waiting: [TransferredSample] = []
   var toReview: [UUID] = []
 
@@ -192,6 +193,7 @@ struct Importer {
         if let writer { try add(record, to: writer) }
       } else if record.deleted != nil {
         keepAlerts(of: record)
+        try keepVersion(incoming, store)
         report.leftOut["deleted", default: 0] += 1
       } else {
         try takeLive(&record, incoming, store, writer)

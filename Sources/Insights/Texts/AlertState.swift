@@ -25,7 +25,7 @@ package enum AlertState: String {
     case .enteredInError: "! entered in error"
     case .unfinished: "! unfinished"
     case .notAssessed: "? not assessed"
-    case .unsaved: "! not saved, on this machine only"
+    case .unsaved: "! not saved, only on your list"
     case .toldSomeone: "! told someone"
     case .reviewed: "reviewed"
     case .notEvaluated: "! cannot be evaluated"

@@ -181,7 +181,7 @@ final class AdministrationSession {
     }
     var failures = Failures()
     if runs.contains(where: { $0.unsavedAlert != nil }) {
-      dialog.print(["The alert is on the list of this machine: wellbeing alerts"])
+      dialog.print(["The alert is on \(UnsavedAlerts.list): wellbeing alerts"])
     }
     // What was saved later did not fail.
     if !runs.contains(where: \.isSavedLater) { failures.attempt(asked.get) }

@@ -249,7 +249,7 @@ extension QuestionnaireRun {
   {
     guard let store = session.store else { return assessment }
     let known = draft
-    return try context.store.change(store, .saved(assessment.uuid)) { store in
+    let saved = try context.store.change(store, .saved(assessment.uuid)) { store in
       if let replaced {
         return try store.amend(
           replaced, to: assessment, reason: SameDay.reason, finishing: known)
@@ -257,6 +257,8 @@ extension QuestionnaireRun {
       guard let known else { return try store.save(assessment).kept() }
       return try store.save(assessment, finishing: known).kept()
     }
+    UnsavedAlerts(context.runtime.environment).reconcile(with: saved, in: store, context)
+    return saved
   }
 
   /// Lines that say what was saved, with the command to continue on one line for copying. They do

@@ -48,10 +48,10 @@ extension QuestionnaireRun {
   /// What is said below an alert whose answer is not in the store.
   var unsavedAlertWords: String {
     "This answer could not be saved: it is "
-      + "\(unsavedAlert == nil ? "on no list" : "only on the list of this machine"). Write it down now."
+      + "\(unsavedAlert == nil ? "on no list" : "only on \(UnsavedAlerts.list)"). Write it down now."
   }
 
-  /// Keeps an alert whose answer could not be saved on the list of this machine.
+  /// Keeps an alert whose answer could not be saved on the list of this login.
   func keepUnsavedAlert() {
     guard session.store != nil, unsavedAlert == nil,
       isAlertLost || isDraftTaken && !isSetAside && isRaisedNow,

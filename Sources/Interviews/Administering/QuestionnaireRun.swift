@@ -49,7 +49,7 @@ final class QuestionnaireRun {
   var shownItems: Set<String> = []
   /// Whether the last answer could not be saved.
   var isLastLost = false
-  /// The alert of the answer that could not be saved, on the list of this machine; nil if there is none.
+  /// The alert of the answer that could not be saved, on the list of this login; nil if there is none.
   var unsavedAlert: UUID?
   /// The result that could not be saved, and the one that it replaces.
   var unsavedResult: (assessment: ScoredAssessment, replaced: UUID?, sameDay: SameDay)?

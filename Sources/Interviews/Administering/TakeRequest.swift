@@ -4,6 +4,7 @@ import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
 
 /// What to administer, and how.
@@ -115,11 +116,14 @@ struct TakeRequest {
           result, questionnaire, audience, alerts: alerts, sameDay: [],
           presenter.keptWords(result, isSaved: false, for: audience))
       }
-      let store = try context.store.open()
-      try context.warnOfClock(of: store)
-      guard let (saved, sameDay) = try context.save(result, questionnaire, in: store) else {
-        return
+      let store: HealthStore
+      let kept: (ScoredAssessment, sameDay: SameDay)?
+      (store, kept) = try presenter.saving(assessment, audience) {
+        let store = try context.store.open()
+        try context.warnOfClock(of: store)
+        return (store, try context.save(result, questionnaire, in: store))
       }
+      guard let (saved, sameDay) = kept else { return }
       if let readers { context.console.say(readers) }
       try presenter.write(
         saved, questionnaire, audience, alerts: alerts,

@@ -125,11 +125,7 @@ extension CommandContext {
     }
     let saved = try self.store.change(store, .saved(result.uuid)) { try $0.save(result).kept() }
     // It may be the form that could not be saved before.
-    if !saved.alerts.isEmpty {
-      for id in (try? store.read { try $0.unsavedDrafts(of: saved) }) ?? [] {
-        try? store.write { try $0.withdraw(unsaved: id) }
-      }
-    }
+    UnsavedAlerts(runtime.environment).reconcile(with: saved, in: store, self)
     return (saved, sameDay)
   }
 

@@ -50,7 +50,7 @@ final class PaperFormRun {
   private var failure: StoreError?
   /// The entries while they raise an alert, for the case that the form is left or the program killed.
   private var draft: Draft?
-  /// The alert of what could not be saved, on the list of this machine; nil if there is none.
+  /// The alert of what could not be saved, on the list of this login; nil if there is none.
   private var unsavedAlert: UUID?
   private let storeID: UUID?
   /// Whether the last entries are in it.
@@ -333,6 +333,8 @@ final class PaperFormRun {
       }
       isSaved = true
       forgetUnsavedAlert()
+      UnsavedAlerts(session.context.runtime.environment).reconcile(
+        with: result, in: session.store, session.context)
       return PaperSession.Saved(
         session, result, sameDay: found.results, total: form.isTotalOnly ? nil : form.total)
     } catch let error as StoreError {
@@ -386,8 +388,7 @@ final class PaperFormRun {
     }
   }
 
-  /// Keeps an alert that could be saved neither with the form nor in a draft on the list of this
-  /// machine.
+  /// Keeps an alert that could be saved neither with the form nor in a draft on the list of this login.
   private func keepUnsavedAlert() {
     guard isUnsaved, draft == nil || !isDraftCurrent, unsavedAlert == nil, isRaised == true,
       let result = try? form.assessment(isTotalChecked: false),
@@ -397,7 +398,7 @@ final class PaperFormRun {
     unsavedAlert = result.uuid
   }
 
-  /// Forgets what is kept on this machine, because the store has it.
+  /// Forgets what is kept on the list of this login, because the store has it.
   private func forgetUnsavedAlert() {
     guard let kept = unsavedAlert else { return }
     try? UnsavedAlerts(session.context.runtime.environment).forget(kept)
@@ -424,7 +425,7 @@ final class PaperFormRun {
     case false: return form.lost
     case true:
       return
-        "\(form.lost) Its alert is \(unsavedAlert != nil ? "only on the list of this machine" : "on no list")."
+        "\(form.lost) Its alert is \(unsavedAlert != nil ? "only on \(UnsavedAlerts.list)" : "on no list")."
     case nil: return "\(form.lost) Whether an answer raises an alert is not known."
     }
   }

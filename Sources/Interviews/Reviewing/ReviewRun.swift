@@ -85,7 +85,7 @@ final class ReviewRun {
     var forms: [ReviewedForm] = []
     let unsaved = UnsavedAlerts(visibleTo: context)
     for reference in options.references {
-      try unsaved.move(reference, into: store, context.definitions)
+      try unsaved.move(reference, into: store, context)
       let form = try ReviewedForm(reference, in: store, context)
       if !forms.contains(where: { $0.uuid == form.uuid }) { forms.append(form) }
     }

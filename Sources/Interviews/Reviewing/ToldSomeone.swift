@@ -55,7 +55,7 @@ package struct ToldSomeone {
       if !found.contains(where: { $0.uuid == next.uuid }) { found.append(next) }
     }
     for (uuid, _) in found {
-      try unsaved.move("\(uuid)", into: store, context.definitions)
+      try unsaved.move("\(uuid)", into: store, context)
       try record(uuid)
     }
     if context.console.isJSON {

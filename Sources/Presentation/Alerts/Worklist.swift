@@ -313,8 +313,8 @@ extension Worklist {
     let count = ofStaff.count { $0.state == .unsaved }
     return count == 0
       ? nil
-      : "! \(counted(count, "alert")) could not be saved, and \(count == 1 ? "is" : "are") on this "
-        + "machine only"
+      : "! \(counted(count, "alert")) could not be saved, and \(count == 1 ? "is" : "are") only on "
+        + "your list"
   }
 
   /// The remark that unfinished questionnaires contain an alert; nil if none does.

@@ -96,7 +96,7 @@ extension HealthStore.Reader {
       SELECT s.id, s.uuid, s.subject, f.questionnaire, f.version, s.start_us, s.date_precision,
         s.review_state, s.metadata, \(OpenAlerts.Row.columns)
       FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample
-        JOIN definition AS f ON f.id = s.definition
+        LEFT JOIN definition AS f ON f.id = s.definition
       WHERE a.waits <> 'no' AND \(live) ORDER BY s.start_us, s.uuid, a.position
       """, values
     ) { row throws(StoreError) in
@@ -139,7 +139,7 @@ extension HealthStore.Reader {
       """
       SELECT d.uuid, d.subject, f.questionnaire, f.version, coalesce(d.raised_us, d.updated_us), d.day,
         d.set_aside, d.findings, d.raised, d.progress, d.language
-      FROM draft AS d JOIN definition AS f ON f.id = d.definition
+      FROM draft AS d LEFT JOIN definition AS f ON f.id = d.definition
       WHERE \(drafts.text)\(subject == nil ? "" : " AND d.subject = ?") ORDER BY 1
       """, drafts.values + (subject.map { [$0] } ?? [])
     ) { row throws(StoreError) in

@@ -153,7 +153,7 @@ extension HealthStore.Reader {
     SELECT d.uuid, d.subject, d.questionnaire, f.version, d.language, d.started_us, d.updated_us,
       d.revision, d.progress, d.policy, d.administered_by, d.clinician, d.note, d.day,
       d.is_alert_raised, d.raised, d.set_aside, d.raised_us, d.discarded_us
-    FROM draft AS d JOIN definition AS f ON f.id = d.definition
+    FROM draft AS d LEFT JOIN definition AS f ON f.id = d.definition
     """
 }
 

@@ -113,7 +113,7 @@ extension HealthStore.Writer {
 
   /// Removes the draft of a paper form whose entries no longer raise an alert: the paper is the record.
   /// If somebody has reviewed it, it stays readable.
-  package func withdraw(_ draft: Draft) throws(StoreError) {
+  package func withdraw(_ draft: Draft, reason: String? = nil) throws(StoreError) {
     try writing { () throws(StoreError) in
       guard let draft = try unchanged(draft) else { return }
       guard [.paperForm, .notSaved].contains(draft.setAside) else { throw .draftSetAside }
@@ -122,7 +122,7 @@ extension HealthStore.Writer {
       } else {
         try markDiscarded(draft, at: presentTime)
       }
-      try log(.draftDiscarded, of: draft.id, type: draft.questionnaire.id.rawValue)
+      try log(.draftDiscarded, of: draft.id, type: draft.questionnaire.id.rawValue, reason: reason)
     }
   }
 

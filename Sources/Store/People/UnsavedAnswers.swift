@@ -35,19 +35,24 @@ extension HealthStore.Writer {
 
   /// Removes a draft of ``setAside(_:subject:circumstances:unsaved:unlessIn:answered:)`` if nobody has
   /// reviewed it, because its answers are saved elsewhere.
-  package func withdraw(unsaved id: UUID) throws(StoreError) {
+  ///
+  /// - Parameter reason: The reason, for the audit trail.
+  package func withdraw(unsaved id: UUID, reason: String? = nil) throws(StoreError) {
     guard let draft = try draft(id), draft.reviews.isEmpty else { return }
-    try withdraw(draft)
+    try withdraw(draft, reason: reason)
   }
 }
 
 extension HealthStore.Reader {
-  /// The drafts of answers that could not be saved and that a result of the same day has.
+  /// The drafts of answers that could not be saved and that a result of the same day has, which was
+  /// answered in the same way.
   package func unsavedDrafts(of result: ScoredAssessment) throws(StoreError) -> [UUID] {
-    let day: TimeInterval = 24 * 60 * 60
+    let zone = IANAZone.named(result.header.timeZone) ?? .gmt
     return try drafts(of: result.subject).filter { draft in
       draft.setAside == .notSaved && draft.questionnaire == result.questionnaire
-        && abs(draft.started.timeIntervalSince(result.header.recorded ?? draft.started)) < day
+        && draft.circumstances.administeredBy == result.administeredBy
+        && (draft.circumstances.day ?? LocalDay(of: draft.started, in: zone))
+          == result.header.localDay
         && draft.progress.answers.allSatisfy { result.answers[$0.key] == $0.value }
     }.map(\.id)
   }

@@ -189,7 +189,8 @@ package final class SessionPlayer {
     }
     return quoted(
       Run.shown(
-        output: result.outputText, diagnostics: result.errorText, code: code, whole: isWhole))
+        output: result.outputText,
+        diagnostics: QuietSink.without(bench.store, result.errorText), code: code, whole: isWhole))
   }
 
   private func input(_ command: SessionFile.Command) -> [UInt8] {
