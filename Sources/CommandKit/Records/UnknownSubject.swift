@@ -37,7 +37,18 @@ extension CommandContext {
     return try nothingRecorded(about: subject, in: store)
   }
 
+  /// That a subject of which nothing is there was renamed or merged; nil if it was not.
+  package func formerSubject(_ subject: String, in store: HealthStore) throws -> Failure? {
+    guard try store.read({ try $0.subject(subject) }) == nil,
+      let present = try store.read({ try $0.presentName(ofFormer: subject) })
+    else { return nil }
+    return .noInput(
+      "Nothing is about \(quoted(subject)) any more: it was renamed to or merged into "
+        + "\(quoted(present)).", code: "unknownSubject")
+  }
+
   private func nothingRecorded(about subject: String, in store: HealthStore) throws -> String {
+    if let former = try formerSubject(subject, in: store) { return former.message }
     let deleted = try store.read { try $0.subject(subject) }?.deletedCount ?? 0
     guard deleted == 0 else {
       return "No result of \(quoted(subject)) is left: \(counted(deleted, "record")) "

@@ -69,12 +69,12 @@ package struct UnsavedAlert: Codable, Sendable {
   var path: String? { store.hasPrefix("/") ? store : nil }
 
   package var waiting: [WaitingAlert] {
-    answers.sorted { $0.key < $1.key }.map { item, answer in
+    let moment = WaitingAlert.moment(date, of: day)
+    return answers.sorted { $0.key < $1.key }.map { item, answer in
       let value = if case .value(let value) = answer { value } else { Int?.none }
       return WaitingAlert(
         .unsaved, uuid: id, subject: subject, questionnaire: questionnaire, item: item,
-        value: value, date: day?.moment(secondsIntoDay: LocalDay.noon, in: .gmt) ?? date,
-        datePrecision: day == nil ? .instant : .day, isUnfinished: true)
+        value: value, date: moment.date, datePrecision: moment.precision, isUnfinished: true)
     }
   }
 }

@@ -28,7 +28,8 @@ struct StoreAuditCommand: Command {
         + "\"date\", \"source\" (the program) and \"login\", and if there is one \"uuid\", "
         + "\"type\", \"reason\" and \"program\" (whose access was changed). Events are: saved, "
         + "replaced, deleted, purged, reviewed, subjectChanged, draftSubjectChanged, "
-        + "draftReviewed, draftDiscarded, erased, subjectErased, accessChanged, storeRestored.",
+        + "draftReviewed, draftDiscarded, planAdded, planRemoved, episodeAdded, episodeRemoved, erased, "
+        + "subjectErased, accessChanged, storeRestored.",
     ],
     options: [DayRange.from, limit, plain],
     exclusions: [.init(CommonOptions.json, plain)],

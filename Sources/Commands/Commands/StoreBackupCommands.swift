@@ -272,6 +272,13 @@ struct StoreRestoreCommand: Command {
         catalog: context.definitions.readableCatalog,
         options: .init(clock: context.runtime.storeClock))
     } catch StoreError.Code.alreadyExists {
+      let place = try context.store.location().path
+      guard !FilePath.isMissing(place) else {
+        throw Failure.noInput(
+          "There is no store at \(quotedPath(place)), but the log of one: move \(quotedPath(place + "-wal")) "
+            + "and \(quotedPath(place + "-shm")) to where the store's file is now. Nothing was changed."
+        )
+      }
       let store = try HealthStore(
         toBeReplacedAt: context.store.location(), source: StoreAccess.source,
         access: .owner, catalog: context.definitions.readableCatalog,

@@ -17,7 +17,7 @@ enum SubjectOptions {
   /// Returns the note on what remains of an identifier that is no longer in use.
   fileprivate static func former(_ operand: String) -> String {
     "For programs that follow the store, the store remembers that the records were about \(operand). "
-      + "'subjects erase \(operand)' removes this, too."
+      + "'store purge' removes this."
   }
 }
 

@@ -83,7 +83,7 @@ struct SubjectsShowCommand: Command {
       for remark in worklist.remarks(besides: []) {
         context.runtime.diagnostics.writeLine(remark.text)
       }
-      throw StoreError.unknownSubject(name)
+      throw try context.formerSubject(name, in: store) ?? StoreError.unknownSubject(name)
     }
     let output = context.runtime.output
     if context.console.isJSON {

@@ -15,8 +15,8 @@ struct SubjectsEraseCommand: Command {
     detail: [
       "Removes results, moods, deleted records, reviews, unfinished questionnaires, plans and "
         + "episodes, and rewrites the store's file. The audit trail keeps what was done and the "
-        + "reasons, without the identifier. If alerts have not been reviewed, it says how many, and "
-        + "needs a reason. This cannot be undone.",
+        + "reasons, without the identifier. If alerts wait, it says how many, and needs a "
+        + "reason. This cannot be undone.",
       reach,
     ],
     operands: [OperandSpec("ID", kind: .known(.subject), summary: "The person's identifier.")],
@@ -50,7 +50,7 @@ struct SubjectsEraseCommand: Command {
   func run(_ context: CommandContext) throws -> ExitCode {
     if isDryRun {
       let store = try context.openStoreForReading(subject)
-      let planned = try planned(in: store)
+      let planned = try planned(in: store, context)
       try showAlerts(goingWith: planned, in: store, context)
       try report(planned, in: store, context)
       return .done
@@ -62,7 +62,7 @@ struct SubjectsEraseCommand: Command {
     }
     let store = try context.openStoreForChanging(subject)
     try UnsavedAlerts(visibleTo: context).surrender(subject, to: store, context)
-    let planned = try planned(in: store)
+    let planned = try planned(in: store, context)
     // Shown before erasing, because it may be the last chance to see the alerts.
     try showAlerts(goingWith: planned, in: store, context)
     guard let reason = try reason(for: planned, context) else { return .done }
@@ -75,7 +75,10 @@ struct SubjectsEraseCommand: Command {
   }
 
   /// A run that was killed may have erased the subject and left its traces.
-  private func planned(in store: HealthStore) throws -> SubjectChange {
+  private func planned(
+    in store: HealthStore, _ context: CommandContext
+  ) throws -> SubjectChange {
+    if let former = try context.formerSubject(subject, in: store) { throw former }
     do {
       return try store.read { try $0.plannedErasure(of: subject, reason: reason) }
     } catch StoreError.Code.unknownSubject {
@@ -134,7 +137,7 @@ struct SubjectsEraseCommand: Command {
     let unreviewed =
       count == 0
       ? nil
-      : "\(counted(count, "alert")) \(count == 1 ? "has" : "have") not been reviewed. After the "
+      : "\(counted(count, "alert")) \(count == 1 ? "waits" : "wait"). After the "
         + "erasure no list shows \(count == 1 ? "it" : "them")."
     try AlertGate(Presenter(context)).show(
       [change.alertCount > 0 ? raised : nil, unreviewed].compactMap(\.self))

@@ -302,7 +302,8 @@ struct ImportCommand: Command {
     let open = reports.reduce(0) { $0 + $1.alertsNotAssessed }
     if alerts > 0 {
       context.runtime.diagnostics.writeLine(
-        "! Alerts: \(counted(alerts, "result")) of the import \(alerts == 1 ? "raises" : "raise") one"
+        "! Alerts\(isRefused ? " not saved" : ""): \(counted(alerts, "result")) of the import "
+          + "\(alerts == 1 ? "raises" : "raise") one"
           + (reviewed > 0
             ? ", and \(reviewed) of them \(reviewed == 1 ? "was" : "were") reviewed" : "")
           + (isRefused ? "." : ". 'wellbeing alerts' lists what waits."))

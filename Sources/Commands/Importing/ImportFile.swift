@@ -133,7 +133,12 @@ final class ImportFile {
     let first = text.first { $0 > 32 }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       let line = Array(text.prefix { $0 != UInt8(ascii: "\n") })
-      if (try? Document(parsing: line))?.root["type"]?.string == "header" {
+      if let type = (try? Document(parsing: line))?.root["type"]?.string {
+        guard type == "header" else {
+          throw Failure.dataError(
+            "\(name) lacks the first line of JSON Lines, the header: export it again. Nothing was saved."
+          )
+        }
         guard let option else { return .lines }
         throw notATable(name, "JSON Lines", option)
       }

@@ -27,9 +27,25 @@ extension Importer {
     } catch {
       throw Problem("doesNotFit", error.clause, line: incoming.line)
     }
+    if incoming.deleted == nil { try compareAlerts(again, with: result, incoming.line) }
     guard !again.comesToTheSame(as: result) || again.alerts != result.alerts else { return sample }
     again.reviews = result.reviews
     return again
+  }
+
+  /// Points out what the file says to raise an alert, and its answers do not.
+  private mutating func compareAlerts(
+    _ again: ScoredAssessment, with stated: ScoredAssessment, _ line: Int
+  ) throws {
+    let lost = Set(stated.alerts.map(\.item)).subtracting(again.alerts.map(\.item))
+    for item in lost.sorted() {
+      let problem = Problem(
+        "alertNotRaised",
+        "the file says that '\(item)' raised an alert, and its answer does not: compare it with the form",
+        line: line)
+      if options.isStrict { throw problem }
+      report.note(problem)
+    }
   }
 
   mutating func compareTotal(_ sample: any Sample, _ incoming: IncomingRecord) throws {

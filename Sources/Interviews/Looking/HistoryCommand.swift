@@ -50,7 +50,7 @@ struct HistoryCommand: Command {
       .init("wellbeing history --alert raised --json", "Print results with an alert as JSON."),
       .init(
         "wellbeing history --alert raised --unreviewed",
-        "List the results with an unreviewed alert, of all subjects."),
+        "List the results with an alert that waits, of all subjects."),
       .init("wellbeing history --score '>=10' --csv", "Print results of 10 or more as CSV."),
       .init(
         "wellbeing history --type mood --label happy --association work",
@@ -183,6 +183,8 @@ struct HistoryRemarks {
   private var endedDrafts: [String] = []
 
   private let isNarrowed: Bool
+  /// Whether nothing was ever saved.
+  private var isUnused = true
 
   /// - Parameters:
   ///   - store: Nil if nothing has been saved yet.
@@ -192,6 +194,7 @@ struct HistoryRemarks {
     isNarrowed = conditions?.isGiven == true || context.options.subject != nil
     worklist = try Worklist(context, store, about: context.options.subject)
     guard let store else { return }
+    isUnused = try store.read { try $0.isUnused() }
     unknownSubject = try context.unknownSubjectWords(in: store)
     if let subject = context.options.subject, unknownSubject == nil {
       endedDrafts = try context.followedDrafts(of: subject, in: store).map(\.sentence)
@@ -206,7 +209,9 @@ struct HistoryRemarks {
     let nothing =
       isNarrowed
       ? "No result or mood matches."
-      : "Nothing yet. Start with 'wellbeing take gad-7' or 'wellbeing mood'."
+      : isUnused
+        ? "Nothing yet. Start with 'wellbeing take gad-7' or 'wellbeing mood'."
+        : "There are no results or moods."
     let empty = isEmpty ? unknownSubject ?? nothing : nil
     for remark in [empty, unfound].compactMap(\.self) + endedDrafts {
       context.console.conversation.writeLine(context.console.paragraph(remark))

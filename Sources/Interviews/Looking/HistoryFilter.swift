@@ -30,10 +30,12 @@ struct HistoryFilter {
   static let alert = OptionSpec(
     "alert", value: .oneOf([raisedWord, "not-assessed"], "STATE"),
     summary: "Show only results whose alert is raised or not-assessed.",
-    detail: "Raised includes results that were corrected before their alert was reviewed.")
+    detail: "Raised includes results that were corrected while their alert waited.")
   static let unreviewed = OptionSpec(
-    "unreviewed", summary: "Show only results without a review; no moods.",
-    detail: "'wellbeing alerts' also lists unfinished questionnaires.")
+    "unreviewed", summary: "Show only results that no review has settled; no moods.",
+    detail:
+      "Their alerts wait, also after could-not-reach, a follow-up or reopen. 'wellbeing alerts' "
+      + "also lists unfinished questionnaires.")
   static let administeredBy = OptionSpec(
     "administered-by", value: RecordOptions.administeredBy.value,
     summary: "Show only results from self, interview or clinician.")

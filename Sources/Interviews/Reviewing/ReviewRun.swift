@@ -154,7 +154,7 @@ final class ReviewRun {
     guard result.alerts.isEmpty, let waiting = try waiting(beside: result) else { return true }
     let words =
       "This result has no alert; \(waiting.uuid.reference) of \(LocalTime.moment(waiting)) has one "
-      + "that nobody has reviewed."
+      + "that waits."
     guard context.runtime.isInputTerminal, !context.options.readsInput else {
       context.runtime.diagnostics.writeLine(context.console.paragraph("Warning: \(words)"))
       return true

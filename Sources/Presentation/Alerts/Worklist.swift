@@ -111,16 +111,16 @@ package struct Worklist {
     if alert.date > now + SampleHeader.clockTolerance, alert.datePrecision == .instant {
       return future
     }
+    let (day, today) = (LocalDay(of: alert.date, in: zone), LocalDay(of: now, in: zone))
+    let days = today.daysSince1970 - day.daysSince1970
     if alert.datePrecision == .day {
-      let (day, today) = (LocalDay(of: alert.date, in: zone), LocalDay(of: now, in: zone))
-      let days = today.daysSince1970 - day.daysSince1970
       return days < 0 ? future : days > 0 ? counted(days, "day") : "under 1 day"
     }
     let hours = max(0, Int(now.timeIntervalSince(alert.date) / 3600))
     switch hours {
     case 0: return "under 1 hour"
     case ..<48: return counted(hours, "hour")
-    default: return counted(hours / 24, "day")
+    default: return counted(days, "day")
     }
   }
 }
@@ -197,17 +197,18 @@ extension Worklist {
     let errors = raised.count { $0.state == .enteredInError }
     let results = raised.count - drafts.count - errors
     let open = alerts.count { $0.state == .notAssessed && !$0.isUnfinished }
+    let stopped = Set(openDrafts.map(\.uuid)).count
     let unfinished = Set(drafts.map(\.uuid)).count
     let isOf = (one: "is", many: "are")
     let parts = [
-      (count: results, verb: (one: "has", many: "have"), words: "not been reviewed"),
-      (errors, isOf, "entered in error"), (open, isOf, "not assessed"),
+      (count: results, verb: (one: "waits", many: "wait"), words: ""),
+      (errors, isOf, " entered in error"), (open, isOf, " not assessed"),
     ].filter { $0.count > 0 }
     var lines = unsavedWords.map { ["\($0):", "    wellbeing alerts"] } ?? []
     if !parts.isEmpty {
       let words = parts.enumerated().map { place, part in
         let count = place == 0 ? counted(part.count, "alert") : "\(part.count)"
-        return "\(count) \(part.count == 1 ? part.verb.one : part.verb.many) \(part.words)"
+        return "\(count) \(part.count == 1 ? part.verb.one : part.verb.many)\(part.words)"
       }
       let mark = results + errors == 0 ? "?" : "!"
       lines += ["\(mark) \(words.joined(separator: ", ")):", "    wellbeing alerts"]
@@ -217,6 +218,10 @@ extension Worklist {
         unfinished == 1
         ? "1 unfinished questionnaire contains" : "\(unfinished) unfinished questionnaires contain"
       lines += ["! \(words) an alert:", "    wellbeing drafts"]
+    }
+    if stopped > 0 {
+      let words = stopped == 1 ? "questionnaire has" : "questionnaires have"
+      lines += ["? \(stopped) unfinished \(words) an alert not assessed:", "    wellbeing drafts"]
     }
     return lines
   }
@@ -234,7 +239,7 @@ extension Worklist {
     }
     return (isRead ? [] : ownWords).map { Span($0, .strong) }
       + [
-        words(ofResults: Self.records(results)), unfinishedWords,
+        words(ofResults: Self.records(results)), unfinishedWords, openWords,
         unsavedWords.map { "\($0): wellbeing alerts" },
       ].compactMap(\.self).map { Span($0, .alert) }
   }
@@ -301,11 +306,11 @@ extension Worklist {
         return "! A \(title(of: first)) was entered in error and not corrected: "
           + "wellbeing amend \(first.uuid.reference)"
       }
-      return "! A \(title(of: first)) has an alert that nobody has reviewed: "
+      return "! A \(title(of: first)) has an alert that waits: "
         + "wellbeing review \(first.uuid.reference)"
     }
     let isOfOne = results.allSatisfy { $0.subject == first.subject }
-    return "! \(results.count) results have unreviewed alerts: wellbeing alerts"
+    return "! \(results.count) results have alerts that wait: wellbeing alerts"
       + (isOfOne ? " --subject \(shellQuoted(first.subject))" : "")
   }
 
@@ -315,6 +320,25 @@ extension Worklist {
       ? nil
       : "! \(counted(count, "alert")) could not be saved, and \(count == 1 ? "is" : "are") only on "
         + "your list"
+  }
+
+  /// Unfinished questionnaires of others whose alert was not assessed although its question was asked.
+  private var openDrafts: [WaitingAlert] {
+    let raised = Set(raised.map(\.uuid))
+    return Self.records(
+      ofStaff.filter {
+        $0.state == .notAssessed && $0.isUnfinished && $0.reason != .notShown
+          && !raised.contains($0.uuid)
+      })
+  }
+
+  private var openWords: String? {
+    guard let first = openDrafts.first else { return nil }
+    let words =
+      openDrafts.count == 1
+      ? "An unfinished \(title(of: first)) has an alert not assessed"
+      : "\(openDrafts.count) unfinished questionnaires have an alert not assessed"
+    return "? \(words): wellbeing drafts"
   }
 
   /// The remark that unfinished questionnaires contain an alert; nil if none does.

@@ -48,8 +48,8 @@ package struct InsightsPage {
     let option =
       subject == SampleHeader.ownSubject ? "" : " --subject \(shellQuoted(subject))"
     let start = period.dayCount == 1 ? "on" : "from"
-    return "There are no feelings \(start) \(LocalTime.span(period)): "
-      + "'wellbeing mood\(option)' logs one."
+    return "There are no feelings \(start) \(LocalTime.span(period)). To log one: "
+      + "wellbeing mood\(option)"
   }
 
   package var lines: [String] { spans.map(style.text) }

@@ -30,7 +30,7 @@ package struct HistoryRow {
     .text("band") { $0.assessment?.score?.band },
     .text("basis") { $0.assessment?.score?.basis.rawValue },
     .init("alerts") { .strings($0.alerts) },
-    .init("reviewed") { ($0.review?.date).map { .time($0) } },
+    .init("reviewed") { $0.settled.map { .time($0) } },
     .text("reviewer") { $0.review?.reviewer },
     .text("outcome") { $0.review?.outcome?.rawValue },
     .text("reviewNote") { $0.review?.note },
@@ -48,8 +48,17 @@ package struct HistoryRow {
     .text("note") { $0.sample.header.note },
   ]
 
+  /// When the last review was recorded, unless an alert waits nevertheless.
+  private var settled: Date? { assessment?.isReviewed == true ? review?.date : nil }
+
   /// The last review of any version.
   private var review: Review? { assessment?.reviews.last }
+
+  /// What the last review says, and whether it is of an earlier version.
+  fileprivate var outcomeWords: String {
+    guard let review, let words = review.outcome?.words else { return "" }
+    return words + (review.result == sample.uuid ? "" : " (earlier version)")
+  }
 
   /// The reviews of all versions as JSON; nil if there are none.
   private var reviews: String? {
@@ -122,7 +131,7 @@ package final class HistoryWords {
           self.alert($0)
         },
         .init("Outcome", .isDropped, priority: 1, isLeftOutWhenEmpty: true) {
-          $0.assessment?.reviews.last?.outcome?.words ?? ""
+          $0.outcomeWords
         },
         .init("Labels", .isCut(to: 6), priority: 1, isLeftOutWhenEmpty: true) {
           self.labels($0)

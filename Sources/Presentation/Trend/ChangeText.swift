@@ -57,7 +57,7 @@ package struct ChangeText {
       addOuter(lead(change, questionnaire) + (citesLeads ? [Span(references(works))] : []))
       if isOutside(change.from), course.isRaisedAndUnreviewed(change.from) {
         addInner(
-          "! The result of \(TrendWords.day(change.from)) has an alert that has not been reviewed "
+          "! The result of \(TrendWords.day(change.from)) has an alert that waits "
             + "(\(change.from.uuid.reference)).", .alert)
       }
       if isFull { addInner(texts.values(change, by: questionnaire)) }

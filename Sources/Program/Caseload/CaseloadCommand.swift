@@ -99,7 +99,7 @@ struct CaseloadCommand: Command {
       // Left out if it is known.
       [("isDueKnown", caseload.isDueKnown ? nil : .bool(false))],
       orSay: caseload.subjectCount == 0
-        ? "Nothing yet. Start with 'wellbeing record phq-9 --subject ID'."
+        ? "Nothing to list. Start with 'wellbeing record phq-9 --subject ID'."
         : "No subject matches: \(caseload.counts).",
       width: 80)
     if context.console.listingForm == .table, !caseload.rows.isEmpty {

@@ -203,7 +203,7 @@ extension WaitingAlert {
   /// - Parameters:
   ///   - moment: When the draft was first written with it.
   ///   - day: The local day that the form is about; nil if it is about that moment.
-  static func moment(
+  package static func moment(
     _ moment: Date, of day: LocalDay?, in zone: TimeZone = .current
   ) -> (date: Date, precision: SampleHeader.DatePrecision) {
     guard let day, day < LocalDay(of: moment, in: zone) else { return (moment, .instant) }

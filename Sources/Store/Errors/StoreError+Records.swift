@@ -54,8 +54,8 @@ extension StoreError {
       "This needs a reason: the draft has an alert or cannot be continued.", uuid)
   }
   package static func reasonRequired(toEraseUnreviewed count: Int) -> Self {
-    let alerts = count == 1 ? "1 alert has" : "\(count) alerts have"
-    return Code.reasonRequired.error("This needs a reason: \(alerts) not been reviewed.")
+    let alerts = count == 1 ? "1 alert waits" : "\(count) alerts wait"
+    return Code.reasonRequired.error("This needs a reason: \(alerts).")
   }
   package static let alertUnreviewed = Code.unreviewedAlerts.ofRecord(
     "An alert of this questionnaire still waits: record an outcome that closes it or, unless an "
@@ -80,8 +80,9 @@ extension StoreError {
     "Only the person can say that they have told someone: use recordToldSomeone(about:).")
   /// - Parameter review: The last review, which was recorded since the result was read.
   package static func reviewedMeanwhile(_ uuid: UUID, _ review: Review) -> Self {
-    Code.reviewedMeanwhile.error(
-      "A review of {record} was recorded by {name} at \(RFC3339.string(from: review.date)), "
+    let second = Date(timeIntervalSince1970: review.date.timeIntervalSince1970.rounded(.down))
+    return Code.reviewedMeanwhile.error(
+      "A review of {record} was recorded by {name} at \(RFC3339.string(from: second)), "
         + "so nothing was recorded: look at it, and decide whether to add yours.", uuid,
       // What a person did about their own alert has their identifier.
       name: review.outcome == .toldSomeone ? "the person" : review.reviewer)

@@ -42,7 +42,7 @@ extension StoreError {
 
   /// Whether the disk of a file is full. SQLite keeps the reason of some calls only, so it is tried.
   private static func isFull(_ errno: Int32, at path: String) -> Bool {
-    FileError(errno: errno, path: path).kind == .full
+    FileError(errno: errno, path: path).kind == .full || errno == EFBIG
       || errno != EIO && path.hasPrefix("/") && Folder(FilePath.parent(of: path)).isFull
   }
 

@@ -19,11 +19,18 @@ extension HealthStore.Reader {
         chain(from: uuid) { uuid throws(StoreError) in try successor(of: uuid) }, to: visible)
       let versions = earlier + [uuid] + later
       let entries = try auditTrail(of: versions)
-      let kept = try earlier.map { uuid throws(StoreError) in try isKept(uuid) }
-      let alerts = try earlierAlerts(of: uuid, after: earlier)
+      let kept = try number("uuid = ?", [uuid]).flatMap { id throws(StoreError) in
+        try keptAlerts(of: [id])[id]
+      }
+      let alerts = earlierAlerts(kept, of: uuid, after: earlier)
+      // Of a purged version, it is known what it raised.
+      let known = Set(kept?.earlier.compactMap(\.origin) ?? [])
+      let lacking = try earlier.filter { !known.contains($0) }.map { uuid throws(StoreError) in
+        try isKept(uuid)
+      }.contains(false)
       return VersionHistory(
         versions: versions, entries: entries, earlierAlerts: alerts,
-        lacksEarlierVersion: alerts.isEmpty && kept.contains(false))
+        lacksEarlierVersion: alerts.isEmpty && lacking)
     }
   }
 
@@ -54,11 +61,9 @@ extension HealthStore.Reader {
 
   /// - Parameter versions: The versions before a record, oldest first.
   private func earlierAlerts(
-    of uuid: UUID, after versions: [UUID]
-  ) throws(StoreError) -> [VersionHistory.EarlierAlert] {
-    guard let id = try number("uuid = ?", [uuid]), let kept = try keptAlerts(of: [id])[id] else {
-      return []
-    }
+    _ kept: KeptAlerts?, of uuid: UUID, after versions: [UUID]
+  ) -> [VersionHistory.EarlierAlert] {
+    guard let kept else { return [] }
     var known = Set(kept.all.filter { $0.state == .raised }.map(\.item))
     // What its own draft raised is the last.
     let earlier =

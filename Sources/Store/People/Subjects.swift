@@ -148,6 +148,17 @@ extension HealthStore.Reader {
     return try subjectNames().filter { $0 != normal && SubjectLikeness($0).resembles(likeness) }
   }
 
+  /// Returns the identifier that the records of a subject have since it was renamed or merged; nil if
+  /// there are none.
+  package func presentName(ofFormer subject: String) throws(StoreError) -> String? {
+    try requireOwner()
+    return try database.row(
+      """
+      SELECT s.subject FROM former_subject AS f JOIN sample AS s ON s.id = f.sample
+      WHERE f.subject = ? AND s.subject <> f.subject ORDER BY s.id DESC LIMIT 1
+      """, [subject.precomposedStringWithCanonicalMapping], first: Row.text)
+  }
+
   /// Returns the identifiers of all known subjects, ordered by their bytes. It jumps from one to
   /// the next in an index, so it is fast for any number of records.
   ///

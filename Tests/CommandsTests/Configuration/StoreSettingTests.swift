@@ -24,7 +24,7 @@ import Testing
     let line = "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 -q"
     try #require(try bench.run(line).code == .done)
     let page = try bench.sit("", typing: [])
-    #expect(page.output.contains("! 1 alert has not been reviewed"))
+    #expect(page.output.contains("! 1 alert waits"))
   }
 
   // MARK: Faults of the file

@@ -236,7 +236,7 @@ import WellbeingTestStores
 
     let start = bench.run([]).output
     let counts = [
-      "! 1 alert has not been reviewed:": isRaised && state != "unfinished",
+      "! 1 alert waits:": isRaised && state != "unfinished",
       "! 1 unfinished questionnaire contains an alert:": state == "unfinished",
       "? 1 alert is not assessed:": state == "notAssessed",
     ]

@@ -289,7 +289,7 @@ import WellbeingStore
       try done(raised, in: $0)
       let outcome = try $0.run("subjects erase K1 --confirm K1 -q")
       #expect(outcome.code == .noPermission)
-      #expect(outcome.diagnostics.contains("1 alert has not been reviewed"))
+      #expect(outcome.diagnostics.contains("1 alert waits"))
     },
     Path(name: "erased with a reason", states: [], check: .done, drafts: 0) {
       try done(raised, "subjects erase K1 --confirm K1 --reason asked -q", in: $0)

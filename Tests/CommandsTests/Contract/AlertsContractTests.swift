@@ -92,7 +92,7 @@ import WellbeingTestStores
       "gad-7 --total 4 --subject P1 --date 2026-03-02",
       "gad-7 --total 9 --subject P1 --date 2026-03-09")
     let reference = try #require(try document()[0]["uuid"]?.text?.suffix(8))
-    let remark = "! A PHQ-9 has an alert that nobody has reviewed: wellbeing review \(reference)\n"
+    let remark = "! A PHQ-9 has an alert that waits: wellbeing review \(reference)\n"
     for line in ["show last:gad-7", "trend gad-7 --subject P1", "subjects show P1"] {
       #expect(try bench.run(line).output.contains(remark), "\(line)")
     }
@@ -113,7 +113,7 @@ import WellbeingTestStores
     try record("phq-9 --total 27 --subject P1 --date 2026-03-08")
     #expect(
       try bench.run("show last:gad-7").output.contains(
-        "! 2 results have unreviewed alerts: wellbeing alerts --subject 'P1'\n"))
+        "! 2 results have alerts that wait: wellbeing alerts --subject 'P1'\n"))
   }
 
   @Test func `a declined item of an unfinished questionnaire was not marked`() throws {

@@ -87,7 +87,7 @@ import Testing
   @Test(arguments: ["--dry-run", "--confirm P1 --reason asked -q"])
   func `erasing whom it is about says so`(option: String) throws {
     let words =
-      "! 1 alert has not been reviewed. After the erasure no list shows it."
+      "! 1 alert waits. After the erasure no list shows it."
     let erased = try bench.run("subjects erase P1 \(option)")
     #expect(erased.code == .done && erased.diagnostics.contains(words))
     let other = try bench.run("subjects erase P2 --confirm P2 -q")

@@ -35,7 +35,7 @@ import WellbeingStore
     for arguments in ["--json", "", "--csv"] {
       let run = try bench.run("trend phq-9 --subject P1 \(arguments)")
       #expect(run.code == .done)
-      #expect(!(run.output + run.diagnostics).contains("results have unreviewed alerts"))
+      #expect(!(run.output + run.diagnostics).contains("results have alerts that wait"))
       #expect(!run.diagnostics.contains("has an alert that nobody"))
     }
     #expect(try other.read { try $0.waitingAlerts() }.count > 3)

@@ -68,4 +68,21 @@ import WellbeingTestBytes
     #expect(try bench.run("store check").code == .done)
     #expect(try bench.contents().drafts.isEmpty)
   }
+
+  @Test func `alerts whose definition is missing are an error, and never none`() throws {
+    for answers in ["0,0,0,0,0,0,0,0,1", "0,0,0,0,0,0,0,0,-"] {
+      let bench = try Workbench()
+      try #require(
+        try bench.run("record phq-9 --answers \(answers) --subject P1 -q").code == .done)
+      try #require(
+        try bench.sit("take phq-9 --subject P1", typing: ["", "1", "quit", "keep"]).code == .done)
+      try bench.openStore().sync {
+        try $0.writer.database.execute("PRAGMA foreign_keys = OFF; DELETE FROM definition")
+        $0.close()
+      }
+      for command in ["alerts", "alerts --check", "alerts --json", "drafts", "history"] {
+        #expect(try bench.run(command).code == .dataError, "\(command)")
+      }
+    }
+  }
 }

@@ -18,7 +18,7 @@ import WellbeingTerminal
 
   private static let sentence =
     "An answer in your PHQ-9 of 10 Mar 2026 is important to tell someone about."
-  private static let staff = ["has not been reviewed", "nobody has reviewed", "wellbeing alerts"]
+  private static let staff = ["alert waits", "alert that waits", "wellbeing alerts"]
   private static let pages = ["", "trend phq-9", "insights", "history"]
 
   private func shown(_ line: String) throws -> String {
@@ -84,12 +84,12 @@ import WellbeingTerminal
     let reference = try bench.latest()
     try #require(try bench.run(other).code == .done)
     let before = try shown("")
-    #expect(before.contains(Self.sentence) && before.contains("! 1 alert has not been reviewed:"))
+    #expect(before.contains(Self.sentence) && before.contains("! 1 alert waits:"))
     try #require(
       try bench.run("review \(reference) --outcome told-someone -q").code == .done)
     let after = try shown("")
     #expect(!after.contains(Self.sentence))
-    #expect(after.contains("! 2 alerts have not been reviewed:"))
+    #expect(after.contains("! 2 alerts wait:"))
     #expect(try !shown("trend phq-9").contains(Self.sentence))
   }
 }

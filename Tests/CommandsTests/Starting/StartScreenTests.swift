@@ -169,7 +169,7 @@ import WellbeingTerminal
     }
     let performance = try bench.play("", keys: ["q"])
     let page = try #require(performance.frames.first).text
-    #expect(page.contains("! 1 alert has not been reviewed, 1 is not assessed"))
+    #expect(page.contains("! 1 alert waits, 1 is not assessed"))
     #expect(page.contains("It is not known what else is in the store."))
     #expect(page.contains("r  Review the alerts"))
     #expect(performance.outcome.code == .dataError)
@@ -184,7 +184,7 @@ import WellbeingTerminal
     let performance = try bench.play("", keys: [], typing: ["h", "quit"])
     #expect(performance.frames.isEmpty && performance.outcome.code == .done)
     let output = performance.outcome.output
-    #expect(output.contains("! 1 alert has not been reviewed, "))
+    #expect(output.contains("! 1 alert waits, "))
     #expect(output.contains("  r  Review the alerts\n"))
     // The list, and then the page again.
     #expect(output.contains("14 moderate") && output.split(separator: "Your choice:").count == 3)
