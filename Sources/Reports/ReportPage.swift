@@ -144,7 +144,7 @@ extension Tone {
   /// The class of the style sheet; nil for none.
   fileprivate var name: String? {
     switch self {
-    case .plain, .chosen, .band, .feeling: nil
+    case .plain, .chosen, .band, .feeling, .series: nil
     case .quiet: "quiet"
     case .strong: "strong"
     case .alert, .chosenAlert: "alert"

@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingTextFormats
 
 /// Draws bars from the lower end of the scale; a zero is a line there, a missing value is blank.
 struct BarDrawing {
@@ -14,6 +15,7 @@ struct BarDrawing {
         guard let bar else { continue }
         let start = place.start + index * places.barWidth
         let fill = area.signs.barFills[index % area.signs.barFills.count]
+        if series.count > 1 { grid.pen = .series(index) }
         draw(bar, columns: start..<start + places.barWidth, fill: fill, into: &grid)
       }
     }

@@ -48,10 +48,12 @@ struct CourseDrawing {
   private static let valueColumns = 3
 
   private func columns(_ scales: [PanelScale]) -> CourseColumns {
-    let marks = course.panels.flatMap(\.marks)
+    let marks = course.panels.flatMap { panel in
+      panel.marks.map { "x \($0.name.drawable())" + (panel.series.count > 1 ? " x" : "") }
+    }
     return CourseColumns(
       numbers: scales.flatMap(\.numbers.values),
-      names: scales.flatMap(\.names.values) + marks.map { "x " + $0.name.drawable() },
+      names: scales.flatMap(\.names.values) + marks,
       page: page)
   }
 }
@@ -118,7 +120,10 @@ struct SeriesKey {
     let fills = page.signs.barFills
     return page.flowed(
       series.enumerated().map { index, series in
-        [Span(page.cut("\(fills[index % fills.count]) \(series.name)", to: page.width))]
+        [
+          Span(String(fills[index % fills.count]), .series(index)),
+          Span(" " + page.cut(series.name, to: page.width - 2)),
+        ]
       })
   }
 }

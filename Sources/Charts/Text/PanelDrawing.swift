@@ -39,14 +39,20 @@ struct PanelDrawing {
     [line(axis: Span(String(page.signs.corner), .quiet), plot: [Span(labels.baseline, .quiet)])]
   }
 
-  /// Returns a row for each mark, with its letter below each marked point.
+  /// Returns a row for each mark, with its letter below each marked point; of two series, one for
+  /// each, named by its fill.
   func marks(_ times: TimeColumns) -> [[Span]] {
-    let points = panel.series.flatMap(\.points).filter { !$0.marks.isEmpty }
-    return panel.marks.map { mark in
-      let marked = Set(points.filter { $0.marks.contains(mark) }.map { times.column(of: $0.time) })
-      let row = (0..<columns.plot).map { marked.contains($0) ? mark.letter : " " }
-      return line(
-        plot: [Span(String(row), mark.tone)], name: Span("\(mark.letter) \(mark.name)", mark.tone))
+    panel.series.enumerated().flatMap { place, series -> [[Span]] in
+      let sign = panel.series.count > 1 ? " \(page.signs.barFills[place % 2])" : ""
+      return panel.marks.compactMap { mark -> [Span]? in
+        let marked = Set(
+          series.points.filter { $0.marks.contains(mark) }.map { times.column(of: $0.time) })
+        guard !marked.isEmpty else { return nil }
+        let row = (0..<columns.plot).map { marked.contains($0) ? mark.letter : " " }
+        return line(
+          plot: [Span(String(row), mark.tone)],
+          name: Span("\(mark.letter) \(mark.name)\(sign)", mark.tone))
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 package import WellbeingArguments
+import WellbeingInsights
 import WellbeingPresentation
 import WellbeingSamples
 import WellbeingTextFormats
@@ -24,7 +25,15 @@ package enum TrendOptions {
   package static let items = OptionSpec(
     "items", value: .known(.items, "ITEMS"),
     summary: "Show the answers to these items side by side: sleep,energy or all.",
-    detail: "With --chart they are drawn; bars can show two items.")
+    detail:
+      "With --chart they are drawn; bars can show two items. With --every too, a point is the "
+      + "mean, sum or count of the answers of a day, week or month (--value).")
+  package static let figure = OptionSpec(
+    "value", value: .oneOf(AnswerPeriods.Figure.allCases.map(\.rawValue), "WHAT"),
+    summary: "Draw the mean (default), sum or count of the answers.",
+    detail:
+      "This is for answers to items with --every, a point for each day, week or month. A blank "
+      + "answer is in none of them.")
   package static let comparison = OptionSpec(
     "with", value: .text("WHAT"),
     summary: "Compare with moods (mood, mood:label=anxious) or a factor.",
@@ -78,14 +87,14 @@ package enum TrendOptions {
   package static let all =
     [
       DayRange.from, DayRange.to, DayRange.last, baseline, criteria, sources, form, every, by,
-      items, comparison,
+      items, figure, comparison,
     ]
     + [mark] + moodFilter + [table, csv, svg, noAlerts, ascii, .definition, accessible, follow]
 
   package static let exclusions =
     CommandSpec.Exclusion.among([CommonOptions.json, csv, table, svg])
     + [csv, svg].map { .init(follow, $0) }
-    + [comparison, every, table].map { .init(items, $0) }
+    + [comparison, table].map { .init(items, $0) }
     + [form, every, mark].map { .init(by, $0) }
 
   package static func repeatedError(_ word: String) -> Failure {

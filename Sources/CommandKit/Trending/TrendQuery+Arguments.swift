@@ -30,6 +30,9 @@ extension TrendQuery {
     self.items = items
     self.moods = .all(moods)
     criteria = Set(arguments.values(of: TrendOptions.criteria))
+    figure =
+      arguments.value(of: TrendOptions.figure).flatMap(AnswerPeriods.Figure.init)
+      ?? (arguments.has(TrendOptions.every) ? .mean : nil)
     isFull = arguments.has(TrendOptions.sources)
     isTable = arguments.has(TrendOptions.table)
     isASCII = arguments.has(TrendOptions.ascii)
@@ -196,6 +199,15 @@ extension TrendQuery {
       (
         hasScores && form == .bars && items.map { !(1...2).contains($0.count) } ?? false,
         "\(Self.chart) bars' draws one or two items: name them, as in '--items sleep,energy'."
+      ),
+      (
+        given.has(TrendOptions.figure) && !(items != nil && given.has(TrendOptions.every)),
+        "Option '\(TrendOptions.figure.typed)' is for answers to items: use it with "
+          + "'\(TrendOptions.items.typed)' and '\(TrendOptions.every.typed)'."
+      ),
+      (
+        hasScores && form == nil && items != nil && given.has(TrendOptions.every),
+        "Option '\(TrendOptions.every.typed)' draws answers: add \(Self.chart) bars', for example."
       ),
       (
         hasScores && form == nil && items != nil && given.has(TrendOptions.svg),

@@ -153,39 +153,52 @@ extension TrendCourse {
   func unitWords(of item: Questionnaire.Item) -> String { unit(of: item).map { " \($0)" } ?? "" }
 
   /// Returns panels of the answers: bars of two items side by side, or one panel per item.
-  package func itemPanels(style: WellbeingChart.Series.Style) -> [WellbeingChart.Panel] {
+  ///
+  /// - Parameter periods: What is drawn of the answers of a period; nil draws each answer.
+  package func itemPanels(
+    style: WellbeingChart.Series.Style, in periods: AnswerPeriods? = nil
+  ) -> [WellbeingChart.Panel] {
     let rows = itemGrid.rows.filter(\.item.hasValues)
     // Bars stand side by side only on one scale.
-    if style == .bars, rows.count <= 2, Set(rows.map(\.item.values)).count == 1 {
-      return [panel(TrendWords(self).name, of: rows, style)]
+    if style == .bars, rows.count == 2, Set(rows.map(\.item.values)).count == 1 {
+      return [panel(TrendWords(self).name, of: rows, style, periods)]
     }
-    return rows.map { panel("\($0.number). \(wording(of: $0.item))", of: [$0], style) }
+    return rows.map { panel("\($0.number). \(wording(of: $0.item))", of: [$0], style, periods) }
   }
 
   private func panel(
-    _ title: String, of rows: [ItemGrid.Row], _ style: WellbeingChart.Series.Style
+    _ title: String, of rows: [ItemGrid.Row], _ style: WellbeingChart.Series.Style,
+    _ periods: AnswerPeriods?
   ) -> WellbeingChart.Panel {
-    let values = rows.compactMap(\.item.values)
+    let drawn = rows.map { series($0, style, periods) }
+    let isOnScale = periods.map { $0.figure == .mean } ?? true
+    let values = isOnScale ? rows.compactMap(\.item.values) : [Self.leastScale]
     // An answer to an earlier version may be outside the range.
-    let answers = rows.flatMap { $0.cells.compactMap(\.value) }
+    let answers = drawn.flatMap { $0.points.compactMap(\.value) }
     let least = (values.map(\.lowerBound) + answers).min() ?? 0
     let most = (values.map(\.upperBound) + answers).max() ?? 1
     let units = Set(rows.map { unit(of: $0.item) ?? ($0.item.entry == nil ? "value" : "") })
+    let noun = periods?.figure == .count ? "answers" : units.count == 1 ? units.first ?? "" : ""
+    let figure = periods.map { "\($0.figure) of each \($0.interval)" } ?? ""
     return WellbeingChart.Panel(
-      title: title, unit: units.count == 1 ? units.first ?? "" : "",
-      scale: least...(most > least ? most : least + 1),
-      series: rows.map { series($0, style) })
+      title: title, unit: [noun, figure].filter { !$0.isEmpty }.joined(separator: ", "),
+      scale: least...(most > least ? most : least + 1), series: drawn)
   }
+
+  /// The least scale of sums and counts; a shorter one would be divided into fractions.
+  private static let leastScale = 0.0...5
 
   /// Draws values only, so that nothing else can be mistaken for a value.
   private func series(
-    _ row: ItemGrid.Row, _ style: WellbeingChart.Series.Style
+    _ row: ItemGrid.Row, _ style: WellbeingChart.Series.Style, _ periods: AnswerPeriods?
   ) -> WellbeingChart.Series {
-    let points = zip(sheets ?? [], row.cells).map { sheet, cell in
-      WellbeingChart.Series.Point(
-        time: sheet.startDate, value: cell.value, marks: cell.marks,
-        label: "\(LocalTime.moment(sheet)): \(words(for: cell, of: row.item))")
-    }
+    let points =
+      periods?.drawn(row.cells, of: sheets ?? [])
+      ?? zip(sheets ?? [], row.cells).map { sheet, cell in
+        WellbeingChart.Series.Point(
+          time: sheet.startDate, value: cell.value, marks: cell.marks,
+          label: "\(LocalTime.moment(sheet)): \(words(for: cell, of: row.item))")
+      }
     return WellbeingChart.Series(
       name: row.item.id, style: style, points: points, longestJoin: longestJoin)
   }

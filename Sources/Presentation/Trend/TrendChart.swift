@@ -61,21 +61,64 @@ package struct TrendChart {
 
   private var course: WellbeingChart.Course {
     let drawn = data.measures.filter { !$0.isEmpty }
-    let panels = (drawn.isEmpty ? data.measures : drawn).flatMap {
-      measure -> [WellbeingChart.Panel] in
-      switch measure {
-      case .scores(let course):
-        (query.showsItems(of: course)
-          ? course.itemPanels(style: style)
-          : [course.panel(style: style, isLabelled: isLabelled)])
-          + [course.moods.map { companionPanel($0, of: course) }].compactMap(\.self)
-      case .moods(let course): [moodPanel(course)]
+    let shown = drawn.isEmpty ? data.measures : drawn
+    let panels =
+      sideBySide(shown).map { [$0] }
+      ?? shown.flatMap {
+        measure -> [WellbeingChart.Panel] in
+        switch measure {
+        case .scores(let course):
+          (query.showsItems(of: course)
+            ? course.itemPanels(style: style, in: periods)
+            : [course.panel(style: style, isLabelled: isLabelled)])
+            + [course.moods.map { companionPanel($0, of: course) }].compactMap(\.self)
+        case .moods(let course): [moodPanel(course)]
+        }
       }
-    }
     let span = span
     return WellbeingChart.Course(
       span: span, timeZone: query.timeZone, panels: panels,
       events: query.marks.filter { span.contains($0.time) })
+  }
+
+  private var periods: AnswerPeriods? {
+    query.figure.map { AnswerPeriods(every: query.interval, $0) { self.middle(of: $0) } }
+  }
+
+  /// Returns the scores of two questionnaires as bars side by side; nil where one scale would leave
+  /// the other's bars too short, or higher scores mean opposite things.
+  private func sideBySide(_ measures: [TrendData.Measure]) -> WellbeingChart.Panel? {
+    let courses = measures.compactMap { if case .scores(let course) = $0 { course } else { nil } }
+    guard style == .bars, query.comparison == nil, measures.count == 2, courses.count == 2,
+      !courses.contains(where: query.showsItems),
+      courses[0].rule?.direction == courses[1].rule?.direction
+    else { return nil }
+    let panels = courses.map { $0.panel(style: .bars, isLabelled: isLabelled) }
+    let (one, other) = (panels[0].scale, panels[1].scale)
+    let ends = [one.upperBound, other.upperBound].sorted()
+    guard one.lowerBound == other.lowerBound, ends[1] <= 2 * ends[0] else { return nil }
+    var panel = panels[0]
+    panel.title = title
+    panel.scale = one.lowerBound...ends[1]
+    panel.bands = panels[0].bands == panels[1].bands ? panel.bands : []
+    if panels[0].cutoffs != panels[1].cutoffs {
+      panel.cutoffs = zip(panels, courses).flatMap { panel, course in
+        panel.cutoffs.map {
+          .init(from: $0.from, label: "\(TrendWords(course).name) \($0.label)")
+        }
+      }
+    }
+    panel.series = panels.map { panel in
+      var series = panel.series[0]
+      series.name = panel.title
+      // Results of one day or period stand side by side, whatever their times.
+      for place in series.points.indices {
+        let day = LocalDay(of: series.points[place].time, in: query.timeZone)
+        series.points[place].time = middle(of: query.interval.period(of: day))
+      }
+      return series
+    }
+    return panel
   }
 
   var style: WellbeingChart.Series.Style {
@@ -101,6 +144,8 @@ package struct TrendChart {
   private var times: [Date] {
     data.measures.flatMap { measure in
       switch measure {
+      case .scores(let course) where query.showsItems(of: course):
+        course.results.map(\.startDate)
       case .scores(let course): course.trend.points.map(\.startDate)
       case .moods(let course): course.periods.compactMap { $0.period.map(middle) }
       }

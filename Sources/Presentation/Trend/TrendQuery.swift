@@ -65,6 +65,8 @@ package struct TrendQuery {
   package var marks: [WellbeingChart.Course.Event] = []
   /// The items whose answers are shown; empty means all, nil shows scores.
   package var items: [String]?
+  /// What is drawn of the answers of each interval; nil draws each answer.
+  package var figure: AnswerPeriods.Figure?
   package var baseline: Baseline?
   /// The sets of rules for change to use; empty means those of the settings.
   package var criteria: Set<String> = []

@@ -105,7 +105,9 @@ extension TrendSentences {
       switch measure {
       case .scores(let course):
         CourseSentences(course, isLimited: query.isLimited)
-          .caption(isOverTime: query.isOverTime, interval: query.interval)
+          .caption(
+            isOverTime: query.isOverTime,
+            interval: query.showsItems(of: course) ? .day : query.interval)
       case .moods(let course): caption(of: course)
       }
     } + breaks + [zone]

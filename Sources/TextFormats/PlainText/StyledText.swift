@@ -23,6 +23,8 @@ package enum Tone: Sendable, Hashable {
   case band(Int, of: Int)
   /// A class of feelings by its place, from 0 for the most unpleasant one.
   case feeling(Int, of: Int)
+  /// The first or the second of two series side by side, 0 or 1.
+  case series(Int)
 }
 
 /// A part of a line with one tone.

@@ -98,7 +98,7 @@ package struct Theme: Sendable, Hashable {
   private static let tones: [Tone] =
     [.plain, .quiet, .strong, .chosen, .alert, .chosenAlert, .caution, .better, .worse]
     + Hue.bands.indices.map { .band($0, of: Hue.bands.count) }
-    + Hue.feelings.indices.map { .feeling($0, of: Hue.feelings.count) }
+    + Hue.feelings.indices.map { .feeling($0, of: Hue.feelings.count) } + [.series(0), .series(1)]
 
   /// Returns the parameters of the control sequence for a tone; nil for plain text.
   private func sequence(_ tone: Tone) -> String? {
@@ -117,6 +117,7 @@ package struct Theme: Sendable, Hashable {
       case .band(let place, let count):
         [Self.isSevere(place, of: count) ? "1" : nil, color(Hue.bands, place, of: count)]
       case .feeling(let place, let count): [color(Hue.feelings, place, of: count)]
+      case .series(let place): [color(place == 0 ? Hue.bands[0] : .amber)]
       }
     let known = codes.compactMap(\.self)
     return known.isEmpty ? nil : known.joined(separator: ";")
