@@ -29,14 +29,15 @@ struct FollowUpHistoryTests {
         // One step in five meets a fault of the store: then all is as it was before.
         let table = course.faultyTable()
         if let table { try setFault(at: table, in: test) }
-        course = try store.write { [course] store in
-          var next = course
-          do {
+        do {
+          course = try store.write { [course] store in
+            var next = course
             try next.step(in: store)
-          } catch is StoreError where table != nil {
-            next = course.afterFault()
+            return next
           }
-          return next
+        } catch is StoreError where table != nil {
+          // A server says so at the end.
+          course = course.afterFault()
         }
         if let table { try removeFault(at: table, in: test) }
         try store.write { [course] in try course.compare(with: $0) }
@@ -62,7 +63,7 @@ struct FollowUpHistoryTests {
   private func removeFault(at table: String, in test: TestStore) throws {
     try test.tamper(
       "DROP TRIGGER fault; DROP TRIGGER fault_later",
-      onServer: "DROP TRIGGER fault ON \(table); DROP FUNCTION fault()")
+      onServer: "DROP FUNCTION fault() CASCADE")
   }
 }
 
