@@ -26,7 +26,8 @@ extension HelpTopic {
         label: "schemaVersion",
         text: "Every document is an object with the member schemaVersion, now "
           + "\(JSONOutput.schemaVersion). New members may be added to a version, so ignore those "
-          + "that you do not know."),
+          + "that you do not know. Only what has a form of its own has none: a questionnaire's "
+          + "definition, and its references, which are CSL-JSON."),
       .init(label: "Times", text: "RFC 3339 in UTC, such as 2026-11-20T09:30:00.000000Z."),
       .init(
         label: "Missing values",

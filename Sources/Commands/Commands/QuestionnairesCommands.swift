@@ -173,44 +173,38 @@ struct QuestionnairesShowCommand: Command {
 }
 
 struct QuestionnairesCiteCommand: Command {
-  static let bibtex = OptionSpec(
-    "bibtex", summary: "Print BibTeX entries instead of text.",
-    detail: "For BibTeX and biber, in UTF-8. The keys are those of 'questionnaires show'.")
-
   static let spec = CommandSpec(
     "cite", summary: "List a questionnaire's references and what each supports.",
     detail: [
       "Each reference is listed once in full; bands, cut-offs and rules cite it by number. A rule "
         + "states its evidence: published, secondary (quoted by another work) or extrapolated (taken "
-        + "over from another instrument)."
+        + "over from another instrument).",
+      "--json prints the references as CSL-JSON, which Zotero, pandoc and Quarto read. The ids are "
+        + "those of 'questionnaires show'.",
     ],
-    operands: [.questionnaire], options: [.definition, bibtex, .language],
-    exclusions: [.init(bibtex, CommonOptions.json)],
+    operands: [.questionnaire], options: [.definition, .language],
     examples: [
       .init("wellbeing questionnaires cite gad-7", "List the references of the GAD-7."),
-      .init("wellbeing questionnaires cite gad-7 --bibtex", "Print them as BibTeX."),
+      .init(
+        "wellbeing questionnaires cite gad-7 --json > gad-7.json",
+        "Write them to a file for a reference manager."),
     ])
 
   /// The questionnaire's ID; nil for that of the definition file.
   private let id: String?
-  private let isBibTeX: Bool
 
   init(_ arguments: Invocation) {
     id = arguments.operands.first
-    isBibTeX = arguments.has(Self.bibtex)
   }
 
-  var isPaged: Bool { !isBibTeX }
+  var isPaged: Bool { true }
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let questionnaire = try context.onlyQuestionnaire(id)
     let citations = Citations(
       questionnaire, language: try context.settings.language.language(of: questionnaire))
     if context.console.isJSON {
-      try context.console.printJSON(citations.members)
-    } else if isBibTeX {
-      let entries = citations.works.map { BibTeXEntry($0).text }
-      context.runtime.output.writeLine(entries.joined(separator: "\n\n"))
+      context.runtime.output.writeLine(citations.cslJSON)
     } else {
       show(citations, context)
     }

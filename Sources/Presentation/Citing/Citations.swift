@@ -1,6 +1,6 @@
 package import WellbeingInstruments
 import WellbeingTerminal
-package import WellbeingTextFormats
+import WellbeingTextFormats
 
 /// The evidence for each part of a definition: its statements in groups, each with the works it
 /// cites.
@@ -139,40 +139,9 @@ package struct Citations {
       .map { Statement(text: text($0.title), sources: $0.sources) }
   }
 
-  // MARK: JSON
-
-  package var members: [(String, JSONForm?)] {
-    [
-      ("questionnaire", .questionnaire(questionnaire.key)),
-      ("groups", .array(groups.map(form))), ("sources", .array(works.map(form))),
-    ]
-  }
-
-  private func form(_ group: Group) -> JSONForm {
-    let statements = group.statements.map { statement in
-      JSONForm.members([
-        ("text", .string(statement.text)), ("evidence", .text(statement.evidence?.rawValue)),
-        ("sources", .strings(statement.sources)),
-      ])
-    }
-    return .members([("title", .string(group.title)), ("statements", .array(statements))])
-  }
-
-  private func form(_ work: Questionnaire.Citation) -> JSONForm {
-    let reference = work.reference.map { reference in
-      JSONForm.members([
-        ("type", .string(reference.kind.rawValue)), ("authors", .strings(reference.authors)),
-        ("namesOnlySomeAuthors", .bool(work.namesOnlySomeAuthors)),
-        ("title", .string(reference.title)), ("journal", .text(reference.journal)),
-        ("publisher", .text(reference.publisher)), ("year", reference.year.map { .integer($0) }),
-        ("volume", .text(reference.volume)), ("issue", .text(reference.issue)),
-        ("pages", .text(reference.pages)), ("note", .text(reference.note)),
-      ])
-    }
-    return .members([
-      ("id", .string(work.id)), ("text", .string(work.text)), ("doi", .text(work.doi)),
-      ("url", .text(work.url)), ("reference", reference),
-    ])
+  /// The works as CSL-JSON, which Zotero, pandoc and Quarto read, on one line.
+  package var cslJSON: String {
+    String(decoding: JSONForm.array(works.map(\.cslItem)).bytes, as: UTF8.self)
   }
 }
 

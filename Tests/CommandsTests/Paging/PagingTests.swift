@@ -56,7 +56,7 @@ import WellbeingTerminal
 
   @Test(arguments: [
     "history --json", "history --csv", "history --no-pager", "--no-pager --help",
-    "support --json", "take --help --no-pager", "questionnaires cite phq-9 --bibtex",
+    "support --json", "take --help --no-pager", "questionnaires cite phq-9 --json",
     "questionnaires show phq-9 --json",
   ])
   func `data is printed, and so is everything with an option`(commandLine: String) throws {

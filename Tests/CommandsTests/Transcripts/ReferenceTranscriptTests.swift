@@ -11,14 +11,6 @@ import WellbeingTestBytes
     try expectGolden(texts.joined(separator: "\n"), "cite.txt")
   }
 
-  @Test func whatQuestionnairesRestOnAsBibTeX() throws {
-    let bench = try Workbench()
-    let texts = try ["gad-7", "phq-9", "phq-15"].map {
-      try bench.run("questionnaires cite \($0) --bibtex").plainTranscript
-    }
-    try expectGolden(texts.joined(separator: "\n"), "cite-bibtex.txt")
-  }
-
   @Test func aLocaleOrdersTheContactsAndRemovesNone() throws {
     let bench = try Workbench()
     func contacts() throws -> [Substring] { try bench.run("support").output.split(separator: "\n") }
