@@ -12,7 +12,7 @@ struct EntranceTests {
     "amend(_:to:reason:readAbout:finishing:)", "beginDraft(_:subject:)",
     "close()", "setAside(_:because:)",
     "setAside(_:subject:circumstances:because:after:)",
-    "setAside(_:subject:circumstances:unsaved:unlessIn:answered:)", "withdraw(unsaved:)",
+    "setAside(_:subject:circumstances:unsaved:unlessIn:answered:)", "withdraw(unsaved:reason:)",
     "unsavedDrafts(of:)", "storeID()",
     "create(at:from:acceptingProblems:source:access:catalog:options:)",
     "removeUnreadable(_:reason:)",
@@ -28,7 +28,7 @@ struct EntranceTests {
     "LiveResults.init(of:changesWhere:since:isLimited:as:)", "path",
     "reasonCause(ofCorrecting:)",
     "requestAuthorization(toShare:read:)", "requireInPlace()", "unownedExecutor",
-    "waitForClosings()", "withdraw(_:)",
+    "waitForClosings()", "withdraw(_:reason:)", "presentName(ofFormer:)",
   ]
 
   /// What copies records from one store to another: `ImportTests` has what the owner and a program
