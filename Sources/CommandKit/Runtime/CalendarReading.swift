@@ -106,11 +106,17 @@ extension CommandContext {
     var reading = CalendarReading()
     for path in files {
       let file = try calendarFile(at: path, named: nil, in: range, zone)
-      reading.add(file, at: path, file.calendars.map { EventCalendar(name: $0) })
+      reading.add(
+        file, at: path,
+        file.calendars.map {
+          EventCalendar(name: $0, association: CalendarSetting.association(named: $0))
+        })
       if file.isDamaged { reading.isDamaged = true }
     }
     for named in files.isEmpty ? own : [] {
-      let calendar = EventCalendar(name: named.name, association: named.association)
+      let calendar = EventCalendar(
+        name: named.name,
+        association: named.association ?? CalendarSetting.association(named: named.name))
       do {
         let file = try calendarFile(at: named.path, named: named.name, in: range, zone)
         reading.add(file, at: named.path, [calendar])

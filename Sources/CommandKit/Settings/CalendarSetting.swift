@@ -8,8 +8,13 @@ package struct CalendarSetting: Equatable, Sendable {
   package let name: String
   /// The path; `~` stands for the home folder until the settings are complete.
   package internal(set) var path: String
-  /// The association of feelings about its events; nil for the usual one of its name.
+  /// The association of feelings about its events; nil for that of its name.
   package let association: StateOfMind.Association?
+
+  /// Returns the association that a calendar's name is, in any case, such as *Work* or *Family*.
+  package static func association(named name: String) -> StateOfMind.Association? {
+    StateOfMind.Association.allCases.first { $0.name.lowercased() == name.lowercased() }
+  }
 }
 
 extension CalendarSetting {
@@ -45,7 +50,8 @@ extension CalendarSetting {
     "", required("path", .filePath, "The path of the file."),
     optional(
       "association", association,
-      "The area of life of its events, by default the usual one of its name."), make: { ($0, $1) })
+      "The area of life of its events, by default the one of its name, such as Work."),
+    make: { ($0, $1) })
 
   private static let association = Shape<StateOfMind.Association>([
     ("enum", .strings(StateOfMind.Association.names))

@@ -121,29 +121,9 @@ public struct EventCalendar: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - association: The area of life; nil takes the one that a usual name such as *Work*,
-  ///     *Family* or *Gym* stands for.
+  ///   - association: The area of life; nil if none is known.
   public init(name: String, association: StateOfMind.Association? = nil) {
     self.name = name
-    self.association = association ?? Self.usualAssociation(of: name)
+    self.association = association
   }
-
-  private static func usualAssociation(of name: String) -> StateOfMind.Association? {
-    let name = name.lowercased()
-    return StateOfMind.Association.allCases.first { $0.name.lowercased() == name }
-      ?? usualNames.first { $0.value.contains(name) }?.key
-  }
-
-  private static let usualNames: [StateOfMind.Association: Set<String>] = [
-    .work: ["office", "job", "business", "meetings"],
-    .family: ["home", "kids", "children", "parents"],
-    .friends: ["social"],
-    .fitness: ["workout", "workouts", "gym", "sport", "sports", "training", "exercise"],
-    .education: ["school", "university", "study", "classes"],
-    .health: ["doctor", "medical", "appointments"],
-    .hobbies: ["hobby", "music"],
-    .travel: ["trips", "holidays", "vacation"],
-    .selfCare: ["self-care", "self care", "therapy"],
-    .tasks: ["errands", "chores", "to-do"],
-  ]
 }

@@ -33,7 +33,8 @@ import WellbeingSamples
         EventText(
           uid: "climb", title: "Climbing", start: "20260309T160000Z", end: "20260309T180000Z")
       ])
-    try bench.configure(#"{"calendars": {"Work": "\#(work)", "Gym": "\#(gym)"}}"#)
+    let fitness = #"{"path": "\#(gym)", "association": "fitness"}"#
+    try bench.configure(#"{"calendars": {"Work": "\#(work)", "Gym": \#(fitness)}}"#)
     // Review, Climbing and Plan ended yesterday and today; Review is skipped.
     let walk = try bench.sit("mood --events --accessible", typing: ["skip", "happy", "3"])
     #expect(walk.code == .done)

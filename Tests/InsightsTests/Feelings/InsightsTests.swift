@@ -7,7 +7,9 @@ import WellbeingSamples
 @Suite struct InsightsTests {
   let zone: TimeZone
   let calendars = [
-    EventCalendar(name: "Office"), EventCalendar(name: "Workout"), EventCalendar(name: "Social"),
+    EventCalendar(name: "Office", association: .work),
+    EventCalendar(name: "Workout", association: .fitness),
+    EventCalendar(name: "Social", association: .friends),
   ]
 
   private let june: LocalDay
@@ -270,13 +272,5 @@ import WellbeingSamples
     // 0.5 compared with (6 × 0.1 − 4 × 0.5) ÷ 10 = −0.14.
     #expect(abs(week.comparisons[0].difference - 0.64) < 1e-9)
     #expect(week.associations.map(\.group) == [.association(.family), .association(.work)])
-  }
-
-  @Test func `usual names of calendars stand for an area of life`() {
-    let named = ["Work", "OFFICE", "Family", "Social", "Workout", "selfCare", "Moon phases"]
-    #expect(
-      named.map { EventCalendar(name: $0).association }
-        == [.work, .work, .family, .friends, .fitness, .selfCare, nil])
-    #expect(EventCalendar(name: "Work", association: .hobbies).association == .hobbies)
   }
 }
