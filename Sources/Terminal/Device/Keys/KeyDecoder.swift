@@ -189,6 +189,9 @@ package struct KeyDecoder: Sendable {
 
   /// Returns the key of a character's code, or of one of kitty's own codes (57344 to 63743), with
   /// modifier bits: 1 is shift, 4 is control.
+  ///
+  /// The program never asks a terminal for codes. Some send them unasked, and another program may
+  /// have left them on: without this, Ctrl-C and digits would do nothing.
   private static func key(coded code: UInt32, _ bits: UInt16) -> Key? {
     switch (code, bits) {
     case (57358...57360, _), (57441...57454, _): nil
