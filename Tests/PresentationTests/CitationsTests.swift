@@ -6,27 +6,29 @@ import WellbeingTestDefinitions
 @testable import WellbeingPresentation
 
 struct CitationsTests {
-  private func citations(of id: Questionnaire.ID) throws -> Citations {
-    Citations(try #require(try QuestionnaireCatalog.builtIn.questionnaire(id)))
+  private func questionnaire(_ id: Questionnaire.ID) throws -> Questionnaire {
+    try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
   }
 
   @Test(arguments: QuestionnaireCatalog.builtIn.ids)
   func `every statement cites a work that is listed, and every work is cited`(id: Questionnaire.ID)
     throws
   {
-    let citations = try citations(of: id)
+    let questionnaire = try questionnaire(id)
+    let citations = Citations(questionnaire)
     let works = citations.works.map(\.id)
-    let statements = citations.groups.flatMap(\.statements)
+    let statements = citations.groups.flatMap(\.facts)
     #expect(statements.allSatisfy { !$0.sources.isEmpty })
     #expect(Set(statements.flatMap(\.sources)) == Set(works) && Set(works).count == works.count)
-    #expect(Set(works) == Set(citations.questionnaire.citations.map(\.id)))
+    #expect(Set(works) == Set(questionnaire.citations.map(\.id)))
   }
 
   @Test(arguments: QuestionnaireCatalog.builtIn.ids)
   func `each work is an item of CSL-JSON with all parts of its reference`(id: Questionnaire.ID)
     throws
   {
-    let citations = try citations(of: id)
+    let questionnaire = try questionnaire(id)
+    let citations = Citations(questionnaire)
     let items = try JSONDecoder().decode([Item].self, from: Data(citations.cslJSON.utf8))
     #expect(items.map(\.id) == citations.works.map(\.id))
     for (item, work) in zip(items, citations.works) {

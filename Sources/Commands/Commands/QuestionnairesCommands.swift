@@ -213,7 +213,6 @@ struct QuestionnairesCiteCommand: Command {
 
   private func show(_ citations: Citations, _ context: CommandContext) {
     let output = context.runtime.output
-    let works = citations.works
     if let translation = citations.translation {
       for line in translation.statements {
         output.writeLine(context.console.paragraph(printable(line)))
@@ -222,20 +221,14 @@ struct QuestionnairesCiteCommand: Command {
     }
     for group in citations.groups {
       output.writeLine(context.console.paragraph(printable(group.title)))
-      for statement in group.statements {
-        let evidence = statement.evidence.map { " (\($0.rawValue))" } ?? ""
-        let numbers = statement.sources.compactMap { id in
-          works.firstIndex { $0.id == id }.map { "\($0 + 1)" }
-        }
+      for fact in group.facts {
         output.writeLine(
-          context.console.paragraph(
-            "\(statement.text.withoutFullStop)\(evidence) [\(numbers.joined(separator: ", "))]",
-            indent: "  ", hanging: "  "))
+          context.console.paragraph(citations.text(fact), indent: "  ", hanging: "  "))
       }
       output.writeLine()
     }
     output.writeLine("References")
-    for (index, work) in works.enumerated() {
+    for (index, work) in citations.works.enumerated() {
       output.writeLine(
         context.console.paragraph(
           "[\(index + 1)] \(work.textWithPlace)", indent: "  ", hanging: "  "))

@@ -93,7 +93,7 @@ package struct QuestionnairePage {
   // MARK: Scores
 
   private func score(_ score: Questionnaire.ScoreRule) -> [LearnPage.Part] {
-    let range = "\(points(score.range.minimum)) to \(points(score.range.maximum))"
+    let range = score.range.words
     let method =
       switch score.method {
       case .sum: "The points for the answers are added up."

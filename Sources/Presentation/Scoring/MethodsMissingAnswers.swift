@@ -79,7 +79,7 @@ extension MethodsText {
       add(
         "\(self.rule(for: score) == nil ? "as an exception, if" : "if") \(items([rule.item])) was "
           + "declined and no other answer was missing, \(name(score)) was calculated without it; "
-          + "its range is then \(points(rule.range.minimum)) to \(points(rule.range.maximum)) "
+          + "its range is then \(rule.range.words) "
           + "(\(rows(count)))",
         citing: rule.sources)
     }

@@ -158,7 +158,7 @@ package struct MethodsText {
       score.method == .mean ? "rounded half up to \(decimals)" : nil,
     ].compactMap(\.self)
     add(
-      "\(name(score)) ranges from \(points(score.range.minimum)) to \(points(score.range.maximum)) "
+      "\(name(score)) ranges from \(score.range.words) "
         + "and is \(base(score))\(steps.isEmpty ? "" : ", ")\(seriesWords(steps))"
         + (score.reversed.isEmpty ? "" : reversing))
   }
