@@ -91,7 +91,6 @@ let package = Package(
     module("Terminal", .outward, on: ["TextFormats"]),
     module("Arguments", .outward, on: ["TextFormats", "Terminal"]),
     module("Instruments", .pure, on: ["TextFormats", "PrivateFiles"]),
-    module("Reports", .pure, on: ["TextFormats", "Charts", "Instruments"]),
     module("Samples", .pure, on: ["TextFormats", "Instruments"]),
     module("BulkScoring", .outward, on: ["TextFormats", "Instruments"]),
     module("Insights", .pure, on: ["TextFormats", "Charts", "Instruments", "Samples"]),
@@ -107,8 +106,7 @@ let package = Package(
     module(
       "Presentation", .pure,
       on: [
-        "TextFormats", "Charts", "Terminal", "Instruments", "Reports", "Samples", "BulkScoring",
-        "Insights",
+        "TextFormats", "Charts", "Terminal", "Instruments", "Samples", "BulkScoring", "Insights",
       ]),
     module(
       "CommandKit", .outward,
@@ -211,7 +209,6 @@ let package = Package(
         "Presentation", "CommandKit", "Interviews", "Commands", "wellbeing", "TestBytes",
         "TestDefinitions", "TestMachines", "TestStores", "CommandSupport",
       ], without: ["Faults/faulty-files.c"]),
-    module("ReportsTests", .tests, on: ["TextFormats", "Charts", "Reports", "TestBytes"]),
     module(
       "SamplesTests", .tests,
       on: ["TextFormats", "Instruments", "Samples", "TestBytes", "TestDefinitions", "TestRecords"]),

@@ -18,7 +18,7 @@ package struct ReflectCommand: Command {
         + "write becomes part of the note of that mood, which is not shown again; an empty answer "
         + "skips it.",
       "A week is compared only if there are five feelings on each side. It is unusual only if the 95% "
-        + "interval of the difference, as 'insights --compare' computes it, excludes 0. "
+        + "interval of the difference, as 'trend mood --with' computes it, excludes 0. "
         + "'history --note-contains' finds what you wrote.",
     ],
     options: [MoodOptions.language, .accessible],

@@ -19,7 +19,7 @@ package enum EmbeddedFile {
     of name: String, _ shape: Shape<Value>, languages: [String] = []
   ) -> Value {
     value(of: name) { bytes in
-      let document = try Document(parsing: bytes)
+      let document = try JSONDocument(parsing: bytes)
       document.languages = languages
       return shape.value(of: document)
     }

@@ -90,10 +90,6 @@ import WellbeingSamples
     #expect(abs(try #require(moods[0].mean) - 0.05) < 1e-12)
     #expect(moods[0].days.lowerBound.description == "2023-01-07")
     #expect(moods[0].days.upperBound.description == "2023-01-20")
-    #expect(moods.map(\.total) == [4, 0])
-    let some = MoodOverRecall.over(found, recallDays: 14, [days[1]], of: days)
-    #expect(some.map(\.count) == [1, 0])
-    #expect(some.map(\.total) == [4, 0])
   }
 }
 

@@ -65,7 +65,7 @@ import WellbeingTextFormats
       let history = try PersonHistory(course, criteria: criteria, at: .distantFuture) {
         try definition($0.id)
       }
-      let cells = ResultCells(Style(width: 80)) { try definition($0.id) }
+      let cells = ResultCells { try definition($0.id) }
       let table = try history.table(cells, on: today)
       let trends = try history.questionnaires.map {
         try course.course(
@@ -73,27 +73,29 @@ import WellbeingTextFormats
       }
       let data = TrendData(trends.map { .scores($0) }, criteria: criteria)
       for width in [38, 46, 58, 70, 78, 90, 110, 140, 198] {
-        let style = Style(width: width)
-        for isSpoken in [false, true] {
-          let rows = table.lines(style, isSpoken: isSpoken).rows
+        for style in [Style(width: width), Style(width: width, flattensTables: true)] {
+          let rows = table.lines(style).rows
           #expect(rows.count == history.rows.count)
           for (row, lines) in zip(history.rows, rows) {
             #expect(
               lines.allSatisfy { $0.width <= width }, "\(Rounds.replay(seed)), \(width) columns")
             let text = lines.map(\.text).joined(separator: " ")
             for entry in row.entries.compactMap(\.self) {
-              let change = cells.change(entry.change).text
+              let change = cells.change(entry.change).spans(style).text
               #expect(change.isEmpty || text.contains(change), Rounds.replay(seed))
               let number = entry.result.score?.value.map(points) ?? "no total"
               #expect(text.contains(number), "\(Rounds.replay(seed)), \(width) columns")
             }
           }
         }
-        let block = PersonChanges(data, on: today, style).lines(style)
+        let style = Style(width: width)
+        let block = TextRenderer(style).lines(
+          Document([.init(PersonChanges(data, on: today).blocks)]))
         #expect(block.allSatisfy { $0.width <= width }, "\(Rounds.replay(seed)), \(width) columns")
         let words = block.map(\.text).joined(separator: " ")
         for change in trends.flatMap({ $0.changes?.changes ?? [] }) {
-          let difference = cells.words(change.difference).split(separator: " ")
+          let difference = ResultCells.line(change.difference).spans(style).text.split(
+            separator: " ")
           #expect(difference.allSatisfy(words.contains), "\(Rounds.replay(seed)), \(width) columns")
         }
       }
@@ -119,7 +121,8 @@ import WellbeingTextFormats
     let combined = try CombinedChange.all(of: results, by: questionnaires, criteria: criteria)
     let data = TrendData(
       trends.map { .scores($0) }, combined: combined, criteria: criteria)
-    let lines = PersonChanges(data, on: today, Style(width: 78)).lines(Style(width: 78))
+    let lines = TextRenderer(Style(width: 78))
+      .lines(Document([.init(PersonChanges(data, on: today).blocks)]))
     try expectGolden(lines.map(\.text).joined(separator: "\n") + "\n", "person-changes.txt")
   }
 }

@@ -9,12 +9,9 @@ import WellbeingTextFormats
 /// Reads what a report shows, at one moment of the store.
 package struct ReportReading {
   package struct Choices {
-    /// The name to print; nil for the subject.
-    package var name: String?
     package var isForPerson = false
     /// The language of the person's page besides English; nil for English alone.
     package var reader: PersonTexts?
-    package var showsItems = true
     /// Whether what was written about results and moods is printed.
     package var showsNotes = false
 
@@ -72,12 +69,11 @@ package struct ReportReading {
       + ((choices.isForPerson ? worklist : Worklist.unsaved(context))?
         .remarks(besides: []).map(\.text) ?? [])
     var shown = query
-    shown.subject = choices.name ?? ownName ?? subject
+    shown.subject = ownName ?? subject
     var source = ReportSource(
       shown, data, today: try context.today(), program: "\(Program.name) \(Program.version)",
       texts: GeneralTexts.builtIn.adding([choices.reader].compactMap(\.self)))
     source.reader = choices.reader
-    source.showsItems = choices.showsItems
     source.isSelection = isSelection
     source.showsNotes = choices.showsNotes
     source.moodNotes = try moodNotes()
@@ -255,9 +251,7 @@ package struct ReportReading {
   private func feelings() throws -> [(name: String, groups: [ValenceStatistics])] {
     guard query.measures.contains(.moods) else { return [] }
     return try [ValenceStatistics.Grouping.label, .association].map { grouping in
-      var grouped = query
-      grouped.grouping = grouping
-      let moods = try TrendReading(context: context, query: grouped, store: store).moods()
+      let moods = try TrendReading(context: context, query: query, store: store).moods(by: grouping)
       return (grouping.rawValue, Array(moods.groups.prefix(Self.mostFeelings)))
     }
   }

@@ -84,6 +84,14 @@ package struct Console {
       usesUnicode: usesUnicode, flattensTables: flattensTables, colors: colors)
   }
 
+  package func show(_ document: Document) {
+    for line in lines(of: document) { runtime.output.writeLine(line) }
+  }
+
+  package func lines(of document: Document) -> [String] {
+    TextRenderer(style).lines(document).map(style.text)
+  }
+
   package func show(_ table: Table) {
     for line in lines(of: table) { runtime.output.writeLine(line) }
   }
@@ -118,6 +126,7 @@ package struct Console {
       style = Style(
         width: width, usesUnicode: style.usesUnicode, flattensTables: style.flattensTables,
         colors: style.colors)
+      style.isKept = true
     }
     if writer.end(members, style) { conversation.writeLine(nothing) }
   }

@@ -152,7 +152,7 @@ package struct Settings: Sendable {
 
   /// The members of a settings file, in its order.
   static func members(of bytes: [UInt8]) throws(Problem) -> [Node.Member] {
-    let root = try Document(parsing: bytes).root
+    let root = try JSONDocument(parsing: bytes).root
     guard let members = root.members else {
       throw Problem.wrongType(expected: "object in braces").at(root.place)
     }

@@ -16,12 +16,6 @@ package enum TrendOptions {
     detail:
       "For results, each point is the last score of the interval, with the range of all. For moods, it "
       + "is the mean, with the range.")
-  package static let by = OptionSpec(
-    "by",
-    value: .oneOf(
-      [ValenceStatistics.Grouping.association, .label].map(\.rawValue), "WORDS"),
-    summary: "Draw moods by association or label, side by side.",
-    detail: "Each word has the range and the mean of its moods in the whole period.")
   package static let items = OptionSpec(
     "items", value: .known(.items, "ITEMS"),
     summary: "Show the answers to these items side by side: sleep,energy or all.",
@@ -36,13 +30,12 @@ package enum TrendOptions {
       + "answer is in none of them.")
   package static let comparison = OptionSpec(
     "with", value: .text("WHAT"),
-    summary: "Compare with moods (mood, mood:label=anxious) or a factor.",
+    summary: "Compare with moods (mood) or a life factor (sleep).",
     detail:
-      "Moods are drawn below the scores: the mean valence of the days that each result covers, or how "
-      + "many of those moods have a label, or an association such as mood:association=work. With a "
-      + "life factor such as sleep, the chart has a point per day (a result has the mean of the days "
-      + "that it covers), and the days below and above the median of the factor are compared. Days at "
-      + "the median itself are on neither side.", isSensitive: true)
+      "Moods are drawn below the scores: the mean valence of the days that each result covers. With a "
+      + "life factor, the chart has a point per day (a result has the mean of the days that it covers), "
+      + "and the days below and above the median of the factor are compared. Days at the median itself "
+      + "are on neither side.", isSensitive: true)
   package static let mark = OptionSpec(
     "mark", value: .text("DATE=TEXT"),
     summary: "Mark a day: 2026-06-15=\"sertraline 50 mg\".",
@@ -64,7 +57,6 @@ package enum TrendOptions {
   package static let sources = OptionSpec(
     "sources", summary: "State the result of each rule, with its sources.",
     detail: "By default, each change is one sentence.")
-  package static let table = OptionSpec("table", summary: "Print a table instead of the chart.")
   package static let csv = OptionSpec.csv
   package static let svg = OptionSpec(
     "svg", value: .path("FILE"), summary: "Write the chart as SVG to this file.",
@@ -72,9 +64,6 @@ package enum TrendOptions {
   package static let noAlerts = OptionSpec(
     "no-alerts", summary: "Leave alerts out of the file.",
     detail: "For a picture to show to others than staff. Its description leaves them out, too.")
-  package static let ascii = OptionSpec(
-    "ascii", summary: "Draw with ASCII characters only.",
-    detail: "This is the default if the locale is not UTF-8.")
   package static let follow = OptionSpec(
     "follow", summary: "Redraw whenever the store changes, until interrupted.",
     detail: "With --json, each drawing is one JSON document on one line.")
@@ -86,16 +75,15 @@ package enum TrendOptions {
 
   package static let all =
     [
-      DayRange.from, DayRange.to, DayRange.last, baseline, criteria, sources, form, every, by,
-      items, figure, comparison,
+      DayRange.from, DayRange.to, DayRange.last, baseline, criteria, sources, form, every, items,
+      figure, comparison,
     ]
-    + [mark] + moodFilter + [table, csv, svg, noAlerts, ascii, .definition, accessible, follow]
+    + [mark] + moodFilter + [csv, svg, noAlerts, .definition, accessible, follow]
 
   package static let exclusions =
-    CommandSpec.Exclusion.among([CommonOptions.json, csv, table, svg])
+    CommandSpec.Exclusion.among([CommonOptions.json, csv, svg])
     + [csv, svg].map { .init(follow, $0) }
-    + [comparison, table].map { .init(items, $0) }
-    + [form, every, mark].map { .init(by, $0) }
+    + [.init(items, comparison)]
 
   package static func repeatedError(_ word: String) -> Failure {
     .usage("\(quoted(word)) is named twice: name it once.")

@@ -13,7 +13,6 @@ extension TrendQuery {
   package init(_ arguments: Invocation, _ context: CommandContext) throws {
     let days = try DayRange.Options(arguments)
     let items = try Self.items(arguments)
-    let compared = try Self.comparison(arguments)
     let moods = try MoodFilter.filters(arguments) + MoodFilter.savedBy(arguments)
     let (zone, now) = (try context.zone(), context.runtime.clock())
     let range = try days.range(now: now, zone: zone)
@@ -24,9 +23,9 @@ extension TrendQuery {
     (start, end) = (range.start, range.end)
     form = arguments.value(of: TrendOptions.form).flatMap(Form.init)
     interval = arguments.value(of: TrendOptions.every).flatMap(CalendarInterval.init) ?? .day
-    grouping = arguments.value(of: TrendOptions.by)
-      .flatMap(ValenceStatistics.Grouping.init)
-    (comparison, factor) = compared
+    let compared = arguments.value(of: TrendOptions.comparison)
+    comparesMoods = compared == TypeName.mood
+    factor = try comparesMoods ? nil : compared.map(FactorArgument.factor)
     self.items = items
     self.moods = .all(moods)
     criteria = Set(arguments.values(of: TrendOptions.criteria))
@@ -34,11 +33,8 @@ extension TrendQuery {
       arguments.value(of: TrendOptions.figure).flatMap(AnswerPeriods.Figure.init)
       ?? (arguments.has(TrendOptions.every) ? .mean : nil)
     isFull = arguments.has(TrendOptions.sources)
-    isTable = arguments.has(TrendOptions.table)
-    isASCII = arguments.has(TrendOptions.ascii)
     leavesOutAlerts = arguments.has(TrendOptions.noAlerts)
     isFollowed = arguments.has(TrendOptions.follow)
-    usesSentences = context.options.isAccessible
     baseline = try arguments.value(of: TrendOptions.baseline).map { typed in
       guard !SampleReference.isIdentifier(typed) else { return .reference(typed) }
       let option = TrendOptions.baseline.typed
@@ -73,15 +69,6 @@ extension TrendQuery {
       throw TrendOptions.repeatedError(item)
     }
     return items
-  }
-
-  /// Returns the moods or the factor to compare with.
-  private static func comparison(_ arguments: Invocation) throws -> (Comparison?, Factor?) {
-    guard let typed = arguments.value(of: TrendOptions.comparison) else { return (nil, nil) }
-    // What names a word of a mood is not repeated in an error.
-    let comparesMoods = typed == TypeName.mood || typed.contains(":") || typed.contains("=")
-    return comparesMoods
-      ? (try Comparison(typed: typed), nil) : (nil, try FactorArgument.factor(typed))
   }
 
   private static func measures(
@@ -142,7 +129,7 @@ extension TrendQuery {
 
   private func ofMoods(_ given: Invocation) -> [(applies: Bool, words: String)] {
     // Options that do not fit the chart, with what to do; the first that applies is reported.
-    let (with, by) = (TrendOptions.comparison.typed, TrendOptions.by.typed)
+    let with = TrendOptions.comparison.typed
     let filters = TrendOptions.moodFilter.map { option in
       (
         applies: !measures.contains(.moods) && given.has(option),
@@ -165,15 +152,10 @@ extension TrendQuery {
         "Option '\(TrendOptions.noAlerts.typed)' is for a file: use it with "
           + "'\(TrendOptions.svg.typed)'."
       ),
-      (
-        grouping != nil && measures != [.moods],
-        "Option '\(by)' draws moods alone: use it with 'trend mood'."
-      ),
       (factor != nil && measures.count != 1, Self.needsOne(TrendOptions.comparison)),
       (
         factor != nil
-          && !(form ?? .scatter == .scatter && interval == .day && marks.isEmpty
-            && grouping == nil),
+          && !(form ?? .scatter == .scatter && interval == .day && marks.isEmpty),
         "Option '\(with)' with a life factor draws a point per day or result: leave out the other "
           + "options for the chart."
       ),
@@ -221,29 +203,5 @@ extension TrendQuery {
 
   private static func needsOne(_ option: OptionSpec) -> String {
     "Option '\(option.typed)' works with one ID only: draw the others separately."
-  }
-}
-
-extension TrendQuery.Comparison {
-  /// Parses `mood`, `mood:label=anxious` or `mood:association=work`.
-  fileprivate init(typed: String) throws {
-    let option = TrendOptions.comparison
-    let fault = Failure.usage(
-      "Option '\(option.typed)' needs mood, mood:label=anxious or mood:association=work.")
-    guard typed != TypeName.mood else {
-      self = .valence
-      return
-    }
-    let prefix = TypeName.mood + ":"
-    let parts = typed.dropFirst(prefix.count).split(separator: "=", maxSplits: 1)
-    guard typed.hasPrefix(prefix), parts.count == 2 else {
-      throw fault
-    }
-    let words = VocabularyArgument(StateOfMindVocabulary.builtIn)
-    switch parts[0] {
-    case "label": self = .label(try words.word(String(parts[1]), of: option))
-    case "association": self = .association(try words.word(String(parts[1]), of: option))
-    default: throw fault
-    }
   }
 }

@@ -108,8 +108,8 @@ package struct TrendReading {
       of: questionnaire, score: score, from: query.start, every: query.interval,
       baseline: baseline, criteria: criteria, at: context.runtime.clock(),
       isOfReader: query.isOfReader)
-    course.moods = try query.comparison.map {
-      try moods($0, over: course.trend.points.map(\.result), questionnaire)
+    if query.comparesMoods {
+      course.moods = try moods(over: course.trend.points.map(\.result), questionnaire)
     }
     let isDiary = questionnaire.scores.isEmpty
     if isDiary, query.factor != nil {
@@ -181,10 +181,11 @@ package struct TrendReading {
 
   // MARK: Moods
 
-  package func moods() throws -> MoodCourse {
+  /// - Parameter grouping: Whether statistics of each label or association are read as well.
+  package func moods(by grouping: ValenceStatistics.Grouping? = nil) throws -> MoodCourse {
     let filter =
       filter(from: query.start) && .types([.stateOfMind]) && query.moods
-    let (interval, grouping) = (query.interval, query.grouping)
+    let interval = query.interval
     let figures = try store?.read {
       try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
     }
@@ -198,30 +199,21 @@ package struct TrendReading {
 
   /// Returns the moods on the days covered by the results, read once for all of them.
   private func moods(
-    _ comparison: TrendQuery.Comparison, over results: [AssessmentSummary],
-    _ questionnaire: Questionnaire
+    over results: [AssessmentSummary], _ questionnaire: Questionnaire
   ) throws -> [MoodOverRecall] {
     guard let first = results.first else { return [] }
     let recallDays = questionnaire.recallPeriod.days
     // Whatever the two time zones are, no mood of the first day starts earlier.
     let start = first.startDate.addingTimeInterval(-86_400 * Double(recallDays + 2))
-    let all = try days(of: filter(from: start) && .types([.stateOfMind]))
-    guard comparison != .valence else {
-      return MoodOverRecall.over(results, recallDays: recallDays, all)
-    }
-    let meant = try days(
-      of: filter(from: start) && .types([.stateOfMind]) && comparison.filter)
-    return MoodOverRecall.over(results, recallDays: recallDays, meant, of: all)
-  }
-
-  private func days(of filter: SampleFilter) throws -> [MoodDay] {
+    let filter = filter(from: start) && .types([.stateOfMind])
     let figures = try store?.read { try $0.valenceStatistics(where: filter, interval: .day) }
-    return (figures?.periods ?? [])
-      .compactMap { figures in
+    return MoodOverRecall.over(
+      results, recallDays: recallDays,
+      (figures?.periods ?? []).compactMap { figures in
         figures.period.map {
           MoodDay(day: $0.lowerBound, count: figures.count, mean: figures.mean)
         }
-      }
+      })
   }
 
   // MARK: The baseline of changes
@@ -274,14 +266,4 @@ package struct TrendReading {
 extension AssessmentSummary {
   /// Whether any of its scores has a value or a possible range that can be compared.
   fileprivate var hasScore: Bool { scores.contains { isComparable(in: $0.id) } }
-}
-
-extension TrendQuery.Comparison {
-  fileprivate var filter: SampleFilter {
-    switch self {
-    case .valence: .everything
-    case .label(let label): .label(label)
-    case .association(let association): .association(association)
-    }
-  }
 }

@@ -126,7 +126,7 @@ struct ConfigSetCommand: Command {
     let trimmed = Array(typed.trimmingCharacters(in: .whitespacesAndNewlines).utf8)
     let path = "$" + Place.member(key.name)
     do throws(Problem) {
-      let node = try Document(
+      let node = try JSONDocument(
         parsing: isJSON ? trimmed : JSONForm.string(typed).bytes, path: path
       ).root
       let member = Node.Member(key: key.name, node: node)

@@ -12,12 +12,6 @@ import WellbeingTextFormats
 struct InsightsCommand: Command {
   private static let week = OptionSpec("week", summary: "Show this week, from Monday (default).")
   private static let month = OptionSpec("month", summary: "Show this month.")
-  private static let compare = OptionSpec(
-    "compare", value: .known(.factor, "FACTOR"),
-    summary: "Compare days of less and more of a factor: sleep.",
-    detail:
-      "The days below and above the median of the factor in the period, with a chart of all days. "
-      + "Days at the median itself are on neither side. It needs \(DayComparison.leastDays) days.")
   private static let accessible = OptionSpec(
     OptionSpec.accessible.name, summary: "Say everything in sentences.",
     detail: OptionSpec.accessible.detail)
@@ -40,7 +34,7 @@ struct InsightsCommand: Command {
       "The work-life balance counts the waking hours up to now. It is left out if the file of a calendar "
         + "cannot be read: this is named, the rest is shown, and the exit code is that of the error.",
     ],
-    options: [week, month, DayRange.from, DayRange.to, DayRange.last, compare, accessible],
+    options: [week, month, DayRange.from, DayRange.to, DayRange.last, accessible],
     exclusions: [
       .init(week, month), .init(week, DayRange.from), .init(week, DayRange.to),
       .init(week, DayRange.last), .init(month, DayRange.from), .init(month, DayRange.to),
@@ -49,20 +43,16 @@ struct InsightsCommand: Command {
     examples: [
       .init("wellbeing insights", "Show this week."),
       .init("wellbeing insights --month --subject P0412", "Show this month of P0412."),
-      .init(
-        "wellbeing insights --last 90d --compare sleep", "Compare days of less and more sleep."),
       .init("wellbeing insights --last 30d --json", "Print the last 30 days as JSON."),
     ])
 
   private let isMonth: Bool
   private let days: DayRange.Options
-  private let compared: String?
   let isPaged = true
 
   init(_ arguments: Invocation) throws {
     isMonth = arguments.has(Self.month)
     days = try DayRange.Options(arguments)
-    compared = arguments.value(of: Self.compare)
     if arguments.has(DayRange.to), !arguments.has(DayRange.from) {
       throw Failure.usage(
         "Option '\(DayRange.to.typed)' needs a first day: add '\(DayRange.from.typed) DATE'.")
@@ -95,37 +85,24 @@ struct InsightsCommand: Command {
       for failure in failures { context.runtime.diagnostics.writeLine(failure.message) }
     }
     for remark in reading?.remarks ?? [] { context.runtime.diagnostics.writeLine(remark) }
-    let words = MoodWords()
-    let comparison = try compared.map { typed in
-      let factor = try FactorArgument.factor(typed)
-      try FactorArgument.check(factor, in: store)
-      let amounts = try store?.read { try $0.dailyFactors(factor, subject: subject) } ?? []
-      return FactorComparison(of: insights.days, with: factor, FactorAmounts(amounts), words)
-    }
     let alerts = try Worklist(context, store, about: subject).remarks(besides: [])
     guard !context.console.isJSON else {
-      let document = InsightsDocument(insights, of: subject, comparison, skipped: skipped)
+      let document = InsightsDocument(insights, of: subject, skipped: skipped)
       context.runtime.output.writeLine(String(decoding: document.bytes, as: UTF8.self))
       for alert in alerts { context.runtime.diagnostics.writeLine(alert.text) }
       return end
     }
-    let style = context.console.style
     let unknown =
       try insights.overall == nil
       ? store.flatMap { try context.unknownSubjectWords(in: $0) } : nil
     let page = InsightsPage(
-      insights, of: subject, words, comparison, wakingHours: hours, skipped: skipped,
-      timeZone: zone, style,
-      usesSentences: context.options.isAccessible)
-    let lines = unknown.map { [style.paragraph($0)] } ?? page.lines
-    let faults = (isPage ? failures : []).flatMap {
-      style.lines([Span($0.message, .caution)]).map(style.text)
-    }
+      insights, of: subject, MoodWords(), wakingHours: hours, skipped: skipped, timeZone: zone)
     let remarks =
-      faults + (unknown == nil ? alerts.map { style.text([$0]) } : [])
-    for line in lines + (remarks.isEmpty ? [] : [""]) + remarks {
-      context.runtime.output.writeLine(line)
-    }
+      (isPage ? failures : []).map { Span($0.message, .caution) } + (unknown == nil ? alerts : [])
+    context.console.show(
+      Document(
+        (unknown.map { [.init(.lines(of: $0))] } ?? page.sections)
+          + [.init(remarks.map { .paragraph([.span($0)]) })]))
     return end
   }
 

@@ -187,15 +187,12 @@ struct LearnCommand: Command {
   private func show(
     _ topic: LearnTopic, _ page: LearnPage?, _ texts: [String], _ context: CommandContext
   ) throws {
-    let output = context.runtime.output
-    let style = context.console.style
-    for line in page?.lines(style) ?? [] { output.writeLine(line) }
-    for (index, text) in texts.enumerated() {
-      if page != nil || index > 0 { output.writeLine() }
-      let title = page == nil ? "\(printable(topic.name)): \(Self.addedHere)" : Self.addedHere
-      output.writeLine(style.theme.styled(title, .strong))
-      let trimmed = text.trimmingCharacters(in: .newlines)
-      output.writeLine(context.console.paragraph(trimmed, indent: "  "))
+    let added = texts.map { text in
+      Document.Section(
+        Self.addedHere,
+        .lines(of: text.trimmingCharacters(in: .newlines)))
     }
+    context.console.show(
+      Document(page?.title ?? printable(topic.name), (page?.shownSections ?? []) + added))
   }
 }

@@ -237,12 +237,6 @@ struct QuestionnairesCiteCommand: Command {
 }
 
 struct QuestionnairesFormCommand: Command {
-  private static let format = OptionSpec(
-    "format", value: .oneOf(["html", "text"], "FORMAT"),
-    summary: "Print HTML (default) or plain text.")
-  private static let reader = OptionSpec(
-    "for", value: .oneOf(["person", "staff"], "READER"),
-    summary: "With 'staff', add the bands and alerts.")
   private static let output = OptionSpec(
     "output", value: .path("FILE"), summary: "Write the form to this file.",
     detail: "By default, or with '-', it is printed.")
@@ -253,7 +247,7 @@ struct QuestionnairesFormCommand: Command {
       "The items have the numbers and the order in which 'record' asks for them, and each box the "
         + "digit to type."
     ],
-    operands: [.questionnaire], options: [.definition, format, reader, output, .language],
+    operands: [.questionnaire], options: [.definition, output, .language],
     examples: [
       .init("wellbeing questionnaires form phq-9 --output phq-9.html", "Make a form to print."),
       .init(
@@ -276,15 +270,9 @@ struct QuestionnairesFormCommand: Command {
     let language = try context.settings.language.language(of: questionnaire)
     let reader = language.flatMap { context.definitions.translations.person($0) }
     let form = QuestionnaireForm(
-      questionnaire, isForStaff: arguments.value(of: Self.reader) == "staff", in: language,
-      words: reader?.words ?? PersonWords())
+      questionnaire, in: language, words: reader?.words ?? PersonWords())
     let path = arguments.value(of: Self.output) ?? "-"
-    let isText = arguments.value(of: Self.format) == "text"
-    try context.write(
-      isText
-        ? form.paragraphs.map { context.console.paragraph($0, hanging: "   ") + "\n" }.joined()
-        : form.html,
-      to: path, of: Self.output)
+    try context.write(form.html, to: path, of: Self.output)
     if path != "-", !context.console.isQuiet {
       context.console.conversation.writeLine(
         context.console.paragraph("The form is in \(quotedPath(path))."))

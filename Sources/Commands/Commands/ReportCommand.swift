@@ -10,10 +10,6 @@ struct ReportCommand: Command {
     "output", value: .path("FILE"), summary: "Write the page to this file; '-' prints it.",
     detail: "Needed. Only you can read the file, and an existing one is replaced only when the new "
       + "one is complete. It is not encrypted.")
-  private static let name = OptionSpec(
-    "as", value: .text("NAME"), summary: "Print this name instead of the subject.",
-    isSensitive: true)
-  private static let noItems = OptionSpec("no-items", summary: "Leave out the answers to items.")
   private static let notes = OptionSpec(
     "notes", summary: "Print the notes of results and moods.",
     detail: "By default, nothing that somebody wrote is printed, such as a note or a diary's text.")
@@ -45,8 +41,8 @@ struct ReportCommand: Command {
     ],
     options: [
       output, DayRange.from, DayRange.to, DayRange.last, TrendOptions.baseline,
-      TrendOptions.criteria, TrendOptions.comparison, TrendOptions.mark, name, noItems, notes,
-      reader, language, .region, .definition,
+      TrendOptions.criteria, TrendOptions.comparison, TrendOptions.mark, notes, reader, language,
+      .region, .definition,
     ],
     examples: [
       .init(
@@ -69,10 +65,6 @@ struct ReportCommand: Command {
           + "for standard output.")
     }
     self.path = path
-    if arguments.value(of: Self.name)?.allSatisfy(\.isWhitespace) == true {
-      throw Failure.usage(
-        "Option '\(Self.name.typed)' needs a name: leave it out to print the subject.")
-    }
     if arguments.has(Self.language), !isForPerson {
       throw Failure.usage(
         "The page for staff is in English: leave out '\(Self.language.typed)', or make the person's "
@@ -92,7 +84,6 @@ struct ReportCommand: Command {
     let store = try context.store.openForReading()
     try query.factor.map { try FactorArgument.check($0, in: store, others: [TypeName.mood]) }
     var choices = ReportReading.Choices()
-    choices.name = arguments.value(of: Self.name)
     choices.isForPerson = isForPerson
     if isForPerson {
       _ = try context.definitions.catalog()
@@ -101,7 +92,6 @@ struct ReportCommand: Command {
         among: ["en"] + translations.personLanguages, of: "the person's page")
       choices.reader = language.flatMap { translations.person($0) }
     }
-    choices.showsItems = !arguments.has(Self.noItems)
     choices.showsNotes = arguments.has(Self.notes)
     let report = try context.report(query, choices, in: store)
     if context.console.isJSON, path == "-" {

@@ -9,7 +9,7 @@ enum TranslationFile {
 
   /// Nil for a definition, and for what is neither.
   init?(_ document: [UInt8]) {
-    guard let value = try? Document(parsing: document).root,
+    guard let value = try? JSONDocument(parsing: document).root,
       ["language", "form", "texts"].contains(where: { value[$0] != nil })
     else { return nil }
     self = value["questionnaire"] == nil && value["form"] == nil ? .person : .form

@@ -40,7 +40,6 @@ struct TrendCommand: Command {
       .init(
         "wellbeing trend phq-9 --with mood", "Draw the moods of the days that each result covers."),
       .init("wellbeing trend mood --last 30d", "Draw how pleasant the last 30 days were."),
-      .init("wellbeing trend mood --by association", "Draw areas of life side by side."),
       .init("wellbeing trend mood --with sleep", "Draw and compare days of less and more sleep."),
       .init("wellbeing trend gad-7 --criteria nhs --json", "Print the course as JSON."),
       .init("wellbeing trend phq-9 --svg phq-9.svg", "Write the chart to a file."),
@@ -146,11 +145,10 @@ struct TrendCommand: Command {
     if context.console.isJSON {
       return String(decoding: TrendDocument(query, data).bytes, as: UTF8.self)
     }
-    let style = context.console.style
     // The message about an unknown subject already mentions unfinished questionnaires.
     let remarks = data.unknownSubject == nil ? data.remarks : []
-    return
-      (TrendPage(query, data, style).lines + (remarks.isEmpty ? [] : [""])
-      + remarks.map { style.text([$0]) }).joined(separator: "\n")
+    let page = Document(
+      TrendPage(query, data).sections + [.init(remarks.map { .paragraph([.span($0)]) })])
+    return context.console.lines(of: page).joined(separator: "\n")
   }
 }

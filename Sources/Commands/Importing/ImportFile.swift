@@ -133,7 +133,7 @@ final class ImportFile {
     let first = text.first { $0 > 32 }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       let line = Array(text.prefix { $0 != UInt8(ascii: "\n") })
-      if let type = (try? Document(parsing: line))?.root["type"]?.string {
+      if let type = (try? JSONDocument(parsing: line))?.root["type"]?.string {
         guard type == "header" else {
           throw Failure.dataError(
             "\(name) lacks the first line of JSON Lines, the header: export it again. Nothing was saved."
@@ -222,7 +222,7 @@ final class ImportFile {
     guard bytes.count <= documentLimit else { throw tooLarge(name) }
     let start = try start(of: bytes, name)
     do throws(Problem) {
-      return try Document(parsing: Array(bytes.dropFirst(start))).root
+      return try JSONDocument(parsing: Array(bytes.dropFirst(start))).root
     } catch {
       throw Failure.dataError(
         "\(name), line \(error.place?.line ?? 1): this is not valid JSON: \(error.words). "

@@ -38,7 +38,8 @@ package struct RecordLines: IncomingReader {
   ///
   /// - Throws: ``Problem`` for a header of a later version.
   package static func header(of line: [UInt8]) throws -> Header? {
-    guard let object = try? Document(parsing: line).root, object["type"]?.string == "header" else {
+    guard let object = try? JSONDocument(parsing: line).root, object["type"]?.string == "header"
+    else {
       return nil
     }
     guard object["formatVersion"]?.integer == formatVersion else {
@@ -78,7 +79,7 @@ package struct RecordLines: IncomingReader {
     guard !bytes.isEmpty else { throw Problem("emptyLine", "the line is empty", line: line) }
     let object: Node
     do throws(Problem) {
-      object = try Document(parsing: bytes).root
+      object = try JSONDocument(parsing: bytes).root
     } catch {
       hasUnreadLines = true
       return .problem(

@@ -18,10 +18,15 @@ package struct CourseSentences {
   /// The description of the results: the number, the first and last, the highest and lowest, and
   /// any special cases.
   package var all: [Span] {
-    [Span(description)] + [bases].compactMap { $0.map { Span($0) } } + asides
+    ([description] + [bases].compactMap(\.self)).map { Span($0) } + asides
   }
 
-  /// The sentences that a chart or a table does not replace.
+  /// The sentences that a chart replaces.
+  package var overview: [String] {
+    course.results.isEmpty ? [] : [description] + [bases].compactMap(\.self)
+  }
+
+  /// The sentences that a chart does not replace.
   package var brief: [Span] { course.results.isEmpty ? all : asides }
 
   private var description: String {

@@ -5,12 +5,10 @@ package struct MoodOverRecall: Sendable, Hashable {
   package let result: AssessmentSummary
   /// The days that its items ask about, ending with the result's day.
   package let days: ClosedRange<LocalDay>
-  /// The number of matching moods.
+  /// The number of moods.
   package let count: Int
   /// The mean of their valences, from −1 to 1; nil if there are none.
   package let mean: Double?
-  /// The number of all moods; if 0, a count of 0 means nothing.
-  package let total: Int
 }
 
 package struct MoodDay: Sendable, Hashable {
@@ -34,10 +32,9 @@ extension MoodOverRecall {
   ///
   /// - Parameters:
   ///   - recallDays: The number of days that the items ask about.
-  ///   - days: The figures for matching moods by day, earliest first.
-  ///   - all: The figures for all moods; nil if all moods match.
+  ///   - days: The figures of moods by day, earliest first.
   package static func over(
-    _ results: [AssessmentSummary], recallDays: Int, _ days: [MoodDay], of all: [MoodDay]? = nil
+    _ results: [AssessmentSummary], recallDays: Int, _ days: [MoodDay]
   ) -> [MoodOverRecall] {
     results.map { result in
       let last = result.localDay
@@ -46,8 +43,7 @@ extension MoodOverRecall {
       let count = known.reduce(0) { $0 + $1.count }
       let sum = known.reduce(0) { $0 + $1.mean * Double($1.count) }
       return MoodOverRecall(
-        result: result, days: period, count: count, mean: count == 0 ? nil : sum / Double(count),
-        total: all.map { $0.within(period).reduce(0) { $0 + $1.count } } ?? count)
+        result: result, days: period, count: count, mean: count == 0 ? nil : sum / Double(count))
     }
   }
 }

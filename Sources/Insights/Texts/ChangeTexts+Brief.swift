@@ -3,10 +3,12 @@ package import WellbeingSamples
 
 extension ChangeTexts {
   package struct Brief: Sendable {
-    /// The sentence, for example *PHQ-9: ▲ 9 since the last result on 12 Oct: reliable
+    /// The sentence, for example *PHQ-9: up 9 since the last result on 12 Oct: reliable
     /// deterioration (NHS Talking Therapies: 6 or more); now at 10 or more (clinical cut-off).*
     package let text: String
     package let difference: String
+    /// Whether the score rose, which the difference begins with; nil if it did neither for certain.
+    package let isUp: Bool?
     /// The findings on reliable change as in the sentence, without the sets of rules; several if
     /// these disagree.
     package let reliable: [(text: String, result: ChangeStatement.Result)]
@@ -14,30 +16,20 @@ extension ChangeTexts {
 
   /// Returns a change in one sentence.
   ///
-  /// - Parameters:
-  ///   - periodStart: The first day of the period shown.
-  ///   - usesArrows: Whether arrows stand for *up* and *down*.
+  /// - Parameter periodStart: The first day of the period shown.
   package func brief(
-    _ change: ScoreChange, by questionnaire: Questionnaire, periodStart: LocalDay? = nil,
-    usesArrows: Bool
+    _ change: ScoreChange, by questionnaire: Questionnaire, periodStart: LocalDay? = nil
   ) -> Brief {
-    let difference =
-      usesArrows ? arrow(change.difference) : shortDifference(change.difference)
+    let (lowest, highest) = (change.difference.lowerBound, change.difference.upperBound)
+    let difference = shortDifference(change.difference)
     let reliable = reliableFindings(change)
     let findings = reliable.map { $0.text + $0.rules } + caseFindings(change)
     let reference = reference(change, questionnaire, periodStart: periodStart, isBrief: true)
     return Brief(
       text: lead(change, questionnaire, difference, reference, findings),
-      difference: difference, reliable: reliable.map { ($0.text, $0.result) })
-  }
-
-  private func arrow(_ difference: ClosedRange<Double>) -> String {
-    let ends = [difference.lowerBound.magnitude, difference.upperBound.magnitude].sorted()
-    guard difference != 0...0, difference.lowerBound >= 0 || difference.upperBound <= 0 else {
-      return shortDifference(difference)
-    }
-    let sign = difference.upperBound > 0 ? "▲" : "▼"
-    return "\(sign) \(range(ends[0], ends[1]))"
+      difference: difference,
+      isUp: change.difference == 0...0 || lowest < 0 && highest > 0 ? nil : highest > 0,
+      reliable: reliable.map { ($0.text, $0.result) })
   }
 
   /// Returns the findings on reliable change with their thresholds; sets of rules with the same

@@ -62,9 +62,9 @@ package enum QuestionnaireLinter: Sendable {
     _ bytes: [UInt8], named name: String? = nil, among catalog: QuestionnaireCatalog? = nil,
     to depth: Depth = .mistakes
   ) -> Report {
-    let document: Document
+    let document: JSONDocument
     do throws(DefinitionError) {
-      document = try Document(dataFile: bytes)
+      document = try JSONDocument(dataFile: bytes)
     } catch {
       return Report(faults: error.faults, error.omittedCount)
     }

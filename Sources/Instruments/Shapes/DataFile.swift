@@ -23,7 +23,7 @@ extension Questionnaire {
   }
 }
 
-extension Document {
+extension JSONDocument {
   /// Parses a data file, unless it is larger than ``Questionnaire/Limits/documentBytes``.
   convenience init(dataFile bytes: [UInt8]) throws(DefinitionError) {
     let limit = Questionnaire.Limits.documentBytes
@@ -46,7 +46,7 @@ extension Shape {
   package func decode(
     _ bytes: [UInt8], languages: [String] = []
   ) throws(DefinitionError) -> Value {
-    let document = try Document(dataFile: bytes)
+    let document = try JSONDocument(dataFile: bytes)
     document.languages = languages
     guard let value = value(of: document) else { throw DefinitionError(document) }
     return value

@@ -11,7 +11,7 @@ public struct DefinitionError: LibraryError, Hashable {
   /// The file that the document was read from, if any.
   package let file: String?
 
-  init(_ document: Document) {
+  init(_ document: JSONDocument) {
     let found = document.faults
     self.init(faults: found.faults, omittedCount: found.omitted)
   }
@@ -38,7 +38,7 @@ public struct DefinitionError: LibraryError, Hashable {
   }
 }
 
-extension Document {
+extension JSONDocument {
   var faults: (faults: [DefinitionFault], omitted: Int) { first(of: findings) }
 
   /// The first faults, in the order of the document, and the number of the others.

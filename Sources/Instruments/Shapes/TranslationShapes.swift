@@ -15,7 +15,7 @@ extension Translation {
   package static func decode(
     _ bytes: [UInt8], _ definition: (Questionnaire.ID) -> Questionnaire?
   ) throws(DefinitionError) -> [Translation] {
-    let document = try Document(dataFile: bytes)
+    let document = try JSONDocument(dataFile: bytes)
     let found = file.read(document.root).flatMap { translations($0, document.root, definition) }
     guard let found, !document.hasProblems else { throw DefinitionError(document) }
     return found

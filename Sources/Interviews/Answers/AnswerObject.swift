@@ -16,7 +16,7 @@ enum AnswerObject {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let root: Node
     do {
-      root = try Document(
+      root = try JSONDocument(
         parsing: Array(bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0))
       ).root
     } catch {

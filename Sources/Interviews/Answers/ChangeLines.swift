@@ -27,12 +27,12 @@ struct ChangeLines {
       let (changes, worse) = course.changes(
         to: assessment.uuid, by: questionnaire, criteria, at: context.runtime.clock())
       let texts = ChangeTexts(criteria: criteria, language: questionnaire.languageOfStaff)
-      let usesArrows = context.console.usesUnicode && !context.console.isAccessible
+      let style = context.console.style
       var lines = changes.flatMap { change in
         guard audience == .staff else {
           return [[Span(texts.lead(change, by: questionnaire, isForStaff: false))]]
         }
-        return [ChangeText.styled(texts.brief(change, by: questionnaire, usesArrows: usesArrows))]
+        return [ChangeText.line(texts.brief(change, by: questionnaire)).spans(style)]
           + texts.scaleEnd(change).map { [Span($0)] }
       }
       if audience == .staff, let worse, worse.uuid != assessment.uuid {

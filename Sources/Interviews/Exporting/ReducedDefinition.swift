@@ -17,7 +17,7 @@ struct ReducedDefinition {
   ///
   /// - Returns: Nil if it would no longer be valid.
   static func text(of document: String) -> String? {
-    guard let value = try? Document(parsing: Array(document.utf8)).root,
+    guard let value = try? JSONDocument(parsing: Array(document.utf8)).root,
       let languages = value["languages"]?.elements?.compactMap(\.string)
     else { return nil }
     let reduced = Self(languages: Set(languages)).form(value, "", of: leftOut).bytes

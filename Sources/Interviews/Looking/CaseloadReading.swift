@@ -50,7 +50,7 @@ package struct CaseloadReading {
 
   package func cells(_ caseload: Caseload) throws -> CaseloadCells {
     CaseloadCells(
-      context.console.style, of: caseload.questionnaires, at: context.runtime.clock(),
+      of: caseload.questionnaires, at: context.runtime.clock(),
       in: try context.zone(), title: HistoryWords(context, store).title,
       definition: definitions.definition)
   }
@@ -58,7 +58,7 @@ package struct CaseloadReading {
   package func listing(_ caseload: Caseload, hasDetails: Bool = false) throws -> Listing<
     CaseloadRow
   > {
-    caseload.listing(try cells(caseload), context.console.style, hasDetails: hasDetails)
+    caseload.listing(try cells(caseload), hasDetails: hasDetails)
   }
 }
 

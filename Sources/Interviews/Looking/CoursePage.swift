@@ -70,9 +70,12 @@ package struct CoursePage {
   }
 
   /// Returns what changed; for staff with the rules, named once.
-  func changes(on today: LocalDay, _ style: Style, for audience: ReaderRole) -> [[Span]] {
-    audience == .staff
-      ? PersonChanges(data, on: today, style).lines(style) : TrendPage.ownChanges(data, style)
+  func changes(on today: LocalDay, for audience: ReaderRole) -> Document {
+    Document([
+      .init(
+        audience == .staff
+          ? PersonChanges(data, on: today).blocks : TrendPage.ownChanges(data))
+    ])
   }
 
   /// - Parameters:
@@ -92,7 +95,8 @@ package struct CoursePage {
         flattensTables: isSpoken, colors: area.look.colors)
       var query = query
       query.isFull = isFull
-      return TrendPage(query, data, style, for: audience, namesOption: false).spans.map {
+      let page = TrendPage(query, data, for: audience, namesOption: false)
+      return TextRenderer(style).lines(Document(page.sections)).map {
         $0.isEmpty ? .space : Page.Block(lines: [$0])
       }
     }

@@ -109,10 +109,11 @@ enum HistoryFollowing {
     }
     let word = if case .added = change { "added" } else { "deleted" }
     let table = Table(
-      [TableColumn("Change")] + record.columns, cells: record.rows.map { [[Span(word)]] + $0 })
+      [TableColumn("Change")] + record.columns,
+      lines: record.rows.map { [[.span(Span(word))]] + $0 })
     let style = context.console.style
     let width = style.isTerminal ? style.width : Int.max
-    for line in table.paragraphs(width: width, style.ruler) {
+    for line in table.paragraphs(width: width, style) {
       context.runtime.output.writeLine(style.theme.text(line))
     }
   }

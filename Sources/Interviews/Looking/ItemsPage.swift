@@ -54,7 +54,8 @@ struct ItemsPage {
   }
 
   private func question(_ course: TrendCourse) -> ListQuestion {
-    let names = ItemRows(course, usesUnicode: false).names
+    let rows = ItemRows(course)
+    let names = rows.names
     let isSpoken = isSpoken
     let other = ListQuestion.Action("g", "other", "Show the next questionnaire.")
     return ListQuestion(
@@ -63,17 +64,15 @@ struct ItemsPage {
         + (courses.count > 1 ? [other] : []),
       opening: "all answers"
     ) { area in
-      let rows = ItemRows(course, usesUnicode: area.look.usesUnicode)
       if isSpoken {
         return ListQuestion.Layout(
           rows: names.indices.map { [[Span(rows.spoken(inRow: $0))]] })
       }
       let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
-      let lines = rows.table(width: style.width)?.table.lines(ofRows: style)
-      return ListQuestion.Layout(heading: lines?.heading ?? [], rows: lines?.rows ?? [])
-    } details: { row, area in
+      let lines = rows.table.lines(ofRows: style)
+      return ListQuestion.Layout(heading: lines.heading, rows: lines.rows)
+    } details: { row, _ in
       if isSpoken { return [] }
-      let rows = ItemRows(course, usesUnicode: area.look.usesUnicode)
       let answers = rows.answers(inRow: row).prefix(2)
       return [.text(names[row], .strong), .text(answers.joined(separator: "; ") + ".")]
         + [.space] + rows.legend.map { .text($0, .quiet) }
@@ -81,7 +80,7 @@ struct ItemsPage {
   }
 
   private func showAnswers(to row: Int, of course: TrendCourse, _ dialog: any Dialog) throws {
-    let rows = ItemRows(course, usesUnicode: false)
+    let rows = ItemRows(course)
     let name = Page.Block.text(rows.names[row], .strong)
     let body = [name, .space] + rows.answers(inRow: row).map { Page.Block.text($0) }
     try PageWithLine(title(course), lines: lines) { _ in body }.show(dialog)

@@ -296,7 +296,7 @@ struct PersonPage {
       let audience = audience
       let isAccessible = context.console.isAccessible
       let table = try history.table(
-        ResultCells(context.console.style, judgesChanges: !isOwn) { [store] in
+        ResultCells(judgesChanges: !isOwn) { [store] in
           try definitions.definition($0, in: store)
         }, on: today)
       let first = history.rows.last.map { LocalTime.written($0.day) } ?? ""
@@ -320,8 +320,10 @@ struct PersonPage {
         names: history.rows.map { [$0.day.description] }, actions: actions.map(\.key),
         opening: "answers", chosen: chosen, above: try alertLines()
       ) { area in
-        let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
-        let (heading, rows) = table.lines(style, isSpoken: isAccessible)
+        let style = Style(
+          width: area.size.columns, usesUnicode: area.look.usesUnicode,
+          flattensTables: isAccessible)
+        let (heading, rows) = table.lines(style)
         return ListQuestion.Layout(heading: heading, rows: rows)
       } details: { _, area in
         let style = Style(
@@ -331,7 +333,8 @@ struct PersonPage {
           "\(counted(count, "result")) of '\(printable(id))' without a definition: not shown."
         }
         let remarks = endedDrafts + [moods].compactMap(\.self) + others
-        return course.changes(on: today, style, for: audience).map { Page.Block(lines: [$0]) }
+        return TextRenderer(style).lines(course.changes(on: today, for: audience))
+          .map { Page.Block(lines: [$0]) }
           + (remarks.isEmpty ? [] : [.space]) + remarks.map { .text($0, .quiet) }
           + [.space, .text("Screening results, not diagnoses.", .quiet)]
       }

@@ -7,7 +7,6 @@ package import WellbeingSamples
 package struct CaseloadCells {
   private static let language = "en"
 
-  private let style: Style
   private let now: Date
   let today: LocalDay
   private let zone: TimeZone
@@ -20,27 +19,23 @@ package struct CaseloadCells {
   ///   - zone: The zone that decides which day it is.
   ///   - definition: Returns the definition that a result refers to; nil if it is unknown.
   package init(
-    _ style: Style, of questionnaires: [Questionnaire], at now: Date, in zone: TimeZone,
+    of questionnaires: [Questionnaire], at now: Date, in zone: TimeZone,
     title: @escaping (SampleType) -> String,
     definition: @escaping (Questionnaire.Key) throws -> Questionnaire?
   ) {
-    self.style = style
     self.questionnaires = questionnaires
     self.zone = zone
     self.now = now
     today = LocalDay(of: now, in: zone)
-    cells = ResultCells(style, definition: definition)
+    cells = ResultCells(definition: definition)
     self.definition = definition
     self.title = title
   }
 
-  /// The sign of the row's alerts; with words if tables are read aloud.
-  package func mark(_ row: CaseloadRow) -> Span {
-    let (mark, count) = (row.mark, row.raised.count)
-    let words = count == 0 ? " not assessed" : " \(counted(count, "alert")) to review"
-    return Span(
-      mark.isEmpty || !style.flattensTables ? mark : mark + words,
-      count > 0 ? .alert : .caution)
+  package func mark(_ row: CaseloadRow) -> Document.Line {
+    let count = row.raised.count
+    let words = count == 0 ? "not assessed" : "\(counted(count, "alert")) to review"
+    return row.mark.isEmpty ? [] : [.mark(row.mark, said: words, count > 0 ? .alert : .caution)]
   }
 
   /// The latest score with its band, and the state of its alert.
@@ -54,7 +49,7 @@ package struct CaseloadCells {
   /// `▲ 5, ▲ 15 worse since 1 Aug`, each with the tone of its finding.
   ///
   /// - Parameter isBrief: Whether both are shown elsewhere, so that the row can be one line.
-  package func change(_ row: CaseloadRow, _ place: Int, isBrief: Bool = false) -> [Span] {
+  package func change(_ row: CaseloadRow, _ place: Int, isBrief: Bool = false) -> Document.Line {
     row.changes[place].map {
       cells.changes($0, upTo: row.entry.results[place].last, on: today, isBrief: isBrief)
     } ?? []
@@ -62,15 +57,14 @@ package struct CaseloadCells {
 
   /// The last scores as bars over the whole range of the score, a dot for one without a value;
   /// empty if there are fewer than two.
-  package func sparkline(_ row: CaseloadRow, _ place: Int) -> String {
+  package func bars(_ row: CaseloadRow, _ place: Int) -> Document.Line {
     let results = row.entry.results[place]
-    guard style.usesUnicode, !style.flattensTables, results.count > 1,
-      let rule = questionnaires[place].scores.first
-    else {
-      return ""
-    }
-    return Sparkline.text(
-      results.map { $0.value(of: rule.id) }, of: rule.range.minimum...rule.range.maximum)
+    guard results.count > 1, let rule = questionnaires[place].scores.first else { return [] }
+    return [
+      .bars(
+        results.map { $0.value(of: rule.id) }, of: rule.range.minimum...rule.range.maximum,
+        isSaid: false)
+    ]
   }
 
   /// The alerts to review that are not those of a score in the row: the first, such as `unfinished
@@ -121,9 +115,12 @@ package struct CaseloadCells {
   }
 
   /// The day of the last record: on a screen relative, such as `12 d`.
-  package func seen(_ row: CaseloadRow) -> String {
+  package func seen(_ row: CaseloadRow) -> Document.Line {
+    row.entry.lastDay.map { [.onScreen(seenWords(row), elsewhere: "\($0)")] } ?? []
+  }
+
+  func seenWords(_ row: CaseloadRow) -> String {
     guard let day = row.entry.lastDay else { return "" }
-    guard style.isTerminal else { return day.description }
     let age = today.daysSince1970 - day.daysSince1970
     return age == 0 ? "today" : age < 0 ? LocalTime.written(day) : "\(age) d"
   }

@@ -2,20 +2,16 @@ package import Foundation
 import WellbeingInsights
 package import WellbeingInstruments
 import WellbeingSamples
-package import WellbeingTextFormats
+import WellbeingTextFormats
 
-/// The lines about one subject below the caseload: the last scores, and the alerts in words.
-package struct CaseloadDetails: Sendable {
+/// What is said of one subject below the caseload: the last scores, and the alerts in words.
+package struct CaseloadDetails {
   private static let mostAlerts = 3
 
   private let caseload: Caseload
-  /// The latest score, the bars and the changes of each questionnaire, by row.
-  private let courses: [[(score: Span, bars: String, change: [Span])]]
-  private let due: [Span]
-  private let seen: [String]
+  private let cells: CaseloadCells
   private let definitions: [Questionnaire.Key: Questionnaire]
   private let zone: TimeZone
-  private let today: LocalDay
 
   /// - Parameters:
   ///   - definitions: The definitions that alerts refer to.
@@ -23,63 +19,54 @@ package struct CaseloadDetails: Sendable {
   package init(
     _ caseload: Caseload, _ cells: CaseloadCells,
     definitions: [Questionnaire.Key: Questionnaire], in zone: TimeZone
-  ) throws {
-    self.caseload = caseload
-    self.zone = zone
-    today = cells.today
-    self.definitions = definitions
-    due = caseload.rows.map(cells.due)
-    seen = caseload.rows.map(cells.seen)
-    courses = try caseload.rows.map { row in
-      try caseload.questionnaires.indices.map {
-        (try cells.score(row, $0), cells.sparkline(row, $0), cells.change(row, $0))
-      }
-    }
+  ) {
+    (self.caseload, self.cells, self.definitions, self.zone) = (caseload, cells, definitions, zone)
   }
 
-  package func lines(_ place: Int) -> [[Span]] {
+  package func document(_ place: Int) throws -> Document {
     let row = caseload.rows[place]
-    let scores = caseload.questionnaires.enumerated().compactMap { index, questionnaire in
-      line(questionnaire, row.entry.results[index], courses[place][index])
-    }
-    let due = due[place].text.isEmpty ? [] : [[Span("Due  ", .quiet), due[place]]]
-    return [[Span(withoutControls(row.subject), .strong)]] + scores + due + alerts(row)
+    let scores = try caseload.questionnaires.indices.compactMap { try score(row, $0) }
+    let due = cells.due(row)
+    // On a screen, the row above says when the subject was last seen.
+    let subject: Document.Line = [
+      .strong(withoutControls(row.subject)),
+      .mark(
+        "", said: row.entry.lastDay == nil ? "" : ", last seen: \(cells.seenWords(row))", .plain),
+    ]
+    let lines =
+      [subject] + scores + (due.text.isEmpty ? [] : [[.quiet("Due"), Self.gap, .span(due)]])
+      + alerts(row)
+    return Document([.init(lines.map { .paragraph($0 + [.mark("", said: ".", .plain)]) })])
   }
 
-  /// Returns the same lines to be read aloud: with words for signs, and when the subject was last seen.
-  package func spoken(_ place: Int) -> [[Span]] {
-    let signs = [("▲", "up"), ("▼", "down"), ("! ", ""), ("? ", ""), ("  ", ", ")]
-    let lines = lines(place).map { line in
-      signs.reduce(line.text) { $0.replacing($1.0, with: $1.1) } + "."
-    }
-    return (lines + (seen[place].isEmpty ? [] : ["Last seen: \(seen[place])."])).map { [Span($0)] }
-  }
+  /// What is between two parts of a line.
+  private static let gap = Document.Inline.mark("  ", said: ", ", .plain)
 
-  private func line(
-    _ questionnaire: Questionnaire, _ results: [AssessmentSummary],
-    _ course: (score: Span, bars: String, change: [Span])
-  ) -> [Span]? {
+  private func score(_ row: CaseloadRow, _ place: Int) throws -> Document.Line? {
+    let (questionnaire, results) = (caseload.questionnaires[place], row.entry.results[place])
     guard !results.isEmpty, let score = questionnaire.scores.first?.id else { return nil }
     let earlier = results.dropLast().map { ($0.value(of: score).map(points) ?? "-") + " " }
+    let (bars, change) = (cells.bars(row, place), cells.change(row, place))
     return [
-      Span("\(questionnaire.name(in: "en"))  ", .quiet), Span(earlier.joined()), course.score,
-      Span(course.bars.isEmpty ? "" : "  " + course.bars),
-    ] + (course.change.isEmpty ? [] : [Span("  ")] + course.change)
+      .quiet(questionnaire.name(in: "en")), Self.gap, "\(earlier.joined())",
+      .span(try cells.score(row, place)),
+    ] + (bars.isEmpty ? [] : [.mark("  ", said: "", .plain)] + bars)
+      + (change.isEmpty ? [] : [Self.gap] + change)
   }
 
-  private func alerts(_ row: CaseloadRow) -> [[Span]] {
+  private func alerts(_ row: CaseloadRow) -> [Document.Line] {
     let worklist = Worklist(row.entry.alerts, definitions: definitions)
-    let lines = worklist.alerts.reversed().map { alert -> [Span] in
-      let state = alert.stateWords
-      let day = LocalDay(of: alert.date, in: zone)
+    let lines = worklist.alerts.reversed().map { alert -> Document.Line in
+      let day = LocalTime.written(LocalDay(of: alert.date, in: zone))
+      let (state, tone) = (alert.stateWords, alert.state == .notAssessed ? Tone.caution : .alert)
       return [
-        Span(state, alert.state == .notAssessed ? .caution : .alert),
-        Span(
-          "  \(worklist.title(of: alert)) of \(LocalTime.written(day)), \(worklist.item(of: alert))"
-            + (alert.next.map { "; \($0.words(on: today))" } ?? "")),
+        .mark(String(state.prefix(2)), said: "", tone),
+        .span(Span(String(state.dropFirst(2)), tone)),
+        Self.gap, "\(worklist.title(of: alert)) of \(day), \(worklist.item(of: alert))",
+        "\(alert.next.map { "; \($0.words(on: cells.today))" } ?? "")",
       ]
     }
     let more = lines.count - Self.mostAlerts
-    return lines.prefix(Self.mostAlerts) + (more > 0 ? [[Span("and \(more) more", .quiet)]] : [])
+    return lines.prefix(Self.mostAlerts) + (more > 0 ? [[.quiet("and \(more) more")]] : [])
   }
 }

@@ -9,14 +9,15 @@ extension Caseload {
   /// - Parameter hasDetails: Whether what a row leaves out is shown elsewhere, so that each row can
   ///   be one line.
   package func listing(
-    _ cells: CaseloadCells, _ style: Style, hasDetails: Bool = false
+    _ cells: CaseloadCells, hasDetails: Bool = false
   ) -> Listing<CaseloadRow> {
-    // A sign needs no heading, unless headings are read aloud before each cell.
-    let mark = style.flattensTables ? "Alert" : ""
+    // A sign needs no heading.
+    var mark = Listing<CaseloadRow>.Column(parts: "", isLeftOutWhenEmpty: true, cell: cells.mark)
+    mark.column.saidHeading = "Alert"
     return Listing(
       key: "subjects", fields: fields,
       columns: [
-        .init(toned: mark, isLeftOutWhenEmpty: true, cell: cells.mark),
+        mark,
         .init(toned: "Subject", .isWrapped(to: 7), priority: 6) {
           Span(withoutControls($0.subject), $0.mark == "!" ? .strong : .plain)
         },
@@ -36,7 +37,7 @@ extension Caseload {
             toned: "Due", hasDetails ? .isCut(to: 8) : .isWrapped(to: 8), priority: 2,
             needsHeading: true,
             isLeftOutWhenEmpty: true, cell: cells.due),
-          .init("Seen", needsHeading: true, cell: cells.seen),
+          .init(parts: "Seen", needsHeading: true, cell: cells.seen),
         ])
   }
 
@@ -54,8 +55,8 @@ extension Caseload {
       .init(parts: "Change", .isWrapped(to: 6), priority: 5, isLeftOutWhenEmpty: true) {
         cells.change($0, place, isBrief: isCut)
       },
-      .init("Course", .isDropped, priority: -place, isLeftOutWhenEmpty: true) {
-        cells.sparkline($0, place)
+      .init(parts: "Course", .isDropped, priority: -place, isLeftOutWhenEmpty: true) {
+        cells.bars($0, place)
       },
     ]
   }

@@ -204,14 +204,6 @@ extension FactorComparison {
     case .scores(let course): course.panel(style: .scatter, isLabelled: false)
     }
   }
-
-  var table: Table {
-    Table(
-      [
-        TableColumn("Date"), TableColumn(FactorWords.name(factor), needsHeading: true),
-        TableColumn(measureName, .isWrapped(to: 12), needsHeading: true),
-      ], rows: days.map { ["\($0.day)", amount($0.factor), words($0.measure)] })
-  }
 }
 
 extension FactorComparison {

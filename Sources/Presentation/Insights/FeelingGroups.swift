@@ -39,21 +39,6 @@ package struct FeelingGroups {
       ? nil : "Of fewer than \(Insights.leastCount) \(noun)s, the chart shows only the number."
   }
 
-  func table(heading: String) -> Table {
-    Table(
-      [
-        TableColumn(heading, .isWrapped(to: 12), priority: 1),
-        TableColumn("Count", needsHeading: true), TableColumn("Mean", .isWrapped(to: 12)),
-        TableColumn("Least", needsHeading: true), TableColumn("Most", needsHeading: true),
-      ],
-      rows: groups.map { group in
-        [
-          name(group), "\(group.count)", words.valence(group.mean), valenceWords(group.minimum),
-          valenceWords(group.maximum),
-        ]
-      })
-  }
-
   private func hasEnough(_ group: ValenceStatistics) -> Bool { group.count >= Insights.leastCount }
 
   private func name(_ group: ValenceStatistics) -> String { group.group.map(words.name) ?? "" }

@@ -8,18 +8,11 @@ import WellbeingTextFormats
 package struct InsightsDocument {
   private let insights: Insights
   private let subject: String
-  private let comparison: FactorComparison?
   private let skipped: Int
 
-  /// - Parameters:
-  ///   - comparison: How the days go with a life factor; nil if not requested.
-  ///   - skipped: The number of events that could not be read.
-  package init(
-    _ insights: Insights, of subject: String, _ comparison: FactorComparison? = nil,
-    skipped: Int = 0
-  ) {
+  /// - Parameter skipped: The number of events that could not be read.
+  package init(_ insights: Insights, of subject: String, skipped: Int = 0) {
     self.skipped = skipped
-    self.comparison = comparison
     self.insights = insights
     self.subject = subject
   }
@@ -49,7 +42,6 @@ package struct InsightsDocument {
       ("bestMoments", .array(insights.bestMoments.map(moment))),
       ("hardMoments", .array(insights.hardMoments.map(moment))),
       ("comparisons", .array(insights.comparisons.map(change))),
-      ("factorComparison", comparison?.jsonForm),
     ]).bytes
   }
 

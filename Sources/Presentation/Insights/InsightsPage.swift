@@ -1,20 +1,17 @@
 package import Foundation
 import WellbeingCharts
 package import WellbeingInsights
-package import WellbeingTextFormats
+import WellbeingTextFormats
 package import WellbeingSamples
 
-/// What can be said about a person's feelings of a period, for people.
+/// What can be said about a person's feelings of a period.
 package struct InsightsPage {
-  let insights: Insights
-  let words: MoodWords
-  let style: Style
-  private let comparison: FactorComparison?
+  private let insights: Insights
   private let subject: String
-  private let zone: TimeZone
+  private let words: MoodWords
   private let hours: WakingHours
   private let skipped: Int
-  private let usesSentences: Bool
+  private let zone: TimeZone
 
   /// The most days that are listed one by one.
   private static let mostDays = 31
@@ -22,26 +19,14 @@ package struct InsightsPage {
   private static let mostRows = 5
 
   /// - Parameters:
-  ///   - comparison: How the days go with a life factor; nil if not requested.
   ///   - hours: The waking hours that the work-life balance was computed with.
   ///   - skipped: The number of events that could not be read.
-  ///   - usesSentences: Whether sentences replace charts and columns.
   package init(
     _ insights: Insights, of subject: String, _ words: MoodWords,
-    _ comparison: FactorComparison? = nil,
-    wakingHours hours: WakingHours = .standard, skipped: Int = 0, timeZone zone: TimeZone,
-    _ style: Style,
-    usesSentences: Bool = false
+    wakingHours hours: WakingHours = .standard, skipped: Int = 0, timeZone zone: TimeZone
   ) {
-    self.insights = insights
-    self.subject = subject
-    self.comparison = comparison
-    self.words = words
-    self.hours = hours
-    self.skipped = skipped
-    self.zone = zone
-    self.style = style
-    self.usesSentences = usesSentences || style.flattensTables
+    (self.insights, self.subject, self.words) = (insights, subject, words)
+    (self.hours, self.skipped, self.zone) = (hours, skipped, zone)
   }
 
   package static func nothing(in period: ClosedRange<LocalDay>, of subject: String) -> String {
@@ -52,109 +37,77 @@ package struct InsightsPage {
       + "wellbeing mood\(option)"
   }
 
-  package var lines: [String] { spans.map(style.text) }
-
-  package var spans: [[Span]] {
+  package var sections: [Document.Section] {
     guard let overall = insights.overall else {
-      return style.lines([Span(Self.nothing(in: insights.period, of: subject))])
+      return [.init([.paragraph(["\(Self.nothing(in: insights.period, of: subject))"])])]
     }
-    let blocks = [
-      style.lines(
-        [Span("Feelings of \(subject), \(LocalTime.span(insights.period))", .strong)])
-        + style.lines(overview(overall)),
-      section("How your calendars felt, from 0 to 100; 50 is neutral", quality),
-      section("Work-life balance", balance),
-      section("Most meaningful events", meaningful),
-      section("Best moments", insights.bestMoments.flatMap(moment)),
-      section("Hard moments", insights.hardMoments.flatMap(moment)),
-      section("Areas of life", areas), section("By day: mean and number of feelings", days),
-      section("By weekday: mean and number of feelings", weekdays), section("Labels", labels),
-      section("Compared with \(LocalTime.span(insights.previous))", changes),
-      section(comparison?.title ?? "", compared),
+    return [
+      .init("Feelings of \(subject), \(LocalTime.span(insights.period))", [overview(overall)]),
+      .init("How your calendars felt, from 0 to 100; 50 is neutral", quality),
+      .init("Work-life balance", balance), .init("Most meaningful events", meaningful),
+      .init("Best moments", insights.bestMoments.map(moment)),
+      .init("Hard moments", insights.hardMoments.map(moment)),
+      .init("Areas of life", areas), .init("By day: mean and number of feelings", days),
+      .init("By weekday: mean and number of feelings", weekdays), .init("Labels", labels),
+      .init("Compared with \(LocalTime.span(insights.previous))", changes),
     ]
-    return Array(blocks.filter { !$0.isEmpty }.joined(separator: [[]]))
   }
-
-  private func section(_ heading: String, _ lines: [[Span]]) -> [[Span]] {
-    lines.isEmpty ? [] : style.lines([Span(heading, .strong)]) + lines
-  }
-
-  private func paragraph(_ text: String) -> [[Span]] { style.lines([Span(text)], hanging: "  ") }
 
   // MARK: Figures
 
-  private func overview(_ overall: ValenceStatistics) -> [Span] {
-    var line = [
-      Span(counted(overall.count, "feeling"), .strong),
-      Span(" on \(counted(insights.days.count, "day")), mean "),
-      Span(words.valence(overall.mean), .strong),
-    ]
-    if let change = insights.comparisons.first(where: { $0.group == nil }) {
-      line.append(
-        Span(
-          ", \(valenceWords(change.difference)) compared with "
-            + "\(LocalTime.span(insights.previous)) (\(valenceWords(change.before.mean)), "
-            + "\(counted(change.before.count, "feeling")))"))
+  private func overview(_ overall: ValenceStatistics) -> Document.Block {
+    let change = insights.comparisons.first { $0.group == nil }.map {
+      ", \(valenceWords($0.difference)) compared with \(LocalTime.span(insights.previous)) "
+        + "(\(valenceWords($0.before.mean)), \(counted($0.before.count, "feeling")))"
     }
-    return line + [Span(".")]
+    return .paragraph([
+      .strong(counted(overall.count, "feeling")),
+      " on \(counted(insights.days.count, "day")), mean ", .strong(words.valence(overall.mean)),
+      "\(change ?? "").",
+    ])
   }
 
-  private var quality: [[Span]] {
-    let names = insights.calendars.map {
-      style.ruler.shorten(
-        printable($0.calendar.name), to: Double(max(style.textWidth / 3, 8)))
-    }
-    let widest = names.map(DisplayWidth.columns).max() ?? 0
-    let counts = insights.calendars.map { "from \(counted($0.feelings.count, "feeling"))" }
-    let room = min(style.textWidth - widest - 14 - 4 - (counts.map(\.count).max() ?? 0), 30)
-    return zip(zip(insights.calendars, counts), names).flatMap { calendar, name -> [[Span]] in
-      let (calendar, count) = calendar
-      let figure = "\(calendar.feelings.percentage)"
-      guard !usesSentences else {
-        return paragraph("\(printable(calendar.calendar.name)): \(figure) of 100, \(count).")
-      }
-      let pad = String(repeating: " ", count: max(0, 3 - figure.count))
-      let start =
-        [Span(name)].padded(to: widest) + [Span("  \(pad)"), Span(figure, .strong)]
-        + [Span(" of 100")]
-      let bar = room < 5 ? [] : [Span("  ")] + self.bar(calendar.feelings.percentage, room)
-      return [(start + bar + [Span("  \(count)", .quiet)])]
-    }
-  }
-
-  private func bar(_ percentage: Int, _ columns: Int) -> [Span] {
-    let full = Int((Double(percentage * columns) / 100).rounded())
-    let (fill, rest) = style.usesUnicode ? ("█", "░") : ("#", "-")
+  private var quality: [Document.Block] {
+    guard !insights.calendars.isEmpty else { return [] }
+    var columns = (0..<4).map { _ in TableColumn("") }
+    (columns[1].isNumber, columns[1].leastWidth) = (true, "100 of 100".count)
     return [
-      Span(String(repeating: fill, count: full)),
-      Span(String(repeating: rest, count: columns - full), .quiet),
+      .table(
+        Table(
+          columns,
+          lines: insights.calendars.map { calendar in
+            let figure = calendar.feelings.percentage
+            return [
+              ["\(printable(calendar.calendar.name))"], [.strong("\(figure)"), " of 100"],
+              [.meter(Double(figure) / 100)],
+              [.quiet("from \(counted(calendar.feelings.count, "feeling"))")],
+            ]
+          }))
     ]
   }
 
-  private var balance: [[Span]] {
+  private var balance: [Document.Block] {
     guard let free = insights.balance?.freeShare else { return [] }
     let before = insights.balanceBefore?.freeShare.map {
       "; \(LocalTime.span(insights.previous)): \(percentageWords($0 * 100)) %"
     }
-    return style.lines([
-      Span("\(percentageWords(free * 100)) %", .strong),
-      Span(
-        " of waking hours (\("\(hours)".replacing("-", with: " to "))) are free of events\(before ?? "")."
-      ),
-    ]) + style.lines([Span("A full day can be a good day.")])
-      + (skipped == 0
-        ? []
-        : style.lines([
-          Span(
-            "\(counted(skipped, "event")) could not be read: "
-              + "\(skipped == 1 ? "its" : "their") time counts as free.", .caution)
-        ]))
+    let unread =
+      "\(counted(skipped, "event")) could not be read: \(skipped == 1 ? "its" : "their") time counts as "
+      + "free."
+    return [
+      .paragraph([
+        .strong("\(percentageWords(free * 100)) %"),
+        " of waking hours (\("\(hours)".replacing("-", with: " to "))) are free of events\(before ?? "").",
+      ]), .paragraph(["A full day can be a good day."]),
+    ] + (skipped == 0 ? [] : [.paragraph([.span(Span(unread, .caution))])])
   }
 
-  private var meaningful: [[Span]] {
-    insights.meaningfulEvents.prefix(Self.mostRows).flatMap { found in
-      paragraph(
-        "\(words.name(found.label)): \(title(found.event)), \(moment(found.event.start, zone))")
+  private var meaningful: [Document.Block] {
+    insights.meaningfulEvents.prefix(Self.mostRows).map { found in
+      .paragraph(
+        [
+          "\(words.name(found.label)): \(title(found.event)), \(moment(found.event.start, zone))"
+        ], hanging: true)
     }
   }
 
@@ -162,112 +115,93 @@ package struct InsightsPage {
     event.title.isEmpty ? "an event without a title" : printable(event.title)
   }
 
-  private func moment(_ moment: Insights.Moment) -> [[Span]] {
+  private func moment(_ moment: Insights.Moment) -> Document.Block {
     let (feeling, header) = (moment.feeling, moment.feeling.header)
     let time =
       header.datePrecision == .day
       ? day(header.localDay)
       : self.moment(header.startDate, IANAZone.named(header.timeZone) ?? .gmt)
+    let parts = [
+      feeling.labels.isEmpty ? nil : words.list(feeling.labels),
+      moment.event.map { ($0.title.isEmpty ? "" : "event: ") + title($0) },
+      feeling.associations.isEmpty ? nil : words.list(feeling.associations),
+    ]
     let note = header.note.map { note in
-      let line = printable(note.split(whereSeparator: \.isNewline).joined(separator: " "))
-      return "\"\(style.ruler.shorten(line, to: 60))\""
+      printable(note.split(whereSeparator: \.isNewline).joined(separator: " "))
     }
-    let parts =
-      [feeling.labels.isEmpty ? nil : words.list(feeling.labels)]
-      + [moment.event.map { ($0.title.isEmpty ? "" : "event: ") + title($0) }]
-      + [feeling.associations.isEmpty ? nil : words.list(feeling.associations), note]
-    let rest = parts.compactMap(\.self).map { "; " + $0 }.joined()
-    return style.lines(
-      [Span("\(time): "), Span(words.valence(feeling.valence), .strong), Span(rest)],
-      hanging: "  ")
+    return .paragraph(
+      ["\(time): ", .strong(words.valence(feeling.valence))]
+        + parts.compactMap(\.self).map { "; \($0)" }
+        + (note.map { ["; \"", .shortened($0, to: Self.widestNote), "\""] } ?? []), hanging: true)
   }
 
-  private var areas: [[Span]] {
+  private static let widestNote = 60
+
+  private var areas: [Document.Block] {
     let groups = FeelingGroups(insights.associations, words, noun: "feeling")
     guard !groups.groups.isEmpty else { return [] }
-    let remark = groups.remark.map { style.lines([Span($0, .quiet)]) } ?? []
-    return drawn(groups.chart) + remark
+    return [.chart(groups.chart)]
+      + (groups.remark.map { [.paragraph([.quiet($0)])] } ?? [])
   }
 
-  private func drawn(_ chart: WellbeingChart) -> [[Span]] {
-    guard !usesSentences, style.textWidth >= 40 else {
-      return chart.said.flatMap { paragraph($0 + ".") }
-    }
-    return chart.styledLines(
-      width: style.isTerminal ? style.width : style.textWidth,
-      style.usesUnicode ? .unicode : .ascii)
-  }
-
-  private var compared: [[Span]] {
-    guard let comparison else { return [] }
-    var chart = comparison.chart()
-    chart?.title = ""
-    return (chart.map(drawn) ?? []) + comparison.sentences.flatMap(paragraph)
-  }
-
-  private var days: [[Span]] {
-    guard insights.period.dayCount <= Self.mostDays else { return [] }
-    return cells(
-      insights.days.compactMap { day in day.period.map { (self.day($0.lowerBound), day) } })
+  private var days: [Document.Block] {
+    insights.period.dayCount > Self.mostDays
+      ? []
+      : cells(
+        insights.days.compactMap { day in day.period.map { (self.day($0.lowerBound), day) } })
   }
 
   /// The weekdays, unless each is a single day.
-  private var weekdays: [[Span]] {
-    guard insights.period.dayCount > 7 else { return [] }
-    return cells(insights.weekdays.map { (LocalTime.weekday($0.number), $0.feelings) })
+  private var weekdays: [Document.Block] {
+    insights.period.dayCount <= 7
+      ? [] : cells(insights.weekdays.map { (LocalTime.weekday($0.number), $0.feelings) })
   }
 
-  private func cells(_ figures: [(name: String, ValenceStatistics)]) -> [[Span]] {
-    guard !usesSentences else {
-      return figures.flatMap { name, figures in
-        paragraph(
-          "\(name): \(counted(figures.count, "feeling")), mean \(words.valence(figures.mean)).")
-      }
-    }
-    let widest = figures.map(\.name.count).max() ?? 0
-    let cells = figures.map { name, figures in
-      [Span(name)].padded(to: widest)
-        + [Span("  \(valenceWords(figures.mean))".padded(7)), Span(" (\(figures.count))", .quiet)]
-    }
-    let width = (cells.map(\.width).max() ?? 0) + 3
-    let columns = max(1, (style.textWidth + 3) / width)
-    return stride(from: 0, to: cells.count, by: columns).map { start in
-      let row = cells[start..<min(start + columns, cells.count)]
-      return row.dropLast().flatMap { $0.padded(to: width) } + (row.last ?? [])
-    }
+  private func cells(_ figures: [(name: String, ValenceStatistics)]) -> [Document.Block] {
+    [
+      .cells(
+        figures.map { name, figures in
+          .init(
+            name, ["\(valenceWords(figures.mean))", .quiet(" (\(figures.count))")],
+            said: "\(counted(figures.count, "feeling")), mean \(words.valence(figures.mean))")
+        })
+    ]
   }
 
-  private var labels: [[Span]] {
+  private var labels: [Document.Block] {
     let counts = insights.labels.compactMap { label in
       label.group.map { "\(words.name($0)) \(label.count)" }
     }
-    return counts.isEmpty ? [] : paragraph(counts.joined(separator: ", "))
+    return counts.isEmpty ? [] : [.paragraph(["\(counts.joined(separator: ", "))"], hanging: true)]
   }
 
-  private var changes: [[Span]] {
+  private var changes: [Document.Block] {
     let made = insights.comparisons
     guard !made.isEmpty else {
       let isFew = (insights.overall?.count ?? 0) < Insights.leastCount
       let side = isFew ? "this period" : "the period before"
-      return paragraph(
-        "Nothing is compared: \(side) has fewer than \(Insights.leastCount) feelings.")
-    }
-    let rows = made.prefix(Self.mostRows).flatMap { change in
-      style.lines(
-        [
-          Span("\(change.group.map(words.name) ?? "All feelings"): "),
-          Span(valenceWords(change.difference), .strong),
-          Span(
-            ", from \(valenceWords(change.before.mean)) "
-              + "(\(counted(change.before.count, "feeling"))) "
-              + "to \(valenceWords(change.now.mean)) (\(counted(change.now.count, "feeling")))"),
-        ], hanging: "  ")
+      return [
+        .paragraph(
+          ["Nothing is compared: \(side) has fewer than \(Insights.leastCount) feelings."],
+          hanging: true)
+      ]
     }
     let remark =
       made.count == 1
       ? "1 comparison was made; it may differ by chance."
       : "\(made.count) comparisons were made; some may differ by chance."
-    return rows + style.lines([Span(remark, .quiet)])
+    return made.prefix(Self.mostRows).map { change in
+      .paragraph(
+        [
+          "\(change.group.map(words.name) ?? "All feelings"): ",
+          .strong(valenceWords(change.difference)),
+          ", from \(side(change.before)) to \(side(change.now))",
+        ], hanging: true)
+    } + [.paragraph([.quiet(remark)])]
+  }
+
+  private func side(_ figures: ValenceStatistics) -> String {
+    "\(valenceWords(figures.mean)) (\(counted(figures.count, "feeling")))"
   }
 
   // MARK: Times
@@ -280,12 +214,6 @@ package struct InsightsPage {
 
   private func moment(_ date: Date, _ zone: TimeZone) -> String {
     day(LocalDay(of: date, in: zone)) + " " + LocalTime.moment(date, in: zone).suffix(5)
-  }
-}
-
-extension String {
-  fileprivate func padded(_ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
   }
 }
 

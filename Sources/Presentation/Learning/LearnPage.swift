@@ -11,13 +11,24 @@ package struct LearnPage {
     case scale(ScaleText)
     case contacts([ContactText.Line])
 
-    fileprivate var isDrawing: Bool { if case .scale = self { true } else { false } }
+    fileprivate var block: Document.Block {
+      switch self {
+      case .text(let text, let sources): .paragraph(Self.cited(text, sources))
+      case .entry(let text, let sources): .paragraph(Self.cited(text, sources), hanging: true)
+      case .scale(let scale): .scale(scale)
+      case .contacts(let lines): .contacts(lines)
+      }
+    }
+
+    private static func cited(_ text: String, _ sources: [String]) -> Document.Line {
+      .init(text: sources.isEmpty ? text : "\(text) [\(sources.joined(separator: ", "))]")
+    }
 
     /// The part as paragraphs with the works they cite; a scale as the list of its parts and marks.
     var paragraphs: [(text: String, sources: [String])] {
       switch self {
       case .text(let text, let sources), .entry(let text, let sources): [(text, sources)]
-      case .scale(let scale): (scale.list + scale.marks.map(\.name)).map { ($0, []) }
+      case .scale(let scale): scale.said.map { ($0, []) }
       case .contacts(let lines): lines.map { ($0.words, []) }
       }
     }
@@ -35,45 +46,9 @@ package struct LearnPage {
   /// A closing text after all sections.
   var ending: String?
 
-  /// Returns the page as lines of text that are safe to print, with bold headings.
-  package func lines(_ style: Style) -> [String] {
-    let bold = { (text: String) in style.theme.styled(text, .strong) }
-    let head = Self.wrapped(title, style).map(bold)
-    let body = sections.flatMap { section in
-      [""] + Self.wrapped(section.title, style).map(bold)
-        + Self.lines(of: section.parts, style)
-    }
-    return head + body + (ending.map { [""] + Self.wrapped($0, style) } ?? [])
-  }
-
-  /// Lays out the parts, with an empty line before and after each drawing.
-  private static func lines(of parts: [Part], _ style: Style) -> [String] {
-    parts.enumerated().flatMap { index, part in
-      let isSetOff = part.isDrawing || (index > 0 && parts[index - 1].isDrawing)
-      return (isSetOff ? [""] : []) + lines(of: part, style)
-    }
-  }
-
-  private static func wrapped(_ text: String, _ style: Style) -> [String] {
-    wrap(printable(text), width: style.textWidth)
-  }
-
-  private static func lines(of part: Part, _ style: Style) -> [String] {
-    switch part {
-    case .text(let text, let sources):
-      [style.paragraph(cited(text, sources), indent: "  ")]
-    case .entry(let text, let sources):
-      [style.paragraph(cited(text, sources), indent: "  ", hanging: "  ")]
-    case .scale(let scale):
-      scale.lines(width: style.textWidth - 2).map { $0.isEmpty ? "" : "  " + $0 }
-    case .contacts(let lines):
-      lines.wrapped(width: style.textWidth - 2, inColumns: !style.flattensTables)
-        .map { "  " + $0 }
-    }
-  }
-
-  private static func cited(_ text: String, _ sources: [String]) -> String {
-    sources.isEmpty ? text : "\(text) [\(sources.joined(separator: ", "))]"
+  package var shownSections: [Document.Section] {
+    sections.map { .init($0.title, $0.parts.map(\.block)) }
+      + (ending.map { [.init([.paragraph(.init(text: $0))])] } ?? [])
   }
 
   package var sectionForms: [JSONForm] {

@@ -41,7 +41,10 @@ package struct ScaleText: Equatable {
     return drawing + (beneath ?? [""] + names)
   }
 
-  var list: [String] { parts.map { "\($0.range): \($0.name)" } }
+  /// The parts and the marks in words.
+  var said: [String] { list + marks.map(\.name) }
+
+  private var list: [String] { parts.map { "\($0.range): \($0.name)" } }
 
   // MARK: Drawing
 

@@ -5,19 +5,6 @@ package import WellbeingSamples
 import WellbeingTextFormats
 
 /// Values as bars over a whole range, a dot for one that is not known.
-enum Sparkline {
-  private static let bars = Array("▁▂▃▄▅▆▇█")
-
-  static func text(_ values: [Double?], of range: ClosedRange<Double>) -> String {
-    String(
-      values.map { value in
-        guard let value, range.upperBound > range.lowerBound else { return "·" }
-        let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-        return bars[Int((min(max(share, 0), 1) * Double(bars.count - 1)).rounded())]
-      })
-  }
-}
-
 /// What a person reads of their own records: the latest score of each questionnaire with its course and
 /// how it differs from the one before, and the moods of the last days. No rule judges it.
 package struct OwnSummary {
@@ -45,17 +32,20 @@ package struct OwnSummary {
     self.today = today
   }
 
-  /// - Parameter usesBars: Whether a course is drawn; otherwise its values are listed.
-  package func table(_ cells: ResultCells, usesBars: Bool) throws -> Table {
-    let scores = try history.questionnaires.enumerated().map { place, questionnaire -> [Span] in
+  package func table(_ cells: ResultCells) throws -> Table {
+    let scores = try history.questionnaires.enumerated().map {
+      place, questionnaire -> [Document.Line] in
       let entries = history.rows.compactMap { $0.entries[place] }
       let range = questionnaire.scores.first?.range
       let values = entries.prefix(Self.depth).reversed().map { $0.result.score?.value }
       return [
-        Span(questionnaire.name(in: "en"), .strong),
-        try entries.first.map { try cells.score(of: $0.result, bandWidth: .max) } ?? Span(""),
-        Span(course(values, of: range.map { $0.minimum...$0.maximum }, usesBars)),
-        Span(entries.first?.change.map { Self.words($0, on: today) } ?? day(entries.first?.result)),
+        [.strong(questionnaire.name(in: "en"))],
+        try entries.first.map { try cells.score(of: $0.result, bandWidth: .max) } ?? [],
+        values.count > 1
+          ? range.map { [.bars(values, of: $0.minimum...$0.maximum, isSaid: true)] } ?? [] : [],
+        [
+          "\(entries.first?.change.map { Self.words($0, on: today) } ?? day(entries.first?.result))"
+        ],
       ]
     }
     return Table(
@@ -63,16 +53,7 @@ package struct OwnSummary {
         TableColumn("Scale"), TableColumn("Latest", .isWrapped(to: 8), priority: 2),
         TableColumn("Course", .isDropped, isLeftOutWhenEmpty: true),
         TableColumn("Change", .isWrapped(to: 12), priority: 1, isLeftOutWhenEmpty: true),
-      ], rows: scores + (mood(usesBars).map { [$0] } ?? []))
-  }
-
-  private func course(_ values: [Double?], of range: ClosedRange<Double>?, _ usesBars: Bool)
-    -> String
-  {
-    guard values.count > 1, let range else { return "" }
-    return usesBars
-      ? Sparkline.text(values, of: range)
-      : values.map { $0.map(points) ?? "-" }.joined(separator: " ")
+      ], lines: scores + (mood.map { [$0] } ?? []))
   }
 
   private func day(_ result: AssessmentSummary?) -> String {
@@ -99,16 +80,16 @@ package struct OwnSummary {
     return "\(ends) \(highest > 0 ? "more" : "less") than on \(day)"
   }
 
-  private func mood(_ usesBars: Bool) -> [Span]? {
+  private var mood: [Document.Line]? {
     let count = moods.reduce(0) { $0 + $1.count }
     guard count > 0 else { return nil }
     let mean = moods.reduce(0) { $0 + $1.mean * Double($1.count) } / Double(count)
     let name = StateOfMind.ValenceClassification(valence: mean).map(words.name)
     return [
-      Span("Mood", .strong),
-      Span([valenceWords(mean), name].compactMap(\.self).joined(separator: " ")),
-      Span(usesBars && moods.count > 1 ? Sparkline.text(moods.map(\.mean), of: -1...1) : ""),
-      Span("\(counted(count, "feeling")) in \(Self.moodDays) days"),
+      [.strong("Mood")],
+      ["\([valenceWords(mean), name].compactMap(\.self).joined(separator: " "))"],
+      moods.count > 1 ? [.bars(moods.map(\.mean), of: -1...1, isSaid: false)] : [],
+      ["\(counted(count, "feeling")) in \(Self.moodDays) days"],
     ]
   }
 }

@@ -1,22 +1,22 @@
 import WellbeingInsights
 import WellbeingInstruments
 package import WellbeingSamples
-package import WellbeingTextFormats
+import WellbeingTextFormats
 
 /// What changed since the last result, the first and the best: a row for each questionnaire, with the
 /// rule and the cut-offs below it, named once.
 package struct PersonChanges {
   private struct Cell {
-    var text: [Span]
+    var text: Document.Line
     var day = ""
     /// What is said after the day.
-    var more: [Span] = []
+    var more: Document.Line = []
 
     static let none = Cell(text: [])
 
     /// - Parameter day: The day in words; empty if the heading has it.
-    func words(_ day: (String) -> String) -> [Span] {
-      text + (self.day.isEmpty || day(self.day).isEmpty ? [] : [Span(day(self.day))]) + more
+    func line(_ day: (String) -> String) -> Document.Line {
+      text + (self.day.isEmpty || day(self.day).isEmpty ? [] : ["\(day(self.day))"]) + more
     }
   }
 
@@ -25,12 +25,11 @@ package struct PersonChanges {
   private let remarks: [String]
 
   /// - Parameter today: Days of other years have their year.
-  package init(_ data: TrendData, on today: LocalDay, _ style: Style) {
-    let cells = ResultCells(style) { _ in nil }
+  package init(_ data: TrendData, on today: LocalDay) {
     let changes = data.scores.compactMap { course in course.changes.map { Changes(course, $0) } }
     let sets = Set(changes.compactMap(\.criterion))
     rows =
-      changes.map { $0.row(cells, on: today) }
+      changes.map { $0.row(on: today) }
       + Self.together(data.combined.filter { sets.contains($0.criterion) }, on: today)
     start = changes.first?.start ?? ""
     remarks =
@@ -74,37 +73,32 @@ package struct PersonChanges {
       change(reference)?.statements.first { $0.rule == rule && $0.criterion == set ?? criterion }
     }
 
-    func row(_ cells: ResultCells, on today: LocalDay) -> (name: String, cells: [Cell]) {
+    func row(on today: LocalDay) -> (name: String, cells: [Cell]) {
       let threshold = statement(.reliableChange, .baseline)?.threshold
       return (
         name + (threshold.map { " (\(points($0)))" } ?? ""),
-        [ScoreChange.Reference.last, .baseline].map { cell($0, cells, on: today) }
-          + [best(cells, on: today)]
+        [ScoreChange.Reference.last, .baseline].map { cell($0, on: today) } + [best(on: today)]
       )
     }
 
-    private func cell(
-      _ reference: ScoreChange.Reference, _ cells: ResultCells, on today: LocalDay
-    ) -> Cell {
+    private func cell(_ reference: ScoreChange.Reference, on today: LocalDay) -> Cell {
       guard let change = change(reference), !change.isOnOtherScale else { return .none }
-      func words(_ change: ScoreChange) -> [Span] {
+      func line(_ change: ScoreChange) -> Document.Line {
         let finding = change.judged.map { PersonChanges.finding($0.result) }
-        return [Span(cells.words(change.difference))] + (finding.map { [Span(" "), $0] } ?? [])
+        return ResultCells.line(change.difference) + (finding.map { [" ", .span($0)] } ?? [])
       }
       func day(_ change: ScoreChange) -> String { LocalTime.brief(change.from.localDay, on: today) }
       let complete = reference == .baseline ? self.change(.complete) : nil
       return Cell(
-        text: words(change), day: day(change),
-        more: complete.map {
-          [Span("; ")] + words($0) + [Span(" since \(day($0)), the first complete")]
-        } ?? [])
+        text: line(change), day: day(change),
+        more: complete.map { ["; "] + line($0) + [" since \(day($0)), the first complete"] } ?? [])
     }
 
     /// The difference to the best result and its band, which no rule judges.
-    private func best(_ cells: ResultCells, on today: LocalDay) -> Cell {
+    private func best(on today: LocalDay) -> Cell {
       guard let best = changes.best, let latest = changes.last?.to else { return .none }
       guard best.uuid != latest.uuid else {
-        return changes.last?.isOfUnknownOrder == true ? .none : Cell(text: [Span("now the best")])
+        return changes.last?.isOfUnknownOrder == true ? .none : Cell(text: ["now the best"])
       }
       guard let change = changes.changes.first(where: { $0.from.uuid == best.uuid }) else {
         return .none
@@ -112,7 +106,7 @@ package struct PersonChanges {
       let band = best.score(course.score)?
         .bandWords(by: course.questionnaire, in: TrendWords.language)
       return Cell(
-        text: [Span(cells.words(change.difference) + (band.map { " from \($0)" } ?? ""))],
+        text: ResultCells.line(change.difference) + ["\(band.map { " from \($0)" } ?? "")"],
         day: LocalTime.brief(best.localDay, on: today))
     }
 
@@ -156,18 +150,17 @@ package struct PersonChanges {
   /// - Parameter latest: The latest result. If the changes are to an earlier one, its day is named.
   static func sinceLastAndStart(
     _ course: TrendCourse, upTo latest: AssessmentSummary, on today: LocalDay
-  ) -> [[Span]] {
+  ) -> [Document.Line] {
     guard let changes = course.changes, let to = changes.last?.to else { return [[], []] }
     func day(_ result: AssessmentSummary) -> String { LocalTime.brief(result.localDay, on: today) }
-    let cells = ResultCells(Style(width: .max, flattensTables: true)) { _ in nil }
     let worse = changes.worse.flatMap { $0 == to ? nil : $0 }
-    let lead = worse == nil && to == latest ? [] : [Span("\(day(to)): ")]
-    var words = Changes(course, changes).row(cells, on: today).cells.prefix(2).map { cell in
-      cell.text.isEmpty ? [] : lead + cell.words { " (since \($0))" }
+    let lead: Document.Line = worse == nil && to == latest ? [] : ["\(day(to)): "]
+    var words = Changes(course, changes).row(on: today).cells.prefix(2).map { cell in
+      cell.text.isEmpty ? [] : lead + cell.line { " (since \($0))" }
     }
     if let worse {
       let end = words[0].isEmpty ? "" : "; "
-      words[0] = [Span("worse", .worse), Span(" on \(day(worse))\(end)")] + words[0]
+      words[0] = [.span(Span("worse", .worse)), " on \(day(worse))\(end)"] + words[0]
     }
     return words
   }
@@ -208,7 +201,7 @@ package struct PersonChanges {
       let days = Set(change.measures.map(\.start.localDay)).sorted()
         .map { LocalTime.brief($0, on: today) }
       return Cell(
-        text: [Span(words.joined(separator: ", "), finding.tone)],
+        text: .init(text: words.joined(separator: ", "), finding.tone),
         day: days.count > 1 ? "\(days[0]) to \(days[days.count - 1])" : days.first ?? "")
     }
     guard let last = combined.first(where: { $0.outcome != nil }) else { return [] }
@@ -217,7 +210,7 @@ package struct PersonChanges {
     let complete = ofSet.first { $0.reference == .complete }.map(cell)
     var sinceStart = cell(start)
     sinceStart.more =
-      complete.map { [Span("; ")] + $0.text + [Span(" since \($0.day), the first complete")] } ?? []
+      complete.map { ["; "] + $0.text + [" since \($0.day), the first complete"] } ?? []
     return [
       (
         last.measures.count == 2 ? "Both" : "Together",
@@ -226,10 +219,8 @@ package struct PersonChanges {
     ]
   }
 
-  // MARK: As lines
-
   /// The table and the sentences below it; empty if nothing changed.
-  package func lines(_ style: Style) -> [[Span]] {
+  package var blocks: [Document.Block] {
     guard !rows.isEmpty else { return [] }
     let names = ["since last", start, "since best"]
     // A day that all have in common is in the heading.
@@ -244,12 +235,12 @@ package struct PersonChanges {
     }
     let table = Table(
       [TableColumn("Scale")] + columns,
-      cells: rows.map { row in
-        [[Span(row.name)]]
+      lines: rows.map { row in
+        [["\(row.name)"]]
           + row.cells.enumerated().map { place, cell in
-            cell.words { days[place] != nil ? "" : " (\($0))" }
+            cell.line { days[place] != nil ? "" : " (\($0))" }
           }
       })
-    return table.spans(style) + remarks.flatMap { style.lines([Span($0, .quiet)], hanging: "  ") }
+    return [.table(table)] + remarks.map { .paragraph([.quiet($0)], hanging: true) }
   }
 }

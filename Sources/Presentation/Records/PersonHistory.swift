@@ -2,7 +2,6 @@ package import Foundation
 import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingSamples
-import WellbeingTerminal
 package import WellbeingTextFormats
 
 /// The results of one subject by day, the latest first, with columns for each questionnaire.
@@ -91,39 +90,38 @@ package struct PersonHistory {
       tables: try ([least.map { _ in .max }] + widths + [least.map { _ in 0 }]).map {
         try table(cells, today, bandWidths: $0)
       },
-      paragraphs: try table(cells, today, bandWidths: nil),
-      spoken: try table(cells, today, bandWidths: nil, inWords: true))
+      paragraphs: try table(cells, today, bandWidths: nil))
   }
 
   /// The columns of a shortened band that can still be read.
   private static let leastBandWidth = 5
 
-  /// - Parameters:
-  ///   - bandWidths: Nil for paragraphs.
-  ///   - inWords: Whether to say what a sign means.
+  /// - Parameter bandWidths: Nil for paragraphs.
   private func table(
-    _ cells: ResultCells, _ today: LocalDay, bandWidths: [Int]?, inWords: Bool = false
+    _ cells: ResultCells, _ today: LocalDay, bandWidths: [Int]?
   ) throws -> Table {
     let columns = questionnaires.enumerated().map { place, questionnaire in
       let name = questionnaire.name(in: "en")
       let range = questionnaire.scores.first.map {
-        let range = "\(points($0.range.minimum))-\(points($0.range.maximum))"
-        return inWords ? " (\(range))" : " \(range)"
+        "\(points($0.range.minimum))-\(points($0.range.maximum))"
       }
-      let hasRange = bandWidths.map { $0[place] > 0 } ?? inWords
+      let hasRange = bandWidths.map { $0[place] > 0 } ?? false
+      var score = TableColumn(
+        name + (hasRange ? range.map { " \($0)" } ?? "" : ""), needsHeading: true)
+      score.saidHeading = name + (range.map { " (\($0))" } ?? "")
       return [
-        TableColumn(name + (hasRange ? range ?? "" : ""), needsHeading: true),
+        score,
         TableColumn("Change", isLeftOutWhenEmpty: true),
       ]
     }
     return Table(
       [TableColumn("Day"), TableColumn("", isLeftOutWhenEmpty: true)] + columns.flatMap(\.self),
-      cells: try rows.map { row in
-        [[Span(LocalTime.brief(row.day, on: today))], [mark(row, cells, inWords: inWords)]]
+      lines: try rows.map { row in
+        [["\(LocalTime.brief(row.day, on: today))"], mark(row, cells)]
           + (try row.entries.enumerated().flatMap { place, entry in
             try entry.map {
               [
-                [try cells.score(of: $0.result, bandWidth: bandWidths?[place] ?? .max)],
+                try cells.score(of: $0.result, bandWidth: bandWidths?[place] ?? .max),
                 cells.change($0.change),
               ]
             } ?? [[], []]
@@ -133,21 +131,22 @@ package struct PersonHistory {
 
   /// The sign of a row's alerts: not reviewed, reviewed, or not assessed; with words if it does not
   /// say enough.
-  private func mark(_ row: Row, _ cells: ResultCells, inWords: Bool) -> Span {
+  private func mark(_ row: Row, _ cells: ResultCells) -> Document.Line {
     let results = Set(row.results.map(\.uuid))
     let states = row.results.compactMap { cells.state(of: $0, waiting) }
-    let words = states.filter { $0 != "reviewed" }.first.map { " \($0)" }
+    let words = states.first { $0 != "reviewed" }
+    func line(_ mark: String, _ said: String, _ tone: Tone) -> Document.Line {
+      words.map { [.mark("\(mark) ", said: "", tone), .span(Span($0, tone))] }
+        ?? [.mark(mark, said: said, tone)]
+    }
     if waiting.contains(where: { results.contains($0.uuid) && $0.state.isRaised }) {
-      return Span("!" + (words ?? (inWords ? " alert not reviewed" : "")), .alert)
+      return line("!", "alert not reviewed", .alert)
     }
     if row.results.contains(where: { !$0.alertsNotAssessed.isEmpty }) {
-      return Span("?" + (words ?? (inWords ? " alert not assessed" : "")), .caution)
+      return line("?", "alert not assessed", .caution)
     }
-    guard row.results.contains(where: { !$0.raisedAlerts.isEmpty }) || words != nil else {
-      return Span("")
-    }
-    return Span(
-      words.map { String($0.dropFirst()) } ?? (inWords ? "reviewed" : cells.glyphs.done), .quiet)
+    if let words { return [.quiet(words)] }
+    return row.results.contains { !$0.raisedAlerts.isEmpty } ? [.sign(.done, .quiet)] : []
   }
 }
 
@@ -156,13 +155,9 @@ package struct PersonTable {
   /// The widest first.
   let tables: [Table]
   let paragraphs: Table
-  let spoken: Table
 
-  /// - Parameter isSpoken: Whether each day is a paragraph, to be read aloud.
-  package func lines(
-    _ style: Style, isSpoken: Bool = false
-  ) -> (heading: [[Span]], rows: [[[Span]]]) {
-    if isSpoken { return ([], spoken.stacked(style)) }
+  package func lines(_ style: Style) -> (heading: [[Span]], rows: [[[Span]]]) {
+    if style.flattensTables { return ([], paragraphs.stacked(style)) }
     return tables.lazy.compactMap { $0.aligned(style) }.first ?? ([], paragraphs.stacked(style))
   }
 }

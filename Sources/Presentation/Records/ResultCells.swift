@@ -2,27 +2,19 @@ package import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingTextFormats
 package import WellbeingSamples
-package import WellbeingTerminal
 
 package struct ResultCells {
   private static let language = "en"
 
-  package let glyphs: Glyphs
-  private let usesUnicode: Bool
-  /// Whether words stand for arrows, to be read aloud.
-  private let isSpoken: Bool
   /// Whether a rule judges changes; of their own, a person reads the differences alone.
   private let judgesChanges: Bool
   private let definition: (Questionnaire.Key) throws -> Questionnaire?
 
   /// - Parameter definition: Returns the definition that a result refers to; nil if it is unknown.
   package init(
-    _ style: Style, judgesChanges: Bool = true,
+    judgesChanges: Bool = true,
     definition: @escaping (Questionnaire.Key) throws -> Questionnaire?
   ) {
-    glyphs = Glyphs(Look(colors: .none, usesUnicode: style.usesUnicode))
-    usesUnicode = style.usesUnicode
-    isSpoken = style.flattensTables
     self.judgesChanges = judgesChanges
     self.definition = definition
   }
@@ -48,18 +40,19 @@ package struct ResultCells {
   /// Returns the score with its band, without the state of its alert.
   ///
   /// - Parameter bandWidth: The columns of the band, which is cut to them; 0 leaves it out.
-  func score(of result: AssessmentSummary, bandWidth: Int) throws -> Span {
-    var cell = try score(of: result, state: nil)
+  func score(of result: AssessmentSummary, bandWidth: Int) throws -> Document.Line {
+    let cell = try score(of: result, state: nil)
     guard let score = result.score, let value = score.value,
       let band = score.bandWords(
         by: try definition(result.questionnaire), in: Self.language)
-    else { return cell }
+    else { return [.span(cell)] }
     let number = points(value)
-    let rest = cell.text.dropFirst(number.count + 1 + band.count)
+    let rest = String(cell.text.dropFirst(number.count + 1 + band.count))
     let known = band.count > bandWidth ? Self.short(band) : band
-    let shown = TextRuler(usesUnicode: usesUnicode).shorten(known, to: Double(bandWidth))
-    cell.text = number + (bandWidth == 0 ? "" : " \(shown)") + rest
-    return cell
+    let shown: Document.Line =
+      bandWidth == 0
+      ? [] : [.span(Span(" ", cell.tone)), .shortened(known, to: bandWidth, cell.tone)]
+    return [.span(Span(number, cell.tone))] + shown + [.span(Span(rest, cell.tone))]
   }
 
   /// Returns a score or a band in fewer columns, such as `16* mod. sev.` for `16 moderately severe (8
@@ -128,13 +121,13 @@ package struct ResultCells {
 
   /// Returns a change with what the rule that judges finds; empty if there is none, or if its results
   /// are on different scales.
-  package func change(_ change: ScoreChange?) -> [Span] {
+  package func change(_ change: ScoreChange?) -> Document.Line {
     guard let change, !change.isOnOtherScale else { return [] }
-    let difference = words(change.difference)
+    let difference = Self.line(change.difference)
     guard judgesChanges, let finding = Self.finding(change.judged?.result) else {
-      return [Span(difference)]
+      return difference
     }
-    return [Span(difference + " "), finding]
+    return difference + [" ", .span(finding)]
   }
 
   /// Returns a finding on reliable change in a word; nil if there is none.
@@ -158,7 +151,7 @@ package struct ResultCells {
   package func changes(
     _ changes: ScoreChanges, upTo latest: AssessmentSummary?, on today: LocalDay,
     isBrief: Bool = false
-  ) -> [Span] {
+  ) -> Document.Line {
     guard let last = changes.last else { return [] }
     func day(_ result: AssessmentSummary) -> String { LocalTime.brief(result.localDay, on: today) }
     let others = [(changes.baseline, ""), (changes.change(.complete), " (first complete)")]
@@ -169,25 +162,24 @@ package struct ResultCells {
       ? [] : others.filter { $0.0.judged?.result == changes.result }.prefix(1)
     var parts = [change(last)]
     for (other, note) in isBrief ? Array(deciding) : others {
-      parts.append(change(other) + (isBrief ? [] : [Span(" since \(day(other.from))\(note)")]))
+      parts.append(change(other) + (isBrief ? [] : [" since \(day(other.from))\(note)"]))
     }
     let worse = changes.worse.flatMap { $0 == last.to ? nil : $0 }
-    if worse != nil, isBrief { parts = [[Self.finding(.undetermined)].compactMap(\.self)] }
-    let words = Array(parts.filter { !$0.isEmpty }.joined(separator: [Span(", ")]))
+    if worse != nil, isBrief {
+      parts = [[Self.finding(.undetermined)].compactMap { $0.map { .span($0) } }]
+    }
+    let words = Array(parts.filter { !$0.isEmpty }.joined(separator: [", "]))
     let end = words.isEmpty ? "" : "; "
-    let lead = worse.map { [Span("worse", .worse), Span(" on \(day($0))\(end)")] } ?? []
+    let lead: Document.Line =
+      worse.map { [.span(Span("worse", .worse)), " on \(day($0))\(end)"] } ?? []
     let isOfLatest = words.isEmpty || worse == nil && last.to == latest
-    return lead + (isOfLatest ? [] : [Span("\(day(last.to)): ")]) + words
+    return lead + (isOfLatest ? [] : ["\(day(last.to)): "]) + words
   }
 
-  func words(_ difference: ClosedRange<Double>) -> String {
+  static func line(_ difference: ClosedRange<Double>) -> Document.Line {
     let (lowest, highest) = (difference.lowerBound, difference.upperBound)
-    if lowest >= 0, highest > 0 {
-      return "\(isSpoken ? "up" : glyphs.up) \(rangeWords(lowest, highest))"
-    }
-    if highest <= 0, lowest < 0 {
-      return "\(isSpoken ? "down" : glyphs.down) \(rangeWords(-highest, -lowest))"
-    }
-    return rangeWords(lowest, highest)
+    if lowest >= 0, highest > 0 { return [.sign(.up), " \(rangeWords(lowest, highest))"] }
+    if highest <= 0, lowest < 0 { return [.sign(.down), " \(rangeWords(-highest, -lowest))"] }
+    return ["\(rangeWords(lowest, highest))"]
   }
 }

@@ -1,6 +1,5 @@
 import WellbeingInsights
 import WellbeingInstruments
-import WellbeingReports
 import WellbeingTextFormats
 
 /// The answers to items in a character or two, and what these mean in words.
@@ -12,7 +11,7 @@ struct CellSigns {
     (self.course, self.showsTexts) = (course, showsTexts)
   }
 
-  func cell(_ cell: ItemGrid.Cell, of item: Questionnaire.Item) -> ReportContent.Line {
+  func cell(_ cell: ItemGrid.Cell, of item: Questionnaire.Item) -> Document.Line {
     let words = course.words(for: cell, of: item)
     if case .value(let value) = cell {
       let rule = course.questionnaire.alerts.first { $0.item == item.id }

@@ -1,6 +1,5 @@
 import WellbeingInsights
 import WellbeingInstruments
-import WellbeingReports
 import WellbeingSamples
 import WellbeingTextFormats
 
@@ -19,33 +18,32 @@ package struct ClinicianReport {
 
   package func html() throws -> String {
     var copy = self
-    return try copy.content().html
+    return try copy.content().html(running: source.running(Self.title))
   }
 
-  private mutating func content() throws -> ReportContent {
-    var sections = [ReportContent.Section("Needs attention", attention), now()]
+  private mutating func content() throws -> Document {
+    var sections = [Document.Section("Needs attention", attention), now()]
     for group in source.groups { sections.append(try section(group)) }
     sections.append(
-      .init("Items", source.showsItems ? source.groups.flatMap { grid($0, hasItems: true) } : []))
+      .init("Items", source.groups.flatMap(grid)))
     sections += [
       try moods(), reading(), .init("Where this comes from", provenance, isReading: true),
     ]
-    return ReportContent(
-      Self.title, running: source.running(Self.title),
+    return Document(
+      Self.title,
       facts: source.facts(
         ["Screening results, not diagnoses."]
           + (source.isSelection
-            ? ["Only what was chosen for this page: there may be other results."] : [])),
-      sections: sections)
+            ? ["Only what was chosen for this page: there may be other results."] : [])), sections)
   }
 
-  private func line(_ text: String, _ tone: Tone = .plain) -> ReportContent.Line {
+  private func line(_ text: String, _ tone: Tone = .plain) -> Document.Line {
     [.span(Span(text, tone))]
   }
 
   // MARK: First page
 
-  private var attention: [ReportContent.Block] {
+  private var attention: [Document.Block] {
     guard source.alerts.isEmpty else {
       // What an answer raised comes before what was not assessed.
       return [
@@ -56,33 +54,34 @@ package struct ClinicianReport {
     }
     guard !source.groups.isEmpty else {
       return [
-        .text(line("There is no questionnaire result here, so nothing was asked about self-harm."))
+        .paragraph(
+          line("There is no questionnaire result here, so nothing was asked about self-harm."))
       ]
     }
     return source.groups.contains { !$0[0].questionnaire.alerts.isEmpty }
       ? [
-        .text(
+        .paragraph(
           line(
             "No alert in these results. An answer of \"not at all\" does not mean that a person is "
               + "safe."))
-      ] : [.text(line("None of these questionnaires asks about self-harm."))]
+      ] : [.paragraph(line("None of these questionnaires asks about self-harm."))]
   }
 
-  private mutating func now() -> ReportContent.Section {
+  private mutating func now() -> Document.Section {
     let rows = source.data.scores.filter { $0.rule != nil }.compactMap(row)
     let title = source.isOfPast ? "At the end of the period" : "Now"
     guard !rows.isEmpty else { return .init(title, []) }
-    let table = ReportContent.Table(
+    let table = Table(
       "The latest score of each scale in this period",
-      columns: ["Score", "Latest", "Band", "Day", "Since last", "Since start"], rows: rows)
+      ["Score", "Latest", "Band", "Day", "Since last", "Since start"], lines: rows)
     let together = ChangeText(
-      source.query, source.data, usesArrows: false, citingAfter: cited, onlyCombined: true)
+      source.query, source.data, citingAfter: cited, onlyCombined: true)
     cited = together.sources
     let facts = source.groups.compactMap(furtherAnswers)
     return .init(
       title,
       [.table(table)] + (facts.isEmpty ? [] : [.list(facts.flatMap(\.self))])
-        + together.paragraphs.map { .small($0.text.map { .span($0) }) } + [.fields(Self.fields)])
+        + together.paragraphs.map { .small($0.text) } + [.blanks(Self.fields)])
   }
 
   /// What is filled in by hand, so that the page is a record of what was done.
@@ -93,7 +92,7 @@ package struct ClinicianReport {
 
   /// Returns the latest answers to questions that no score counts, such as how difficult the problems
   /// make things, each with the one before.
-  private func furtherAnswers(_ group: [TrendCourse]) -> [ReportContent.Line]? {
+  private func furtherAnswers(_ group: [TrendCourse]) -> [Document.Line]? {
     guard group[0].rule != nil else { return nil }
     let sheets = (group[0].sheets ?? []).filter { $0.reviewState != .enteredInError }
     let questionnaire = group[0].questionnaire
@@ -112,7 +111,7 @@ package struct ClinicianReport {
     }
   }
 
-  private func row(_ course: TrendCourse) -> [ReportContent.Line]? {
+  private func row(_ course: TrendCourse) -> [Document.Line]? {
     guard let last = course.results.last, let rule = course.rule else { return nil }
     let latest = course.latestValid ?? last
     let inError =
@@ -121,13 +120,13 @@ package struct ClinicianReport {
     let changes = PersonChanges.sinceLastAndStart(course, upTo: latest, on: source.today)
     let ofDay = course.results.count { !$0.isEnteredInError && $0.localDay == latest.localDay }
     let ofSeveral = ofDay > 1 ? "one of \(ofDay) results of this day" : ""
-    func cells(_ value: String, _ band: String, _ tone: Tone) -> [ReportContent.Line] {
+    func cells(_ value: String, _ band: String, _ tone: Tone) -> [Document.Line] {
       [
         line(TrendWords(course).name), line(value, .strong),
         line(
           [band, ofSeveral, inError ?? ""].filter { !$0.isEmpty }.joined(separator: "; "), tone),
         line(LocalTime.written(latest.localDay)),
-      ] + changes.map { $0.map { .span($0) } }
+      ] + changes
     }
     guard !latest.isEnteredInError else { return cells("none valid", "", .caution) }
     guard let score = latest.score(course.score) else {
@@ -161,14 +160,13 @@ package struct ClinicianReport {
 
   // MARK: Courses
 
-  private mutating func section(_ group: [TrendCourse]) throws -> ReportContent.Section {
+  private mutating func section(_ group: [TrendCourse]) throws -> Document.Section {
     let course = group[0]
     let data = source.data.limited(to: group.map { .scores($0) })
-    let change = ChangeText(source.query, data, usesArrows: false, citingAfter: cited)
+    let change = ChangeText(source.query, data, citingAfter: cited)
     cited = change.sources
-    let changes = change.paragraphs.map { paragraph -> ReportContent.Block in
-      let words = paragraph.text.map { ReportContent.Inline.span($0) }
-      return paragraph.isInner ? .list([words]) : .text(words)
+    let changes = change.paragraphs.map { paragraph -> Document.Block in
+      paragraph.isInner ? .list([paragraph.text]) : .paragraph(paragraph.text)
     }
     let limits = CourseSentences(course, isLimited: source.query.isLimited).limits
     let patterns = course.latestValidSheet.map { sheet in
@@ -182,17 +180,16 @@ package struct ClinicianReport {
       ? (course.sheets ?? []).compactMap { sheet in
         sheet.header.note.map { (of: LocalTime.written(sheet.header.localDay), text: $0) }
       } : []
-    let comparison = source.data.comparison.flatMap { comparison -> [ReportContent.Block]? in
+    let comparison = source.data.comparison.flatMap { comparison -> [Document.Block]? in
       guard course.questionnaire.id == source.data.scores.first?.questionnaire.id else {
         return nil
       }
-      let chart = comparison.chart(caption: []).map { ReportContent.Block.chart($0, caption: []) }
-      return [chart].compactMap(\.self) + comparison.sentences.map { .text(line($0)) }
+      let chart = comparison.chart(caption: []).map { Document.Block.chart($0, caption: []) }
+      return [chart].compactMap(\.self) + comparison.sentences.map { .paragraph(line($0)) }
     }
-    let blocks: [ReportContent.Block] =
+    let blocks: [Document.Block] =
       try source.drawn(group).compactMap { try source.chart(of: [.scores($0)]) } + changes
-      + (comparison ?? []) + (limits + (patterns ?? [])).map { .text(line($0)) }
-      + (source.showsItems ? [] : grid(group, hasItems: false))
+      + (comparison ?? []) + (limits + (patterns ?? [])).map { .paragraph(line($0)) }
       + (notes.isEmpty ? [] : [.heading("Notes"), .remarks(notes)])
     return .init(course.title, blocks)
   }
@@ -200,7 +197,7 @@ package struct ClinicianReport {
   // MARK: Answers
 
   /// Returns the answers and the scores of the first, the best and the latest results side by side.
-  private func grid(_ group: [TrendCourse], hasItems: Bool) -> [ReportContent.Block] {
+  private func grid(_ group: [TrendCourse]) -> [Document.Block] {
     var course = group[0]
     let all = course.sheets ?? []
     guard !all.isEmpty else { return [] }
@@ -208,7 +205,7 @@ package struct ClinicianReport {
     let shown = all.filter { chosen.contains($0.uuid) }
     course.sheets = shown
     let signs = CellSigns(course, showsTexts: source.showsNotes)
-    let rows = hasItems ? course.itemGrid.rows : []
+    let rows = course.itemGrid.rows
     // Where only totals are known, no answers can be shown.
     let isKnown = rows.contains { $0.cells.contains { $0 != .unknown } }
     let items = (isKnown ? rows : []).map { row in
@@ -217,7 +214,7 @@ package struct ClinicianReport {
     }
     let scores = group.filter { $0.rule != nil }.map { course in
       [line(TrendWords(course).name, .strong)]
-        + shown.map { sheet -> ReportContent.Line in
+        + shown.map { sheet -> Document.Line in
           guard let score = sheet.score(course.score) else { return line("not known") }
           let basis = score.basis == .complete ? nil : score.basisWords(course.questionnaire)
           let range = score.possibleRange.map { rangeWords($0.lowerBound, $0.upperBound) }
@@ -226,58 +223,50 @@ package struct ClinicianReport {
         }
     }
     let what = isKnown ? "answers and scores" : "scores"
-    return [
-      .table(
-        .init(
-          "\(course.questionnaire.name(in: Self.language)), \(what)"
-            + ReportSource.count(shown.count, of: all.count),
-          columns: ["Item"]
-            + shown.map {
-              let words = LocalTime.written($0.header.localDay).split(separator: " ")
-              return "\(words.dropLast().joined(separator: " "))\n\(words.last ?? "")"
-                + ($0.reviewState == .enteredInError ? "\nentered\nin error" : "")
-            },
-          rows: items + scores, isNarrow: true))
-    ]
-      + (isKnown
-        ? [
-          .small(
-            line((ItemRows(course, usesUnicode: true).values + signs.legend).joined(separator: " "))
-          )
-        ]
-        : [])
+    var table = Table(
+      "\(course.questionnaire.name(in: Self.language)), \(what)"
+        + ReportSource.count(shown.count, of: all.count),
+      ["Item"]
+        + shown.map {
+          let words = LocalTime.written($0.header.localDay).split(separator: " ")
+          return "\(words.dropLast().joined(separator: " "))\n\(words.last ?? "")"
+            + ($0.reviewState == .enteredInError ? "\nentered\nin error" : "")
+        }, lines: items + scores)
+    table.isNarrow = true
+    let legend = ItemRows(course).values + signs.legend
+    return [.table(table)] + (isKnown ? [.small(line(legend.joined(separator: " ")))] : [])
   }
 
   // MARK: Moods
 
-  private func moods() throws -> ReportContent.Section {
+  private func moods() throws -> Document.Section {
     guard let moods = source.moods, moods.overall != nil else { return .init("Moods", []) }
     let data = source.data.limited(to: [.moods(moods)])
     let tables = source.feelings.filter { !$0.groups.isEmpty }.map { kind in
-      ReportContent.Block.table(
-        .init(
-          "Most frequent \(kind.name)s", columns: [kind.name.capitalisedFirst, "Moods", "Mean"],
+      Document.Block.table(
+        Table(
+          "Most frequent \(kind.name)s", [kind.name.capitalisedFirst, "Moods", "Mean"],
           rows: kind.groups.map { group in
             [
               group.group.map(source.query.moodWords.name) ?? "",
               "\(group.count)",
               group.count < Insights.leastCount
                 ? "fewer than \(Insights.leastCount)" : source.query.words(for: group.mean),
-            ].map { line($0) }
+            ]
           }))
     }
     let notes = source.moodNotes
     return .init(
       "Moods",
       [try source.chart(of: [.moods(moods)])].compactMap(\.self) + [source.numbers(of: moods)]
-        + TrendSentences(source.query, data).all.map { .text([.span($0)]) } + tables
+        + TrendSentences(source.query, data).all.map { .paragraph([.span($0)]) } + tables
         + (notes.isEmpty ? [] : [.heading("Notes"), .remarks(notes)]))
   }
 
   // MARK: How to read it
 
-  private mutating func reading() -> ReportContent.Section {
-    var blocks: [ReportContent.Block] = []
+  private mutating func reading() -> Document.Section {
+    var blocks: [Document.Block] = []
     var works: [String: Questionnaire.Citation] = [:]
     var told: Set<String> = []
     for questionnaire in source.groups.map(\.[0].questionnaire) {
@@ -293,7 +282,7 @@ package struct ClinicianReport {
         section.parts.map { (isOfMissing: section.id == "unanswered", part: $0) }
       }
       // What is said of missing answers is often the same for several questionnaires.
-      let lines = parts.compactMap { isOfMissing, part -> ReportContent.Line? in
+      let lines = parts.compactMap { isOfMissing, part -> Document.Line? in
         let paragraphs = part.paragraphs
         let words = paragraphs.map(\.text).joined(separator: "; ")
         let isCited = !paragraphs.flatMap(\.sources).isEmpty
@@ -317,12 +306,13 @@ package struct ClinicianReport {
     }
     return .init(
       "How to read this",
-      [.text(line(means))] + blocks + [.heading("References"), .numbered(list)], isReading: true)
+      [.paragraph(line(means))] + blocks + [.heading("References"), .list(list, isNumbered: true)],
+      isReading: true)
   }
 
   private mutating func references(
     _ sources: [String], of questionnaire: Questionnaire
-  ) -> ReportContent.Line {
+  ) -> Document.Line {
     let numbers = questionnaire.citations(sources).map { work in
       if !cited.contains(work.text) { cited.append(work.text) }
       return "\((cited.firstIndex(of: work.text) ?? 0) + 1)"
@@ -332,12 +322,12 @@ package struct ClinicianReport {
 
   // MARK: Provenance
 
-  private var provenance: [ReportContent.Block] {
-    let facts = source.groups.map { group -> ReportContent.Line in
+  private var provenance: [Document.Block] {
+    let facts = source.groups.map { group -> Document.Line in
       let sheets = group[0].sheets ?? []
       func counts(
-        _ lead: String = "", _ word: (ScoredAssessment) -> ReportContent.Line?
-      ) -> ReportContent.Line? {
+        _ lead: String = "", _ word: (ScoredAssessment) -> Document.Line?
+      ) -> Document.Line? {
         let words = sheets.compactMap(word).grouped(by: \.self)
         return words.isEmpty
           ? nil
@@ -348,8 +338,8 @@ package struct ClinicianReport {
         counts("language ") { line($0.language) },
         counts("missing answers ") { line($0.policy.rawValue) },
         counts {
-          ReportContent.line(
-            SampleText.administration($0.administeredBy, $0.clinician).lowercasedFirst,
+          Document.Line(
+            text: SampleText.administration($0.administeredBy, $0.clinician).lowercasedFirst,
             naming: printable($0.clinician ?? ""), after: "clinician: ")
         },
         counts("saved by ") {
@@ -361,7 +351,7 @@ package struct ClinicianReport {
     }
     let origin =
       "\(source.program). Made on this computer from one store; nobody has checked it."
-    return [.text(line(origin)), .list(facts + source.licences().map { line($0) })]
+    return [.paragraph(line(origin)), .list(facts + source.licences().map { line($0) })]
   }
 }
 

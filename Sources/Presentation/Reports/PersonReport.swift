@@ -1,6 +1,5 @@
 import WellbeingInsights
 import WellbeingInstruments
-import WellbeingReports
 import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTextFormats
@@ -15,34 +14,42 @@ package struct PersonReport {
 
   private static let title = "Your answers over time"
 
-  package func html() throws -> String { try (source.reader.map(content) ?? content()).html }
+  package func html() throws -> String {
+    guard let reader = source.reader else {
+      return try content().html(running: source.running(Self.title))
+    }
+    let (subject, day) = (source.query.subject, "\(reader.words(.overTime)); \(today(reader))")
+    return try content(in: reader).html(
+      running: subject.isEmpty ? line(day) : [.foreign(subject)] + line("; \(day)"))
+  }
+
+  private func today(_ reader: PersonTexts) -> String {
+    LocalTime.written(source.today, in: reader.language)
+  }
 
   /// The results and where to get help in the person's language, then the rest in English.
-  private func content(in reader: PersonTexts) throws -> ReportContent {
+  private func content(in reader: PersonTexts) throws -> Document {
     let says = reader.words
-    let today = LocalTime.written(source.today, in: reader.language)
-    let day = "\(says(.overTime)); \(today)"
-    let help = ReportContent.Block.list(contacts)
+    let help = Document.Block.list(contacts)
     let tell = source.ownAlert(reader.language).map { own in
       let english = source.ownAlert("en").map { AlertLayout.englishMark + $0 }
       return [
-        ReportContent.Block.notice(
+        Document.Block.notice(
           [line(own), line(introduction(.danger, in: reader.language))] + contacts
             + [english].compactMap(\.self).map { [.quoted($0, language: "en")] },
           tone: .strong)
       ]
     }
     let subject = source.query.subject
-    var page = try ReportContent(
+    var page = try Document(
       says(.overTime),
-      running: subject.isEmpty ? line(day) : [.foreign(subject)] + line("; \(day)"),
       facts: [[.foreign(subject)]].filter { _ in !subject.isEmpty }
         + [line(source.texts.text(.notDiagnosis, in: reader.language))],
-      sections: [.init(says(.pleaseTell), tell ?? [])]
+      [.init(says(.pleaseTell), tell ?? [])]
         + source.groups.map { results($0, in: reader) } + [
           .init(introduction(.help, in: reader.language), tell == nil ? [help] : []),
           .init(
-            "In English", [.text([.quoted(says(.restInEnglish), language: reader.language)])],
+            "In English", [.paragraph([.quoted(says(.restInEnglish), language: reader.language)])],
             language: "en"),
         ]
         + content().sections.map {
@@ -53,7 +60,7 @@ package struct PersonReport {
   }
 
   /// The results of a questionnaire; in the language for staff if it does not have the reader's.
-  private func results(_ group: [TrendCourse], in reader: PersonTexts) -> ReportContent.Section {
+  private func results(_ group: [TrendCourse], in reader: PersonTexts) -> Document.Section {
     let questionnaire = group[0].questionnaire
     let isTheirs = questionnaire.language(for: [reader.language]) != nil
     let language = isTheirs ? reader.language : questionnaire.languageOfStaff
@@ -73,12 +80,12 @@ package struct PersonReport {
     String(source.texts.text(name, in: language).prefix { $0 != "{" }).trimmingSpaces
   }
 
-  private var contacts: [ReportContent.Line] {
+  private var contacts: [Document.Line] {
     ((source.contacts?.lines ?? []).map(\.words)
       + [source.contacts?.lack(source.texts)].compactMap(\.self)).map { line($0) }
   }
 
-  private func content() throws -> ReportContent {
+  private func content() throws -> Document {
     let pages = source.groups.map { source.page(of: $0[0].questionnaire).sections }
     // What a result means is said with the result, if it has a score.
     var told = Set(
@@ -89,17 +96,17 @@ package struct PersonReport {
           } : []
       })
     told.insert(QuestionnairePage.notDiagnosis)
-    let asks = zip(source.groups, pages).flatMap { group, sections -> [ReportContent.Block] in
+    let asks = zip(source.groups, pages).flatMap { group, sections -> [Document.Block] in
       let parts = sections.filter { ["measures", "limits"].contains($0.id) }.flatMap(\.parts)
       let words = parts.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
       return [.heading(group[0].title)]
-        + words.filter { told.insert($0).inserted }.map { .text(line($0)) }
+        + words.filter { told.insert($0).inserted }.map { .paragraph(line($0)) }
     }
     let isWhole = source.reader == nil
     let help = source.ownAlert("en").map { own in
       isWhole
         ? [
-          ReportContent.Block.notice(
+          Document.Block.notice(
             [line(own), line(introduction(.danger, in: TrendWords.language))] + contacts,
             tone: .strong)
         ] : []
@@ -107,17 +114,16 @@ package struct PersonReport {
     let about = [
       (isWhole ? "This page is in English. " : "") + "It was made by \(source.program) on \(day)."
     ]
-    return ReportContent(
-      Self.title, running: source.running(Self.title),
-      facts: source.facts([QuestionnairePage.notDiagnosis]),
-      sections: [.init("Please tell someone", help ?? [])]
+    return Document(
+      Self.title, facts: source.facts([QuestionnairePage.notDiagnosis]),
+      [.init("Please tell someone", help ?? [])]
         + (try source.groups.map(section)) + [
           try moods(), .init("What you were asked, and what a result cannot tell you", asks),
           .init("What is planned", [.list(source.plans.map { line($0) })].filter { _ in hasPlans }),
           .init(QuestionnairePage.helpTitle, help == nil && isWhole ? [.list(contacts)] : []),
           .init(
             "About this page",
-            [.fields(["Whom you can ask about this page"])]
+            [.blanks(["Whom you can ask about this page"])]
               + (about + source.licences()).map { .small(line($0)) }),
         ])
   }
@@ -125,7 +131,7 @@ package struct PersonReport {
   private var day: String { LocalTime.written(source.today) }
   private var hasPlans: Bool { !source.plans.isEmpty }
 
-  private func line(_ text: String, _ tone: Tone = .plain) -> ReportContent.Line {
+  private func line(_ text: String, _ tone: Tone = .plain) -> Document.Line {
     [.span(Span(text, tone))]
   }
 
@@ -138,14 +144,14 @@ package struct PersonReport {
     }
   }
 
-  private func section(_ group: [TrendCourse]) throws -> ReportContent.Section {
+  private func section(_ group: [TrendCourse]) throws -> Document.Section {
     guard !group[0].results.isEmpty else { return .init(group[0].title, []) }
     let latest = group[0].sheets?.last.flatMap { sheet in
       self.latest(group).map { text in
         text.headlines.map { "\(LocalTime.written(sheet.header.localDay)): \($0)" } + text.notices
       }
     }
-    let words = (latest ?? []).map { ReportContent.Block.text(line($0)) }
+    let words = (latest ?? []).map { Document.Block.paragraph(line($0)) }
     let drawn = source.drawn(group)
     let blocks = try drawn.enumerated().flatMap { place, course in
       let name = drawn.count > 1 ? TrendWords(course).name : ""
@@ -158,7 +164,7 @@ package struct PersonReport {
 
   /// The changes since the last result, the start and the first complete result, and a deterioration
   /// that stands.
-  private func changes(_ course: TrendCourse, of name: String) -> [ReportContent.Block] {
+  private func changes(_ course: TrendCourse, of name: String) -> [Document.Block] {
     guard let changes = course.changes, let to = changes.last?.to else { return [] }
     func day(_ result: AssessmentSummary) -> String {
       LocalTime.brief(result.localDay, on: source.today)
@@ -176,7 +182,7 @@ package struct PersonReport {
         + "be chance; it is not certain whether that was still so on \(day(to))."
     }
     return (words + [standing].compactMap(\.self)).map { words in
-      .text(line(name.isEmpty ? words.capitalisedFirst : "\(name): \(words)"))
+      .paragraph(line(name.isEmpty ? words.capitalisedFirst : "\(name): \(words)"))
     }
   }
 
@@ -199,7 +205,7 @@ package struct PersonReport {
     }
   }
 
-  private func moods() throws -> ReportContent.Section {
+  private func moods() throws -> Document.Section {
     let chart = try source.moods.flatMap { try source.chart(of: [.moods($0)]) }
     let numbers = source.moods.flatMap { $0.overall == nil ? nil : source.numbers(of: $0) }
     return .init("Your moods", [chart, numbers].compactMap(\.self))

@@ -1,7 +1,6 @@
 package import Foundation
 package import WellbeingInsights
 package import WellbeingInstruments
-import WellbeingReports
 package import WellbeingSamples
 import WellbeingTextFormats
 
@@ -11,7 +10,7 @@ package struct ReportAlert {
   /// Whether somebody still has to act.
   package let isOpen: Bool
   let tone: Tone
-  private let lines: [ReportContent.Line]
+  private let lines: [Document.Line]
 
   /// - Parameters:
   ///   - state: Nil if it is not known whether there was an alert.
@@ -21,7 +20,7 @@ package struct ReportAlert {
     reviewed result: ScoredAssessment, zone: TimeZone
   ) {
     let reviews = zip(ReviewText(result, zone: zone).lines(withNotes: false), result.reviews).map {
-      ReportContent.line($0, naming: printable($1.reviewer), after: "by ")
+      Document.Line(text: $0, naming: printable($1.reviewer), after: "by ")
     }
     let words =
       switch state {
@@ -56,7 +55,7 @@ package struct ReportAlert {
 
   private init(
     _ state: AlertState?, _ words: String, of questionnaire: String, day: LocalDay, isOpen: Bool,
-    texts: [String], reviews: [ReportContent.Line]
+    texts: [String], reviews: [Document.Line]
   ) {
     (self.day, self.isOpen) = (day, isOpen)
     tone =
@@ -65,7 +64,7 @@ package struct ReportAlert {
       case .notAssessed: .caution
       default: .alert
       }
-    let open: ReportContent.Line = [
+    let open: Document.Line = [
       state == .enteredInError
         ? "Still open: correct or delete the result"
         : reviews.isEmpty ? "Not reviewed" : "Still open"
@@ -85,22 +84,7 @@ package struct ReportAlert {
       ?? text
   }
 
-  var block: ReportContent.Block { .notice(lines, tone: tone) }
-}
-
-extension ReportContent {
-  /// Returns a line in which a name may run in another direction.
-  ///
-  /// - Parameter words: What is before the name; without both, the line names nobody.
-  static func line(_ text: String, naming name: String, after words: String) -> Line {
-    guard !name.isEmpty, let place = text.firstRange(of: words + name) else {
-      return [.span(Span(text))]
-    }
-    return [
-      .span(Span(text[..<place.lowerBound] + words)), .foreign(name),
-      .span(Span(String(text[place.upperBound...]))),
-    ]
-  }
+  var block: Document.Block { .notice(lines, tone: tone) }
 }
 
 /// What a report is made of, read at one moment.
@@ -123,7 +107,6 @@ package struct ReportSource {
   package var showsNotes = false
   /// What was written about moods, each with its day.
   package var moodNotes: [(of: String, text: String)] = []
-  package var showsItems = true
   /// Whether what is shown was named, so that there may be more.
   package var isSelection = false
   /// What is planned for the person, in words.
@@ -160,7 +143,7 @@ package struct ReportSource {
       + named.filter { !(hasAll && $0.score == group[0].score) }
   }
 
-  func chart(of measures: [TrendData.Measure]) throws -> ReportContent.Block? {
+  func chart(of measures: [TrendData.Measure]) throws -> Document.Block? {
     var query = query
     // The page names them.
     if query.isOfReader { query.subject = "" }
@@ -198,7 +181,7 @@ package struct ReportSource {
       ? "; \(shown) of \(counted(all, "result")): the first, the best and the latest" : ""
   }
 
-  func numbers(of course: TrendCourse) -> ReportContent.Block {
+  func numbers(of course: TrendCourse) -> Document.Block {
     let (shown, words) = (Self.chosen(course), TrendWords(course))
     let count = Self.count(shown.count, of: course.results.count)
     return table(
@@ -215,7 +198,7 @@ package struct ReportSource {
       })
   }
 
-  func numbers(of moods: MoodCourse) -> ReportContent.Block {
+  func numbers(of moods: MoodCourse) -> Document.Block {
     let shown = moods.periods.suffix(Self.mostDays)
     let all = moods.periods.count
     return table(
@@ -226,9 +209,8 @@ package struct ReportSource {
 
   private func table(
     _ caption: String, _ columns: [String], _ rows: [[String]]
-  ) -> ReportContent.Block {
-    .table(
-      .init(caption, columns: columns, rows: rows.map { $0.map { [.span(Span($0))] } }))
+  ) -> Document.Block {
+    .table(Table(caption, columns, rows: rows))
   }
 
   private func caption(_ rule: Questionnaire.ScoreRule) -> String {
@@ -247,7 +229,7 @@ package struct ReportSource {
   }
 
   /// The lines below the heading: the name, the period and the day of printing.
-  func facts(_ sentences: [String]) -> [ReportContent.Line] {
+  func facts(_ sentences: [String]) -> [Document.Line] {
     let days =
       data.scores.flatMap(\.results).map(\.localDay)
       + (moods?.periods ?? []).compactMap(\.period).flatMap { [$0.lowerBound, $0.upperBound] }
@@ -271,7 +253,7 @@ package struct ReportSource {
         printed,
       ]
     let isForStaff = contacts == nil
-    let name: [ReportContent.Line] =
+    let name: [Document.Line] =
       query.subject.isEmpty
       ? (isForStaff ? [[.span(Span("No name was given."))]] : []) : [[.foreign(query.subject)]]
     return name + [
@@ -281,7 +263,7 @@ package struct ReportSource {
 
   var printed: String { "printed on \(LocalTime.written(today))" }
 
-  func running(_ title: String) -> ReportContent.Line {
+  func running(_ title: String) -> Document.Line {
     let words = "\(title); \(printed)"
     return query.subject.isEmpty
       ? [.span(Span(words))] : [.foreign(query.subject), .span(Span("; \(words)"))]

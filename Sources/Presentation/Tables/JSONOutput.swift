@@ -69,6 +69,6 @@ extension JSONForm {
 
   /// Creates the form of a value that only an encoder can describe.
   init(encoding value: some Encodable) throws {
-    self.init(try Document(parsing: Array(JSONEncoder().encode(value))).root)
+    self.init(try JSONDocument(parsing: Array(JSONEncoder().encode(value))).root)
   }
 }

@@ -85,7 +85,7 @@ extension DelimitedTextWriter.Cell {
 package struct Listing<Row> {
   package struct Column {
     var column: TableColumn
-    let cell: (Row) throws -> [Span]
+    let cell: (Row) throws -> Document.Line
 
     package init(
       _ heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
@@ -121,14 +121,14 @@ package struct Listing<Row> {
       self.init(
         parts: heading, overflow, priority: priority, needsHeading: needsHeading,
         isLeftOutWhenEmpty: isLeftOutWhenEmpty
-      ) { [try cell($0)] }
+      ) { [.span(try cell($0))] }
     }
 
     /// Creates a column whose cells have parts of several tones.
     package init(
       parts heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
       needsHeading: Bool = false, isLeftOutWhenEmpty: Bool = false,
-      cell: @escaping (Row) throws -> [Span]
+      cell: @escaping (Row) throws -> Document.Line
     ) {
       column = TableColumn(
         heading, overflow, priority: priority, needsHeading: needsHeading,
@@ -155,7 +155,7 @@ package struct Listing<Row> {
 
   package func table(_ rows: [Row]) throws -> Table {
     Table(
-      columns.map(\.column), cells: try rows.map { row in try columns.map { try $0.cell(row) } })
+      columns.map(\.column), lines: try rows.map { row in try columns.map { try $0.cell(row) } })
   }
 }
 

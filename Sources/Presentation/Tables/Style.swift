@@ -9,6 +9,8 @@ package struct Style: Sendable {
   package var height: Int?
   /// Whether the output is a screen. In a file or pipe, tables are never truncated.
   package var isTerminal = true
+  /// Whether the output is kept, in a file or by another program, however wide it is.
+  package var isKept = false
   package var usesUnicode = true
   package var colors: ColorDepth = .none
   /// Whether tables are printed as one `heading: cell` line per cell, for screen readers.
@@ -21,9 +23,19 @@ package struct Style: Sendable {
     self.width = width
     self.height = height
     self.isTerminal = isTerminal
+    isKept = !isTerminal
     self.usesUnicode = usesUnicode
     self.flattensTables = flattensTables
     self.colors = colors
+  }
+
+  /// The style of what is indented.
+  func indented(by columns: Int) -> Style {
+    var style = Style(
+      width: width == .max ? width : width - columns, height: height, isTerminal: isTerminal,
+      usesUnicode: usesUnicode, flattensTables: flattensTables, colors: colors)
+    (style.indent, style.isKept) = (indent + columns, isKept)
+    return style
   }
 
   package var theme: Theme { Theme(colors) }
@@ -31,10 +43,9 @@ package struct Style: Sendable {
   package var ruler: TextRuler { TextRuler(usesUnicode: usesUnicode) }
 
   /// The maximum width of text, in columns: longer lines are hard to read.
-  package var textWidth: Int { min(width, 100) }
+  package var textWidth: Int { min(width, 100 - indent) }
 
-  /// The maximum width of a table: unlimited unless it is printed as a table on a screen.
-  package var tableWidth: Int { isTerminal && !flattensTables ? width : .max }
+  private var indent = 0
 
   /// Returns a paragraph, safe to print and wrapped.
   ///

@@ -2,7 +2,7 @@ import Foundation
 package import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
-package import WellbeingTextFormats
+import WellbeingTextFormats
 
 /// The changes and their meaning, as paragraphs.
 ///
@@ -13,7 +13,6 @@ package struct ChangeText {
   private let query: TrendQuery
   private let data: TrendData
   private let texts: ChangeTexts
-  private let usesArrows: Bool
   private let citesLeads: Bool
   /// The cited works, in the order of their numbers.
   package private(set) var sources: [String]
@@ -22,22 +21,24 @@ package struct ChangeText {
   package private(set) var paragraphs: [Paragraph] = []
 
   package struct Paragraph {
-    package let text: [Span]
-    package let isInner: Bool
+    let text: Document.Line
+    let isInner: Bool
+  }
+
+  var blocks: [Document.Block] {
+    paragraphs.map { .paragraph($0.text, hanging: true, isInner: $0.isInner) }
   }
 
   /// - Parameters:
-  ///   - usesArrows: Whether arrows stand for *up* and *down*.
   ///   - cited: The works that a page cites before; the numbers go on from there, and the page lists
   ///     them itself. Nil if only the full text cites works, and lists them at its end.
   ///   - onlyCombined: Whether to say only what several measures say together.
   package init(
-    _ query: TrendQuery, _ data: TrendData, usesArrows: Bool, citingAfter cited: [String]? = nil,
+    _ query: TrendQuery, _ data: TrendData, citingAfter cited: [String]? = nil,
     onlyCombined: Bool = false
   ) {
     self.query = query
     self.data = data
-    self.usesArrows = usesArrows
     texts = data.texts
     citesLeads = cited != nil
     sources = cited ?? []
@@ -54,7 +55,7 @@ package struct ChangeText {
     for change in course.changes?.changes ?? [] {
       let works = change.statements.filter { [.reliableChange, .caseness].contains($0.rule) }
         .flatMap(\.citations)
-      addOuter(lead(change, questionnaire) + (citesLeads ? [Span(references(works))] : []))
+      addOuter(lead(change, questionnaire) + (citesLeads ? ["\(references(works))"] : []))
       if isOutside(change.from), course.isRaisedAndUnreviewed(change.from) {
         addInner(
           "! The result of \(TrendWords.day(change.from)) has an alert that waits "
@@ -66,16 +67,16 @@ package struct ChangeText {
       where told.insert("\(name): \(remark)").inserted { addInner(remark) }
       if change.reference == .baseline { addInner(remarksOn: course, change.from) }
     }
-    if let worse = course.worse() { addOuter([Span(worse, .worse)]) }
+    if let worse = course.worse() { addOuter([.span(Span(worse, .worse))]) }
     if let sentence = cutoffs(course) { addInner(sentence) }
     if let changes = course.changes {
       if isFull, let extremes = texts.extremes(changes, by: questionnaire) { addInner(extremes) }
     } else if let missing = tooFew(course) {
-      addOuter([Span(missing)])
+      addOuter(["\(missing)"])
     }
     for set in data.criteria.chosen.subtracting(course.criteria).sorted() {
       if let sentence = texts.noRule(in: set, for: questionnaire, score: course.score) {
-        addOuter([Span(sentence)])
+        addOuter(["\(sentence)"])
       }
     }
   }
@@ -104,25 +105,29 @@ package struct ChangeText {
   }
 
   /// Returns the change in one sentence; a reliable one has a tone.
-  private func lead(_ change: ScoreChange, _ questionnaire: Questionnaire) -> [Span] {
-    let brief = texts.brief(
-      change, by: questionnaire, periodStart: query.firstDay, usesArrows: usesArrows)
-    return Self.styled(brief)
+  private func lead(_ change: ScoreChange, _ questionnaire: Questionnaire) -> Document.Line {
+    Self.line(texts.brief(change, by: questionnaire, periodStart: query.firstDay))
   }
 
-  package static func styled(_ brief: ChangeTexts.Brief) -> [Span] {
+  package static func line(_ brief: ChangeTexts.Brief) -> Document.Line {
     let tones = brief.reliable.map { Self.tone($0.result) }
     // Sets of rules that disagree: a deterioration by one counts, an improvement only by all.
     let tone = tones.contains(.worse) ? .worse : Set(tones) == [.better] ? Tone.better : .strong
     let parts = [(brief.difference, tone)] + zip(brief.reliable.map(\.text), tones)
-    var spans: [Span] = []
+    var line: Document.Line = []
     var rest = brief.text[...]
-    for (part, tone) in parts {
-      guard let place = rest.range(of: part) else { continue }
-      spans += [Span(String(rest[..<place.lowerBound])), Span(part, tone)]
-      rest = rest[place.upperBound...]
+    for (place, (part, tone)) in parts.enumerated() {
+      guard let range = rest.range(of: part) else { continue }
+      line.append(.span(Span(String(rest[..<range.lowerBound]))))
+      if place == 0, let isUp = brief.isUp {
+        line.append(.sign(isUp ? .up : .down, tone))
+        line.append(.span(Span(String(part.drop { $0 != " " }), tone)))
+      } else {
+        line.append(.span(Span(part, tone)))
+      }
+      rest = rest[range.upperBound...]
     }
-    return spans + [Span(String(rest))]
+    return line + [.span(Span(String(rest)))]
   }
 
   private static func tone(_ result: ChangeStatement.Result) -> Tone {
@@ -198,10 +203,10 @@ package struct ChangeText {
     let questionnaires = data.scores.map(\.questionnaire)
     let details = texts.details(combined, by: questionnaires)
     guard let lead = texts.lead(combined, by: questionnaires, among: data.combined) else {
-      for detail in details { addOuter([Span(detail)]) }
+      for detail in details { addOuter(["\(detail)"]) }
       return
     }
-    addOuter([Span(lead.text + references(lead.citations))])
+    addOuter(["\(lead.text + references(lead.citations))"])
     // The first detail repeats the results.
     for detail in isFull ? details[...] : details.dropFirst() where !told.contains(detail) {
       addInner(detail)
@@ -228,16 +233,16 @@ package struct ChangeText {
 
   private mutating func addSources() {
     guard !sources.isEmpty else { return }
-    addOuter([Span("Sources:")])
+    addOuter(["Sources:"])
     for (index, source) in sources.enumerated() { addInner("[\(index + 1)] \(source)") }
   }
 
-  private mutating func addOuter(_ text: [Span]) {
+  private mutating func addOuter(_ text: Document.Line) {
     paragraphs.append(Paragraph(text: text, isInner: false))
   }
 
   private mutating func addInner(_ text: String, _ tone: Tone = .plain) {
-    paragraphs.append(Paragraph(text: [Span(text, tone)], isInner: true))
+    paragraphs.append(Paragraph(text: .init(text: text, tone), isInner: true))
   }
 }
 

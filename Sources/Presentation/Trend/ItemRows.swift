@@ -8,52 +8,46 @@ import WellbeingTextFormats
 package struct ItemRows {
   private let course: TrendCourse
   private let grid: ItemGrid
-  private let usesUnicode: Bool
 
-  package init(_ course: TrendCourse, usesUnicode: Bool) {
+  package init(_ course: TrendCourse) {
     self.course = course
     grid = course.itemGrid
-    self.usesUnicode = usesUnicode
   }
+
+  var isEmpty: Bool { grid.results.isEmpty }
 
   /// The minimum width for the wording of an item.
   private static let wordingWidth = 22
   /// The columns of a day without its year, or of a word in place of a value.
   private static let resultWidth = 7
-  private static let gap = 2
 
-  /// Returns a table of the results that fit a width; the oldest are left out.
-  ///
-  /// - Returns: Nil if there are no results; otherwise the table and the number of results left out.
-  package func table(width: Int) -> (table: Table, leftOut: Int)? {
-    guard !grid.results.isEmpty else { return nil }
-    let table = table(isCut: width < .max)
-    let fixed = Self.wordingWidth + Self.gap + table.naturalWidths[1]
-    let fitting = max((width - fixed) / (Self.resultWidth + Self.gap), 1)
-    let shown = width < .max ? min(fitting, grid.results.count) : grid.results.count
-    return (table.keeping(Array(0..<2 + shown)), grid.results.count - shown)
-  }
-
-  /// - Parameter isCut: Whether texts are cut to one line.
-  private func table(isCut: Bool) -> Table {
+  /// The table; if it is wider than the screen, the oldest results are left out.
+  package var table: Table {
     let latest = grid.results.last?.header.localDay
     let columns =
       [
-        TableColumn("Item", isCut ? .isCut(to: Self.wordingWidth) : .stays),
-        TableColumn(usesUnicode ? "±" : "+/-", isLeftOutWhenEmpty: true),
+        TableColumn("Item", .isCut(to: Self.wordingWidth)),
+        TableColumn("+/-", isLeftOutWhenEmpty: true),
       ]
       + grid.results.reversed().enumerated().map { place, result in
         let day = result.header.localDay
         // Days without a year are of the year of the latest.
-        let short = place == 0 ? LocalTime.written(day) : LocalTime.brief(day, on: latest ?? day)
-        return TableColumn(
-          isCut ? short : LocalTime.written(day), .isWrapped(to: Self.resultWidth), priority: 1)
+        var column = TableColumn(
+          place == 0 ? LocalTime.written(day) : LocalTime.brief(day, on: latest ?? day),
+          .isWrapped(to: Self.resultWidth), priority: 1)
+        column.isLeftOutIfNarrow = true
+        return column
       }
-    let rows = grid.rows.map { row in
-      [heading(row)] + [row.change.map(change) ?? ""]
-        + row.cells.reversed().map { text($0, of: row.item, isCut: isCut) }
+    let rows = grid.rows.map { row -> [Document.Line] in
+      [.init(text: heading(row)), .init(text: row.change.map(change) ?? "")]
+        + row.cells.reversed().map { cell($0, of: row.item) }
     }
-    return Table(columns, rows: rows + (totals.map { [$0] } ?? []))
+    var table = Table(columns, lines: rows + (totals.map { [$0.map { .init(text: $0) }] } ?? []))
+    table.said = names.indices.map(spoken)
+    table.remarkOnLeftOut = { count in
+      counted(count, "older result") + " left out: use a wider screen, '--from' or '--csv'."
+    }
+    return table
   }
 
   private func heading(_ row: ItemGrid.Row) -> String {
@@ -70,23 +64,16 @@ package struct ItemRows {
   }
 
   /// Returns a value. That of a choice also has a shade, darker for higher values.
-  private func text(_ cell: ItemGrid.Cell, of item: Questionnaire.Item, isCut: Bool) -> String {
+  private func cell(_ cell: ItemGrid.Cell, of item: Questionnaire.Item) -> Document.Line {
     guard let value = cell.value else {
-      let words = course.words(for: cell, of: item)
-      return isCut
-        ? TextRuler(usesUnicode: usesUnicode).shorten(words, to: Double(Self.resultWidth)) : words
+      return [.shortened(course.words(for: cell, of: item), to: Self.resultWidth)]
     }
     guard item.entry == nil, let values = item.values, values.upperBound > values.lowerBound else {
-      return points(value)
+      return ["\(points(value))"]
     }
-    let shades = usesUnicode ? Self.shades : Self.plainShades
     let share = (value - values.lowerBound) / (values.upperBound - values.lowerBound)
-    let place = Int(share * Double(shades.count - 1))
-    return "\(points(value)) \(shades[min(max(place, 0), shades.count - 1)])"
+    return ["\(points(value))", .shade(share)]
   }
-
-  private static let shades = ["·", "░░", "▒▒", "██"]
-  private static let plainShades = [".", "-", "+", "#"]
 
   /// Returns the change since the last result, or a question mark if it cannot be determined.
   private func change(_ change: ItemGrid.Change) -> String {
@@ -129,8 +116,7 @@ package struct ItemRows {
 
   /// The meaning of the signs and, if all items share them, of the values.
   package var legend: [String] {
-    let sign = usesUnicode ? "±" : "+/-"
-    return values + ["\(sign): since the result before. !: can raise an alert."]
+    values + ["+/-: since the result before. !: can raise an alert."]
   }
 
   /// The meaning of the values in a sentence, if all items share them.

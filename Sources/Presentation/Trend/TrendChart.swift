@@ -26,11 +26,9 @@ package struct TrendChart {
     }
     let sentences =
       self.sentences.all.map(\.text) + [self.sentences.marks].compactMap(\.self)
-    var chart = WellbeingChart(
+    return WellbeingChart(
       title: title, caption: self.sentences.caption + [remarkOnMarks].compactMap(\.self),
       alternative: sentences.joined(separator: " "), content: content)
-    if query.grouping != nil { chart.alternative += chart.said.map { " \($0)." }.joined() }
-    return chart
   }
 
   /// The names of the measures; of a single score over time, the heading of its panel.
@@ -41,20 +39,14 @@ package struct TrendChart {
       where data.measures.count == 1 && query.isOverTime && !query.showsItems(of: course):
         course.title
       case .scores(let course): TrendWords(course).name
-      case .moods: Self.moodTitle + (query.grouping.map { " by \($0.rawValue)" } ?? "")
+      case .moods: Self.moodTitle
       }
     }
     return names.joined(separator: ", ")
   }
 
   private var content: WellbeingChart.Content {
-    if case .moods(let course) = data.measures.first, let groups = query.groups(of: course) {
-      return groups.content
-    }
-    return switch query.form {
-    case .calendar: calendar
-    case .line, .bars, .scatter, nil: .course(course)
-    }
+    query.form == .calendar ? calendar : .course(course)
   }
 
   // MARK: Over time
@@ -89,7 +81,7 @@ package struct TrendChart {
   /// the other's bars too short, or higher scores mean opposite things.
   private func sideBySide(_ measures: [TrendData.Measure]) -> WellbeingChart.Panel? {
     let courses = measures.compactMap { if case .scores(let course) = $0 { course } else { nil } }
-    guard style == .bars, query.comparison == nil, measures.count == 2, courses.count == 2,
+    guard style == .bars, !query.comparesMoods, measures.count == 2, courses.count == 2,
       !courses.contains(where: query.showsItems),
       courses[0].rule?.direction == courses[1].rule?.direction
     else { return nil }
@@ -227,27 +219,15 @@ extension TrendChart {
     _ moods: [MoodOverRecall], of course: TrendCourse
   ) -> WellbeingChart.Panel {
     let days = course.questionnaire.recallPeriod.days
-    let word = query.comparison.flatMap(sentences.word)
-    let title =
-      "\(word.map { "Moods with \($0)" } ?? Self.moodTitle) in the \(days) days up to each result"
     let points = moods.map { mood in
-      // A count of 0 out of 0 moods is not drawn as zero.
-      let value = word == nil ? mood.mean : mood.total == 0 ? nil : Double(mood.count)
-      return WellbeingChart.Series.Point(
-        time: mood.result.startDate, value: value,
+      WellbeingChart.Series.Point(
+        time: mood.result.startDate, value: mood.mean,
         label: "\(TrendWords.day(mood.result)): \(sentences.comparison(mood))")
     }
-    guard word != nil else {
-      return valencePanel(title, points, style: .scatter, longestJoin: nil)
-    }
-    return WellbeingChart.Panel(
-      title: title, unit: "moods",
-      scale: 0...max(Self.leastCount, points.compactMap(\.value).max() ?? 0),
-      series: [WellbeingChart.Series(name: title, style: .bars, points: points)])
+    return valencePanel(
+      "\(Self.moodTitle) in the \(days) days up to each result", points, style: .scatter,
+      longestJoin: nil)
   }
 
   static let moodTitle = "Mood"
-
-  /// The minimum upper end of a scale of counts; a lower one would be divided into fractions.
-  private static let leastCount = 5.0
 }

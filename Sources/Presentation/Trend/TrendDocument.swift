@@ -108,7 +108,6 @@ package struct TrendDocument {
     .members([
       ("mood", .string("valence")), ("minimum", .integer(-1)), ("maximum", .integer(1)),
       ("points", .array(course.periods.map(point))),
-      ("groups", query.grouping.map { by in .array(course.groups.map { group($0, by.rawValue) }) }),
     ])
   }
 
@@ -125,18 +124,9 @@ package struct TrendDocument {
     ])
   }
 
-  private func group(_ figures: ValenceStatistics, _ key: String) -> JSONForm {
-    .members([
-      (key, .text(figures.group?.name)), ("count", .integer(figures.count)),
-      ("value", .number(figures.mean)), ("lowest", .number(figures.minimum)),
-      ("highest", .number(figures.maximum)),
-    ])
-  }
-
   private func comparison(_ moods: [MoodOverRecall], of course: TrendCourse) -> JSONForm {
-    let word = query.comparison?.word
-    return .members([
-      ("mood", .string(word == nil ? "valence" : "count")), ("word", word.map { .string($0) }),
+    .members([
+      ("mood", .string("valence")),
       ("over", .string(course.questionnaire.id.rawValue)),
       (
         "points",
@@ -147,8 +137,7 @@ package struct TrendDocument {
               ("first", .string(mood.days.lowerBound.description)),
               ("last", .string(mood.days.upperBound.description)),
               ("count", .integer(mood.count)),
-              ("of", word == nil ? nil : .integer(mood.total)),
-              ("value", word == nil ? mood.mean.map { .number($0) } : nil),
+              ("value", mood.mean.map { .number($0) }),
             ])
           })
       ),

@@ -1,15 +1,12 @@
 import WellbeingCharts
 package import WellbeingInsights
 import WellbeingInstruments
-import WellbeingTerminal
-package import WellbeingTextFormats
+import WellbeingTextFormats
 
-/// A trend for people: the chart or a table, a sentence that says the same, and an explanation of
-/// changes.
+/// A trend for people: the chart or the answers side by side, and an explanation of changes.
 package struct TrendPage {
   private let query: TrendQuery
   private let data: TrendData
-  private let style: Style
   private let audience: ReaderRole
   private let namesOption: Bool
 
@@ -19,137 +16,80 @@ package struct TrendPage {
   ///   - namesOption: Whether the option that states each rule's result is named; a screen has a key
   ///     for it.
   package init(
-    _ query: TrendQuery, _ data: TrendData, _ style: Style, for audience: ReaderRole = .staff,
+    _ query: TrendQuery, _ data: TrendData, for audience: ReaderRole = .staff,
     namesOption: Bool = true
   ) {
-    self.query = query
-    self.data = data
-    self.style = style
-    self.audience = audience
-    self.namesOption = namesOption
+    (self.query, self.data) = (query, data)
+    (self.audience, self.namesOption) = (audience, namesOption)
   }
 
-  package var lines: [String] {
-    data.isEmpty ? [style.paragraph(nothing)] : spans.map(style.text)
-  }
-
-  /// The page with its tones; empty if there are no data.
-  package var spans: [[Span]] {
-    guard !data.isEmpty else { return [] }
-    let sentences = self.sentences
+  package var sections: [Document.Section] {
+    guard !data.isEmpty else { return [.init(.lines(of: nothing))] }
     // Alerts that nobody has reviewed come before all else.
-    let alerts = sentences.filter { $0.tone == .alert }.flatMap { style.lines([$0]) }
-    let others = sentences.filter { $0.tone != .alert }.flatMap { style.lines([$0]) }
-    let text = (query.isFollowed ? change : alerts + change + others) + notice
-    let end = query.isFollowed ? others + alerts : []
-    // The blank lines between the blocks, and the line of the prompt.
-    let picture = picture(height: style.height.map { $0 - text.count - end.count - 2 })
-    let blocks =
-      query.isFollowed || usesSentences && !isTable ? [text, picture, end] : [picture, text]
-    return Array(blocks.filter { !$0.isEmpty }.joined(separator: [[]]))
+    let alerts = sentences.filter { $0.tone == .alert }.map {
+      Document.Block.paragraph([.span($0)])
+    }
+    let others = sentences.filter { $0.tone != .alert }.map {
+      Document.Block.paragraph([.span($0)])
+    }
+    return query.isFollowed
+      ? [.init(change + notice), .init(picture), .init(others + alerts)]
+      : [.init(picture), .init(alerts + change + others + notice)]
   }
 
-  /// The chart, or its substitute if output is linear or the chart does not fit.
-  ///
-  /// - Parameter height: The lines left on the screen; nil if output is not a screen.
-  private func picture(height: Int?) -> [[Span]] {
-    if showsItems { return items }
-    if isTable { return tables.map { [Span($0)] } }
-    guard data.comparison?.canBeDrawn != false else { return [] }
-    var chart = TrendChart(query, data, isLabelled: usesSentences).chart
-    // A course that is followed would be said again with each change.
-    guard showsChart else {
-      return query.isFollowed ? [] : spoken(chart.said)
+  private var picture: [Document.Block] {
+    guard !showsItems else {
+      return data.scores.flatMap { course -> [Document.Block] in
+        let rows = ItemRows(course)
+        return rows.isEmpty
+          ? [] : [.table(rows.table)] + rows.legend.map { .paragraph([.quiet($0)]) }
+      }
     }
+    guard data.comparison?.canBeDrawn != false else { return [] }
+    let drawing = TrendChart(query, data, isLabelled: true)
+    var chart = drawing.chart
     // The headings of several panels say more than the title.
     if case .course(let course) = chart.content, course.panels.count > 1 { chart.title = "" }
-    return chart.styledLines(
-      width: style.isTerminal ? style.width : style.textWidth, height: height,
-      usesUnicode ? .unicode : .ascii,
-      hasShades: [.indexed, .full].contains(style.colors))
+    let said = TrendSentences(query, data)
+    let overview =
+      (query.isFull ? [] : said.overview)
+      + [drawing.remarkOnMarks].compactMap { $0.map { $0 + "." } }
+    // A course that is followed would be said again with each change.
+    return [.chart(chart, overview: overview, isSaid: !query.isFollowed)]
   }
 
   private var sentences: [Span] {
-    guard isForStaff else { return [] }
     let sentences = TrendSentences(query, data)
-    let saysMarks = isSaid && !query.isFollowed && query.isOverTime
-    let marks =
-      saysMarks
-      ? TrendChart(query, data, isLabelled: false).remarkOnMarks.map { $0 + "." }
-      : showsChart ? nil : sentences.marks
-    return (usesSentences || query.isFull ? sentences.all : sentences.brief)
+    let marks = showsItems ? sentences.marks : nil
+    return (query.isFull ? sentences.all : sentences.brief)
       + [marks].compactMap { $0.map { Span($0) } }
   }
 
-  private var notice: [[Span]] {
+  private var notice: [Document.Block] {
     guard data.scores.contains(where: { $0.rule != nil }) else { return [] }
     let hasMore =
       isForStaff && namesOption && !query.isFull
       && data.scores.contains { $0.changes != nil }
     let more = hasMore ? " Sources and details: --sources" : ""
-    return style.lines([Span(GeneralTexts.builtIn.text(.notDiagnosis) + more, .quiet)])
+    return [.paragraph([.quiet(GeneralTexts.builtIn.text(.notDiagnosis) + more)])]
   }
 
   private var isForStaff: Bool { audience == .staff }
-  private var usesUnicode: Bool { style.usesUnicode && !query.isASCII }
-
-  private func spoken(_ lines: [String]) -> [[Span]] {
-    lines.flatMap { style.lines([Span($0)], hanging: "  ") }
-  }
-
   private var showsItems: Bool { query.items != nil && query.form == nil }
 
-  private var isTable: Bool {
-    query.isTable || style.textWidth < Self.leastWidth
-  }
-
-  private var showsChart: Bool { !showsItems && !isTable && !usesSentences }
-  private var isSaid: Bool { !showsItems && !isTable && usesSentences }
-
-  /// Whether a chart is described in sentences: for linear output, or if the option requests it.
-  private var usesSentences: Bool { query.usesSentences || style.flattensTables }
-
-  private static let leastWidth = 40
-
-  private var items: [[Span]] {
-    data.scores.flatMap { course -> [[Span]] in
-      let rows = ItemRows(course, usesUnicode: usesUnicode)
-      guard !usesSentences else { return spoken(rows.names.indices.map(rows.spoken)) }
-      guard let (table, leftOut) = rows.table(width: style.tableWidth) else { return [] }
-      let lines =
-        table.lines(style).map { [Span($0)] }
-        + rows.legend.flatMap { style.lines([Span($0, .quiet)]) }
-      guard leftOut > 0 else { return lines }
-      let remark =
-        counted(leftOut, "older result") + " left out: use a wider screen, '--from' or '--csv'."
-      return lines + style.lines([Span(remark, .caution)])
-    }
-  }
-
-  private var tables: [String] {
-    let tables = TrendListing(query, data).tables(usesUnicode: usesUnicode)
-    return Array(tables.filter { !$0.rows.isEmpty }.map { $0.lines(style) }.joined(separator: [""]))
-  }
-
-  private var change: [[Span]] {
+  private var change: [Document.Block] {
     if let comparison = data.comparison {
-      return comparison.sentences.flatMap { style.lines([Span($0)], hanging: "  ") }
+      return comparison.sentences.map { .paragraph(["\($0)"], hanging: true) }
     }
-    guard isForStaff else { return Self.ownChanges(data, style) }
-    let usesArrows = usesUnicode && !usesSentences
-    return ChangeText(query, data, usesArrows: usesArrows).paragraphs
-      .flatMap { paragraph in
-        style.lines(
-          paragraph.text, indent: paragraph.isInner ? "  " : "", hanging: "  ")
-      }
+    return isForStaff ? ChangeText(query, data).blocks : Self.ownChanges(data)
   }
 
   /// The changes as a person reads their own: the differences, which no rule judges.
-  package static func ownChanges(_ data: TrendData, _ style: Style) -> [[Span]] {
+  package static func ownChanges(_ data: TrendData) -> [Document.Block] {
     data.scores.flatMap { course in
-      (course.changes?.changes ?? []).filter { $0.reference != .best }.flatMap { change in
+      (course.changes?.changes ?? []).filter { $0.reference != .best }.map { change in
         let words = data.texts.lead(change, by: course.questionnaire, isForStaff: false)
-        return style.lines([Span(words)], hanging: "  ")
+        return .paragraph(["\(words)"], hanging: true)
       }
     }
   }

@@ -21,22 +21,6 @@ package struct TrendQuery {
     case calendar
   }
 
-  /// The panel below scores: the valence of moods, or the number of moods with a word.
-  package enum Comparison: Hashable {
-    case valence
-    case label(StateOfMind.Label)
-    case association(StateOfMind.Association)
-
-    /// The word that is counted; nil for valence.
-    package var word: String? {
-      switch self {
-      case .valence: nil
-      case .label(let label): label.name
-      case .association(let association): association.name
-      }
-    }
-  }
-
   /// The result that changes are measured from, if it is not the first.
   package enum Baseline: Equatable {
     /// The first result on or after a time.
@@ -58,10 +42,9 @@ package struct TrendQuery {
   /// The form of the chart; nil draws a line over time, or a table of answers to items.
   package var form: Form?
   package var interval = CalendarInterval.day
-  package var comparison: Comparison?
+  /// Whether the valence of moods is drawn below scores.
+  package var comparesMoods = false
   package var factor: Factor?
-  /// How moods are grouped to be drawn side by side; nil draws them over time.
-  package var grouping: ValenceStatistics.Grouping?
   package var marks: [WellbeingChart.Course.Event] = []
   /// The items whose answers are shown; empty means all, nil shows scores.
   package var items: [String]?
@@ -74,12 +57,8 @@ package struct TrendQuery {
   package var moods = SampleFilter.everything
   /// Whether the page is redrawn: since a screen shows its end, chart and alerts come last.
   package var isFollowed = false
-  package var isTable = false
-  /// Whether sentences replace the chart.
-  package var usesSentences = false
   /// Whether each rule's result is stated, with sources.
   package var isFull = false
-  package var isASCII = false
   /// Whether chart and description leave out the alerts.
   package var leavesOutAlerts = false
   let moodWords = MoodWords()
@@ -92,21 +71,13 @@ package struct TrendQuery {
 
   package var isLimited: Bool { start != nil || end != nil }
 
-  package var isOverTime: Bool { form != .calendar && grouping == nil }
+  package var isOverTime: Bool { form != .calendar }
 
   /// Whether the answers of a course are shown in place of its score: as chosen, or in a diary, which
   /// has none.
   func showsItems(of course: TrendCourse) -> Bool { items != nil || course.rule == nil }
 
   var drawsLines: Bool { form == nil || form == .line }
-
-  func name(_ word: some VocabularyWord) -> String { moodWords.name(word) }
-
-  /// Returns the moods by label or association; nil if they are not grouped.
-  func groups(of course: MoodCourse) -> FeelingGroups? {
-    guard grouping != nil else { return nil }
-    return FeelingGroups(course.groups, moodWords, noun: "mood")
-  }
 
   package func words(for valence: Double) -> String {
     moodWords.valence(valence)

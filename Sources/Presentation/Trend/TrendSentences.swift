@@ -17,7 +17,17 @@ package struct TrendSentences {
 
   package var all: [Span] { sentences(\.all) }
 
-  /// The sentences that a chart or a table does not replace.
+  /// The sentences that a chart replaces.
+  var overview: [String] {
+    data.measures.flatMap { measure in
+      switch measure {
+      case .scores(let course): CourseSentences(course, isLimited: query.isLimited).overview
+      case .moods: [String]()
+      }
+    }
+  }
+
+  /// The sentences that a chart does not replace.
   package var brief: [Span] { sentences(\.brief) }
 
   private func sentences(_ ofCourse: KeyPath<CourseSentences, [Span]>) -> [Span] {
@@ -82,21 +92,10 @@ package struct TrendSentences {
 
   /// Returns the moods over a recall period, for example `mean +0.31 of 12 moods`.
   package func comparison(_ mood: MoodOverRecall) -> String {
-    if mood.total > 0, let word = query.comparison.flatMap(word) {
-      return "\(mood.count) of \(counted(mood.total, "mood")) with \(word)"
-    }
-    guard mood.total > 0, let mean = mood.mean else { return "none" }
+    guard let mean = mood.mean else { return "none" }
     return "mean \(valenceWords(mean)) of \(counted(mood.count, "mood"))"
   }
 
-  /// Returns the name of the label or association that is counted; nil for valence.
-  func word(_ comparison: TrendQuery.Comparison) -> String? {
-    switch comparison {
-    case .valence: nil
-    case .label(let label): query.name(label)
-    case .association(let association): query.name(association)
-    }
-  }
 }
 
 extension TrendSentences {
@@ -115,12 +114,8 @@ extension TrendSentences {
 
   private func caption(of course: MoodCourse) -> String {
     let count = counted(course.overall?.count ?? 0, "mood")
-    guard let groups = query.groups(of: course), let grouping = query.grouping else {
-      return
-        "Mood, \(count), \(query.factor == nil ? "mean and range" : "mean") of each \(course.interval.rawValue)"
-    }
-    let start = "Mood, \(count); each counts under all its \(grouping.rawValue)s."
-    return [start, groups.remark].compactMap(\.self).joined(separator: " ")
+    return
+      "Mood, \(count), \(query.factor == nil ? "mean and range" : "mean") of each \(course.interval.rawValue)"
   }
 
   /// A note that a line has gaps although no result is missing.

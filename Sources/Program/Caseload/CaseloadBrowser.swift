@@ -78,9 +78,10 @@ struct CaseloadBrowser {
     let zone = try context.zone()
     let today = LocalDay(of: context.runtime.clock(), in: zone)
     let table = try reading.listing(caseload, hasDetails: true).table(caseload.rows)
-    let details = try CaseloadDetails(
-      caseload, reading.cells(caseload),
-      definitions: reading.definitions.ofAlerts(caseload.rows), in: zone)
+    let allDetails = CaseloadDetails(
+      caseload, try reading.cells(caseload),
+      definitions: try reading.definitions.ofAlerts(caseload.rows), in: zone)
+    let details = try caseload.rows.indices.map(allDetails.document)
     let order = Page.Block(reading.order.words, tone: .quiet)
     let isSpoken = context.console.isAccessible
     return ListQuestion(
@@ -93,15 +94,19 @@ struct CaseloadBrowser {
       }
         ?? [],
       layout: { area in
+        let style = Style(
+          width: area.size.columns, usesUnicode: area.look.usesUnicode, flattensTables: isSpoken)
         if isSpoken {
-          return ListQuestion.Layout(rows: caseload.rows.indices.map(details.spoken))
+          return ListQuestion.Layout(rows: details.map(TextRenderer(style).lines))
         }
-        let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
         let lines = table.lines(ofRows: style)
         return ListQuestion.Layout(heading: lines.heading, rows: lines.rows)
       },
-      details: { place, _ in
-        isSpoken ? [order] : [Page.Block(lines: details.lines(place)), .space, order]
+      details: { place, area in
+        let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
+        return isSpoken
+          ? [order]
+          : [Page.Block(lines: TextRenderer(style).lines(details[place])), .space, order]
       })
   }
 }

@@ -275,11 +275,8 @@ struct StartPage {
     if unknown > 0 {
       parts.append(.unknown("\(counted(unknown, "result")) without a definition: not shown."))
     }
-    let style = context.console.style
-    let words = MoodWords()
-    let table = try OwnSummary(history, moods: moods, words, on: today).table(
-      ResultCells(style, definition: definition),
-      usesBars: style.usesUnicode && !style.flattensTables)
+    let table = try OwnSummary(history, moods: moods, MoodWords(), on: today)
+      .table(ResultCells(definition: definition))
     if !table.rows.isEmpty { parts.append(.table(table)) }
   }
 

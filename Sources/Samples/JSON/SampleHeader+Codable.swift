@@ -83,7 +83,7 @@ extension MetadataValue {
   ///
   /// It accepts what ``init(from:)`` accepts, without the setup cost of `JSONDecoder`.
   package static func values(inJSON bytes: [UInt8]) -> [String: MetadataValue]? {
-    guard let members = try? Document(parsing: bytes).root.members else { return nil }
+    guard let members = try? JSONDocument(parsing: bytes).root.members else { return nil }
     var values: [String: MetadataValue] = [:]
     for member in members {
       guard let value = MetadataValue(member.node) else { return nil }

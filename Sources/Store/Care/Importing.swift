@@ -356,7 +356,7 @@ extension HealthStore.Writer {
           rows.definitions[key] = try insert(key, document)
           verifiers[key] = (try? Questionnaire(decoding: document)).map { Scorer($0) }
         case .row(let table, let form):
-          let line = try Document(parsing: form.bytes(isSorted: false))
+          let line = try JSONDocument(parsing: form.bytes(isSorted: false))
           try add(line.root, of: table)
         }
       }

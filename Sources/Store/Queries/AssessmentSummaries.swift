@@ -43,7 +43,7 @@ extension AssessmentSummary {
 
   init(_ row: Row) throws(StoreError) {
     let uuid = try row.uuid(1)
-    let root = try? Document(parsing: Array(try row.utf8(7))).root
+    let root = try? JSONDocument(parsing: Array(try row.utf8(7))).root
     func list<Element>(_ key: String, _ make: (Node) -> Element?) throws(StoreError) -> [Element] {
       guard let node = root?[key] else { return [] }
       guard let list = node.list(make) else {

@@ -51,7 +51,8 @@ extension ScoredAssessment {
   init(
     document: [UInt8], header: SampleHeader, questionnaire: Questionnaire.Key, reviews: [Review]
   ) throws(StoreError) {
-    guard let root = try? Document(parsing: document).root, let content = ResultContent(root) else {
+    guard let root = try? JSONDocument(parsing: document).root, let content = ResultContent(root)
+    else {
       throw .unexpectedValue(column: "document")
     }
     self.init(

@@ -71,7 +71,7 @@ extension StateOfMind {
       let words = elements.compactMap { $0.string.flatMap(Word.init(name:)) }
       return words.count == elements.count ? words : nil
     }
-    guard let root = try? Document(parsing: document).root,
+    guard let root = try? JSONDocument(parsing: document).root,
       let kind = root["kind"]?.string.flatMap(Kind.init(name:)),
       let valence = root["valence"]?.double,
       let labels: [Label] = words(root["labels"]),
@@ -110,7 +110,7 @@ struct FactorDocument {
 
   /// - Throws: `unexpectedValue`.
   init(_ document: [UInt8]) throws(StoreError) {
-    guard let root = try? Document(parsing: document).root,
+    guard let root = try? JSONDocument(parsing: document).root,
       let factor = root["factor"]?.string.flatMap({ try? Factor($0) }),
       let value = root["value"]?.double, let unit = root["unit"]?.string
     else { throw .unexpectedValue(column: "document") }

@@ -1,6 +1,6 @@
 /// A value of a document. It reports what is wrong with it to the document.
 package struct Node: Sendable {
-  package let document: Document
+  package let document: JSONDocument
   let index: Int
 
   private var entry: Entry { document.entries[index] }

@@ -162,7 +162,7 @@ extension Node {
 package final class AskedMembers {
   private var isAsked: [Bool]
 
-  package init(of document: Document) {
+  package init(of document: JSONDocument) {
     isAsked = Array(repeating: false, count: document.entries.count)
   }
 

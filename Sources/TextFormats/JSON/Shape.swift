@@ -17,7 +17,7 @@ package struct Shape<Value: Sendable>: Sendable {
   /// Reads a document's root. All problems are in the document afterwards.
   ///
   /// - Returns: The value; nil if there is a problem.
-  package func value(of document: Document) -> Value? {
+  package func value(of document: JSONDocument) -> Value? {
     let value = read(document.root)
     return document.hasProblems ? nil : value
   }
@@ -124,7 +124,7 @@ extension Shape {
   package static func map<Part>(
     of part: Shape<Part>, _ about: String = "", expected: String = "object",
     atLeast minimum: Int = 0, limit: Int = Findings.limit,
-    keys: (@Sendable (Document) -> [String])? = nil,
+    keys: (@Sendable (JSONDocument) -> [String])? = nil,
     check: @escaping @Sendable (Node, [Node.Member]) -> Void = { _, _ in }
   ) -> Shape where Value == [String: Part] {
     var schema: [(String, JSONForm)] = [("type", .string("object"))]

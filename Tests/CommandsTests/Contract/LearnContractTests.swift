@@ -112,7 +112,7 @@ import WellbeingTestDefinitions
       atPath: data, withIntermediateDirectories: true)
     try FileManager.default.moveItem(
       atPath: bench.folder + "/.local/share/wellbeing", toPath: data + "/wellbeing")
-    #expect(try bench.run("learn here").output == "here: Added here\n  Here.\n")
+    #expect(try bench.run("learn here").output == "here\n\nAdded here\n  Here.\n")
   }
 
   @Test func aPipeIsNoTextAndIsNotWaitedFor() throws {

@@ -81,7 +81,7 @@ import WellbeingTestStores
     try type(
       "review last --subject A7 --outcome entered-in-error --reviewer Ann --note 'wrong row'")
     #expect(try changes() == [nil, nil])
-    let trend = try bench.run("trend phq-9 --subject A7 --table").output
+    let trend = try bench.run("trend phq-9 --subject A7").output
     #expect(trend.contains("! Entered in error, not corrected: 1 of 2"))
     #expect(trend.contains("no change is stated from it.") && !trend.contains("deterioration"))
     #expect(try bench.run("caseload").output.contains("27 severe, entered in error"))

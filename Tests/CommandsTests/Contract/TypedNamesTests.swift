@@ -36,7 +36,7 @@ import WellbeingTestMachines
     ("questionnaires show ID", "phq-9"), ("questionnaires cite ID", "phq-9"),
     ("learn ID", "phq-9"), ("score ID --sql", "phq-9"), ("history --type ID", "phq-9"),
     ("history --score 'ID>=3'", "phq-9"), ("show last:ID", "phq-9"),
-    ("trend ID --subject P0412 --ascii", "phq-9"), ("store rescore --type ID", "phq-9"),
+    ("trend ID --subject P0412", "phq-9"), ("store rescore --type ID", "phq-9"),
     ("store rescore --type ID", "gad-7"), ("history --type ID", "mood"),
   ])
   func `a questionnaire is named as it is printed`(line: String, id: String) throws {

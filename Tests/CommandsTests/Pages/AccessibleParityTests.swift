@@ -22,8 +22,8 @@ import WellbeingTerminal
 
   private static let person = "history --subject P0412"
   private static let eight = "12211101"
-  /// The days below a chart, apart from those of results.
-  private static let axis: Set<String> = ["26", "29"]
+  /// The numbers at the axes of a chart, apart from those of results, and bands that none is in.
+  private static let axis: Set<String> = ["20", "26", "29", "none", "minimal"]
 
   static let sights: [Sight] = [
     Sight(line: "", isHome: true),

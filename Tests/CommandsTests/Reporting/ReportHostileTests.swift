@@ -45,7 +45,7 @@ import WellbeingTestStores
     }
     return try [["--notes"], ["--for", "person"]].map { options in
       let made = bench.run(
-        ["report", "own", "--subject", subject, "--mark", "2026-01-20=\(text)", "--as", text + "x"]
+        ["report", "own", "--subject", subject, "--mark", "2026-01-20=\(text)"]
           + ["--definition", file, "--output", "-", "--region", "GB"] + options)
       try #require(made.code == .done, "\(made.diagnostics)")
       return try ElementTree.names(of: made.output)

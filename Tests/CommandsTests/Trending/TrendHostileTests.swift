@@ -32,7 +32,7 @@ import WellbeingTestMachines
       ["trend", "phq-9", "--subject", Self.subject, "--mark", "2023-01-10=" + Self.mark] + options)
   }
 
-  @Test(arguments: [["--ascii"], ["--table"], [], ["--accessible"], ["--items", "all"]])
+  @Test(arguments: [[], ["--accessible"], ["--items", "all"]])
   func `a terminal is sent no control character, and no endless line`(options: [String]) throws {
     let outcome = bench.run(
       ["trend", "phq-9", "--subject", Self.subject, "--mark", "2023-01-10=" + Self.mark] + options)

@@ -58,6 +58,6 @@ struct EmbeddedFileTests {
 
   private static func address(in file: String) -> String? {
     let bytes = EmbeddedFile.bytes(named: file) ?? []
-    return (try? Document(parsing: bytes))?.root["$schema"]?.string
+    return (try? JSONDocument(parsing: bytes))?.root["$schema"]?.string
   }
 }

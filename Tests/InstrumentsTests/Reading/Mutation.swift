@@ -56,7 +56,7 @@ struct Mutation: Sendable {
 
   /// Every mutation of a document.
   static func all(of document: [UInt8]) throws(Problem) -> [Mutation] {
-    let root = JSONTree(try Document(parsing: document).root)
+    let root = JSONTree(try JSONDocument(parsing: document).root)
     return mutations(of: root, path: "$", parent: "$", key: "", previousID: nil).map {
       Mutation(
         path: $0.path, parent: $0.parent, change: $0.change, tree: $0.tree)

@@ -19,7 +19,7 @@ struct PatternTests {
   func agrees(form: Int) throws {
     let (name, shape, reserved) = Self.forms[form]
     let whole: Shape<String> = object("", required("x", shape)) { $0 }
-    let schema = try Document(parsing: Array(whole.schema.document(title: "x").utf8)).root
+    let schema = try JSONDocument(parsing: Array(whole.schema.document(title: "x").utf8)).root
     let pattern: String? =
       schema["properties"]["x"]["pattern"].string ?? schema["$defs"]["id"]["pattern"].string
     let regex = try Regex(try #require(pattern, "\(name)"))
@@ -29,7 +29,7 @@ struct PatternTests {
         (0..<Int.random(in: 1...9, using: &generator)).map { _ in
           generator.pick(Array("aZ0z19.--"))
         })
-      let node = try Document(parsing: JSONForm.string(text).bytes).root
+      let node = try JSONDocument(parsing: JSONForm.string(text).bytes).root
       let isTaken = shape.read(node) != nil
       #expect(
         isTaken == (text.wholeMatch(of: regex) != nil && !reserved.contains(text)),

@@ -65,7 +65,7 @@ struct ToneTests {
   /// Every English text of a data file.
   private func texts(of file: String) throws -> [String] {
     let bytes = try #require(EmbeddedFile.bytes(named: file))
-    let root = try Document(parsing: bytes).root
+    let root = try JSONDocument(parsing: bytes).root
     // It is in English as a whole.
     let texts =
       file == PersonWord.fileName

@@ -17,7 +17,7 @@ struct DamageTests {
         #expect(place.line ?? 0 <= line, "seed \(seed), round \(round)")
         #expect(place.column ?? 0 <= bytes.count + 1, "seed \(seed), round \(round)")
       } else {
-        let nodes = try Document(parsing: bytes).root.withParts
+        let nodes = try JSONDocument(parsing: bytes).root.withParts
         #expect(nodes.count <= bytes.count, "seed \(seed), round \(round)")
       }
     }

@@ -16,7 +16,7 @@ struct FoundationAgreementTests {
     for round in 0..<50 {
       let tree = RandomTree.random(depth: 6, using: &generator)
       for encoder in [compact, pretty] {
-        let value = try Document(parsing: Array(try encoder.encode(tree))).root
+        let value = try JSONDocument(parsing: Array(try encoder.encode(tree))).root
         #expect(tree.matches(value), "seed \(seed), round \(round)")
       }
     }

@@ -61,7 +61,7 @@ struct JSONFormTests {
 
   @Test func `what was read is written over lines, in the order of the document`() throws {
     let document = #"{"b" : [1, -0.5,{ }], "a":{"c\u0022":null,"d":true}, "e": []}"#
-    let form = JSONForm(try Document(parsing: Array(document.utf8)).root)
+    let form = JSONForm(try JSONDocument(parsing: Array(document.utf8)).root)
     #expect(
       form.text() == """
         {

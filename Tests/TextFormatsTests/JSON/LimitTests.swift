@@ -5,8 +5,8 @@ import WellbeingTextFormats
 struct LimitTests {
   @Test("Sixty-four levels are read, in arrays and in objects", arguments: [1, 63, 64])
   func deepEnough(depth: Int) throws {
-    #expect(try Document(parsing: Self.arrays(depth)).root.withParts.count == depth)
-    #expect(try Document(parsing: Self.objects(depth)).root.withParts.count == depth)
+    #expect(try JSONDocument(parsing: Self.arrays(depth)).root.withParts.count == depth)
+    #expect(try JSONDocument(parsing: Self.objects(depth)).root.withParts.count == depth)
   }
 
   @Test("The sixty-fifth level is an error at its bracket")

@@ -63,7 +63,7 @@ struct NodeTests {
 
   @Test("The problems that are noted are told in the document's order, each with its place")
   func problems() throws {
-    let document = try Document(
+    let document = try JSONDocument(
       parsing: Array("{\"b\": [1,\n {\"c\": 2}], \"d\": 3}".utf8), path: "$.x")
     document.root["d"]?.report(.empty)
     document.root.members?[0].node[1]?["c"]?.report(.repeated)
@@ -84,7 +84,7 @@ struct NodeTests {
     let escape = character.unicodeScalars.map { String($0.value, radix: 16) }.joined()
     let padded = String(repeating: "0", count: 4 - escape.count) + escape
     for text in ["\"Not at all\(character)\"", "\"Not at all\\u\(padded)\"", "\"\(character)\""] {
-      let document = try Document(parsing: Array(text.utf8))
+      let document = try JSONDocument(parsing: Array(text.utf8))
       #expect(Shape<String>.line.read(document.root) == nil)
       #expect(document.hasProblems)
     }

@@ -1,6 +1,8 @@
 import WellbeingTextFormats
 
-func root(of text: String) throws(Problem) -> Node { try Document(parsing: Array(text.utf8)).root }
+func root(of text: String) throws(Problem) -> Node {
+  try JSONDocument(parsing: Array(text.utf8)).root
+}
 
 /// The values of a document, in a notation that fits on a line: `{ a: [ 1 'text' ] }`.
 func notation(of text: String) throws(Problem) -> String { notation(try root(of: text)) }
@@ -21,7 +23,7 @@ private func notation(_ node: Node) -> String {
 /// The problem that refuses a document; nil if it is accepted.
 func refusal(of bytes: [UInt8]) -> Problem? {
   do throws(Problem) {
-    _ = try Document(parsing: bytes)
+    _ = try JSONDocument(parsing: bytes)
     return nil
   } catch {
     return error

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Its values are ``Node``s. Their lines, columns and paths are not stored but found when a problem
 /// is reported. Keys, but no values, are in problems, so that these can be shown and logged.
-package final class Document: Sendable {
+package final class JSONDocument: Sendable {
   package let bytes: [UInt8]
   let entries: [Entry]
   private let rootPath: String
@@ -195,7 +195,7 @@ package struct Findings: Sendable {
 
   package init() {}
 
-  mutating func add(_ problem: Problem, entry: Int, of document: Document) {
+  mutating func add(_ problem: Problem, entry: Int, of document: JSONDocument) {
     count += 1
     let offset = Int(document.entries[entry].start)
     guard offset < end else { return }
@@ -211,7 +211,7 @@ package struct Findings: Sendable {
   }
 
   /// The problems that are kept, with their places, in the order of the document.
-  package func problems(in document: Document) -> [Problem] {
+  package func problems(in document: JSONDocument) -> [Problem] {
     var position = document.position
     return sorted.map { finding in
       position.advance(to: finding.offset)

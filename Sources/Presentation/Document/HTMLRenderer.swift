@@ -1,9 +1,11 @@
 import WellbeingInstruments
 import WellbeingTextFormats
 
-extension ReportContent {
+extension Document {
   /// The page as one HTML file: without scripts, requests, fonts or images other than its charts.
-  package var html: String {
+  ///
+  /// - Parameter running: The line on every printed page; empty for a page that names nobody.
+  package func html(running: Line = []) -> String {
     var page = HTMLWriter()
     page.element("html", ["lang": language, "xmlns": "http://www.w3.org/1999/xhtml"]) { page in
       page.element("head") { page in
@@ -16,7 +18,7 @@ extension ReportContent {
         page.style(EmbeddedFile.text(named: "report.css"))
       }
       page.element("body") { page in
-        page.element("main") { running.isEmpty ? body(&$0) : $0.repeating(self) }
+        page.element("main") { running.isEmpty ? body(&$0) : $0.repeating(running, self) }
       }
     }
     return "<!DOCTYPE html>\n" + page.source
@@ -35,7 +37,7 @@ extension ReportContent {
         "section",
         ["class": section.isReading ? "reading" : nil, "lang": section.language]
       ) { page in
-        page.element("h2", text: section.heading)
+        if !section.heading.isEmpty { page.element("h2", text: section.heading) }
         for block in section.blocks { page.block(block) }
       }
     }
@@ -44,37 +46,46 @@ extension ReportContent {
 
 extension HTMLWriter {
   /// Adds the content in a table whose heading is repeated on every printed page.
-  fileprivate mutating func repeating(_ content: ReportContent) {
+  fileprivate mutating func repeating(_ running: Document.Line, _ content: Document) {
     element("table", ["class": "pages", "role": "presentation"]) { table in
       table.element("thead") { head in
-        head.element("tr") { $0.element("td") { $0.line(content.running) } }
+        head.element("tr") { $0.element("td") { $0.line(running) } }
       }
       table.element("tbody") { $0.element("tr") { $0.element("td") { content.body(&$0) } } }
     }
   }
 
-  fileprivate mutating func line(_ line: ReportContent.Line) {
+  fileprivate mutating func line(_ line: Document.Line) {
     for part in line {
       switch part {
-      case .foreign(let text): element("bdi", text: text)
+      case .mark(_, let said, let tone): self.span(Span(said, tone))
+      case .bars(let values, _, let isSaid): text(isSaid ? Document.Inline.listed(values) : "")
+      case .onScreen(_, let elsewhere): text(elsewhere)
+      case .foreign(let text), .shortened(let text, _, _): element("bdi", text: text)
       case .quoted(let text, let language): element("span", ["lang": language], text: text)
       case .link(let address):
         element("a", ["href": address, "rel": "noreferrer"], text: address)
-      case .span(let span):
-        switch span.tone.name {
-        case nil: text(span.text)
-        case "strong": element("strong", text: span.text)
-        case "quiet": element("span", ["class": "quiet"], text: span.text)
-        case let name?: element("strong", ["class": name], text: span.text)
-        }
+      case .sign(let sign, let tone): self.span(Span(sign.word, tone))
+      case .shade: break
+      case .meter(let share): void("meter", ["value": "\(share)"])
+      case .span(let span): self.span(span)
       }
     }
   }
 
-  fileprivate mutating func block(_ block: ReportContent.Block) {
+  private mutating func span(_ span: Span) {
+    switch span.tone.name {
+    case nil: text(span.text)
+    case "strong": element("strong", text: span.text)
+    case "quiet": element("span", ["class": "quiet"], text: span.text)
+    case let name?: element("strong", ["class": name], text: span.text)
+    }
+  }
+
+  fileprivate mutating func block(_ block: Document.Block) {
     switch block {
     case .heading(let heading): element("h3", text: heading)
-    case .text(let words): element("p") { $0.line(words) }
+    case .paragraph(let words, _, _): element("p") { $0.line(words) }
     case .small(let words): element("p", ["class": "small"]) { $0.line(words) }
     case .notice(let lines, let tone):
       element("div", ["class": "notice \(tone.name ?? "plain")"]) { box in
@@ -84,8 +95,7 @@ extension HTMLWriter {
           }
         }
       }
-    case .list(let lines): list("ul", lines)
-    case .numbered(let lines): list("ol", lines)
+    case .list(let lines, let isNumbered): list(isNumbered ? "ol" : "ul", lines)
     case .remarks(let remarks):
       for remark in remarks {
         element("p", ["class": "remark"]) { text in
@@ -95,33 +105,46 @@ extension HTMLWriter {
         }
       }
     case .table(let content): table(content)
-    case .chart(let chart, let caption):
+    case .cells(let cells):
+      element("dl") { list in
+        for cell in cells {
+          list.element("dt", text: cell.name)
+          list.element("dd") { $0.line(cell.value) }
+        }
+      }
+    case .scale(let scale): list("ul", scale.said.map { .init(text: $0) })
+    case .contacts(let lines): list("ul", lines.map { .init(text: $0.words) })
+    case .chart(let chart, let caption, _, _):
       element("figure") { figure in
         figure.add(chart)
         if !caption.isEmpty { figure.element("figcaption") { $0.line(caption) } }
       }
-    case .fields(let names):
+    case .blanks(let names):
       element("div", ["class": "fields"]) { fields in
         for name in names { fields.element("p", text: name) }
       }
     }
   }
 
-  private mutating func list(_ name: String, _ lines: [ReportContent.Line]) {
+  private mutating func list(_ name: String, _ lines: [Document.Line]) {
     guard !lines.isEmpty else { return }
     element(name) { list in for words in lines { list.element("li") { $0.line(words) } } }
   }
 
-  private mutating func table(_ table: ReportContent.Table) {
+  private mutating func table(_ table: Table) {
     // A wide table scrolls sideways, also by the arrow keys, for which it takes the focus.
     element(
       "div", ["class": "wide", "role": "region", "aria-label": table.caption, "tabindex": "0"]
     ) { frame in
       frame.element("table", ["class": table.isNarrow ? "narrow" : "data"]) { body in
-        body.element("caption", text: table.caption)
-        body.element("thead") { head in
-          head.element("tr") { row in
-            for column in table.columns { row.element("th", ["scope": "col"], text: column) }
+        if !table.caption.isEmpty { body.element("caption", text: table.caption) }
+        if table.columns.contains(where: { !$0.heading.isEmpty }) {
+          body.element("thead") { head in
+            head.element("tr") { row in
+              for column in table.columns {
+                row.element("th", ["scope": "col"], text: column.heading)
+              }
+            }
           }
         }
         body.element("tbody") { body in for cells in table.rows { body.row(cells) } }
@@ -129,7 +152,7 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func row(_ cells: [ReportContent.Line]) {
+  private mutating func row(_ cells: [Document.Line]) {
     element("tr") { row in
       for (place, cell) in cells.enumerated() {
         row.element(place == 0 ? "th" : "td", place == 0 ? ["scope": "row"] : [:]) {

@@ -1,16 +1,17 @@
 import Foundation
 import Testing
 import WellbeingCharts
-import WellbeingReports
+import WellbeingPresentation
 import WellbeingTestBytes
 import WellbeingTextFormats
 
-@Suite("A page of a report")
-struct ReportPageTests {
+@Suite("A document as HTML")
+struct HTMLRendererTests {
   /// A page with a text in every place that holds one.
   private func page(_ text: String) -> String {
-    let line: ReportContent.Line = [
-      .span(Span(text)), .foreign(text), .link("https://x.org/" + text),
+    let line: Document.Line = [
+      .span(Span(text)), .foreign(text), .quoted(text, language: "ko"), .sign(.up), .meter(0.5),
+      .link("https://x.org/" + text),
     ]
     let chart = WellbeingChart(
       title: text, caption: [text], alternative: text,
@@ -19,21 +20,20 @@ struct ReportPageTests {
           noun: text, scale: 0...1, neutral: 0, classes: [.init(from: 0, label: text)],
           rows: [.init(label: text, count: 2, values: nil)])))
     let tones: [Tone] = [.plain, .alert, .caution, .better, .worse, .strong, .quiet]
-    return ReportContent(
-      text, running: line, facts: [line],
-      sections: [
+    return Document(
+      text, facts: [line],
+      [
         .init(
           text,
           [
-            .heading(text), .text(tones.map { .span(Span(text, $0)) }), .small(line),
-            .notice([line, line], tone: .alert), .list([line]), .numbered([line]),
-            .remarks([(of: text, text: text)]), .fields([text]), .chart(chart, caption: line),
-            .table(
-              .init(
-                text, columns: [text, text], rows: [[line, line]])),
+            .heading(text), .paragraph(tones.map { .span(Span(text, $0)) }), .small(line),
+            .notice([line, line], tone: .alert), .list([line]), .list([line], isNumbered: true),
+            .remarks([(of: text, text: text)]), .blanks([text]), .chart(chart, caption: line),
+            .cells([.init(text, line, said: text)]),
+            .table(Table([TableColumn(text), TableColumn(text)], lines: [[line, line]])),
           ])
       ]
-    ).html
+    ).html(running: line)
   }
 
   @Test("has the same elements whatever its texts are")
@@ -73,7 +73,7 @@ struct ReportPageTests {
     for word in ["<script", "<img", "<link", "@import", "url(", "src="] {
       #expect(!page.contains(word), "\(word)")
     }
-    let empty = ReportContent("t", running: [], facts: [], sections: [.init("gone", [])]).html
+    let empty = Document("t", [.init("gone", [])]).html()
     #expect(!empty.contains("gone") && !empty.contains("<table"))
   }
 }

@@ -13,18 +13,32 @@ package struct TableColumn: Sendable {
   }
 
   let heading: String
+  /// The heading that is said before each cell; nil for the one above them.
+  var saidHeading: String?
   let overflow: Overflow
   /// The priority; columns with a lower priority are shortened first.
   let priority: Int
   /// Whether its cells are unclear without their heading, as numbers are.
   let needsHeading: Bool
   let isLeftOutWhenEmpty: Bool
+  /// Whether it is left out if the columns do not fit however much they are shortened: the last such
+  /// column first, never the first one.
+  var isLeftOutIfNarrow = false
+  /// Whether its cells are aligned on the right; in a table without headings alone.
+  var isNumber = false
+  /// The least width, in a table without headings alone.
+  var leastWidth = 0
   /// Returns a shorter form of a cell, which is tried before the cell is truncated.
   var shorter: (@Sendable (String) -> String)?
 
+  fileprivate func heading(_ style: Style) -> String {
+    style.flattensTables ? saidHeading ?? heading : heading
+  }
+
   /// The heading before a cell, such as `seen`; a name such as `PHQ-9` stays as it is.
-  var inlineHeading: String {
-    heading.dropFirst().contains(where: \.isUppercase) ? heading : heading.lowercased()
+  fileprivate func inlineHeading(_ style: Style) -> String {
+    let heading = heading(style)
+    return heading.dropFirst().contains(where: \.isUppercase) ? heading : heading.lowercased()
   }
 
   package init(
@@ -51,14 +65,34 @@ package struct TableColumn: Sendable {
 /// If its width is not limited, each column is as wide as its widest cell. On a screen, columns are
 /// shortened by priority (``TableColumn/Overflow``). If that is not enough, each record becomes a
 /// paragraph with line breaks between cells.
-package struct Table {
+package struct Table: Sendable {
+  /// What it is about, on a page that has several; empty if a heading says so.
+  package var caption = ""
   package let columns: [TableColumn]
-  /// The rows; each has one cell per column, which may be empty or have parts of several tones.
-  package var rows: [[[Span]]] = []
+  /// The rows; each has one cell per column, which may be empty. The first names its row.
+  package var rows: [[Document.Line]]
+  /// The rows as sentences to be read aloud; nil for a line for each cell.
+  var said: [String]?
+  /// What to say of columns that were left out because the screen is too narrow.
+  var remarkOnLeftOut: (@Sendable (Int) -> String)?
+  /// Whether the columns after the first hold short values, in small type on paper.
+  package var isNarrow = false
+
+  package init(_ columns: [TableColumn], lines: [[Document.Line]]) {
+    (self.columns, rows) = (columns, lines)
+  }
+
+  init(_ caption: String, _ headings: [String], lines: [[Document.Line]]) {
+    self.init(headings.map { TableColumn($0) }, lines: lines)
+    self.caption = caption
+  }
+
+  init(_ caption: String, _ headings: [String], rows: [[String]]) {
+    self.init(caption, headings, lines: rows.map { row in row.map { Document.Line(text: $0) } })
+  }
 
   package init(_ columns: [TableColumn], cells: [[[Span]]]) {
-    self.columns = columns
-    rows = cells
+    self.init(columns, lines: cells.map { row in row.map { cell in cell.map { .span($0) } } })
   }
 
   package init(_ columns: [TableColumn], rows: [[Span]]) {
@@ -72,32 +106,83 @@ package struct Table {
   package func lines(_ style: Style) -> [String] { spans(style).map(style.theme.text) }
 
   package func spans(_ style: Style) -> [[Span]] {
-    let table = withoutEmptyColumns
-    if style.flattensTables { return table.flattened }
+    let table = TableLayout(self, style).withoutEmptyColumns
+    if style.flattensTables {
+      if let said { return said.flatMap { style.lines([Span($0)], hanging: "  ") } }
+      return table.flattened.flatMap {
+        $0.wrapped(width: Double(style.isTerminal ? style.width : .max), indent: "  ")
+      }
+    }
     let (heading, rows) = table.laidOut(style)
+    let remark = remarkOnLeftOut.map { $0(table.leftOut(style)) } ?? ""
     return heading + rows.flatMap(\.self)
+      + (table.leftOut(style) == 0 ? [] : style.lines([Span(remark, .caution)]))
   }
 
   package func lines(ofRows style: Style) -> (heading: [[Span]], rows: [[[Span]]]) {
-    withoutEmptyColumns.laidOut(style)
-  }
-
-  private func laidOut(_ style: Style) -> (heading: [[Span]], rows: [[[Span]]]) {
-    guard style.isTerminal else { return aligned(naturalWidths) }
-    return aligned(style) ?? ([], stacked(style))
+    TableLayout(self, style).withoutEmptyColumns.laidOut(style)
   }
 
   /// Returns the rows side by side on a screen; nil if they do not fit.
   func aligned(_ style: Style) -> (heading: [[Span]], rows: [[[Span]]])? {
-    let table = withoutEmptyColumns
-    return table.fitted(to: style.width).map { $0.table.aligned($0.widths, style.ruler) }
+    TableLayout(self, style).withoutEmptyColumns.aligned(style)
+  }
+
+  /// Returns each record as a paragraph, without the columns that may be dropped.
+  func stacked(_ style: Style) -> [[[Span]]] { TableLayout(self, style).stacked(style) }
+
+  package func paragraphs(width: Int, _ style: Style) -> [[Span]] {
+    TableLayout(self, style).paragraphs(width: width, style.ruler)
   }
 
   /// The table with columns that wrap instead of being truncated.
-  package var uncut: Table { Table(columns.map(\.uncut), cells: rows) }
+  package var uncut: Table { Table(columns.map(\.uncut), lines: rows) }
+
+  package func keeping(_ places: [Int]) -> Table {
+    guard places.count < columns.count else { return self }
+    return Table(places.map { columns[$0] }, lines: rows.map { row in places.map { row[$0] } })
+  }
+}
+
+/// A table with its cells as they look.
+struct TableLayout {
+  let columns: [TableColumn]
+  private let rows: [[[Span]]]
+
+  private let style: Style
+
+  init(_ table: Table, _ style: Style) {
+    self.init(table.columns, table.rows.map { row in row.map { $0.spans(style) } }, style)
+  }
+
+  private init(_ columns: [TableColumn], _ rows: [[[Span]]], _ style: Style) {
+    (self.columns, self.rows, self.style) = (columns, rows, style)
+  }
+
+  fileprivate var withoutEmptyColumns: TableLayout {
+    keeping(
+      columns.indices.filter { column in
+        !columns[column].isLeftOutWhenEmpty || rows.contains { !$0[column].text.isEmpty }
+      })
+  }
+
+  /// The number of columns left out for the width of the screen.
+  fileprivate func leftOut(_ style: Style) -> Int {
+    guard style.isTerminal, columns.contains(where: \.isLeftOutIfNarrow) else { return 0 }
+    return fitted(to: style.width).map { columns.count - $0.table.columns.count } ?? 0
+  }
+
+  fileprivate func laidOut(_ style: Style) -> (heading: [[Span]], rows: [[[Span]]]) {
+    guard style.isTerminal else { return aligned(naturalWidths) }
+    return aligned(style) ?? ([], stacked(style))
+  }
+
+  fileprivate func aligned(_ style: Style) -> (heading: [[Span]], rows: [[[Span]]])? {
+    fitted(to: style.width).map { $0.table.aligned($0.widths, style.ruler) }
+  }
 
   /// The width of each column's widest cell or heading.
-  package var naturalWidths: [Int] {
+  fileprivate var naturalWidths: [Int] {
     columns.indices.map { column in
       rows.reduce(DisplayWidth.columns(of: columns[column].heading)) {
         max($0, $1[column].width)
@@ -105,22 +190,15 @@ package struct Table {
     }
   }
 
-  package func keeping(_ places: [Int]) -> Table {
+  private func keeping(_ places: [Int]) -> TableLayout {
     guard places.count < columns.count else { return self }
-    return Table(
-      places.map { columns[$0] }, cells: rows.map { row in places.map { row[$0] } })
+    return TableLayout(
+      places.map { columns[$0] }, rows.map { row in places.map { row[$0] } }, style)
   }
 
-  private var withoutEmptyColumns: Table {
-    keeping(
-      columns.indices.filter { column in
-        !columns[column].isLeftOutWhenEmpty || rows.contains { !$0[column].text.isEmpty }
-      })
-  }
-
-  private var flattened: [[Span]] {
+  fileprivate var flattened: [[Span]] {
     let records = rows.map { row in
-      zip(columns, row).filter { !$1.text.isEmpty }.map { [Span("\($0.heading): ")] + $1 }
+      zip(columns, row).filter { !$1.text.isEmpty }.map { [Span("\($0.heading(style)): ")] + $1 }
     }
     return Array(records.joined(separator: [[]]))
   }
@@ -133,7 +211,7 @@ package struct Table {
 
 // MARK: - Aligned
 
-extension Table {
+extension TableLayout {
   private static let gap = "  "
 
   /// Returns the rows below their headings.
@@ -183,16 +261,16 @@ package enum TextTable {
     let widths = (0..<count).map { column in
       rows.map { $0.count > column ? DisplayWidth.columns(of: $0[column]) : 0 }.max() ?? 0
     }
-    return rows.map { row in Table.line(row.map { [Span($0)] }, widths).text }
+    return rows.map { row in TableLayout.line(row.map { [Span($0)] }, widths).text }
   }
 }
 
 // MARK: - Fitted to a width
 
-extension Table {
+extension TableLayout {
   /// Returns the remaining columns with their widths; nil if they do not fit side by side however
   /// much they are shortened.
-  private func fitted(to width: Int) -> (table: Table, widths: [Int])? {
+  private func fitted(to width: Int) -> (table: TableLayout, widths: [Int])? {
     let natural = naturalWidths
     var widths: [Int?] = natural
     var excess: Int {
@@ -203,6 +281,8 @@ extension Table {
     for column in turns where excess > 0 {
       widths[column] = least(of: column, natural[column], sparing: excess)
     }
+    let optional = columns.indices.filter { columns[$0].isLeftOutIfNarrow }
+    for column in optional.dropFirst().reversed() where excess > 0 { widths[column] = nil }
     guard excess <= 0 else { return nil }
     // Wrapping at words can leave space free; it goes to the columns that were shortened last.
     for column in turns.reversed() where excess < 0 {
@@ -235,9 +315,9 @@ extension Table {
 
 // MARK: - Stacked
 
-extension Table {
+extension TableLayout {
   /// Returns each record as a paragraph, without the columns that may be dropped.
-  func stacked(_ style: Style) -> [[[Span]]] {
+  fileprivate func stacked(_ style: Style) -> [[[Span]]] {
     let kept = columns.indices.filter {
       if case .isDropped = columns[$0].overflow { false } else { true }
     }
@@ -245,7 +325,7 @@ extension Table {
     return table.rows.map { table.paragraph($0, width: style.width, style.ruler) }
   }
 
-  package func paragraphs(width: Int, _ ruler: TextRuler) -> [[Span]] {
+  fileprivate func paragraphs(width: Int, _ ruler: TextRuler) -> [[Span]] {
     rows.flatMap { paragraph($0, width: width, ruler) }
   }
 
@@ -257,7 +337,7 @@ extension Table {
     var lines: [[Span]] = []
     for (column, cell) in zip(columns, row) where !cell.text.isEmpty {
       var parts = cell
-      if column.needsHeading { parts[0].text = "\(column.inlineHeading) \(parts[0].text)" }
+      if column.needsHeading { parts[0].text = "\(column.inlineHeading(style)) \(parts[0].text)" }
       let joined = (lines.last ?? []) + [Span(Self.gap)] + parts
       if !lines.isEmpty, joined.width <= width {
         lines[lines.count - 1] = joined
