@@ -56,18 +56,17 @@ extension HTMLWriter {
   }
 
   fileprivate mutating func line(_ line: Document.Line) {
-    for part in line {
+    for part in line.joiningTones {
       switch part {
-      case .mark(_, let said, let tone): self.span(Span(said, tone))
       case .bars(let values, _, let isSaid): text(isSaid ? Document.Inline.listed(values) : "")
       case .onScreen(_, let elsewhere): text(elsewhere)
       case .foreign(let text), .shortened(let text, _, _): element("bdi", text: text)
       case .quoted(let text, let language): element("span", ["lang": language], text: text)
       case .link(let address):
         element("a", ["href": address, "rel": "noreferrer"], text: address)
-      case .sign(let sign, let tone): self.span(Span(sign.word, tone))
       case .shade: break
       case .meter(let share): void("meter", ["value": "\(share)"])
+      case .sign, .mark: break
       case .span(let span): self.span(span)
       }
     }
@@ -174,6 +173,25 @@ extension Tone {
     case .caution: "caution"
     case .better: "better"
     case .worse: "worse"
+    }
+  }
+}
+
+extension Document.Line {
+  /// The line with its signs as words, and with one part for neighbours of the same tone.
+  fileprivate var joiningTones: Self {
+    reduce(into: []) { line, part in
+      let part =
+        switch part {
+        case .sign(let sign, let tone): Document.Inline.span(Span(sign.word, tone))
+        case .mark(_, let said, let tone): Document.Inline.span(Span(said, tone))
+        default: part
+        }
+      if case .span(let next) = part, case .span(let last)? = line.last, last.tone == next.tone {
+        line[line.count - 1] = .span(Span(last.text + next.text, last.tone))
+      } else {
+        line.append(part)
+      }
     }
   }
 }

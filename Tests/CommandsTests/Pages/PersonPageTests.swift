@@ -105,7 +105,7 @@ import WellbeingTerminal
     let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for fact in [
       "! 23 Feb, PHQ-9 item 9: Several days",
-      "23 Feb ! alert not reviewed PHQ-9 (0-27) 17 moderately severe up 9 worse",
+      "23 Feb alert not reviewed PHQ-9 (0-27) 17 moderately severe up 9 worse",
       "since last, 12 Jan: up 9 worse", "9 1 Thoughts that you", "Total",
     ] { #expect(words.contains(fact), "\(fact)") }
   }

@@ -153,7 +153,7 @@ import WellbeingTestMachines
     let (_, screen) = try bench.enter(
       "record gad-7",
       SheetKeys.withHead("P1\n1111111\n") + [.key(.end), .key(.enter)] + SheetKeys.leave)
-    #expect(screen.pages.contains { $0.contains("6–13 since the first result on 1 Mar") })
+    #expect(screen.pages.contains { $0.contains("6 to 13 since the first result on 1 Mar") })
     let amended = try bench.sit(
       "amend last:gad-7 --answer 1=3 --reason misread", typing: ["yes"])
     #expect(amended.output.contains("since the first result on 1 Mar"))

@@ -52,7 +52,7 @@ import WellbeingPresentation
     for columns in [60, 80, 120] {
       let lines = try page("phq-9 --items all", columns: columns, rows: 24)
       #expect(lines.allSatisfy { $0.count <= columns })
-      #expect(lines[0].contains(/± +22 Nov/))
+      #expect(lines[0].contains(/\+\/- +22 Nov/))
     }
     let lines = try page("phq-9 --items all", columns: 60, rows: 24)
     #expect(try page("phq-9 --items all", rows: 24).contains { $0.contains("left out") } == false)

@@ -181,7 +181,7 @@ import WellbeingTestBytes
       #expect(
         !person.oracle.rank.lexicographicallyPrecedes(next.oracle.rank), Rounds.replay(next.seed))
     }
-    let text = try bench.run("caseload \(id)").output
+    let text = try bench.run("caseload \(id)").output.replacing("\n  ", with: " ")
     let blocks = text.components(separatedBy: "\n\n").map { $0.split(separator: "\n") }
     for person in people {
       let (oracle, replay) = (person.oracle, Rounds.replay(person.seed))

@@ -23,6 +23,8 @@ struct LostOutputTests {
 
   init() throws {
     bench = try Workbench()
+    // A new store is told of.
+    _ = try bench.openStore()
   }
 
   /// Runs a script of the shell, in which `"$0"` is the program.

@@ -100,6 +100,6 @@ import WellbeingTestMachines
     #expect(performance.frames.isEmpty)
     let words = performance.outcome.output.split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
-    #expect(words.contains("1. P1. ") && words.contains("raised, PHQ-9 of "))
+    #expect(words.contains("1. P1, last seen: ") && words.contains("raised, PHQ-9 of "))
   }
 }

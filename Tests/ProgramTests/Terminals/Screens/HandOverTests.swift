@@ -170,6 +170,7 @@ extension TerminalSuite {
     }
 
     @Test func lineByLineToo() throws {
+      _ = try desk.bench.openStore()
       let terminal = try desk.start("take phq-9 --subject P1 --handoff")
       let modes = try terminal.modes()
       try terminal.waitFor("At the end, type your staff word")

@@ -87,6 +87,7 @@ extension TerminalSuite {
     }
 
     @Test func `q leaves, asked once`() throws {
+      _ = try desk.bench.openStore()
       let terminal = try desk.startOnScreen("mood")
       let modes = try terminal.modes()
       try answer(3, terminal)
