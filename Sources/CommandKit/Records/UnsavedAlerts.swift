@@ -182,19 +182,12 @@ package struct UnsavedAlerts: Sendable {
     }
   }
 
-  /// Moves what is kept of a subject into the store that is to forget the subject, also if another store
-  /// was at its place before. What cannot be moved is forgotten.
-  package func surrender(
-    _ subject: String, to store: HealthStore, _ context: CommandContext
-  ) throws {
+  /// What is kept of a subject for the present store, or for one that was at its place before.
+  package func kept(
+    of subject: String, _ context: CommandContext
+  ) throws -> [UnsavedAlert] {
     let place = try context.store.location().identity
-    for alert in try all().alerts where alert.store == place && alert.subject == subject {
-      do {
-        try move(alert, into: store, context.definitions)
-      } catch StoreError.Code.unknownDefinition {
-        try forget(alert.id)
-      }
-    }
+    return try all().alerts.filter { $0.store == place && $0.subject == subject }
   }
 
   /// Moves what is kept for a store into it. What cannot be moved stays on the list, and hinders no

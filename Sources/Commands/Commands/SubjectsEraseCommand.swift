@@ -51,8 +51,9 @@ struct SubjectsEraseCommand: Command {
     if isDryRun {
       let store = try context.openStoreForReading(subject)
       let planned = try planned(in: store, context)
-      try showAlerts(goingWith: planned, in: store, context)
-      try report(planned, in: store, context)
+      let kept = try UnsavedAlerts(visibleTo: context).kept(of: subject, context)
+      try showAlerts(goingWith: planned, kept.count, context)
+      try report(planned, kept.count, in: store, context)
       return .done
     }
     guard confirmed != nil || context.runtime.isInputTerminal else {
@@ -61,16 +62,20 @@ struct SubjectsEraseCommand: Command {
           + "'--confirm ID'.")
     }
     let store = try context.openStoreForChanging(subject)
-    try UnsavedAlerts(visibleTo: context).surrender(subject, to: store, context)
+    let unsaved = UnsavedAlerts(visibleTo: context)
+    let kept = try unsaved.kept(of: subject, context)
     let planned = try planned(in: store, context)
     // Shown before erasing, because it may be the last chance to see the alerts.
-    try showAlerts(goingWith: planned, in: store, context)
-    guard let reason = try reason(for: planned, context) else { return .done }
+    try showAlerts(goingWith: planned, kept.count, context)
+    guard let reason = try reason(for: planned.unreviewedCount + kept.count, context) else {
+      return .done
+    }
     guard try confirmed != nil || isConfirmed(planned, context) else { return .done }
     let erased = try context.store.change(store, .other) {
       try $0.eraseSubject(subject, reason: reason, expecting: planned)
     }
-    try report(erased, in: store, context)
+    for alert in kept { try unsaved.forget(alert.id) }
+    try report(erased, kept.count, in: store, context)
     return .done
   }
 
@@ -96,9 +101,9 @@ struct SubjectsEraseCommand: Command {
 
   /// Returns the reason, asked for in a terminal if it is needed and was not given; `.some(nil)` if
   /// there is none, and nil if the person quit.
-  private func reason(for planned: SubjectChange, _ context: CommandContext) throws -> String?? {
-    guard planned.unreviewedCount > 0, reason == nil else { return .some(reason) }
-    let error = StoreError.reasonRequired(toEraseUnreviewed: planned.unreviewedCount)
+  private func reason(for waiting: Int, _ context: CommandContext) throws -> String?? {
+    guard waiting > 0, reason == nil else { return .some(reason) }
+    let error = StoreError.reasonRequired(toEraseUnreviewed: waiting)
     guard confirmed == nil else { throw error }
     let need = ReasonNeed(explanation: error.message, error: error)
     let dialog = context.console.lineDialog()
@@ -126,19 +131,22 @@ struct SubjectsEraseCommand: Command {
   // MARK: The alerts
 
   /// Shows how many alerts are erased with a subject, even with --quiet.
+  ///
+  /// - Parameter kept: The number of those that could not be saved.
   private func showAlerts(
-    goingWith change: SubjectChange, in store: HealthStore, _ context: CommandContext
+    goingWith change: SubjectChange, _ kept: Int, _ context: CommandContext
   ) throws {
     let words =
       change.alertCount == 1
       ? "1 of them raises an alert" : "\(change.alertCount) of them raise an alert"
     let raised = "About this subject: \(change.words). \(words)."
-    let count = change.unreviewedCount
+    let count = change.unreviewedCount + kept
+    let lists = kept == 0 ? "" : " Of these, \(kept) could not be saved, and goes from your list."
     let unreviewed =
       count == 0
       ? nil
       : "\(counted(count, "alert")) \(count == 1 ? "waits" : "wait"). After the "
-        + "erasure no list shows \(count == 1 ? "it" : "them")."
+        + "erasure no list shows \(count == 1 ? "it" : "them").\(lists)"
     try AlertGate(Presenter(context)).show(
       [change.alertCount > 0 ? raised : nil, unreviewed].compactMap(\.self))
   }
@@ -150,7 +158,7 @@ struct SubjectsEraseCommand: Command {
   }
 
   private func report(
-    _ change: SubjectChange, in store: HealthStore, _ context: CommandContext
+    _ change: SubjectChange, _ kept: Int, in store: HealthStore, _ context: CommandContext
   ) throws {
     let output = context.runtime.output
     if context.console.isJSON {
@@ -158,7 +166,7 @@ struct SubjectsEraseCommand: Command {
         ("samples", .integer(change.sampleCount)), ("deleted", .integer(change.deletedCount)),
         ("drafts", .integer(change.draftCount)), ("alerts", .integer(change.alertCount)),
         ("plans", .integer(change.planCount)), ("episodes", .integer(change.episodeCount)),
-        ("unreviewed", .integer(change.unreviewedCount)),
+        ("unreviewed", .integer(change.unreviewedCount + kept)),
         ("isDryRun", .bool(isDryRun)),
         ("keptCopies", .strings(try store.keptCopies())),
       ])
