@@ -76,7 +76,7 @@ package struct StoreAccess {
     alert.path.flatMap { isStore(alert, at: $0) } == false
   }
 
-  /// Whether the store at a path is the one for which an alert is kept; nil if there is none.
+  /// Whether the store at a path is the one for which an alert is kept; nil without a store there.
   private func isStore(_ alert: UnsavedAlert, at path: String) -> Bool? {
     (try? open(reading: .path(path)).read { try $0.storeID() })
       .map { [nil, $0].contains(alert.storeID) }

@@ -26,8 +26,8 @@ package enum TrendOptions {
     "value", value: .oneOf(AnswerPeriods.Figure.allCases.map(\.rawValue), "WHAT"),
     summary: "Draw the mean (default), sum or count of the answers.",
     detail:
-      "This is for answers to items with --every, a point for each day, week or month. A blank "
-      + "answer is in none of them.")
+      "For answers to items, with --every: one point for each day, week or month. A blank answer is "
+      + "not counted.")
   package static let comparison = OptionSpec(
     "with", value: .text("WHAT"),
     summary: "Compare with moods (mood) or a life factor (sleep).",

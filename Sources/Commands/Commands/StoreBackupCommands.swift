@@ -275,7 +275,7 @@ struct StoreRestoreCommand: Command {
       let place = try context.store.location().path
       guard !FilePath.isMissing(place) else {
         throw Failure.noInput(
-          "There is no store at \(quotedPath(place)), but the log of one: move \(quotedPath(place + "-wal")) "
+          "There is no store at \(quotedPath(place)), but files of one are left: move \(quotedPath(place + "-wal")) "
             + "and \(quotedPath(place + "-shm")) to where the store's file is now. Nothing was changed."
         )
       }

@@ -115,15 +115,19 @@ extension Importer {
       throw Problem(
         "conflict", "the store has other content under the same uuid", line: incoming.line)
     }
-    if match == .new, let corrected = try corrected(by: incoming, store) { return corrected }
     if match == .new {
+      let corrected = try corrected(by: incoming, store)
       do throws(StoreError) {
         match = try store.match(identityOf: sample)
+        if case .other(let first)? = corrected, case .other(let second) = match, first != second {
+          throw .sameRecord(first, second)
+        }
       } catch {
         guard error.code == .sameRecord else { throw error }
         report.refused += 1
         throw Problem("conflict", Problem.clause(error.message), line: incoming.line)
       }
+      if let corrected { return corrected }
       // Of a program's own records, only those of another system are replaced by a later version.
       let mayReplace = incoming.isAmountOfDay || sample.header.syncIdentifier != nil
       guard match == .new || mayReplace else {

@@ -25,7 +25,7 @@ extension Importer {
     versions.outdated[uuid] = incoming.line
   }
 
-  /// The record here that a record of the file corrects; nil if there is none.
+  /// The stored record that a record of the file corrects; nil if there is none.
   mutating func corrected(
     by incoming: IncomingRecord, _ store: HealthStore.Reader
   ) throws -> ImportMatch? {
@@ -53,8 +53,8 @@ extension Importer {
       report.note(
         Problem(
           "deletedElsewhere",
-          "\(uuid.reference) was deleted where the file is from, and is kept here: look at it, and "
-            + "correct or delete it", line: line))
+          "\(uuid.reference) was corrected or deleted where the file is from, and is kept here: compare "
+            + "both, and correct or delete it", line: line))
     }
   }
 }

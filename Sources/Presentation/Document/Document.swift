@@ -10,7 +10,7 @@ package struct Document: Sendable {
     case sign(Sign, Tone = .plain)
     /// How high a value of an answer is, from 0 to 1, as a shade. It repeats a number.
     case shade(Double)
-    /// A share from 0 to 1 as a bar. It repeats a number, so it is not said.
+    /// A share from 0 to 1 as a bar. It repeats a number, so a screen reader skips it.
     case meter(Double)
     /// A sign, and the words that are said in its place.
     case mark(String, said: String, Tone)

@@ -114,9 +114,10 @@ package struct Table: Sendable {
       }
     }
     let (heading, rows) = table.laidOut(style)
-    let remark = remarkOnLeftOut.map { $0(table.leftOut(style)) } ?? ""
+    let leftOut = table.leftOut(style)
+    let remark = leftOut == 0 ? nil : remarkOnLeftOut?(leftOut)
     return heading + rows.flatMap(\.self)
-      + (table.leftOut(style) == 0 ? [] : style.lines([Span(remark, .caution)]))
+      + (remark.map { style.lines([Span($0, .caution)]) } ?? [])
   }
 
   package func lines(ofRows style: Style) -> (heading: [[Span]], rows: [[[Span]]]) {

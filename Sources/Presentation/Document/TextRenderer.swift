@@ -116,7 +116,7 @@ package struct TextRenderer {
 
   private func said(_ row: [Document.Line]) -> String {
     let cells = row.map { $0.spans(style).text }.filter { !$0.isEmpty }
-    return "\(cells[0]): \(cells.dropFirst().joined(separator: ", "))."
+    return "\(cells.first ?? ""): \(cells.dropFirst().joined(separator: ", "))."
   }
 
   /// Rows without headings: the bars of all have one full length, which takes what room is left.
