@@ -134,14 +134,14 @@ package struct RecordCommand: Command {
     ) { _ in
       _ = try assessment(content, administeredBy)
       let kept: (result: (ScoredAssessment, sameDay: SameDay), store: HealthStore)?
-      kept = try presenter.saving(unsaved, audience) {
+      kept = try presenter.saving(unsaved, audience) { form in
         let store = try context.store.open()
         try context.warnOfClock(of: store)
         guard let origin = try origin(context) else {
           context.console.say("Nothing was saved.")
           return nil
         }
-        return try context.save(assessment(content, origin), questionnaire, in: store)
+        return try context.save(assessment(content, origin), questionnaire, form, in: store)
           .map { ($0, store) }
       }
       guard let ((saved, sameDay), store) = kept else { return }

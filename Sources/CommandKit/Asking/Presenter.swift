@@ -188,22 +188,35 @@ package struct Presenter {
       + (isKept ? "only on \(UnsavedAlerts.list)." : "on no list.")
   }
 
-  /// Runs a body that saves a form. If a signal ends the program meanwhile, the alert of the form is kept
-  /// on the list of this login, and this is said.
+  /// Runs a body that saves a form. If a signal ends the program meanwhile and the answers are not in
+  /// the store, their alert is kept on the list of this login. What became of them is said.
   package func saving<Value>(
-    _ result: ScoredAssessment, _ audience: ReaderRole, _ body: () throws -> Value
+    _ result: ScoredAssessment, _ audience: ReaderRole,
+    _ body: (FormBeingSaved) throws -> Value
   ) throws -> Value {
-    guard isSaving, !result.alerts.isEmpty else { return try body() }
+    let form = FormBeingSaved()
+    guard isSaving, !result.alerts.isEmpty else { return try body(form) }
     let list = UnsavedAlerts(context.runtime.environment)
     let alert = list.prepared(UnsavedAlert(result), context)
+    let paragraph = { [console = context.console] in console.paragraph($0) }
     let (kept, lost) = (
-      context.console.paragraph(unsavedWords(of: result, audience, isKept: true)),
-      context.console.paragraph(unsavedWords(of: result, audience, isKept: false))
+      paragraph(unsavedWords(of: result, audience, isKept: true)),
+      paragraph(unsavedWords(of: result, audience, isKept: false))
     )
+    let saved = paragraph("\(result.uuid.reference) was saved.")
+    let same = paragraph(
+      "This form was not saved. Another result of its day has the same answers.")
     return try InterruptGuard.run(
       notice: { [say = context.runtime.signalNotice] _ in
-        say("\n\(alert.map(list.keep) == true ? kept : lost)\n")
-      }, body)
+        let words =
+          switch form.settled() {
+          case .saved: saved
+          case .isAnotherResult: same
+          case .unsaved, .ending: alert.map(list.keep) == true ? kept : lost
+          }
+        say("\n\(words)\n")
+      }
+    ) { try body(form) }
   }
 
   package func printed(alerts paragraphs: [String], asking countries: [String] = []) -> [String] {

@@ -203,22 +203,27 @@ package struct UnsavedAlerts: Sendable {
     }
   }
 
-  /// Moves the one that a reference names into a store, also if it was kept for another one that cannot
-  /// be written.
+  /// Moves the one that a reference names into a store. One of another store that may be there goes
+  /// only into a store that the command names.
   ///
-  /// - Throws: ``Failure`` if it was moved into its own store instead.
+  /// - Throws: ``Failure`` if it was moved into its own store instead, or belongs in another one.
   package func move(
     _ reference: String, into store: HealthStore, _ context: CommandContext
   ) throws {
     guard let alert = named(reference) else { return }
-    if let home = context.store.home(of: alert),
-      let own = try? context.store.open(at: home),
+    let place = try context.settings.storeLocation()
+    let home = context.store.home(of: alert)
+    if let home, let own = try? context.store.open(at: home),
       (try? move(alert, into: own, context.definitions)) != nil
     {
       throw Failure.noInput(
         "\(alert.id.reference) was saved in \(quotedPath(home.path)), where it belongs. To review it: "
           + "wellbeing review \(alert.id.reference) --store \(shellQuoted(home.path))",
         code: "unknownSample")
+    }
+    let isElsewhere = home != nil || alert.path == nil && alert.store != place.value.identity
+    guard !isElsewhere || place.origin.isOption else {
+      throw Failure.noInput(context.words(of: alert, isNow: true), code: "unknownSample")
     }
     try move(alert, into: store, context.definitions)
   }
@@ -253,12 +258,23 @@ extension CommandContext {
   }
 
   /// Where an alert is that could not be saved, and what can be done about it.
-  package func words(of alert: UnsavedAlert) -> String {
+  ///
+  /// - Parameter isNow: Whether its own store was just tried.
+  package func words(of alert: UnsavedAlert, isNow: Bool = false) -> String {
     let (reference, path) = (alert.id.reference, quotedPath(alert.path ?? alert.place ?? ""))
     let review = "wellbeing review \(reference)"
+    let belongs = "\(reference) belongs in \(path), and is only on your list."
+    func named(_ path: String) -> String { "\(review) --store \(shellQuoted(path))" }
+    let here = (try? store.location()).map {
+      " To review it in this store instead: \(named($0.path))"
+    }
     if let home = store.home(of: alert) {
-      return "\(reference) belongs in \(path), and is only on your list. "
-        + "To review it there: \(review) --store \(shellQuoted(home.path))"
+      return isNow
+        ? "\(belongs) That store cannot be written now." + (here ?? "")
+        : "\(belongs) To review it there: \(named(home.path))"
+    }
+    if alert.path == nil, (try? store.location())?.identity != alert.store {
+      return "\(belongs) To review it there, name that store with '--store'." + (here ?? "")
     }
     let isFormer = store.isForFormerStore(alert)
     return

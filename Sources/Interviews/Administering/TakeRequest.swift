@@ -118,10 +118,10 @@ struct TakeRequest {
       }
       let store: HealthStore
       let kept: (ScoredAssessment, sameDay: SameDay)?
-      (store, kept) = try presenter.saving(assessment, audience) {
+      (store, kept) = try presenter.saving(assessment, audience) { form in
         let store = try context.store.open()
         try context.warnOfClock(of: store)
-        return (store, try context.save(result, questionnaire, in: store))
+        return (store, try context.save(result, questionnaire, form, in: store))
       }
       guard let (saved, sameDay) = kept else { return }
       if let readers { context.console.say(readers) }

@@ -12,7 +12,8 @@ import WellbeingTextFormats
 /// They reveal, before saving, that a paper form is being entered twice.
 struct SameDay: Equatable {
   /// No results on that day, or no store to look in.
-  static let nothing = SameDay(words: "", answered: "", latest: "", mark: "", results: [])
+  static let nothing = SameDay(
+    words: "", answered: "", latest: "", mark: "", results: [], hasSameAnswers: false)
   /// The reason that the audit trail keeps if a result replaces another of its day.
   static let reason = "answered again the same day"
 
@@ -26,6 +27,8 @@ struct SameDay: Equatable {
   let mark: String
   /// Their UUIDs, latest first.
   private(set) var results: [UUID]
+  /// Whether one of them has the same answers.
+  let hasSameAnswers: Bool
 
   /// Returns the others than a result that has been replaced.
   func without(_ replaced: UUID?) -> Self {
@@ -78,7 +81,7 @@ extension SameDay {
       words: Self.words(subject, name, day, found, same: same),
       answered: "\(person) answered the \(printable(name)) \(when)\(hours)\(likeness)\(result).",
       latest: hasTime ? "the one of \(mark)" : mark, mark: mark,
-      results: found.map(\.uuid))
+      results: found.map(\.uuid), hasSameAnswers: !same.isEmpty)
   }
 
   private static func words(
@@ -113,9 +116,11 @@ extension ScoredAssessment {
 extension CommandContext {
   /// Saves a result given as a whole, unless its day already has one and the user declines.
   func save(
-    _ result: ScoredAssessment, _ questionnaire: Questionnaire, in store: HealthStore
+    _ result: ScoredAssessment, _ questionnaire: Questionnaire, _ form: FormBeingSaved,
+    in store: HealthStore
   ) throws -> (saved: ScoredAssessment, sameDay: SameDay)? {
     let sameDay = try SameDay(as: result, questionnaire, in: store)
+    if sameDay.hasSameAnswers { form.has(come: .isAnotherResult) }
     guard try confirmsSaving(despite: sameDay) else {
       // Nothing of a form that was answered elsewhere is kept.
       console.say(
@@ -123,7 +128,13 @@ extension CommandContext {
           ? "Nothing was saved." : "Nothing was saved, so no list shows the alert.")
       return nil
     }
-    let saved = try self.store.change(store, .saved(result.uuid)) { try $0.save(result).kept() }
+    let saved = try form.save {
+      try self.store.change(store, .saved(result.uuid)) {
+        let saved = try $0.save(result).kept()
+        form.has(come: .ending)
+        return saved
+      }
+    }
     // It may be the form that could not be saved before.
     UnsavedAlerts(runtime.environment).reconcile(with: saved, in: store, self)
     return (saved, sameDay)

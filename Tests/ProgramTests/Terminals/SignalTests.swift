@@ -89,6 +89,27 @@ extension TerminalSuite {
       #expect(try terminal.waitForExit() == .signal(SIGINT))
     }
 
+    @Test func `a form that a signal ends is on a list once`() throws {
+      let form = "record phq-9 --subject P1 --date 2026-01-05 --answers 0,0,0,0,0,0,0,0,1"
+      let origin = try desk.start(form)
+      try origin.waitFor("How was it answered?")
+      origin.kill(SIGINT)
+      try origin.waitFor("This form was not saved: its alert is only on your list")
+      #expect(try origin.waitForExit() == .signal(SIGINT))
+      #expect(
+        try desk.bench.run("alerts --csv").output.components(separatedBy: "selfHarm").count == 2)
+      try desk.bench.done("\(form) --administered-by clinician")
+      #expect(
+        try desk.bench.run("alerts --csv").output.components(separatedBy: "selfHarm").count == 2)
+      let again = try desk.start("\(form) --administered-by clinician")
+      try again.waitFor("Save this one as well")
+      again.kill(SIGINT)
+      try again.waitFor("This form was not saved. Another result of its day has the same answers.")
+      #expect(try again.waitForExit() == .signal(SIGINT))
+      #expect(
+        try desk.bench.run("alerts --csv").output.components(separatedBy: "selfHarm").count == 2)
+    }
+
     @Test(.enabled(if: PseudoTerminal.offersControllingTerminal))
     func theKeyForInterruptionIsSuchASignal() throws {
       let terminal = try desk.begin("take phq-9", isControlling: true)
