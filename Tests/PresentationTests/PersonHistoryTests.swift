@@ -81,7 +81,7 @@ import WellbeingTextFormats
               lines.allSatisfy { $0.width <= width }, "\(Rounds.replay(seed)), \(width) columns")
             let text = lines.map(\.text).joined(separator: " ")
             for entry in row.entries.compactMap(\.self) {
-              let change = cells.change(entry.change).spans(style).text
+              let change = entry.change?.cell().spans(style).text ?? ""
               #expect(change.isEmpty || text.contains(change), Rounds.replay(seed))
               let number = entry.result.score?.value.map(points) ?? "no total"
               #expect(text.contains(number), "\(Rounds.replay(seed)), \(width) columns")
@@ -94,8 +94,7 @@ import WellbeingTextFormats
         #expect(block.allSatisfy { $0.width <= width }, "\(Rounds.replay(seed)), \(width) columns")
         let words = block.map(\.text).joined(separator: " ")
         for change in trends.flatMap({ $0.changes?.changes ?? [] }) {
-          let difference = ResultCells.line(change.difference).spans(style).text.split(
-            separator: " ")
+          let difference = change.cell().spans(style).text.split(separator: " ")
           #expect(difference.allSatisfy(words.contains), "\(Rounds.replay(seed)), \(width) columns")
         }
       }

@@ -87,7 +87,7 @@ extension SampleText {
       }
       let (changes, worse) = course.changes(
         to: assessment.uuid, by: questionnaire, criteria, at: context.runtime.clock())
-      change = try ChangeTexts().line(changes, worse: worse, of: assessment)
+      change = changes.line(worse: worse, of: assessment)
     } catch is StoreError {
       change = "The change could not be read."
     }

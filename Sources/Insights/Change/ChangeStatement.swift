@@ -74,40 +74,6 @@ public struct ChangeStatement: Sendable, Hashable, Encodable {
   /// The rule's citations, without duplicates; the definition's before those of the set.
   public let citations: [Questionnaire.Citation]
 
-  package init(
-    rule: Rule, criterion: String? = nil, result: Result, threshold: Double = 0,
-    percentDrop: Int = 0, inapplicability: Inapplicability? = nil,
-    citations: [Questionnaire.Citation] = []
-  ) {
-    let meaning: Questionnaire.ChangeRule.Meaning =
-      switch rule {
-      case .minimalImportantDifference: .minimalImportantDifference(points: threshold)
-      case .reliableChange: .reliableChange(.init(points: threshold))
-      case .response: .response(percentDrop: percentDrop)
-      case .remission: .remission(below: threshold)
-      case .caseness: .caseness(atLeast: threshold)
-      case .clinicallySignificantChange:
-        .clinicallySignificantChange(percentDrop: percentDrop, below: threshold)
-      }
-    self.init(
-      rule: rule, criterion: criterion, result: result, meaning: meaning,
-      inapplicability: inapplicability, decidingAnswers: [], citations: citations)
-  }
-
-  init(
-    rule: Rule, criterion: String?, result: Result, meaning: Questionnaire.ChangeRule.Meaning,
-    inapplicability: Inapplicability?, decidingAnswers: [MissingAnswer],
-    citations: [Questionnaire.Citation]
-  ) {
-    self.rule = rule
-    self.criterion = criterion
-    self.result = result
-    self.meaning = meaning
-    self.inapplicability = inapplicability
-    self.decidingAnswers = decidingAnswers
-    self.citations = citations
-  }
-
   /// The percentage of the baseline by which the score has to fall; nil if the rule has none.
   public var percentDrop: Int? {
     switch meaning {

@@ -55,11 +55,9 @@ public struct ScoreChange: Sendable, Hashable, Encodable {
   /// The rules' statements; empty if one of the results is on another scale.
   public let statements: [ChangeStatement]
   package let remarks: [Remark]
-  private let judgedPlace: Int?
-
   /// The statement on reliable change by the first of the sets of rules in use, for example for the
   /// PHQ-9 and the GAD-7 by that of NHS Talking Therapies; nil if no rule says anything.
-  package var judged: ChangeStatement? { judgedPlace.map { statements[$0] } }
+  package let judged: ChangeStatement?
 
   /// Whether another result of the later day may be the latest, because not all have a time.
   package var isOfUnknownOrder: Bool {
@@ -69,24 +67,6 @@ public struct ScoreChange: Sendable, Hashable, Encodable {
   /// Whether one of the results was scored on another scale, so that the difference says nothing.
   package var isOnOtherScale: Bool {
     remarks.contains { if case .otherScale = $0 { true } else { false } }
-  }
-
-  package init(
-    questionnaire: Questionnaire.ID, score: String, reference: Reference,
-    baseline: Baseline = .first,
-    from: AssessmentSummary, to: AssessmentSummary, difference: ClosedRange<Double>,
-    statements: [ChangeStatement] = []
-  ) {
-    self.questionnaire = questionnaire
-    self.score = score
-    self.reference = reference
-    self.baseline = baseline
-    self.from = from
-    self.to = to
-    self.difference = difference
-    self.statements = statements
-    remarks = []
-    judgedPlace = statements.firstIndex { $0.rule == .reliableChange }
   }
 }
 
@@ -108,14 +88,10 @@ extension ScoreChange {
       reading.isOnOtherScale || reference == .best ? [] : reading.statements(rules)
     remarks = reading.remarks + reading.scaleEnd(statements) + besides
     let sets = reading.criteria.criteria.map(\.id)
-    judgedPlace = statements.indices.filter { [statements] in
-      statements[$0].rule == .reliableChange
-    }.min { [statements] in
-      let places = [$0, $1].map { place in
-        statements[place].criterion.flatMap(sets.firstIndex) ?? sets.count
-      }
-      return places[0] < places[1]
+    func place(_ statement: ChangeStatement) -> Int {
+      statement.criterion.flatMap(sets.firstIndex) ?? sets.count
     }
+    judged = statements.filter { $0.rule == .reliableChange }.min { place($0) < place($1) }
   }
 }
 

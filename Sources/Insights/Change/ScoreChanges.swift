@@ -24,6 +24,8 @@ package struct ScoreChanges: Sendable, Hashable {
   package let result: ChangeStatement.Result?
   /// The latest result that was worse, if every later one may still be worse; nil if there is none.
   package let worse: AssessmentSummary?
+  /// An earlier deterioration that the latest result leaves open; nil if there is none.
+  package var standing: AssessmentSummary? { worse == last?.to ? nil : worse }
 
   package var last: ScoreChange? { change(.last) ?? change(.baseline) }
   package var baseline: ScoreChange? { change(.baseline) }

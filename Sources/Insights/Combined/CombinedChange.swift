@@ -37,30 +37,6 @@ public struct CombinedChange: Sendable, Hashable, Encodable {
     package let decidingAnswers: [MissingAnswer]
     /// The rules' citations, without duplicates.
     public let citations: [Questionnaire.Citation]
-
-    package init(
-      change: ChangeStatement.Result, caseness: ChangeStatement.Result,
-      recovery: ChangeStatement.Result, reliableRecovery: ChangeStatement.Result,
-      isMixed: Bool = false, citations: [Questionnaire.Citation] = []
-    ) {
-      self.init(
-        change: change, caseness: caseness, recovery: recovery, reliableRecovery: reliableRecovery,
-        isMixed: isMixed, decidingAnswers: [], citations: citations)
-    }
-
-    init(
-      change: ChangeStatement.Result, caseness: ChangeStatement.Result,
-      recovery: ChangeStatement.Result, reliableRecovery: ChangeStatement.Result, isMixed: Bool,
-      decidingAnswers: [MissingAnswer], citations: [Questionnaire.Citation]
-    ) {
-      self.change = change
-      self.caseness = caseness
-      self.recovery = recovery
-      self.reliableRecovery = reliableRecovery
-      self.isMixed = isMixed
-      self.decidingAnswers = decidingAnswers
-      self.citations = citations
-    }
   }
 
   package enum Obstacle: Sendable, Hashable, Encodable {
@@ -83,22 +59,6 @@ public struct CombinedChange: Sendable, Hashable, Encodable {
   public let outcome: Outcome?
   /// The reason there is no outcome; nil if there is one.
   package let obstacle: Obstacle?
-
-  package init(criterion: String, reference: ScoreChange.Reference, outcome: Outcome?) {
-    self.init(
-      criterion: criterion, reference: reference, measures: [], outcome: outcome, obstacle: nil)
-  }
-
-  init(
-    criterion: String, reference: ScoreChange.Reference, measures: [Measure], outcome: Outcome?,
-    obstacle: Obstacle?
-  ) {
-    self.criterion = criterion
-    self.reference = reference
-    self.measures = measures
-    self.outcome = outcome
-    self.obstacle = obstacle
-  }
 
   /// Computes the combined outcomes of several measures by the built-in sets of rules.
   ///

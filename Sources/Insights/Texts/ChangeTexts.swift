@@ -1,5 +1,6 @@
 package import WellbeingInstruments
 package import WellbeingSamples
+import WellbeingTextFormats
 
 /// The sentences about changes of a score, in English; what definitions say is in their language.
 public struct ChangeTexts: Sendable {
@@ -39,40 +40,68 @@ public struct ChangeTexts: Sendable {
 
   // MARK: The change in one sentence
 
+  /// How much a sentence says.
+  package enum Form: Sendable {
+    /// The difference alone, as the respondent is told.
+    case own
+    /// What the rules find; names sets of rules only if they disagree.
+    case findings
+    /// What the rules find, and the thresholds of the sets for reliable change.
+    case thresholds
+  }
+
+  /// A part of a sentence.
+  package enum Part: Sendable {
+    case words(String)
+    case difference(ClosedRange<Double>)
+    /// A finding on reliable change.
+    case finding(ChangeStatement.Result)
+
+    package var text: String {
+      switch self {
+      case .words(let text): text
+      case .difference(let difference): difference.words
+      case .finding(let result): ChangeTexts.reliableFinding(result)
+      }
+    }
+  }
+
   /// Returns the change in one sentence, for example *PHQ-9: up 9 since 12 Oct: reliable
   /// deterioration; now at 8 or more (clinical cut-off).*
-  ///
-  /// - Parameters:
-  ///   - periodStart: The first day of the period shown; an earlier result is described as before
-  ///     it.
-  ///   - isForStaff: Whether to say what the rules find; the respondent is told the difference alone.
   package func lead(
-    _ change: ScoreChange, by questionnaire: Questionnaire, periodStart: LocalDay? = nil,
-    isForStaff: Bool = true
+    _ change: ScoreChange, by questionnaire: Questionnaire, _ form: Form = .findings,
+    periodStart: LocalDay? = nil
   ) -> String {
-    let reference = reference(change, questionnaire, periodStart: periodStart)
-    return lead(
-      change, questionnaire, shortDifference(change.difference), reference,
-      isForStaff ? findings(change) : [])
+    parts(change, by: questionnaire, form, periodStart: periodStart).map(\.text).joined()
   }
 
-  func lead(
-    _ change: ScoreChange, _ questionnaire: Questionnaire, _ difference: String,
-    _ reference: String, _ findings: [String]
-  ) -> String {
+  /// Returns the parts of the sentence.
+  ///
+  /// - Parameter periodStart: The first day of the period shown; an earlier result is described as
+  ///   before it.
+  package func parts(
+    _ change: ScoreChange, by questionnaire: Questionnaire, _ form: Form,
+    periodStart: LocalDay? = nil
+  ) -> [Part] {
     let measure = words.name(of: change.score, in: questionnaire)
-    let end = findings.isEmpty ? "" : ": \(findings.joined(separator: "; "))"
-    return "\(measure): \(difference) since \(reference)\(end)."
+    let reference = reference(change, questionnaire, form, periodStart: periodStart)
+    let findings =
+      form == .own
+      ? []
+      : findings(change, .reliableChange, form) { .finding($0.result) }
+        + findings(change, .caseness, .findings) { .words(Self.caseFinding($0)) }
+    return [.words("\(measure): "), .difference(change.difference), .words(" since \(reference)")]
+      + (findings.isEmpty ? [] : [.words(": ")]) + findings.joined(separator: [.words("; ")])
+      + [.words(".")]
   }
 
-  func reference(
-    _ change: ScoreChange, _ questionnaire: Questionnaire, periodStart: LocalDay?,
-    isBrief: Bool = false
+  private func reference(
+    _ change: ScoreChange, _ questionnaire: Questionnaire, _ form: Form, periodStart: LocalDay?
   ) -> String {
     let day = words.shortDay(change.from.localDay, besides: change.to.localDay)
     let reference =
       switch change.reference {
-      case .last: isBrief ? "the last result on \(day)" : day
+      case .last: form == .thresholds ? "the last result on \(day)" : day
       case .baseline: Self.start(of: change, on: day)
       case .complete: "\(day), the first complete result"
       case .best:
@@ -100,10 +129,24 @@ public struct ChangeTexts: Sendable {
     }
   }
 
-  /// Returns the findings on reliable change and the clinical cut-off; names sets of rules only if
-  /// they disagree.
-  private func findings(_ change: ScoreChange) -> [String] {
-    findings(change, .reliableChange) { Self.reliableFinding($0.result) } + caseFindings(change)
+  /// Returns what a rule finds; sets of rules with the same result share a finding.
+  private func findings(
+    _ change: ScoreChange, _ rule: ChangeStatement.Rule, _ form: Form,
+    _ finding: (ChangeStatement) -> Part
+  ) -> [[Part]] {
+    let groups = change.statements.filter { $0.rule == rule }.grouped(by: \.result)
+    return groups.map { _, statements in
+      let sets = statements.compactMap { statement in
+        set(statement).map { set in
+          let limit = statement.threshold.map { ": \(points($0)) or more" } ?? ""
+          return words.text(set.title) + (form == .thresholds ? limit : "")
+        }
+      }
+      let isNamed = !sets.isEmpty && (form == .thresholds || groups.count > 1)
+      let end =
+        form == .thresholds ? " (\(sets.joined(separator: "; ")))" : " by \(seriesWords(sets))"
+      return [finding(statements[0]), .words(isNamed ? end : "")]
+    }
   }
 
   /// Returns a sentence if a set of rules has none for a questionnaire.
@@ -113,22 +156,6 @@ public struct ChangeTexts: Sendable {
     let measure = words.name(of: score, in: questionnaire)
     if case .measures = set.scope { return "\(title) has no rule for \(measure)." }
     return "No \(title.prefix(1).lowercased() + title.dropFirst()) is stated for \(measure)."
-  }
-
-  func caseFindings(_ change: ScoreChange) -> [String] {
-    findings(change, .caseness, Self.caseFinding)
-  }
-
-  private func findings(
-    _ change: ScoreChange, _ rule: ChangeStatement.Rule,
-    _ text: (ChangeStatement) -> String
-  ) -> [String] {
-    let statements = change.statements.filter { $0.rule == rule }
-    let isOne = Set(statements.map(\.result)).count == 1
-    return (isOne ? Array(statements.prefix(1)) : statements).map { statement in
-      guard !isOne, let set = set(statement) else { return text(statement) }
-      return "\(text(statement)) by \(words.text(set.title))"
-    }
   }
 
   static func reliableFinding(_ result: ChangeStatement.Result) -> String {
@@ -182,23 +209,10 @@ public struct ChangeTexts: Sendable {
 
   // MARK: Differences and days
 
-  /// Returns a difference, for example *up 9*, *down 3 to 6* or *between 2 lower and 5 higher*.
-  package func shortDifference(_ difference: ClosedRange<Double>) -> String {
-    let (low, high) = (difference.lowerBound, difference.upperBound)
-    if low == high {
-      return low == 0 ? "no difference" : "\(low > 0 ? "up" : "down") \(points(low.magnitude))"
-    }
-    guard low >= 0 || high <= 0 else {
-      return "between \(points(-low)) lower and \(points(high)) higher"
-    }
-    let ends = [low.magnitude, high.magnitude].sorted()
-    return "\(low >= 0 ? "up" : "down") \(points(ends[0])) to \(points(ends[1]))"
-  }
-
   /// Returns a difference, for example *9 points higher*, or a range.
   func difference(_ difference: ClosedRange<Double>) -> String {
     let value = difference.lowerBound
-    guard value == difference.upperBound, value != 0 else { return shortDifference(difference) }
+    guard value == difference.upperBound, value != 0 else { return difference.words }
     return "\(pointsText(value.magnitude)) \(value < 0 ? "lower" : "higher")"
   }
 
@@ -207,5 +221,28 @@ public struct ChangeTexts: Sendable {
 
   func set(_ statement: ChangeStatement) -> ChangeCriteria.Criterion? {
     criteria.criteria.first { $0.id == statement.criterion }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Whether a difference is a rise; nil if there is none, or that is not certain.
+  package var isUp: Bool? {
+    lowerBound >= 0 && upperBound > 0 ? true : lowerBound < 0 && upperBound <= 0 ? false : nil
+  }
+
+  /// How large a rise or a fall is, for example *9* or *3 to 6*.
+  package var size: String {
+    let ends = [lowerBound.magnitude, upperBound.magnitude]
+    return rangeWords(ends.min() ?? 0, ends.max() ?? 0)
+  }
+
+  /// A difference, for example *up 9*, *down 3 to 6* or *between 2 lower and 5 higher*.
+  package var words: String {
+    switch isUp {
+    case true?: "up \(size)"
+    case false?: "down \(size)"
+    case nil where self == 0...0: "no difference"
+    case nil: "between \(points(-lowerBound)) lower and \(points(upperBound)) higher"
+    }
   }
 }

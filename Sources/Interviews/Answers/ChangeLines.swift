@@ -30,14 +30,14 @@ struct ChangeLines {
       let style = context.console.style
       var lines = changes.flatMap { change in
         guard audience == .staff else {
-          return [[Span(texts.lead(change, by: questionnaire, isForStaff: false))]]
+          return [[Span(texts.lead(change, by: questionnaire, .own))]]
         }
-        return [ChangeText.line(texts.brief(change, by: questionnaire)).spans(style)]
+        return [texts.parts(change, by: questionnaire, .thresholds).line.spans(style)]
           + texts.scaleEnd(change).map { [Span($0)] }
       }
       if audience == .staff, let worse, worse.uuid != assessment.uuid {
         let name = texts.words.name(of: questionnaire.scores.first?.id ?? "", in: questionnaire)
-        let sentence = ChangeText.standing(worse.localDay, upTo: assessment.header.localDay)
+        let sentence = worse.leftOpen(by: assessment.header.localDay)
         lines.append([Span("\(name): \(sentence)", .worse)])
       }
       self.lines = lines

@@ -50,9 +50,8 @@ package struct CaseloadCells {
   ///
   /// - Parameter isBrief: Whether both are shown elsewhere, so that the row can be one line.
   package func change(_ row: CaseloadRow, _ place: Int, isBrief: Bool = false) -> Document.Line {
-    row.changes[place].map {
-      cells.changes($0, upTo: row.entry.results[place].last, on: today, isBrief: isBrief)
-    } ?? []
+    row.changes[place]?
+      .line(upTo: row.entry.results[place].last, on: today, isBrief: isBrief) ?? []
   }
 
   /// The last scores as bars over the whole range of the score, a dot for one without a value;

@@ -1,4 +1,5 @@
 package import WellbeingInstruments
+import WellbeingTextFormats
 
 /// A questionnaire's wording, scores, sources and licence.
 package struct QuestionnaireText {

@@ -44,7 +44,7 @@ package struct OwnSummary {
         values.count > 1
           ? range.map { [.bars(values, of: $0.minimum...$0.maximum, isSaid: true)] } ?? [] : [],
         [
-          "\(entries.first?.change.map { Self.words($0, on: today) } ?? day(entries.first?.result))"
+          "\(entries.first?.change?.own(on: today) ?? day(entries.first?.result))"
         ],
       ]
     }
@@ -58,26 +58,6 @@ package struct OwnSummary {
 
   private func day(_ result: AssessmentSummary?) -> String {
     result.map { "on \(LocalTime.brief($0.localDay, on: today))" } ?? ""
-  }
-
-  /// Returns a change as *5 more than on 12 Oct*.
-  ///
-  /// - Parameter namesPoints: Whether to say that the numbers are points.
-  static func words(_ change: ScoreChange, on today: LocalDay, namesPoints: Bool = false) -> String
-  {
-    let (lowest, highest) = (change.difference.lowerBound, change.difference.upperBound)
-    let day = LocalTime.brief(change.from.localDay, on: today)
-    func number(_ ends: Set<Double>) -> String {
-      ends.sorted().map(points).joined(separator: " to ")
-        + (namesPoints ? (ends == [1] ? " point" : " points") : "")
-    }
-    if change.isOnOtherScale { return "not comparable with \(day)" }
-    guard change.difference != 0...0 else { return "the same as on \(day)" }
-    guard lowest >= 0 || highest <= 0 else {
-      return "between \(number([-lowest])) less and \(number([highest])) more than on \(day)"
-    }
-    let ends = number([lowest.magnitude, highest.magnitude])
-    return "\(ends) \(highest > 0 ? "more" : "less") than on \(day)"
   }
 
   private var mood: [Document.Line]? {

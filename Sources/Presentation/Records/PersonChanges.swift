@@ -33,7 +33,7 @@ package struct PersonChanges {
       + Self.together(data.combined.filter { sets.contains($0.criterion) }, on: today)
     start = changes.first?.start ?? ""
     remarks =
-      changes.compactMap { $0.course.worse { LocalTime.brief($0, on: today) } }
+      changes.compactMap { $0.course.standing { LocalTime.brief($0, on: today) } }
       + Self.rules(changes, data.criteria)
       + changes.flatMap { $0.others(data.criteria) }
   }
@@ -83,15 +83,13 @@ package struct PersonChanges {
 
     private func cell(_ reference: ScoreChange.Reference, on today: LocalDay) -> Cell {
       guard let change = change(reference), !change.isOnOtherScale else { return .none }
-      func line(_ change: ScoreChange) -> Document.Line {
-        let finding = change.judged.map { PersonChanges.finding($0.result) }
-        return ResultCells.line(change.difference) + (finding.map { [" ", .span($0)] } ?? [])
-      }
       func day(_ change: ScoreChange) -> String { LocalTime.brief(change.from.localDay, on: today) }
       let complete = reference == .baseline ? self.change(.complete) : nil
       return Cell(
-        text: line(change), day: day(change),
-        more: complete.map { ["; "] + line($0) + [" since \(day($0)), the first complete"] } ?? [])
+        text: change.cell(isInFull: true), day: day(change),
+        more: complete.map {
+          ["; "] + $0.cell(isInFull: true) + [" since \(day($0)), the first complete"]
+        } ?? [])
     }
 
     /// The difference to the best result and its band, which no rule judges.
@@ -100,13 +98,13 @@ package struct PersonChanges {
       guard best.uuid != latest.uuid else {
         return changes.last?.isOfUnknownOrder == true ? .none : Cell(text: ["now the best"])
       }
-      guard let change = changes.changes.first(where: { $0.from.uuid == best.uuid }) else {
-        return .none
-      }
+      guard let change = changes.changes.first(where: { $0.from.uuid == best.uuid }),
+        !change.isOnOtherScale
+      else { return .none }
       let band = best.score(course.score)?
         .bandWords(by: course.questionnaire, in: TrendWords.language)
       return Cell(
-        text: ResultCells.line(change.difference) + ["\(band.map { " from \($0)" } ?? "")"],
+        text: change.cell(isJudged: false) + ["\(band.map { " from \($0)" } ?? "")"],
         day: LocalTime.brief(best.localDay, on: today))
     }
 
@@ -133,7 +131,7 @@ package struct PersonChanges {
           guard let other = statement(.reliableChange, reference, of: set.id) else { continue }
           threshold = other.threshold
           differs = differs || statement(.reliableChange, reference)?.result != other.result
-          words[PersonChanges.finding(other.result).text, default: []].append(name)
+          words[other.result.word.text, default: []].append(name)
         }
         guard let threshold, differs else { return nil }
         let found = words.sorted { $0.key < $1.key }
@@ -151,22 +149,12 @@ package struct PersonChanges {
   static func sinceLastAndStart(
     _ course: TrendCourse, upTo latest: AssessmentSummary, on today: LocalDay
   ) -> [Document.Line] {
-    guard let changes = course.changes, let to = changes.last?.to else { return [[], []] }
-    func day(_ result: AssessmentSummary) -> String { LocalTime.brief(result.localDay, on: today) }
-    let worse = changes.worse.flatMap { $0 == to ? nil : $0 }
-    let lead: Document.Line = worse == nil && to == latest ? [] : ["\(day(to)): "]
-    var words = Changes(course, changes).row(on: today).cells.prefix(2).map { cell in
-      cell.text.isEmpty ? [] : lead + cell.line { " (since \($0))" }
+    guard let changes = course.changes else { return [[], []] }
+    return Changes(course, changes).row(on: today).cells.prefix(2).enumerated().map { place, cell in
+      changes.led(
+        cell.text.isEmpty ? [] : cell.line { " (since \($0))" }, upTo: latest, on: today,
+        saysStanding: place == 0)
     }
-    if let worse {
-      let end = words[0].isEmpty ? "" : "; "
-      words[0] = [.span(Span("worse", .worse)), " on \(day(worse))\(end)"] + words[0]
-    }
-    return words
-  }
-
-  fileprivate static func finding(_ result: ChangeStatement.Result) -> Span {
-    ResultCells.finding(result) ?? Span("not reliable")
   }
 
   /// The rule whose points are in brackets, and the cut-offs.
@@ -189,7 +177,7 @@ package struct PersonChanges {
   ) -> [(name: String, cells: [Cell])] {
     func cell(_ change: CombinedChange?) -> Cell {
       guard let change, let outcome = change.outcome else { return .none }
-      let finding = finding(outcome.change)
+      let finding = outcome.change.word
       let recovery: String? =
         switch (change.reference, outcome.recovery) {
         case (.baseline, .met): "recovered"

@@ -122,7 +122,7 @@ package struct PersonHistory {
             try entry.map {
               [
                 try cells.score(of: $0.result, bandWidth: bandWidths?[place] ?? .max),
-                cells.change($0.change),
+                $0.change?.cell(isJudged: cells.judgesChanges) ?? [],
               ]
             } ?? [[], []]
           })

@@ -1,4 +1,4 @@
-package import WellbeingInsights
+import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingTextFormats
 package import WellbeingSamples
@@ -7,7 +7,7 @@ package struct ResultCells {
   private static let language = "en"
 
   /// Whether a rule judges changes; of their own, a person reads the differences alone.
-  private let judgesChanges: Bool
+  let judgesChanges: Bool
   private let definition: (Questionnaire.Key) throws -> Questionnaire?
 
   /// - Parameter definition: Returns the definition that a result refers to; nil if it is unknown.
@@ -117,69 +117,5 @@ package struct ResultCells {
     }
     let isReversed = questionnaire?.score(score.id)?.direction == .higherIsBetter
     return .band(isReversed ? bands.count - 1 - place : place, of: bands.count)
-  }
-
-  /// Returns a change with what the rule that judges finds; empty if there is none, or if its results
-  /// are on different scales.
-  package func change(_ change: ScoreChange?) -> Document.Line {
-    guard let change, !change.isOnOtherScale else { return [] }
-    let difference = Self.line(change.difference)
-    guard judgesChanges, let finding = Self.finding(change.judged?.result) else {
-      return difference
-    }
-    return difference + [" ", .span(finding)]
-  }
-
-  /// Returns a finding on reliable change in a word; nil if there is none.
-  static func finding(_ result: ChangeStatement.Result?) -> Span? {
-    switch result {
-    case .deterioration: Span("worse", .worse)
-    case .improvement: Span("better", .better)
-    case .undetermined: Span("not certain", .caution)
-    default: nil
-    }
-  }
-
-  /// Returns the changes since the last result and the baseline, with the day of the baseline if it is
-  /// another result, and since the first complete one if there is a change since that. A deterioration
-  /// that a later result leaves open comes first.
-  ///
-  /// - Parameters:
-  ///   - latest: The latest result. If the changes are to an earlier one, its day is named.
-  ///   - isBrief: Whether to leave out the days, and all changes but the last one and the one that
-  ///     decides whether the subject is worse or better.
-  package func changes(
-    _ changes: ScoreChanges, upTo latest: AssessmentSummary?, on today: LocalDay,
-    isBrief: Bool = false
-  ) -> Document.Line {
-    guard let last = changes.last else { return [] }
-    func day(_ result: AssessmentSummary) -> String { LocalTime.brief(result.localDay, on: today) }
-    let others = [(changes.baseline, ""), (changes.change(.complete), " (first complete)")]
-      .compactMap { change, note in change.map { ($0, note) } }
-      .filter { $0.0.from != last.from && !$0.0.isOnOtherScale }
-    let deciding =
-      last.judged?.result == changes.result
-      ? [] : others.filter { $0.0.judged?.result == changes.result }.prefix(1)
-    var parts = [change(last)]
-    for (other, note) in isBrief ? Array(deciding) : others {
-      parts.append(change(other) + (isBrief ? [] : [" since \(day(other.from))\(note)"]))
-    }
-    let worse = changes.worse.flatMap { $0 == last.to ? nil : $0 }
-    if worse != nil, isBrief {
-      parts = [[Self.finding(.undetermined)].compactMap { $0.map { .span($0) } }]
-    }
-    let words = Array(parts.filter { !$0.isEmpty }.joined(separator: [", "]))
-    let end = words.isEmpty ? "" : "; "
-    let lead: Document.Line =
-      worse.map { [.span(Span("worse", .worse)), " on \(day($0))\(end)"] } ?? []
-    let isOfLatest = words.isEmpty || worse == nil && last.to == latest
-    return lead + (isOfLatest ? [] : ["\(day(last.to)): "]) + words
-  }
-
-  static func line(_ difference: ClosedRange<Double>) -> Document.Line {
-    let (lowest, highest) = (difference.lowerBound, difference.upperBound)
-    if lowest >= 0, highest > 0 { return [.sign(.up), " \(rangeWords(lowest, highest))"] }
-    if highest <= 0, lowest < 0 { return [.sign(.down), " \(rangeWords(-highest, -lowest))"] }
-    return ["\(rangeWords(lowest, highest))"]
   }
 }

@@ -1,5 +1,5 @@
 package import Foundation
-package import WellbeingInsights
+import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingSamples
 import WellbeingTerminal
@@ -208,35 +208,6 @@ package struct SampleText {
         "\(total) (estimated from \(score.answeredItemCount ?? 0) of \(score.itemCount ?? 0) items, "
         + "\(limits)). \(rules.joined(separator: " "))"
     }
-  }
-}
-
-extension ChangeTexts {
-  /// Returns the change since the result before, the first one by which a result is worse, and a
-  /// deterioration of another result that stands.
-  package func line(
-    _ changes: [ScoreChange], worse: AssessmentSummary?, of result: ScoredAssessment
-  ) -> String {
-    let worsening = changes.first { $0.judged?.result == .deterioration }
-    let stated = changes.prefix(1).filter { $0 != worsening } + [worsening].compactMap(\.self)
-    let day = result.header.localDay
-    let standing = worse.flatMap { $0.uuid == result.uuid ? nil : $0 }.map {
-      ChangeText.standing($0.localDay, upTo: day) { LocalTime.brief($0, on: day) }
-    }
-    return
-      (stated.filter { !$0.isOnOtherScale }.map(sentence)
-      + [standing?.capitalisedFirst].compactMap(\.self)).joined(separator: " ")
-  }
-
-  /// Returns a change as *Up 5 since 12 Oct (not reliable, 6 needed).*
-  private func sentence(_ change: ScoreChange) -> String {
-    let day = LocalTime.brief(change.from.localDay, on: change.to.localDay)
-    let finding = change.judged.map(\.result).map {
-      ResultCells.finding($0)?.text ?? "not reliable"
-    }
-    let rule = [finding, change.judged?.threshold.map { "\(points($0)) needed" }].compactMap(\.self)
-    return shortDifference(change.difference).capitalisedFirst + " since \(day)"
-      + (rule.isEmpty ? "" : " (\(rule.joined(separator: ", ")))") + "."
   }
 }
 

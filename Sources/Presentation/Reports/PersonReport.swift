@@ -156,53 +156,13 @@ package struct PersonReport {
     let blocks = try drawn.enumerated().flatMap { place, course in
       let name = drawn.count > 1 ? TrendWords(course).name : ""
       return [try source.chart(of: [.scores(course)])].compactMap(\.self)
-        + (place == 0 ? words : []) + changes(course, of: name)
+        + (place == 0 ? words : [])
+        + course.ownSentences(on: source.today).map {
+          .paragraph(line(name.isEmpty ? $0.capitalisedFirst : "\(name): \($0)"))
+        }
         + (course.rule == nil ? [] : [source.numbers(of: course)])
     }
     return .init(group[0].title, blocks)
-  }
-
-  /// The changes since the last result, the start and the first complete result, and a deterioration
-  /// that stands.
-  private func changes(_ course: TrendCourse, of name: String) -> [Document.Block] {
-    guard let changes = course.changes, let to = changes.last?.to else { return [] }
-    func day(_ result: AssessmentSummary) -> String {
-      LocalTime.brief(result.localDay, on: source.today)
-    }
-    let lead = to.uuid == course.results.last?.uuid ? "" : "on \(day(to)), "
-    let words = changes.changes.filter { $0.reference != .best && !$0.isOnOtherScale }.map {
-      lead + OwnSummary.words($0, on: source.today, namesPoints: true)
-        + Self.direction($0, course.rule) + Self.meaning($0) + "."
-    }
-    let standing = changes.worse.flatMap { $0.uuid == to.uuid ? nil : $0 }.map { worse in
-      let more =
-        course.rule?.direction == .higherIsWorse ? "more symptoms" : "a less favourable result"
-      return
-        "on \(day(worse)) you had \(more) than before, and a change of that size is unlikely to "
-        + "be chance; it is not certain whether that was still so on \(day(to))."
-    }
-    return (words + [standing].compactMap(\.self)).map { words in
-      .paragraph(line(name.isEmpty ? words.capitalisedFirst : "\(name): \(words)"))
-    }
-  }
-
-  /// What more or fewer points mean; empty if it is not certain which it is.
-  private static func direction(
-    _ change: ScoreChange, _ rule: Questionnaire.ScoreRule?
-  ) -> String {
-    let (isMore, isLess) = (change.difference.lowerBound > 0, change.difference.upperBound < 0)
-    guard isMore || isLess, rule?.direction == .higherIsWorse else { return "" }
-    return isMore ? " (more symptoms)" : " (fewer symptoms)"
-  }
-
-  /// What the rule says of a change, in words for the person; empty if it says nothing.
-  private static func meaning(_ change: ScoreChange) -> String {
-    guard change.difference.lowerBound > 0 || change.difference.upperBound < 0 else { return "" }
-    return switch change.judged?.result {
-    case .improvement, .deterioration: "; a change of this size is unlikely to be chance"
-    case .undetermined, nil: ""
-    default: "; that may be chance"
-    }
   }
 
   private func moods() throws -> Document.Section {

@@ -1,5 +1,5 @@
 import Foundation
-package import WellbeingInsights
+import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTextFormats
@@ -55,7 +55,9 @@ package struct ChangeText {
     for change in course.changes?.changes ?? [] {
       let works = change.statements.filter { [.reliableChange, .caseness].contains($0.rule) }
         .flatMap(\.citations)
-      addOuter(lead(change, questionnaire) + (citesLeads ? ["\(references(works))"] : []))
+      let lead = texts.parts(
+        change, by: questionnaire, .thresholds, periodStart: query.firstDay)
+      addOuter(lead.line + (citesLeads ? ["\(references(works))"] : []))
       if isOutside(change.from), course.isRaisedAndUnreviewed(change.from) {
         addInner(
           "! The result of \(TrendWords.day(change.from)) has an alert that waits "
@@ -67,7 +69,7 @@ package struct ChangeText {
       where told.insert("\(name): \(remark)").inserted { addInner(remark) }
       if change.reference == .baseline { addInner(remarksOn: course, change.from) }
     }
-    if let worse = course.worse() { addOuter([.span(Span(worse, .worse))]) }
+    if let worse = course.standing() { addOuter([.span(Span(worse, .worse))]) }
     if let sentence = cutoffs(course) { addInner(sentence) }
     if let changes = course.changes {
       if isFull, let extremes = texts.extremes(changes, by: questionnaire) { addInner(extremes) }
@@ -94,49 +96,6 @@ package struct ChangeText {
     return
       "Changes are judged by the cut-off \(points(ofChange))\(name). The chart shows the screening "
       + "cut-off, \(points(drawn.atLeast))."
-  }
-
-  /// Returns what is said of the day of a deterioration that a later day leaves open.
-  package static func standing(
-    _ worse: LocalDay, upTo latest: LocalDay,
-    _ day: (LocalDay) -> String = { LocalTime.written($0) }
-  ) -> String {
-    "worse on \(day(worse)); whether it still is on \(day(latest)) is not certain."
-  }
-
-  /// Returns the change in one sentence; a reliable one has a tone.
-  private func lead(_ change: ScoreChange, _ questionnaire: Questionnaire) -> Document.Line {
-    Self.line(texts.brief(change, by: questionnaire, periodStart: query.firstDay))
-  }
-
-  package static func line(_ brief: ChangeTexts.Brief) -> Document.Line {
-    let tones = brief.reliable.map { Self.tone($0.result) }
-    // Sets of rules that disagree: a deterioration by one counts, an improvement only by all.
-    let tone = tones.contains(.worse) ? .worse : Set(tones) == [.better] ? Tone.better : .strong
-    let parts = [(brief.difference, tone)] + zip(brief.reliable.map(\.text), tones)
-    var line: Document.Line = []
-    var rest = brief.text[...]
-    for (place, (part, tone)) in parts.enumerated() {
-      guard let range = rest.range(of: part) else { continue }
-      line.append(.span(Span(String(rest[..<range.lowerBound]))))
-      if place == 0, let isUp = brief.isUp {
-        line.append(.sign(isUp ? .up : .down, tone))
-        line.append(.span(Span(String(part.drop { $0 != " " }), tone)))
-      } else {
-        line.append(.span(Span(part, tone)))
-      }
-      rest = rest[range.upperBound...]
-    }
-    return line + [.span(Span(String(rest)))]
-  }
-
-  private static func tone(_ result: ChangeStatement.Result) -> Tone {
-    switch result {
-    case .improvement: .better
-    case .deterioration: .worse
-    case .undetermined: .caution
-    default: .plain
-    }
   }
 
   /// Adds the rules' statements: all in full, or if no rule judges whether the change is reliable;
@@ -243,20 +202,6 @@ package struct ChangeText {
 
   private mutating func addInner(_ text: String, _ tone: Tone = .plain) {
     paragraphs.append(Paragraph(text: .init(text: text, tone), isInner: true))
-  }
-}
-
-extension TrendCourse {
-  /// Returns an earlier deterioration that the latest result leaves open, in a sentence; nil if there is
-  /// none.
-  ///
-  /// - Parameter day: Returns a day in words.
-  func worse(_ day: (LocalDay) -> String = { LocalTime.written($0) }) -> String? {
-    guard let worse = changes?.worse, let latest = changes?.last?.to, worse != latest else {
-      return nil
-    }
-    return "\(TrendWords(self).name): "
-      + ChangeText.standing(worse.localDay, upTo: latest.localDay, day)
   }
 }
 

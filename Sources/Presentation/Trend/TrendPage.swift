@@ -88,7 +88,7 @@ package struct TrendPage {
   package static func ownChanges(_ data: TrendData) -> [Document.Block] {
     data.scores.flatMap { course in
       (course.changes?.changes ?? []).filter { $0.reference != .best }.map { change in
-        let words = data.texts.lead(change, by: course.questionnaire, isForStaff: false)
+        let words = data.texts.lead(change, by: course.questionnaire, .own)
         return .paragraph(["\(words)"], hanging: true)
       }
     }
