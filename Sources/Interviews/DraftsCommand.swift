@@ -177,7 +177,7 @@ package struct DraftsCommand: Command {
           isOnScreen ? RelativeDay.words(of: $0.draft.updated, at: now, in: try context.zone()) : ""
         },
         .init(marked: "Alert", .isWrapped(to: 14), priority: 2) {
-          $0.words(usesUnicode: context.console.style.usesUnicode)
+          $0.words(usesUnicode: !context.console.style.flattensTables)
         },
       ])
   }

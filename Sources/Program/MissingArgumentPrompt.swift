@@ -105,7 +105,7 @@ struct MissingArgumentPrompt {
       names: candidates.map { [$0.word, $0.description] }, opening: "choose", isChooser: true,
       above: [.text("Choose, or type to find.", .quiet), .space]
     ) { area in
-      let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
+      let style = Style(width: area.size.columns)
       return ListQuestion.Layout(rows: table.lines(ofRows: style).rows)
     }
     guard case .reply(.open(let place)) = try dialog.ask(question) else { return nil }

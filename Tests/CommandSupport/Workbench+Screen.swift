@@ -22,8 +22,7 @@ package struct ScreenNotGivenBack: Error {}
 extension Workbench {
   /// Runs a command line before a person who presses keys before a screen that is drawn as a whole.
   ///
-  /// After the last key the terminal is gone. The screen is one of UTF-8, unless ``environment``
-  /// says otherwise.
+  /// After the last key the terminal is gone.
   ///
   /// - Parameters:
   ///   - keys: What is pressed, with long pauses.
@@ -72,7 +71,7 @@ extension Workbench {
         diagnostics: terminal,
         TerminalInfo(
           isTerminal: !isOutputInFile, width: size.columns, height: size.rows, usesColor: false),
-        surroundings: ["TERM": "xterm", "LANG": "C.UTF-8"]
+        surroundings: ["TERM": "xterm"]
       ) { _, look in
         let screen = ScriptedScreen(size: size, look: look, script: script)
         screen.onShow = onShow

@@ -50,7 +50,9 @@ package final class Workbench {
   package init(inMemory: Bool = false) throws {
     place = try StorePlace(in: inMemory ? TemporaryFolder.memory : nil)
     clock = try #require(RFC3339.date(from: "2026-03-10T09:30:00Z"))
-    environment = ["WELLBEING_STORE": place.address, "HOME": place.folder]
+    environment = [
+      "WELLBEING_STORE": place.address, "HOME": place.folder, "LANG": "C.UTF-8",
+    ]
   }
 
   package var folder: String { place.folder }

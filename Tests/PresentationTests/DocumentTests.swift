@@ -8,9 +8,8 @@ struct DocumentTests {
   @Test(
     "has every word in columns, in spoken lines and as HTML, none of them wider than the screen")
   func sameWords() throws {
-    let seed = UInt64.random(in: 1...(.max))
-    var random = RandomDocument(seed: seed)
-    for _ in 0..<(10_000 / Self.parts) {
+    for seed in Rounds.seeds(quick: 1_000, full: 10_000) {
+      var random = RandomDocument(seed: seed)
       let document = random.document()
       let width = Int.random(in: 60...130, using: &random.generator)
       let columns = TextRenderer(Style(width: width)).lines(document)
@@ -18,25 +17,24 @@ struct DocumentTests {
       let html = document.html()
       let (shown, said) = (columns.map(\.text), spoken.map(\.text))
       for word in random.words {
-        try #require(shown.contains { $0.contains(word) }, "\(word) in columns, seed \(seed)")
-        try #require(said.contains { $0.contains(word) }, "\(word) in spoken lines, seed \(seed)")
-        try #require(html.contains(word), "\(word) in HTML, seed \(seed)")
+        try #require(shown.contains { $0.contains(word) }, Rounds.replay(seed))
       }
-      for line in columns + spoken { try #require(line.width <= width, "seed \(seed)") }
-      for line in said { try #require(line.allSatisfy { $0.isASCII }, "seed \(seed): \(line)") }
-      random.words = []
+      for word in random.words + random.longWords {
+        try #require(said.contains { $0.contains(word) }, Rounds.replay(seed))
+        try #require(html.contains(word), Rounds.replay(seed))
+      }
+      for line in columns + spoken { try #require(line.width <= width, Rounds.replay(seed)) }
+      for line in said { try #require(line.allSatisfy(\.isASCII), Rounds.replay(seed)) }
     }
   }
-
-  /// A document in ten has as many kinds of blocks as a page.
-  private static let parts = 10
 }
 
 /// Makes documents of words that are all different.
 private struct RandomDocument {
   var generator: SeededGenerator
-  /// The words of the documents since it was emptied.
-  var words: [String] = []
+  private(set) var words: [String] = []
+  /// Words of columns that may be cut.
+  private(set) var longWords: [String] = []
   private var count = 0
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
@@ -70,6 +68,20 @@ private struct RandomDocument {
 
   private mutating func lines() -> [Document.Line] { (0..<pick(3)).map { _ in line() } }
 
+  /// Cells that are too wide for the screen, and cut there.
+  private mutating func cutTable() -> Table {
+    let cells = (0..<pick(3)).map { _ -> String in
+      count += 1
+      longWords.append("w\(count)x" + String(repeating: "b", count: 20))
+      return longWords.suffix(1).joined() + " " + word()
+    }
+    longWords += words.suffix(cells.count)
+    words.removeLast(cells.count)
+    return Table(
+      [TableColumn(word()), TableColumn(word(), .isCut(to: 4))],
+      rows: cells.map { [word(), String(repeating: "c", count: 70) + " " + $0] })
+  }
+
   private mutating func table() -> Table {
     let columns = (0..<pick(3)).map { _ in
       TableColumn(word(), .isWrapped(to: 8), needsHeading: true)
@@ -79,7 +91,7 @@ private struct RandomDocument {
   }
 
   private mutating func block() -> Document.Block {
-    switch pick(9) {
+    switch pick(10) {
     case 1: .heading(text())
     case 2: .paragraph(line(), hanging: true)
     case 3: .small(line())
@@ -88,6 +100,7 @@ private struct RandomDocument {
     case 6: .remarks([(of: word(), text: text())])
     case 7: .table(table())
     case 8: .blanks([text()])
+    case 9: .table(cutTable())
     default:
       cells()
     }

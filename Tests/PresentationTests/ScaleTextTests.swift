@@ -40,12 +40,12 @@ struct ScaleTextTests {
       let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
       for score in questionnaire.scores where !score.bands.isEmpty {
         let scale = ScaleText(score, of: questionnaire, in: "en")
-        let lines = scale.lines(marking: score.range.maximum, width: 60, usesUnicode: true)
+        let lines = scale.lines(marking: score.range.maximum, width: 60)
         try #require(lines.count > 1, "\(id)")
         let (numbers, bar) = (lines[0].map(\.text).joined(), lines[1].map(\.text).joined())
         #expect(bar.count == 60 && bar.last == "●" && numbers.count == 60, "\(id)")
         #expect(numbers.hasSuffix("\(Int(score.range.maximum))"), "\(id)")
-        let lowest = scale.lines(marking: score.range.minimum, width: 60, usesUnicode: true)
+        let lowest = scale.lines(marking: score.range.minimum, width: 60)
         #expect(lowest[1].map(\.text).joined().first == "●", "\(id)")
       }
     }

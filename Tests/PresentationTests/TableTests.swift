@@ -80,7 +80,7 @@ import WellbeingTerminal
     let columns = [TableColumn("Period"), TableColumn("Count", needsHeading: true)]
     let table = Table(columns, rows: [["2026-03", "7"], ["2026-04", "0"]])
     #expect(
-      table.lines(Style(width: 10, usesUnicode: false))
+      table.lines(Style(width: 10))
         == ["2026-03", "  count 7", "2026-04", "  count 0"])
   }
 

@@ -1,11 +1,9 @@
 package import WellbeingTerminal
 
 /// The look of a screen in UTF-8, without color.
-package let unicode = Look(colors: .none, usesUnicode: true)
+package let unicode = Look(colors: .none)
 /// The look of a screen in UTF-8, with the terminal's own colours.
-package let coloured = Look(colors: .basic, usesUnicode: true)
-/// The look of a screen in ASCII, without color.
-package let ascii = Look(colors: .none, usesUnicode: false)
+package let coloured = Look(colors: .basic)
 
 extension Frame {
   /// The lines as plain text, with a line that counts them in place of several empty ones.
@@ -73,7 +71,7 @@ package final class ScriptedScreen: ScreenDevice {
   /// Makes a screen whose script is made up as it goes, from what was drawn last.
   package init(
     size: ScreenSize = ScreenSize(columns: 80, rows: 24),
-    look: Look = Look(colors: .none, usesUnicode: true), script: @escaping (Frame?) -> Step
+    look: Look = Look(colors: .none), script: @escaping (Frame?) -> Step
   ) {
     self.size = size
     self.look = look
@@ -83,7 +81,7 @@ package final class ScriptedScreen: ScreenDevice {
   /// Makes a screen with a script.
   package convenience init(
     _ steps: [Step], size: ScreenSize = ScreenSize(columns: 80, rows: 24),
-    look: Look = Look(colors: .none, usesUnicode: true)
+    look: Look = Look(colors: .none)
   ) {
     var rest = steps[...]
     self.init(size: size, look: look) { _ in rest.popFirst() ?? .end }

@@ -14,7 +14,7 @@ struct BarDrawing {
       for (index, bar) in place.group.bars.enumerated() {
         guard let bar else { continue }
         let start = place.start + index * places.barWidth
-        let fill = area.signs.barFills[index % area.signs.barFills.count]
+        let fill = ChartSigns.barFills[index % ChartSigns.barFills.count]
         if series.count > 1 { grid.pen = .series(index) }
         draw(bar, columns: start..<start + places.barWidth, fill: fill, into: &grid)
       }
@@ -28,7 +28,7 @@ struct BarDrawing {
     let middle = (columns.lowerBound + columns.upperBound - 1) / 2
     let top = max(bar.reach, bar.values.upperBound)
     if top > bar.values.lowerBound {
-      for row in full...Int(top) { grid[middle, row] = area.signs.stroke }
+      for row in full...Int(top) { grid[middle, row] = ChartSigns.stroke }
     }
     for column in columns {
       for row in 0..<full { grid[column, row] = fill }
@@ -37,7 +37,7 @@ struct BarDrawing {
   }
 
   private func end(_ part: Double, fill: Character) -> Character {
-    let ends = area.signs.barEnds
+    let ends = ChartSigns.barEnds
     let index = Int((part * Double(ends.count + 1)).rounded(.down))
     return index < ends.count ? ends[index] : fill
   }

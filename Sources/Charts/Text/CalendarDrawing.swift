@@ -25,8 +25,8 @@ struct CalendarDrawing {
     _ index: Int, of count: Int, _ scale: ClosedRange<Double>, _ page: TextPage
   ) -> Span {
     let sign =
-      page.hasShades && count <= page.signs.barEnds.count
-      ? page.signs.barEnds[index] : ChartSigns.number(index)
+      page.hasShades && count <= ChartSigns.barEnds.count
+      ? ChartSigns.barEnds[index] : ChartSigns.number(index)
     return Span(String(sign), .class(index, of: count, on: scale))
   }
 
@@ -57,7 +57,7 @@ struct CalendarDrawing {
     return row
   }
 
-  private var emptyDay: Span { Span(String(page.signs.emptyDay), .quiet) }
+  private var emptyDay: Span { Span(String(ChartSigns.emptyDay), .quiet) }
 
   private var legend: [[Span]] {
     let entries = weeks.classes.enumerated().map { index, band in

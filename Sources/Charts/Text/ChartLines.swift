@@ -1,36 +1,25 @@
 package import WellbeingTextFormats
 
 extension WellbeingChart {
-  /// The character set that a chart is drawn with.
-  public enum Characters: Sendable, Hashable, CaseIterable {
-    /// Braille for lines and points, blocks for bars, box-drawing characters for axes.
-    case unicode
-    /// Printable ASCII only, except in the given texts.
-    case ascii
-  }
-
   private static var greatestWidth: Int { 160 }
 
   private static var leastWidth: Int { 40 }
 
   /// Returns the chart as lines of text for a terminal, without line ends or styles.
   ///
-  /// In a course, points are `▪` (`o` in ASCII), and values are beside them if there is room. A
-  /// dotted stroke through a value shows its spread;
-  /// if there are too many points to draw apart from their line, only the ends of the spread have
-  /// dots. Bars that are too close together are merged: filled up to the lowest value, with a stroke
+  /// Lines are drawn in Braille, bars in blocks. In a course, points are `▪`, and values are beside
+  /// them if there is room. A dotted stroke through a value shows its spread; if there are too many
+  /// points to draw apart from their line, only the ends of the spread have dots. Bars that are too close together are merged: filled up to the lowest value, with a stroke
   /// to the highest.
   ///
   /// East Asian wide characters and emoji take two columns, those of ambiguous width one. Below 40
   /// columns there is no room for a chart, and its text alternative is shown instead.
   ///
-  /// - Parameters:
-  ///   - width: The available columns; at most 160 are used.
-  ///   - characters: The character set for drawing.
+  /// - Parameter width: The available columns; at most 160 are used.
   /// - Returns: The title, the chart and its caption. No line is wider than `width`, except that a
   ///   wide character may exceed a width of one column.
-  public func lines(width: Int, _ characters: Characters = .unicode) -> [String] {
-    styledLines(width: width, characters).map(\.text)
+  public func lines(width: Int) -> [String] {
+    styledLines(width: width).map(\.text)
   }
 
   /// - Parameters:
@@ -39,11 +28,10 @@ extension WellbeingChart {
   ///     allow; nil for the usual height.
   ///   - hasShades: Whether the tones of bands can be told apart, so that a calendar needs no digits.
   package func styledLines(
-    width: Int, height: Int? = nil, _ characters: Characters = .unicode, hasShades: Bool = false
+    width: Int, height: Int? = nil, hasShades: Bool = false
   ) -> [[Span]] {
     let page = TextPage(
-      width: min(max(width, 1), Self.greatestWidth), signs: ChartSigns(characters),
-      hasShades: hasShades && characters == .unicode)
+      width: min(max(width, 1), Self.greatestWidth), hasShades: hasShades)
     guard let height, let course = content.course, page.width >= Self.leastWidth else {
       return lines(on: page, rows: nil, isTight: false)
     }
@@ -98,15 +86,12 @@ extension [[[Span]]] {
 
 struct TextPage {
   let width: Int
-  let signs: ChartSigns
   let hasShades: Bool
-  let ruler: TextRuler
+  let ruler = TextRuler()
 
-  init(width: Int, signs: ChartSigns, hasShades: Bool = false) {
+  init(width: Int, hasShades: Bool = false) {
     self.width = width
-    self.signs = signs
     self.hasShades = hasShades
-    ruler = TextRuler(usesUnicode: signs.characters == .unicode)
   }
 
   func columns(of text: String) -> Int { Int(ruler.width(of: text)) }

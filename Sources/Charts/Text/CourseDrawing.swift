@@ -117,7 +117,7 @@ struct SeriesKey {
 
   var lines: [[Span]] {
     guard series.count > 1 else { return [] }
-    let fills = page.signs.barFills
+    let fills = ChartSigns.barFills
     return page.flowed(
       series.enumerated().map { index, series in
         [

@@ -28,7 +28,7 @@ struct DateLabels {
     let dated = Set(labels.map(\.column))
     return String(
       (0..<times.count).map {
-        dated.contains($0) ? page.signs.datedBaseline : page.signs.baseline
+        dated.contains($0) ? ChartSigns.datedBaseline : ChartSigns.baseline
       })
   }
 

@@ -1,4 +1,4 @@
-/// Draws lines and spreads as dots, two by four in each cell: in Braille, or in ASCII as strokes.
+/// Draws lines and spreads as dots, two by four in each cell: in Braille.
 /// The lowest row is 0.
 struct DotDrawing {
   private let columns: Int
@@ -21,13 +21,13 @@ struct DotDrawing {
     }
   }
 
-  func put(into grid: inout CellGrid, _ characters: WellbeingChart.Characters) {
+  func put(into grid: inout CellGrid) {
     for row in 0..<rows {
       for column in 0..<columns {
         // A cell without dots would be U+2800, which is not a space when copied or read aloud.
         let cell = cells[row * columns + column]
         guard cell != 0 else { continue }
-        grid[column, row] = characters == .unicode ? Self.braille(cell) : Self.stroke(cell)
+        grid[column, row] = Self.braille(cell)
       }
     }
   }
@@ -62,7 +62,7 @@ struct DotDrawing {
     cells[y / 4 * columns + x / 2] |= 1 << (x % 2 * 4 + y % 4)
   }
 
-  /// Whether a character is one of those that a line is drawn with in Unicode.
+  /// Whether a character is one of those that a line is drawn with.
   static func isLine(_ character: Character) -> Bool {
     character.unicodeScalars.first.map { (0x2801...0x28FF).contains($0.value) } ?? false
   }
@@ -72,19 +72,5 @@ struct DotDrawing {
     let patterns: [UInt32] = [0x40, 0x04, 0x02, 0x01, 0x80, 0x20, 0x10, 0x08]
     let dots = patterns.indices.filter { cell & 1 << $0 != 0 }.reduce(0) { $0 | patterns[$1] }
     return Unicode.Scalar(0x2800 + dots).map(Character.init) ?? " "
-  }
-
-  /// Returns the ASCII character nearest to the dots of a cell; `:` for those of a spread.
-  private static func stroke(_ cell: UInt8) -> Character {
-    let left = (0..<4).filter { cell & 1 << $0 != 0 }
-    let right = (0..<4).filter { cell & 16 << $0 != 0 }
-    let heights = left + right
-    if heights.count == 1 { return heights[0] < 2 ? "." : "'" }
-    let height = (heights.max() ?? 0) - (heights.min() ?? 0)
-    guard let leftmost = left.last, let rightmost = right.last else {
-      return heights.count > height ? "|" : ":"
-    }
-    if height < 2 { return "-" }
-    return leftmost == rightmost ? "|" : leftmost < rightmost ? "/" : "\\"
   }
 }

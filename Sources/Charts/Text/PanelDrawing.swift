@@ -22,28 +22,28 @@ struct PanelDrawing {
 
   /// Returns the plot with its numbers and names, from the upper end of the scale.
   func plot(_ times: TimeColumns, _ events: EventRules) -> [[Span]] {
-    let area = PlotArea(rows: scale.rows, times: times, signs: page.signs)
+    let area = PlotArea(rows: scale.rows, times: times)
     let grid = PanelPlot(panel: panel, area: area).grid(rules: scale.rules, events: events.columns)
     return (0..<grid.rows).reversed().map { row in
       let number = scale.numbers[row]
       return line(
         number: number ?? "",
         axis: Span(
-          String(page.signs.axis(isNumbered: number != nil, isStrip: page.hasShades)),
+          String(ChartSigns.axis(isNumbered: number != nil, isStrip: page.hasShades)),
           scale.tone(of: row)),
         plot: grid.line(row), name: Span(scale.names[row] ?? "", scale.tone(of: row)))
     }
   }
 
   func baseline(_ labels: DateLabels) -> [[Span]] {
-    [line(axis: Span(String(page.signs.corner), .quiet), plot: [Span(labels.baseline, .quiet)])]
+    [line(axis: Span(String(ChartSigns.corner), .quiet), plot: [Span(labels.baseline, .quiet)])]
   }
 
   /// Returns a row for each mark, with its letter below each marked point; of two series, one for
   /// each, named by its fill.
   func marks(_ times: TimeColumns) -> [[Span]] {
     panel.series.enumerated().flatMap { place, series -> [[Span]] in
-      let sign = panel.series.count > 1 ? " \(page.signs.barFills[place % 2])" : ""
+      let sign = panel.series.count > 1 ? " \(ChartSigns.barFills[place % 2])" : ""
       return panel.marks.compactMap { mark -> [Span]? in
         let marked = Set(
           series.points.filter { $0.marks.contains(mark) }.map { times.column(of: $0.time) })
@@ -116,10 +116,10 @@ struct PanelPlot {
     var grid = CellGrid(columns: area.times.count, rows: area.rows.count)
     grid.pen = .quiet
     for row in rules {
-      for column in 0..<grid.columns { grid[column, row] = area.signs.bandRule }
+      for column in 0..<grid.columns { grid[column, row] = ChartSigns.bandRule }
     }
     for column in events {
-      for row in 0..<grid.rows { grid[column, row] = area.signs.eventRule }
+      for row in 0..<grid.rows { grid[column, row] = ChartSigns.eventRule }
     }
     BarDrawing(area: area, series: panel.series.filter { $0.style == .bars }).draw(into: &grid)
     for series in panel.series where series.style != .bars {
@@ -133,11 +133,9 @@ struct PanelPlot {
     var dots = DotDrawing(columns: grid.columns, rows: grid.rows)
     dots.draw(trace)
     grid.pen = .strong
-    dots.put(into: &grid, area.signs.characters)
-    // In ASCII, a crowd of points without lines would look like a line.
-    let isBare = area.signs.characters == .ascii && trace.style == .scatter
-    for point in isBare ? trace.points : trace.shownPoints {
-      grid[point.column, point.row] = area.signs.point
+    dots.put(into: &grid)
+    for point in trace.shownPoints {
+      grid[point.column, point.row] = ChartSigns.point
     }
     drawAlerts(of: trace, into: &grid)
     if area.times.axis.numbers == nil { drawValues(of: trace, into: &grid, numbered) }
@@ -206,14 +204,13 @@ extension PanelPlot {
 
   /// Whether nothing but a rule of a band is drawn in a cell; at the sides of the plot nothing is.
   private func isFree(_ column: Int, _ row: Int, _ grid: CellGrid) -> Bool {
-    (0..<grid.rows).contains(row) && [" ", area.signs.bandRule].contains(grid[column, row])
+    (0..<grid.rows).contains(row) && [" ", ChartSigns.bandRule].contains(grid[column, row])
   }
 }
 
 struct PlotArea {
   let rows: ScaleRows
   let times: TimeColumns
-  let signs: ChartSigns
 }
 
 /// Maps times to columns of a plot.

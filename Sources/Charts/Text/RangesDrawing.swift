@@ -35,21 +35,20 @@ struct RangesDrawing {
   private func column(_ place: Double) -> Int { Int((place * Double(columns - 1)).rounded()) }
 
   private func plot(_ row: WellbeingChart.Ranges.Row) -> [Span] {
-    let signs = page.signs
     var grid = CellGrid(columns: columns, rows: 1)
     let neutral = column(scale.fraction(of: ranges.neutral))
     grid.pen = .quiet
-    grid[neutral, 0] = signs.eventRule
+    grid[neutral, 0] = ChartSigns.eventRule
     guard let places = row.places(on: scale) else { return grid.line(0) }
     grid.pen = .plain
     let (first, last) = (column(places.lowest), column(places.highest))
     for column in first...max(first, last) {
-      grid[column, 0] = column == neutral ? signs.crossing : signs.baseline
+      grid[column, 0] = column == neutral ? ChartSigns.crossing : ChartSigns.baseline
     }
-    grid[first, 0] = signs.rangeStart
-    grid[last, 0] = signs.rangeEnd
+    grid[first, 0] = ChartSigns.rangeStart
+    grid[last, 0] = ChartSigns.rangeEnd
     grid.pen = .strong
-    grid[column(places.mean), 0] = signs.point
+    grid[column(places.mean), 0] = ChartSigns.point
     return grid.line(0)
   }
 
@@ -81,10 +80,11 @@ struct RangesDrawing {
   }
 
   private var key: [[Span]] {
-    let signs = page.signs
-    let range = "\(signs.rangeStart)\(signs.baseline)\(signs.rangeEnd)"
+    let range = "\(ChartSigns.rangeStart)\(ChartSigns.baseline)\(ChartSigns.rangeEnd)"
     return page.flowed([
-      [Span(String(signs.point), .strong), Span(" " + WellbeingChart.Ranges.meanName, .quiet)],
+      [
+        Span(String(ChartSigns.point), .strong), Span(" " + WellbeingChart.Ranges.meanName, .quiet),
+      ],
       [Span(range), Span(" " + WellbeingChart.Ranges.rangeName, .quiet)],
     ])
   }

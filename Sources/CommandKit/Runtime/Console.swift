@@ -54,16 +54,17 @@ package struct Console {
 
   package var isAccessible: Bool { settings.isAccessible.value }
 
+  /// Whether pages are shown line by line: in accessible mode and on a small terminal.
+  package var isSpoken: Bool { isAccessible || info.isSmall }
+
   /// Whether tables are printed as lines of a name and a value: on a terminal in line-by-line mode,
   /// in a file or pipe only if the command line or the environment requests it.
   package var flattensTables: Bool {
     switch settings.isAccessible.origin.kind {
-    case .option, .environment: isAccessible
-    case .file, .terminal, .standard: info.isTerminal && isAccessible
+    case .option, .environment: isAccessible || info.isSmall
+    case .file, .terminal, .standard: info.isTerminal && isSpoken
     }
   }
-
-  package var usesUnicode: Bool { settings.usesUnicode }
 
   /// Whether styles and colours are used; only on a terminal unless a setting decides.
   package var usesColor: Bool {
@@ -81,7 +82,7 @@ package struct Console {
   package var style: Style {
     Style(
       width: info.width, height: info.height, isTerminal: info.isTerminal,
-      usesUnicode: usesUnicode, flattensTables: flattensTables, colors: colors)
+      flattensTables: flattensTables, colors: colors)
   }
 
   package func show(_ document: Document) {
@@ -124,8 +125,7 @@ package struct Console {
     var style = style
     if let width, !style.isTerminal {
       style = Style(
-        width: width, usesUnicode: style.usesUnicode, flattensTables: style.flattensTables,
-        colors: style.colors)
+        width: width, flattensTables: style.flattensTables, colors: style.colors)
       style.isKept = true
     }
     if writer.end(members, style) { conversation.writeLine(nothing) }
@@ -151,16 +151,15 @@ extension Console {
   /// Returns a dialog on a full screen to show pages instead of printing a list; nil if a list is
   /// asked for, or if there is no such screen.
   package func pageDialog() -> (any Dialog)? {
-    guard info.isTerminal, runtime.isInputTerminal, listingForm == .table, !isQuiet else {
-      return nil
-    }
+    guard info.isTerminal, !info.isSmall, runtime.isInputTerminal, listingForm == .table, !isQuiet
+    else { return nil }
     return screen().map { ScreenDialog($0, sink: conversation) }
   }
 
-  /// Returns a dialog to look at pages: on a full screen, or line by line in accessible mode; nil as
-  /// for ``pageDialog()``.
+  /// Returns a dialog to look at pages: on a full screen, or line by line if pages are; nil as for
+  /// ``pageDialog()``.
   package func readingDialog() -> (any Dialog)? {
-    if isAccessible, info.isTerminal, runtime.isInputTerminal, listingForm == .table, !isQuiet {
+    if isSpoken, info.isTerminal, runtime.isInputTerminal, listingForm == .table, !isQuiet {
       return lineDialog()
     }
     return pageDialog()
@@ -182,7 +181,7 @@ extension Console {
     guard !isAccessible, !["", "dumb"].contains(kind) else { return nil }
     return runtime.makeScreen(
       isData ? .diagnostics : .output,
-      Look(colors: colors, usesUnicode: usesUnicode))
+      Look(colors: colors))
   }
 
   /// Runs a dialog, and restores the terminal however it ends. When a signal ends the program, the

@@ -63,7 +63,7 @@ package struct Settings: Sendable {
   ///   against; called only if there are such texts. Nil if they cannot be read.
   package init(environment: [String: String], definitions: () -> Definitions?) {
     self.environment = environment
-    if hasSimpleTerminal { isAccessible = Resolved(true, .terminal) }
+    if hasSimpleTerminal || !isUTF8 { isAccessible = Resolved(true, .terminal) }
     do throws(SettingsError) {
       let file = SettingsFile(path: try SettingsFile.path(environment))
       if let bytes = try file.bytes() { read(bytes, of: file, definitions: definitions) }
@@ -197,7 +197,8 @@ package struct Settings: Sendable {
     return Resolved(try .named(path), store.origin)
   }
 
-  package var usesUnicode: Bool {
+  /// Whether a terminal shows more than ASCII, as its locale says.
+  private var isUTF8: Bool {
     let set = [environment["LC_ALL"], environment["LC_CTYPE"], environment["LANG"]]
     guard let locale = set.compactMap(\.self).first(where: { !$0.isEmpty }) else { return false }
     // As in de_DE.UTF-8@euro; macOS may set just UTF-8.

@@ -88,7 +88,7 @@ struct TrendCommand: Command {
     // Start listening before drawing, so that no commit made while drawing is missed.
     let follower = try CommitFollower(store)
     let isRedrawn =
-      context.console.info.isTerminal && !context.console.isAccessible && !context.console.isJSON
+      context.console.info.isTerminal && !context.console.isSpoken && !context.console.isJSON
     if !isRedrawn, !context.console.isQuiet {
       context.console.conversation.writeLine(ending)
       try context.console.conversation.flush()

@@ -42,7 +42,7 @@ struct ResultPage {
 
   /// Returns the result for a screen, without the alerts.
   func blocks(_ area: PageArea) -> [Page.Block] {
-    let style = Style(width: area.width, usesUnicode: area.look.usesUnicode)
+    let style = Style(width: area.width)
     var blocks = [
       Page.Block(printable(title), tone: .strong, aside: kept.map { .init($0, .quiet) }), .space,
     ]
@@ -71,7 +71,7 @@ struct ScoreDrawing {
   func blocks(_ area: PageArea) -> [Page.Block] {
     let width = min(area.width, Self.widestScale) - Self.indent.count
     let drawing = scale.lines(
-      marking: value, width: width, usesUnicode: area.look.usesUnicode)
+      marking: value, width: width)
     guard !drawing.isEmpty else { return [.text(headline), .space] }
     let lines = [[Span(points(value), .strong), Span("\(total)    "), Span(words, .strong)]]
     return [

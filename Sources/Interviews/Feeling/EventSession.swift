@@ -118,7 +118,7 @@ struct EventSession {
     let faces = words.vocabulary.emojis.map { emoji in
       let name = words.name(emoji.label)
       return (
-        context.console.usesUnicode ? "\(emoji.emoji)  \(name)" : name,
+        !context.console.isAccessible ? "\(emoji.emoji)  \(name)" : name,
         [emoji.emoji, emoji.label.name.lowercased()]
       )
     }

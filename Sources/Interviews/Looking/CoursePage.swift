@@ -91,7 +91,7 @@ package struct CoursePage {
       Page.Title("Course", right: withoutControls(query.subject)), lines: lines, fillsScreen: true
     ) { area in
       let style = Style(
-        width: area.size.columns, height: area.size.rows, usesUnicode: area.look.usesUnicode,
+        width: area.size.columns, height: area.size.rows,
         flattensTables: isSpoken, colors: area.look.colors)
       var query = query
       query.isFull = isFull

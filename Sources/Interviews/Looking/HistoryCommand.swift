@@ -32,7 +32,7 @@ struct HistoryCommand: Command {
         + "version raised. JSON names such results in \"correctedAlerts\", and with --follow in "
         + "\"isAlertCorrected\"; CSV has 'selfHarm:corrected' among the alerts. 'wellbeing alerts' "
         + "lists everything that is waiting, including unfinished questionnaires.",
-      "On narrow terminals the relative date is dropped first, then labels and types are truncated, "
+      "If the table is too wide, the relative date is dropped first, then labels and types are truncated, "
         + "then a record takes several lines. Subjects, scores, alerts and the digits of results are "
         + "never truncated. A file gets everything.",
       "--every prints statistics of moods instead of the list.",

@@ -20,7 +20,7 @@ struct ItemsPage {
     of subject: String, _ questionnaires: [Questionnaire], in store: HealthStore,
     _ context: CommandContext, lines: [String]
   ) throws {
-    (self.subject, self.lines, isSpoken) = (subject, lines, context.console.isAccessible)
+    (self.subject, self.lines, isSpoken) = (subject, lines, context.console.isSpoken)
     // Those that can raise an alert first.
     let ordered =
       questionnaires.filter { !$0.alerts.isEmpty } + questionnaires.filter(\.alerts.isEmpty)
@@ -68,7 +68,7 @@ struct ItemsPage {
         return ListQuestion.Layout(
           rows: names.indices.map { [[Span(rows.spoken(inRow: $0))]] })
       }
-      let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
+      let style = Style(width: area.size.columns)
       let lines = rows.table.lines(ofRows: style)
       return ListQuestion.Layout(heading: lines.heading, rows: lines.rows)
     } details: { row, _ in

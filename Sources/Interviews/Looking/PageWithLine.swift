@@ -26,7 +26,7 @@ struct PageWithLine {
       return try dialog.show(
         Notice(context, exit: .enter("back")) { [body] width in
           body(
-            PageArea(ScreenSize(columns: width, rows: 24), Look(colors: .none, usesUnicode: false)))
+            PageArea(ScreenSize(columns: width, rows: 24), Look(colors: .none)))
         })
     }
     let page = KeyQuestion(

@@ -294,7 +294,7 @@ struct PersonPage {
       let endedDrafts = try context.followedDrafts(of: subject, in: store).map(\.sentence)
       let (definitions, today) = (context.definitions, try context.today())
       let audience = audience
-      let isAccessible = context.console.isAccessible
+      let isAccessible = context.console.isSpoken
       let table = try history.table(
         ResultCells(judgesChanges: !isOwn) { [store] in
           try definitions.definition($0, in: store)
@@ -321,14 +321,12 @@ struct PersonPage {
         opening: "answers", chosen: chosen, above: try alertLines()
       ) { area in
         let style = Style(
-          width: area.size.columns, usesUnicode: area.look.usesUnicode,
-          flattensTables: isAccessible)
+          width: area.size.columns, flattensTables: isAccessible)
         let (heading, rows) = table.lines(style)
         return ListQuestion.Layout(heading: heading, rows: rows)
       } details: { _, area in
         let style = Style(
-          width: area.size.columns, usesUnicode: area.look.usesUnicode,
-          flattensTables: isAccessible)
+          width: area.size.columns, flattensTables: isAccessible)
         let others = unknown.sorted { $0.key < $1.key }.map { id, count in
           "\(counted(count, "result")) of '\(printable(id))' without a definition: not shown."
         }

@@ -11,19 +11,19 @@ package enum Sign: Sendable, Hashable {
   /// An alert that was reviewed.
   case done
 
-  /// How it looks with the characters of Unicode and with ASCII alone, and what it says.
-  private var forms: (unicode: String, ascii: String, word: String) {
+  /// How it looks, and what it says.
+  private var forms: (sign: String, word: String) {
     switch self {
-    case .up: ("▲", "^", "up")
-    case .down: ("▼", "v", "down")
-    case .alert: ("!", "!", "alert not reviewed")
-    case .open: ("?", "?", "alert not assessed")
-    case .done: ("✓", "+", "reviewed")
+    case .up: ("▲", "up")
+    case .down: ("▼", "down")
+    case .alert: ("!", "alert not reviewed")
+    case .open: ("?", "alert not assessed")
+    case .done: ("✓", "reviewed")
     }
   }
 
   func text(_ style: Style) -> String {
-    style.flattensTables ? forms.word : style.usesUnicode ? forms.unicode : forms.ascii
+    style.flattensTables ? forms.word : forms.sign
   }
 
   var word: String { forms.word }
@@ -45,8 +45,8 @@ extension Document.Inline {
     values.map { $0.map(points) ?? "-" }.joined(separator: " ")
   }
 
-  private static func shade(_ share: Double, _ style: Style) -> String {
-    let shades = style.usesUnicode ? ["·", "░░", "▒▒", "██"] : [".", "-", "+", "#"]
+  private static func shade(_ share: Double) -> String {
+    let shades = ["·", "░░", "▒▒", "██"]
     return " " + shades[Int(min(max(share, 0), 1) * Double(shades.count - 1))]
   }
 
@@ -56,11 +56,11 @@ extension Document.Inline {
     case .span(let span): span
     case .sign(let sign, let tone): Span(sign.text(style), tone)
     case .meter: Span("")
-    case .shade(let share): Span(style.flattensTables ? "" : Self.shade(share, style))
+    case .shade(let share): Span(style.flattensTables ? "" : Self.shade(share))
     case .mark(let sign, let said, let tone): Span(style.flattensTables ? said : sign, tone)
     case .bars(let values, let range, let isSaid):
       Span(
-        style.usesUnicode && !style.flattensTables
+        !style.flattensTables
           ? Self.bars(values, of: range) : isSaid ? Self.listed(values) : "")
     case .onScreen(let text, let elsewhere): Span(style.isKept ? elsewhere : text)
     case .shortened(let text, let columns, let tone):

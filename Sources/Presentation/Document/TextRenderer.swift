@@ -99,7 +99,7 @@ package struct TextRenderer {
   private func drawn(_ chart: WellbeingChart, height: Int? = nil) -> [[Span]] {
     chart.styledLines(
       width: style.isTerminal ? style.width : style.textWidth, height: height,
-      style.usesUnicode ? .unicode : .ascii, hasShades: [.indexed, .full].contains(style.colors))
+      hasShades: [.indexed, .full].contains(style.colors))
   }
 
   // MARK: Tables
@@ -148,10 +148,9 @@ package struct TextRenderer {
 
   private func bar(_ share: Double, _ columns: Int) -> [Span] {
     let full = Int((share * Double(columns)).rounded())
-    let (fill, rest) = style.usesUnicode ? ("█", "░") : ("#", "-")
     return [
-      Span(String(repeating: fill, count: full)),
-      Span(String(repeating: rest, count: columns - full), .quiet),
+      Span(String(repeating: "█", count: full)),
+      Span(String(repeating: "░", count: columns - full), .quiet),
     ]
   }
 

@@ -152,24 +152,20 @@ extension ScaleText {
   /// and their names. Empty if that does not fit.
   ///
   /// - Parameter value: The value to mark; nil for none.
-  package func lines(marking value: Double?, width: Int, usesUnicode: Bool) -> [[Span]] {
+  package func lines(marking value: Double?, width: Int) -> [[Span]] {
     guard let ticks = ticks(width: width), width >= Self.narrowest, !parts.isEmpty,
       let numbers = numbers(at: ticks),
       let names = namesBeneath(width: width, apart: 2) ?? namesBeneath(width: width, apart: 1)
     else { return [] }
-    let signs: [String] = usesUnicode ? ["├", "┼", "┤", "━", "●"] : ["|", "|", "|", "-", "O"]
     let marked = value.map { column(of: $0, width: width) }
     var bar: [Span] = []
     for column in 0..<width {
       let band = max((ticks.firstIndex { $0 > column } ?? parts.count) - 1, 0)
       let sign =
         column == 0
-        ? signs[0]
-        : column == width - 1
-          ? signs[2]
-          : ticks.contains(column) ? signs[1] : signs[3]
+        ? "├" : column == width - 1 ? "┤" : ticks.contains(column) ? "┼" : "━"
       let span =
-        column == marked ? Span(signs[4], .strong) : Span(sign, .band(band, of: parts.count))
+        column == marked ? Span("●", .strong) : Span(sign, .band(band, of: parts.count))
       if let last = bar.last, last.tone == span.tone {
         bar[bar.count - 1].text += span.text
       } else {

@@ -180,7 +180,7 @@ package final class HistoryWords {
       // An alert of an earlier version that no longer waits.
       state = .reviewed
     }
-    return state?.mark(usesUnicode: style.usesUnicode) ?? ""
+    return state?.mark(usesUnicode: !style.flattensTables) ?? ""
   }
 
   /// Returns the definition that a result refers to; nil if it is unknown.

@@ -11,20 +11,18 @@ package struct Style: Sendable {
   package var isTerminal = true
   /// Whether the output is kept, in a file or by another program, however wide it is.
   package var isKept = false
-  package var usesUnicode = true
   package var colors: ColorDepth = .none
   /// Whether tables are printed as one `heading: cell` line per cell, for screen readers.
   package var flattensTables = false
 
   package init(
-    width: Int, height: Int? = nil, isTerminal: Bool = true, usesUnicode: Bool = true,
-    flattensTables: Bool = false, colors: ColorDepth = .none
+    width: Int, height: Int? = nil, isTerminal: Bool = true, flattensTables: Bool = false,
+    colors: ColorDepth = .none
   ) {
     self.width = width
     self.height = height
     self.isTerminal = isTerminal
     isKept = !isTerminal
-    self.usesUnicode = usesUnicode
     self.flattensTables = flattensTables
     self.colors = colors
   }
@@ -33,14 +31,14 @@ package struct Style: Sendable {
   func indented(by columns: Int) -> Style {
     var style = Style(
       width: width == .max ? width : width - columns, height: height, isTerminal: isTerminal,
-      usesUnicode: usesUnicode, flattensTables: flattensTables, colors: colors)
+      flattensTables: flattensTables, colors: colors)
     (style.indent, style.isKept) = (indent + columns, isKept)
     return style
   }
 
   package var theme: Theme { Theme(colors) }
 
-  package var ruler: TextRuler { TextRuler(usesUnicode: usesUnicode) }
+  package var ruler: TextRuler { TextRuler() }
 
   /// The maximum width of text, in columns: longer lines are hard to read.
   package var textWidth: Int { min(width, 100 - indent) }

@@ -83,7 +83,7 @@ struct CaseloadBrowser {
       definitions: try reading.definitions.ofAlerts(caseload.rows), in: zone)
     let details = try caseload.rows.indices.map(allDetails.document)
     let order = Page.Block(reading.order.words, tone: .quiet)
-    let isSpoken = context.console.isAccessible
+    let isSpoken = context.console.isSpoken
     return ListQuestion(
       QuestionContext(
         Page.Title("Caseload, \(LocalTime.written(today))", right: caseload.counts)),
@@ -95,7 +95,7 @@ struct CaseloadBrowser {
         ?? [],
       layout: { area in
         let style = Style(
-          width: area.size.columns, usesUnicode: area.look.usesUnicode, flattensTables: isSpoken)
+          width: area.size.columns, flattensTables: isSpoken)
         if isSpoken {
           return ListQuestion.Layout(rows: details.map(TextRenderer(style).lines))
         }
@@ -103,7 +103,7 @@ struct CaseloadBrowser {
         return ListQuestion.Layout(heading: lines.heading, rows: lines.rows)
       },
       details: { place, area in
-        let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
+        let style = Style(width: area.size.columns)
         return isSpoken
           ? [order]
           : [Page.Block(lines: TextRenderer(style).lines(details[place])), .space, order]

@@ -103,9 +103,10 @@ struct StartPage {
     let code = read()
     putWaitingFirst()
     let support = GeneralTexts.builtIn.text(.support)
-    let dialog = context.console.dialog()
+    let isSpoken = context.console.isSpoken
+    let dialog: any Dialog = isSpoken ? context.console.lineDialog() : context.console.dialog()
     let isAsking =
-      !dialog.leavesTrace || context.console.isAccessible && context.runtime.isInputTerminal
+      !dialog.leavesTrace || isSpoken && context.runtime.isInputTerminal
     guard !isAsking else {
       if let remark { dialog.say(remark) }
       if let errand = try StartScreen(self, context, support, dialog).run() {

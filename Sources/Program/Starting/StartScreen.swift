@@ -162,10 +162,10 @@ struct StartScreen {
   private var blocks: @Sendable (PageArea) -> [Page.Block] {
     let parts = page.parts + [.space]
     let helpKey = page.isOwn ? "h" : "n"
-    let isSpoken = context.console.isAccessible
+    let isSpoken = context.console.isSpoken
     return { area in
       let style = Style(
-        width: area.width, usesUnicode: area.look.usesUnicode, flattensTables: isSpoken)
+        width: area.width, flattensTables: isSpoken)
       return parts.flatMap { Self.blocks($0, style, helpKey: helpKey) }
     }
   }

@@ -99,7 +99,7 @@ package struct ChoiceQuestion: Question {
   // MARK: On a screen
 
   package func body(_ area: PageArea) -> [Page.Block] {
-    let glyphs = Glyphs(area.look)
+    let glyphs = Glyphs()
     return lead + [.optionalSpace, .space]
       + choices.enumerated().map { index, choice in
         block(choice.text, key: choice.label, .chosen(index), glyphs)

@@ -66,18 +66,18 @@ package struct ChoicesQuestion: Question {
   }
 
   package mutating func fit(_ area: PageArea) {
-    let columns = area.width < Self.leastWidth ? 1 : max(area.width / cellWidth(area.look), 1)
+    let columns = area.width < Self.leastWidth ? 1 : max(area.width / cellWidth, 1)
     let needed = (shown.count + columns - 1) / columns
     rows = max(needed, min(shown.count, Self.leastRows))
   }
 
-  private func cellWidth(_ look: Look) -> Int {
-    let mark = DisplayWidth.columns(of: Glyphs(look).box(isChosen: true)) + 3
+  private var cellWidth: Int {
+    let mark = DisplayWidth.columns(of: Glyphs().box(isChosen: true)) + 3
     return mark + (options.map { DisplayWidth.columns(of: $0) }.max() ?? 0) + 2
   }
 
   package func body(_ area: PageArea) -> [Page.Block] {
-    let (width, glyphs) = (cellWidth(area.look), Glyphs(area.look))
+    let (width, glyphs) = (cellWidth, Glyphs())
     return lead + [.space]
       + (0..<rows).map { row in
         let cells = stride(from: row, to: shown.count, by: rows).map { shown[$0] }

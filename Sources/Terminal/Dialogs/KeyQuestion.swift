@@ -97,7 +97,7 @@ package struct KeyQuestion: Question {
   package var lines: LineQuestion<Int> {
     let keys = choices.map(\.typed).joined(separator: ", ")
     let hint = "Type one of \(keys), repeat\(context.leaving == .never ? "" : " or quit")."
-    let area = PageArea(ScreenSize(columns: 80, rows: 24), Look(colors: .none, usesUnicode: false))
+    let area = PageArea(ScreenSize(columns: 80, rows: 24), Look(colors: .none))
     return LineQuestion(
       body: content(area) + choices.map { Page.Block($0.text, mark: "  \($0.typed)  ") } + remarks,
       prompt: "Your choice:", hint: hint, nothing: "",

@@ -134,7 +134,7 @@ package struct ListQuestion: Question {
 
   package func body(_ area: PageArea) -> [Page.Block] {
     let lines = currentLayout(area)
-    let glyphs = Glyphs(area.look)
+    let glyphs = Glyphs()
     let heading = lines.heading.map { Page.Block(lines: [[Span("  ")] + $0]) }
     let rows = inView.map { place in
       row(lines.rows[shown[place]], isHere: place == cursor, area, glyphs)
@@ -275,7 +275,7 @@ package struct ListQuestion: Question {
   // MARK: Line by line
 
   package var lines: LineQuestion<Reply> {
-    let area = PageArea(ScreenSize(columns: 80, rows: 24), Look(colors: .none, usesUnicode: false))
+    let area = PageArea(ScreenSize(columns: 80, rows: 24), Look(colors: .none))
     let lines = layout(area)
     let listed = lines.rows.enumerated().map { index, row in
       Page.Block(row.map(\.text).joined(separator: " "), mark: "  \(index + 1). ")

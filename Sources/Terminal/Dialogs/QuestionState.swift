@@ -27,7 +27,7 @@ struct QuestionState<Q: Question> {
   mutating func frame(_ size: ScreenSize, _ look: Look) -> Frame {
     if var shown = help {
       let frame = shown.frame(
-        of: Self.helpPage(allHints, look), hints: [Self.closing], except: Set(Self.closing.keys),
+        of: Self.helpPage(allHints), hints: [Self.closing], except: Set(Self.closing.keys),
         size, look)
       help = shown
       return frame
@@ -155,8 +155,8 @@ struct QuestionState<Q: Question> {
     KeyHint(keys: [.enter], summary: "close help", detail: "Go back to the page.", rank: .lasting)
   }
 
-  private static func helpPage(_ hints: [KeyHint], _ look: Look) -> Page {
-    let names = KeyNames(look)
+  private static func helpPage(_ hints: [KeyHint]) -> Page {
+    let names = KeyNames()
     let told = hints.filter { !$0.detail.isEmpty }.map {
       (names: names.all(of: $0.keys), detail: $0.detail)
     }

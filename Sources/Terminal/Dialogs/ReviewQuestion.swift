@@ -91,7 +91,7 @@ package struct ReviewQuestion: Question {
   // MARK: On a screen
 
   package func body(_ area: PageArea) -> [Page.Block] {
-    let glyphs = Glyphs(area.look)
+    let glyphs = Glyphs()
     let shownSummary = summary.map { block in
       var shown = block
       shown.isInFocus = isOnSave

@@ -85,7 +85,7 @@ package struct ScaleQuestion: Question {
   private var numbers: [String] { positions.indices.map { String($0 + 1) } }
 
   package func body(_ area: PageArea) -> [Page.Block] {
-    let glyphs = Glyphs(area.look)
+    let glyphs = Glyphs()
     let drawing = glyphs.scale(ticks: positions, value: value, width: Self.width)
     return (topics.map { blocks($0, glyphs) } ?? []) + lead + [
       .space, Page.Block(drawing, mark: Self.indent, isInFocus: true),

@@ -119,7 +119,7 @@ package struct SheetQuestion: Question {
   }
 
   package func body(_ area: PageArea) -> [Page.Block] {
-    let glyphs = Glyphs(area.look)
+    let glyphs = Glyphs()
     let last = Page.Block(
       "All rows are entered. Compare them with the paper, then press Enter.",
       mark: glyphs.pointer(isHere: true) + " ", tone: .chosen, isInFocus: true)

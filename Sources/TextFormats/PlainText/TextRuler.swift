@@ -7,9 +7,9 @@ package struct TextRuler: Sendable {
 
   /// Measures in columns; wide characters take two.
   ///
-  /// - Parameter usesUnicode: Whether an omission is marked by `…` instead of `...`.
-  package init(usesUnicode: Bool = true) {
-    ellipsis = usesUnicode ? "…" : "..."
+  /// - Parameter ellipsis: What marks an omission.
+  package init(ellipsis: String = "…") {
+    self.ellipsis = ellipsis
     measure = nil
   }
 

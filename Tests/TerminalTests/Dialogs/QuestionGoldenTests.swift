@@ -12,7 +12,6 @@ struct QuestionGoldenTests {
       frames("choice, skipping", Samples.choice(), after: ["s"]),
       frames("choice, another key", Samples.choice(chosen: 1, advances: true), after: ["x"]),
       frames("choice, wide script", Samples.wide, after: [.down]),
-      frames("choice, ASCII", Samples.choice(), after: ["2"], look: ascii),
     ]
   }
 
@@ -23,7 +22,6 @@ struct QuestionGoldenTests {
       frames("words, moving", chosen, after: [.up, " "]),
       frames("words, searching", chosen, after: ["a", "n"]),
       frames("words, asked", Samples.choices(), after: [.down, .enter]),
-      frames("words, ASCII", chosen, after: [.down], look: ascii),
     ]
   }
 
@@ -32,7 +30,6 @@ struct QuestionGoldenTests {
       frames("notice, alert", Samples.alert),
       frames("notice, other key", Samples.alert, after: [.enter]),
       frames("notice, long", Samples.longNotice),
-      frames("notice, ASCII", Samples.longNotice, look: ascii),
     ]
   }
 
@@ -42,8 +39,6 @@ struct QuestionGoldenTests {
       frames("review, one open", Samples.review(Samples.rows(isOneOpen: true))),
       frames("review, a line", Samples.review(), after: [.home, .down]),
       frames("review, to confirm", Samples.review(needsConfirmation: true)),
-      frames(
-        "review, ASCII", Samples.review(Samples.rows(isOneOpen: true)), after: [.up], look: ascii),
     ]
   }
 
@@ -52,7 +47,6 @@ struct QuestionGoldenTests {
       frames("scale, nothing chosen", Samples.scale()),
       frames("scale, chosen", Samples.scale(), after: ["5", "+"]),
       frames("scale, Enter alone", Samples.scale(), after: [.enter]),
-      frames("scale, ASCII", Samples.scale(), after: ["2"], look: ascii),
     ]
   }
 
@@ -65,7 +59,6 @@ struct QuestionGoldenTests {
       frames("sheet, all entered", SampleSheet.filled.question),
       frames("sheet, two digits", SampleSheet.ofTwelve.question, after: ["1", "0"]),
       frames("sheet, extra key", SampleSheet.filled.question, after: ["1"]),
-      frames("sheet, ASCII", begun, look: ascii),
     ]
   }
 
@@ -74,7 +67,6 @@ struct QuestionGoldenTests {
     return [
       frames("text, empty", Samples.text()), frames("text, long", Samples.text(long)),
       frames("text, message", Samples.text(), after: [.enter]),
-      frames("text, ASCII", Samples.text("P-001"), look: ascii),
     ]
   }
 

@@ -5,8 +5,8 @@ import WellbeingTestMachines
 
 @Suite("Drawing a frame")
 struct FrameTextTests {
-  private let plain = Look(colors: .none, usesUnicode: true)
-  private let coloured = Look(colors: .basic, usesUnicode: true)
+  private let plain = Look(colors: .none)
+  private let coloured = Look(colors: .basic)
 
   /// A text with its escape characters seen.
   private func seen(_ frame: Frame, _ look: Look) -> String {

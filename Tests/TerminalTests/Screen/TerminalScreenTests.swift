@@ -10,7 +10,7 @@ struct TerminalScreenTests {
   static let entering = "\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?25l"
   static let leaving =
     "\u{1B}[H\u{1B}[2J\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
-  let look = Look(colors: .none, usesUnicode: true)
+  let look = Look(colors: .none)
   let frame = Frame(lines: [[Span("one")]])
 
   /// A screen on the program's end of a terminal, whose clock stands still.
@@ -87,7 +87,7 @@ struct TerminalScreenTests {
           return unsafeBitCast(handler, to: Int.self)
         }
       }
-      let look = Look(colors: .none, usesUnicode: true)
+      let look = Look(colors: .none)
       let before = handlers()
       let pair = try TerminalPair()
       let screen = TerminalScreen(input: pair.secondary, output: pair.secondary, look: look)

@@ -10,9 +10,8 @@ struct StyledTextTests {
     let line = (0..<Int.random(in: 0...5, using: &generator)).map { index in
       Span(texts.randomElement(using: &generator) ?? "", index % 2 == 0 ? .strong : .quiet)
     }
-    for usesUnicode in [true, false] {
-      let ruler = TextRuler(usesUnicode: usesUnicode)
-      let mark = usesUnicode ? "…" : "..."
+    for mark in ["…", "..."] {
+      let ruler = TextRuler(ellipsis: mark)
       for width in 0...(line.width + 3) {
         let short = line.shortened(to: Double(width), ruler)
         #expect(short.width <= width)
@@ -30,7 +29,7 @@ struct StyledTextTests {
 
   @Test func `a shortened line keeps its tones`() {
     let line = [Span("one ", .strong), Span("two", .alert)]
-    let ruler = TextRuler(usesUnicode: true)
+    let ruler = TextRuler()
     #expect(line.shortened(to: 6, ruler) == [Span("one ", .strong), Span("t…", .alert)])
     #expect(line.shortened(to: 4, ruler) == [Span("one…", .strong)])
   }

@@ -2,7 +2,7 @@ import Testing
 import WellbeingTextFormats
 
 @Suite struct TextRulerTests {
-  private let short = TextRuler(usesUnicode: true)
+  private let short = TextRuler()
 
   @Test(arguments: [
     ("happy", 5, "happy"), ("happy", 4, "hap…"), ("happy", 1, "…"), ("happy", 0, ""),
@@ -19,7 +19,7 @@ import WellbeingTextFormats
 
   @Test(arguments: [(7, "hap..."), (6, "hap..."), (3, "..."), (2, ".."), (0, ""), (-1, "")])
   func `where only ASCII is shown there are three points`(columns: Int, expected: String) {
-    let shortened = TextRuler(usesUnicode: false).shorten(
+    let shortened = TextRuler(ellipsis: "...").shorten(
       "happy, calm", to: Double(min(columns, 6)))
     #expect(shortened == expected)
   }

@@ -62,11 +62,7 @@ package struct KeyHint: Sendable, Hashable {
 }
 
 package struct KeyNames: Sendable {
-  private let usesUnicode: Bool
-
-  package init(_ look: Look) {
-    usesUnicode = look.usesUnicode
-  }
+  package init() {}
 
   package func name(of key: Key) -> String {
     switch key {
@@ -78,12 +74,12 @@ package struct KeyNames: Sendable {
     case .escape: "Esc"
     case .backspace: "Backspace"
     case .delete: "Delete"
-    case .up: usesUnicode ? "↑" : "Up"
-    case .down: usesUnicode ? "↓" : "Down"
-    case .left: usesUnicode ? "←" : "Left"
-    case .right: usesUnicode ? "→" : "Right"
-    case .shiftLeft: usesUnicode ? "Shift-←" : "Shift-Left"
-    case .shiftRight: usesUnicode ? "Shift-→" : "Shift-Right"
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .shiftLeft: "Shift-←"
+    case .shiftRight: "Shift-→"
     case .home: "Home"
     case .end: "End"
     case .pageUp: "PgUp"

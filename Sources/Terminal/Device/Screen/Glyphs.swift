@@ -1,50 +1,48 @@
 package import WellbeingTextFormats
 
 package struct Glyphs: Sendable {
-  private let usesUnicode: Bool
   private let words: PersonWords
 
-  package init(_ look: Look, _ words: PersonWords = PersonWords()) {
-    usesUnicode = look.usesUnicode
+  package init(_ words: PersonWords = PersonWords()) {
     self.words = words
   }
 
   package func radio(isChosen: Bool) -> String {
-    usesUnicode ? isChosen ? "●" : "○" : isChosen ? "(*)" : "( )"
+    isChosen ? "●" : "○"
   }
 
   package func box(isChosen: Bool) -> String {
-    usesUnicode ? isChosen ? "■" : "□" : isChosen ? "[x]" : "[ ]"
+    isChosen ? "■" : "□"
   }
 
-  package func edge(isHere: Bool) -> String { isHere ? (usesUnicode ? "▌" : ">") : " " }
+  package func edge(isHere: Bool) -> String { isHere ? "▌" : " " }
 
-  package var up: String { usesUnicode ? "▲" : "^" }
-  package var down: String { usesUnicode ? "▼" : "v" }
+  package var up: String { "▲" }
+  package var down: String { "▼" }
 
-  package var done: String { usesUnicode ? "✓" : "+" }
+  package var done: String { "✓" }
 
   /// Returns the symbol of a line, marked if Enter opens it.
   package func pointer(isHere: Bool) -> String {
-    isHere ? (usesUnicode ? "▸" : ">") : " "
+    isHere ? "▸" : " "
   }
 
-  package var moreAbove: String { (usesUnicode ? "↑ " : "^ ") + words(.moreAbove) }
+  package var moreAbove: String { "↑ " + words(.moreAbove) }
 
-  package var moreBelow: String { (usesUnicode ? "↓ " : "v ") + words(.moreBelow) }
+  package var moreBelow: String { "↓ " + words(.moreBelow) }
 
   /// - Parameter progress: The part drawn heavier, 0 to 1; only 1 fills the line. Nil for none.
   package func rule(_ width: Int, progress: Double? = nil) -> [Span] {
     let filled = progress.map { $0 > 0 ? Int(min($0, 1) * Double(width)) : 0 } ?? 0
     return [
-      Span(String(repeating: usesUnicode ? "━" : "=", count: filled)),
-      Span(String(repeating: usesUnicode ? "─" : "-", count: max(width - filled, 0)), .quiet),
+      Span(String(repeating: "━", count: filled)),
+      Span(String(repeating: "─", count: max(width - filled, 0)), .quiet),
     ].filter { !$0.text.isEmpty }
   }
 
   func marked(_ rule: [Span], _ label: String?) -> [Span] {
     guard let label else { return rule }
-    let end = String(repeating: usesUnicode ? "─" : "-", count: 2)
+    let end = String(repeating: "─", count: 2)
     let mark = " \(label) "
     let room = rule.width - DisplayWidth.columns(of: mark) - end.count
     guard room >= 0 else { return [Span(label, .quiet)] }
@@ -60,11 +58,11 @@ package struct Glyphs: Sendable {
   ///
   /// - Parameter width: The width including its ends, in columns, at least 2.
   package func scale(ticks: [Double], value: Double?, width: Int) -> String {
-    var line = Array(repeating: Character(usesUnicode ? "─" : "-"), count: width)
-    for tick in ticks { line[Self.column(of: tick, width: width)] = usesUnicode ? "┼" : "+" }
-    line[0] = usesUnicode ? "├" : "|"
-    line[width - 1] = usesUnicode ? "┤" : "|"
-    if let value { line[Self.column(of: value, width: width)] = usesUnicode ? "●" : "O" }
+    var line = Array(repeating: Character("─"), count: width)
+    for tick in ticks { line[Self.column(of: tick, width: width)] = "┼" }
+    line[0] = "├"
+    line[width - 1] = "┤"
+    if let value { line[Self.column(of: value, width: width)] = "●" }
     return String(line)
   }
 

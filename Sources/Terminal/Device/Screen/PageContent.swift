@@ -183,7 +183,7 @@ struct PageLines {
 
   /// - Parameter helpRows: Returns the number of rows that the key names need in a width.
   init(_ page: Page, size: ScreenSize, look: Look, helpRows: (_ width: Int) -> Int) {
-    let glyphs = Glyphs(look, page.words)
+    let glyphs = Glyphs(page.words)
     let columns = page.fillsScreen ? size.columns : min(size.columns, Self.widestPage)
     let usualRows = page.fillsScreen ? size.rows : min(size.rows, Self.usualHeight)
     let margin = Self.margin(columns)
@@ -231,7 +231,7 @@ struct PageLines {
     let width: Int
     let look: Look
 
-    var ruler: TextRuler { TextRuler(usesUnicode: look.usesUnicode) }
+    var ruler: TextRuler { TextRuler() }
 
     /// Both parts of a title on a line if they fit, or else below each other.
     func lines(of title: Page.Title) -> [Line] {

@@ -46,7 +46,7 @@ package struct PageLayout: Sendable {
     _ page: Page, hints: [KeyHint], scrolling: Scrolling? = nil, size: ScreenSize, look: Look,
     top: Int? = nil
   ) {
-    let names = KeyNames(look)
+    let names = KeyNames()
     let lines = PageLines(page, size: size, look: look) { names.lineCount(of: hints, width: $0) }
     let content = Self.content(of: lines)
     let window = content.window(from: top ?? content.automaticTop)

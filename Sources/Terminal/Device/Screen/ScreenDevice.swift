@@ -43,12 +43,9 @@ package enum ScreenEvent: Sendable, Hashable {
 package struct Look: Sendable, Hashable {
   /// The colours and attributes used; no information depends on them alone.
   package let colors: ColorDepth
-  /// Whether the terminal accepts UTF-8, for arrows, symbols and bars.
-  package let usesUnicode: Bool
 
-  package init(colors: ColorDepth, usesUnicode: Bool) {
+  package init(colors: ColorDepth) {
     self.colors = colors
-    self.usesUnicode = usesUnicode
   }
 
   package var usesColor: Bool { colors != .none }

@@ -20,6 +20,9 @@ package struct TerminalInfo: Sendable, Equatable {
   package let height: Int?
   package let usesColor: Bool
 
+  /// Whether the terminal is too small for whole pages, which need 60 columns and 16 lines.
+  package var isSmall: Bool { isTerminal && (width < 60 || height ?? .max < 16) }
+
   package init(isTerminal: Bool, width: Int, height: Int? = nil, usesColor: Bool) {
     self.isTerminal = isTerminal
     self.width = width

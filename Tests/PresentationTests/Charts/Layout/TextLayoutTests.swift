@@ -39,7 +39,7 @@ struct TextLayoutTests {
     #expect(ruler.shorten("moderately severe", to: 5) == "modera…")
     #expect(ruler.width(of: ruler.shorten("moderately severe", to: 5)) <= 5)
     #expect(ruler.shorten("moderately", to: 0) == "")
-    let columns = TextRuler(usesUnicode: false)
+    let columns = TextRuler(ellipsis: "...")
     #expect(columns.shorten("moderately", to: 10) == "moderately")
     #expect(columns.shorten("moderately", to: 9) == "modera...")
     #expect(columns.shorten("none to minimal", to: 8) == "none ...")

@@ -3,15 +3,14 @@ import WellbeingCharts
 
 struct BarTextTests {
   private func plot(
-    _ values: [[Double?]], days: [Double], _ characters: WellbeingChart.Characters = .unicode
+    _ values: [[Double?]], days: [Double]
   ) -> DrawnPlot {
     let series = values.enumerated().map { index, values in
       TextCharts.series(
         zip(days, values).map { TextCharts.point($0, $1) }, .bars, name: "Item \(index)")
     }
     return DrawnPlot(
-      TextCharts.course([WellbeingChart.Panel(title: "", unit: "", scale: 0...3, series: series)]),
-      characters)
+      TextCharts.course([WellbeingChart.Panel(title: "", unit: "", scale: 0...3, series: series)]))
   }
 
   @Test func zeroIsALineAndNoValueIsNothing() {
@@ -21,14 +20,11 @@ struct BarTextTests {
     #expect(zero.rows[0][column] == "▁")
     #expect(zero.rows[1][column] == " ")
     #expect(none.rows[0][column] == " ")
-    let ascii = plot([[3, 0, 3]], days: [0, 50, 100], .ascii)
-    #expect(ascii.rows[0][column] == "_")
   }
 
-  @Test(arguments: WellbeingChart.Characters.allCases)
-  func aBarReachesTheRowOfItsNumber(_ characters: WellbeingChart.Characters) {
+  @Test func aBarReachesTheRowOfItsNumber() {
     for value in 0...3 {
-      let plot = plot([[3, Double(value)]], days: [0, 100], characters)
+      let plot = plot([[3, Double(value)]], days: [0, 100])
       let last = plot.rows[0].lastIndex { $0 != " " } ?? 0
       let top = plot.rows.lastIndex { $0[last] != " " }
       #expect(top == plot.row(of: "\(value)"))
@@ -38,15 +34,11 @@ struct BarTextTests {
   @Test func seriesStandSideBySideInDifferentForms() {
     let plot = plot([[3, 3], [2, 2]], days: [0, 100])
     #expect(String(plot.rows[1]).split(separator: " ") == ["███▒▒▒", "███▒▒▒"])
-    let ascii = self.plot([[3, 3], [2, 2]], days: [0, 100], .ascii)
-    #expect(String(ascii.rows[1]).split(separator: " ") == ["###:::", "###:::"])
   }
 
   @Test func theKeyNamesTheForms() {
     let lines = ChartFixture.twoSeriesBars.chart.lines(width: 80)
     #expect(lines.contains("█ Sleep   ▒ Energy"))
-    let ascii = ChartFixture.twoSeriesBars.chart.lines(width: 80, .ascii)
-    #expect(ascii.contains("# Sleep   : Energy"))
   }
 
   @Test func barsOfNearTimesStandApart() {

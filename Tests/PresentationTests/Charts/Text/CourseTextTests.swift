@@ -23,11 +23,10 @@ struct CourseTextTests {
     }
   }
 
-  @Test(arguments: WellbeingChart.Characters.allCases)
-  func everyScoreStandsInItsBand(_ characters: WellbeingChart.Characters) throws {
+  @Test func everyScoreStandsInItsBand() throws {
     for score in 0...27 {
-      let plot = DrawnPlot(single([Charts.point(0, Double(score))]), characters)
-      let places = plot.places(of: characters == .unicode ? "▪" : "o")
+      let plot = DrawnPlot(single([Charts.point(0, Double(score))]))
+      let places = plot.places(of: "▪")
       let place = try #require(places.count == 1 ? places.first : nil, "\(score)")
       let edges = [0, 5, 10, 15, 20]
       let lower = try #require(edges.last { $0 <= score }.flatMap { plot.row(of: "\($0)") })
@@ -122,15 +121,13 @@ struct CourseTextTests {
 
   @Test func aThousandInOneColumnReachFromLeastToGreatest() {
     let crowd = (0..<1_000).map { Charts.point(50 + Double($0) / 100_000, Double($0 % 28)) }
-    for characters in WellbeingChart.Characters.allCases {
-      let plot = DrawnPlot(
-        single([Charts.point(0, 10)] + crowd + [Charts.point(100, 10)]), characters)
-      let column = plot.rows[0].count / 2
-      let drawn = plot.rows.filter { row in
-        (column - 2...column + 2).contains { !" ┄.".contains(row[$0]) }
-      }
-      #expect(drawn.count == plot.rows.count)
+    let plot = DrawnPlot(
+      single([Charts.point(0, 10)] + crowd + [Charts.point(100, 10)]))
+    let column = plot.rows[0].count / 2
+    let drawn = plot.rows.filter { row in
+      (column - 2...column + 2).contains { !" ┄.".contains(row[$0]) }
     }
+    #expect(drawn.count == plot.rows.count)
   }
 
   @Test func whatLiesOutsideTheScaleStandsAtItsEnd() {

@@ -10,11 +10,10 @@ struct DrawnPlot {
   /// The names at the right edge.
   let names: [Int: String]
 
-  init(_ chart: WellbeingChart, width: Int = 80, _ characters: WellbeingChart.Characters = .unicode)
-  {
-    let lines = chart.lines(width: width, characters)
-    let corner: Character = characters == .unicode ? "└" : "+"
-    let axes: Set<Character> = characters == .unicode ? ["│", "┤"] : ["|", "+"]
+  init(_ chart: WellbeingChart, width: Int = 80) {
+    let lines = chart.lines(width: width)
+    let corner: Character = "└"
+    let axes: Set<Character> = ["│", "┤"]
     let end = lines.firstIndex { $0.drop { $0 == " " }.first == corner } ?? 0
     let columns = lines.isEmpty ? 0 : lines[end].drop { $0 == " " }.count - 1
     let indent = lines.isEmpty ? 0 : lines[end].prefix { $0 == " " }.count

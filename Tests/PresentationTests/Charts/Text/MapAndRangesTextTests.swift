@@ -78,7 +78,7 @@ struct MapAndRangesTextTests {
       content.scale = scale
       chart.content = .ranges(content)
       for width in [40, 41, 80, 160] {
-        #expect(chart.styledLines(width: width, .ascii).allSatisfy { $0.width <= width })
+        #expect(chart.styledLines(width: width).allSatisfy { $0.width <= width })
       }
     }
   }

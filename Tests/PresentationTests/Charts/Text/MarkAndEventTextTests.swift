@@ -71,8 +71,6 @@ struct MarkAndEventTextTests {
     let line = chart.lines(width: 80).first { $0.hasPrefix("1 1 Jan 2023 long") }
     #expect(line?.count == 80)
     #expect(line?.hasSuffix("…") == true)
-    let ascii = chart.lines(width: 80, .ascii).first { $0.hasPrefix("1 1 Jan 2023 long") }
-    #expect(ascii?.hasSuffix("...") == true)
   }
 }
 

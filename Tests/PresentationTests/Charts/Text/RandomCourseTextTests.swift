@@ -9,12 +9,10 @@ struct RandomCourseTextTests {
   func everythingIsDrawnWithinTheWidth(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let chart = randomChart(&generator)
-    for characters in WellbeingChart.Characters.allCases {
-      for width in [40, 80] {
-        let lines = chart.lines(width: width, characters)
-        #expect(lines.allSatisfy { $0.count <= width })
-        #expect(lines == chart.lines(width: width, characters))
-      }
+    for width in [40, 80] {
+      let lines = chart.lines(width: width)
+      #expect(lines.allSatisfy { $0.count <= width })
+      #expect(lines == chart.lines(width: width))
     }
   }
 

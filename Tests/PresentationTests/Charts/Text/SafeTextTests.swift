@@ -9,10 +9,9 @@ struct SafeTextTests {
   private static let charts =
     ChartFixture.allCases.map(\.chart) + TextCharts.allCases.map(\.chart)
 
-  @Test(arguments: WellbeingChart.Characters.allCases)
-  func noLineIsTooWide(_ characters: WellbeingChart.Characters) {
+  @Test func noLineIsTooWide() {
     func expectFits(_ chart: WellbeingChart, _ width: Int) {
-      let widest = chart.lines(width: width, characters).map(\.columns).max() ?? 0
+      let widest = chart.lines(width: width).map(\.columns).max() ?? 0
       // A wide character takes two columns even where there is one.
       #expect(widest <= min(max(width, 2), 160))
     }
@@ -49,25 +48,12 @@ struct SafeTextTests {
     }
   }
 
-  @Test func asciiIsAsciiApartFromTexts() {
-    let texts = "·…"
-    for chart in ChartFixture.allCases.map(\.chart) {
-      for line in chart.lines(width: 80, .ascii) {
-        #expect(line.allSatisfy { $0.isASCII || texts.contains($0) })
-      }
-    }
-    let plain = TextCharts.allCases.filter { ![.wideCourse, .wideRanges].contains($0) }
-      .flatMap { $0.chart.lines(width: 80, .ascii) }
-    #expect(plain.allSatisfy { $0.allSatisfy(\.isASCII) })
-  }
-
-  @Test(arguments: WellbeingChart.Characters.allCases)
-  func nothingIsLeftThatATerminalObeys(_ characters: WellbeingChart.Characters) {
+  @Test func nothingIsLeftThatATerminalObeys() {
     var hostile = ChartFixture.hostile.chart
     hostile.title += "\u{9B}31m\r\n\u{2028}\u{200B}\u{AD}"
     for chart in Self.charts + [hostile, Self.hostileMap, Self.hostileRanges] {
       for width in Rounds.areFull ? [20, 40, 80, 100] : [20, 80] {
-        let scalars = chart.lines(width: width, characters).joined().unicodeScalars
+        let scalars = chart.lines(width: width).joined().unicodeScalars
         #expect(!scalars.contains(where: isObeyed))
       }
     }
@@ -130,11 +116,9 @@ struct SafeTextTests {
                 TextCharts.point(Double($0), $1, -1e10...1e10)
               }, style)
           ])
-        for characters in WellbeingChart.Characters.allCases {
-          let lines = TextCharts.course([panel]).lines(width: 80, characters)
-          #expect(lines.count > 5)
-          #expect(lines.allSatisfy { $0.count <= 80 })
-        }
+        let lines = TextCharts.course([panel]).lines(width: 80)
+        #expect(lines.count > 5)
+        #expect(lines.allSatisfy { $0.count <= 80 })
       }
     }
   }

@@ -74,8 +74,6 @@ struct StyledTextTests {
     let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇"]
     #expect(Set(shades.joined().filter { bars.contains($0.text) }).count == 7)
     #expect(shades.contains { $0.text.hasPrefix("▁ very unpleasant   ▂ unpleasant") })
-    #expect(
-      !chart.styledLines(width: 80, .ascii, hasShades: true).map(\.text).joined().contains("▁"))
     #expect(chart.lines(width: 80).contains { $0.hasPrefix("1 very unpleasant   2 unpleasant") })
   }
 

@@ -45,8 +45,6 @@ private final class SheetTypist {
 
   init(seed: UInt64, longestGap: Int) throws {
     desk = try Desk()
-    // Marks of plain characters are easier to tell.
-    desk.bench.environment["LANG"] = "C"
     generator = SeededGenerator(seed: seed)
     self.longestGap = longestGap
   }
@@ -150,7 +148,7 @@ private final class SheetTypist {
   /// Leaves a sheet with too few or too many digits, as whoever compares it would.
   private func leave(after digits: String, _ terminal: PseudoTerminal) throws {
     if digits.count < Self.rowCount {
-      try terminal.waitFor(">  \(digits.count + 1) [ ]")
+      try terminal.waitFor("▸  \(digits.count + 1) [ ]")
     } else {
       try terminal.waitFor("A key was pressed that filled no row.")
       // An Enter that comes with the keys does not continue.

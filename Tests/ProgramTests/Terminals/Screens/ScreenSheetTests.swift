@@ -15,14 +15,12 @@ extension TerminalSuite {
 
     init() throws {
       desk = try Desk()
-      // Marks of plain characters are easier to tell.
-      desk.bench.environment["LANG"] = "C"
     }
 
     /// Copies the items of a PHQ-9, each once the one before it was entered.
     private func copy(_ entries: [String], _ terminal: PseudoTerminal) throws {
       for (index, entry) in entries.enumerated() {
-        try terminal.waitFor("> \(index < 9 ? " " : "")\(index + 1) [ ]")
+        try terminal.waitFor("▸ \(index < 9 ? " " : "")\(index + 1) [ ]")
         try terminal.press(entry)
       }
       try terminal.waitFor("All rows are entered.")
@@ -100,7 +98,7 @@ extension TerminalSuite {
       let terminal = try desk.startOnScreen("record phq-9")
       try enterHead(terminal)
       try type("P1", terminal)
-      try terminal.waitFor(">  1 [ ]")
+      try terminal.waitFor("▸  1 [ ]")
       try terminal.press("\u{1B}[200~222222222\r\u{1B}[201~")
       try terminal.waitFor("Pasting does not work here.")
       try terminal.press("q")
@@ -115,10 +113,10 @@ extension TerminalSuite {
       try enterHead(terminal)
       try type("P1", terminal)
       for (index, entry) in ["0", "0", "0", "0", "0", "0", "0", "0", "3"].enumerated() {
-        try terminal.waitFor(">  \(index + 1) [ ]")
+        try terminal.waitFor("▸  \(index + 1) [ ]")
         try terminal.pressAfterLooking(entry)
       }
-      try terminal.waitFor("> 10 [ ]")
+      try terminal.waitFor("▸ 10 [ ]")
       try terminal.press("\u{3}")
       try read(terminal)
       #expect(try terminal.waitForExit() == .signal(SIGINT))
@@ -132,10 +130,10 @@ extension TerminalSuite {
       try enterHead(terminal)
       try type("P1", terminal)
       for (index, entry) in ["-", "1", "2", "-", "1", "2", "-", "1", "3"].enumerated() {
-        try terminal.waitFor(">  \(index + 1) [ ]")
+        try terminal.waitFor("▸  \(index + 1) [ ]")
         try terminal.press(entry)
       }
-      try terminal.waitFor("> 10 [ ]")
+      try terminal.waitFor("▸ 10 [ ]")
       terminal.kill(signal)
       try terminal.waitFor("\u{1B}[?1049l")
       try terminal.waitFor("! Item 9 (thoughts of being better off dead")
