@@ -11,12 +11,15 @@ package struct Console {
   private let options: SharedOptions
   private let settings: Settings
   package private(set) var info: TerminalInfo
+  /// Whether the terminal is too small for whole pages, whatever room a page leaves at its sides.
+  private var isSmall: Bool
 
   package init(_ runtime: Runtime, _ options: SharedOptions, _ settings: Settings) {
     self.runtime = runtime
     self.options = options
     self.settings = settings
     info = runtime.outputInfo(options.color ?? .auto)
+    isSmall = info.isSmall
   }
 
   package func writing(to output: any TextSink) -> Console {
@@ -26,7 +29,9 @@ package struct Console {
   }
 
   package func writing(page output: any TextSink) -> Console {
-    Console(runtime.writing(page: output), options, settings)
+    var console = Console(runtime.writing(page: output), options, settings)
+    console.isSmall = isSmall
+    return console
   }
 
   /// Returns a copy with the present width of the terminal.
@@ -55,13 +60,13 @@ package struct Console {
   package var isAccessible: Bool { settings.isAccessible.value }
 
   /// Whether pages are shown line by line: in accessible mode and on a small terminal.
-  package var isSpoken: Bool { isAccessible || info.isSmall }
+  package var isSpoken: Bool { isAccessible || isSmall }
 
   /// Whether tables are printed as lines of a name and a value: on a terminal in line-by-line mode,
   /// in a file or pipe only if the command line or the environment requests it.
   package var flattensTables: Bool {
     switch settings.isAccessible.origin.kind {
-    case .option, .environment: isAccessible || info.isSmall
+    case .option, .environment: isAccessible || isSmall
     case .file, .terminal, .standard: info.isTerminal && isSpoken
     }
   }
@@ -151,7 +156,7 @@ extension Console {
   /// Returns a dialog on a full screen to show pages instead of printing a list; nil if a list is
   /// asked for, or if there is no such screen.
   package func pageDialog() -> (any Dialog)? {
-    guard info.isTerminal, !info.isSmall, runtime.isInputTerminal, listingForm == .table, !isQuiet
+    guard info.isTerminal, !isSmall, runtime.isInputTerminal, listingForm == .table, !isQuiet
     else { return nil }
     return screen().map { ScreenDialog($0, sink: conversation) }
   }
