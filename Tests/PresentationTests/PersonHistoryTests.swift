@@ -74,7 +74,7 @@ import WellbeingTextFormats
       let data = TrendData(trends.map { .scores($0) }, criteria: criteria)
       for width in [38, 46, 58, 70, 78, 90, 110, 140, 198] {
         for style in [Style(width: width), Style(width: width, flattensTables: true)] {
-          let rows = table.lines(style).rows
+          let rows = table.lines(ofRows: style).rows
           #expect(rows.count == history.rows.count)
           for (row, lines) in zip(history.rows, rows) {
             #expect(

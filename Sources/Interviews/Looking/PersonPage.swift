@@ -322,7 +322,7 @@ struct PersonPage {
       ) { area in
         let style = Style(
           width: area.size.columns, flattensTables: isAccessible)
-        let (heading, rows) = table.lines(style)
+        let (heading, rows) = table.lines(ofRows: style)
         return ListQuestion.Layout(heading: heading, rows: rows)
       } details: { _, area in
         let style = Style(

@@ -49,7 +49,7 @@ extension Caseload {
       isCut ? .isCut(to: ResultCells.leastWidth(questionnaire)) : .isWrapped(to: 10), priority: 4,
       needsHeading: true, isLeftOutWhenEmpty: true
     ) { try cells.score($0, place) }
-    score.column.shorter = ResultCells.short
+    score.column.shorter = [ResultCells.short]
     return [
       score,
       .init(parts: "Change", .isWrapped(to: 6), priority: 5, isLeftOutWhenEmpty: true) {

@@ -131,22 +131,26 @@ extension HTMLWriter {
   }
 
   private mutating func table(_ table: Table) {
+    let shown = table.keeping(
+      table.columns.indices.filter { place in
+        !table.columns[place].isLeftOutWhenEmpty || table.rows.contains { !$0[place].isEmpty }
+      })
     // A wide table scrolls sideways, also by the arrow keys, for which it takes the focus.
     element(
       "div", ["class": "wide", "role": "region", "aria-label": table.caption, "tabindex": "0"]
     ) { frame in
       frame.element("table", ["class": table.isNarrow ? "narrow" : "data"]) { body in
         if !table.caption.isEmpty { body.element("caption", text: table.caption) }
-        if table.columns.contains(where: { !$0.heading.isEmpty }) {
+        if shown.columns.contains(where: { !$0.heading.isEmpty }) {
           body.element("thead") { head in
             head.element("tr") { row in
-              for column in table.columns {
+              for column in shown.columns {
                 row.element("th", ["scope": "col"], text: column.heading)
               }
             }
           }
         }
-        body.element("tbody") { body in for cells in table.rows { body.row(cells) } }
+        body.element("tbody") { body in for cells in shown.rows { body.row(cells) } }
       }
     }
   }

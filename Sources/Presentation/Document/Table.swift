@@ -13,7 +13,7 @@ package struct TableColumn: Sendable {
   }
 
   let heading: String
-  /// The heading that is said before each cell; nil for the one above them.
+  /// The heading before each cell of a paragraph; nil for the one above them.
   var saidHeading: String?
   let overflow: Overflow
   /// The priority; columns with a lower priority are shortened first.
@@ -28,16 +28,12 @@ package struct TableColumn: Sendable {
   var isNumber = false
   /// The least width, in a table without headings alone.
   var leastWidth = 0
-  /// Returns a shorter form of a cell, which is tried before the cell is truncated.
-  var shorter: (@Sendable (String) -> String)?
-
-  fileprivate func heading(_ style: Style) -> String {
-    style.flattensTables ? saidHeading ?? heading : heading
-  }
+  /// Return shorter forms of a cell, which are tried before the cell is truncated, the longest first.
+  var shorter: [@Sendable (String) -> String] = []
 
   /// The heading before a cell, such as `seen`; a name such as `PHQ-9` stays as it is.
-  fileprivate func inlineHeading(_ style: Style) -> String {
-    let heading = heading(style)
+  fileprivate var inlineHeading: String {
+    let heading = saidHeading ?? heading
     return heading.dropFirst().contains(where: \.isUppercase) ? heading : heading.lowercased()
   }
 
@@ -120,17 +116,12 @@ package struct Table: Sendable {
       + (remark.map { style.lines([Span($0, .caution)]) } ?? [])
   }
 
+  /// Returns the rows with their heading; as paragraphs without one, if they are to be said.
   package func lines(ofRows style: Style) -> (heading: [[Span]], rows: [[[Span]]]) {
-    TableLayout(self, style).withoutEmptyColumns.laidOut(style)
+    let table = TableLayout(self, style)
+    return style.flattensTables
+      ? ([], table.stacked(style)) : table.withoutEmptyColumns.laidOut(style)
   }
-
-  /// Returns the rows side by side on a screen; nil if they do not fit.
-  func aligned(_ style: Style) -> (heading: [[Span]], rows: [[[Span]]])? {
-    TableLayout(self, style).withoutEmptyColumns.aligned(style)
-  }
-
-  /// Returns each record as a paragraph, without the columns that may be dropped.
-  func stacked(_ style: Style) -> [[[Span]]] { TableLayout(self, style).stacked(style) }
 
   package func paragraphs(width: Int, _ style: Style) -> [[Span]] {
     TableLayout(self, style).paragraphs(width: width, style.ruler)
@@ -175,11 +166,8 @@ struct TableLayout {
 
   fileprivate func laidOut(_ style: Style) -> (heading: [[Span]], rows: [[[Span]]]) {
     guard style.isTerminal else { return aligned(naturalWidths) }
-    return aligned(style) ?? ([], stacked(style))
-  }
-
-  fileprivate func aligned(_ style: Style) -> (heading: [[Span]], rows: [[[Span]]])? {
-    fitted(to: style.width).map { $0.table.aligned($0.widths, style.ruler) }
+    return fitted(to: style.width).map { $0.table.aligned($0.widths, style.ruler) }
+      ?? ([], stacked(style))
   }
 
   /// The width of each column's widest cell or heading.
@@ -199,7 +187,9 @@ struct TableLayout {
 
   fileprivate var flattened: [[Span]] {
     let records = rows.map { row in
-      zip(columns, row).filter { !$1.text.isEmpty }.map { [Span("\($0.heading(style)): ")] + $1 }
+      zip(columns, row).filter { !$1.text.isEmpty }.map {
+        [Span("\($0.saidHeading ?? $0.heading): ")] + $1
+      }
     }
     return Array(records.joined(separator: [[]]))
   }
@@ -221,14 +211,21 @@ extension TableLayout {
   private func aligned(
     _ widths: [Int], _ ruler: TextRuler? = nil
   ) -> (heading: [[Span]], rows: [[[Span]]]) {
-    func lines(_ row: [[Span]]) -> [[Span]] {
-      let cells = row.indices.map { cell(row[$0], $0, widths[$0], ruler) }
+    func lines(_ cells: [[[Span]]]) -> [[Span]] {
       let height = cells.map(\.count).max() ?? 0
       return (0..<height).map { line in
         Self.line(cells.map { $0.indices.contains(line) ? $0[line] : [] }, widths)
       }
     }
-    return (lines(columns.map { [Span($0.heading, .quiet)] }), rows.map(lines))
+    let headings = zip(columns, widths).map { column, width in
+      let heading = [Span(column.heading, .quiet)]
+      guard let ruler, heading.width > width else { return [heading] }
+      let longest = column.heading.split(separator: " ").map { [Span(String($0))].width }.max() ?? 0
+      return longest > width
+        ? [heading.shortened(to: Double(width), ruler)] : heading.wrapped(width: Double(width))
+    }
+    let cells = rows.map { row in row.indices.map { cell(row[$0], $0, widths[$0], ruler) } }
+    return (lines(headings), cells.map(lines))
   }
 
   private func cell(
@@ -238,8 +235,10 @@ extension TableLayout {
     switch columns[column].overflow {
     case .isWrapped: return cell.wrapped(width: Double(width))
     case .isCut:
-      let shorter = columns[column].shorter
-      let short = cell.map { Span(shorter?($0.text) ?? $0.text, $0.tone) }
+      let forms = columns[column].shorter.map { form in
+        cell.map { Span(form($0.text), $0.tone) }
+      }
+      let short = forms.first { $0.width <= width } ?? forms.last ?? cell
       return [short.shortened(to: Double(width), ruler)]
     case .stays, .isDropped: return [cell]
     }
@@ -338,14 +337,14 @@ extension TableLayout {
     var lines: [[Span]] = []
     for (column, cell) in zip(columns, row) where !cell.text.isEmpty {
       var parts = cell
-      if column.needsHeading { parts[0].text = "\(column.inlineHeading(style)) \(parts[0].text)" }
+      if column.needsHeading { parts[0].text = "\(column.inlineHeading) \(parts[0].text)" }
       let joined = (lines.last ?? []) + [Span(Self.gap)] + parts
       if !lines.isEmpty, joined.width <= width {
         lines[lines.count - 1] = joined
       } else {
         let indent = lines.isEmpty ? "" : Self.gap
         // A cell that may not be truncated wraps to more lines.
-        if case .isCut = column.overflow {
+        if case .isCut = column.overflow, !style.flattensTables {
           lines.append(
             [Span(indent)] + parts.shortened(to: Double(width - indent.count), ruler))
         } else {

@@ -40,7 +40,7 @@ package struct OwnSummary {
       let values = entries.prefix(Self.depth).reversed().map { $0.result.score?.value }
       return [
         [.strong(questionnaire.name(in: "en"))],
-        try entries.first.map { try cells.score(of: $0.result, bandWidth: .max) } ?? [],
+        try entries.first.map { [.span(try cells.score(of: $0.result))] } ?? [],
         values.count > 1
           ? range.map { [.bars(values, of: $0.minimum...$0.maximum, isSaid: true)] } ?? [] : [],
         [

@@ -2,7 +2,7 @@ package import Foundation
 import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingSamples
-package import WellbeingTextFormats
+import WellbeingTextFormats
 
 /// The results of one subject by day, the latest first, with columns for each questionnaire.
 package struct PersonHistory {
@@ -81,34 +81,22 @@ package struct PersonHistory {
 
   // MARK: As a table
 
-  /// Returns the results by day. In a narrow space bands are shortened, then left out; then each day
-  /// is a paragraph. A change is never left out.
-  package func table(_ cells: ResultCells, on today: LocalDay) throws -> PersonTable {
-    let least = questionnaires.map { max(ResultCells.bandWidth($0), Self.leastBandWidth) }
-    let widths = [16, 12, 8, Self.leastBandWidth].map { width in least.map { max($0, width) } }
-    return PersonTable(
-      tables: try ([least.map { _ in .max }] + widths + [least.map { _ in 0 }]).map {
-        try table(cells, today, bandWidths: $0)
-      },
-      paragraphs: try table(cells, today, bandWidths: nil))
-  }
-
-  /// The columns of a shortened band that can still be read.
-  private static let leastBandWidth = 5
-
-  /// - Parameter bandWidths: Nil for paragraphs.
-  private func table(
-    _ cells: ResultCells, _ today: LocalDay, bandWidths: [Int]?
-  ) throws -> Table {
-    let columns = questionnaires.enumerated().map { place, questionnaire in
+  /// Returns the results by day. In a narrow space the scores are shortened, then bands are left out;
+  /// then each day is a paragraph. A change is never left out.
+  package func table(_ cells: ResultCells, on today: LocalDay) throws -> Table {
+    let columns = try questionnaires.enumerated().map { place, questionnaire in
       let name = questionnaire.name(in: "en")
       let range = questionnaire.scores.first.map {
         "\(points($0.range.minimum))-\(points($0.range.maximum))"
       }
-      let hasRange = bandWidths.map { $0[place] > 0 } ?? false
-      var score = TableColumn(
-        name + (hasRange ? range.map { " \($0)" } ?? "" : ""), needsHeading: true)
+      let heading = name + (range.map { " \($0)" } ?? "")
+      let shown = try rows.compactMap {
+        try $0.entries[place].map { try cells.score(of: $0.result) }
+      }
+      let least = (shown.map(\.text) + [heading]).map { ResultCells.shortest($0).count }.max() ?? 0
+      var score = TableColumn(heading, .isCut(to: least), needsHeading: true)
       score.saidHeading = name + (range.map { " (\($0))" } ?? "")
+      score.shorter = [ResultCells.short, ResultCells.shortest]
       return [
         score,
         TableColumn("Change", isLeftOutWhenEmpty: true),
@@ -118,10 +106,10 @@ package struct PersonHistory {
       [TableColumn("Day"), TableColumn("", isLeftOutWhenEmpty: true)] + columns.flatMap(\.self),
       lines: try rows.map { row in
         [["\(LocalTime.brief(row.day, on: today))"], mark(row, cells)]
-          + (try row.entries.enumerated().flatMap { place, entry in
+          + (try row.entries.flatMap { entry in
             try entry.map {
               [
-                try cells.score(of: $0.result, bandWidth: bandWidths?[place] ?? .max),
+                [.span(try cells.score(of: $0.result))],
                 $0.change?.cell(isJudged: cells.judgesChanges) ?? [],
               ]
             } ?? [[], []]
@@ -147,17 +135,5 @@ package struct PersonHistory {
     }
     if let words { return [.quiet(words)] }
     return row.results.contains { !$0.raisedAlerts.isEmpty } ? [.sign(.done, .quiet)] : []
-  }
-}
-
-/// The results of a person by day, for any width.
-package struct PersonTable {
-  /// The widest first.
-  let tables: [Table]
-  let paragraphs: Table
-
-  package func lines(_ style: Style) -> (heading: [[Span]], rows: [[[Span]]]) {
-    if style.flattensTables { return ([], paragraphs.stacked(style)) }
-    return tables.lazy.compactMap { $0.aligned(style) }.first ?? ([], paragraphs.stacked(style))
   }
 }

@@ -26,6 +26,9 @@ package struct ResultCells {
     try score(of: result, state: state(of: result, waiting))
   }
 
+  /// Returns the score with its band, without the state of its alert.
+  func score(of result: AssessmentSummary) throws -> Span { try score(of: result, state: nil) }
+
   private func score(of result: AssessmentSummary, state: String?) throws -> Span {
     let questionnaire = try definition(result.questionnaire)
     let state = state.map { ", \($0)" } ?? ""
@@ -35,24 +38,6 @@ package struct ResultCells {
     }
     let words = words(score, questionnaire)
     return Span(words + state, tone(score, questionnaire))
-  }
-
-  /// Returns the score with its band, without the state of its alert.
-  ///
-  /// - Parameter bandWidth: The columns of the band, which is cut to them; 0 leaves it out.
-  func score(of result: AssessmentSummary, bandWidth: Int) throws -> Document.Line {
-    let cell = try score(of: result, state: nil)
-    guard let score = result.score, let value = score.value,
-      let band = score.bandWords(
-        by: try definition(result.questionnaire), in: Self.language)
-    else { return [.span(cell)] }
-    let number = points(value)
-    let rest = String(cell.text.dropFirst(number.count + 1 + band.count))
-    let known = band.count > bandWidth ? Self.short(band) : band
-    let shown: Document.Line =
-      bandWidth == 0
-      ? [] : [.span(Span(" ", cell.tone)), .shortened(known, to: bandWidth, cell.tone)]
-    return [.span(Span(number, cell.tone))] + shown + [.span(Span(rest, cell.tone))]
   }
 
   /// Returns a score or a band in fewer columns, such as `16* mod. sev.` for `16 moderately severe (8
@@ -67,6 +52,12 @@ package struct ResultCells {
     return isIncomplete ? short.replacing(#/^[\d.]+/#) { $0.output + "*" } : short
   }
 
+  /// Returns the number of a score alone.
+  @Sendable static func shortest(_ words: String) -> String {
+    let short = short(words)
+    return short.hasPrefix("no total") ? "no total" : short.prefix { $0 != " " }.description
+  }
+
   /// Returns the columns in which no score with a short band is cut to one with another band, such as
   /// `16* mod. sev.` to `16* mod.`.
   static func leastWidth(_ questionnaire: Questionnaire) -> Int {
@@ -74,15 +65,6 @@ package struct ResultCells {
       .map { short(questionnaire.text($0.text, in: language)) }
     let long = names.filter { name in names.contains { $0 != name && name.hasPrefix($0) } }
     return max(9, 4 + (long.map(\.count).max() ?? 0))
-  }
-
-  /// Returns the columns in which a questionnaire's bands are told from each other.
-  static func bandWidth(_ questionnaire: Questionnaire) -> Int {
-    let names = questionnaire.scores.first?.bands.map { questionnaire.text($0.text, in: language) }
-    return 2
-      + (names ?? []).enumerated().flatMap { place, name in
-        (names ?? []).dropFirst(place + 1).map { zip($0, name).prefix { $0 == $1 }.count }
-      }.reduce(0, max)
   }
 
   /// Returns the score with its band. That only the total is known makes no difference to it.

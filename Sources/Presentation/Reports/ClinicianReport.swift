@@ -204,37 +204,12 @@ package struct ClinicianReport {
     let chosen = Set(ReportSource.chosen(course).map(\.uuid))
     let shown = all.filter { chosen.contains($0.uuid) }
     course.sheets = shown
-    let signs = CellSigns(course, showsTexts: source.showsNotes)
-    let rows = course.itemGrid.rows
-    // Where only totals are known, no answers can be shown.
-    let isKnown = rows.contains { $0.cells.contains { $0 != .unknown } }
-    let items = (isKnown ? rows : []).map { row in
-      [line("\(row.isWatched ? "! " : "")\(row.number). \(course.wording(of: row.item))")]
-        + row.cells.map { signs.cell($0, of: row.item) }
-    }
-    let scores = group.filter { $0.rule != nil }.map { course in
-      [line(TrendWords(course).name, .strong)]
-        + shown.map { sheet -> Document.Line in
-          guard let score = sheet.score(course.score) else { return line("not known") }
-          let basis = score.basis == .complete ? nil : score.basisWords(course.questionnaire)
-          let range = score.possibleRange.map { rangeWords($0.lowerBound, $0.upperBound) }
-          let words = [score.value.map(points) ?? range, basis].compactMap(\.self)
-          return line(words.joined(separator: "\n"), .strong)
-        }
-    }
-    let what = isKnown ? "answers and scores" : "scores"
-    var table = Table(
-      "\(course.questionnaire.name(in: Self.language)), \(what)"
-        + ReportSource.count(shown.count, of: all.count),
-      ["Item"]
-        + shown.map {
-          let words = LocalTime.written($0.header.localDay).split(separator: " ")
-          return "\(words.dropLast().joined(separator: " "))\n\(words.last ?? "")"
-            + ($0.reviewState == .enteredInError ? "\nentered\nin error" : "")
-        }, lines: items + scores)
-    table.isNarrow = true
-    let legend = ItemRows(course).values + signs.legend
-    return [.table(table)] + (isKnown ? [.small(line(legend.joined(separator: " ")))] : [])
+    let rows = ItemRows(course, scores: group, showsTexts: source.showsNotes)
+    var table = rows.table
+    table.caption =
+      "\(course.questionnaire.name(in: Self.language)), answers and scores"
+      + ReportSource.count(shown.count, of: all.count)
+    return [.table(table), .small(line(rows.legend.joined(separator: " ")))]
   }
 
   // MARK: Moods

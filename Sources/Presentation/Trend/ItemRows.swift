@@ -4,17 +4,29 @@ import WellbeingSamples
 import WellbeingTextFormats
 
 /// The answers of several administrations side by side, for people: one row per item, the latest
-/// result first, and the total.
+/// result first, and the scores.
 package struct ItemRows {
   private let course: TrendCourse
-  private let grid: ItemGrid
+  private let scores: [TrendCourse]
+  private let results: [ScoredAssessment]
+  /// Empty if only totals are known.
+  private let rows: [ItemGrid.Row]
+  private let showsTexts: Bool
 
-  package init(_ course: TrendCourse) {
+  /// - Parameters:
+  ///   - scores: The courses of the scores below the answers, of the same results; nil for its own.
+  ///   - showsTexts: Whether answers in words are shown.
+  package init(_ course: TrendCourse, scores: [TrendCourse]? = nil, showsTexts: Bool = true) {
+    let grid = course.itemGrid
     self.course = course
-    grid = course.itemGrid
+    self.showsTexts = showsTexts
+    // Some items that were asked for have no total.
+    self.scores = (scores ?? [course]).filter { $0.rule != nil && $0.items == nil }
+    results = grid.results
+    rows = grid.rows.contains { $0.cells.contains { $0 != .unknown } } ? grid.rows : []
   }
 
-  var isEmpty: Bool { grid.results.isEmpty }
+  var isEmpty: Bool { results.isEmpty }
 
   /// The minimum width for the wording of an item.
   private static let wordingWidth = 22
@@ -23,63 +35,86 @@ package struct ItemRows {
 
   /// The table; if it is wider than the screen, the oldest results are left out.
   package var table: Table {
-    let latest = grid.results.last?.header.localDay
+    let latest = results.last?.header.localDay
     let columns =
       [
         TableColumn("Item", .isCut(to: Self.wordingWidth)),
         TableColumn("+/-", isLeftOutWhenEmpty: true),
       ]
-      + grid.results.reversed().enumerated().map { place, result in
+      + results.reversed().enumerated().map { place, result in
         let day = result.header.localDay
         // Days without a year are of the year of the latest.
         var column = TableColumn(
-          place == 0 ? LocalTime.written(day) : LocalTime.brief(day, on: latest ?? day),
-          .isWrapped(to: Self.resultWidth), priority: 1)
+          (place == 0 ? LocalTime.written(day) : LocalTime.brief(day, on: latest ?? day))
+            + (result.reviewState == .enteredInError ? ", entered in error" : ""),
+          .isCut(to: Self.resultWidth), priority: results.count - place)
         column.isLeftOutIfNarrow = true
+        column.shorter = [ResultCells.short]
         return column
       }
-    let rows = grid.rows.map { row -> [Document.Line] in
-      [.init(text: heading(row)), .init(text: row.change.map(change) ?? "")]
-        + row.cells.reversed().map { cell($0, of: row.item) }
+    let items = rows.map { row -> [Document.Line] in
+      [
+        ["\(row.isWatched ? "! " : "")\(row.number). \(course.wording(of: row.item))"],
+        row.change.map(change) ?? [],
+      ] + row.cells.reversed().map { cell($0, of: row.item) }
     }
-    var table = Table(columns, lines: rows + (totals.map { [$0.map { .init(text: $0) }] } ?? []))
+    var table = Table(columns, lines: items + scores.map(totals))
     table.said = names.indices.map(spoken)
     table.remarkOnLeftOut = { count in
       counted(count, "older result") + " left out: use a wider screen, '--from' or '--csv'."
     }
+    table.isNarrow = true
     return table
   }
 
-  private func heading(_ row: ItemGrid.Row) -> String {
-    "\(row.isWatched ? "! " : "")\(row.number). \(course.wording(of: row.item))"
+  /// The values of a score with their change, which is stated only if no answer is missing.
+  private func totals(_ course: TrendCourse) -> [Document.Line] {
+    let found = results.map { $0.score(course.score) }
+    let ends = found.suffix(2).map { $0?.possibleRange }
+    let known = ends.compactMap(\.self).filter { $0.lowerBound == $0.upperBound }.map(\.lowerBound)
+    let last = known.count == 2 ? ItemGrid.Change.points(known[1] - known[0]) : .undetermined
+    return [[.strong(name(course))], ends.count == 2 ? change(last) : []]
+      + found.reversed().map { score in
+        let basis = score?.basis == .complete ? nil : score?.basisWords(course.questionnaire)
+        let range = score?.possibleRange.map { rangeWords($0.lowerBound, $0.upperBound) }
+        let note = score?.value == nil ? range : basis
+        return [
+          .strong((score?.value.map(points) ?? "none") + (note.map { " (\($0))" } ?? ""))
+        ]
+      }
   }
 
-  /// The main scores with their change; nil without a score, and if only some items were asked for.
-  private var totals: [String]? {
-    guard course.rule != nil, course.items == nil else { return nil }
-    let values = grid.results.map { $0.scores.first { $0.id == course.score }?.value }
-    let known = values.suffix(2).compactMap(\.self)
-    return ["Total"] + [known.count == 2 ? change(.points(known[1] - known[0])) : ""]
-      + values.reversed().map { $0.map(points) ?? "none" }
+  private func name(_ score: TrendCourse) -> String {
+    score.score == course.questionnaire.scores.first?.id ? "Total" : TrendWords(score).name
   }
 
   /// Returns a value. That of a choice also has a shade, darker for higher values.
   private func cell(_ cell: ItemGrid.Cell, of item: Questionnaire.Item) -> Document.Line {
     guard let value = cell.value else {
-      return [.shortened(course.words(for: cell, of: item), to: Self.resultWidth)]
+      if case .text = cell, !showsTexts { return ["a text"] }
+      return [.foreign(course.words(for: cell, of: item))]
     }
+    let isRaised = raises(cell, item)
+    let number = Document.Inline.span(Span(points(value), isRaised ? .alert : .plain))
+    let mark: Document.Line = isRaised ? [.span(Span(" !", .alert))] : []
     guard item.entry == nil, let values = item.values, values.upperBound > values.lowerBound else {
-      return ["\(points(value))"]
+      return [number] + mark
     }
     let share = (value - values.lowerBound) / (values.upperBound - values.lowerBound)
-    return ["\(points(value))", .shade(share)]
+    return [number, .shade(share)] + mark
+  }
+
+  /// Whether an answer raises an alert.
+  private func raises(_ cell: ItemGrid.Cell, _ item: Questionnaire.Item) -> Bool {
+    let rule = course.questionnaire.alerts.first { $0.item == item.id }
+    return rule.flatMap { rule in cell.value.map { $0 >= Double(rule.atLeast) } } ?? false
   }
 
   /// Returns the change since the last result, or a question mark if it cannot be determined.
-  private func change(_ change: ItemGrid.Change) -> String {
+  private func change(_ change: ItemGrid.Change) -> Document.Line {
     switch change {
-    case .points(let change): (change > 0 ? "+" : "") + points(change)
-    case .undetermined: "?"
+    case .points(let change): ["\(change > 0 ? "+" : "")\(points(change))"]
+    case .undetermined: ["?"]
     }
   }
 
@@ -87,41 +122,42 @@ package struct ItemRows {
 
   /// The rows by name, as a person finds them.
   package var names: [String] {
-    grid.rows.map { "\($0.number). \(course.wording(of: $0.item))" }
-      + (totals == nil ? [] : ["Total"])
+    rows.map { "\($0.number). \(course.wording(of: $0.item))" } + scores.map(name)
   }
 
   /// Returns the answers of a row in full, one for each result, the latest first.
   package func answers(inRow place: Int) -> [String] {
-    let words = grid.results.enumerated().map { column, result in
+    let words = results.enumerated().map { column, result in
       let day = LocalTime.written(result.header.localDay)
-      guard grid.rows.indices.contains(place) else {
-        let score = result.scores.first { $0.id == course.score }
+      guard rows.indices.contains(place) else {
+        let score = result.score(scores[place - rows.count].score)
         let total = score?.words(by: course.questionnaire, in: TrendWords.language)
         return "\(day): \(total ?? "no total")"
       }
-      let (row, answer) = (grid.rows[place], result.answers[grid.rows[place].item.id])
+      let (row, answer) = (rows[place], result.answers[rows[place].item.id])
       let words = answer.map { row.item.words(for: $0, in: TrendWords.language) }
       return "\(day): " + printable(words ?? course.words(for: row.cells[column], of: row.item))
+        + (raises(row.cells[column], row.item) ? " (raised an alert)" : "")
     }
     return words.reversed()
   }
 
   /// Returns a row to be read aloud.
   package func spoken(inRow place: Int) -> String {
-    let isWatched = grid.rows.indices.contains(place) && grid.rows[place].isWatched
+    let isWatched = rows.indices.contains(place) && rows[place].isWatched
     return "\(names[place])\(isWatched ? " (can raise an alert)" : ""): "
       + answers(inRow: place).joined(separator: "; ") + "."
   }
 
   /// The meaning of the signs and, if all items share them, of the values.
   package var legend: [String] {
-    values + ["+/-: since the result before. !: can raise an alert."]
+    let marks = rows.contains(where: \.isWatched) ? " !: can raise an alert, or raised one." : ""
+    return values + ["+/-: since the result before." + marks]
   }
 
   /// The meaning of the values in a sentence, if all items share them.
-  var values: [String] {
-    let items = grid.rows.map(\.item).filter { $0.entry == nil && $0.values != nil }
+  private var values: [String] {
+    let items = rows.map(\.item).filter { $0.entry == nil && $0.values != nil }
     let sets = Set(items.map(\.choiceSet))
     let values = sets.count == 1 ? sets.first?.choices ?? [] : []
     let words = values.compactMap { choice in
