@@ -153,6 +153,27 @@ import WellbeingTestMachines
     #expect(try bench.run("plan add phq-9 --subject P4").diagnostics == "")
   }
 
+  // MARK: Whether it is read
+
+  @Test func `on a small screen each word was in view before the page ended`() throws {
+    let sight = Sight()
+    func words(_ size: ScreenSize, _ keys: [Key]) throws -> Set<Substring> {
+      let start: [Key] = [.enter, .enter, .enter, .enter]
+      let frames = try bench(sight).play(
+        sight.command, keys: start + Self.answers + keys, size: size
+      ).frames
+      let pages = frames.filter { $0.text.contains(Self.isRead) }
+      #expect(frames.last?.text.contains(Self.isRead) == false)
+      return Set(pages.flatMap { $0.text.split { !$0.isLetter && !$0.isNumber } })
+    }
+    let keys = [Key](repeating: "r", count: 12)
+    for columns in [40, 80] {
+      let small = try words(ScreenSize(columns: columns, rows: 12), keys)
+      let all = try words(ScreenSize(columns: 80, rows: 70), [])
+      #expect(all.subtracting(small).isEmpty)
+    }
+  }
+
   // MARK: For whom it is
 
   @Test func `nobody saw that a questionnaire is for adults`() throws {

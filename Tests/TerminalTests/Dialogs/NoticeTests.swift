@@ -101,6 +101,30 @@ struct NoticeTests {
     }
   }
 
+  @Test func `line by line a number chooses, and neither Enter nor another number does`() throws {
+    let page = Notice(
+      QuestionContext(leaving: .never), exit: .deliberate("u", "I have read this"),
+      choices: .init(3, summary: "country", detail: "Choose.", prompt: "Type a number, or:"),
+      printed: ["! Text"]
+    ) { _ in [Page.Block("Text")] }
+    for (lines, reply) in [
+      (["", "4", "0", "u", "2"], .chosen(1)), (["３"], .chosen(2)), (["read"], .read),
+      ([""], .read),
+    ] as [([String], Notice.Reply)] {
+      let (dialog, sink) = scriptedDialog(lines)
+      #expect(try dialog.show(page) { _ in } == reply)
+      #expect(
+        sink.text.hasPrefix("! Text\nType a number, or: When you have read this, type read: "))
+    }
+  }
+
+  @Test func `an alert is not passed over by the key to the end`() {
+    var asked = Asked(Samples.alert, ScreenSize(columns: 40, rows: 9))
+    #expect(!asked.text.contains("Call the number"))
+    asked.press([.end])
+    #expect(asked.text.contains("Talk to someone") && !asked.text.contains("ambulance"))
+  }
+
   @Test func `asked line by line, Enter alone continues, and quit leaves`() throws {
     let result = try typing(["x", ""], to: Samples.longNotice)
     #expect(result.answer.isReply)
