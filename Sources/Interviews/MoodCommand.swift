@@ -187,9 +187,9 @@ package struct MoodCommand: Command {
       guard !remarks.isEmpty else { return }
       do {
         try dialog.show(
-          Notice(
+          KeyQuestion(
             interview.contextOfSaved, body: .spaced(saved.paragraphs + remarks),
-            exit: .enter("leave")))
+            choices: [.enter("leave")]))
       } catch let end as DialogEnd {
         isInterrupted = end == .interrupted
       }

@@ -74,7 +74,7 @@ package struct ReflectCommand: Command {
           let page = ReflectionPage(prompt, words)
           let place = "\(page.title), \(index + 1) of \(prompts.count)"
           let title = Page.Title(place, right: withoutControls(prompt.feeling.subject))
-          guard case .reply(let answer) = try dialog.ask(page.question(title)) else { return }
+          guard case .reply(let answer?) = try dialog.ask(page.question(title)) else { return }
           guard !answer.isEmpty else { continue }
           try notice.saving {
             saved.append(try save(prompt, answer))

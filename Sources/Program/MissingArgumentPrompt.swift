@@ -76,7 +76,7 @@ struct MissingArgumentPrompt {
     let dialog = context.console.dialog()
     return try context.console.run(dialog, SignalNotice()) {
       try DialogEnd.reported {
-        guard case .reply(let typed) = try dialog.ask(question) else { return nil }
+        guard case .reply(let typed?) = try dialog.ask(question) else { return nil }
         return typed
       }
     }
@@ -104,10 +104,7 @@ struct MissingArgumentPrompt {
       QuestionContext(Page.Title("wellbeing " + title.joined(separator: " "))),
       names: candidates.map { [$0.word, $0.description] }, opening: "choose", isChooser: true,
       above: [.text("Choose, or type to find.", .quiet), .space]
-    ) { area in
-      let style = Style(width: area.size.columns)
-      return ListQuestion.Layout(rows: table.lines(ofRows: style).rows)
-    }
+    ) { ListQuestion.Layout(rows: table.layout($0).rows) }
     guard case .reply(.open(let place)) = try dialog.ask(question) else { return nil }
     return candidates[place].word
   }

@@ -24,7 +24,7 @@ struct DocumentTests {
         try #require(html.contains(word), Rounds.replay(seed))
       }
       for line in columns + spoken { try #require(line.width <= width, Rounds.replay(seed)) }
-      for line in said { try #require(line.allSatisfy(\.isASCII), Rounds.replay(seed)) }
+      for line in said { try #require(line.allSatisfy { $0.isASCII }, Rounds.replay(seed)) }
     }
   }
 }

@@ -78,29 +78,28 @@ package struct AlertGate {
     let question = presenter.countryQuestion(on: alerts, in: language)
     let countries = question?.asked ?? []
     let words = presenter.words(in: language)
-    func notice(_ alerts: [String]) -> Notice {
-      Notice(
+    func page(_ alerts: [String]) -> KeyQuestion {
+      KeyQuestion(
         QuestionContext(title, leaving: .never).said(in: words),
-        exit: .deliberate("r", words(.haveRead)),
-        choices: question?.choices,
+        choices: [.deliberate("r", words(.haveRead))], numbers: question?.numbers,
         printed: presenter.printed(alerts: alerts, asking: dialog.leavesTrace ? countries : [])
-      ) { width in
-        alerts.flatMap { AlertLayout($0).blocks(width: width, asking: countries) }
+      ) { area in
+        alerts.flatMap { AlertLayout($0).blocks(width: area.size.columns, asking: countries) }
       }
     }
     var value: Result<Value, any Error>?
     var isShown = false
     let reading = Result {
       try DialogEnd.reported(leaving: left, in: words) {
-        var reply = try dialog.show(notice(alerts)) {
+        var reply = try dialog.show(page(alerts)) {
           isShown = $0
           value = Result { try body(isShown ? alerts : []) }
         }
         var now = alerts
-        while case .chosen(let place) = reply {
+        while reply > 0 {
           // Without an answer, the numbers of the country chosen before stay.
           do {
-            if let country = try question?.country(place, title, by: dialog) {
+            if let country = try question?.country(reply - 1, title, by: dialog) {
               now = presenter.relisted(alerts, in: country, language: language)
             }
           } catch DialogEnd.interrupted {
@@ -110,7 +109,7 @@ package struct AlertGate {
           } catch is DialogEnd {
             // Ctrl-D ends only the choice: the page of the alert comes back.
           }
-          reply = try dialog.show(notice(now)) { _ in }
+          reply = try dialog.show(page(now)) { _ in }
         }
       }
     }

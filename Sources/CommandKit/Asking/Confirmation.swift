@@ -57,7 +57,7 @@ package struct ReasonNeed {
       fault: {
         $0.isHabitualReply ? "Type the reason in words, or quit." : nil
       })
-    guard case .reply(let reason) = try dialog.ask(question) else { return nil }
+    guard case .reply(let reason?) = try dialog.ask(question) else { return nil }
     return reason
   }
 }

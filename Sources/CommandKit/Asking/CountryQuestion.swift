@@ -54,8 +54,8 @@ package struct CountryQuestion {
   /// The question and the names, for the page of an alert.
   var asked: [String] { [words(.whereAreYou)] + names }
 
-  var choices: Notice.Choices {
-    Notice.Choices(
+  var numbers: KeyQuestion.Numbers {
+    KeyQuestion.Numbers(
       names.count,
       summary: !words.isEnglish
         ? words(.country) : isKept ? "country, kept for next time" : "country",

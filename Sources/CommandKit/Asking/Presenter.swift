@@ -220,15 +220,16 @@ package struct Presenter {
   }
 
   package func printed(alerts paragraphs: [String], asking countries: [String] = []) -> [String] {
-    [""] + paragraphs.flatMap { styledAlertLines($0, asking: countries) + [""] }
-  }
-
-  /// Returns an alert paragraph as lines to print: what was answered is marked and stands out.
-  package func styledAlertLines(_ paragraph: String, asking countries: [String] = []) -> [String] {
     let isPlain = context.console.isJSON || context.console.isAccessible
     let theme = Theme(isPlain ? .none : context.console.colors)
-    return alertLines(paragraph, asking: countries).map {
-      AlertLayout.isMarked($0) ? theme.styled($0, .alert) : $0
+    return [""]
+      + paragraphs.flatMap { styledAlertLines($0, asking: countries).map(theme.text) + [""] }
+  }
+
+  /// Returns an alert paragraph as lines: what was answered is marked and stands out.
+  package func styledAlertLines(_ paragraph: String, asking countries: [String] = []) -> [[Span]] {
+    alertLines(paragraph, asking: countries).map {
+      [Span($0, AlertLayout.isMarked($0) ? .alert : .plain)]
     }
   }
 
@@ -246,11 +247,9 @@ package struct Presenter {
       words: words(in: assessment.language, for: audience))
     let (style, headlines) = (context.console.style, result.headlines)
     for paragraph in result.paragraphs {
-      let text = style.paragraph(paragraph)
-      sink.writeLine(
-        headlines.contains(paragraph)
-          ? text.split(separator: "\n").map { style.theme.styled(String($0), .strong) }
-            .joined(separator: "\n") : text)
+      let tone: Tone = headlines.contains(paragraph) ? .strong : .plain
+      let lines = style.paragraph(paragraph).split(separator: "\n")
+      sink.write(lines.map { [Span(String($0), tone)] }, style.theme)
     }
   }
 

@@ -91,15 +91,15 @@ package struct Console {
   }
 
   package func show(_ document: Document) {
-    for line in lines(of: document) { runtime.output.writeLine(line) }
+    runtime.output.write(TextRenderer(style).lines(document), style.theme)
   }
 
   package func lines(of document: Document) -> [String] {
     TextRenderer(style).lines(document).map(style.text)
   }
 
-  package func show(_ table: Table) {
-    for line in lines(of: table) { runtime.output.writeLine(line) }
+  package func show(_ table: Table, on sink: (any TextSink)? = nil) {
+    (sink ?? runtime.output).write(table.spans(style), style.theme)
   }
 
   package func show(fields: [(name: String, value: String)]) {

@@ -15,25 +15,21 @@ extension CommandContext {
     guard isPaged || runtime.pageTitle != nil, options.usesPager, !console.isData,
       let dialog = console.pageDialog()
     else { return try body(self) }
-    let output = PagedSink(screen: runtime.output)
+    let output = PageSink(screen: runtime.output, console.style.theme)
     var failures = Failures()
     let code = failures.attempt {
       try body(printing(on: console.writing(page: output)))
     }
-    failures.attempt { try show(output.text, dialog) }
+    failures.attempt { try show(output.lines, dialog) }
     return try failures.value(code)
   }
 
-  private func show(_ bytes: [UInt8], _ dialog: any Dialog) throws {
-    guard !bytes.isEmpty else { return }
-    let text = String(decoding: bytes, as: UTF8.self)
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last == "" { lines.removeLast() }
+  private func show(_ lines: [[Span]], _ dialog: any Dialog) throws {
+    guard !lines.isEmpty else { return }
     guard runtime.pageTitle != nil || lines.count >= console.info.height ?? .max else {
-      return runtime.output.write(bytes: bytes)
+      return runtime.output.write(lines, console.style.theme)
     }
-    let theme = console.style.theme
-    let blocks = lines.map { $0.isEmpty ? .space : Page.Block(lines: [theme.spans(of: $0)]) }
+    let blocks = lines.map { $0.isEmpty ? .space : Page.Block(lines: [$0]) }
     let name = ([Program.name] + command).joined(separator: " ")
     let page = KeyQuestion(
       QuestionContext(Page.Title(runtime.pageTitle ?? name), leavingWords: "back"), choices: [],

@@ -167,7 +167,7 @@ private struct RescoringRun {
   private func write(_ text: RescoringText, to sink: any TextSink) {
     let table = text.table
     if !table.rows.isEmpty {
-      for line in context.console.lines(of: table) { sink.writeLine(line) }
+      context.console.show(table, on: sink)
       sink.writeLine()
     }
     let summary = text.summary

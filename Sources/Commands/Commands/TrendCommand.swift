@@ -133,8 +133,8 @@ struct TrendCommand: Command {
         output.write(bytes: csv)
       }
     } else {
+      guard context.console.isJSON else { return context.console.show(page(data, query)) }
       output.writeLine(drawing(of: data, query, context))
-      guard context.console.isJSON else { return }
     }
     for remark in data.remarks { context.runtime.diagnostics.writeLine(remark.text) }
   }
@@ -145,10 +145,13 @@ struct TrendCommand: Command {
     if context.console.isJSON {
       return String(decoding: TrendDocument(query, data).bytes, as: UTF8.self)
     }
+    return context.console.lines(of: page(data, query)).joined(separator: "\n")
+  }
+
+  private func page(_ data: TrendData, _ query: TrendQuery) -> Document {
     // The message about an unknown subject already mentions unfinished questionnaires.
     let remarks = data.unknownSubject == nil ? data.remarks : []
-    let page = Document(
+    return Document(
       TrendPage(query, data).sections + [.init(remarks.map { .paragraph([.span($0)]) })])
-    return context.console.lines(of: page).joined(separator: "\n")
   }
 }

@@ -100,10 +100,10 @@ final class AdministrationSession {
     _ questionnaires: [Questionnaire], _ words: [String] = [], to change: String = "begin"
   ) throws -> Bool {
     let name = "Questionnaire\(questionnaires.count == 1 ? "" : "s")"
-    let page = Notice(
+    let page = KeyQuestion(
       QuestionContext(title(ownWords.isEnglish ? name : ownWords(.questionnaire)))
         .said(in: ownWords),
-      body: try firstPage(questionnaires) + .spaced(words), exit: .enter(change))
+      body: try firstPage(questionnaires) + .spaced(words), choices: [.enter(change)])
     return try DialogEnd.reported(in: ownWords) {
       if case .reply = try dialog.ask(page) { true } else { false }
     }

@@ -135,7 +135,7 @@ struct AnsweredItem {
       } + [.space]
   }
 
-  var row: ReviewQuestion.Row {
+  var row: ReviewRow {
     .init(text, answer, value: value, isOpen: isOpen, labels: labels)
   }
 

@@ -21,7 +21,7 @@ extension QuestionnaireRun {
           case .quit: return false
           case .back: administration.goBack()
           case .reply(let typed):
-            if let answer = entry.answer(typed: typed) {
+            if let answer = typed.flatMap({ entry.answer(typed: $0) }) {
               try administration.enter(answer)
             } else {
               try administration.leaveUnanswered()
@@ -58,8 +58,7 @@ extension QuestionnaireRun {
           try administration.answer(item.choiceSet.choices[choice].id)
           try keep()
           line = place
-        case .reply(.confirmed): break
-        case .reply(.save): return true
+        case .reply(.act): return true
         }
       }
     }
@@ -143,7 +142,7 @@ extension QuestionnaireRun {
     // The instructions do not fit a choice that is not scored.
     let instructions: [Page.Block] =
       item.isCounted
-      ? [.text(texts.text(questionnaire.instructions), .quiet), .space, .optionalSpace] : []
+      ? [.text(texts.text(questionnaire.instructions), .quiet), .space] : []
     return instructions + [.asked(texts.text(item.text)), .space]
   }
 
@@ -159,7 +158,7 @@ extension QuestionnaireRun {
     } else if administration.progress.left.contains(item.id) {
       remarks.append(words(.leftEarlier))
     }
-    return remarks.map { .text($0) } + [.optionalSpace] + before(item)
+    return remarks.map { .text($0) } + [.space] + before(item)
   }
 
   /// The question before, with its answer, so that the person sees that it was taken.
@@ -186,10 +185,10 @@ extension QuestionnaireRun {
 
   private func review(
     at line: Int?
-  ) throws -> ReviewQuestion {
+  ) throws -> ListQuestion {
     let isPerson = texts.audience == .person
     let saving = texts.isSaved ? "Save" : "Score"
-    return ReviewQuestion(
+    return ListQuestion(
       questionContext(words(texts.isSaved ? .checkAndSave : .check), canGoBack: true),
       lead: [Page.Block(isPerson ? words(.theseAnswers) : "These are the answers."), .space],
       rows: texts.rows(of: administration).map(\.row),

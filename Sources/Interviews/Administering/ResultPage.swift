@@ -42,7 +42,7 @@ struct ResultPage {
 
   /// Returns the result for a screen, without the alerts.
   func blocks(_ area: PageArea) -> [Page.Block] {
-    let style = Style(width: area.width)
+    let style = Style(area)
     var blocks = [
       Page.Block(printable(title), tone: .strong, aside: kept.map { .init($0, .quiet) }), .space,
     ]
@@ -69,7 +69,7 @@ struct ScoreDrawing {
   private static let widestScale = 64
 
   func blocks(_ area: PageArea) -> [Page.Block] {
-    let width = min(area.width, Self.widestScale) - Self.indent.count
+    let width = min(area.size.columns, Self.widestScale) - Self.indent.count
     let drawing = scale.lines(
       marking: value, width: width)
     guard !drawing.isEmpty else { return [.text(headline), .space] }
@@ -197,14 +197,14 @@ struct ResultsView {
           + .spaced(remarks + page.changes.map { $0.map(\.text).joined() } + page.paragraphs)
       }
       _ = try session.dialog.ask(
-        Notice(
-          QuestionContext(session.title()).said(in: says), body: body, exit: .enter(words)))
+        KeyQuestion(
+          QuestionContext(session.title()).said(in: says), body: body, choices: [.enter(words)]))
       return
     }
     // The other pages are in English.
     let hasResults = says.isEnglish && pages.contains { !$0.line.isEmpty }
     let choices =
-      [KeyQuestion.Choice.enter(words, "Go on.", requiresReadingToEnd: true)]
+      [KeyQuestion.Choice.enter(words, "Go on.")]
       + (hasResults
         ? [
           .init("a", "answers", "Show the answers.", summary: "answers"),

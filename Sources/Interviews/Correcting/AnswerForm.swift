@@ -55,8 +55,8 @@ struct AnswerForm {
       line = nil
       switch answered {
       case .quit: return false
-      case .back, .reply(.confirmed): break
-      case .reply(.save): return true
+      case .back: break
+      case .reply(.act): return true
       case .reply(.change(let place, let choice)):
         let item = asked[place]
         answers[item.id] = item.choiceSet.choices[choice].answer
@@ -95,17 +95,17 @@ struct AnswerForm {
     ).paragraphs(raised: new, notAssessed: [])
   }
 
-  private var review: ReviewQuestion {
+  private var review: ListQuestion {
     let rows = asked.map(row) + Part.allCases.map(row)
     let isChanged = rows.contains(where: \.isChanged)
-    return ReviewQuestion(
+    return ListQuestion(
       QuestionContext(
         title, leaving: isChanged ? .afterAsking("Your changes are not saved.") : .atOnce),
       lead: [], rows: rows, save: isChanged ? "Continue with these changes" : nil,
       cursor: line ?? 0, saving: "continue")
   }
 
-  private func row(_ item: Questionnaire.Item) -> ReviewQuestion.Row {
+  private func row(_ item: Questionnaire.Item) -> ReviewRow {
     func answered(_ answers: [String: Answer]) -> AnsweredItem {
       AnsweredItem(
         item, answers[item.id], otherwise: "not answered", in: questionnaire.languageOfStaff)
@@ -117,8 +117,8 @@ struct AnswerForm {
       was: answers[item.id] == old.answers[item.id] ? nil : former)
   }
 
-  private func row(_ part: Part) -> ReviewQuestion.Row {
-    func row(_ name: String, _ new: String, was old: String) -> ReviewQuestion.Row {
+  private func row(_ part: Part) -> ReviewRow {
+    func row(_ name: String, _ new: String, was old: String) -> ReviewRow {
       .init(name, printable(new), was: new == old ? nil : printable(old))
     }
     switch part {
@@ -160,7 +160,7 @@ struct AnswerForm {
       let known = options.mood.date ?? "\(old.header.localDay)"
       let question = SheetDate.question(
         questionContext, "When was the form filled in?", typed: known, now: now, zone: zone)
-      guard case .reply(let typed) = try dialog.ask(question), typed != known else { return }
+      guard case .reply(let typed?) = try dialog.ask(question), typed != known else { return }
       let date = try SheetDate(typed, now: now, zone: zone)
       // Today is the day on which it was typed, also after midnight.
       options.mood.date =
@@ -184,7 +184,7 @@ struct AnswerForm {
       questionContext, lead: [.text("\(asking) Leave it empty if there is none.", .strong)],
       label: label, text: text(value, part, old) ?? "", replacesText: false, allowsEmpty: true,
       joinsLines: true, fault: { $0 == "-" ? "Type it in words, or leave it empty." : nil })
-    guard case .reply(let typed) = try dialog.ask(question) else { return }
+    guard case .reply(let typed?) = try dialog.ask(question) else { return }
     options.record[keyPath: value] = typed.isEmpty || typed == old ? nil : typed
     options.cleared.remove(part)
     if typed.isEmpty, old != nil { options.cleared.insert(part) }
@@ -198,7 +198,7 @@ struct AnswerForm {
         questionContext, lead: [.text("Who is the result about?", .strong)], label: "Identifier",
         text: typed, hint: "Type an identifier.", remark: { remark.words(for: $0) },
         fault: { SubjectRemark.fault(of: $0) })
-      guard case .reply(let reply) = try dialog.ask(question) else { return }
+      guard case .reply(let reply?) = try dialog.ask(question) else { return }
       typed = try SampleHeader.normalized(subject: reply)
       if typed != old.subject, let warning = remark.warning(about: typed) {
         let question = PaperForm.resemblanceQuestion(questionContext, warning)
@@ -215,7 +215,7 @@ struct AnswerForm {
     if let entry = item.entry {
       let question = TextQuestion(
         questionContext, lead: lead, entry: entry, answer: answers[item.id], in: language)
-      guard case .reply(let typed) = try dialog.ask(question) else { return }
+      guard case .reply(let typed?) = try dialog.ask(question) else { return }
       answers[item.id] = entry.answer(typed: typed)
       return
     }

@@ -46,8 +46,8 @@ struct MoodInterview {
           let part = page(MoodEntry.Part.allCases[place])
           asked.insert(part)
           current = part
-        case .reply(.confirmed), .reply(.change): break
-        case .reply(.save): return true
+        case .reply(.change): break
+        case .reply(.act): return true
         }
         continue
       }
@@ -228,8 +228,8 @@ struct MoodInterview {
 
   // MARK: The review
 
-  private var review: ReviewQuestion {
-    ReviewQuestion(
+  private var review: ListQuestion {
+    ListQuestion(
       questionContext("Review"), lead: [Page.Block("These are your answers.")],
       rows: MoodEntry.Part.allCases.map { .init(title($0), printable(answer($0))) },
       save: "Save these answers")

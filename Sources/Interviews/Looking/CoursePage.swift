@@ -86,20 +86,12 @@ package struct CoursePage {
     _ dialog: any Dialog, isFull: Bool = false, for audience: ReaderRole = .staff,
     lines: [String] = []
   ) throws {
-    let isSpoken = dialog.leavesTrace
-    let page = PageWithLine(
-      Page.Title("Course", right: withoutControls(query.subject)), lines: lines, fillsScreen: true
-    ) { area in
-      let style = Style(
-        width: area.size.columns, height: area.size.rows,
-        flattensTables: isSpoken, colors: area.look.colors)
-      var query = query
-      query.isFull = isFull
-      let page = TrendPage(query, data, for: audience, namesOption: false)
-      return TextRenderer(style).lines(Document(page.sections)).map {
-        $0.isEmpty ? .space : Page.Block(lines: [$0])
-      }
-    }
-    try page.show(dialog)
+    var query = query
+    query.isFull = isFull
+    let page = TrendPage(query, data, for: audience, namesOption: false)
+    try PageWithLine(
+      Page.Title("Course", right: withoutControls(query.subject)), lines: lines, fillsScreen: true,
+      body: Document(page.sections).blocks
+    ).show(dialog)
   }
 }

@@ -13,14 +13,13 @@ struct ItemsPage {
   private let subject: String
   private let courses: [TrendCourse]
   private let lines: [String]
-  private let isSpoken: Bool
 
   /// - Parameter lines: The lines to paste into a record.
   init(
     of subject: String, _ questionnaires: [Questionnaire], in store: HealthStore,
     _ context: CommandContext, lines: [String]
   ) throws {
-    (self.subject, self.lines, isSpoken) = (subject, lines, context.console.isSpoken)
+    (self.subject, self.lines) = (subject, lines)
     // Those that can raise an alert first.
     let ordered =
       questionnaires.filter { !$0.alerts.isEmpty } + questionnaires.filter(\.alerts.isEmpty)
@@ -41,7 +40,7 @@ struct ItemsPage {
       switch reply {
       case .open(let row): try showAnswers(to: row, of: courses[place], dialog)
       case .act(0, _): try PageWithLine.paste(lines, dialog)
-      case .act: place = (place + 1) % courses.count
+      case .act, .change: place = (place + 1) % courses.count
       }
     }
   }
@@ -56,23 +55,13 @@ struct ItemsPage {
   private func question(_ course: TrendCourse) -> ListQuestion {
     let rows = ItemRows(course)
     let names = rows.names
-    let isSpoken = isSpoken
     let other = ListQuestion.Action("g", "other", "Show the next questionnaire.")
     return ListQuestion(
       QuestionContext(title(course), leavingWords: "back"), names: names.map { [$0] },
       actions: [.init("c", "copy", "Show the line for a record, and send it to the clipboard.")]
         + (courses.count > 1 ? [other] : []),
-      opening: "all answers"
-    ) { area in
-      if isSpoken {
-        return ListQuestion.Layout(
-          rows: names.indices.map { [[Span(rows.spoken(inRow: $0))]] })
-      }
-      let style = Style(width: area.size.columns)
-      let lines = rows.table.lines(ofRows: style)
-      return ListQuestion.Layout(heading: lines.heading, rows: lines.rows)
-    } details: { row, _ in
-      if isSpoken { return [] }
+      opening: "all answers", layout: rows.table.layout
+    ) { row, _ in
       let answers = rows.answers(inRow: row).prefix(2)
       return [.text(names[row], .strong), .text(answers.joined(separator: "; ") + ".")]
         + [.space] + rows.legend.map { .text($0, .quiet) }

@@ -21,19 +21,13 @@ struct PageWithLine {
 
   /// Line by line, only the page is shown: the lines can be copied from the terminal.
   func show(_ dialog: any Dialog) throws {
-    let context = QuestionContext(title, leavingWords: "back")
-    guard !dialog.leavesTrace else {
-      return try dialog.show(
-        Notice(context, exit: .enter("back")) { [body] width in
-          body(
-            PageArea(ScreenSize(columns: width, rows: 24), Look(colors: .none)))
-        })
-    }
+    let back = KeyQuestion.Choice.enter(
+      "back", "Go back to the page before.", requiresReadingToEnd: false)
     let page = KeyQuestion(
-      context,
-      choices: [.enter("back", "Go back to the page before.")] + (lines.isEmpty ? [] : [Self.key]),
+      QuestionContext(title, leavingWords: "back"),
+      choices: [back] + (lines.isEmpty || dialog.leavesTrace ? [] : [Self.key]),
       fillsScreen: fillsScreen, body: body)
-    while case .reply(1) = try dialog.ask(page) { try Self.paste(lines, dialog) }
+    while case .reply(1) = try dialog.show(page) { try Self.paste(lines, dialog) }
   }
 
   /// Shows lines to paste into a record, and sends them to the clipboard.
@@ -42,8 +36,8 @@ struct PageWithLine {
     let remark =
       dialog.leavesTrace ? "Copy it from here." : "Sent to the clipboard; or copy it here."
     try dialog.show(
-      Notice(
+      KeyQuestion(
         QuestionContext(Page.Title("For the record"), leavingWords: "back"),
-        body: .spaced(lines) + [.text(remark, .quiet)], exit: .enter("back")))
+        body: .spaced(lines) + [.text(remark, .quiet)], choices: [.enter("back")]))
   }
 }

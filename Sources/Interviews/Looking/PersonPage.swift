@@ -160,6 +160,7 @@ struct PersonPage {
       case .open(let row):
         chosen = row
         try showAnswers(dialog)
+      case .change: break
       case .act(let action, let row):
         chosen = row
         switch actions[action] {
@@ -254,7 +255,7 @@ struct PersonPage {
         typed.isEmpty || typed == "-" || FileManager.default.fileExists(atPath: typed)
           ? "That is not the name of a new file: type another." : nil
       })
-    guard case .reply(let path) = try dialog.ask(question) else { return }
+    guard case .reply(let path?) = try dialog.ask(question) else { return }
     var query = TrendQuery(subject: subject, timeZone: try context.zone(), measures: [])
     query.isOfReader = isOwn
     var choices = ReportReading.Choices()
@@ -294,7 +295,6 @@ struct PersonPage {
       let endedDrafts = try context.followedDrafts(of: subject, in: store).map(\.sentence)
       let (definitions, today) = (context.definitions, try context.today())
       let audience = audience
-      let isAccessible = context.console.isSpoken
       let table = try history.table(
         ResultCells(judgesChanges: !isOwn) { [store] in
           try definitions.definition($0, in: store)
@@ -320,19 +320,14 @@ struct PersonPage {
         names: history.rows.map { [$0.day.description] }, actions: actions.map(\.key),
         opening: "answers", chosen: chosen, above: try alertLines()
       ) { area in
-        let style = Style(
-          width: area.size.columns, flattensTables: isAccessible)
-        let (heading, rows) = table.lines(ofRows: style)
+        let (heading, rows) = table.lines(ofRows: Style(area))
         return ListQuestion.Layout(heading: heading, rows: rows)
-      } details: { _, area in
-        let style = Style(
-          width: area.size.columns, flattensTables: isAccessible)
+      } remarks: { area in
         let others = unknown.sorted { $0.key < $1.key }.map { id, count in
           "\(counted(count, "result")) of '\(printable(id))' without a definition: not shown."
         }
         let remarks = endedDrafts + [moods].compactMap(\.self) + others
-        return TextRenderer(style).lines(course.changes(on: today, for: audience))
-          .map { Page.Block(lines: [$0]) }
+        return course.changes(on: today, for: audience).blocks(area)
           + (remarks.isEmpty ? [] : [.space]) + remarks.map { .text($0, .quiet) }
           + [.space, .text("Screening results, not diagnoses.", .quiet)]
       }

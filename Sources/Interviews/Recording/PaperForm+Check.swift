@@ -21,9 +21,9 @@ extension PaperForm {
   ///   - line: The line that was chosen before; nil for the first open one.
   func check(
     _ assessment: ScoredAssessment, _ sameDay: SameDay, failure: StoreError?, line: Int?
-  ) throws -> (targets: [Target], question: ReviewQuestion) {
+  ) throws -> (targets: [Target], question: ListQuestion) {
     let items = isTotalOnly ? [] : administration.askedItems
-    let lines: [(target: Target, row: ReviewQuestion.Row)] =
+    let lines: [(target: Target, row: ReviewRow)] =
       zip(items, texts.rows(of: administration)).map { (.item($0.id), $1.row) }
       + parts(assessment)
     let targets = lines.map(\.target)
@@ -41,7 +41,7 @@ extension PaperForm {
     let consequences = try isTotalOnly ? [] : texts.consequences(of: administration)
     // A blank that is not scored keeps nobody from saving.
     let blank = items.firstIndex { $0.isScored && administration.answers[$0.id] == nil }
-    let question = ReviewQuestion(
+    let question = ListQuestion(
       questionContext(),
       // Shown first, because they must be seen before anything is chosen.
       lead: .spaced(faults.map { $0.brief + $0.rest }, .alert)
@@ -73,7 +73,7 @@ extension PaperForm {
       ? Fault("Error: \(message)") : Fault("Error: Not saved yet.", [message])
   }
 
-  private func parts(_ assessment: ScoredAssessment) -> [(Target, ReviewQuestion.Row)] {
+  private func parts(_ assessment: ScoredAssessment) -> [(Target, ReviewRow)] {
     let date = head.date.map { $0.words(in: session.zone) } ?? ""
     let asksClinician = head.administeredBy == .clinician || head.clinician != nil
     return

@@ -66,26 +66,27 @@ extension PaperForm {
   }
 
   /// The page that names the subject, to compare it with the paper before anything is typed.
-  func givenNotice(_ subject: String) -> Notice {
+  func givenNotice(_ subject: String) -> KeyQuestion {
     let known = session.subjectRemark.words(for: subject).map { ", \($0)" } ?? ""
-    return Notice(
+    return KeyQuestion(
       questionContext(canGoBack: false),
       body: [
         .text("For: \(subject)\(known)", .strong), .space,
         .text("Compare this with the identifier on the paper."),
-      ], exit: .enter("begin"))
+      ], choices: [.enter("begin")])
   }
 
   /// The page before the first form if the clock may be wrong.
-  func clockNotice(_ remark: String) -> Notice {
-    Notice(
-      questionContext(canGoBack: false), body: [.text(remark, .caution)], exit: .enter("go on"))
+  func clockNotice(_ remark: String) -> KeyQuestion {
+    KeyQuestion(
+      questionContext(canGoBack: false), body: [.text(remark, .caution)], choices: [.enter("go on")]
+    )
   }
 
   /// The page after a form that is left: what is kept of it.
-  func lostNotice(_ words: String) -> Notice {
-    Notice(
-      questionContext(canGoBack: false), body: [.text(words, .caution)], exit: .enter("leave"))
+  func lostNotice(_ words: String) -> KeyQuestion {
+    KeyQuestion(
+      questionContext(canGoBack: false), body: [.text(words, .caution)], choices: [.enter("leave")])
   }
 
   func resemblanceQuestion(_ warning: String) -> ChoiceQuestion {

@@ -36,6 +36,14 @@ final class PaperFormRun {
         self = .goOn
       }
     }
+
+    init(_ answer: Answered<String?>, accepting accept: (String) throws -> Void) rethrows {
+      if case .reply(nil) = answer {
+        self = .reopen
+      } else {
+        try self.init(answer) { (typed: String?) in if let typed { try accept(typed) } }
+      }
+    }
   }
 
   private let session: PaperSession
@@ -201,9 +209,9 @@ final class PaperFormRun {
           return .leave
         }
       } else {
-        let answer = try dialog.ask(form.subjectQuestion(typed))
-        if answer == .reply(TextQuestion.previous) { return .reopen }
-        let move = try Move(answer) { typed = try SampleHeader.normalized(subject: $0) }
+        let move = try Move(dialog.ask(form.subjectQuestion(typed))) {
+          typed = try SampleHeader.normalized(subject: $0)
+        }
         guard case .goOn = move else { return move }
       }
       if typed != form.subject, let warning = warning(about: typed) {
@@ -241,7 +249,8 @@ final class PaperFormRun {
         switch try dialog.ask(form.question(entry, of: item)) {
         case .quit: return .leave
         case .back: if !form.administration.goBack() { return .back }
-        case .reply(let typed): try form.enter(typed: entry.answer(typed: typed), for: item)
+        case .reply(let typed):
+          try form.enter(typed: typed.flatMap { entry.answer(typed: $0) }, for: item)
         }
         question = form.itemsQuestion
         updateNotice()
@@ -306,8 +315,7 @@ final class PaperFormRun {
         line = place
       }
       return .goOn
-    case .reply(.confirmed): return .confirmRows
-    case .reply(.save): return .save
+    case .reply(.act): return form.hasExtraKeys ? .confirmRows : .save
     }
   }
 

@@ -79,7 +79,7 @@ struct FollowUp {
         let isDay = (try? Self.day(typed, at: now, in: zone)) != nil
         return isDay || mayBeEmpty && typed.isEmpty ? nil : "That is not such a day. \(hint)"
       })
-    guard case .reply(let day) = try dialog.ask(when) else { return .back }
+    guard case .reply(let day?) = try dialog.ask(when) else { return .back }
     if day.isEmpty { return .reply(nil) }
     let who = TextQuestion(
       context,
@@ -91,7 +91,7 @@ struct FollowUp {
         $0.isEmpty || !$0.isHabitualReply && (try? PlainName.normalized($0)) != nil
           ? nil : "That is not a name. Type the name of a person or a team."
       })
-    guard case .reply(let name) = try dialog.ask(who) else { return .back }
+    guard case .reply(let name?) = try dialog.ask(who) else { return .back }
     return .reply(try step(on: day, by: name.isEmpty ? nil : name))
   }
 }

@@ -205,7 +205,7 @@ final class ReviewRun {
   ///
   /// - Returns: Nil if the person cancelled.
   func reviewer(
-    _ title: Page.Title? = nil, asking ask: (TextQuestion) throws -> Answered<String>
+    _ title: Page.Title? = nil, asking ask: (TextQuestion) throws -> Answered<String?>
   ) throws -> String? {
     if let name { return name }
     let question = TextQuestion(
@@ -216,7 +216,7 @@ final class ReviewRun {
         typed.isHabitualReply || (try? PlainName.normalized(typed)) == nil
           ? "That is not a name. Type the name of the reviewer." : nil
       })
-    guard case .reply(let typed) = try ask(question) else { return nil }
+    guard case .reply(let typed?) = try ask(question) else { return nil }
     name = typed
     remember(typed)
     return typed

@@ -99,7 +99,7 @@ struct ReviewSession {
           QuestionContext(page.title, canGoBack: true),
           lead: .spaced(["\(outcome.questionOfNote) Type a note."]), label: "Note, or back",
           joinsLines: true, echo: { _ in nil })
-        guard case .reply(let typed) = try dialog.ask(question) else { continue }
+        guard case .reply(let typed?) = try dialog.ask(question) else { continue }
         note = typed
       }
       let attempts = outcome == .couldNotReach ? page.reviews.attempts + 1 : 0
@@ -286,7 +286,8 @@ struct ReviewPage {
         requiresReadingToEnd: true)
     }
     let next = KeyQuestion.Choice("n", "next", "Next, without a review")
-    let person = KeyQuestion.Choice.enter("person", "Show the person's results.")
+    let person = KeyQuestion.Choice.enter(
+      "person", "Show the person's results.", requiresReadingToEnd: false)
     return KeyQuestion(
       QuestionContext(title),
       body: heading.map { .text($0) } + [.space]

@@ -68,7 +68,7 @@ package struct Table: Sendable {
   /// The rows; each has one cell per column, which may be empty. The first names its row.
   package var rows: [[Document.Line]]
   /// The rows as sentences to be read aloud; nil for a line for each cell.
-  var said: [String]?
+  package var said: [String]?
   /// What to say of columns that were left out because the screen is too narrow.
   var remarkOnLeftOut: (@Sendable (Int) -> String)?
   /// Whether the columns after the first hold short values, in small type on paper.

@@ -231,7 +231,9 @@ package struct ListingWriter<Row> {
       document += "}\n".utf8
       output.write(bytes: document)
     case .table where count == 0: return true
-    case .table: for line in table.lines(style()) { output.writeLine(line) }
+    case .table:
+      let style = style()
+      output.write(table.spans(style), style.theme)
     case .csv, .plain: break
     }
     return false

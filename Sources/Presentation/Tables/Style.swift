@@ -27,6 +27,13 @@ package struct Style: Sendable {
     self.colors = colors
   }
 
+  /// The style of a page's content.
+  package init(_ area: PageArea) {
+    self.init(
+      width: area.size.columns, height: area.size.rows, flattensTables: area.isSpoken,
+      colors: area.look.colors)
+  }
+
   /// The style of what is indented.
   func indented(by columns: Int) -> Style {
     var style = Style(

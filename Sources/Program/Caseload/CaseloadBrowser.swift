@@ -58,6 +58,7 @@ struct CaseloadBrowser {
       guard case .reply(let reply) = try dialog.ask(question) else { return nil }
       switch reply {
       case .open(let place): return .person(rows[place].subject, among: rows.map(\.subject))
+      case .change: break
       case .act(let action, let place):
         let subject = rows[place].subject
         chosen = subject
@@ -77,13 +78,15 @@ struct CaseloadBrowser {
   private func question(_ caseload: Caseload, chosen: Int) throws -> ListQuestion {
     let zone = try context.zone()
     let today = LocalDay(of: context.runtime.clock(), in: zone)
-    let table = try reading.listing(caseload, hasDetails: true).table(caseload.rows)
+    var table = try reading.listing(caseload, hasDetails: true).table(caseload.rows)
     let allDetails = CaseloadDetails(
       caseload, try reading.cells(caseload),
       definitions: try reading.definitions.ofAlerts(caseload.rows), in: zone)
     let details = try caseload.rows.indices.map(allDetails.document)
     let order = Page.Block(reading.order.words, tone: .quiet)
-    let isSpoken = context.console.isSpoken
+    table.said = details.map { document in
+      document.blocks(.spoken).flatMap(\.lines).map(\.text).joined(separator: " ")
+    }
     return ListQuestion(
       QuestionContext(
         Page.Title("Caseload, \(LocalTime.written(today))", right: caseload.counts)),
@@ -93,20 +96,8 @@ struct CaseloadBrowser {
         [Page.Block($0, mark: "! ", tone: .alert)]
       }
         ?? [],
-      layout: { area in
-        let style = Style(
-          width: area.size.columns, flattensTables: isSpoken)
-        if isSpoken {
-          return ListQuestion.Layout(rows: details.map(TextRenderer(style).lines))
-        }
-        let lines = table.lines(ofRows: style)
-        return ListQuestion.Layout(heading: lines.heading, rows: lines.rows)
-      },
-      details: { place, area in
-        let style = Style(width: area.size.columns)
-        return isSpoken
-          ? [order]
-          : [Page.Block(lines: TextRenderer(style).lines(details[place])), .space, order]
-      })
+      layout: table.layout,
+      details: { [Page.Block(lines: TextRenderer(Style($1)).lines(details[$0]))] },
+      remarks: { _ in [order] })
   }
 }

@@ -88,7 +88,7 @@ struct StartScreen {
         hint: context.settings.requireSubject.value
           ? "Type an identifier." : "Type an identifier: yours is \(context.settings.ownSubject).",
         fault: { SubjectRemark.fault(of: $0) })
-      guard case .reply(let typed) = try dialog.ask(question) else { return nil }
+      guard case .reply(let typed?) = try dialog.ask(question) else { return nil }
       subject = [CommonOptions.subject.typed, typed]
     }
     return StartErrand(words: command + subject, title: nil)
@@ -162,12 +162,7 @@ struct StartScreen {
   private var blocks: @Sendable (PageArea) -> [Page.Block] {
     let parts = page.parts + [.space]
     let helpKey = page.isOwn ? "h" : "n"
-    let isSpoken = context.console.isSpoken
-    return { area in
-      let style = Style(
-        width: area.width, flattensTables: isSpoken)
-      return parts.flatMap { Self.blocks($0, style, helpKey: helpKey) }
-    }
+    return { area in parts.flatMap { Self.blocks($0, Style(area), helpKey: helpKey) } }
   }
 
   private static func blocks(_ part: StartPage.Part, _ style: Style, helpKey: String) -> [Page

@@ -33,7 +33,8 @@ package struct ChoiceQuestion: Question {
   }
 
   private enum Action: Sendable {
-    case previous, next, first, last, number, confirm
+    case number, confirm
+    case move(RowMove)
     case choose(Int)
     case way(Reply)
   }
@@ -100,7 +101,7 @@ package struct ChoiceQuestion: Question {
 
   package func body(_ area: PageArea) -> [Page.Block] {
     let glyphs = Glyphs()
-    return lead + [.optionalSpace, .space]
+    return lead + [.space]
       + choices.enumerated().map { index, choice in
         block(choice.text, key: choice.label, .chosen(index), glyphs)
       } + [.space]
@@ -132,14 +133,10 @@ package struct ChoiceQuestion: Question {
 
   private var keys: KeyMap<Action> {
     KeyMap(
-      [
-        .init([.up, .character("k")], .previous, "move", detail: "Move up.", rank: .rare),
-        .init([.down, .character("j")], .next, "move", detail: "Move down.", rank: .rare),
+      KeyMap.moving(RowMove.steps, rank: .rare) { .move($0) } + [
         .init(
           TypedNumber.digits(of: choices.map(\.label)), .number, advances ? "answer" : "choose",
           detail: "Choose the answer with that number\(advances ? ", and go on" : "")."),
-        .init([.home, .character("g")], .first, "", detail: "Choose the first answer."),
-        .init([.end, .character("G")], .last, "", detail: "Choose the last answer."),
         .init([.enter], .confirm, "next", detail: "Confirm the chosen answer.", rank: .lasting),
       ] + letters
         + ways.map { way in
@@ -165,10 +162,9 @@ package struct ChoiceQuestion: Question {
     if case .number = action {} else { number = TypedNumber() }
     message = nil
     switch action {
-    case .previous: move(to: (place ?? choices.count) - 1)
-    case .next: move(to: (place ?? -1) + 1)
-    case .first: move(to: 0)
-    case .last: move(to: choices.count - 1)
+    case .move(let move):
+      let start = place ?? (move == .next ? -1 : choices.count)
+      if !choices.isEmpty { chosen = .chosen(move.row(from: start, last: choices.count - 1)) }
     case .number:
       number.add(press, labels: choices.map(\.label))
       chosen = choices.firstIndex { $0.label == number.text }.map { .chosen($0) }
@@ -192,11 +188,6 @@ package struct ChoiceQuestion: Question {
   /// The index of the chosen answer; nil for another way to answer, or if nothing is chosen.
   private var place: Int? {
     if case .chosen(let index) = chosen { index } else { nil }
-  }
-
-  private mutating func move(to index: Int) {
-    guard !choices.isEmpty else { return }
-    chosen = .chosen(min(max(index, 0), choices.count - 1))
   }
 
   // MARK: Line by line

@@ -66,7 +66,8 @@ package struct ChoicesQuestion: Question {
   }
 
   package mutating func fit(_ area: PageArea) {
-    let columns = area.width < Self.leastWidth ? 1 : max(area.width / cellWidth, 1)
+    let width = area.size.columns
+    let columns = width < Self.leastWidth ? 1 : max(width / cellWidth, 1)
     let needed = (shown.count + columns - 1) / columns
     rows = max(needed, min(shown.count, Self.leastRows))
   }

@@ -1,8 +1,10 @@
+import WellbeingTextFormats
+
 /// A page to read, with a few choices of one key each.
 package struct KeyQuestion: Question {
   package struct Choice: Sendable, Hashable {
-    /// The key, a letter in upper or lower case.
-    package private(set) var key: Key
+    fileprivate let keys: [Key]
+    /// What is typed line by line instead of the letter.
     package let word: String
     package let text: String
     /// A word or two for the line of keys, where it is named instead of on the page; empty for a
@@ -11,57 +13,95 @@ package struct KeyQuestion: Question {
     let isListed: Bool
     /// Whether the whole page must have been seen first.
     package let requiresReadingToEnd: Bool
+    /// Whether it ends a page that must not be missed.
+    fileprivate private(set) var isDeliberate = false
 
+    /// - Parameter key: A letter counts in upper and lower case.
     package init(
       _ key: Character, _ word: String, _ text: String, summary: String = "",
       isListed: Bool = false, requiresReadingToEnd: Bool = false
     ) {
-      self.key = .character(key)
-      self.word = word
-      self.text = text
-      self.summary = summary
-      self.isListed = isListed || summary.isEmpty
-      self.requiresReadingToEnd = requiresReadingToEnd
+      self.init(
+        Key.letter(key), word, text, summary: summary, isListed: isListed || summary.isEmpty,
+        requiresReadingToEnd)
+    }
+
+    private init(
+      _ keys: [Key], _ word: String, _ text: String, summary: String, isListed: Bool,
+      _ requiresReadingToEnd: Bool
+    ) {
+      (self.keys, self.word, self.text, self.summary) = (keys, word, text, summary)
+      (self.isListed, self.requiresReadingToEnd) = (isListed, requiresReadingToEnd)
     }
 
     package static func enter(
-      _ word: String, _ text: String, requiresReadingToEnd: Bool = false
+      _ word: String, _ text: String = "Continue.", requiresReadingToEnd: Bool = true
     ) -> Choice {
+      Choice([.enter], word, text, summary: word, isListed: false, requiresReadingToEnd)
+    }
+
+    /// A character, pressed deliberately: for pages that must not be missed.
+    package static func deliberate(_ key: Character, _ word: String) -> Choice {
       var choice = Choice(
-        "\n", word, text, summary: word, requiresReadingToEnd: requiresReadingToEnd)
-      choice.key = .enter
+        Key.letter(key), word, "Continue when you have read the page.", summary: word,
+        isListed: false, true)
+      choice.isDeliberate = true
       return choice
     }
 
-    fileprivate var keys: [Key] {
-      if case .character(let letter) = key { Key.letter(letter) } else { [key] }
-    }
-
-    fileprivate var letter: String {
-      if case .character(let letter) = key { String(letter) } else { "" }
-    }
+    fileprivate var letter: String { keys.first?.text ?? "" }
 
     /// What is named to type line by line.
     fileprivate var typed: String { letter.isEmpty ? word : letter }
   }
 
+  /// Further choices by the keys 1, 2 and so on.
+  package struct Numbers: Sendable, Hashable {
+    let count: Int
+    let summary: String
+    let detail: String
+    let prompt: String
+
+    /// - Parameters:
+    ///   - summary: A few words for the line of keys.
+    ///   - detail: A sentence for the help page.
+    ///   - prompt: The sentence before the prompt line by line.
+    package init(_ count: Int, summary: String, detail: String, prompt: String) {
+      self.count = count
+      self.summary = summary
+      self.detail = detail
+      self.prompt = prompt
+    }
+
+    var labels: [String] { (0..<count).map { "\($0 + 1)" } }
+  }
+
+  /// The minimum time that a page that must not be missed is shown.
+  private static let readingTime = Duration.seconds(1)
+
   package let context: QuestionContext
   private let content: @Sendable (PageArea) -> [Page.Block]
   private let choices: [Choice]
+  let numbers: Numbers?
   private let remarks: [Page.Block]
-  /// What came of the last choice, shown as a message.
-  package let message: String?
+  /// The page as lines for a terminal that shows no pages, with what marks an alert.
+  let printed: [String]
+  /// What came of the last choice, or of the last key.
+  package private(set) var message: String?
   package let fillsScreen: Bool
 
+  /// The reply is the index of a choice; that of a number follows them.
   package init(
-    _ context: QuestionContext, choices: [Choice], remarks: [Page.Block] = [],
-    message: String? = nil, fillsScreen: Bool = false,
-    body: @escaping @Sendable (PageArea) -> [Page.Block]
+    _ context: QuestionContext, choices: [Choice], numbers: Numbers? = nil,
+    remarks: [Page.Block] = [], message: String? = nil, fillsScreen: Bool = false,
+    printed: [String] = [], body: @escaping @Sendable (PageArea) -> [Page.Block]
   ) {
     self.context = context
     content = body
     self.choices = choices
+    self.numbers = numbers
     self.remarks = remarks
+    self.printed = printed
     self.message = message
     self.fillsScreen = fillsScreen
   }
@@ -70,41 +110,97 @@ package struct KeyQuestion: Question {
     self.init(context, choices: choices) { _ in body }
   }
 
+  // MARK: On a screen
+
   package func body(_ area: PageArea) -> [Page.Block] {
-    content(area) + [.space] + listed.map { Page.Block($0.text, mark: "  \($0.letter)  ") } + [
-      .space
-    ]
+    content(area) + [.space]
+      + choices.filter(\.isListed).map { Page.Block($0.text, mark: "  \($0.letter)  ") } + [.space]
       + remarks
   }
-
-  private var listed: [Choice] { choices.filter(\.isListed) }
 
   package var hints: [KeyHint] { keys.hints }
 
   private var keys: KeyMap<Int> {
-    KeyMap(
+    let numbered = numbers.map {
+      [
+        KeyMap<Int>.Binding(
+          TypedNumber.digits(of: $0.labels), choices.count, $0.summary, detail: $0.detail)
+      ]
+    }
+    return KeyMap(
       choices.enumerated().map { place, choice in
         .init(
           choice.keys, place, choice.summary, detail: choice.text,
           rank: choice.isListed ? .rare : .lasting)
-      })
+      } + (numbered ?? []))
   }
 
-  package func requiresReadingToEnd(for reply: Int) -> Bool { choices[reply].requiresReadingToEnd }
+  /// The key of a page that must not be missed; nil for other pages.
+  private var deliberateKey: String? { choices.first(where: \.isDeliberate)?.letter }
 
-  package mutating func handle(_ press: KeyPress) -> Int? { keys.action(for: press.key) }
+  package var isReadWhole: Bool { deliberateKey != nil }
+
+  package func requiresReadingToEnd(for reply: Int) -> Bool {
+    choices.indices.contains(reply) && choices[reply].requiresReadingToEnd
+  }
+
+  package mutating func handle(_ press: KeyPress) -> Int? {
+    guard let place = keys.action(for: press.key) else { return nil }
+    let number = place < choices.count ? nil : press.key.text.flatMap(place(ofNumber:))
+    if let deliberateKey, press.shownFor < Self.readingTime {
+      // Keys typed ahead for the page before do not choose.
+      message =
+        number == nil
+        ? context.words(.momentThenKey, ["key": deliberateKey])
+        : PersonWord.momentThenNumber.english
+      return nil
+    }
+    return number ?? place
+  }
+
+  package mutating func cancelPending() {
+    if let deliberateKey { message = context.words(.whenReadPress, ["key": deliberateKey]) }
+  }
+
+  // MARK: Line by line
+
+  func place(ofNumber label: String) -> Int? {
+    numbers?.labels.firstIndex(of: label).map { choices.count + $0 }
+  }
 
   package var lines: LineQuestion<Int> {
+    if choices.count == 1, choices[0].keys == [.enter] { return lines(enter: choices[0].word) }
     let keys = choices.map(\.typed).joined(separator: ", ")
     let hint = "Type one of \(keys), repeat\(context.leaving == .never ? "" : " or quit")."
-    let area = PageArea(ScreenSize(columns: 80, rows: 24), Look(colors: .none))
     return LineQuestion(
-      body: content(area) + choices.map { Page.Block($0.text, mark: "  \($0.typed)  ") } + remarks,
+      body: content(.spoken) + choices.map { Page.Block($0.text, mark: "  \($0.typed)  ") }
+        + remarks,
       prompt: "Your choice:", hint: hint, nothing: "",
       meaning: { typed in
         let typed = typed.lowercased()
         let place = choices.firstIndex { $0.word == typed || !typed.isEmpty && $0.letter == typed }
         return place.map { .reply($0) } ?? .fault(hint)
       })
+  }
+
+  /// Enter alone continues if nothing else can be chosen.
+  private func lines(enter word: String) -> LineQuestion<Int> {
+    let says = context.words
+    let english = "Press Enter to \(word)" + (context.leaving == .never ? "" : ", or type quit")
+    let other = says.isEnglish ? nil : says(.pressEnter, ["words": says.of(word)])
+    return LineQuestion(
+      body: content(.spoken) + remarks, prompt: other ?? "\(english):",
+      hint: other ?? "Press Enter to \(word).", takesEmpty: true,
+      meaning: { $0.isEmpty ? .reply(0) : .fault(other ?? "\(english).") })
+  }
+}
+
+extension Key {
+  /// Returns a letter in upper and lower case, so that caps lock does not trap anybody on a page.
+  static func letter(_ character: Character) -> [Key] {
+    let others = [character.lowercased(), character.uppercased()].compactMap { text in
+      text.count == 1 && text != String(character) ? text.first : nil
+    }
+    return ([character] + others).map(Key.character)
   }
 }

@@ -234,7 +234,7 @@ package final class LineDialog: Dialog {
   private func show<Reply>(_ question: LineQuestion<Reply>, _ above: [Page.Block]) {
     let blocks = above + question.body
     if !blocks.isEmpty { sink.writeLine() }
-    for block in blocks where block != .space && block != .optionalSpace { say(block) }
+    for block in blocks where block != .space { say(block) }
   }
 
   private func help<Reply>(_ question: LineQuestion<Reply>, _ context: QuestionContext) {
@@ -248,43 +248,44 @@ package final class LineDialog: Dialog {
 
   // MARK: Pages to read
 
-  package func show(_ notice: Notice) throws {
-    let above = notice.context.title.parts.map { Page.Block.text($0) }
-    show(notice.lines, above.filter { !known.contains($0) })
+  @discardableResult
+  package func show(_ page: KeyQuestion) throws -> Answered<Int> {
+    let above = page.context.title.parts.map { Page.Block.text($0) }
+    show(page.lines, above.filter { !known.contains($0) })
     known = Set(above)
+    return .reply(0)
   }
 
   @discardableResult
   package func show(
-    _ notice: Notice, before body: (_ isShown: Bool) -> Void
-  ) throws -> Notice.Reply {
+    _ page: KeyQuestion, before body: (_ isShown: Bool) -> Void
+  ) throws -> Int {
     let shown = Result {
-      print(notice.printed)
+      print(page.printed)
       try sink.flush()
     }
     body((try? shown.get()) != nil)
     try shown.get()
     // Ctrl-D at an earlier question must not count here.
     _ = input.resume()
-    let says = notice.context.words
-    let choices = notice.choices.map { "\($0.prompt) " } ?? ""
+    let says = page.context.words
+    let choices = page.numbers.map { "\($0.prompt) " } ?? ""
     while true {
       do {
         let typed = try line(choices + says(.typeRead)).lowercased()
         switch typed {
-        case "read": return .read
-        case "repeat": print(notice.printed)
+        case "read": return 0
+        case "repeat": print(page.printed)
         case "help" where says.isEnglish:
           say("\(choices)read: go on, once you have read it. repeat: show it again.")
         default:
-          let label = typed.withASCIIDigits
-          if let place = notice.choices?.labels.firstIndex(of: label) { return .chosen(place) }
+          if let place = page.place(ofNumber: typed.withASCIIDigits) { return place }
           refuse(PersonWord.readOrRepeat.english, says)
         }
       } catch is DialogEnd {
         // Neither Ctrl-D nor Ctrl-C on a handed-over device confirms. If the input has ended for
         // good, the page was shown anyway.
-        guard input.resume() else { return .read }
+        guard input.resume() else { return 0 }
       }
     }
   }

@@ -3,11 +3,12 @@ package import WellbeingTextFormats
 
 /// A list to look through, one row chosen: Enter opens it, letters act on it, and typing finds rows.
 ///
-/// Only the rows in view are drawn, so that long lists answer at once.
+/// Only the rows in view are drawn, so that long lists answer at once. Rows to review are all drawn, and
+/// may have a last line that acts for all of them (``ReviewRow``).
 package struct ListQuestion: Question {
   package struct Layout: Sendable {
     let heading: [[Span]]
-    let rows: [[[Span]]]
+    package let rows: [[[Span]]]
 
     package init(heading: [[Span]] = [], rows: [[[Span]]]) {
       self.heading = heading
@@ -20,6 +21,8 @@ package struct ListQuestion: Question {
     let summary: String
     let detail: String
     let rank: KeyHint.Rank
+    /// Whether the whole page must have been seen first.
+    var requiresReadingToEnd = false
 
     /// - Parameters:
     ///   - summary: A word or two for the line of keys; the word to type line by line.
@@ -42,46 +45,59 @@ package struct ListQuestion: Question {
 
   package enum Reply: Sendable, Hashable {
     case open(Int)
+    /// Answer the row with this index by the choice with this index.
+    case change(Int, Int)
     /// The action with this index, on the row with that index.
     case act(Int, Int)
   }
 
   private enum Command: Sendable {
-    case previous, next, pageUp, pageDown, first, last, open, find, shorten, endFinding
+    case open, digit, find, shorten, endFinding
     case act(Int)
+    case move(RowMove)
   }
 
+  /// The minimum time that the page is shown before Enter acts for all rows.
+  private static let leastTime = Duration.milliseconds(150)
   /// On a page with fewer rows, the list takes all the room.
   private static let leastRowsWithDetails = 12
 
   package let context: QuestionContext
-  private let names: [[SearchText]]
-  private let actions: [Action]
+  let names: [[SearchText]]
+  let actions: [Action]
   private let opening: String
-  private let always: [Page.Block]
+  let always: [Page.Block]
   private let layout: @Sendable (PageArea) -> Layout
   /// The lines for the columns and the look of the last page, since long lists take time.
   private var laidOut: (columns: Int, look: Look, lines: Layout)?
   private let details: @Sendable (Int, PageArea) -> [Page.Block]
+  private let remarks: @Sendable (PageArea) -> [Page.Block]
   /// Whether typing finds rows from the start; otherwise `/` begins to find.
   private let isChooser: Bool
   private var isFinding: Bool
   private var filter = ""
-  private var shown: [Int]
+  var shown: [Int]
   /// The place of the chosen row among those shown.
-  private var cursor = 0
+  var cursor = 0
+  /// What is reviewed; nil for a list to look through.
+  var review: Review?
   private var below: [Page.Block] = []
   /// The places of the rows in view among those shown.
   private var inView = 0..<0
-  package private(set) var message: String?
+  private var notice: String?
+  /// The problem with the last key, or else what is wrong with the rows, which stays in view.
+  package var message: String? { notice ?? review?.fault }
 
   /// - Parameters:
   ///   - names: The names by which each row is found, at least one each.
+  ///   - details: Returns more about a row, for a screen: line by line each row says it.
+  ///   - remarks: Returns what is below the list, whatever row is chosen.
   package init(
     _ context: QuestionContext, names: [[String]], actions: [Action] = [],
     opening: String = "open", chosen: Int = 0, isChooser: Bool = false, above: [Page.Block] = [],
     layout: @escaping @Sendable (PageArea) -> Layout,
-    details: @escaping @Sendable (Int, PageArea) -> [Page.Block] = { _, _ in [] }
+    details: @escaping @Sendable (Int, PageArea) -> [Page.Block] = { _, _ in [] },
+    remarks: @escaping @Sendable (PageArea) -> [Page.Block] = { _ in [] }
   ) {
     self.context = context
     self.names = names.map { $0.map(SearchText.init) }
@@ -92,20 +108,25 @@ package struct ListQuestion: Question {
     always = above
     self.layout = layout
     self.details = details
+    self.remarks = remarks
     shown = Array(names.indices)
     cursor = max(min(chosen, names.count - 1), 0)
   }
 
-  private var chosen: Int? { shown.indices.contains(cursor) ? shown[cursor] : nil }
+  var chosen: Int? { shown.indices.contains(cursor) ? shown[cursor] : nil }
 
   // MARK: On a screen
 
-  package var fillsScreen: Bool { true }
+  package var fillsScreen: Bool { review == nil }
   package var takesText: Bool { isFinding }
   package var quitKeys: [Key] {
-    isFinding ? (isChooser && filter.isEmpty ? [.escape] : []) : [.character("q"), .escape]
+    isFinding
+      ? (isChooser && filter.isEmpty ? [.escape] : [])
+      : [.character("q")] + (review == nil ? [.escape] : [])
   }
-  package var backKeys: [Key] { isFinding ? [.backTab] : [.left, .backTab] }
+  package var backKeys: [Key] {
+    isFinding ? [.backTab] : [.left, .backTab] + (review == nil ? [] : [.character("b")])
+  }
 
   package var status: [Page.Block] {
     isFinding || !filter.isEmpty
@@ -113,9 +134,11 @@ package struct ListQuestion: Question {
   }
 
   package mutating func fit(_ area: PageArea) {
+    guard review == nil else { return }
     let lines = currentLayout(area)
     laidOut = (area.size.columns, area.look, lines)
-    below = chosen.map { details($0, area) } ?? []
+    let (more, others) = (chosen.map { details($0, area) } ?? [], remarks(area))
+    below = more + (more.isEmpty || others.isEmpty ? [] : [.space]) + others
     // What the rest takes is known only once it is wrapped; a line of the body is about a row.
     let taken = always.count + lines.heading.count + status.count + 3
     let left = area.size.rows - taken
@@ -133,6 +156,7 @@ package struct ListQuestion: Question {
   }
 
   package func body(_ area: PageArea) -> [Page.Block] {
+    if let review { return always + [.space] + review.body(chosen: cursor, area) }
     let lines = currentLayout(area)
     let glyphs = Glyphs()
     let heading = lines.heading.map { Page.Block(lines: [[Span("  ")] + $0]) }
@@ -184,15 +208,17 @@ package struct ListQuestion: Question {
 
   package var hints: [KeyHint] { keys.hints }
 
+  private func hasLetter(_ letter: Key) -> Bool {
+    !isFinding && !actions.contains { $0.keys.contains(letter) }
+  }
+
   private var keys: KeyMap<Command> {
-    let moving: [KeyMap<Command>.Binding] = [
-      .init([.up] + letter("k"), .previous, "move", detail: "Move up."),
-      .init([.down] + letter("j"), .next, "move", detail: "Move down."),
-      .init([.pageUp], .pageUp, "", detail: "Move up by a page."),
-      .init([.pageDown], .pageDown, "", detail: "Move down by a page."),
-      .init([.home] + letter("g"), .first, "", detail: "Go to the first line."),
-      .init([.end] + letter("G"), .last, "", detail: "Go to the last line."),
-      .init([.enter], .open, opening, detail: "Open the chosen line.", rank: .lasting),
+    let moving =
+      KeyMap<Command>.moving(review == nil ? RowMove.allCases : RowMove.steps, hasLetter: hasLetter)
+    { .move($0) } + [
+      .init(
+        [.enter], .open, isOnClosing ? actions[0].summary : opening,
+        detail: isOnClosing ? actions[0].detail : "Open the chosen line.", rank: .lasting)
     ]
     guard !isFinding else {
       let end: [KeyMap<Command>.Binding] =
@@ -205,30 +231,34 @@ package struct ListQuestion: Question {
     let finding: [KeyMap<Command>.Binding] = [
       .init([.character("/")], .find, "find", detail: "Find lines by typing.")
     ]
+    let changing: [KeyMap<Command>.Binding] = [
+      .init(
+        TypedNumber.digits(of: review?.changes(cursor) ?? []), .digit, "change",
+        detail: "Answer this line with that number.")
+    ]
     return KeyMap(
-      moving
+      moving + changing
         + actions.enumerated().map { place, action in
           .init(
-            action.keys, .act(place), action.summary, detail: action.detail, rank: action.rank)
-        } + (names.count > 1 ? finding : []))
-  }
-
-  private func letter(_ character: Character) -> [Key] {
-    isFinding || actions.contains { $0.keys.contains(.character(character)) }
-      ? [] : [.character(character)]
+            action.keys, .act(place), isOnClosing ? "" : action.summary, detail: action.detail,
+            rank: action.rank)
+        } + (names.count > 1 && review == nil ? finding : []))
   }
 
   package mutating func handle(_ press: KeyPress) -> Reply? {
-    message = nil
+    notice = nil
     switch keys.action(for: press.key) {
-    case .previous: move(to: cursor - 1)
-    case .next: move(to: cursor + 1)
-    case .pageUp: move(to: cursor - max(inView.count - 1, 1))
-    case .pageDown: move(to: cursor + max(inView.count - 1, 1))
-    case .first: move(to: 0)
-    case .last: move(to: shown.count - 1)
-    case .open: return chosen.map { .open($0) }
-    case .act(let place): return chosen.map { .act(place, $0) }
+    case .move(let move):
+      cursor = move.row(from: cursor, last: last, page: max(inView.count - 1, 1))
+    case .open:
+      guard isOnClosing else { return chosen.map { .open($0) } }
+      // A second Enter on the question before must not save what nobody looked at.
+      if press.shownFor >= Self.leastTime { return .act(0, cursor) }
+      notice = PersonWord.checkThenSave.english
+    case .digit:
+      let choice = press.key.text.flatMap { review?.changes(cursor).firstIndex(of: $0) }
+      return choice.map { .change(cursor, $0) }
+    case .act(let place): return (review == nil ? chosen : cursor).map { .act(place, $0) }
     case .find: isFinding = true
     case .shorten: if !filter.isEmpty { narrow { $0.removeLast() } }
     case .endFinding:
@@ -237,7 +267,7 @@ package struct ListQuestion: Question {
     case nil:
       guard isFinding, let typed = press.key.text else { return nil }
       guard TypedLength.hasRoom(in: filter, for: typed) else {
-        message = TypedLength.remark
+        notice = TypedLength.remark
         return nil
       }
       narrow { $0 += typed }
@@ -245,11 +275,16 @@ package struct ListQuestion: Question {
     return nil
   }
 
-  package mutating func cancelPending() { message = nil }
+  package mutating func cancelPending() { notice = nil }
 
-  private mutating func move(to place: Int) {
-    cursor = max(min(place, shown.count - 1), 0)
+  package func requiresReadingToEnd(for reply: Reply) -> Bool {
+    if case .act(let place, _) = reply { actions[place].requiresReadingToEnd } else { false }
   }
+
+  /// The place of the last row, or of the line that closes the list.
+  var last: Int { max(shown.count - (review?.closing == nil ? 1 : 0), 0) }
+
+  private var isOnClosing: Bool { review?.closing != nil && cursor == shown.count }
 
   /// Changes the text to find, and chooses the first row found. Without a text, the row chosen
   /// before stays chosen.
@@ -275,7 +310,8 @@ package struct ListQuestion: Question {
   // MARK: Line by line
 
   package var lines: LineQuestion<Reply> {
-    let area = PageArea(ScreenSize(columns: 80, rows: 24), Look(colors: .none))
+    if let review { return lines(of: review) }
+    let area = PageArea.spoken
     let lines = layout(area)
     let listed = lines.rows.enumerated().map { index, row in
       Page.Block(row.map(\.text).joined(separator: " "), mark: "  \(index + 1). ")
@@ -285,7 +321,7 @@ package struct ListQuestion: Question {
       acting.isEmpty
       ? context.words(.typeNumberOrName)
       : "Type \((["a number or a name"] + acting).joined(separator: ", ")), repeat or quit."
-    let below = chosen.map { details($0, area) } ?? []
+    let below = remarks(area)
     return LineQuestion(
       body: always + lines.heading.map { Page.Block(lines: [$0]) } + listed
         + (below.isEmpty ? [] : [.space] + below),

@@ -104,18 +104,20 @@ package struct QuestionContext: Sendable, Hashable {
   }
 }
 
+/// Where the content of a page is shown.
 package struct PageArea: Sendable, Hashable {
-  /// The columns and rows of a page that fills the screen, without its frame.
+  /// The columns and rows without the frame of the page.
   package let size: ScreenSize
   package let look: Look
+  /// Whether it is said line by line instead of drawn.
+  package let isSpoken: Bool
 
-  package init(_ size: ScreenSize, _ look: Look) {
-    self.size = size
-    self.look = look
+  package init(_ size: ScreenSize, _ look: Look, isSpoken: Bool = false) {
+    (self.size, self.look, self.isSpoken) = (size, look, isSpoken)
   }
 
-  /// The columns of a page that does not fill a large screen.
-  package var width: Int { min(size.columns, 88) }
+  package static let spoken = PageArea(
+    ScreenSize(columns: 80, rows: 24), Look(colors: .none), isSpoken: true)
 }
 
 package enum Answered<Reply> {
@@ -148,13 +150,14 @@ package protocol Dialog: AnyObject {
   /// The body is run even if the page cannot be shown.
   ///
   /// - Parameter body: Receives whether the page was shown.
-  /// - Returns: A choice that the page offers, without the page having been read.
+  /// - Returns: As the question: 0 if the page was read, more for a number, chosen without reading.
   /// - Throws: ``DialogEnd/interrupted`` after Ctrl-C, unless the device was handed over;
   ///   `TerminalError` if the page could not be shown.
   @discardableResult
-  func show(_ notice: Notice, before body: (_ isShown: Bool) -> Void) throws -> Notice.Reply
-  /// Shows a page to read: on a screen until the person goes on.
-  func show(_ notice: Notice) throws
+  func show(_ page: KeyQuestion, before body: (_ isShown: Bool) -> Void) throws -> Int
+  /// Shows a page to read: on a screen until a choice is made, which line by line is the first one.
+  @discardableResult
+  func show(_ page: KeyQuestion) throws -> Answered<Int>
   /// Waits until a word is typed that is not shown. No key ends or stops the program.
   ///
   /// - Throws: ``DialogEnd`` if the input has ended for good.

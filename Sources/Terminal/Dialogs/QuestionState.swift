@@ -32,7 +32,8 @@ struct QuestionState<Q: Question> {
       help = shown
       return frame
     }
-    let area = PageArea(PageLayout.bodySize(of: size), look)
+    let area = PageArea(
+      PageLayout.bodySize(of: size, fillsScreen: question.fillsScreen), look)
     question.fit(area)
     // Both are shown: a lasting message must not hide that leaving was asked about.
     let messages = [notice, question.message].compactMap { $0.map(words.of) }

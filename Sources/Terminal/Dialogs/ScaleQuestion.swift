@@ -104,7 +104,7 @@ package struct ScaleQuestion: Question {
         return Page.Block(
           choice.text, mark: "\(Self.indent)\(glyphs.radio(isChosen: isChosen)) ",
           tone: isChosen ? .strong : .plain, isInFocus: isChosen)
-      } + [.space, .optionalSpace]
+      } + [.space]
   }
 
   private func legend(indent: String) -> [Page.Block] {

@@ -12,7 +12,7 @@ package final class ScreenDialog: Dialog {
   private var afterwards: [String] = []
   private var remarks: [String] = []
   /// A page to read that could not be drawn: it comes before any other page, or else is printed.
-  private var missed: Notice?
+  private var missed: KeyQuestion?
   private var isCleared = false
   private(set) package var isHandedOver = false
   package let leavesTrace = false
@@ -84,12 +84,12 @@ package final class ScreenDialog: Dialog {
       try device.open()
       isOpen = true
     }
-    guard let notice = missed else { return }
+    guard let page = missed else { return }
     missed = nil
     do {
-      while try waitUntilRead(notice, []) != .read {}
+      while try waitUntilRead(page, []) != 0 {}
     } catch {
-      missed = notice
+      missed = page
       throw error
     }
   }
@@ -101,48 +101,47 @@ package final class ScreenDialog: Dialog {
 
   // MARK: Pages to read
 
-  package func show(_ notice: Notice) throws {
-    _ = try ask(notice)
-  }
+  @discardableResult
+  package func show(_ page: KeyQuestion) throws -> Answered<Int> { try ask(page) }
 
   @discardableResult
   package func show(
-    _ notice: Notice, before body: (_ isShown: Bool) -> Void
-  ) throws -> Notice.Reply {
+    _ page: KeyQuestion, before body: (_ isShown: Bool) -> Void
+  ) throws -> Int {
     let remarks = takeRemarks()
     let drawn = Result {
       try open()
-      var state = QuestionState(notice, after: remarks, hasDroppedKeys: try device.beginPage())
+      var state = QuestionState(page, after: remarks, hasDroppedKeys: try device.beginPage())
       try device.show(state.frame(device.size, device.look))
     }
     body((try? drawn.get()) != nil)
     do {
       try drawn.get()
     } catch {
-      missed = notice
+      missed = page
       throw error
     }
     do {
-      return try waitUntilRead(notice, remarks)
+      return try waitUntilRead(page, remarks)
     } catch {
       // The person did not wait.
-      print(notice.printed)
+      print(page.printed)
       throw error
     }
   }
 
-  private func waitUntilRead(_ notice: Notice, _ remarks: [String]) throws -> Notice.Reply {
+  private func waitUntilRead(_ page: KeyQuestion, _ remarks: [String]) throws -> Int {
     while true {
       self.remarks = remarks
       do {
-        guard case .reply(let reply) = try ask(notice) else { return .read }
-        return reply
+        guard case .reply(let place) = try ask(page) else { return 0 }
+        return place
       } catch DialogEnd.interrupted where isHandedOver {
         continue
       } catch DialogEnd.inputEnded {
         continue
       } catch DialogEnd.hungUp {
-        return .read
+        return 0
       }
     }
   }

@@ -5,9 +5,6 @@ package struct TextQuestion: Question {
     case confirm, erase, clear, skip, previous
   }
 
-  /// The reply of a person who goes to what was entered before; nobody can type it.
-  package static let previous = "\u{0}"
-
   package let context: QuestionContext
   private let lead: [Page.Block]
   private let label: String
@@ -102,18 +99,19 @@ package struct TextQuestion: Question {
           ?? []))
   }
 
-  package mutating func handle(_ press: KeyPress) -> String? {
+  /// The reply is nil if the person goes to what was entered before.
+  package mutating func handle(_ press: KeyPress) -> String?? {
     message = nil
     let kept = replacesText ? "" : text
     replacesText = false
     let wasSkipped = isSkipped
     isSkipped = false
     switch keys.action(for: press.key) {
-    case .confirm: return wasSkipped ? "" : confirmed()
+    case .confirm: return wasSkipped ? "" : confirmed().map(Optional.some)
     case .erase: text.removeLast()
     case .clear: text.removeAll()
     case .skip: (text, isSkipped) = ("", true)
-    case .previous: return Self.previous
+    case .previous: return .some(nil)
     case nil:
       let lines = press.key.text?.split(separator: "\n", omittingEmptySubsequences: false)
       guard let lines else { return nil }
@@ -149,11 +147,11 @@ package struct TextQuestion: Question {
 
   // MARK: Line by line
 
-  package var lines: LineQuestion<String> {
+  package var lines: LineQuestion<String?> {
     let kept = known.isEmpty || isSecret ? "" : ", or Enter alone for '\(printable(known))'"
     let none = allowsEmpty ? " (or none)" : ""
     let skipping = skip.map { skip in
-      LineQuestion<String>.Word(
+      LineQuestion<String?>.Word(
         "skip", "", help: "\(skip).",
         asksFirst: "Skip this question? Type skip again to skip it, or type your answer.")
     }
@@ -164,7 +162,7 @@ package struct TextQuestion: Question {
       prompt: "\(label)\(none)\(kept):",
       hint: hint.isEmpty ? "Type a text\(allowsEmpty ? ", or none" : "")." : hint,
       words: [skipping].compactMap(\.self)
-        + (before.map { [.init("correct", Self.previous, help: $0.detail)] } ?? []),
+        + (before.map { [.init("correct", nil, help: $0.detail)] } ?? []),
       takesEmpty: allowsEmpty || !known.isEmpty,
       meaning: { typed in
         let isNone = allowsEmpty && typed.lowercased() == "none"
@@ -172,7 +170,7 @@ package struct TextQuestion: Question {
         return fault(text).map { .fault($0) } ?? .reply(text)
       },
       echo: { reply in
-        if reply == Self.previous { return nil }
+        guard let reply else { return nil }
         if skip != nil, reply.isEmpty { return "Left unanswered." }
         return isSecret ? nil : echo(reply).map { "Recorded: \($0)." }
       })

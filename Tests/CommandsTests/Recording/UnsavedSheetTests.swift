@@ -160,12 +160,12 @@ private final class LostDialog: Dialog {
     return .reply(reply)
   }
 
-  func show(_ notice: Notice, before body: (_ isShown: Bool) -> Void) throws -> Notice.Reply {
+  func show(_ page: KeyQuestion, before body: (_ isShown: Bool) -> Void) throws -> Int {
     body(false)
     throw TerminalError.writeFailed(code: EIO)
   }
 
-  func show(_ notice: Notice) throws {}
+  func show(_ page: KeyQuestion) throws -> Answered<Int> { .reply(0) }
   func wait(
     forWord word: String, _ prompt: String, after paragraphs: [String], wrong: String,
     in words: PersonWords

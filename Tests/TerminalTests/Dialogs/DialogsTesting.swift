@@ -51,8 +51,8 @@ struct Asked<Q: Question> {
   var text: String { frame.text }
 }
 
-extension Answered<Notice.Reply>? {
-  var isReply: Bool { if case .reply(.read)? = self { true } else { false } }
+extension Answered<Int>? {
+  var isReply: Bool { if case .reply(0)? = self { true } else { false } }
   var isQuit: Bool { if case .quit? = self { true } else { false } }
 }
 

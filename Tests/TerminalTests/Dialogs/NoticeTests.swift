@@ -12,8 +12,8 @@ struct NoticeTests {
     var other = asked
     #expect(other.press([.enter]).isReply)
     #expect(asked.press(["q"]).isQuit)
-    let page = Notice(
-      QuestionContext(leaving: .never), body: [Page.Block("Text")], exit: .enter("go on"))
+    let page = KeyQuestion(
+      QuestionContext(leaving: .never), body: [Page.Block("Text")], choices: [.enter("go on")])
     var bound = Asked(page)
     #expect(bound.press(["q"]) == nil)
   }
@@ -27,16 +27,16 @@ struct NoticeTests {
   }
 
   @Test func `a number chooses after a second, before the page was read, and others do nothing`() {
-    let page = Notice(
-      QuestionContext(leaving: .never), exit: .deliberate("u", "I have read this"),
-      choices: .init(3, summary: "country", detail: "Choose.", prompt: "Type a number.")
+    let page = KeyQuestion(
+      QuestionContext(leaving: .never), choices: [.deliberate("u", "I have read this")],
+      numbers: .init(3, summary: "country", detail: "Choose.", prompt: "Type a number.")
     ) { _ in [Page.Block("Text")] }
     for number in 1...3 {
       var asked = Asked(page)
       let key = Key.character(Character("\(number)"))
       #expect(asked.press([key], after: .milliseconds(999)) == nil)
       #expect(asked.text.contains("Please take a moment to read this, then press the number."))
-      #expect(asked.press([key], after: .seconds(1)) == .reply(.chosen(number - 1)))
+      #expect(asked.press([key], after: .seconds(1)) == .reply(number))
     }
     var asked = Asked(page)
     #expect(asked.text.contains("1-3 country"))
@@ -79,7 +79,9 @@ struct NoticeTests {
   }
 
   @Test func `its content follows the width of the screen`() {
-    let page = Notice(QuestionContext(), exit: .enter("go on")) { [Page.Block("\($0) columns")] }
+    let page = KeyQuestion(QuestionContext(), choices: [.enter("go on")]) {
+      [Page.Block("\($0.size.columns) columns")]
+    }
     for (columns, width) in [(40, 40), (80, 78), (200, 88)] {
       let size = ScreenSize(columns: columns, rows: 24)
       #expect(Asked(page, size).text.contains("\(width) columns"))
@@ -102,15 +104,14 @@ struct NoticeTests {
   }
 
   @Test func `line by line a number chooses, and neither Enter nor another number does`() throws {
-    let page = Notice(
-      QuestionContext(leaving: .never), exit: .deliberate("u", "I have read this"),
-      choices: .init(3, summary: "country", detail: "Choose.", prompt: "Type a number, or:"),
+    let page = KeyQuestion(
+      QuestionContext(leaving: .never), choices: [.deliberate("u", "I have read this")],
+      numbers: .init(3, summary: "country", detail: "Choose.", prompt: "Type a number, or:"),
       printed: ["! Text"]
     ) { _ in [Page.Block("Text")] }
     for (lines, reply) in [
-      (["", "4", "0", "u", "2"], .chosen(1)), (["３"], .chosen(2)), (["read"], .read),
-      ([""], .read),
-    ] as [([String], Notice.Reply)] {
+      (["", "4", "0", "u", "2"], 2), (["３"], 3), (["read"], 0), ([""], 0),
+    ] as [([String], Int)] {
       let (dialog, sink) = scriptedDialog(lines)
       #expect(try dialog.show(page) { _ in } == reply)
       #expect(

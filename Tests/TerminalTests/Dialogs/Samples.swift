@@ -8,7 +8,7 @@ enum Samples {
     Page.Block(
       "Over the last 2 weeks, how often have you been bothered by any of the following problems?",
       tone: .quiet),
-    .space, .optionalSpace,
+    .space,
     .asked("Feeling that the days are long, or that there is not much in them that you like doing"),
   ]
   static let answers = [
@@ -110,8 +110,8 @@ enum Samples {
 
   static let alertLines = ["! Please read this now", "! If you are in danger, call an ambulance."]
 
-  static let alert = Notice(
-    context(canGoBack: false, leaving: .never), exit: .deliberate("u", "I have read this"),
+  static let alert = KeyQuestion(
+    context(canGoBack: false, leaving: .never), choices: [.deliberate("u", "I have read this")],
     printed: alertLines
   ) { _ in
     [
@@ -125,8 +125,9 @@ enum Samples {
     ]
   }
 
-  static let longNotice = Notice(
-    context(), body: (1...30).map { Page.Block("Paragraph \($0).") }, exit: .enter("go on"))
+  static let longNotice = KeyQuestion(
+    context(canGoBack: false), body: (1...30).map { Page.Block("Paragraph \($0).") },
+    choices: [.enter("go on")])
 
   static let keys = KeyQuestion(
     QuestionContext(Page.Title("Alert 1 of 2")),
@@ -139,24 +140,24 @@ enum Samples {
   // MARK: Reviews
 
   /// Rows of which the fourth may be open; only the others can be answered by a digit.
-  static func rows(_ count: Int = 9, isOneOpen: Bool = false) -> [ReviewQuestion.Row] {
+  static func rows(_ count: Int = 9, isOneOpen: Bool = false) -> [ReviewRow] {
     (0..<count).map { index in
       let text = "The question with the number \(index + 1), in more words than fit a row"
       let value = (index + 1) % 4
       if isOneOpen, index == 3 {
-        return ReviewQuestion.Row(text, "not answered", value: "-", isOpen: true)
+        return ReviewRow(text, "not answered", value: "-", isOpen: true)
       }
-      return ReviewQuestion.Row(
+      return ReviewRow(
         text, answers[value], value: String(value), labels: ["0", "1", "2", "3"])
     }
   }
 
   static func review(
-    _ rows: [ReviewQuestion.Row] = rows(), save: String? = "Save",
+    _ rows: [ReviewRow] = rows(), save: String? = "Save",
     needsConfirmation: Bool = false, cursor: Int? = nil,
     leaving: QuestionContext.Leaving = .atOnce
-  ) -> ReviewQuestion {
-    ReviewQuestion(
+  ) -> ListQuestion {
+    ListQuestion(
       context(leaving: leaving), lead: [Page.Block("Please look over your answers.")], rows: rows,
       summary: [Page.Block("Sum: 12")], remarks: [Page.Block("One question is unanswered.")],
       save: save, needsConfirmation: needsConfirmation, cursor: cursor)

@@ -9,8 +9,8 @@ struct PageDesignTests {
   private let question = Page(
     title: Page.Title("Title"), progress: 0.5,
     body: [
-      Page.Block("Lead"), .space, .optionalSpace, Page.Block("Question", isInFocus: true),
-      .optionalSpace,
+      Page.Block("Lead"), .space, Page.Block("Question", isInFocus: true),
+      .space,
       Page.Block("Remark"),
     ])
 
@@ -23,7 +23,7 @@ struct PageDesignTests {
     #expect(text.hasSuffix("w14\n↑↓ move  s leave unanswered  q leave"))
   }
 
-  @Test func `empty lines go first, those that matter least before others, then the rules`() {
+  @Test func `empty lines go first, the last before others, then the rule above the keys`() {
     func rows(_ count: Int) -> [String] { lines(question, 20, count) }
     let bar = "━━━━━━━━━━──────────"
     let keys = "↑↓ move  q leave"
@@ -37,8 +37,8 @@ struct PageDesignTests {
     #expect(rows(6) == ["Title", bar, "Lead", "Question", "Remark", keys])
     #expect(rows(5) == ["Title", "Lead", "Question", "Remark", keys])
     // What is in focus matters more than the rest.
-    #expect(rows(4) == ["Title", "━━━━ ↑ more above ──", "Question", keys])
-    #expect(rows(3) == ["Title", "Question", "↓ more below"])
+    #expect(rows(4) == ["Title", "━━━━ ↑ more above ──", "Question", "↓ more below"])
+    #expect(rows(3) == ["Lead", "Question", "↓ more below"])
   }
 
   @Test(arguments: 1...60, [1, 2, 3])

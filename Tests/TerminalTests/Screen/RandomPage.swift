@@ -19,7 +19,7 @@ enum RandomPage {
     func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &generator) == 0 }
     func blocks(_ range: ClosedRange<Int>, isInFocus: Bool) -> [Page.Block] {
       (0..<Int.random(in: range, using: &generator)).map { _ in
-        if chance(4) { return chance(2) ? .space : .optionalSpace }
+        if chance(4) { return .space }
         if hasColumns, chance(5) { return Page.Block(lines: [[Span(text(1...18), .strong)]]) }
         let mark = ["", "- ", "(*) 10  "].randomElement(using: &generator) ?? ""
         return Page.Block(

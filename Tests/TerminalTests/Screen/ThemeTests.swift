@@ -55,16 +55,6 @@ struct ThemeTests {
     }
   }
 
-  @Test(arguments: [ColorDepth.none, .basic, .indexed, .full])
-  func `a styled line is read back as it looks`(depth: ColorDepth) {
-    let theme = Theme(depth)
-    let line = [
-      Span("a ", .strong), Span("b"), Span("c", .band(4, of: 5)), Span("d", .feeling(0, of: 7)),
-    ]
-    let read = theme.spans(of: theme.text(line))
-    #expect(theme.text(read) == theme.text(line) && read.text == line.text)
-  }
-
   @Test func `without colours there are no sequences`() {
     for tone in tones + [.band(0, of: 1), .band(3, of: 4)] {
       #expect(Theme(.none).styled("word", tone) == "word")

@@ -1,4 +1,5 @@
 import WellbeingTextFormats
+
 /// The bindings of keys to actions. Keys are looked up in it and help is made from it, so that help
 /// never lists a key without effect.
 package struct KeyMap<Action: Sendable>: Sendable {
@@ -125,19 +126,13 @@ package struct KeyNames: Sendable {
     ("←"..."↓").contains(scalar)
   }
 
-  /// Returns how many lines it takes to name the keys that matter, at most two.
-  func lineCount(of hints: [KeyHint], width: Int) -> Int {
-    let important = hints.filter { $0.rank != .rare }
-    let whole = lines(of: important, after: nil, width: .max, count: 1)
-    return whole.contains { $0.width > width } ? 2 : 1
-  }
-
   /// Returns the lines that name as many keys as fit. They leave out the least important hints
   /// first, the last among equals.
   ///
   /// - Parameters:
   ///   - mark: The start of the first line, which is never left out.
-  func lines(of hints: [KeyHint], after mark: String?, width: Int, count: Int) -> [[Span]] {
+  ///   - count: The greatest number of lines.
+  func lines(of hints: [KeyHint], after mark: String? = nil, width: Int, count: Int) -> [[Span]] {
     var groups: [[KeyHint]] = []
     for hint in hints where !hint.summary.isEmpty {
       if groups.last?.last?.summary == hint.summary {

@@ -43,8 +43,6 @@ package struct Page: Sendable, Hashable {
 
     /// An empty line. If rows are scarce, as many are left out as needed.
     package static let space = Block("")
-    /// An empty line that is left out before any ``space``.
-    package static let optionalSpace = Block("", mark: "\u{A0}")
   }
 
   package struct Aside: Sendable, Hashable {

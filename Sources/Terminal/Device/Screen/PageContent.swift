@@ -4,14 +4,10 @@ import WellbeingTextFormats
 enum PageSpacing: CaseIterable {
   /// Nothing.
   case roomy
-  /// The empty line below the title, and as many empty lines of the body as needed.
-  case close
-  /// All empty lines, and the rule above the keys.
+  /// The empty line below the title, as many empty lines of the body as needed, and then the rule
+  /// above the keys: the label for hidden content below moves into the line of keys.
   case tight
-  /// The rule with the progress, too; the title gives the progress in words. The label for hidden
-  /// content below moves into the line of keys.
-  case withoutBars
-  /// The fixed title, too: it scrolls with the rest.
+  /// All empty lines, the rules, and the fixed title, which scrolls with the rest.
   case scrolled
 }
 
@@ -28,44 +24,41 @@ struct PageContent {
 
   init(_ page: PageLines, _ spacing: PageSpacing) {
     self.page = page
-    let isRoomy = spacing == .roomy
-    let hasBar = [.roomy, .close, .tight].contains(spacing)
-    let fixed =
-      spacing == .scrolled ? [] : page.title + (hasBar ? page.rule : []) + page.status
-    above = fixed + (isRoomy && !fixed.isEmpty ? [.space] : [])
-    hasRuleBelow = (isRoomy || spacing == .close) && page.hasHelp
-    let below = (hasRuleBelow ? 1 : 0) + page.message.count + page.helpRows
+    let fixed = page.title + page.rule + page.status
+    above =
+      spacing == .scrolled ? [] : fixed + (spacing == .roomy && !fixed.isEmpty ? [.space] : [])
+    let below = page.message.count + page.helpRows
     let free = page.rows - above.count - below
-    (room, isFixedInView) = (max(free, 0), free >= 0)
-    let scrolling = (spacing == .scrolled ? page.title + page.status : []) + page.body
-    lines =
-      switch spacing {
-      case .roomy: scrolling
-      case .close:
-        Self.lines(scrolling, fitting: room, keepsHalf: Self.keepsParagraphs(page, room))
-      case .tight, .withoutBars, .scrolled: scrolling.filter { $0.space == nil }
-      }
-    hasMarkInHelp = !hasBar && page.hasHelp
-  }
-
-  /// Returns the lines without as many empty ones as needed, or all of them if that is not enough.
-  /// Those that matter least go first, the last among equals.
-  ///
-  /// - Parameter keepsHalf: Whether a text to read keeps half of them.
-  private static func lines(
-    _ lines: [PageLines.Line], fitting room: Int, keepsHalf: Bool
-  ) -> [PageLines.Line] {
-    let gaps = [PageLines.Gap.optionalSpace, .usual].flatMap { kind -> [Int] in
-      lines.indices.filter { lines[$0].space == kind }.reversed()
+    switch spacing {
+    case .roomy: (lines, hasRuleBelow) = (page.body, page.hasHelp)
+    case .tight:
+      (lines, hasRuleBelow) = Self.tight(page, fitting: free)
+    case .scrolled:
+      (lines, hasRuleBelow) = ((page.title + page.status + page.body).filter { !$0.isSpace }, false)
     }
-    let excess = max(lines.count - room, 0)
-    let isRead = keepsHalf && !lines.contains(where: \.isInFocus)
-    guard excess <= (isRead ? gaps.count / 2 : gaps.count) else { return lines }
-    let dropped = Set(gaps.prefix(excess))
-    return lines.indices.filter { !dropped.contains($0) }.map { lines[$0] }
+    room = max(free - (hasRuleBelow ? 1 : 0), 0)
+    isFixedInView = free >= (hasRuleBelow ? 1 : 0)
+    hasMarkInHelp = page.hasHelp && !hasRuleBelow
   }
 
-  private var hasMarkRows: Bool { room >= 3 }
+  /// Returns the body without as many empty lines as needed, the last first, and whether there is
+  /// room for the rule above the keys. If that is not enough, a text to read loses no empty line, and
+  /// other content all of them.
+  private static func tight(
+    _ page: PageLines, fitting room: Int
+  ) -> (lines: [PageLines.Line], hasRule: Bool) {
+    let (body, isRead) = (page.body, !page.body.contains(where: \.isInFocus))
+    let gaps = body.indices.filter { body[$0].isSpace }
+    let rule = page.hasHelp ? 1 : 0
+    // A text with room for its paragraphs keeps half of its empty lines and the rule.
+    let isKept = isRead && keepsParagraphs(page, room - rule)
+    let most = isKept ? gaps.count / 2 : gaps.count
+    let needed = body.count - room
+    let hasRule = page.hasHelp && (needed + rule <= most || isKept || isRead && needed > most)
+    let excess = max(needed + (hasRule ? rule : 0), 0)
+    let dropped = Set(gaps.suffix(excess <= most ? excess : isRead ? 0 : gaps.count))
+    return (body.indices.filter { !dropped.contains($0) }.map { body[$0] }, hasRule)
+  }
 
   /// Whether the label for hidden content above is in the rule below the title.
   var hasRuleAbove: Bool { above.contains(where: \.isRule) }
@@ -101,7 +94,7 @@ struct PageContent {
     let top = min(max(top, 0), lastTop)
     let end = top + room - (top > 0 ? rowsOfMarkAbove : 0)
     if end >= lines.count { return top..<lines.count }
-    return top..<max(end - rowsOfMarkBelow, top + 1)
+    return top..<max(end, top + 1)
   }
 
   /// The scroll offset if nobody scrolls: shows the lines in focus, and as many lines above them
@@ -116,9 +109,8 @@ struct PageContent {
     return min(firstTop(from: focus.lowerBound, showing: anchor), anchor.lowerBound, lastTop)
   }
 
-  /// The rows of the labels for hidden content, if they are neither in a rule nor in the line of keys.
-  var rowsOfMarkAbove: Int { !hasRuleAbove && hasMarkRows ? 1 : 0 }
-  var rowsOfMarkBelow: Int { !hasMarkInHelp && !hasRuleBelow && hasMarkRows ? 1 : 0 }
+  /// The rows of the label for hidden content above, if it is not in a rule.
+  var rowsOfMarkAbove: Int { !hasRuleAbove && room >= 3 ? 1 : 0 }
 
   private func firstTop(from start: Int, showing range: Range<Int>) -> Int {
     (min(start, lastTop)...lastTop).first { window(from: $0).upperBound >= range.upperBound }
@@ -134,20 +126,15 @@ struct PageContent {
 }
 
 struct PageLines {
-  /// An empty line between parts, by how much it matters.
-  enum Gap {
-    case usual, optionalSpace
-  }
-
   struct Line {
     var spans: [Span]
     var isInFocus = false
     var part = 0
-    /// Set if the line is empty.
-    var space: Gap?
+    /// Whether it is an empty line between parts.
+    var isSpace = false
     var isRule = false
 
-    static let space = Line(spans: [], space: .usual)
+    static let space = Line(spans: [], isSpace: true)
   }
 
   /// The maximum width of a page that does not fill the screen; longer lines are hard to read.
@@ -184,7 +171,7 @@ struct PageLines {
   /// - Parameter helpRows: Returns the number of rows that the key names need in a width.
   init(_ page: Page, size: ScreenSize, look: Look, helpRows: (_ width: Int) -> Int) {
     let glyphs = Glyphs(page.words)
-    let columns = page.fillsScreen ? size.columns : min(size.columns, Self.widestPage)
+    let columns = Self.columns(size, fillsScreen: page.fillsScreen)
     let usualRows = page.fillsScreen ? size.rows : min(size.rows, Self.usualHeight)
     let margin = Self.margin(columns)
     let wrapping = BlockLines(width: columns - 2 * margin, look: look)
@@ -217,14 +204,17 @@ struct PageLines {
         ?? blocks.firstIndex(where: \.isInFocus)
   }
 
+  static func columns(_ size: ScreenSize, fillsScreen: Bool) -> Int {
+    fillsScreen ? size.columns : min(size.columns, widestPage)
+  }
+
   static func margin(_ columns: Int) -> Int { columns >= leastWidthWithMargin ? 1 : 0 }
 
+  /// - Parameter blocks: All blocks of the body, whose asides share a column.
   static func truncates(
-    _ block: Page.Block, among blocks: [Page.Block], width: Int, _ look: Look
+    _ block: Page.Block, among blocks: [Page.Block], in area: PageArea
   ) -> Bool {
-    let wrapping = BlockLines(
-      width: min(width, widestPage - 2 * margin(widestPage)), look: look)
-    return wrapping.truncates(block, among: blocks)
+    BlockLines(width: area.size.columns, look: area.look).truncates(block, among: blocks)
   }
 
   private struct BlockLines {
@@ -252,20 +242,15 @@ struct PageLines {
       let aside = asideWidth(blocks)
       var lines: [Line] = []
       for (part, block) in blocks.enumerated() {
-        if block == .space || block == .optionalSpace {
-          guard let last = lines.last else { continue }
-          if last.space == nil {
-            lines.append(Line(spans: [], space: block == .space ? .usual : .optionalSpace))
-          } else if block == .space {
-            lines[lines.count - 1].space = .usual
-          }
+        if block == .space {
+          if lines.last?.isSpace == false { lines.append(.space) }
           continue
         }
         lines += spans(of: block, aside).map {
           Line(spans: $0, isInFocus: isFocusable && block.isInFocus, part: part)
         }
       }
-      if lines.last?.space != nil { lines.removeLast() }
+      if lines.last?.isSpace == true { lines.removeLast() }
       return lines
     }
 

@@ -26,17 +26,11 @@ package struct PageLayout: Sendable {
 
   package var showsEnd: Bool { top == lastTop }
 
-  /// Returns the columns and rows for the body of a page that fills a screen.
-  package static func bodySize(of size: ScreenSize) -> ScreenSize {
+  /// Returns the columns and rows for the body of a page.
+  package static func bodySize(of size: ScreenSize, fillsScreen: Bool = true) -> ScreenSize {
+    let columns = PageLines.columns(size, fillsScreen: fillsScreen)
     // The title, the rules and the keys take four rows.
-    ScreenSize(columns: size.columns - 2 * PageLines.margin(size.columns), rows: size.rows - 4)
-  }
-
-  /// - Parameter blocks: All blocks of the body, whose asides share a column.
-  package static func truncates(
-    _ block: Page.Block, among blocks: [Page.Block], in body: ScreenSize, _ look: Look
-  ) -> Bool {
-    PageLines.truncates(block, among: blocks, width: body.columns, look)
+    return ScreenSize(columns: columns - 2 * PageLines.margin(columns), rows: size.rows - 4)
   }
 
   /// - Parameters:
@@ -47,7 +41,11 @@ package struct PageLayout: Sendable {
     top: Int? = nil
   ) {
     let names = KeyNames()
-    let lines = PageLines(page, size: size, look: look) { names.lineCount(of: hints, width: $0) }
+    // Two lines only if those that matter do not fit on one.
+    let needed = hints.filter { $0.rank != .rare }
+    let lines = PageLines(page, size: size, look: look) {
+      max(names.lines(of: needed, width: $0, count: 2).count, 1)
+    }
     let content = Self.content(of: lines)
     let window = content.window(from: top ?? content.automaticTop)
     self.top = window.lowerBound
@@ -73,17 +71,16 @@ package struct PageLayout: Sendable {
   private static func content(of lines: PageLines) -> PageContent {
     let contents = PageSpacing.allCases.map { PageContent(lines, $0) }
     // A text to read scrolls rather than losing its paragraphs, unless its title leaves no room.
-    let isRead = contents[1].isRead
-    if let whole = contents.prefix(isRead ? 2 : contents.count).first(where: \.isWhole) {
+    if let whole = contents.prefix(contents[1].isRead ? 2 : 3).first(where: \.isWhole) {
       return whole
     }
-    // Empty lines do not take the room of what would be hidden.
-    let tight = contents.dropFirst(2)
     let fitting =
       contents[0].focus == nil
       ? contents.first(where: \.isSpacious)
-      : tight.first(where: \.fitsFocus) ?? tight.dropFirst().first(where: \.isSpacious)
-    return fitting ?? PageContent(lines, .scrolled)
+      // Empty lines do not take the room of what would be hidden.
+      : contents.dropFirst().first(where: \.fitsFocus)
+        ?? contents.dropFirst().first(where: \.isSpacious)
+    return fitting ?? contents[2]
   }
 
   private static func above(_ content: PageContent, isHidden: Bool) -> [[Span]] {
@@ -104,8 +101,6 @@ package struct PageLayout: Sendable {
     var lines = page.message.map { page.indented($0.spans) }
     if content.hasRuleBelow {
       lines.append(page.glyphs.marked(page.glyphs.rule(page.columns), mark))
-    } else if let mark, content.rowsOfMarkBelow > 0 {
-      lines.insert(page.indented([Span(mark, .quiet)]), at: 0)
     }
     guard page.hasHelp else { return lines }
     let help = names.lines(

@@ -79,27 +79,6 @@ package struct Theme: Sendable, Hashable {
     return merged.map { styled($0.text, $0.tone) }.joined()
   }
 
-  /// Returns the parts of a line that ``text(_:)`` made, with tones that look as theirs do.
-  package func spans(of line: String) -> [Span] {
-    var spans: [Span] = []
-    for (place, part) in line.split(separator: "\u{1B}[", omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      guard place > 0, let end = part.firstIndex(of: "m") else {
-        spans.append(Span(String(part)))
-        continue
-      }
-      let tone = Self.tones.first { sequence($0) ?? "" == part[..<end] } ?? .plain
-      spans.append(Span(String(part[part.index(after: end)...]), tone))
-    }
-    return spans.filter { !$0.text.isEmpty }
-  }
-
-  private static let tones: [Tone] =
-    [.plain, .quiet, .strong, .chosen, .alert, .chosenAlert, .caution, .better, .worse]
-    + Hue.bands.indices.map { .band($0, of: Hue.bands.count) }
-    + Hue.feelings.indices.map { .feeling($0, of: Hue.feelings.count) } + [.series(0), .series(1)]
-
   /// Returns the parameters of the control sequence for a tone; nil for plain text.
   private func sequence(_ tone: Tone) -> String? {
     guard depth != .none else { return nil }

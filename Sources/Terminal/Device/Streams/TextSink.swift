@@ -1,4 +1,5 @@
 import Synchronization
+package import WellbeingTextFormats
 
 /// A destination for text: a descriptor or memory.
 ///
@@ -7,6 +8,9 @@ import Synchronization
 package protocol TextSink: AnyObject, Sendable {
   /// Adds bytes, which may be buffered until ``flush()``.
   func write(bytes: [UInt8])
+
+  /// Adds lines of several tones.
+  func write(_ lines: [[Span]], _ theme: Theme)
 
   /// Writes everything so far, followed by bytes that bypass the buffer: for large blocks, and for
   /// callers that need to know at once if writing fails.
@@ -19,6 +23,10 @@ package protocol TextSink: AnyObject, Sendable {
 }
 
 extension TextSink {
+  package func write(_ lines: [[Span]], _ theme: Theme) {
+    for line in lines { writeLine(theme.text(line)) }
+  }
+
   package func write(_ text: String) {
     write(bytes: Array(text.utf8))
   }
