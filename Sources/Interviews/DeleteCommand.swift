@@ -73,10 +73,8 @@ package struct DeleteCommand: Command {
 
   private func report(_ sample: any Sample, _ context: CommandContext) throws {
     if context.console.isJSON {
-      let deleted = JSONForm.members([
-        ("uuid", .uuid(sample.uuid)), ("type", .string(sample.sampleType.rawValue)),
-      ])
-      try context.console.printJSON([("deleted", deleted)])
+      let deleted: JSONForm = ["uuid": sample.uuid, "type": sample.sampleType.rawValue]
+      try context.console.printJSON(["deleted": deleted])
     } else if !context.console.isQuiet {
       context.runtime.output.writeLine(
         context.console.paragraph(

@@ -117,8 +117,7 @@ package struct DraftDiscarding {
 
   private func report(_ draft: UUID, type: String?) throws {
     if context.console.isJSON {
-      let entry: [(String, JSONForm?)] = [("uuid", .uuid(draft)), ("type", .text(type))]
-      try context.console.printJSON([("discarded", .members(entry))])
+      try context.console.printJSON(["discarded": ["uuid": draft, "type": type] as JSONForm])
     } else if !context.console.isQuiet {
       context.runtime.output.writeLine("Discarded.")
     }

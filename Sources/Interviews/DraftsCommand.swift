@@ -138,23 +138,21 @@ package struct DraftsCommand: Command {
 
   /// A draft for programs, without answers.
   private static let fields: ListingFields<Row> = [
-    .init("uuid") { .uuid($0.draft.id) },
-    .text("subject") { $0.draft.subject },
-    .init("questionnaire", in: .json) { .questionnaire($0.draft.questionnaire) },
-    .text("questionnaire", in: .cells) { $0.draft.questionnaire.id.rawValue },
-    .text("version", in: .cells) { $0.draft.questionnaire.version },
-    .text("language") { $0.draft.language },
-    .init("started") { .time($0.draft.started) },
-    .init("updated") { .time($0.draft.updated) },
-    .init("answered") { .integer($0.draft.progress.answeredCount) },
-    .text("alert", in: .cells) { $0.state?.rawValue },
-    .text("setAside") { $0.draft.setAside?.rawValue },
-    .init("isAlertRaised", in: .json) { .bool($0.state == .raised) },
-    .init("alertsNotAssessed", in: .json) { .alerts(notAssessed: $0.notAssessed) },
+    .init("uuid") { $0.draft.id },
+    .init("subject") { $0.draft.subject },
+    .init("questionnaire", in: .json) { $0.draft.questionnaire },
+    .init("questionnaire", in: .cells) { $0.draft.questionnaire.id.rawValue },
+    .init("version", in: .cells) { $0.draft.questionnaire.version },
+    .init("language") { $0.draft.language },
+    .init("started") { $0.draft.started },
+    .init("updated") { $0.draft.updated },
+    .init("answered") { $0.draft.progress.answeredCount },
+    .init("alert", in: .cells) { $0.state?.rawValue },
+    .init("setAside") { $0.draft.setAside?.rawValue },
+    .init("isAlertRaised", in: .json) { $0.state == .raised },
+    .init("alertsNotAssessed", in: .json) { $0.notAssessed },
     // Left out if the alerts were evaluated.
-    .init("areAlertsEvaluated", in: .json) {
-      $0.state == .notEvaluated ? .bool(false) : nil
-    },
+    .init("areAlertsEvaluated", in: .json) { $0.state == .notEvaluated ? false : nil },
   ]
 
   private static func listing(_ context: CommandContext) -> Listing<Row> {

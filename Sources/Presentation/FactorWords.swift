@@ -28,7 +28,7 @@ package enum FactorWords {
 
   /// Returns a number with a unit, rounded to two decimals.
   package static func amount(_ value: Double, _ unit: String) -> String {
-    let number = points((value * 100).rounded() / 100)
+    let number = value.text(decimals: 2)
     switch unit {
     case "count": return number
     case "drinks" where value == 1: return "1 drink"

@@ -78,7 +78,7 @@ extension ValenceStatistics {
     case .day: LocalTime.written(period.lowerBound)
     case .week: "\(LocalTime.written(period.lowerBound)) to \(LocalTime.written(period.upperBound))"
     case .month:
-      LocalTime.written(period.lowerBound).split(separator: " ").dropFirst().joined(separator: " ")
+      "\(CalendarNames.month(period.lowerBound.civil.month)) \(period.lowerBound.year)"
     }
   }
 }

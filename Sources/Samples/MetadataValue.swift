@@ -33,6 +33,8 @@ public enum MetadataValue: Sendable, Hashable {
   }
 }
 
+extension MetadataValue: JSONRepresentable {}
+
 extension MetadataValue: Codable {
   private enum CodingKeys: String, CodingKey {
     case date
@@ -64,8 +66,7 @@ extension MetadataValue: Codable {
     case .string(let string): .string(string)
     case .number(let number): .number(number)
     case .bool(let bool): .bool(bool)
-    case .date(let date):
-      .object([.init(CodingKeys.date, .string(RFC3339.string(from: date)))])
+    case .date(let date): ["date": date]
     }
   }
 }

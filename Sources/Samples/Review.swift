@@ -147,6 +147,8 @@ extension [Review] {
   }
 }
 
+extension Review: JSONRepresentable {}
+
 extension Review: Codable {
   private enum CodingKeys: String, CodingKey {
     case result
@@ -178,14 +180,10 @@ extension Review: Codable {
   }
 
   package var jsonForm: JSONForm {
-    .object(present: [
-      .init(CodingKeys.result, .string(result.uuidString.lowercased())),
-      .init(CodingKeys.reviewer, .string(reviewer)),
-      .init(CodingKeys.date, .string(RFC3339.string(from: date))),
-      .init(CodingKeys.outcome, outcome.map { .string($0.rawValue) }),
-      .init(CodingKeys.note, note.map { .string($0) }),
-      .init(CodingKeys.nextDay, next.map { .string($0.day.description) }),
-      .init(CodingKeys.nextBy, next?.by.map { .string($0) }),
-    ])
+    [
+      "result": result, "reviewer": reviewer, "date": date,
+      "outcome": outcome?.rawValue, "note": note,
+      "nextDay": next?.day, "nextBy": next?.by,
+    ]
   }
 }

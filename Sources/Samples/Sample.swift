@@ -15,10 +15,9 @@ public protocol Sample: Sendable, Hashable, Codable, Identifiable where ID == UU
 }
 
 /// What a record is within the package. It conforms to ``Sample`` for it.
-package protocol SealedSample: Sample {
+package protocol SealedSample: Sample, JSONRepresentable {
   /// The record as an enum of all kinds, for a `switch`.
   var record: SampleRecord { get }
-  var jsonForm: JSONForm { get }
 
   /// Reads the JSON form, and validates it like a new record.
   init(reading decoder: any Decoder) throws

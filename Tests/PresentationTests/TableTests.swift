@@ -102,7 +102,7 @@ import WellbeingTerminal
   }
 
   @Test func `a JSON document is printed when it is complete, a page of CSV at once`() throws {
-    let listing = Listing<String>(key: "names", fields: [.text("name") { $0 }], columns: [])
+    let listing = Listing<String>(key: "names", fields: [.init("name") { $0 }], columns: [])
     let (json, csv) = (MemorySink(), MemorySink())
     var ofJSON = try ListingWriter(listing, .json, json)
     var ofCSV = try ListingWriter(listing, .csv(isOnScreen: false), csv)
@@ -111,7 +111,7 @@ import WellbeingTerminal
       try ofCSV.write([name])
     }
     #expect(json.text == "" && csv.text.contains("Ben"))
-    let isToldEmpty = ofJSON.end([], Self.file)
+    let isToldEmpty = ofJSON.end([:], Self.file)
     #expect(!isToldEmpty)
     let names = #""names":[{"name":"Anna"},{"name":"Ben"}]"#
     #expect(

@@ -25,13 +25,13 @@ struct JSONFragments: Sendable {
           let alert = scorer.raisedAlert(
             rule, value: value, language: scorer.questionnaire.defaultLanguage)
           return Self.object([
-            "item": .string(item.id), "message": .string(alert.staffMessage),
-            "state": .string(alert.state.rawValue), "value": .integer(value),
+            "item": item.id, "message": alert.staffMessage, "state": alert.state.rawValue,
+            "value": value,
           ])
         case .notAssessed(let reason):
           let isUnread = code.isFault && code != .notAsked
           let word = isUnread ? BulkOutcome.invalidWord : reason.rawValue
-          return Self.object(["item": .string(item.id), "reason": .string(word)])
+          return Self.object(["item": item.id, "reason": word])
         }
       }
     }
@@ -40,13 +40,11 @@ struct JSONFragments: Sendable {
       .map { ($0.place, JSONForm.string($0.name).bytes + [UInt8(ascii: ":")]) }
     ids = plan.items.map { JSONForm.string($0.id).bytes }
     invalidScores = scorer.plan.scores.map {
-      Self.object(["basis": .string(BulkOutcome.invalidWord), "id": .string($0.id)])
+      Self.object(["basis": BulkOutcome.invalidWord, "id": $0.id])
     }
     patterns = scorer.plan.patterns.map { pattern in
       [SymptomPattern.Result.met, .notMet, .undetermined].reduce(into: [:]) { texts, result in
-        texts[result] = Self.object([
-          "id": .string(pattern.id), "result": .string(result.rawValue),
-        ])
+        texts[result] = Self.object(["id": pattern.id, "result": result.rawValue])
       }
     }
   }
@@ -54,19 +52,16 @@ struct JSONFragments: Sendable {
   /// Returns a score in two parts, before and after the ids of the missing items; the second is
   /// empty if no ids are listed.
   static func parts(of score: Score) -> [[UInt8]] {
-    let bytes = object([
-      "answered": score.answeredItemCount.map { .integer($0) },
-      "band": score.band.map { .string($0) }, "basis": .string(score.basis.rawValue),
-      "highest": score.highest.map { .number($0) }, "id": .string(score.id),
-      "lowest": score.lowest.map { .number($0) }, "maximum": .number(score.maximum),
-      "minimum": .number(score.minimum), "missing": score.missing.map { _ in .array([]) },
-      "of": score.itemCount.map { .integer($0) }, "value": score.value.map { .number($0) },
-    ])
+    let form: JSONForm = [
+      "answered": score.answeredItemCount, "band": score.band, "basis": score.basis.rawValue,
+      "highest": score.highest, "id": score.id, "lowest": score.lowest, "maximum": score.maximum,
+      "minimum": score.minimum, "missing": score.missing.map { _ in JSONForm.array([]) },
+      "of": score.itemCount, "value": score.value,
+    ]
+    let bytes = form.bytes
     guard let list = bytes.firstRange(of: Array("\"missing\":[".utf8)) else { return [bytes, []] }
     return [Array(bytes[..<list.upperBound]), Array(bytes[list.upperBound...])]
   }
 
-  static func object(_ members: [String: JSONForm?]) -> [UInt8] {
-    JSONForm.map(members.compactMapValues(\.self)) { $0 }.bytes
-  }
+  static func object(_ form: JSONForm) -> [UInt8] { form.bytes }
 }

@@ -94,14 +94,13 @@ extension RowScorer {
 
   private var faults: [[UInt8]] {
     guard !isRagged else {
-      return [JSONFragments.object(["kind": .string(CellFault.cellCount.rawValue)])]
+      return [JSONFragments.object(["kind": CellFault.cellCount.rawValue])]
     }
     return job.itemsInFileOrder.compactMap { item in
       sheet.codes[item].fault.map { fault in
         let column = job.columns.mapping.columns[item]
         return JSONFragments.object([
-          "column": .string(column.name), "item": .string(column.item),
-          "kind": .string(fault.rawValue),
+          "column": column.name, "item": column.item, "kind": fault.rawValue,
         ])
       }
     }

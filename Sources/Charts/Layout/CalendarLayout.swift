@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingTextFormats
 
 /// A calendar map as blocks of weeks, stacked vertically.
 struct CalendarWeeks {
@@ -57,7 +58,7 @@ struct CalendarBlock {
     /// The index of the week of its first day in the block.
     let week: Int
 
-    var name: String { CalendarNames.months[month - 1] }
+    var name: String { String(CalendarNames.month(month)) }
   }
 
   /// The drawn days, as days since 1970-01-01.
@@ -114,13 +115,6 @@ struct CalendarDay {
     self.day = day
     classIndex = classes.lastIndex { $0.from <= day.value } ?? 0
   }
-}
-
-enum CalendarNames {
-  static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
 }
 
 /// Days by their number since 1970-01-01, in GMT.

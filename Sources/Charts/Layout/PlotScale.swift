@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingTextFormats
 
 /// A scale with distinct ends.
 struct PlotScale {
@@ -36,7 +37,8 @@ extension PlotScale {
   /// tell its numbers apart; at most ten characters.
   func text(of number: Double) -> String {
     guard abs(number) < 1e6, range > 1e-6 else { return String(format: "%.3g", number) }
-    return number.decimal(places: max(2, 2 - Int(log10(min(range, 1)).rounded(.down))))
+    let places = max(2, 2 - Int(log10(min(range, 1)).rounded(.down)))
+    return number.text(decimals: places, halvesUp: true)
   }
 }
 
@@ -83,26 +85,4 @@ struct ValueAxis {
     let areRound = stops.allSatisfy { Double(scale.text(of: $0)) == $0 }
     numbers = [scale.lower, scale.upper] + (areRound ? stops : scale.roundNumbers)
   }
-}
-
-extension Double {
-  /// Returns the number with a decimal point and at most this many decimals, independent of locale,
-  /// without trailing zeros and without a negative zero.
-  ///
-  /// - Parameter places: The number of decimals, 0 to 8; the number's magnitude must be below 1e9.
-  func decimal(places: Int) -> String {
-    let power = Self.powersOfTen[places]
-    let scaled = Int((self * Double(power)).rounded())
-    let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: UInt(power))
-    let sign = scaled < 0 ? "-" : ""
-    if rest == 0 { return "\(sign)\(whole)" }
-    var digits = String(rest)
-    digits = String(repeating: "0", count: places - digits.utf8.count) + digits
-    while digits.last == "0" { digits.removeLast() }
-    return "\(sign)\(whole).\(digits)"
-  }
-
-  private static let powersOfTen = [
-    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
-  ]
 }

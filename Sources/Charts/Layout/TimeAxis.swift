@@ -164,7 +164,7 @@ struct CalendarDates {
   }
 
   func month(of time: Date) -> String {
-    "\(CalendarNames.months[calendar.component(.month, from: time) - 1]) \(year(of: time))"
+    "\(CalendarNames.month(calendar.component(.month, from: time))) \(year(of: time))"
   }
 
   func year(of time: Date) -> String { String(calendar.component(.year, from: time)) }

@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 struct SVGCalendar {
   private let map: WellbeingChart.CalendarMap
   private let weeks: CalendarWeeks
@@ -47,9 +49,10 @@ struct SVGCalendar {
         ["class": "muted", "x": .number(left + Double(month.week) * cell), "y": .number(y - 7)],
         text: isNewYear ? String(month.year) : month.name)
     }
-    for (weekday, name) in CalendarNames.weekdays.enumerated() where [0, 2, 4].contains(weekday) {
+    for weekday in [0, 2, 4] {
       page.text(
-        name, kind: "muted", x: SVGPage.margin, middle: y + (Double(weekday) + 0.5) * cell)
+        String(CalendarNames.weekday(weekday + 1)), kind: "muted", x: SVGPage.margin,
+        middle: y + (Double(weekday) + 0.5) * cell)
     }
   }
 

@@ -62,7 +62,7 @@ struct SVGMarkup {
 
 extension Double {
   /// The number as a coordinate with at most two decimals.
-  var coordinate: String { decimal(places: 2) }
+  var coordinate: String { text(decimals: 2) }
 }
 
 extension PlotScale {

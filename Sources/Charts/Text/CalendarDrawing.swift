@@ -41,8 +41,9 @@ struct CalendarDrawing {
     let heads = self.heads(block, step: step).map {
       [Span(String(repeating: " ", count: Self.indent) + $0, .quiet)]
     }
-    let rows = CalendarNames.weekdays.enumerated().map { weekday, name in
-      [Span(name + " ", .quiet)] + row(weekday, of: block, step: step)
+    let rows = (0..<7).map { weekday in
+      [Span(CalendarNames.weekday(weekday + 1) + " ", .quiet)]
+        + row(weekday, of: block, step: step)
     }
     return (heads + rows).map(\.withoutTrailingSpaces)
   }

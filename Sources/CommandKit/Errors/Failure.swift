@@ -119,16 +119,11 @@ extension Failure {
   /// otherwise the name of the exit code in `ExitCode`, for instance `usage`. New codes may be
   /// added.
   package var json: String {
-    let document = JSONForm.members([
-      ("schemaVersion", .integer(JSONOutput.schemaVersion)),
-      (
-        "error",
-        .members([
-          ("code", .string(code.rawValue)), ("message", .string(message)),
-          ("exitCode", .integer(Int(exitCode.rawValue))),
-        ])
-      ),
-    ])
+    let document: JSONForm = [
+      "schemaVersion": JSONOutput.schemaVersion,
+      "error": ["code": code.rawValue, "message": message, "exitCode": Int(exitCode.rawValue)]
+        as JSONForm,
+    ]
     return String(decoding: document.bytes, as: UTF8.self)
   }
 

@@ -122,7 +122,7 @@ package struct Console {
   ///   - nothing: The sentence to print instead of an empty table.
   ///   - width: The width of the table in a file or pipe; nil for as wide as its cells.
   package func show<Row>(
-    _ rows: [Row], as listing: Listing<Row>, _ members: [(String, JSONForm?)] = [],
+    _ rows: [Row], as listing: Listing<Row>, _ members: JSONForm = [:],
     orSay nothing: String, width: Int? = nil
   ) throws {
     var writer = try ListingWriter(listing, listingForm, runtime.output)
@@ -139,7 +139,7 @@ package struct Console {
   // MARK: JSON
 
   /// Prints a JSON document with the members that have a value.
-  package func printJSON(_ members: [(String, JSONForm?)]) throws {
+  package func printJSON(_ members: JSONForm) throws {
     runtime.output.writeLine(JSONOutput.document(members))
   }
 }

@@ -1,4 +1,5 @@
 import WellbeingSamples
+import WellbeingTextFormats
 
 /// A day as people write it.
 enum WrittenDay: Equatable {
@@ -22,7 +23,7 @@ enum WrittenDay: Equatable {
     case "yesterday": read = .day(today.adding(days: -1))
     case "tomorrow": read = .day(today.adding(days: 1))
     default:
-      if let weekday = Self.place(of: written, in: Self.weekdays) {
+      if let weekday = Self.place(of: written, in: CalendarNames.weekdays) {
         read = single(near.day { $0.weekday == weekday })
       } else if let date = written.wholeMatch(of: /(\d{4})([.\/\-])(\d{1,2})\2(\d{1,2})/) {
         read = single(near.day(date.4, date.3, date.1))
@@ -36,7 +37,7 @@ enum WrittenDay: Equatable {
         }
       } else {
         let first = written.prefixMatch(of: /([a-z]{3,9})[.,]{0,2} +/)
-        let weekday = first.flatMap { Self.place(of: $0.1, in: Self.weekdays) }
+        let weekday = first.flatMap { Self.place(of: $0.1, in: CalendarNames.weekdays) }
         let rest = written.dropFirst(weekday == nil ? 0 : first?.0.count ?? 0)
         let day = Self.named(rest, near)
         read = single(day.flatMap { [nil, $0.weekday].contains(weekday) ? $0 : nil })
@@ -49,7 +50,7 @@ enum WrittenDay: Equatable {
   /// Parses a day with the name of its month.
   private static func named(_ text: Substring, _ near: NearDays) -> LocalDay? {
     func day(_ day: Substring, _ month: Substring, _ year: Substring?) -> LocalDay? {
-      place(of: month, in: months).flatMap { near.day(day, "\($0)", year) }
+      place(of: month, in: CalendarNames.months).flatMap { near.day(day, "\($0)", year) }
     }
     if let date = text.wholeMatch(
       of: /(\d{1,2})(?:st|nd|rd|th)?[ .\-]*([a-z]{3,9})\.?(?:[ ,\-]+(\d{4}))?/)
@@ -61,18 +62,10 @@ enum WrittenDay: Equatable {
     ).flatMap { day($0.2, $0.1, $0.3) }
   }
 
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ]
-  private static let weekdays = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-  ]
-
   /// The number, from 1, of a name of which three letters are enough; nil if it is not one.
   private static func place(of word: some StringProtocol, in names: [String]) -> Int? {
     guard word.count >= 3 else { return nil }
-    return names.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
+    return names.firstIndex { $0.lowercased().hasPrefix(word) }.map { $0 + 1 }
   }
 }
 
@@ -92,14 +85,9 @@ private struct NearDays {
         .flatMap { LocalDay(daysSince1970: $0.daysSince1970) }
     }
     if let year { return Int(year).flatMap(of) }
-    let thisYear = CivilDate(daysSince1970: today.daysSince1970).year
+    let thisYear = today.year
     // February 29 can be eight years away.
     return (0...8).lazy.compactMap { of(isAhead ? thisYear + $0 : thisYear - $0) }
       .first { isAhead ? $0 >= today : $0 <= today }
   }
-}
-
-extension LocalDay {
-  /// From 1 for Monday to 7 for Sunday.
-  fileprivate var weekday: Int { daysSince1970 - firstOfWeek.daysSince1970 + 1 }
 }

@@ -68,16 +68,13 @@ package struct SettingValue {
 
   init(_ line: SupportLine?) {
     let parts = ["name": line?.name, "action": line?.action, "hours": line?.hours]
-    self.init(line?.words, line.map { _ in .map(parts.compactMapValues(\.self)) { .string($0) } })
+    self.init(line?.words, line.map { _ in parts.compactMapValues(\.self).jsonForm })
   }
 
   init(_ calendars: [CalendarSetting]) {
     let json = JSONForm.object(
       calendars.map { file in
-        let association = file.association.map { JSONForm.string($0.name) }
-        return .init(
-          named: file.name,
-          .members([("path", .string(file.path)), ("association", association)]))
+        .init(named: file.name, ["path": file.path, "association": file.association?.name])
       })
     let names = calendars.map(\.name).joined(separator: ", ")
     self.init(calendars.isEmpty ? nil : names, json)
@@ -85,7 +82,7 @@ package struct SettingValue {
 
   /// Creates the value of alert texts, which are listed in one line but not quoted.
   init(_ overrides: AlertTextOverrides) {
-    let json = JSONForm.map(overrides.texts) { .map($0) { .map($0) { .map($0) { .string($0) } } } }
+    let json = overrides.texts.jsonForm
     self.init(overrides.texts.isEmpty ? nil : overrides.overview, json)
   }
 }

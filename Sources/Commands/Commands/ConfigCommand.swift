@@ -46,8 +46,9 @@ struct ConfigCommand: Command {
     let output = context.runtime.output
     if context.console.isJSON {
       try context.console.printJSON([
-        ("path", .string(path)), ("isThere", .bool(isThere)),
-        ("settings", .members(rows.map { ($0, Self.json($1)) })), ("fault", .text(fault?.message)),
+        "path": path, "isThere": isThere,
+        "settings": JSONForm.object(rows.map { .init(named: $0, Self.json($1)) }),
+        "fault": fault?.message,
       ])
     } else {
       let remark = fault != nil ? " (cannot be used)" : isThere ? "" : " (does not exist)"
@@ -71,11 +72,10 @@ struct ConfigCommand: Command {
   /// or the environment variable.
   fileprivate static func json(_ setting: Resolved<SettingValue>) -> JSONForm {
     let (value, origin) = (setting.value, setting.origin)
-    return .members([
-      ("isSet", .bool(value.isSet)), ("value", value.json),
-      ("origin", .string(origin.kind.rawValue)), ("name", .text(origin.name)),
-      ("line", origin.line.map { .integer($0) }),
-    ])
+    return [
+      "isSet": value.isSet, "value": value.json, "origin": origin.kind.rawValue,
+      "name": origin.name, "line": origin.line,
+    ]
   }
 }
 
@@ -100,7 +100,7 @@ struct ConfigGetCommand: Command {
     guard let key = ConfigurationKey.named(name) else { return .software }
     let setting = key.shown(context.settings)
     if context.console.isJSON {
-      try context.console.printJSON([(name, ConfigCommand.json(setting))])
+      try context.console.printJSON([name: ConfigCommand.json(setting)])
     } else if setting.value.isSet || context.console.info.isTerminal {
       context.runtime.output.writeLine(setting.value.words)
     }

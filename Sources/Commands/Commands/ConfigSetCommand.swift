@@ -188,9 +188,7 @@ private enum ConfigChange {
   ) throws {
     let path = try context.configurationPath()
     if context.console.isJSON {
-      try context.console.printJSON([
-        ("key", .string(key)), ("path", .string(path)), ("isSet", .bool(isSet)),
-      ])
+      try context.console.printJSON(["key": key, "path": path, "isSet": isSet])
     } else if !context.console.isQuiet {
       context.console.conversation.writeLine(
         context.console.paragraph("\(state) in \(quotedPath(path))."))

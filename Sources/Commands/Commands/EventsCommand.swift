@@ -40,18 +40,16 @@ struct EventsCommand: Command {
     ])
 
   private static let fields: ListingFields<Row> = [
-    .text("uid") { $0.event.uid },
-    .init("occurrence") { .time($0.event.occurrence) },
-    .text("title") { $0.event.title },
-    .text("calendar") { $0.event.calendar },
-    .init("start") { .time($0.event.start) },
-    .init("end") { .time($0.event.end) },
-    .init("allDay") { .bool($0.event.isAllDay) },
-    .init("feeling") { $0.feeling.map { .uuid($0.uuid) } },
-    .init("valence", in: .cells) { $0.feeling.map { .number($0.valence) } },
-    .init("labels", in: .cells) { row in
-      row.feeling.map { .array($0.labels.map { .string($0.name) }) }
-    },
+    .init("uid") { $0.event.uid },
+    .init("occurrence") { $0.event.occurrence },
+    .init("title") { $0.event.title },
+    .init("calendar") { $0.event.calendar },
+    .init("start") { $0.event.start },
+    .init("end") { $0.event.end },
+    .init("allDay") { $0.event.isAllDay },
+    .init("feeling") { $0.feeling?.uuid },
+    .init("valence", in: .cells) { $0.feeling?.valence },
+    .init("labels", in: .cells) { $0.feeling?.labels.map(\.name) },
   ]
 
   private let files: [String]
@@ -79,7 +77,7 @@ struct EventsCommand: Command {
     }
     try context.console.show(
       events.map { Row(event: $0, feeling: feelings[$0]) }, as: listing(context),
-      [("skipped", .integer(reading.skipped))], orSay: "No events in these days.")
+      ["skipped": reading.skipped], orSay: "No events in these days.")
     return reading.isDamaged ? .dataError : .done
   }
 

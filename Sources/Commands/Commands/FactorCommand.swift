@@ -111,13 +111,13 @@ struct FactorListCommand: Command {
     ])
 
   static let fields: ListingFields<FactorSample> = [
-    .text("date") { $0.header.localDay.description },
-    .text("factor") { $0.factor.name },
-    .init("value") { .number($0.value) },
-    .text("unit") { $0.unit },
-    .text("subject") { $0.subject },
-    .text("note") { $0.header.note },
-    .init("uuid") { .uuid($0.uuid) },
+    .init("date") { $0.header.localDay },
+    .init("factor") { $0.factor.name },
+    .init("value") { $0.value },
+    .init("unit") { $0.unit },
+    .init("subject") { $0.subject },
+    .init("note") { $0.header.note },
+    .init("uuid") { $0.uuid },
   ]
 
   var isPaged: Bool { true }

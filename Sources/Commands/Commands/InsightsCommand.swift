@@ -87,8 +87,7 @@ struct InsightsCommand: Command {
     for remark in reading?.remarks ?? [] { context.runtime.diagnostics.writeLine(remark) }
     let alerts = try Worklist(context, store, about: subject).remarks(besides: [])
     guard !context.console.isJSON else {
-      let document = InsightsDocument(insights, of: subject, skipped: skipped)
-      context.runtime.output.writeLine(String(decoding: document.bytes, as: UTF8.self))
+      try context.console.printJSON(insights.json(of: subject, skipped: skipped))
       for alert in alerts { context.runtime.diagnostics.writeLine(alert.text) }
       return end
     }

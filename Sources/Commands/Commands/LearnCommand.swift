@@ -58,9 +58,8 @@ struct LearnCommand: Command {
     if let fault = reading.fault, page == nil { throw fault }
     if context.console.isJSON {
       try context.console.printJSON([
-        ("topic", .string(topic.name)), ("kind", .string(topic.kind)),
-        ("title", .text(page?.title)), ("sections", .array(page?.sectionForms ?? [])),
-        ("added", .strings(reading.texts)),
+        "topic": topic.name, "kind": topic.kind, "title": page?.title,
+        "sections": page?.sectionForms ?? [], "added": reading.texts,
       ])
     } else {
       try show(topic, page, reading.texts, context)
@@ -76,11 +75,9 @@ struct LearnCommand: Command {
     let titles = topics.map { title(of: $0, context) }
     guard !context.console.isJSON else {
       let rows = zip(topics, titles).map { topic, title in
-        JSONForm.members([
-          ("topic", .string(topic.name)), ("kind", .string(topic.kind)), ("title", .text(title)),
-        ])
+        ["topic": topic.name, "kind": topic.kind, "title": title] as JSONForm
       }
-      try context.console.printJSON([("topics", .array(rows))])
+      try context.console.printJSON(["topics": rows])
       return
     }
     let rows = zip(topics, titles).map { topic, title in

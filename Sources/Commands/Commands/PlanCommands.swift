@@ -114,12 +114,12 @@ struct PlanAddCommand: Command {
           + "'wellbeing plan remove \(other.id.reference)' removes it.")
     }
     if context.console.isJSON {
-      try context.console.printJSON([("plan", PlanListCommand.fields.json(plan))])
+      try context.console.printJSON(["plan": PlanListCommand.fields.json(plan)])
     } else if !context.console.isQuiet {
       context.runtime.output.writeLine(
         context.console.paragraph(
           "\(title) for \(quoted(subject)) \(plan.everyWords), first due on "
-            + "\(LocalTime.short(due)) \("\(due)".prefix(4)): \(plan.id.reference)"
+            + "\(LocalTime.span(due...due)): \(plan.id.reference)"
             + (isNew ? ". \(quoted(subject)) is new here: no record is about them yet." : "")))
     }
     if let questionnaire { try context.askForCountry(of: questionnaire, subject: subject) }
@@ -155,14 +155,14 @@ struct PlanListCommand: Command {
     ])
 
   static let fields: ListingFields<Plan> = [
-    .init("uuid") { .uuid($0.id) },
-    .text("subject") { $0.subject },
-    .text("type") { $0.type.rawValue },
-    .text("every") { $0.interval.description },
-    .init("weekdays") { .strings($0.weekdayNames) },
-    .text("from") { $0.first.description },
-    .text("until") { $0.last?.description },
-    .text("note") { $0.note },
+    .init("uuid") { $0.id },
+    .init("subject") { $0.subject },
+    .init("type") { $0.type.rawValue },
+    .init("every") { $0.interval.description },
+    .init("weekdays") { $0.weekdayNames },
+    .init("from") { $0.first },
+    .init("until") { $0.last },
+    .init("note") { $0.note },
   ]
 
   var isPaged: Bool { true }
@@ -180,7 +180,7 @@ struct PlanListCommand: Command {
         .init("Subject", .isWrapped(to: 7), priority: 3) { withoutControls($0.subject) },
         .init("Type", .isCut(to: 6), priority: 1) { words.title(of: $0.type) },
         .init("Interval", .isWrapped(to: 8), priority: 2) { $0.everyWords },
-        .init("From", .isDropped, priority: 1) { $0.first.description },
+        .init("From", .isDropped, priority: 1) { "\($0.first)" },
         .init("Until", .isDropped, priority: 1, isLeftOutWhenEmpty: true) {
           $0.last?.description ?? ""
         },
@@ -229,7 +229,7 @@ struct PlanRemoveCommand: Command {
     }
     try context.store.change(store, .other) { try $0.removePlan(plan) }
     if context.console.isJSON {
-      try context.console.printJSON([("removed", PlanListCommand.fields.json(plan))])
+      try context.console.printJSON(["removed": PlanListCommand.fields.json(plan)])
     } else if !context.console.isQuiet {
       let title = HistoryWords(context, store).title(of: plan.type)
       context.runtime.output.writeLine(
@@ -252,7 +252,7 @@ struct PlanRemoveCommand: Command {
     guard found.count == 1, let plan = found.first else { return false }
     try context.store.change(store, .other) { try $0.removeUnreadable(plan) }
     if context.console.isJSON {
-      try context.console.printJSON([("removed", .members([("uuid", .uuid(plan))]))])
+      try context.console.printJSON(["removed": ["uuid": plan]])
     } else if !context.console.isQuiet {
       context.runtime.output.writeLine("Removed: a plan that could not be read.")
     }

@@ -69,7 +69,7 @@ struct QuestionnairesAddCommand: Command {
     }
     try folder.add(translation: document, named: added.name)
     if context.console.isJSON {
-      try context.console.printJSON([("translation", .string(added.name))])
+      try context.console.printJSON(["translation": added.name])
     } else if !context.console.isQuiet {
       context.console.conversation.writeLine(context.console.paragraph(added.words))
     }
@@ -98,7 +98,7 @@ struct QuestionnairesAddCommand: Command {
   }
 
   /// The outcome as JSON; `replaced` is the version that was replaced, if it is a different one.
-  private static func members(_ addition: QuestionnaireFolder.Addition) -> [(String, JSONForm?)] {
+  private static func members(_ addition: QuestionnaireFolder.Addition) -> JSONForm {
     let (outcome, replaced): (String, String?) =
       switch addition {
       case .added: ("added", nil)
@@ -107,8 +107,8 @@ struct QuestionnairesAddCommand: Command {
       }
     let listed = ListedQuestionnaire(addition.questionnaire, isBuiltIn: false)
     return [
-      ("questionnaire", ListedQuestionnaire.fields.json(listed)), ("outcome", .string(outcome)),
-      ("replaced", .text(replaced)),
+      "questionnaire": ListedQuestionnaire.fields.json(listed), "outcome": outcome,
+      "replaced": replaced,
     ]
   }
 }
@@ -154,7 +154,7 @@ struct QuestionnairesRemoveCommand: Command {
       throw try context.definitions.unknownQuestionnaire(id)
     }
     if context.console.isJSON {
-      try context.console.printJSON([("removed", .string(id))])
+      try context.console.printJSON(["removed": id])
     } else if !context.console.isQuiet {
       context.console.conversation.writeLine(
         context.console.paragraph(
@@ -173,7 +173,7 @@ struct QuestionnairesRemoveCommand: Command {
         "No \(quoted(language)) translation of \(quoted(typed)) was added. Built-in ones stay.")
     }
     if context.console.isJSON {
-      try context.console.printJSON([("removed", .string(name))])
+      try context.console.printJSON(["removed": name])
     } else if !context.console.isQuiet {
       context.console.conversation.writeLine(
         context.console.paragraph("Removed \(name). Results in this language are kept."))

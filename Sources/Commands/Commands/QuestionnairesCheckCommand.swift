@@ -40,9 +40,7 @@ struct QuestionnairesCheckCommand: Command {
     }
     let old = context.outdatedContacts()
     if context.console.isJSON {
-      try context.console.printJSON([
-        ("files", .array(files.map(\.form))), ("oldContacts", .strings(old)),
-      ])
+      try context.console.printJSON(["files": files.map(\.form), "oldContacts": old])
       for file in files { report(file, context) }
     }
     context.warn(ofOutdated: old)
@@ -125,30 +123,23 @@ private struct CheckedFile {
     switch result {
     case .success(let report):
       let omitted = (report.omittedFaultCount, report.omittedWarningCount)
-      return .members([
-        ("file", .string(path)), ("id", .text(report.id)), ("version", .text(report.version)),
-        ("faults", .array(report.faults.map(Self.form))),
-        ("warnings", .array(report.warnings.map(Self.form))),
-        ("omittedFaults", omitted.0 > 0 ? .integer(omitted.0) : nil),
-        ("omittedWarnings", omitted.1 > 0 ? .integer(omitted.1) : nil),
-        ("examples", .integer(report.exampleCount)), ("held", .integer(report.heldCount)),
-      ])
+      return [
+        "file": path, "id": report.id, "version": report.version,
+        "faults": report.faults.map(Self.form), "warnings": report.warnings.map(Self.form),
+        "omittedFaults": omitted.0 > 0 ? omitted.0 : nil,
+        "omittedWarnings": omitted.1 > 0 ? omitted.1 : nil,
+        "examples": report.exampleCount, "held": report.heldCount,
+      ]
     case .failure(let error):
-      let fault = JSONForm.members([
-        ("problem", .string("unreadable")), ("message", .string(error.message)),
-      ])
-      return .members([
-        ("file", .string(path)), ("faults", .array([fault])), ("warnings", .array([])),
-        ("examples", .integer(0)), ("held", .integer(0)),
-      ])
+      let fault: JSONForm = ["problem": "unreadable", "message": error.message]
+      return ["file": path, "faults": [fault], "warnings": [String](), "examples": 0, "held": 0]
     }
   }
 
   private static func form(_ fault: DefinitionFault) -> JSONForm {
-    .members([
-      ("line", .integer(fault.line)), ("column", .integer(fault.column)),
-      ("path", .string(fault.path)), ("problem", .string(fault.code)),
-      ("message", .string(fault.message)),
-    ])
+    [
+      "line": fault.line, "column": fault.column, "path": fault.path, "problem": fault.code,
+      "message": fault.message,
+    ]
   }
 }

@@ -47,14 +47,12 @@ struct QuestionnairesListCommand: Command {
       unusable.append((name, Failure(error)))
     }
     let faults = unusable.map { id, fault in
-      JSONForm.members([("id", .string(id)), ("message", .string(fault.message))])
+      ["id": id, "message": fault.message] as JSONForm
     }
     try context.console.show(
       rows, as: Self.listing,
-      [
-        ("unusable", .array(faults)),
-        ("folderFault", (folderFault?.message).map { .string($0) }),
-      ], orSay: "There are no questionnaires.")
+      ["unusable": faults, "folderFault": folderFault?.message],
+      orSay: "There are no questionnaires.")
     let hasUnreviewed = rows.contains { $0.languages.contains { !$0.isReviewed } }
     if context.console.listingForm == .table, hasUnreviewed {
       context.runtime.output.writeLine(
@@ -124,17 +122,17 @@ struct ListedQuestionnaire {
   var measures: String { questionnaire.text(questionnaire.measures.name, in: "en") }
 
   static let fields: ListingFields<ListedQuestionnaire> = [
-    .text("id") { $0.questionnaire.id.rawValue },
-    .text("version") { $0.questionnaire.version },
-    .init("isBuiltIn", in: .json) { .bool($0.isBuiltIn) },
-    .text("origin", in: .cells) { $0.isBuiltIn ? "built-in" : "added" },
-    .text("measures") { $0.measures },
-    .text("title") { $0.title },
-    .init("languages", in: .json) { .strings($0.questionnaire.languages) },
+    .init("id") { $0.questionnaire.id.rawValue },
+    .init("version") { $0.questionnaire.version },
+    .init("isBuiltIn", in: .json) { $0.isBuiltIn },
+    .init("origin", in: .cells) { $0.isBuiltIn ? "built-in" : "added" },
+    .init("measures") { $0.measures },
+    .init("title") { $0.title },
+    .init("languages", in: .json) { $0.questionnaire.languages },
     .init("translations", in: .json) { listed in
-      .array(
-        listed.questionnaire.languages.compactMap { listed.questionnaire.translation(in: $0) }
-          .map(\.statusForm))
+      listed.questionnaire.languages.compactMap {
+        listed.questionnaire.translation(in: $0)?.statusForm
+      }
     },
   ]
 }
@@ -283,11 +281,11 @@ struct QuestionnairesFormCommand: Command {
 
 extension Translation {
   fileprivate var statusForm: JSONForm {
-    .members([
-      ("language", .string(language)), ("form", .string(formStatus.stage.rawValue)),
-      ("person", .string(personStatus.stage.rawValue)),
-      ("hasHelpline", .bool(SupportContacts.builtIn.missingHelp(in: language) == nil)),
-    ])
+    [
+      "language": language, "form": formStatus.stage.rawValue,
+      "person": personStatus.stage.rawValue,
+      "hasHelpline": SupportContacts.builtIn.missingHelp(in: language) == nil,
+    ]
   }
 
   /// What was done to check the texts, and their sources.

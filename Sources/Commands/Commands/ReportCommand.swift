@@ -102,10 +102,8 @@ struct ReportCommand: Command {
     for remark in report.remarks { context.runtime.diagnostics.writeLine(remark) }
     if context.console.isJSON {
       try context.console.printJSON([
-        ("file", .string(path)), ("bytes", .integer(report.html.utf8.count)),
-        ("results", .integer(report.source.resultCount)),
-        ("moods", .integer(report.source.moodCount)),
-        ("alerts", .integer(report.source.alerts.count)),
+        "file": path, "bytes": report.html.utf8.count, "results": report.source.resultCount,
+        "moods": report.source.moodCount, "alerts": report.source.alerts.count,
       ])
     } else if path != "-", !context.console.isQuiet {
       context.console.conversation.writeLine(

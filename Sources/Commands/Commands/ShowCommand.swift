@@ -165,22 +165,20 @@ struct ShowCommand: Command {
   private func document(_ sample: (any Sample)?, _ versionHistory: VersionHistory?) throws -> String
   {
     let entries = (versionHistory?.entries ?? []).map { entry in
-      JSONForm.members([
-        ("uuid", entry.uuid.map(JSONForm.uuid)), ("event", .string(entry.event.rawValue)),
-        ("date", .time(entry.date)), ("source", .string(entry.source)),
-        ("login", .string(entry.login)), ("reason", entry.reason.map { .string($0) }),
-      ])
+      [
+        "uuid": entry.uuid, "event": entry.event.rawValue, "date": entry.date,
+        "source": entry.source, "login": entry.login, "reason": entry.reason,
+      ] as JSONForm
     }
     // The alerts that an earlier version raised and this one does not.
     let earlierAlerts = (versionHistory?.earlierAlerts ?? []).map { earlier in
-      JSONForm.members([
-        ("uuid", .uuid(earlier.uuid)), ("item", .string(earlier.alert.item)),
-        ("value", .integer(earlier.alert.value)), ("message", .string(earlier.alert.staffMessage)),
-      ])
+      [
+        "uuid": earlier.uuid, "item": earlier.alert.item, "value": earlier.alert.value,
+        "message": earlier.alert.staffMessage,
+      ] as JSONForm
     }
     return JSONOutput.document([
-      ("sample", sample.map(JSONForm.sample)), ("history", .array(entries)),
-      ("earlierAlerts", .array(earlierAlerts)),
+      "sample": sample.map(JSONForm.sample), "history": entries, "earlierAlerts": earlierAlerts,
     ])
   }
 }

@@ -38,10 +38,10 @@ struct StoreAccessListCommand: Command {
     Listing(
       key: "access",
       fields: [
-        .text("program") { $0.program },
-        .text("type") { $0.sampleType.rawValue },
-        .text("share") { $0.share.rawValue },
-        .text("read") { $0.read.rawValue },
+        .init("program") { $0.program },
+        .init("type") { $0.sampleType.rawValue },
+        .init("share") { $0.share.rawValue },
+        .init("read") { $0.read.rawValue },
       ],
       columns: [
         .init("Program", .isWrapped(to: 9)) { printable($0.program) },

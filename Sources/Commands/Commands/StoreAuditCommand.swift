@@ -71,7 +71,7 @@ struct StoreAuditCommand: Command {
       last = end
       left -= page.count
     }
-    if writer.end([], context.console.style) {
+    if writer.end([:], context.console.style) {
       context.console.conversation.writeLine("The audit trail has no such entry.")
     }
     return .done
@@ -80,15 +80,15 @@ struct StoreAuditCommand: Command {
   // MARK: The list
 
   private static let fields: ListingFields<AuditEntry> = [
-    .init("id") { .integer(Int($0.id)) },
-    .init("date") { .time($0.date) },
-    .text("event") { $0.event.rawValue },
-    .init("uuid") { $0.uuid.map(JSONForm.uuid) },
-    .text("type") { $0.sampleType?.rawValue },
-    .text("source") { $0.source },
-    .text("login") { $0.login },
-    .text("reason") { $0.reason },
-    .text("program") { $0.program },
+    .init("id") { Int($0.id) },
+    .init("date") { $0.date },
+    .init("event") { $0.event.rawValue },
+    .init("uuid") { $0.uuid },
+    .init("type") { $0.sampleType?.rawValue },
+    .init("source") { $0.source },
+    .init("login") { $0.login },
+    .init("reason") { $0.reason },
+    .init("program") { $0.program },
   ]
 
   /// Returns the list; what was done, by whom and why, is never truncated.

@@ -54,9 +54,7 @@ struct StoreBackupCommand: Command {
       throw error.ofBackup(target)
     }
     if context.console.isJSON, target != "-" {
-      try context.console.printJSON([
-        ("copied", .string(target)), ("problems", .strings(problems.map(\.words))),
-      ])
+      try context.console.printJSON(["copied": target, "problems": problems.map(\.words)])
     }
     guard !problems.isEmpty else { return .done }
     context.runtime.diagnostics.writeLine(
@@ -217,7 +215,7 @@ struct StoreRestoreCommand: Command {
     }
     let kept = try replaceContents(path, context)?.path
     if context.console.isJSON {
-      try context.console.printJSON([("restored", .string(file)), ("kept", .text(kept))])
+      try context.console.printJSON(["restored": file, "kept": kept])
     } else if !context.console.isQuiet {
       context.runtime.output.writeLine("Restored from \(name).")
       if let kept {

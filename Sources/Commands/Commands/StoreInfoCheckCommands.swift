@@ -60,15 +60,11 @@ struct StoreInfoCommand: Command {
     path: String, _ info: HealthStore.Info?, _ encryption: DiskEncryption?
   ) throws -> String {
     JSONOutput.document([
-      ("path", .string(path)), ("diskEncrypted", .text(encryption?.rawValue)),
-      ("server", info?.server?.jsonForm),
-      ("storeID", (info?.storeID).map(JSONForm.uuid)),
-      ("formatVersion", (info?.formatVersion).map { .integer($0) }),
-      ("byteCount", (info?.byteCount).map { .integer($0) }),
-      ("logByteCount", (info?.largeLogByteCount).map { .integer($0) }),
-      ("subjects", .integer(info?.subjectCount ?? 0)), ("drafts", .integer(info?.draftCount ?? 0)),
-      ("deleted", .integer(info?.deletedCount ?? 0)),
-      ("samples", .map(info?.counts ?? [:]) { .integer($0) }),
+      "path": path, "diskEncrypted": encryption?.rawValue, "server": info?.server?.jsonForm,
+      "storeID": info?.storeID, "formatVersion": info?.formatVersion, "byteCount": info?.byteCount,
+      "logByteCount": info?.largeLogByteCount, "subjects": info?.subjectCount ?? 0,
+      "drafts": info?.draftCount ?? 0, "deleted": info?.deletedCount ?? 0,
+      "samples": info?.counts ?? [:],
     ])
   }
 }
@@ -82,10 +78,7 @@ extension HealthStore.Server {
   }
 
   fileprivate var jsonForm: JSONForm {
-    .members([
-      ("schema", .string(schema)), ("role", .string(user)), ("version", .string(version)),
-      ("tls", .text(tls)),
-    ])
+    ["schema": schema, "role": user, "version": version, "tls": tls]
   }
 }
 
@@ -119,9 +112,9 @@ struct StoreCheckCommand: Command {
     let encryption = isFile ? context.runtime.diskEncryption(FilePath.parent(of: store.path)) : nil
     if context.console.isJSON {
       try context.console.printJSON([
-        ("path", .string(store.path)), ("diskEncrypted", .text(encryption?.rawValue)),
-        ("problems", .strings(problems.map(\.words))),
-        ("oldContacts", .strings(old)), ("clock", .text(try context.clockRemark(on: store))),
+        "path": store.path, "diskEncrypted": encryption?.rawValue,
+        "problems": problems.map(\.words), "oldContacts": old,
+        "clock": try context.clockRemark(on: store),
       ])
     } else if problems.isEmpty {
       output.writeLine("The store is sound.")

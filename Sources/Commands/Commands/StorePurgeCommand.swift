@@ -43,9 +43,7 @@ struct StorePurgeCommand: Command {
     guard try confirmation.isGiven("purge", to: "go on") else { return .done }
     let count = try context.store.change(store, .other) { try $0.purge() }
     if context.console.isJSON {
-      try context.console.printJSON([
-        ("purged", .integer(count)), ("keptCopies", .strings(try store.keptCopies())),
-      ])
+      try context.console.printJSON(["purged": count, "keptCopies": try store.keptCopies()])
     } else if !context.console.isQuiet {
       context.runtime.output.writeLine(
         context.console.paragraph("Removed for good: \(count). \(Self.reach)"))

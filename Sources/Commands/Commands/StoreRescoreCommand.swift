@@ -91,15 +91,15 @@ private struct RescoringRun {
 
   func show() throws -> ExitCode {
     guard let store = try context.store.openForReading() else {
-      if context.console.isJSON { return print(JSONOutput.rescoring(nil, isDryRun: true)) }
+      if context.console.isJSON { return try print(RescoringPlan(), isDone: false) }
       context.runtime.output.writeLine("Nothing has been saved yet.")
       return .done
     }
     let plan = try plan(in: store)
     let text = try RescoringText(plan, isDone: false, context, store)
     return try AlertGate(Presenter(context)).show(text.alertParagraphs) { _ in
-      if context.console.isJSON { return print(JSONOutput.rescoring(plan, isDryRun: true)) }
-      write(text, to: context.runtime.output)
+      if context.console.isJSON { return try print(plan, isDone: false) }
+      try write(text, to: context.runtime.output)
       if context.console.isData { try context.runtime.output.flush() }
       if !plan.changes.isEmpty, !context.console.isQuiet {
         context.console.say("Nothing was changed. To apply it, add '--apply'.")
@@ -126,7 +126,7 @@ private struct RescoringRun {
     _ plan: RescoringPlan, _ text: RescoringText, _ confirmation: Confirmation, _ need: ReasonNeed?,
     in store: HealthStore
   ) throws -> ExitCode {
-    if confirmation.isAsking { write(text, to: context.console.conversation) }
+    if confirmation.isAsking { try write(text, to: context.console.conversation) }
     guard !plan.changes.isEmpty else {
       return try report(plan, isShown: confirmation.isAsking, in: store)
     }
@@ -164,8 +164,8 @@ private struct RescoringRun {
 
   // MARK: Output
 
-  private func write(_ text: RescoringText, to sink: any TextSink) {
-    let table = text.table
+  private func write(_ text: RescoringText, to sink: any TextSink) throws {
+    let table = try text.table()
     if !table.rows.isEmpty {
       context.console.show(table, on: sink)
       sink.writeLine()
@@ -180,18 +180,18 @@ private struct RescoringRun {
   private func report(
     _ done: RescoringPlan, isShown: Bool, in store: HealthStore
   ) throws -> ExitCode {
-    if context.console.isJSON { return print(JSONOutput.rescoring(done, isDryRun: false)) }
+    if context.console.isJSON { return try print(done, isDone: true) }
     guard !context.console.isQuiet, !(isShown && done.changes.isEmpty) else { return .done }
     if isShown {
       context.runtime.output.writeLine("Rescored: \(counted(done.changes.count, "result")).")
     } else {
-      write(try RescoringText(done, isDone: true, context, store), to: context.runtime.output)
+      try write(try RescoringText(done, isDone: true, context, store), to: context.runtime.output)
     }
     return .done
   }
 
-  private func print(_ document: String) -> ExitCode {
-    context.runtime.output.writeLine(document)
+  private func print(_ plan: RescoringPlan, isDone: Bool) throws -> ExitCode {
+    try context.console.printJSON(plan.json(isDone: isDone))
     return .done
   }
 }

@@ -45,9 +45,7 @@ struct StoreShareCommand: Command {
       try file.makePrivate()
     }
     if context.console.isJSON {
-      try context.console.printJSON([
-        ("path", .string(location.path)), ("group", .text(group)),
-      ])
+      try context.console.printJSON(["path": location.path, "group": group])
     } else if !context.console.isQuiet {
       context.console.say(
         group.map {

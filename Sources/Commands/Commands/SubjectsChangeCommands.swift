@@ -150,10 +150,9 @@ private struct SubjectMove {
 
   private func printJSON(_ change: SubjectChange, _ context: CommandContext) throws -> ExitCode {
     try context.console.printJSON([
-      ("from", .string(old)), ("to", .string(new)), ("samples", .integer(change.sampleCount)),
-      ("deleted", .integer(change.deletedCount)), ("drafts", .integer(change.draftCount)),
-      ("plans", .integer(change.planCount)), ("episodes", .integer(change.episodeCount)),
-      ("isDryRun", .bool(isDryRun)),
+      "from": old, "to": new, "samples": change.sampleCount, "deleted": change.deletedCount,
+      "drafts": change.draftCount, "plans": change.planCount, "episodes": change.episodeCount,
+      "isDryRun": isDryRun,
     ])
     return .done
   }

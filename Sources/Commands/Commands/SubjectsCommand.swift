@@ -44,16 +44,16 @@ struct SubjectsListCommand: Command {
   }
 
   static let fields: ListingFields<SubjectSummary> = [
-    .text("subject") { $0.subject },
-    .init("first") { $0.firstStart.map { .time($0) } },
-    .init("last") { $0.lastStart.map { .time($0) } },
-    .init("drafts") { .integer($0.draftCount) },
-    .init("deleted") { .integer($0.deletedCount) },
-    .init("samples", in: .json) { subject in
-      .members(subject.counts.map { ($0.key.rawValue, .integer($0.value)) })
+    .init("subject") { $0.subject },
+    .init("first") { $0.firstStart },
+    .init("last") { $0.lastStart },
+    .init("drafts") { $0.draftCount },
+    .init("deleted") { $0.deletedCount },
+    .init("samples", in: .json) {
+      JSONForm.object($0.counts.map { .init(named: $0.key.rawValue, .integer($0.value)) })
     },
-    .init("results", in: .cells) { subject in
-      .strings(subject.counts.map { "\($0.key.rawValue):\($0.value)" }.sorted())
+    .init("results", in: .cells) {
+      $0.counts.map { "\($0.key.rawValue):\($0.value)" }.sorted()
     },
   ]
 }
@@ -89,10 +89,9 @@ struct SubjectsShowCommand: Command {
     if context.console.isJSON {
       output.writeLine(
         JSONOutput.document([
-          ("subject", SubjectsListCommand.fields.json(subject)),
-          ("alerts", .array(worklist.alerts.map(AlertsCommand.fields.json))),
-          ("episodes", .strings(episodes.map(\.description))),
-          ("resembles", .strings(resembled)),
+          "subject": SubjectsListCommand.fields.json(subject),
+          "alerts": worklist.alerts.map(AlertsCommand.fields.json),
+          "episodes": episodes, "resembles": resembled,
         ]))
       return .done
     }

@@ -90,8 +90,8 @@ struct SubjectsEpisodeCommand: Command {
     let today = try context.today()
     if context.console.isJSON {
       try context.console.printJSON([
-        ("subject", .string(subject)), ("episodes", .strings(days.map(\.description))),
-        ("present", .text(days.last { $0 <= today }?.description)),
+        "subject": subject, "episodes": days,
+        "present": days.last { $0 <= today },
       ])
     } else if !context.console.isQuiet || (from == nil && clear == nil) {
       let list = Self.words(days, on: today)

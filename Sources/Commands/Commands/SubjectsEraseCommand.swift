@@ -163,12 +163,10 @@ struct SubjectsEraseCommand: Command {
     let output = context.runtime.output
     if context.console.isJSON {
       try context.console.printJSON([
-        ("samples", .integer(change.sampleCount)), ("deleted", .integer(change.deletedCount)),
-        ("drafts", .integer(change.draftCount)), ("alerts", .integer(change.alertCount)),
-        ("plans", .integer(change.planCount)), ("episodes", .integer(change.episodeCount)),
-        ("unreviewed", .integer(change.unreviewedCount + kept)),
-        ("isDryRun", .bool(isDryRun)),
-        ("keptCopies", .strings(try store.keptCopies())),
+        "samples": change.sampleCount, "deleted": change.deletedCount, "drafts": change.draftCount,
+        "alerts": change.alertCount, "plans": change.planCount, "episodes": change.episodeCount,
+        "unreviewed": change.unreviewedCount + kept, "isDryRun": isDryRun,
+        "keptCopies": try store.keptCopies(),
       ])
     } else if isDryRun {
       output.writeLine(

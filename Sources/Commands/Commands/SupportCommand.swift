@@ -47,34 +47,28 @@ struct SupportCommand: Command {
     return .done
   }
 
-  private func members(_ text: ContactText) -> [(String, JSONForm?)] {
+  private func members(_ text: ContactText) -> JSONForm {
     let (number, line) = (text.emergencyNumbers.first, text.own)
-    let emergency = JSONForm.members([
-      ("countries", .strings(number?.countries ?? [])), ("number", .text(number?.number)),
-      ("action", .string(text.emergencyAction)), ("source", .text(number?.evidence.source)),
-      ("quotedBy", .strings(number?.evidence.quotedBy ?? [])),
-      ("checked", .text(number?.evidence.checked)),
-    ])
+    let emergency: JSONForm = [
+      "countries": number?.countries ?? [], "number": number?.number,
+      "action": text.emergencyAction, "source": number?.evidence.source,
+      "quotedBy": number?.evidence.quotedBy ?? [], "checked": number?.evidence.checked,
+    ]
     let supportLine = line.map { line in
-      JSONForm.members([
-        ("name", .string(line.name)), ("action", .string(line.action)),
-        ("hours", line.details.isEmpty ? nil : .string(line.details)),
-      ])
+      [
+        "name": line.name, "action": line.action,
+        "hours": line.details.isEmpty ? nil : line.details,
+      ] as JSONForm
     }
     let contacts = text.listed.map { contact in
-      JSONForm.members([
-        ("id", .string(contact.id)), ("countries", .strings(contact.countries)),
-        ("name", .string(contact.name)), ("action", .string(contact.action.text(in: "en") ?? "")),
-        ("hours", .text(contact.hours?.text(in: "en"))),
-        ("cost", .text(contact.cost?.text(in: "en"))),
-        ("languages", .text(contact.languages?.text(in: "en"))),
-        ("source", .text(contact.evidence.source)),
-        ("quotedBy", .strings(contact.evidence.quotedBy)),
-        ("checked", .string(contact.evidence.checked)),
-      ])
+      [
+        "id": contact.id, "countries": contact.countries, "name": contact.name,
+        "action": contact.action.text(in: "en") ?? "", "hours": contact.hours?.text(in: "en"),
+        "cost": contact.cost?.text(in: "en"), "languages": contact.languages?.text(in: "en"),
+        "source": contact.evidence.source, "quotedBy": contact.evidence.quotedBy,
+        "checked": contact.evidence.checked,
+      ] as JSONForm
     }
-    return [
-      ("emergency", emergency), ("supportLine", supportLine), ("contacts", .array(contacts)),
-    ]
+    return ["emergency": emergency, "supportLine": supportLine, "contacts": contacts]
   }
 }

@@ -123,7 +123,7 @@ struct TrendCommand: Command {
           context.console.paragraph("Drawn to \(quotedPath(path))."))
       }
     } else if context.options.isCSV {
-      let csv = TrendListing(query, data).csv
+      let csv = data.csv(query)
       if context.console.info.isTerminal {
         // What a diary says must not control the terminal.
         for line in String(decoding: csv, as: UTF8.self).split(whereSeparator: \.isNewline) {
@@ -143,7 +143,7 @@ struct TrendCommand: Command {
     of data: TrendData, _ query: TrendQuery, _ context: CommandContext
   ) -> String {
     if context.console.isJSON {
-      return String(decoding: TrendDocument(query, data).bytes, as: UTF8.self)
+      return JSONOutput.document(TrendDocument(query, data).json)
     }
     return context.console.lines(of: page(data, query)).joined(separator: "\n")
   }

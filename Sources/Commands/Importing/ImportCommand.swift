@@ -339,7 +339,7 @@ struct ImportCommand: Command {
     if context.console.isJSON {
       context.runtime.output.writeLine(
         JSONOutput.document([
-          ("files", .array(reports.map(\.form))), ("map", isTrial ? try table?.map(context) : nil),
+          "files": reports.map(\.form), "map": isTrial ? try table?.map(context) : nil,
         ]))
     } else if !context.console.isQuiet {
       for line in reports.flatMap({ $0.lines(isTrial: isTrial) }) {

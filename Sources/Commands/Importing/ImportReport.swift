@@ -144,32 +144,25 @@ struct ImportReport {
   // MARK: Forms
 
   var form: JSONForm {
-    .members([
-      ("file", .string(file)), ("format", .string(format)), ("saved", .integer(saved)),
-      ("unchanged", .integer(unchanged)), ("replaced", .integer(replaced)),
-      ("kept", .integer(kept)), ("refused", .integer(refused)),
-      ("leftOut", .map(leftOut) { .integer($0) }),
-      ("sameDay", .integer(noteCounts[Self.sameDay] ?? 0)),
-      ("disagreements", .integer(noteCounts[Self.disagreement] ?? 0)),
-      ("alerts", .integer(alerts)),
-      ("alertsNotAssessed", .integer(alertsNotAssessed)),
-      ("alertsRefused", .integer(alertsRefused)), ("draftAlerts", .integer(draftAlerts)),
-      ("draftAlertsLeftOut", .integer(draftAlertsLeftOut)),
-      ("alertsReviewed", .integer(alertsReviewed)),
-      ("reviewed", .integer(reviewed)), ("addedReviews", .integer(addedReviews)),
-      ("addedAlerts", .integer(addedAlerts)),
-      ("problems", .array(problems.map { Self.form($0, line: $0.place?.line ?? 1) })),
-      ("notes", .array(notes.flatMap { note, lines in lines.map { Self.form(note, line: $0) } })),
-      ("notRead", columns.map { .strings($0.notRead) }),
-    ])
+    [
+      "file": file, "format": format, "saved": saved, "unchanged": unchanged, "replaced": replaced,
+      "kept": kept, "refused": refused, "leftOut": leftOut,
+      "sameDay": noteCounts[Self.sameDay] ?? 0, "disagreements": noteCounts[Self.disagreement] ?? 0,
+      "alerts": alerts, "alertsNotAssessed": alertsNotAssessed, "alertsRefused": alertsRefused,
+      "draftAlerts": draftAlerts, "draftAlertsLeftOut": draftAlertsLeftOut,
+      "alertsReviewed": alertsReviewed, "reviewed": reviewed, "addedReviews": addedReviews,
+      "addedAlerts": addedAlerts,
+      "problems": problems.map { Self.form($0, line: $0.place?.line ?? 1) },
+      "notes": notes.flatMap { note, lines in lines.map { Self.form(note, line: $0) } },
+      "notRead": columns?.notRead,
+    ]
   }
 
   private static func form(_ problem: Problem, line: Int) -> JSONForm {
-    .members([
-      ("line", .integer(line)), ("column", problem.place?.cell.map { .string($0) }),
-      ("path", problem.place?.path.map { .string($0) }), ("code", .string(problem.code)),
-      ("message", .string(problem.words)),
-    ])
+    [
+      "line": line, "column": problem.place?.cell, "path": problem.place?.path,
+      "code": problem.code, "message": problem.words,
+    ]
   }
 
   /// One line per outcome.

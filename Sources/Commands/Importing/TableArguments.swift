@@ -84,38 +84,27 @@ struct TableArguments {
   /// The map, so that it can be kept.
   func map(_ context: CommandContext) throws -> JSONForm {
     let questionnaire = try context.definitions.questionnaire(typed: type)
-    func column(_ name: String) -> JSONForm { .members([("column", .string(name))]) }
+    func column(_ name: String) -> JSONForm { ["column": name] }
     let coding = sheet.coding
-    let file = JSONForm.members([
-      ("kind", .string("csv")),
-      ("headerRows", skippedRows.map { .integer($0 + 1) }),
-      ("requires", .strings([date] + [subject].compactMap(\.self))),
-    ])
-    let record = JSONForm.members([
-      ("type", .string("questionnaire")), ("questionnaire", .string(questionnaire.key.id.rawValue)),
-      ("items", sheet.items.map(JSONForm.strings)), ("total", total.map(column)),
-      (
-        "codes",
-        coding.codes.isEmpty
-          ? nil : .members(coding.codes.map { ($0.cell, .integer($0.value)) })
-      ),
-      ("missing", coding.missing.isEmpty ? nil : .strings(coding.missing)),
-      ("declined", coding.declined.isEmpty ? nil : .strings(coding.declined)),
-      ("policy", .string(context.settings.policy.policy(of: questionnaire).rawValue)),
-      ("administeredBy", .members([("value", .string(administeredBy))])),
-    ])
-    return .members([
-      ("formatVersion", .integer(1)), ("id", .string("table")),
-      ("title", .string("Table of \(questionnaire.key.id)")), ("file", file),
-      ("subject", subject.map(column)),
-      (
-        "start",
-        .members([
-          ("columns", .strings([date])),
-          ("formats", .strings([format ?? TimeFormat.automatic])),
-        ])
-      ),
-      ("records", .array([record])),
-    ])
+    let file: JSONForm = [
+      "kind": "csv", "headerRows": skippedRows.map { $0 + 1 },
+      "requires": [date] + [subject].compactMap(\.self),
+    ]
+    let record: JSONForm = [
+      "type": "questionnaire", "questionnaire": questionnaire.key.id.rawValue,
+      "items": sheet.items, "total": total.map(column),
+      "codes": coding.codes.isEmpty
+        ? nil : JSONForm.object(coding.codes.map { .init(named: $0.cell, .integer($0.value)) }),
+      "missing": coding.missing.isEmpty ? nil : coding.missing,
+      "declined": coding.declined.isEmpty ? nil : coding.declined,
+      "policy": context.settings.policy.policy(of: questionnaire).rawValue,
+      "administeredBy": ["value": administeredBy],
+    ]
+    return [
+      "formatVersion": 1, "id": "table", "title": "Table of \(questionnaire.key.id)", "file": file,
+      "subject": subject.map(column),
+      "start": ["columns": [date], "formats": [format ?? TimeFormat.automatic]],
+      "records": [record],
+    ]
   }
 }

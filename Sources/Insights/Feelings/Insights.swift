@@ -155,7 +155,7 @@ public struct Insights: Sendable, Hashable {
   private static func weekdays(_ feelings: Dated) -> [Weekday] {
     var running: [Int: RunningValence] = [:]
     for (feeling, day) in feelings {
-      let number = day.daysSince1970 - day.firstOfWeek.daysSince1970 + 1
+      let number = day.weekday
       running[number, default: .init()].add(feeling.valence)
     }
     return running.sorted { $0.key < $1.key }

@@ -131,9 +131,7 @@ extension ChangeTexts {
     [
       change.standardDeviation.map { "standard deviation \(points($0))" },
       change.reliability.map { "reliability \(points($0))" },
-      change.confidence.map {
-        "confidence level \(points(($0 * 1_000_000).rounded() / 10_000)) %"
-      },
+      change.confidence.map { "confidence level \(($0 * 100).text(decimals: 4)) %" },
     ].compactMap(\.self)
   }
 

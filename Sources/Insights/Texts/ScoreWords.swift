@@ -36,6 +36,11 @@ extension Score {
   }
 }
 
+/// Returns a range of points, for example `0 to 4`, or `4` if both ends are equal.
+package func rangeWords(_ minimum: Double, _ maximum: Double) -> String {
+  minimum == maximum ? points(minimum) : "\(points(minimum)) to \(points(maximum))"
+}
+
 extension Score.Basis {
   package var words: String {
     switch self {

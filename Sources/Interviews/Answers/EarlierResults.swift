@@ -63,7 +63,7 @@ extension SameDay {
     let same = found.filter { $0.hasSameAnswers(as: new) }
     let isToday = new.header.datePrecision == .instant
     let times = found.filter { $0.header.datePrecision == .instant }
-      .map { LocalTime.moment($0).suffix(5) }
+      .map { LocalTime.timeOfDay($0) }
     let score = latest.score?.words(by: questionnaire, in: language)
     let person = subject == SampleHeader.ownSubject ? "You" : withoutControls(subject)
     let when = isToday ? "today already" : "already on \(LocalTime.span(day...day))"
@@ -75,8 +75,7 @@ extension SameDay {
       && latest.alerts.isEmpty
     let result = isQuiet ? score.map { ": \($0)" } ?? "" : ""
     let hasTime = latest.header.datePrecision == .instant
-    let mark =
-      hasTime ? String(LocalTime.moment(latest).suffix(5)) : latest.uuid.reference
+    let mark = hasTime ? LocalTime.timeOfDay(latest) : latest.uuid.reference
     self.init(
       words: Self.words(subject, name, day, found, same: same),
       answered: "\(person) answered the \(printable(name)) \(when)\(hours)\(likeness)\(result).",

@@ -159,11 +159,7 @@ struct ExportCommand: Command {
           let isReduced = isPseudonymous && !isBuiltIn(key, text)
           let text = isReduced ? ReducedDefinition.text(of: text) ?? text : text
           try writer.write(
-            .object([
-              .init(named: "document", .string(text)), .init(named: "id", .string(key.id.rawValue)),
-              .init(named: "type", .string("definition")),
-              .init(named: "version", .string(key.version)),
-            ]))
+            ["document": text, "id": key.id.rawValue, "type": "definition", "version": key.version])
         case .record(var record):
           if let sample = pseudonyms?.pseudonymised(record.sample) {
             record = TransferredSample(sample)
@@ -186,12 +182,11 @@ struct ExportCommand: Command {
   }
 
   private func header(_ content: TransferContent, _ isComplete: Bool, _ now: Date) -> JSONForm {
-    .members([
-      ("counts", .map(content.counts) { .integer($0) }), ("created", .time(now)),
-      ("formatVersion", .integer(1)), ("isComplete", .bool(isComplete)),
-      ("program", .string("\(Program.name) \(Program.version)")),
-      ("storeID", isPseudonymous ? nil : .uuid(content.storeID)), ("type", .string("header")),
-    ])
+    [
+      "counts": content.counts, "created": now, "formatVersion": 1, "isComplete": isComplete,
+      "program": "\(Program.name) \(Program.version)",
+      "storeID": isPseudonymous ? nil : content.storeID, "type": "header",
+    ]
   }
 }
 
@@ -226,31 +221,20 @@ struct ExportWriter {
 extension TransferredSample {
   /// The form that `--json` prints, and what the store keeps beside it.
   fileprivate var jsonForm: JSONForm {
-    guard case .object(let members) = JSONForm.sample(sample) else { return .null }
     let taken = takenBack.map { alert in
-      JSONForm.object([
-        .init(named: "item", .string(alert.item)),
-        .init(named: "message", .string(alert.staffMessage)),
-        .init(named: "value", .integer(alert.value)),
-      ])
+      ["item": alert.item, "message": alert.staffMessage, "value": alert.value] as JSONForm
     }
     let purged = ofPurged.map { row in
-      JSONForm.object([
-        .init(named: "isImplied", .bool(row.isImplied)), .init(named: "item", .string(row.item)),
-        .init(named: "message", .string(row.message ?? "")),
-        .init(named: "state", .string(row.state.rawValue)),
-        .init(named: "value", .integer(row.value ?? 0)),
-        .init(named: "version", .uuid(row.origin ?? sample.uuid)),
-        .init(named: "wasSettled", .bool(row.wasSettled)),
-        .init(named: "wasTold", .bool(row.wasTold)),
-      ])
+      [
+        "isImplied": row.isImplied, "item": row.item, "message": row.message ?? "",
+        "state": row.state.rawValue, "value": row.value ?? 0,
+        "version": row.origin ?? sample.uuid, "wasSettled": row.wasSettled, "wasTold": row.wasTold,
+      ] as JSONForm
     }
-    let rest: [JSONForm.Member?] = [
-      purged.isEmpty ? nil : .init(named: "alertsOfPurgedVersions", .array(purged)),
-      deleted.map { .init(named: "deleted", .time($0)) },
-      formerSubjects.isEmpty ? nil : .init(named: "formerSubjects", .strings(formerSubjects)),
-      taken.isEmpty ? nil : .init(named: "takenBackAlerts", .array(taken)),
+    return .sample(sample) + [
+      "alertsOfPurgedVersions": purged.isEmpty ? nil : purged, "deleted": deleted,
+      "formerSubjects": formerSubjects.isEmpty ? nil : formerSubjects,
+      "takenBackAlerts": taken.isEmpty ? nil : taken,
     ]
-    return .object(members + rest.compactMap(\.self))
   }
 }

@@ -32,9 +32,7 @@ struct ReducedDefinition {
     if let members = value.members {
       let isText = members.allSatisfy { languages.contains($0.key) && $0.node.string != nil }
       if isText, !members.isEmpty {
-        return .map(Dictionary(uniqueKeysWithValues: members.map { ($0.key, name) })) {
-          .string($0)
-        }
+        return .object(members.map { .init(named: $0.key, .string(name)) })
       }
       let own = value["id"]?.string ?? name
       return .object(

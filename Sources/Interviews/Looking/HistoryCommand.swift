@@ -129,10 +129,7 @@ struct HistoryCommand: Command {
       }
     }
     let isEmpty = writer.end(
-      [
-        ("correctedAlerts", .array(correctedAlerts.map(JSONForm.uuid))),
-        ("next", next.map { .string($0.rawValue) }),
-      ], context.console.style)
+      ["correctedAlerts": correctedAlerts, "next": next?.rawValue], context.console.style)
     // Rows for a program have a column of alerts.
     let isRead =
       form != .table && remarks.worklist.untold.allSatisfy { listed.contains($0.uuid) }

@@ -70,18 +70,14 @@ enum HistoryFollowing {
   /// - Parameter corrected: The items with an unreviewed alert in an earlier version, by the UUID
   ///   of the result.
   private static func json(_ change: SampleChange, _ corrected: [UUID: [String]]) -> JSONForm {
-    let version: (String, JSONForm?) = ("schemaVersion", .integer(JSONOutput.schemaVersion))
+    let version: JSONForm = ["schemaVersion": JSONOutput.schemaVersion]
     switch change {
     case .added(let sample):
       let isCorrected = corrected[sample.uuid] != nil
-      return .members([
-        version, ("added", .sample(sample)), ("isAlertCorrected", .bool(isCorrected)),
-      ])
+      return version + ["added": JSONForm.sample(sample), "isAlertCorrected": isCorrected]
     case .deleted(let object):
-      let members: [(String, JSONForm?)] = [
-        ("uuid", .uuid(object.uuid)), ("type", .string(object.sampleType.rawValue)),
-      ]
-      return .members([version, ("deleted", .members(members))])
+      let deleted: JSONForm = ["uuid": object.uuid, "type": object.sampleType.rawValue]
+      return version + ["deleted": deleted]
     }
   }
 

@@ -45,15 +45,15 @@ struct HistorySummary {
   /// all time has no dates, a row for all groups no group, and a row of a single mood no standard
   /// deviation.
   static let fields: ListingFields<ValenceStatistics> = [
-    .text("first") { $0.period?.lowerBound.description },
-    .text("last") { $0.period?.upperBound.description },
-    .text("group") { $0.group?.name },
-    .init("count") { .integer($0.count) },
-    .init("mean") { .number($0.mean) },
-    .init("standardDeviation") { $0.standardDeviation.map { .number($0) } },
-    .init("minimum") { .number($0.minimum) },
-    .init("maximum") { .number($0.maximum) },
-    .init("percentage") { .integer($0.percentage) },
+    .init("first") { $0.period?.lowerBound },
+    .init("last") { $0.period?.upperBound },
+    .init("group") { $0.group?.name },
+    .init("count") { $0.count },
+    .init("mean") { $0.mean },
+    .init("standardDeviation") { $0.standardDeviation },
+    .init("minimum") { $0.minimum },
+    .init("maximum") { $0.maximum },
+    .init("percentage") { $0.percentage },
   ]
 
   func run(_ context: CommandContext, _ conditions: HistoryFilter) throws -> ExitCode {
@@ -68,14 +68,12 @@ struct HistorySummary {
     let (periods, overall) = (figures?.periods ?? [], figures?.overall ?? [])
     let form = context.console.listingForm
     guard form != .json else {
-      let summary: [(String, JSONForm?)] = [
-        ("interval", .string(interval.rawValue)),
-        ("grouping", grouping.map { .string($0.rawValue) }),
-        ("subjects", .integer(figures?.subjectCount ?? 0)),
-        ("overall", .array(overall.map(Self.fields.json))),
-        ("rows", .array(periods.map(Self.fields.json))),
+      let summary: JSONForm = [
+        "interval": interval.rawValue, "grouping": grouping?.rawValue,
+        "subjects": figures?.subjectCount ?? 0, "overall": overall.map(Self.fields.json),
+        "rows": periods.map(Self.fields.json),
       ]
-      context.runtime.output.writeLine(JSONOutput.document([("summary", .members(summary))]))
+      context.runtime.output.writeLine(JSONOutput.document(["summary": summary]))
       return .done
     }
     let rows = periods + overall
@@ -108,7 +106,7 @@ struct HistorySummary {
         },
         .init("Count", needsHeading: true) { "\($0.count)" },
         .init("Mean", needsHeading: true) { valenceWords($0.mean) },
-        .init("Spread", needsHeading: true) { $0.standardDeviation.map(spreadWords) ?? "-" },
+        .init("Spread", needsHeading: true) { $0.standardDeviation.map(figureWords) ?? "-" },
         .init("%", needsHeading: true) { "\($0.percentage)" },
       ])
   }

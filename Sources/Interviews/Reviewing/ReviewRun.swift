@@ -103,10 +103,8 @@ final class ReviewRun {
       return context.runtime.output.writeLine(
         JSONOutput.document(results: results, isList: results.count > 1))
     }
-    let drafts = reviewed.filter { $0.result == nil }.map { JSONForm.uuid($0.uuid) }
-    try context.console.printJSON([
-      ("samples", .array(results.map(JSONForm.sample))), ("drafts", .array(drafts)),
-    ])
+    let drafts = reviewed.filter { $0.result == nil }.map(\.uuid)
+    try context.console.printJSON(["samples": results.map(JSONForm.sample), "drafts": drafts])
   }
 
   /// - Returns: Nil if the person meant another result, or cancelled.

@@ -59,7 +59,7 @@ package struct ToldSomeone {
       try record(uuid)
     }
     if context.console.isJSON {
-      try context.console.printJSON([("toldSomeone", .array(found.map { .uuid($0.uuid) }))])
+      try context.console.printJSON(["toldSomeone": found.map(\.uuid)])
     } else if !context.console.isQuiet {
       context.runtime.output.writeLine("Noted: you have told someone.")
     }

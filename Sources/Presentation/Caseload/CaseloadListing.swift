@@ -72,43 +72,38 @@ extension Caseload {
     let today = today
     return ListingFields(
       [
-        .text("subject") { $0.subject },
-        .init("latest", in: .json) { .array($0.entry.results.compactMap(\.last).map(Self.latest)) },
+        .init("subject") { $0.subject },
+        .init("latest", in: .json) { $0.entry.results.compactMap(\.last).map(Self.latest) },
         .init("change", in: .json) { row in
-          .array(
-            ids.indices.flatMap { place in
-              let changes = row.changes[place]
-              let since: [(ScoreChange.Reference, ScoreChange?)] = [
-                (.last, changes?.last), (.baseline, changes?.baseline),
-                (.complete, changes?.change(.complete)),
-              ]
-              return since.compactMap { since, change in
-                change.map { Self.change($0, since.rawValue, ids[place]) }
-              }
-            })
+          ids.indices.flatMap { place in
+            let changes = row.changes[place]
+            let since: [(ScoreChange.Reference, ScoreChange?)] = [
+              (.last, changes?.last), (.baseline, changes?.baseline),
+              (.complete, changes?.change(.complete)),
+            ]
+            return since.compactMap { since, change in
+              change.map { Self.change($0, since.rawValue, ids[place]) }
+            }
+          }
         },
         .init("worse", in: .json) { row in
-          .array(
-            row.changes.compactMap { $0?.worse }.map { worse in
-              .members([
-                ("questionnaire", .string(worse.questionnaire.id.rawValue)),
-                ("uuid", .uuid(worse.uuid)),
-                ("start", .time(worse.startDate)),
-              ])
-            })
+          row.changes.compactMap { $0?.worse }.map { worse in
+            [
+              "questionnaire": worse.questionnaire.id.rawValue, "uuid": worse.uuid,
+              "start": worse.startDate,
+            ] as JSONForm
+          }
         },
-        .init("alerts", in: .json) { .array($0.entry.alerts.map(Self.alert)) },
-        .init("alerts", in: .cells) { .strings($0.entry.alerts.map(Self.word)) },
+        .init("alerts", in: .json) { $0.entry.alerts.map(Self.alert) },
+        .init("alerts", in: .cells) { $0.entry.alerts.map(Self.word) },
         .init("due", in: .json) { row in
-          .array(
-            row.due.map { OccasionRow.fields.json(OccasionRow($0, record: nil, today: today)) })
+          row.due.map { OccasionRow.fields.json(OccasionRow($0, record: nil, today: today)) }
         },
       ]
         + ids.indices.flatMap { Self.cells($0, ids[$0]) } + [
-          .init("lastSeen") { $0.entry.lastStart.map { .time($0) } },
+          .init("lastSeen") { $0.entry.lastStart },
           .init("due", in: .cells) { row in
-            .strings(
-              row.due.map { $0.plan.type.rawValue + ($0.isOverdue(on: today) ? ":overdue" : "") })
+            row.due.map { $0.plan.type.rawValue + ($0.isOverdue(on: today) ? ":overdue" : "") }
           },
         ])
   }
@@ -117,57 +112,50 @@ extension Caseload {
 
   private static func cells(_ place: Int, _ id: Questionnaire.ID) -> [ListingField<CaseloadRow>] {
     [
-      .init(id.rawValue, in: .cells) { $0.latest(place)?.score?.value.map { .number($0) } },
-      .text("\(id):band", in: .cells) { $0.latest(place)?.score?.band },
-      .text("\(id):basis", in: .cells) { $0.latest(place)?.score?.basis.rawValue },
-      .init("\(id):start", in: .cells) { $0.latest(place).map { .time($0.startDate) } },
-      .init("\(id):changeTo", in: .cells) {
-        ($0.changes[place]?.last?.to.startDate).map { .time($0) }
-      },
+      .init(id.rawValue, in: .cells) { $0.latest(place)?.score?.value },
+      .init("\(id):band", in: .cells) { $0.latest(place)?.score?.band },
+      .init("\(id):basis", in: .cells) { $0.latest(place)?.score?.basis.rawValue },
+      .init("\(id):start", in: .cells) { $0.latest(place)?.startDate },
+      .init("\(id):changeTo", in: .cells) { $0.changes[place]?.last?.to.startDate },
       .init("\(id):difference", in: .cells) { $0.changes[place]?.last?.exactDifference },
-      .text("\(id):change", in: .cells) { $0.changes[place]?.last?.judged?.result.rawValue },
-      .init("\(id):baseline", in: .cells) {
-        ($0.changes[place]?.baseline?.from.startDate).map { .time($0) }
-      },
+      .init("\(id):change", in: .cells) { $0.changes[place]?.last?.judged?.result.rawValue },
+      .init("\(id):baseline", in: .cells) { $0.changes[place]?.baseline?.from.startDate },
       .init("\(id):baselineDifference", in: .cells) {
         $0.changes[place]?.baseline?.exactDifference
       },
-      .text("\(id):baselineChange", in: .cells) {
+      .init("\(id):baselineChange", in: .cells) {
         $0.changes[place]?.baseline?.judged?.result.rawValue
       },
-      .init("\(id):worse", in: .cells) { ($0.changes[place]?.worse?.startDate).map { .time($0) } },
+      .init("\(id):worse", in: .cells) { $0.changes[place]?.worse?.startDate },
     ]
   }
 
   private static func latest(_ result: AssessmentSummary) -> JSONForm {
-    .members([
-      ("uuid", .uuid(result.uuid)), ("questionnaire", .questionnaire(result.questionnaire)),
-      ("start", .time(result.startDate)), ("score", result.score?.value.map { .number($0) }),
-      ("band", result.score?.band.map { .string($0) }),
-      ("basis", (result.score?.basis.rawValue).map { .string($0) }),
-    ])
+    [
+      "uuid": result.uuid, "questionnaire": result.questionnaire, "start": result.startDate,
+      "score": result.score?.value, "band": result.score?.band,
+      "basis": result.score?.basis.rawValue,
+    ]
   }
 
   private static func change(
     _ change: ScoreChange, _ since: String, _ questionnaire: Questionnaire.ID
   ) -> JSONForm {
-    .members([
-      ("questionnaire", .string(questionnaire.rawValue)), ("since", .string(since)),
-      ("from", .uuid(change.from.uuid)), ("to", .uuid(change.to.uuid)),
-      ("difference", change.exactDifference),
-      ("lowestDifference", change.isOnOtherScale ? nil : .number(change.difference.lowerBound)),
-      ("highestDifference", change.isOnOtherScale ? nil : .number(change.difference.upperBound)),
-      ("criterion", .text(change.judged?.criterion)),
-      ("result", (change.judged?.result.rawValue).map { .string($0) }),
-    ])
+    [
+      "questionnaire": questionnaire.rawValue, "since": since, "from": change.from.uuid,
+      "to": change.to.uuid, "difference": change.exactDifference,
+      "lowestDifference": change.isOnOtherScale ? nil : change.difference.lowerBound,
+      "highestDifference": change.isOnOtherScale ? nil : change.difference.upperBound,
+      "criterion": change.judged?.criterion, "result": change.judged?.result.rawValue,
+    ]
   }
 
   private static func alert(_ alert: WaitingAlert) -> JSONForm {
-    .members([
-      ("uuid", .uuid(alert.uuid)), ("item", .text(alert.item)),
-      ("state", .string(alert.state.rawValue)), ("reason", .text(alert.reason?.rawValue)),
-      ("nextDay", .text(alert.next?.day.description)), ("nextBy", .text(alert.next?.by)),
-    ])
+    [
+      "uuid": alert.uuid, "item": alert.item, "state": alert.state.rawValue,
+      "reason": alert.reason?.rawValue, "nextDay": alert.next?.day,
+      "nextBy": alert.next?.by,
+    ]
   }
 
   /// An alert as the history writes it, such as `selfHarm` or `selfHarm:corrected`.
@@ -188,8 +176,8 @@ extension CaseloadRow {
 
 extension ScoreChange {
   /// The difference; nil if it depends on missing answers, or one result is on another scale.
-  fileprivate var exactDifference: JSONForm? {
+  fileprivate var exactDifference: Double? {
     difference.lowerBound == difference.upperBound && !isOnOtherScale
-      ? .number(difference.lowerBound) : nil
+      ? difference.lowerBound : nil
   }
 }

@@ -4,25 +4,21 @@ import WellbeingTextFormats
 extension Questionnaire.Citation {
   /// The work as an item of CSL-JSON, with what the definition says about it and nothing else.
   var cslItem: JSONForm {
-    .members([
-      ("id", .string(id)), ("type", .string(reference?.kind.cslType ?? "document")),
-      ("title", .string(reference?.title ?? text)), ("author", authors),
-      (
-        "issued",
-        reference?.year.map { .members([("date-parts", .array([.array([.integer($0)])]))]) }
-      ),
-      ("container-title", .text(reference?.journal)), ("publisher", .text(reference?.publisher)),
-      ("volume", .text(reference?.volume)), ("issue", .text(reference?.issue)),
-      ("page", .text(reference?.pages)), ("note", .text(reference?.note)),
-      ("DOI", .text(doi)), ("URL", .text(url)),
-    ])
+    [
+      "id": id, "type": reference?.kind.cslType ?? "document", "title": reference?.title ?? text,
+      "author": authors,
+      "issued": reference?.year.map { ["date-parts": [[$0]]] },
+      "container-title": reference?.journal, "publisher": reference?.publisher,
+      "volume": reference?.volume, "issue": reference?.issue, "page": reference?.pages,
+      "note": reference?.note, "DOI": doi, "URL": url,
+    ]
   }
 
   private var authors: JSONForm? {
     guard let names = reference?.authors, !names.isEmpty else { return nil }
     // Pandoc reads a last author of this name as "et al.".
     let others: [JSONForm] =
-      namesOnlySomeAuthors ? [.members([("literal", .string("others"))])] : []
+      namesOnlySomeAuthors ? [["literal": "others"]] : []
     return .array(names.map(Self.name) + others)
   }
 
@@ -32,15 +28,12 @@ extension Questionnaire.Citation {
     let family = words.dropLast()
     guard !family.isEmpty, let initials = words.last, initials.isInitials,
       !initials.isShortName(of: family)
-    else { return .members([("literal", .string(author))]) }
+    else { return ["literal": author] }
     // A hyphen in the initials is one in the given name: `J-H` becomes `J.-H.`.
     let given = initials.split(separator: "-").map { part in
       part.map { "\($0)." }.joined(separator: " ")
     }
-    return .members([
-      ("family", .string(family.joined(separator: " "))),
-      ("given", .string(given.joined(separator: "-"))),
-    ])
+    return ["family": family.joined(separator: " "), "given": given.joined(separator: "-")]
   }
 }
 

@@ -24,7 +24,7 @@ extension Questionnaire.Cutoff {
 extension Questionnaire.Proportion {
   /// The proportion in percent, with at most one decimal, as in some studies.
   fileprivate var percent: String {
-    let ends = [minimum, maximum].map { points(($0 * 1000).rounded() / 10) }
+    let ends = [minimum, maximum].map { ($0 * 100).text(decimals: 1) }
     return ends[0] == ends[1] ? "\(ends[0]) %" : "\(ends[0])-\(ends[1]) %"
   }
 }

@@ -208,8 +208,8 @@ extension FactorComparison {
 
 extension FactorComparison {
   private static let fields: ListingFields<DayComparison.Day> = [
-    .text("day") { "\($0.day)" }, .init("amount") { .number($0.factor) },
-    .init("value") { .number($0.measure) },
+    .init("day") { $0.day }, .init("amount") { $0.factor },
+    .init("value") { $0.measure },
   ]
 
   var csv: [UInt8] {
@@ -221,23 +221,21 @@ extension FactorComparison {
 
   var jsonForm: JSONForm {
     func side(_ side: DayComparison.Side) -> JSONForm {
-      .members([("count", .integer(side.count)), ("mean", .number(side.mean))])
+      ["count": side.count, "mean": side.mean]
     }
     let measure: JSONForm =
       switch self.measure {
       case .feelings: .string("valence")
       case .scores(let course): .string(course.scoreName)
       }
-    return .members([
-      ("factor", .string(factor.name)), ("unit", .text(unit)), ("measure", measure),
-      ("count", .integer(days.count)), ("needed", .integer(DayComparison.leastDays)),
-      ("median", figures.map { .number($0.median) }),
-      ("below", figures.map { side($0.below) }), ("above", figures.map { side($0.above) }),
-      ("difference", figures.map { .number($0.difference) }),
-      ("lowestDifference", figures.map { .number($0.interval.lowerBound) }),
-      ("highestDifference", figures.map { .number($0.interval.upperBound) }),
-      ("rankCorrelation", figures?.rankCorrelation.map { .number($0) }),
-      ("days", .array(days.map { Self.fields.json($0) })),
-    ])
+    return [
+      "factor": factor.name, "unit": unit, "measure": measure, "count": days.count,
+      "needed": DayComparison.leastDays, "median": figures?.median,
+      "below": figures.map { side($0.below) }, "above": figures.map { side($0.above) },
+      "difference": figures?.difference,
+      "lowestDifference": figures?.interval.lowerBound,
+      "highestDifference": figures?.interval.upperBound,
+      "rankCorrelation": figures?.rankCorrelation, "days": days.map { Self.fields.json($0) },
+    ]
   }
 }

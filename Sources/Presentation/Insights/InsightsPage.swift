@@ -89,14 +89,14 @@ package struct InsightsPage {
   private var balance: [Document.Block] {
     guard let free = insights.balance?.freeShare else { return [] }
     let before = insights.balanceBefore?.freeShare.map {
-      "; \(LocalTime.span(insights.previous)): \(percentageWords($0 * 100)) %"
+      "; \(LocalTime.span(insights.previous)): \(($0 * 100).text(decimals: 0)) %"
     }
     let unread =
       "\(counted(skipped, "event")) could not be read: \(skipped == 1 ? "its" : "their") time counts as "
       + "free."
     return [
       .paragraph([
-        .strong("\(percentageWords(free * 100)) %"),
+        .strong("\((free * 100).text(decimals: 0)) %"),
         " of waking hours (\("\(hours)".replacing("-", with: " to "))) are free of events\(before ?? "").",
       ]), .paragraph(["A full day can be a good day."]),
     ] + (skipped == 0 ? [] : [.paragraph([.span(Span(unread, .caution))])])
@@ -154,7 +154,8 @@ package struct InsightsPage {
   /// The weekdays, unless each is a single day.
   private var weekdays: [Document.Block] {
     insights.period.dayCount <= 7
-      ? [] : cells(insights.weekdays.map { (LocalTime.weekday($0.number), $0.feelings) })
+      ? []
+      : cells(insights.weekdays.map { (String(CalendarNames.weekday($0.number)), $0.feelings) })
   }
 
   private func cells(_ figures: [(name: String, ValenceStatistics)]) -> [Document.Block] {
@@ -208,12 +209,12 @@ package struct InsightsPage {
 
   /// Returns a day, with its year if the period has several.
   private func day(_ day: LocalDay) -> String {
-    let years = [insights.period.lowerBound, insights.period.upperBound].map { "\($0)".prefix(4) }
-    return LocalTime.short(day) + (years[0] == years[1] ? "" : " " + "\(day)".prefix(4))
+    let isOneYear = insights.period.lowerBound.year == insights.period.upperBound.year
+    return LocalTime.short(day) + (isOneYear ? "" : " \(day.year)")
   }
 
   private func moment(_ date: Date, _ zone: TimeZone) -> String {
-    day(LocalDay(of: date, in: zone)) + " " + LocalTime.moment(date, in: zone).suffix(5)
+    day(LocalDay(of: date, in: zone)) + " " + LocalTime.timeOfDay(date, in: zone)
   }
 }
 

@@ -54,14 +54,9 @@ package struct LearnPage {
   package var sectionForms: [JSONForm] {
     sections.map { section in
       let paragraphs = section.parts.flatMap(\.paragraphs).map { paragraph in
-        JSONForm.members([
-          ("text", .string(paragraph.text)), ("sources", .strings(paragraph.sources)),
-        ])
+        ["text": paragraph.text, "sources": paragraph.sources] as JSONForm
       }
-      return .members([
-        ("id", .string(section.id)), ("title", .string(section.title)),
-        ("paragraphs", .array(paragraphs)),
-      ])
+      return ["id": section.id, "title": section.title, "paragraphs": paragraphs]
     }
   }
 }
@@ -131,6 +126,6 @@ package struct StateOfMindPage {
 
   /// Formats a valence with at most two decimals.
   private static func short(_ valence: Double) -> String {
-    points((valence * 100).rounded() / 100)
+    valence.text(decimals: 2)
   }
 }

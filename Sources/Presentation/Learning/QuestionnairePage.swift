@@ -180,8 +180,7 @@ package struct QuestionnairePage {
 
   /// Formats a range of proportions as numbers of people out of 100, rounded half up.
   private func people(_ minimum: Double, _ maximum: Double) -> String {
-    // Studies give at most three decimals; binary floating-point error must not affect rounding.
-    let numbers = [minimum, maximum].map { "\((Int(($0 * 1000).rounded()) + 5) / 10)" }
+    let numbers = [minimum, maximum].map { ($0 * 100).text(decimals: 0) }
     let number = numbers[0] == numbers[1] ? numbers[0] : "\(numbers[0]) to \(numbers[1])"
     return "\(number) of 100"
   }

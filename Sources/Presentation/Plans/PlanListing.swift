@@ -17,8 +17,7 @@ package struct OccasionRow {
     isOverdue = occasion.isOverdue(on: today)
     lateWords = occasion.lateWords(on: today)
     let day = occasion.days.lowerBound
-    let isThisYear = "\(day)".prefix(4) == "\(today)".prefix(4)
-    dayWords = isThisYear ? LocalTime.short(day) : LocalTime.span(day...day)
+    dayWords = day.year == today.year ? LocalTime.short(day) : LocalTime.span(day...day)
   }
 
   fileprivate var state: Span {
@@ -37,20 +36,20 @@ package struct OccasionRow {
   }
 
   package static let fields: ListingFields<OccasionRow> = [
-    .text("date") { "\($0.occasion.days.lowerBound)" },
-    .text("until") { "\($0.occasion.days.upperBound)" },
-    .text("subject") { $0.occasion.plan.subject },
-    .text("type") { $0.occasion.plan.type.rawValue },
-    .text("state") { $0.occasion.state.rawValue },
-    .init("isOverdue") { .bool($0.isOverdue) },
-    .init("missedBefore") { $0.occasion.state == .due ? .integer($0.occasion.missedBefore) : nil },
-    .init("plan") { .uuid($0.occasion.plan.id) },
-    .init("record") { $0.occasion.record.map { .uuid($0) } },
-    .init("score") { ($0.record?.assessment?.score?.value).map { .number($0) } },
-    .text("band") { $0.record?.assessment?.score?.band },
-    .text("basis") { $0.record?.assessment?.score?.basis.rawValue },
-    .init("alerts") { .strings($0.record?.alerts ?? []) },
-    .init("valence") { ($0.record?.mood?.valence).map { .number($0) } },
+    .init("date") { $0.occasion.days.lowerBound },
+    .init("until") { $0.occasion.days.upperBound },
+    .init("subject") { $0.occasion.plan.subject },
+    .init("type") { $0.occasion.plan.type.rawValue },
+    .init("state") { $0.occasion.state.rawValue },
+    .init("isOverdue") { $0.isOverdue },
+    .init("missedBefore") { $0.occasion.state == .due ? $0.occasion.missedBefore : nil },
+    .init("plan") { $0.occasion.plan.id },
+    .init("record") { $0.occasion.record },
+    .init("score") { $0.record?.assessment?.score?.value },
+    .init("band") { $0.record?.assessment?.score?.band },
+    .init("basis") { $0.record?.assessment?.score?.basis.rawValue },
+    .init("alerts") { $0.record?.alerts ?? [] },
+    .init("valence") { $0.record?.mood?.valence },
   ]
 
   package static func listing(
@@ -102,12 +101,12 @@ extension Plan {
   package var everyWords: String {
     let unit = "\(interval.unit)".dropLast()
     let span = interval.amount == 1 ? "every \(unit)" : "every \(interval.amount) \(unit)s"
-    let days = weekdays.sorted().map(LocalTime.weekday)
+    let days = weekdays.sorted().map { String(CalendarNames.weekday($0)) }
     return days.isEmpty ? span : "\(span) on \(seriesWords(days))"
   }
 
   package var weekdayNames: [String] {
-    weekdays.sorted().map { LocalTime.weekday($0).prefix(2).lowercased() }
+    weekdays.sorted().map { CalendarNames.weekday($0).prefix(2).lowercased() }
   }
 }
 

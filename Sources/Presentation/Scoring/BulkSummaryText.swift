@@ -12,7 +12,7 @@ package struct BulkSummaryText {
 
   /// The summary as a JSON document: `{"schemaVersion": 1, "summary": {…}}`.
   package func json() throws -> String {
-    JSONOutput.document([("summary", try JSONForm(encoding: summary))])
+    JSONOutput.document(["summary": try JSONForm(encoding: summary)])
   }
 
   /// The width of a line, in columns.

@@ -13,20 +13,15 @@ package struct ListingField<Row>: Sendable {
   let name: String
   let scope: Scope
   /// Returns the value; nil leaves the member out and the cell empty.
-  let value: @Sendable (Row) -> JSONForm?
+  let value: @Sendable (Row) -> (any JSONRepresentable)?
 
   package init(
-    _ name: String, in scope: Scope = .everywhere, _ value: @escaping @Sendable (Row) -> JSONForm?
+    _ name: String, in scope: Scope = .everywhere,
+    _ value: @escaping @Sendable (Row) -> (any JSONRepresentable)?
   ) {
     self.name = name
     self.scope = scope
     self.value = value
-  }
-
-  package static func text(
-    _ name: String, in scope: Scope = .everywhere, _ text: @escaping @Sendable (Row) -> String?
-  ) -> Self {
-    Self(name, in: scope) { text($0).map { .string($0) } }
   }
 }
 
@@ -47,10 +42,13 @@ package struct ListingFields<Row>: Sendable, ExpressibleByArrayLiteral {
   package var names: [String] { ofCells.map(\.name) }
 
   package func cells(_ row: Row) -> [DelimitedTextWriter.Cell] {
-    ofCells.map { .init($0.value(row)) }
+    ofCells.map { .init($0.value(row)?.jsonForm) }
   }
 
-  package func json(_ row: Row) -> JSONForm { .members(ofJSON.map { ($0.name, $0.value(row)) }) }
+  package func json(_ row: Row) -> JSONForm {
+    .object(
+      ofJSON.compactMap { field in field.value(row).map { .init(named: field.name, $0.jsonForm) } })
+  }
 }
 
 extension DelimitedTextWriter.Cell {
@@ -219,16 +217,12 @@ package struct ListingWriter<Row> {
   ///
   /// - Returns: Whether people are to be told that the list is empty, because no table is printed.
   package mutating func end(
-    _ members: [(String, JSONForm?)] = [], _ style: @autoclosure () -> Style
+    _ members: JSONForm = [:], _ style: @autoclosure () -> Style
   ) -> Bool {
     switch form {
     case .json:
-      document += "]".utf8
-      for case (let name, let value?) in members {
-        document += ",\"\(name)\":".utf8
-        document += value.bytes
-      }
-      document += "}\n".utf8
+      let rest = members.bytes.dropFirst()
+      document += (rest.count > 1 ? "]," : "]").utf8 + rest + "\n".utf8
       output.write(bytes: document)
     case .table where count == 0: return true
     case .table:

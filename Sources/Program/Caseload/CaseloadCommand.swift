@@ -97,7 +97,7 @@ struct CaseloadCommand: Command {
     try context.console.show(
       caseload.rows, as: reading.listing(caseload),
       // Left out if it is known.
-      [("isDueKnown", caseload.isDueKnown ? nil : .bool(false))],
+      ["isDueKnown": caseload.isDueKnown ? nil : false],
       orSay: caseload.subjectCount == 0
         ? "Nothing to list. Start with 'wellbeing record phq-9 --subject ID'."
         : "No subject matches: \(caseload.counts).",

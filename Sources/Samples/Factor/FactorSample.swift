@@ -104,12 +104,8 @@ extension FactorSample {
   }
 
   package var jsonForm: JSONForm {
-    .object(
-      present: header.jsonMembers + [
-        .init(CodingKeys.type, .string(SampleType.factor.rawValue)),
-        .init(CodingKeys.factor, .string(factor.name)),
-        .init(CodingKeys.value, .number(value)),
-        .init(CodingKeys.unit, .string(unit)),
-      ])
+    header.jsonForm + [
+      "type": SampleType.factor.rawValue, "factor": factor.name, "value": value, "unit": unit,
+    ]
   }
 }

@@ -1,5 +1,5 @@
-import Foundation
-import WellbeingTextFormats
+package import Foundation
+package import WellbeingTextFormats
 
 /// The keys that every sample's JSON form shares.
 extension SampleHeader {
@@ -46,36 +46,32 @@ extension SampleHeader {
     replacedBy = try container.decodeIfPresent(UUID.self, forKey: .replacedBy)
   }
 
-  var jsonMembers: [JSONForm.Member?] {
+  var jsonForm: JSONForm {
     [
-      .init(CodingKeys.uuid, Self.form(uuid)),
-      .init(CodingKeys.start, Self.form(startDate)),
-      .init(CodingKeys.end, Self.form(endDate)),
-      .init(CodingKeys.timeZone, .string(timeZone)),
-      .init(
-        CodingKeys.datePrecision,
-        datePrecision == .day ? .string(datePrecision.rawValue) : nil),
-      .init(CodingKeys.subject, .string(subject)),
-      .init(CodingKeys.recorded, recorded.map(Self.form)),
-      .init(CodingKeys.source, source?.jsonForm),
-      .init(CodingKeys.note, note.map { .string($0) }),
-      .init(CodingKeys.metadata, .map(metadata, \.jsonForm)),
-      .init(CodingKeys.syncIdentifier, syncIdentifier.map { .string($0) }),
-      .init(CodingKeys.syncVersion, syncVersion.map { .integer($0) }),
-      .init(CodingKeys.replaces, replaces.map(Self.form)),
-      .init(CodingKeys.replacedBy, replacedBy.map(Self.form)),
+      "uuid": uuid, "start": startDate, "end": endDate, "timeZone": timeZone,
+      "datePrecision": datePrecision == .day ? datePrecision.rawValue : nil,
+      "subject": subject, "recorded": recorded, "source": source, "note": note,
+      "metadata": metadata, "syncIdentifier": syncIdentifier, "syncVersion": syncVersion,
+      "replaces": replaces, "replacedBy": replacedBy,
     ]
   }
-
-  private static func form(_ date: Date) -> JSONForm { .string(RFC3339.string(from: date)) }
-
-  private static func form(_ uuid: UUID) -> JSONForm { .string(uuid.uuidString.lowercased()) }
 }
 
-extension Source {
-  fileprivate var jsonForm: JSONForm {
-    .object([.init(named: "name", .string(name)), .init(named: "version", .string(version))])
-  }
+extension Source: JSONRepresentable {
+  package var jsonForm: JSONForm { ["name": name, "version": version] }
+}
+
+extension UUID: JSONRepresentable {
+  package var jsonForm: JSONForm { .string(uuidString.lowercased()) }
+}
+
+extension Date: JSONRepresentable {
+  /// The time in UTC.
+  package var jsonForm: JSONForm { .string(RFC3339.string(from: self)) }
+}
+
+extension LocalDay: JSONRepresentable {
+  package var jsonForm: JSONForm { .string(description) }
 }
 
 extension MetadataValue {

@@ -50,23 +50,13 @@ extension ScoredAssessment {
   }
 
   package var jsonForm: JSONForm {
-    .object(
-      present: header.jsonMembers + [
-        .init(CodingKeys.type, .string(Self.typeWord)),
-        .init(CodingKeys.questionnaire, questionnaire.jsonForm),
-        .init(CodingKeys.language, .string(language)),
-        .init(CodingKeys.policy, .string(policy.rawValue)),
-        .init(CodingKeys.answers, .map(answers, \.jsonForm)),
-        .init(CodingKeys.unanswered, .strings(unanswered)),
-        .init(CodingKeys.skipped, .strings(skipped)),
-        .init(CodingKeys.scores, .array(scores.map(\.jsonForm))),
-        .init(CodingKeys.alerts, .array(alerts.map(\.jsonForm))),
-        .init(CodingKeys.alertsNotAssessed, .array(alertsNotAssessed.map(\.jsonForm))),
-        .init(CodingKeys.patterns, .array(patterns.map(\.jsonForm))),
-        .init(CodingKeys.administeredBy, .string(administeredBy.rawValue)),
-        .init(CodingKeys.clinician, clinician.map { .string($0) }),
-        .init(CodingKeys.reviews, .array(reviews.map(\.jsonForm))),
-      ])
+    header.jsonForm + [
+      "type": Self.typeWord, "questionnaire": questionnaire, "language": language,
+      "policy": policy.rawValue, "answers": answers, "unanswered": unanswered, "skipped": skipped,
+      "scores": scores, "alerts": alerts, "alertsNotAssessed": alertsNotAssessed,
+      "patterns": patterns, "administeredBy": administeredBy.rawValue, "clinician": clinician,
+      "reviews": reviews,
+    ]
   }
 }
 
@@ -104,30 +94,24 @@ extension StateOfMind {
   }
 
   package var jsonForm: JSONForm {
-    .object(
-      present: header.jsonMembers + [
-        .init(CodingKeys.type, .string(SampleType.stateOfMind.rawValue)),
-        .init(CodingKeys.kind, .string(kind.name)),
-        .init(CodingKeys.valence, .number(valence)),
-        .init(CodingKeys.valenceClassification, .string(valenceClassification.name)),
-        .init(CodingKeys.labels, .strings(labels.map(\.name))),
-        .init(CodingKeys.associations, .strings(associations.map(\.name))),
-      ])
+    header.jsonForm + [
+      "type": SampleType.stateOfMind.rawValue, "kind": kind.name, "valence": valence,
+      "valenceClassification": valenceClassification.name, "labels": labels.map(\.name),
+      "associations": associations.map(\.name),
+    ]
   }
 }
 
-extension Questionnaire.Key {
-  var jsonForm: JSONForm {
-    .object([.init(named: "id", .string(id.rawValue)), .init(named: "version", .string(version))])
-  }
+extension Questionnaire.Key: JSONRepresentable {
+  package var jsonForm: JSONForm { ["id": id.rawValue, "version": version] }
 }
 
-extension Answer {
+extension Answer: JSONRepresentable {
   package var jsonForm: JSONForm {
     switch self {
     case .value(let value): .integer(value)
     case .decimal(let value): .number(value)
-    case .text(let text): .object([.init(TextKey.text, .string(text))])
+    case .text(let text): ["text": text]
     case .choice(let id): .string(id)
     case .declined: .string(Self.declinedWord)
     case .notApplicable: .string(Self.notApplicableWord)
@@ -135,44 +119,26 @@ extension Answer {
   }
 }
 
-extension Score {
+extension Score: JSONRepresentable {
   package var jsonForm: JSONForm {
-    .object(present: [
-      .init(CodingKeys.id, .string(id)),
-      .init(CodingKeys.value, value.map { .number($0) }),
-      .init(CodingKeys.minimum, .number(minimum)),
-      .init(CodingKeys.maximum, .number(maximum)),
-      .init(CodingKeys.band, band.map { .string($0) }),
-      .init(CodingKeys.basis, .string(basis.rawValue)),
-      .init(CodingKeys.answeredItemCount, answeredItemCount.map { .integer($0) }),
-      .init(CodingKeys.itemCount, itemCount.map { .integer($0) }),
-      .init(CodingKeys.missing, missing.map { .strings($0) }),
-      .init(CodingKeys.lowest, lowest.map { .number($0) }),
-      .init(CodingKeys.highest, highest.map { .number($0) }),
-    ])
+    [
+      "id": id, "value": value, "minimum": minimum, "maximum": maximum, "band": band,
+      "basis": basis.rawValue, "answered": answeredItemCount, "of": itemCount,
+      "missing": missing, "lowest": lowest, "highest": highest,
+    ]
   }
 }
 
-extension RaisedAlert {
+extension RaisedAlert: JSONRepresentable {
   package var jsonForm: JSONForm {
-    .object([
-      .init(named: "item", .string(item)), .init(named: "value", .integer(value)),
-      .init(named: "state", .string(state.rawValue)),
-      .init(named: "message", .string(staffMessage)),
-    ])
+    ["item": item, "value": value, "state": state.rawValue, "message": staffMessage]
   }
 }
 
-extension UnassessedAlert {
-  package var jsonForm: JSONForm {
-    .object([
-      .init(named: "item", .string(item)), .init(named: "reason", .string(reason.rawValue)),
-    ])
-  }
+extension UnassessedAlert: JSONRepresentable {
+  package var jsonForm: JSONForm { ["item": item, "reason": reason.rawValue] }
 }
 
-extension SymptomPattern {
-  package var jsonForm: JSONForm {
-    .object([.init(named: "id", .string(id)), .init(named: "result", .string(result.rawValue))])
-  }
+extension SymptomPattern: JSONRepresentable {
+  package var jsonForm: JSONForm { ["id": id, "result": result.rawValue] }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import WellbeingTextFormats
 
 /// Reads dates and times that are written in one form, such as `yyyy-MM-dd HH:mm:ss`: with ASCII
 /// digits, and nothing before or after.
@@ -61,10 +62,7 @@ package struct DateReader: Sendable {
     ("Z", .offset(needsColon: false)), ("XXX", .offset(needsColon: true)),
   ]
 
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ].map { Array($0.utf8) }
+  private static let months = CalendarNames.months.map { Array($0.lowercased().utf8) }
 
   /// RFC 3339, section 5.6.
   package static let rfc3339 = fixed("yyyy-MM-ddTHH:mm:ssSXXX")

@@ -27,15 +27,20 @@ public struct LocalDay: Sendable, Hashable, Comparable {
     self.daysSince1970 = min(max(daysSince1970, Self.bounds.lowerBound), Self.bounds.upperBound)
   }
 
-  /// The Monday of this day's ISO 8601 week.
-  package var firstOfWeek: LocalDay {
+  package var civil: CivilDate { CivilDate(daysSince1970: daysSince1970) }
+
+  package var year: Int { civil.year }
+
+  /// The day of the week, from 1 for Monday to 7 for Sunday.
+  package var weekday: Int {
     // 1970-01-01 was a Thursday.
-    LocalDay(clamping: daysSince1970 - (daysSince1970 + 3).flooredDivision(by: 7).remainder)
+    (daysSince1970 + 3).flooredDivision(by: 7).remainder + 1
   }
 
-  package var firstOfMonth: LocalDay {
-    LocalDay(clamping: daysSince1970 - CivilDate(daysSince1970: daysSince1970).day + 1)
-  }
+  /// The Monday of this day's ISO 8601 week.
+  package var firstOfWeek: LocalDay { LocalDay(clamping: daysSince1970 - weekday + 1) }
+
+  package var firstOfMonth: LocalDay { LocalDay(clamping: daysSince1970 - civil.day + 1) }
 
   /// Returns this day moved by whole days, clamped to the years 0 to 9999.
   ///
@@ -50,7 +55,7 @@ public struct LocalDay: Sendable, Hashable, Comparable {
 
   /// Returns this day moved by months, clamped to the years 0 to 9999.
   package func adding(months: Int) -> LocalDay {
-    let moved = CivilDate(daysSince1970: daysSince1970).adding(months: clamp(months))
+    let moved = civil.adding(months: clamp(months))
     return LocalDay(clamping: moved.daysSince1970)
   }
 
@@ -75,7 +80,7 @@ public struct LocalDay: Sendable, Hashable, Comparable {
 
 extension LocalDay: CustomStringConvertible, Codable {
   /// The day as `YYYY-MM-DD`.
-  public var description: String { CivilDate(daysSince1970: daysSince1970).text }
+  public var description: String { civil.text }
 
   /// Reads a day from `YYYY-MM-DD`.
   public init(from decoder: any Decoder) throws {

@@ -132,10 +132,9 @@ package struct TransferTable: Sendable {
         switch column.kind {
         case .text, .source, .definition: .string(try row.text(place))
         case .integer, .flag: .integer(try row.int(place))
-        case .day: .string(try row.day(place).description)
-        case .uuid: .string(try row.uuid(place).uuidString.lowercased())
-        case .moment:
-          .string(RFC3339.string(from: Date(microsecondsSince1970: try row.int64(place))))
+        case .day: try row.day(place).jsonForm
+        case .uuid: try row.uuid(place).jsonForm
+        case .moment: Date(microsecondsSince1970: try row.int64(place)).jsonForm
         }
       members.append(.init(named: column.name, value))
     }

@@ -57,11 +57,10 @@ struct IndexedWord: Hashable {
 
 extension StateOfMind {
   var document: JSONForm {
-    .object([
-      .init(named: "kind", .string(kind.name)), .init(named: "valence", .number(valence)),
-      .init(named: "labels", .strings(labels.map(\.name))),
-      .init(named: "associations", .strings(associations.map(\.name))),
-    ])
+    [
+      "kind": kind.name, "valence": valence, "labels": labels.map(\.name),
+      "associations": associations.map(\.name),
+    ]
   }
 
   /// - Throws: `unexpectedValue`.
@@ -85,10 +84,7 @@ extension StateOfMind {
 
 extension FactorSample {
   var document: JSONForm {
-    .object([
-      .init(named: "factor", .string(factor.name)), .init(named: "value", .number(value)),
-      .init(named: "unit", .string(unit)),
-    ])
+    ["factor": factor.name, "value": value, "unit": unit]
   }
 
   /// - Throws: `unexpectedValue`.
@@ -124,7 +120,7 @@ enum MetadataText {
 
   static func encode(_ metadata: [String: MetadataValue]) -> String {
     if metadata.isEmpty { return empty }
-    return String(decoding: JSONForm.map(metadata, \.jsonForm).bytes, as: UTF8.self)
+    return String(decoding: metadata.jsonForm.bytes, as: UTF8.self)
   }
 
   static func decode(_ text: String) throws(StoreError) -> [String: MetadataValue] {

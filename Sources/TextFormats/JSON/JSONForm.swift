@@ -17,40 +17,67 @@ package enum JSONForm: Sendable {
     let key: String
     let value: JSONForm
 
-    package init(_ key: some CodingKey, _ value: JSONForm) {
-      self.key = key.stringValue
-      self.value = value
-    }
-
     package init(named key: String, _ value: JSONForm) {
       self.key = key
       self.value = value
     }
-
-    /// Creates a member with an optional value; nil if the value is absent.
-    package init?(_ key: some CodingKey, _ value: JSONForm?) {
-      guard let value else { return nil }
-      self.init(key, value)
-    }
   }
 
-  package static func strings(_ strings: [String]) -> JSONForm {
-    .array(strings.map { .string($0) })
-  }
+  package static func strings(_ strings: [String]) -> JSONForm { strings.jsonForm }
 
-  package static func object(present members: [Member?]) -> JSONForm {
-    .object(members.compactMap { $0 })
+  /// Returns the object with the members of another as well.
+  package static func + (left: JSONForm, right: JSONForm) -> JSONForm {
+    guard case .object(let first) = left, case .object(let second) = right else { return left }
+    return .object(first + second)
   }
+}
 
-  package static func map<Value>(
-    _ values: [String: Value], _ form: (Value) -> JSONForm
-  ) -> JSONForm {
-    .object(values.map { Member(named: $0.key, form($0.value)) })
+/// A value that has a JSON form.
+package protocol JSONRepresentable {
+  var jsonForm: JSONForm { get }
+}
+
+extension JSONForm: JSONRepresentable, ExpressibleByDictionaryLiteral {
+  package var jsonForm: JSONForm { self }
+
+  package typealias Key = String
+  package typealias Value = (any JSONRepresentable)?
+
+  /// Creates an object with the members whose value is not nil.
+  package init(dictionaryLiteral members: (Key, Value)...) {
+    self = .object(
+      members.compactMap { key, value in value.map { Member(named: key, $0.jsonForm) } })
+  }
+}
+
+extension String: JSONRepresentable {
+  package var jsonForm: JSONForm { .string(self) }
+}
+
+extension Int: JSONRepresentable {
+  package var jsonForm: JSONForm { .integer(self) }
+}
+
+extension Double: JSONRepresentable {
+  package var jsonForm: JSONForm { .number(self) }
+}
+
+extension Bool: JSONRepresentable {
+  package var jsonForm: JSONForm { .bool(self) }
+}
+
+extension Array: JSONRepresentable where Element: JSONRepresentable {
+  package var jsonForm: JSONForm { .array(map(\.jsonForm)) }
+}
+
+extension Dictionary: JSONRepresentable where Key == String, Value: JSONRepresentable {
+  package var jsonForm: JSONForm {
+    .object(map { JSONForm.Member(named: $0.key, $0.value.jsonForm) })
   }
 }
 
 extension JSONForm: Encodable {
-  private struct Key: CodingKey {
+  private struct MemberKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 
@@ -74,9 +101,9 @@ extension JSONForm: Encodable {
       var container = encoder.unkeyedContainer()
       for value in values { try container.encode(value) }
     case .object(let members):
-      var container = encoder.container(keyedBy: Key.self)
+      var container = encoder.container(keyedBy: MemberKey.self)
       for member in members {
-        try container.encode(member.value, forKey: Key(stringValue: member.key))
+        try container.encode(member.value, forKey: MemberKey(stringValue: member.key))
       }
     }
   }

@@ -49,12 +49,9 @@ struct JSONFormTests {
   }
 
   @Test func `nested values have their keys in order`() throws {
-    let form = JSONForm.map(["b": 2, "a": 1, "": 3]) { number in
-      .array([
-        .integer(number), .bool(number == 2), .array([]),
-        .map([:] as [String: Int]) { .integer($0) },
-      ])
-    }
+    let form = ["b": 2, "a": 1, "": 3].mapValues { number in
+      JSONForm.array([.integer(number), .bool(number == 2), .array([]), [:]])
+    }.jsonForm
     #expect(text(form) == #"{"":[3,false,[],{}],"a":[1,false,[],{}],"b":[2,true,[],{}]}"#)
     #expect(try text(form) == foundation(form))
   }
@@ -78,5 +75,11 @@ struct JSONFormTests {
         }
         """)
     #expect(try text(form) == foundation(form))
+  }
+
+  @Test func `members without a value are left out`() {
+    let (none, some): (Double?, String?) = (nil, "x")
+    let form: JSONForm = ["a": none, "b": some, "c": [1, 2], "d": nil]
+    #expect(text(form + ["e": false]) == #"{"b":"x","c":[1,2],"e":false}"#)
   }
 }
