@@ -224,7 +224,7 @@ import WellbeingTestStores
     let marks = [
       "! raised": state == "raised" || state == "implied", "! corrected": state == "corrected",
       "? not assessed": state == "notAssessed", draft: state == "unfinished",
-      "(reviewed)": isReviewed,
+      "✓ reviewed": isReviewed,
     ]
     for (mark, isThere) in marks {
       #expect(

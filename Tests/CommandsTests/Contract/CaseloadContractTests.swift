@@ -35,7 +35,8 @@ import WellbeingTestStores
       "record phq-9 --answers 1,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-01",
       "record phq-9 --answers 1,0,0,0,0,0,0,0,0 --subject P1 --date 2026-03-02")
     let lines = try bench.run("caseload").output.split(separator: "\n")
-    #expect(lines[1] == "!  P1       1 none to minimal  v 1     PHQ-9 of 1 Mar 2026  2026-03-02")
+    #expect(
+      lines[1] == "!  P1       1 none to minimal  ▼ 1     ▂▁      PHQ-9 of 1 Mar 2026  2026-03-02")
     #expect(try bench.run("caseload gad-7").output.contains("PHQ-9 of 1 Mar 2026"))
     try bench.place.tamper("UPDATE definition SET version = '0.1.0', document = x'7B7D'")
     #expect(try bench.run("caseload gad-7").output.contains("phq-9 of 1 Mar 2026"))

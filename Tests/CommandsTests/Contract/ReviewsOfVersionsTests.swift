@@ -39,7 +39,7 @@ import WellbeingTestStores
       try bench.run("show A4 --line").output.contains(
         "Reviewed: spoken with, Ann, 10 Mar 2026, on the earlier version \(old)."))
     let listed = try bench.run("history --subject A4").output
-    #expect(listed.contains("(reviewed)") && listed.contains("spoken with"))
+    #expect(listed.contains("✓ reviewed") && listed.contains("spoken with"))
     let samples = try JSON(try bench.run("history --subject A4 --json").output)["samples"]
     let review = try #require(samples?[0]?["reviews"]?[0])
     #expect(review["reviewer"] == "Ann" && review["outcome"] == "spokenWith")

@@ -38,11 +38,16 @@ import WellbeingTestStores
     let page = ReportParts(try bench.report())
     let items = page.text(["Items"])
     let heads = items.components(separatedBy: "<th scope=\"col\">").dropFirst(2)
-    #expect(Set(heads.enumerated().filter { $0.1.contains("in error") }.map(\.0)) == errors)
+    let firstResult = heads.first?.hasPrefix("+/-") == true ? 2 : 1
+    // The latest is first.
+    let columns = heads.dropFirst(firstResult - 1).reversed().enumerated()
+    #expect(Set(columns.filter { $0.1.contains("in error") }.map(\.0)) == errors)
     let rows = Self.rows(items)
     let totals = try #require(rows.last)
     for (place, point) in points.enumerated() {
-      let total = totals[place + 1].split(separator: "\n").first.map(String.init) ?? ""
+      let cell = totals[firstResult + count - 1 - place].replacing("none (", with: "")
+      let total = cell.prefix { $0.isNumber || " to".contains($0) }
+        .trimmingCharacters(in: .whitespaces)
       let range = ["possibleLowest", "possibleHighest"].compactMap {
         point[$0].flatMap(self.number)
       }
@@ -56,9 +61,10 @@ import WellbeingTestStores
         let item = Self.items[number - 1]
         let expected = sample["answers"]?[item].flatMap(self.number).map { "\(Int($0))" }
         let typed = given[place]?[number - 1]
-        let sign = typed == nil ? "?" : typed
-        let shown = row[place + 1].split(separator: " ").first.map(String.init)
-        #expect(shown == expected ?? sign, "\(item)")
+        let word = typed == "d" ? "declined" : "not"
+        let shown = row[firstResult + count - 1 - place].split(separator: " ").first.map(
+          String.init)
+        #expect(shown == expected ?? word, "\(item)")
       }
     }
     let now = try #require(Self.rows(page.text(["Now"])).first { $0[0] == "PHQ-9" })

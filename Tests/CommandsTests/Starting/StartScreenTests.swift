@@ -28,7 +28,7 @@ import WellbeingTerminal
     _ = try bench.sit("take gad-7", typing: ["", "1", "quit"])
   }
 
-  @Test(arguments: [(80, 24), (40, 12)])
+  @Test(arguments: [(80, 24), (60, 16)])
   func `alerts come first, and leaving prints nothing`(columns: Int, rows: Int) throws {
     try fill()
     let performance = try bench.play(

@@ -22,7 +22,7 @@ import Testing
       for (own, ownMeaning) in Self.values {
         for (general, generalMeaning) in Self.values {
           for (terminal, terminalMeaning) in Self.terminals {
-            var environment = ["HOME": bench.folder]
+            var environment = ["HOME": bench.folder, "LANG": "C.UTF-8"]
             environment["WELLBEING_ACCESSIBLE"] = own
             environment["ACCESSIBLE"] = general
             environment["TERM"] = terminal
