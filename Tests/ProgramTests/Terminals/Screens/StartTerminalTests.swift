@@ -18,7 +18,7 @@ extension TerminalSuite {
       let terminal = try desk.startOnScreen("", isControlling: true)
       let modes = try terminal.modes()
       try terminal.waitFor("Log how you feel")
-      try terminal.resize(columns: 40, rows: 12)
+      try terminal.resize(columns: 60, rows: 16)
       try terminal.waitFor("\u{1B}[?2026l")
       try terminal.pressAfterLooking("m")
       try terminal.waitFor("Feeling, 1 of 3")
