@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import WellbeingPrivateFiles
 
 /// How far the saving of a form has come, for what is said if a signal ends the program meanwhile.
 package final class FormBeingSaved: Sendable {
@@ -8,23 +7,23 @@ package final class FormBeingSaved: Sendable {
     case unsaved
     /// Another result of the day has the same answers.
     case isAnotherResult
-    /// Nothing hinders it any more, but it is not known yet whether the store has it.
+    /// Its transaction is about to end: whether the store has it is not known yet.
     case ending
     case saved
   }
 
   private let stage = Mutex(Stage.unsaved)
 
-  package func has(come to: Stage) { stage.withLock { $0 = to } }
+  package func advance(to next: Stage) { stage.withLock { $0 = next } }
 
   /// Saves it, and notes how far that has come.
   package func save<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       let result = try body()
-      has(come: .saved)
+      advance(to: .saved)
       return result
     } catch {
-      has(come: .unsaved)
+      advance(to: .unsaved)
       throw error
     }
   }

@@ -213,9 +213,15 @@ package struct UnsavedAlerts: Sendable {
     guard let alert = named(reference) else { return }
     let place = try context.settings.storeLocation()
     let home = context.store.home(of: alert)
-    if let home, let own = try? context.store.open(at: home),
-      (try? move(alert, into: own, context.definitions)) != nil
-    {
+    var hindrance: String?
+    if let home {
+      do {
+        try move(alert, into: context.store.open(at: home), context.definitions)
+      } catch {
+        hindrance = Failure(error).message
+      }
+    }
+    if let home, hindrance == nil {
       throw Failure.noInput(
         "\(alert.id.reference) was saved in \(quotedPath(home.path)), where it belongs. To review it: "
           + "wellbeing review \(alert.id.reference) --store \(shellQuoted(home.path))",
@@ -223,7 +229,7 @@ package struct UnsavedAlerts: Sendable {
     }
     let isElsewhere = home != nil || alert.path == nil && alert.store != place.value.identity
     guard !isElsewhere || place.origin.isOption else {
-      throw Failure.noInput(context.words(of: alert, isNow: true), code: "unknownSample")
+      throw Failure.noInput(context.words(of: alert, after: hindrance), code: "unknownSample")
     }
     try move(alert, into: store, context.definitions)
   }
@@ -259,8 +265,8 @@ extension CommandContext {
 
   /// Where an alert is that could not be saved, and what can be done about it.
   ///
-  /// - Parameter isNow: Whether its own store was just tried.
-  package func words(of alert: UnsavedAlert, isNow: Bool = false) -> String {
+  /// - Parameter hindrance: Why it could not be moved into its own store just now.
+  package func words(of alert: UnsavedAlert, after hindrance: String? = nil) -> String {
     let (reference, path) = (alert.id.reference, quotedPath(alert.path ?? alert.place ?? ""))
     let review = "wellbeing review \(reference)"
     let belongs = "\(reference) belongs in \(path), and is only on your list."
@@ -269,9 +275,8 @@ extension CommandContext {
       " To review it in this store instead: \(named($0.path))"
     }
     if let home = store.home(of: alert) {
-      return isNow
-        ? "\(belongs) That store cannot be written now." + (here ?? "")
-        : "\(belongs) To review it there: \(named(home.path))"
+      return hindrance.map { "\(belongs) It cannot be moved there: \($0)" + (here ?? "") }
+        ?? "\(belongs) To review it there: \(named(home.path))"
     }
     if alert.path == nil, (try? store.location())?.identity != alert.store {
       return "\(belongs) To review it there, name that store with '--store'." + (here ?? "")

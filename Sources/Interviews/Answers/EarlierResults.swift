@@ -119,7 +119,7 @@ extension CommandContext {
     in store: HealthStore
   ) throws -> (saved: ScoredAssessment, sameDay: SameDay)? {
     let sameDay = try SameDay(as: result, questionnaire, in: store)
-    if sameDay.hasSameAnswers { form.has(come: .isAnotherResult) }
+    if sameDay.hasSameAnswers { form.advance(to: .isAnotherResult) }
     guard try confirmsSaving(despite: sameDay) else {
       // Nothing of a form that was answered elsewhere is kept.
       console.say(
@@ -130,7 +130,7 @@ extension CommandContext {
     let saved = try form.save {
       try self.store.change(store, .saved(result.uuid)) {
         let saved = try $0.save(result).kept()
-        form.has(come: .ending)
+        form.advance(to: .ending)
         return saved
       }
     }

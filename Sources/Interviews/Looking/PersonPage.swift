@@ -319,9 +319,8 @@ struct PersonPage {
         QuestionContext(Page.Title(withoutControls(subject), right: right)),
         names: history.rows.map { [$0.day.description] }, actions: actions.map(\.key),
         opening: "answers", chosen: chosen, above: try alertLines()
-      ) { area in
-        let (heading, rows) = table.lines(ofRows: Style(area))
-        return ListQuestion.Layout(heading: heading, rows: rows)
+      ) {
+        table.layout($0)
       } remarks: { area in
         let others = unknown.sorted { $0.key < $1.key }.map { id, count in
           "\(counted(count, "result")) of '\(printable(id))' without a definition: not shown."

@@ -1,4 +1,4 @@
-import WellbeingTerminal
+package import WellbeingTerminal
 package import WellbeingTextFormats
 
 package struct TableColumn: Sendable {
@@ -116,8 +116,15 @@ package struct Table: Sendable {
       + (remark.map { style.lines([Span($0, .caution)]) } ?? [])
   }
 
+  /// Returns the rows to choose from: in columns, or as sentences to be said.
+  package func layout(_ area: PageArea) -> ListQuestion.Layout {
+    if area.isSpoken, let said { return ListQuestion.Layout(rows: said.map { [[Span($0)]] }) }
+    let lines = lines(ofRows: Style(area))
+    return ListQuestion.Layout(heading: lines.heading, rows: lines.rows)
+  }
+
   /// Returns the rows with their heading; as paragraphs without one, if they are to be said.
-  package func lines(ofRows style: Style) -> (heading: [[Span]], rows: [[[Span]]]) {
+  func lines(ofRows style: Style) -> (heading: [[Span]], rows: [[[Span]]]) {
     let table = TableLayout(self, style)
     return style.flattensTables
       ? ([], table.stacked(style)) : table.withoutEmptyColumns.laidOut(style)

@@ -1,6 +1,6 @@
 package import WellbeingTextFormats
 import WellbeingCharts
-import WellbeingTerminal
+package import WellbeingTerminal
 
 /// Draws a document in columns, or says it in lines to a reader who listens.
 package struct TextRenderer {
@@ -198,5 +198,12 @@ extension Document.Line {
         part
       }
     }
+  }
+}
+
+extension Document {
+  /// Returns the content of a page: in columns, or in lines to be said.
+  package func blocks(_ area: PageArea) -> [Page.Block] {
+    TextRenderer(Style(area)).lines(self).map { $0.isEmpty ? .space : Page.Block(lines: [$0]) }
   }
 }

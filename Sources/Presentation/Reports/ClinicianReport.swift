@@ -207,9 +207,11 @@ package struct ClinicianReport {
     let rows = ItemRows(course, scores: group, showsTexts: source.showsNotes)
     var table = rows.table
     table.caption =
-      "\(course.questionnaire.name(in: Self.language)), answers and scores"
+      "\(course.questionnaire.name(in: Self.language)), "
+      + (rows.hasAnswers ? "answers and scores" : "scores")
       + ReportSource.count(shown.count, of: all.count)
-    return [.table(table), .small(line(rows.legend.joined(separator: " ")))]
+    let legend = rows.legend.joined(separator: " ")
+    return [.table(table)] + (legend.isEmpty ? [] : [.small(line(legend))])
   }
 
   // MARK: Moods

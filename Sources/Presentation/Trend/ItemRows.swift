@@ -27,6 +27,8 @@ package struct ItemRows {
   }
 
   var isEmpty: Bool { results.isEmpty }
+  /// Whether answers are known, not totals alone.
+  var hasAnswers: Bool { !rows.isEmpty }
 
   /// The minimum width for the wording of an item.
   private static let wordingWidth = 22
@@ -151,8 +153,10 @@ package struct ItemRows {
 
   /// The meaning of the signs and, if all items share them, of the values.
   package var legend: [String] {
-    let marks = rows.contains(where: \.isWatched) ? " !: can raise an alert, or raised one." : ""
-    return values + ["+/-: since the result before." + marks]
+    let signs =
+      (results.count > 1 ? ["+/-: since the result before."] : [])
+      + (rows.contains(where: \.isWatched) ? ["!: can raise an alert, or raised one."] : [])
+    return values + (signs.isEmpty ? [] : [signs.joined(separator: " ")])
   }
 
   /// The meaning of the values in a sentence, if all items share them.
