@@ -33,6 +33,8 @@ import WellbeingTextFormats
       name: "an own text with a list", region: "GB", readers: .administrator,
       own: "Ask at the desk, or call {contacts}. We are there until 17:00. {readBy}"),
     Reader(name: "an own text without a list", region: "GB", own: "Ask at the desk."),
+    Reader(
+      name: "an own text of two paragraphs", region: "GB", own: "Ask at the\ndesk.\n\nWe wait."),
   ]
 
   private func text(_ reader: Reader, _ questionnaire: Questionnaire) -> AlertText {
@@ -76,25 +78,25 @@ import WellbeingTextFormats
     try expectGolden(page, "alerts.txt")
   }
 
-  private func drawn(_ alerts: [String], _ reader: Reader) -> String {
+  private func drawn(_ alerts: [AlertParagraph], _ reader: Reader) -> String {
     var page = ""
     for width in reader.countries.isEmpty ? [76] : [76, 38] {
       page += "--- on a page of \(width) columns\n"
       for alert in alerts {
-        page += AlertLayout(alert).blocks(width: width, asking: reader.countries)
+        page += alert.blocks(width: width, asking: reader.countries)
           .map(drawn).joined()
       }
     }
     page += "--- as lines\n"
     for alert in alerts {
-      page += AlertLayout(alert).lines(width: 76, asking: reader.countries)
-        .map { "\(AlertLayout.isMarked($0) ? "alert" : "-----") \($0)\n" }.joined()
+      page += alert.lines(width: 76, asking: reader.countries)
+        .map { "\($0.first?.tone == .alert ? "alert" : "-----") \($0.text)\n" }.joined()
     }
     return page + kept(alerts)
   }
 
-  private func kept(_ alerts: [String]) -> String {
-    "--- as it is kept\n" + alerts.flatMap { AlertLayout($0).sentences }.map { "\($0)\n" }.joined()
+  private func kept(_ alerts: [AlertParagraph]) -> String {
+    "--- as it is kept\n" + alerts.flatMap { $0.sentences }.map { "\($0)\n" }.joined()
   }
 
   /// A block with its tones; text is not wrapped.

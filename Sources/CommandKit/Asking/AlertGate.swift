@@ -1,5 +1,5 @@
 import WellbeingInsights
-import WellbeingInstruments
+package import WellbeingInstruments
 import WellbeingPresentation
 package import WellbeingTerminal
 
@@ -39,22 +39,22 @@ package struct AlertGate {
   ///     once.
   /// - Throws: ``SeveralErrors`` if both fail.
   package func show<Value>(
-    _ alerts: [String], leaving left: AnswersLeft = .nothing,
+    _ alerts: [AlertParagraph], leaving left: AnswersLeft = .nothing,
     ifUnsaved unsaved: (any Error) -> String? = { _ in nil },
-    before body: (_ shown: [String]) throws -> Value
+    before body: (_ shown: [AlertParagraph]) throws -> Value
   ) throws -> Value {
     guard !alerts.isEmpty else { return try body([]) }
     guard let page else { return try printed(alerts, ifUnsaved: unsaved, before: body) }
     return try read(alerts, on: page.dialog, under: page.title, leaving: left, before: body)
   }
 
-  package func show(_ alerts: [String], leaving left: AnswersLeft = .nothing) throws {
+  package func show(_ alerts: [AlertParagraph], leaving left: AnswersLeft = .nothing) throws {
     try show(alerts, leaving: left) { _ in }
   }
 
   private func printed<Value>(
-    _ alerts: [String], ifUnsaved unsaved: (any Error) -> String?,
-    before body: (_ shown: [String]) throws -> Value
+    _ alerts: [AlertParagraph], ifUnsaved unsaved: (any Error) -> String?,
+    before body: (_ shown: [AlertParagraph]) throws -> Value
   ) throws -> Value {
     let console = presenter.context.console
     var failures = Failures()
@@ -72,19 +72,20 @@ package struct AlertGate {
   }
 
   private func read<Value>(
-    _ alerts: [String], on dialog: any Dialog, under title: Page.Title, leaving left: AnswersLeft,
-    before body: (_ shown: [String]) throws -> Value
+    _ alerts: [AlertParagraph], on dialog: any Dialog, under title: Page.Title,
+    leaving left: AnswersLeft,
+    before body: (_ shown: [AlertParagraph]) throws -> Value
   ) throws -> Value {
     let question = presenter.countryQuestion(on: alerts, in: language)
     let countries = question?.asked ?? []
     let words = presenter.words(in: language)
-    func page(_ alerts: [String]) -> KeyQuestion {
+    func page(_ alerts: [AlertParagraph]) -> KeyQuestion {
       KeyQuestion(
         QuestionContext(title, leaving: .never).said(in: words),
         choices: [.deliberate("r", words(.haveRead))], numbers: question?.numbers,
         printed: presenter.printed(alerts: alerts, asking: dialog.leavesTrace ? countries : [])
       ) { area in
-        alerts.flatMap { AlertLayout($0).blocks(width: area.size.columns, asking: countries) }
+        alerts.flatMap { $0.blocks(width: area.size.columns, asking: countries) }
       }
     }
     var value: Result<Value, any Error>?

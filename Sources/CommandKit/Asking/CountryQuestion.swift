@@ -134,7 +134,7 @@ package struct CountryQuestion {
       context.store.log(.country)
     } catch {
       say(
-        (words.isEnglish ? "" : AlertLayout.englishMark)
+        (words.isEnglish ? "" : AlertParagraph.englishMark)
           + "The country could not be kept as a setting. \(Failure(error).message)")
     }
   }

@@ -73,7 +73,7 @@ extension Presenter {
   package func alertParagraphs(
     _ administration: Administration, _ audience: ReaderRole, before: [RaisedAlert],
     isLost: Bool = false, isStopped: Bool = false
-  ) throws(Failure) -> [String] {
+  ) throws(Failure) -> [AlertParagraph] {
     let (questionnaire, language) = (administration.questionnaire, administration.language)
     do throws(ScoringError) {
       let alerts = try administration.alerts()
@@ -97,23 +97,25 @@ extension Presenter {
   /// cannot be evaluated, a paragraph says so, and the draft can still be discarded.
   package func alertParagraphs(
     of draft: Draft, _ questionnaire: Questionnaire?, _ audience: ReaderRole
-  ) -> [String] {
-    let failure = Failure.alertNotEvaluated(questionnaire: draft.questionnaire.id)
-    guard let questionnaire else { return [failure.message] }
+  ) -> [AlertParagraph] {
+    let failure = [
+      AlertParagraph(Failure.alertNotEvaluated(questionnaire: draft.questionnaire.id).message)
+    ]
+    guard let questionnaire else { return failure }
     do {
       let administration = try Administration(
         of: questionnaire, language: questionnaire.shown(in: draft.language),
         resuming: draft.progress)
       return try alertParagraphs(administration, audience, before: draft.raisedAlerts)
     } catch {
-      return [failure.message]
+      return failure
     }
   }
 
   /// Returns the text printed when a signal ends the program: marked alerts, other paragraphs, and
   /// what was saved before, without scores. Empty if there is nothing to say.
-  package func signalNotice(alerts: [String], _ others: [String] = []) -> String {
-    let marked = alerts.map { alertLines($0).joined(separator: "\n") }
+  package func signalNotice(alerts: [AlertParagraph], _ others: [String] = []) -> String {
+    let marked = alerts.map { lines($0).map(\.text).joined(separator: "\n") }
     let done = context.runtime.changes.words.map { [context.console.paragraph("\($0).")] } ?? []
     let paragraphs = marked + others + done
     return paragraphs.isEmpty ? "" : "\n\(paragraphs.joined(separator: "\n\n"))\n"

@@ -58,12 +58,9 @@ package struct Presenter {
   /// The question for the country, for a page that lists contacts; nil if it is known, or if the
   /// device was handed over.
   func countryQuestion(
-    on paragraphs: [String], in language: String
+    on paragraphs: [AlertParagraph], in language: String
   ) -> CountryQuestion? {
-    let listsContacts = paragraphs.contains { paragraph in
-      AlertLayout(paragraph).parts.contains { if case .contacts = $0 { true } else { false } }
-    }
-    return contacts.isGuess && listsContacts && !isHandedOver
+    contacts.isGuess && paragraphs.contains(where: \.listsContacts) && !isHandedOver
       ? CountryQuestion(
         context, ofForms: [language], isKept: isSaving && isOwn, in: language)
       : nil
@@ -88,21 +85,21 @@ package struct Presenter {
 
   /// Returns paragraphs with the contacts of a country, which is remembered for later ones.
   func relisted(
-    _ paragraphs: [String], in country: Country, language: String
-  ) -> [String] {
+    _ paragraphs: [AlertParagraph], in country: Country, language: String
+  ) -> [AlertParagraph] {
     chosen.country = country
     let contacts = contacts(isBrief: true, in: language)
     let elsewhere = texts.text(.supportElsewhere, in: language)
     return paragraphs.map { paragraph in
-      AlertLayout(
-        AlertLayout(paragraph).parts.flatMap { part -> [AlertLayout.Part] in
+      AlertParagraph(
+        paragraph.parts.flatMap { part -> [AlertParagraph.Part] in
           switch part {
           case .contacts:
             [.contacts(contacts.lines)] + (contacts.lack(texts).map { [.text($0)] } ?? [])
           case .text(let text): [text.hasSuffix(elsewhere) ? .text(elsewhere) : part]
+          case .english: [part]
           }
-        }
-      ).paragraph
+        })
     }
   }
 
@@ -115,7 +112,7 @@ package struct Presenter {
     _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: ReaderRole,
     withContacts: Bool, before: [RaisedAlert] = [], isLost: Bool = false, isRefused: Bool = false,
     isUndecided: Bool = false
-  ) -> [String] {
+  ) -> [AlertParagraph] {
     alertText(
       questionnaire, language: assessment.language, audience, withContacts: withContacts,
       isGiven: assessment.administeredBy != .`self`, isLost: isLost, isUndecided: isUndecided,
@@ -219,23 +216,17 @@ package struct Presenter {
     ) { try body(form) }
   }
 
-  package func printed(alerts paragraphs: [String], asking countries: [String] = []) -> [String] {
+  package func printed(
+    alerts paragraphs: [AlertParagraph], asking countries: [String] = []
+  ) -> [String] {
     let isPlain = context.console.isJSON || context.console.isAccessible
     let theme = Theme(isPlain ? .none : context.console.colors)
-    return [""]
-      + paragraphs.flatMap { styledAlertLines($0, asking: countries).map(theme.text) + [""] }
+    return [""] + paragraphs.flatMap { lines($0, asking: countries).map(theme.text) + [""] }
   }
 
   /// Returns an alert paragraph as lines: what was answered is marked and stands out.
-  package func styledAlertLines(_ paragraph: String, asking countries: [String] = []) -> [[Span]] {
-    alertLines(paragraph, asking: countries).map {
-      [Span($0, AlertLayout.isMarked($0) ? .alert : .plain)]
-    }
-  }
-
-  /// Returns an alert paragraph as lines, with a mark before what was answered.
-  package func alertLines(_ paragraph: String, asking countries: [String] = []) -> [String] {
-    AlertLayout(paragraph).lines(width: context.console.textWidth, asking: countries)
+  package func lines(_ alert: AlertParagraph, asking countries: [String] = []) -> [[Span]] {
+    alert.lines(width: context.console.textWidth, asking: countries)
   }
 
   package func showResult(
@@ -274,7 +265,7 @@ package struct Presenter {
   ///   - sameDay: The other results of its day.
   package func write(
     _ result: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: ReaderRole,
-    alerts: [String], changes: [String] = [], sameDay: [UUID], _ keptWords: String
+    alerts: [AlertParagraph], changes: [String] = [], sameDay: [UUID], _ keptWords: String
   ) throws {
     let output = context.runtime.output
     if context.console.isJSON {
@@ -289,9 +280,9 @@ package struct Presenter {
   }
 
   /// Writes alerts that were shown before to a file or pipe, which gets them, too, before the score.
-  package func write(alerts: [String], to output: any TextSink) {
+  package func write(alerts: [AlertParagraph], to output: any TextSink) {
     guard !context.console.info.isTerminal else { return }
-    for line in alerts.flatMap({ alertLines($0) + [""] }) { output.writeLine(line) }
+    for line in alerts.flatMap({ lines($0).map(\.text) + [""] }) { output.writeLine(line) }
   }
 
   /// Writes the line about support that follows every questionnaire of one's own.

@@ -97,7 +97,7 @@ extension SampleText {
   }
 
   /// Returns the paragraphs about its alerts and those of earlier versions.
-  package func alerts(by presenter: Presenter, for audience: ReaderRole) -> [String] {
+  package func alerts(by presenter: Presenter, for audience: ReaderRole) -> [AlertParagraph] {
     presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: false)
       + EarlierAlertText(versionHistory, questionnaire).paragraphs(for: audience)
   }

@@ -55,7 +55,7 @@ extension CommandContext {
   /// Returns the paragraphs about the alerts of a record and its earlier versions, before a change.
   package func alertParagraphs(
     of sample: any Sample, in store: HealthStore, for audience: ReaderRole? = nil
-  ) throws -> [String] {
+  ) throws -> [AlertParagraph] {
     guard let assessment = sample.assessment else { return [] }
     let questionnaire = try store.definition(of: assessment)
     let uuid = assessment.uuid

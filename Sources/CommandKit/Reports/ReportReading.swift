@@ -210,11 +210,12 @@ package struct ReportReading {
       result.language == language
         ? alert : alert.inLanguage(language, of: questionnaire, total: total)
     }
-    return AlertText(
-      questionnaire: questionnaire, language: language, audience: .staff, contacts: nil,
-      texts: GeneralTexts.builtIn, readers: .nobody,
-      own: { own.text($0, of: $1, in: questionnaire, language: $2) }
-    ).paragraphs(raised: result.alerts.map(said), notAssessed: result.alertsNotAssessed)
+    let alerts =
+      AlertText(
+        questionnaire: questionnaire, language: language, audience: .staff, contacts: nil,
+        texts: GeneralTexts.builtIn, readers: .nobody,
+        own: { own.text($0, of: $1, in: questionnaire, language: $2) }
+      ).paragraphs(raised: result.alerts.map(said), notAssessed: result.alertsNotAssessed)
       + EarlierAlertText(
         alerts: (history?.earlierAlerts ?? []).map {
           .init(
@@ -222,6 +223,7 @@ package struct ReportReading {
             alert: said($0.alert))
         }, history, questionnaire
       ).paragraphs(for: .staff)
+    return alerts.flatMap(\.sentences)
   }
 
   private func ownAlert(

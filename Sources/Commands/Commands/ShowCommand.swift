@@ -114,7 +114,7 @@ struct ShowCommand: Command {
     try showOthers(than: text.assessment, in: store, context, on: output)
     for paragraph in text.alerts(by: presenter, for: audience) {
       output.writeLine()
-      output.write(presenter.styledAlertLines(paragraph), context.console.style.theme)
+      output.write(presenter.lines(paragraph), context.console.style.theme)
     }
     if !text.alertShown.isEmpty {
       // As displayed at the time; today's wording may differ.

@@ -148,7 +148,9 @@ struct SubjectsEraseCommand: Command {
       : "\(counted(count, "alert")) \(count == 1 ? "waits" : "wait"). After the "
         + "erasure no list shows \(count == 1 ? "it" : "them").\(lists)"
     try AlertGate(Presenter(context)).show(
-      [change.alertCount > 0 ? raised : nil, unreviewed].compactMap(\.self))
+      [change.alertCount > 0 ? raised : nil, unreviewed].compactMap {
+        $0.map { AlertParagraph($0) }
+      })
   }
 
   // MARK: The result

@@ -1,8 +1,10 @@
 import WellbeingTextFormats
 
 extension AlertText {
-  func message(_ alert: RaisedAlert) -> [String] {
-    guard audience == .person, let rule = rule(alert.item) else { return [staffMessage(alert)] }
+  func message(_ alert: RaisedAlert) -> [AlertParagraph] {
+    guard audience == .person, let rule = rule(alert.item) else {
+      return [AlertParagraph(staffMessage(alert))]
+    }
     guard alert.state == .raised else { return [impliedMessage(alert, rule)] }
     let text =
       own(.person, alert.item, language) ?? questionnaire.text(rule.messages.person, in: language)
@@ -10,7 +12,9 @@ extension AlertText {
   }
 
   /// The definition's text for the person states what they answered, which a total only bounds.
-  private func impliedMessage(_ alert: RaisedAlert, _ rule: Questionnaire.AlertRule) -> String {
+  private func impliedMessage(_ alert: RaisedAlert, _ rule: Questionnaire.AlertRule)
+    -> AlertParagraph
+  {
     let choices = questionnaire.item(alert.item)?.choiceSet.choices ?? []
     let text =
       rule.messages.totalImpliesPerson.map { questionnaire.text($0, in: language) }
@@ -23,7 +27,7 @@ extension AlertText {
       otherwise: .danger)
   }
 
-  func message(_ takenBack: TakenBackAlert) -> [String] {
+  func message(_ takenBack: TakenBackAlert) -> [AlertParagraph] {
     guard let rule = rule(takenBack.alert.item) else { return [] }
     let answer = words(for: takenBack.alert)
     switch audience {
@@ -37,8 +41,9 @@ extension AlertText {
         case nil: "left blank"
         }
       return [
-        (text ?? Self.takenBack + questionnaire.text(rule.messages.staff, in: language))
-          .replacing("{answer}", with: answer).replacing("{change}", with: change)
+        AlertParagraph(
+          (text ?? Self.takenBack + questionnaire.text(rule.messages.staff, in: language))
+            .replacing("{answer}", with: answer).replacing("{change}", with: change))
       ]
     case .person:
       let kept = texts.text(
@@ -89,10 +94,10 @@ extension AlertText {
     return choice.map { $0.text.text(in: language) ?? $0.id } ?? "\(alert.value)"
   }
 
-  func message(_ alert: UnassessedAlert) -> [String] {
+  func message(_ alert: UnassessedAlert) -> [AlertParagraph] {
     guard let rule = rule(alert.item) else { return [] }
     switch audience {
-    case .staff: return [staffMessage(alert, rule)]
+    case .staff: return [AlertParagraph(staffMessage(alert, rule))]
     case .person: return respondentMessage(alert, rule)
     }
   }
@@ -119,7 +124,7 @@ extension AlertText {
   /// is said with the result.
   private func respondentMessage(
     _ alert: UnassessedAlert, _ rule: Questionnaire.AlertRule
-  ) -> [String] {
+  ) -> [AlertParagraph] {
     switch alert.reason {
     case .notShown, .totalOnly: return []
     case .leftBlank, .declined, .noAnswerSaved:

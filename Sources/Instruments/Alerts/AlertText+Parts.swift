@@ -8,26 +8,26 @@ extension AlertText {
   /// The sentence before the list ends with a colon; what follows the list is a part of its own.
   ///
   /// - Parameter introduction: What introduces the list in a text that does not mention it.
-  func paragraph(_ text: String, otherwise introduction: PersonWord) -> String {
+  func paragraph(_ text: String, otherwise introduction: PersonWord) -> AlertParagraph {
     let filled =
       text
       .replacing("{giver}, ", with: isGiven ? texts.text(.whoGave, in: language) + ", " : "")
       .replacing(
         readers == .undecided ? " {readBy}" : "{readBy}", with: texts.text(readers, in: language))
-    guard let contacts else { return AlertLayout([.text(filled)]).paragraph }
+    guard let contacts else { return AlertParagraph(filled) }
     guard let mark = filled.firstRange(of: Self.contactsMark) else {
       let list = list(after: texts.text(introduction, in: language), contacts)
-      return AlertLayout([.text(filled)] + list).paragraph
+      return AlertParagraph(AlertParagraph(filled).parts + list)
     }
     let before = Self.withoutEnd(filled[..<mark.lowerBound])
     let sentence = before.ranges(of: /[.!?。！？]\s*/).last?.upperBound ?? before.startIndex
     let lead = before[..<sentence].trimmed
     let list = list(after: String(filled[sentence...]), contacts)
-    return AlertLayout((lead.isEmpty ? [] : [.text(String(lead))]) + list).paragraph
+    return AlertParagraph(AlertParagraph(String(lead)).parts + list)
   }
 
   /// The list of contacts in the place of its mark, with the text before it and the text after it.
-  private func list(after text: String, _ contacts: ContactText) -> [AlertLayout.Part] {
+  private func list(after text: String, _ contacts: ContactText) -> [AlertParagraph.Part] {
     let parts = text.split(separator: Self.contactsMark, omittingEmptySubsequences: false)
     let introduction = Self.withoutEnd(parts[0])
     let rest = parts.dropFirst().joined().drop { Self.endMarks.contains($0) }.trimmed
@@ -41,9 +41,9 @@ extension AlertText {
     let others = [
       contacts.lack(texts), String(rest),
       [likely, elsewhere].compactMap(\.self).joined(separator: " "),
-    ].compactMap(\.self).filter { !$0.isEmpty }
-    return (introduction.isEmpty ? [] : [.text("\(introduction):")]) + [.contacts(contacts.lines)]
-      + others.map(AlertLayout.Part.text)
+    ].compactMap(\.self)
+    return (introduction.isEmpty ? [] : AlertParagraph("\(introduction):").parts)
+      + [.contacts(contacts.lines)] + others.flatMap { AlertParagraph($0).parts }
   }
 
   private static let endMarks = ".,;:!? "

@@ -45,13 +45,12 @@ package struct AlertText {
     self.own = own
   }
 
-  /// The paragraphs about a set of alerts, in the form of ``AlertLayout``; none if there is nothing
-  /// to say.
+  /// The paragraphs about a set of alerts; none if there is nothing to say.
   ///
   /// - Parameter takenBack: The alerts that an answer raised before it was changed.
   package func paragraphs(
     raised: [RaisedAlert], notAssessed: [UnassessedAlert], takenBack: [TakenBackAlert] = []
-  ) -> [String] {
+  ) -> [AlertParagraph] {
     withEnglish { text in
       raised.map(text.message) + takenBack.map(text.message)
         // An item whose answer was taken back is told by that answer, not a second time as open.
@@ -63,18 +62,20 @@ package struct AlertText {
   /// Returns what the person reads when the form had to end because the answers could not be saved.
   ///
   /// - Parameter isAlone: Whether nothing else is said, so that it names the contacts.
-  package func unsaved(isAlone: Bool) -> [String] {
+  package func unsaved(isAlone: Bool) -> [AlertParagraph] {
     withEnglish { text in
       let parts: [PersonWord] =
         [.unsaved, readers == .unsavedGiven ? .unsavedGiveBack : .unsavedLater]
         + (isAlone ? [.unsavedHelp] : [])
       let words = parts.map { texts.text($0, in: text.language) }.joined(separator: " ")
-      return [[isAlone ? text.paragraph(words, otherwise: .help) : words]]
+      return [[isAlone ? text.paragraph(words, otherwise: .help) : AlertParagraph(words)]]
     }
   }
 
   /// Returns paragraphs; below those of a person in another language the same in English.
-  private func withEnglish(_ paragraphs: (AlertText) -> [[String]]) -> [String] {
+  private func withEnglish(
+    _ paragraphs: (AlertText) -> [[AlertParagraph]]
+  ) -> [AlertParagraph] {
     let english = questionnaire.languageOfStaff
     guard audience == .person, english == "en", language.language(among: [english]) == nil else {
       return paragraphs(self).flatMap(\.self)
@@ -92,12 +93,17 @@ package struct AlertText {
   private static let noEnglish = "There is no English text of this."
 
   /// Adds the English text below that of the reader's language.
-  private func both(_ paragraphs: [String], above english: [String]) -> [String] {
-    // They are there already, in the language of the reader.
-    let sentences = english.map { $0.replacing(Self.contactsMark, with: "the contacts above") }
+  private func both(
+    _ paragraphs: [AlertParagraph], above english: [AlertParagraph]
+  ) -> [AlertParagraph] {
     guard let last = paragraphs.last else { return [] }
-    let below = sentences.map { AlertLayout.Part.text(AlertLayout.englishMark + $0) }
-    return paragraphs.dropLast() + [AlertLayout(AlertLayout(last).parts + below).paragraph]
+    // The contacts are there already, in the language of the reader.
+    let below = english.map {
+      AlertParagraph.Part.english(
+        $0.sentences.joined(separator: " ").replacing(Self.contactsMark, with: "the contacts above")
+      )
+    }
+    return paragraphs.dropLast() + [AlertParagraph(last.parts + below)]
   }
 }
 

@@ -77,12 +77,7 @@ extension Questionnaire {
   ) throws -> [String] {
     let text = try alertText(for: audience, language: language)
     return text.paragraphs(raised: raised, notAssessed: notAssessed).map { paragraph in
-      AlertLayout(paragraph).parts.map { part in
-        switch part {
-        case .text(let text): text
-        case .contacts(let lines): lines.map(\.words).joined(separator: "\n")
-        }
-      }.joined(separator: "\n\n")
+      paragraph.parts.map { $0.sentences.joined(separator: "\n") }.joined(separator: "\n\n")
     }
   }
 

@@ -78,7 +78,7 @@ final class AdministrationSession {
       let past = request.pastDay.map { ownWords(.savedAsOf, ["day": "\($0)"]) }
       return questionnaires.flatMap { [.text($0.name(in: "en"), .strong), .space] }
         + .spaced(
-          [past, clock.map { AlertLayout.englishMark + $0 }, trace].compactMap(\.self))
+          [past, clock.map { AlertParagraph.englishMark + $0 }, trace].compactMap(\.self))
     }
     let reader = context.audience(of: subject) == .person ? "For yourself" : "For: \(subject)"
     let head = "\(reader), \(try earlier(questionnaires))"

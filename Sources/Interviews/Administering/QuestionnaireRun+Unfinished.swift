@@ -84,7 +84,7 @@ extension QuestionnaireRun {
         QuestionContext(session.title(page.title), leaving: .never),
         choices: [.tryAgain, .writtenDown], message: message
       ) { area in
-        page.alerts.flatMap { AlertLayout($0).blocks(width: area.size.columns) }
+        page.alerts.flatMap { $0.blocks(width: area.size.columns) }
           + .spaced(page.paragraphs)
       }
       guard case .reply(0) = try dialog.ask(question) else { return false }

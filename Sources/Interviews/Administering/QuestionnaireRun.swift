@@ -261,7 +261,7 @@ final class QuestionnaireRun {
   }
 
   /// Throws a second result of a day away. An alert stays on the list of unfinished questionnaires.
-  private func putAway(_ scored: ScoredAssessment, showing alerts: [String]) throws {
+  private func putAway(_ scored: ScoredAssessment, showing alerts: [AlertParagraph]) throws {
     guard !raisedItems(of: scored).isEmpty else {
       // An alert that was not assessed has numbers to call, too.
       try gate.show(alerts)
@@ -337,12 +337,12 @@ final class QuestionnaireRun {
   }
 
   /// Returns the paragraphs about the alerts of the answers as they are now.
-  func alertParagraphs(for audience: ReaderRole, isLost: Bool = false) throws -> [String] {
+  func alertParagraphs(for audience: ReaderRole, isLost: Bool = false) throws -> [AlertParagraph] {
     let isStopped = saveError is StoreError && !isSetAside
     return try presenter.alertParagraphs(
       administration, audience, before: draft?.raisedAlerts ?? [],
       isLost: isLost || isAlertLost || isDraftGone, isStopped: isStopped && unsavedResult == nil)
-      + (audience == .staff && isAlertLost ? [unsavedAlertWords] : [])
+      + (audience == .staff && isAlertLost ? [AlertParagraph(unsavedAlertWords)] : [])
   }
 
   /// Whether an answer is not in the store.
@@ -363,7 +363,7 @@ final class QuestionnaireRun {
   var title: String { questionnaire.name(in: administration.language) }
 
   /// Sets the text printed after a signal.
-  private func setNotice(alerts: [String]) {
+  private func setNotice(alerts: [AlertParagraph]) {
     let unfinished = result == nil ? leavingLines() : []
     signalNotice.set(
       presenter.signalNotice(

@@ -12,7 +12,7 @@ struct ResultPage {
   /// The name of the questionnaire.
   let title: String
   /// The alerts, shown first; empty if the reader has already seen them.
-  var alerts: [String] = []
+  var alerts: [AlertParagraph] = []
   let paragraphs: [String]
   /// Whether it was saved, beside the title; nil for an unfinished questionnaire.
   private(set) var kept: String?
@@ -34,7 +34,7 @@ struct ResultPage {
   private(set) var language = "en"
   private(set) var words = PersonWords()
 
-  init(title: String, alerts: [String], paragraphs: [String]) {
+  init(title: String, alerts: [AlertParagraph], paragraphs: [String]) {
     self.title = title
     self.alerts = alerts
     self.paragraphs = paragraphs

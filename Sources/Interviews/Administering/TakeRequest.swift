@@ -110,7 +110,8 @@ struct TakeRequest {
       try content.requireAgreement(with: assessment, by: questionnaire)
       let readers = presenter.readersWords(of: assessment, audience)
       let result = assessment.with(
-        alertShown: shown.isEmpty ? [] : shown + [readers].compactMap(\.self))
+        alertShown: shown.isEmpty
+          ? [] : shown + [readers].compactMap { $0.map { AlertParagraph($0) } })
       guard isSaved else {
         return try presenter.write(
           result, questionnaire, audience, alerts: alerts, sameDay: [],

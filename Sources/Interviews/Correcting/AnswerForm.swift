@@ -83,7 +83,7 @@ struct AnswerForm {
   }
 
   /// The paragraphs about the alerts of the changed answers that the saved result does not raise.
-  func alerts(_ presenter: Presenter) throws -> [String] {
+  func alerts(_ presenter: Presenter) throws -> [AlertParagraph] {
     let scorer = Scorer(questionnaire)
     let found = try scorer.alerts(of: scorer.answersToAsked(answers))
     let new = found.raised.filter { alert in

@@ -87,7 +87,7 @@ struct AssessmentAmendment {
   }
 
   /// Alerts raised by the new answers, and those raised only by earlier versions.
-  func alertParagraphs(in store: HealthStore, _ presenter: Presenter) throws -> [String] {
+  func alertParagraphs(in store: HealthStore, _ presenter: Presenter) throws -> [AlertParagraph] {
     let isRefused = content.fault != nil
     // Of refused answers, only what is new is shown.
     if isRefused, new.alerts.allSatisfy(old.alerts.contains) { return [] }

@@ -191,7 +191,7 @@ struct PaperForm {
 
   /// Returns the alerts of the entries so far. A failure to evaluate them is included as an
   /// alert, so that it is shown in the same places.
-  var alerts: [String] {
+  var alerts: [AlertParagraph] {
     do throws(ScoringError) {
       let alerts = try foundAlerts()
       return session.presenter.alertText(
@@ -201,7 +201,8 @@ struct PaperForm {
       .paragraphs(raised: alerts.raised, notAssessed: alerts.notAssessed)
     } catch {
       return [
-        "The alert could not be evaluated: \(error.sentence(in: session.questionnaireName))"
+        AlertParagraph(
+          "The alert could not be evaluated: \(error.sentence(in: session.questionnaireName))")
       ]
     }
   }

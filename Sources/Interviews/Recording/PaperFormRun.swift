@@ -49,7 +49,7 @@ final class PaperFormRun {
   private let session: PaperSession
   private var form: PaperForm
   /// The alerts that have been shown and read.
-  private var readAlerts: [String] = []
+  private var readAlerts: [AlertParagraph] = []
   private var isSaved = false
   /// The results of the same day that were last shown.
   private var sameDay = SameDay.nothing

@@ -179,7 +179,7 @@ struct ReviewSession {
         let fault = Failure(error).message
         return ReviewPage(
           place: place, heading: ["Unfinished questionnaire \(uuid.reference)"],
-          alerts: [DraftsCommand.notEvaluated], remarks: [fault], form: nil)
+          alerts: [AlertParagraph(DraftsCommand.notEvaluated)], remarks: [fault], form: nil)
       }
     }
   }
@@ -201,8 +201,9 @@ struct ReviewSession {
       let fault = Failure(error).message
       return ReviewPage(
         place: place, heading: [title, "Result \(result.uuid.uuidString.lowercased())"],
-        alerts: ["This alert cannot be shown. \(fault) Ask the person directly."], remarks: [],
-        form: form)
+        alerts: [
+          AlertParagraph("This alert cannot be shown. \(fault) Ask the person directly.")
+        ], remarks: [], form: form)
     }
   }
 
@@ -251,7 +252,7 @@ struct ReviewPage {
   /// The questionnaire, subject, date and mode of the record.
   let heading: [String]
   /// The text for staff about its alerts.
-  let alerts: [String]
+  let alerts: [AlertParagraph]
   let remarks: [String]
   /// What is to be reviewed; nil for a draft that cannot be read.
   let form: ReviewedForm?
@@ -288,18 +289,13 @@ struct ReviewPage {
     let next = KeyQuestion.Choice("n", "next", "Next, without a review")
     let person = KeyQuestion.Choice.enter(
       "person", "Show the person's results.", requiresReadingToEnd: false)
+    let end: [Page.Block] = form == nil ? [] : [.text("What was the outcome?", .strong)]
     return KeyQuestion(
-      QuestionContext(title),
-      body: heading.map { .text($0) } + [.space]
-        + alerts.flatMap { alert in
-          [
-            Page.Block(
-              printable(alert), mark: "! ", repeatsMark: true, tone: .strong, markTone: .alert),
-            .space,
-          ]
-        } + remarks.map { .text($0) } + [.space]
-        + (form == nil ? [] : [.text("What was the outcome?", .strong)]),
-      choices: choices + [next] + (form == nil ? [] : [person]))
+      QuestionContext(title), choices: choices + [next] + (form == nil ? [] : [person])
+    ) { [heading, alerts, remarks] area in
+      heading.map { .text($0) } + [.space] + alerts.flatMap { $0.blocks(width: area.size.columns) }
+        + remarks.map { .text($0) } + [.space] + end
+    }
   }
 }
 

@@ -93,14 +93,14 @@ enum ReviewedForm {
   }
 
   /// Returns the text for staff on its alerts, or that those of a draft cannot be evaluated.
-  func alerts(in store: HealthStore, _ context: CommandContext) throws -> [String] {
+  func alerts(in store: HealthStore, _ context: CommandContext) throws -> [AlertParagraph] {
     switch self {
     case .result(let result): return try context.alertParagraphs(of: result, in: store, for: .staff)
     case .draft(let draft):
       do {
         let alerts = try store.read { try $0.alerts(of: draft) }
         guard let questionnaire = try store.read({ try $0.definition(draft.questionnaire) }) else {
-          return [DraftsCommand.notEvaluated]
+          return [AlertParagraph(DraftsCommand.notEvaluated)]
         }
         return try Presenter(context)
           .alertText(questionnaire, language: draft.language, .staff, withContacts: false)
@@ -108,7 +108,7 @@ enum ReviewedForm {
             raised: alerts.raised, notAssessed: alerts.notAssessed,
             takenBack: draft.raisedAlerts.takenBack(alerts.raised, by: draft.progress.answers))
       } catch is StoreError {
-        return [DraftsCommand.notEvaluated]
+        return [AlertParagraph(DraftsCommand.notEvaluated)]
       }
     }
   }

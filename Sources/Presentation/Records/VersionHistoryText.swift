@@ -62,10 +62,10 @@ package struct EarlierAlertText {
   }
 
   /// Returns the paragraphs to add to the alerts of the current answers.
-  package func paragraphs(for audience: ReaderRole) -> [String] {
-    alerts.map { words(of: $0, for: audience) }
-      + (isIncomplete
-        ? ["An earlier version was purged, so it is not known whether it had an alert."] : [])
+  package func paragraphs(for audience: ReaderRole) -> [AlertParagraph] {
+    let purged = "An earlier version was purged, so it is not known whether it had an alert."
+    return (alerts.map { words(of: $0, for: audience) } + (isIncomplete ? [purged] : []))
+      .map { AlertParagraph($0) }
   }
 
   private func words(of earlier: VersionHistory.EarlierAlert, for audience: ReaderRole) -> String {

@@ -32,7 +32,7 @@ package struct PersonReport {
     let says = reader.words
     let help = Document.Block.list(contacts)
     let tell = source.ownAlert(reader.language).map { own in
-      let english = source.ownAlert("en").map { AlertLayout.englishMark + $0 }
+      let english = source.ownAlert("en").map { AlertParagraph.englishMark + $0 }
       return [
         Document.Block.notice(
           [line(own), line(introduction(.danger, in: reader.language))] + contacts

@@ -30,9 +30,9 @@ package struct RescoringText {
   // MARK: Alerts
 
   /// Paragraphs about alerts that appear or disappear, one per alert.
-  package var alertParagraphs: [String] {
+  package var alertParagraphs: [AlertParagraph] {
     plan.changes.flatMap { change in
-      AlertChange.all(of: change).map { paragraph($0, change) }
+      AlertChange.all(of: change).map { AlertParagraph(paragraph($0, change)) }
     }
   }
 
@@ -58,7 +58,7 @@ package struct RescoringText {
   private func words(_ alert: RaisedAlert, _ result: ScoredAssessment) -> String {
     guard let definition = definitions[result.questionnaire] else { return alert.staffMessage }
     return alertText(definition, result.language)
-      .paragraphs(raised: [alert], notAssessed: []).joined(separator: " ")
+      .paragraphs(raised: [alert], notAssessed: []).flatMap(\.sentences).joined(separator: " ")
   }
 
   private func title(_ result: ScoredAssessment) -> String {

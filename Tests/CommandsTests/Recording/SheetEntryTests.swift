@@ -2,6 +2,7 @@ import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingTerminal
+import WellbeingInstruments
 import WellbeingKit
 import WellbeingSamples
 import WellbeingTestMachines
@@ -85,7 +86,7 @@ import WellbeingTestMachines
     try form.enter(.choice(1), for: item)
     #expect(
       form.alerts == [
-        "The alert could not be evaluated: PHQ-9 has no item '\(item.id)'."
+        AlertParagraph("The alert could not be evaluated: PHQ-9 has no item '\(item.id)'.")
       ])
   }
 

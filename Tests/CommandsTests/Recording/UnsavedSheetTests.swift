@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import WellbeingTestMachines
 import WellbeingTerminal
+import WellbeingInstruments
 import WellbeingKit
 import WellbeingTestStores
 
@@ -100,19 +101,21 @@ import WellbeingTestStores
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
     let session = try bench.paperSession(of: questionnaire, LostDialog())
     let gate = AlertGate(session.presenter, on: session.dialog, under: Page.Title())
-    var shown: [String]?
+    var shown: [AlertParagraph]?
     let error = try #require(throws: SeveralErrors.self) {
-      try gate.show(["Item 9 was answered."]) {
+      try gate.show([Self.alert]) {
         shown = $0
         throw Failure.noSuchDraft
       }
     }
     #expect(shown == [])
     #expect(error.errors.first is TerminalError && error.errors.last as? Failure == .noSuchDraft)
-    #expect(throws: TerminalError.self) { try gate.show(["Item 9 was answered."]) }
+    #expect(throws: TerminalError.self) { try gate.show([Self.alert]) }
     // Without an alert nothing is shown.
     #expect(try gate.show([]) { $0 } == [])
   }
+
+  private static let alert = AlertParagraph("Item 9 was answered.")
 
   @Test func `Ctrl-C on the page of an alert names the sheet that is lost`() throws {
     let keys = SheetKeys.withHead("P1\n0000000020\n") + [.key(.interrupt)]

@@ -1,32 +1,30 @@
-import WellbeingInstruments
+package import WellbeingInstruments
 package import WellbeingSamples
 package import WellbeingTerminal
-import WellbeingTextFormats
+package import WellbeingTextFormats
 
-extension AlertLayout {
+extension AlertParagraph {
   private static let mark = "! "
 
-  /// Returns lines of text. The answered item is marked without colour; each contact has a line.
+  /// Returns lines of text. The answered item has a mark and a tone; each contact has a line.
   ///
   /// - Parameter countries: The numbered countries to ask for below the emergency line; empty for no
   ///   question.
-  package func lines(width: Int, asking countries: [String] = []) -> [String] {
-    let groups = parts.enumerated().map { index, part in
-      let mark = index == 0 ? Self.mark : ""
-      return switch part {
-      case .text(let text): wrap(printable(text), width: width, firstIndent: mark, indent: mark)
-      case .contacts(let lines):
-        lines.enumerated().flatMap { place, line in
-          (place == 1 ? Self.asked(countries) : [])
-            + wrap(printable(line.words), width: width, firstIndent: "  ", indent: "    ")
-        } + (lines.count == 1 ? Self.asked(countries) : [])
+  package func lines(width: Int, asking countries: [String] = []) -> [[Span]] {
+    let groups = parts.enumerated().map { place, part -> [[Span]] in
+      let sentences = part.sentences.map { printable($0) }
+      guard case .contacts = part else {
+        let (mark, tone): (String, Tone) = place == 0 ? (Self.mark, .alert) : ("", .plain)
+        return sentences.flatMap {
+          wrap($0, width: width, firstIndent: mark, indent: mark).map { [Span($0, tone)] }
+        }
       }
+      let lines = sentences.map { wrap($0, width: width, firstIndent: "  ", indent: "    ") }
+      return (lines.prefix(1) + [Self.asked(countries)] + lines.dropFirst())
+        .joined().map { [Span($0)] }
     }
-    return Array(groups.joined(separator: [""]))
+    return Array(groups.joined(separator: [[]]))
   }
-
-  /// Returns whether a line of ``lines(width:)`` states what was answered.
-  package static func isMarked(_ line: String) -> Bool { line.hasPrefix(mark) }
 
   private static func asked(_ asked: [String]) -> [String] {
     asked.prefix(1).map { "  \($0)" }
@@ -37,21 +35,20 @@ extension AlertLayout {
   ///
   /// - Parameter countries: As in ``lines(width:asking:)``.
   package func blocks(width: Int, asking countries: [String] = []) -> [Page.Block] {
-    parts.enumerated().flatMap { index, part -> [Page.Block] in
+    parts.enumerated().flatMap { place, part -> [Page.Block] in
       switch part {
-      case .text(let text) where index == 0:
+      case .contacts(let lines):
+        let contacts = lines.blocks(width: width)
+        return contacts.prefix(1) + Self.question(countries, width: width) + contacts.dropFirst()
+          + [.space]
+      case .text(let text) where place == 0:
         return [
           Page.Block(
             printable(text), mark: Self.mark, repeatsMark: true, tone: .strong, markTone: .alert),
           .space,
         ]
-      case .text(let text):
-        let isEnglish = text.hasPrefix(Self.englishMark)
-        return [Page.Block(printable(text), tone: isEnglish ? .quiet : .plain), .space]
-      case .contacts(let lines):
-        let contacts = lines.blocks(width: width)
-        return contacts.prefix(1) + Self.question(countries, width: width) + contacts.dropFirst()
-          + [.space]
+      case .text: return .spaced(part.sentences)
+      case .english: return [.text(part.sentences[0], .quiet), .space]
       }
     }
   }
@@ -152,8 +149,8 @@ extension ScoredAssessment {
   /// Returns the result with the alert texts that were shown before it was saved, each contact on a
   /// line of its own.
   ///
-  /// - Parameter paragraphs: The paragraphs as shown; empty if nothing was shown.
-  package func with(alertShown paragraphs: [String]) -> ScoredAssessment {
-    with(header: header.with(alertShown: paragraphs.flatMap { AlertLayout($0).sentences }))
+  /// - Parameter paragraphs: Empty if nothing was shown.
+  package func with(alertShown paragraphs: [AlertParagraph]) -> ScoredAssessment {
+    with(header: header.with(alertShown: paragraphs.flatMap(\.sentences)))
   }
 }
