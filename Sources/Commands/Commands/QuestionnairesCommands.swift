@@ -160,12 +160,7 @@ struct QuestionnairesShowCommand: Command {
       context.runtime.output.write(String(decoding: questionnaire.document, as: UTF8.self))
       return .done
     }
-    for block in QuestionnaireText(questionnaire, language: language).blocks {
-      for paragraph in block {
-        context.runtime.output.writeLine(context.console.paragraph(paragraph))
-      }
-      context.runtime.output.writeLine()
-    }
+    context.console.show(DefinitionFacts(questionnaire, language: language).document)
     return .done
   }
 }
@@ -204,33 +199,9 @@ struct QuestionnairesCiteCommand: Command {
     if context.console.isJSON {
       context.runtime.output.writeLine(citations.cslJSON)
     } else {
-      show(citations, context)
+      context.console.show(citations.document)
     }
     return .done
-  }
-
-  private func show(_ citations: Citations, _ context: CommandContext) {
-    let output = context.runtime.output
-    if let translation = citations.translation {
-      for line in translation.statements {
-        output.writeLine(context.console.paragraph(printable(line)))
-      }
-      output.writeLine()
-    }
-    for group in citations.groups {
-      output.writeLine(context.console.paragraph(printable(group.title)))
-      for fact in group.facts {
-        output.writeLine(
-          context.console.paragraph(citations.text(fact), indent: "  ", hanging: "  "))
-      }
-      output.writeLine()
-    }
-    output.writeLine("References")
-    for (index, work) in citations.works.enumerated() {
-      output.writeLine(
-        context.console.paragraph(
-          "[\(index + 1)] \(work.textWithPlace)", indent: "  ", hanging: "  "))
-    }
   }
 }
 
@@ -286,18 +257,5 @@ extension Translation {
       "person": personStatus.stage.rawValue,
       "hasHelpline": SupportContacts.builtIn.missingHelp(in: language) == nil,
     ]
-  }
-
-  /// What was done to check the texts, and their sources.
-  fileprivate var statements: [String] {
-    [
-      "Wording in '\(language)': \(formStatus.stage.rawValue). \(formStatus.note)",
-      "What else the person reads: \(personStatus.stage.rawValue). \(personStatus.note)",
-      "Translator: \(translator)", "Licence: \(licence)",
-    ] + sources.map { "Source: \($0)" }
-      + [personStatus.backTranslation].compactMap(\.self).flatMap { back in
-        ["Translated back by \(back.reader):"]
-          + back.texts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-      }
   }
 }

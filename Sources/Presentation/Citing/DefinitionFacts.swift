@@ -1,8 +1,8 @@
-import WellbeingInstruments
+package import WellbeingInstruments
 import WellbeingTextFormats
 
 /// A fact of a definition, for `questionnaires show`, `questionnaires cite` or both.
-package struct DefinitionFact {
+struct DefinitionFact {
   enum Kind: Hashable {
     case heading, item, alert, work, licence
     case choices(String)
@@ -15,12 +15,12 @@ package struct DefinitionFact {
   /// The title under which `cite` lists it if it has sources; nil if it does not.
   let group: String?
   /// The ids of the works that support it.
-  package let sources: [String]
+  let sources: [String]
   /// The level of evidence for a rule; nil for other facts.
   let evidence: Questionnaire.Evidence?
 
   /// Returns the fact with its evidence and with a mark for each of its sources, such as a number.
-  package func text(citing marks: [String]) -> String {
+  func text(citing marks: [String]) -> String {
     guard !marks.isEmpty else { return text }
     let evidence = evidence.map { " (\($0.rawValue))" } ?? ""
     return "\(text.withoutFullStop)\(evidence) [\(marks.joined(separator: ", "))]"
@@ -28,13 +28,13 @@ package struct DefinitionFact {
 }
 
 /// What a definition states, in order.
-struct DefinitionFacts {
+package struct DefinitionFacts {
   let language: String
   private(set) var facts: [DefinitionFact] = []
   private let questionnaire: Questionnaire
 
   /// - Parameter language: Nil means the definition's first language.
-  init(_ questionnaire: Questionnaire, language: String?) {
+  package init(_ questionnaire: Questionnaire, language: String? = nil) {
     self.questionnaire = questionnaire
     self.language = language ?? questionnaire.languages[0]
     addAbout()
@@ -43,6 +43,14 @@ struct DefinitionFacts {
     for score in questionnaire.scores { add(score) }
     addRules()
     addReferences()
+  }
+
+  /// The facts that `show` prints, a section for each kind.
+  package var document: Document {
+    Document(
+      facts.grouped(by: \.kind).map { _, facts in
+        .init(facts.flatMap { [Document.Block].lines(of: $0.text(citing: $0.sources)) })
+      })
   }
 
   private mutating func add(
