@@ -128,11 +128,12 @@ package struct DraftsCommand: Command {
       }
     }
 
-    func words(usesUnicode: Bool) -> String {
+    var alert: Document.Line {
+      let rest = draft.setAside.map { ", \($0.words)" } ?? ""
+      guard let state else { return rest.isEmpty ? [] : [.quiet(rest)] }
       let reasons = Set(notAssessed.map(\.reason.words)).sorted().joined(separator: ", ")
-      let words = reasons.isEmpty ? state?.mark : "? \(reasons)"
-      return (words.map { reviewed?.mark(usesUnicode: usesUnicode) ?? $0 } ?? "")
-        + (draft.setAside.map { ", \($0.words)" } ?? "")
+      let shown = reviewed ?? state
+      return shown.line((reviewed != nil || reasons.isEmpty ? shown.words : reasons) + rest)
     }
   }
 
@@ -157,7 +158,6 @@ package struct DraftsCommand: Command {
 
   private static func listing(_ context: CommandContext) -> Listing<Row> {
     let now = context.runtime.clock()
-    let isOnScreen = context.console.info.isTerminal
     let words = HistoryWords(context, nil)
     return Listing(
       key: "drafts", fields: fields,
@@ -171,12 +171,11 @@ package struct DraftsCommand: Command {
         .init("Last", .isWrapped(to: 10), priority: 3) {
           LocalTime.moment($0.draft.updated, in: try context.zone())
         },
-        .init("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
-          isOnScreen ? RelativeDay.words(of: $0.draft.updated, at: now, in: try context.zone()) : ""
+        .init(parts: "When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
+          let age = RelativeDay.words(of: $0.draft.updated, at: now, in: try context.zone())
+          return [.onScreen(age, elsewhere: "")]
         },
-        .init(marked: "Alert", .isWrapped(to: 14), priority: 2) {
-          $0.words(usesUnicode: !context.console.style.flattensTables)
-        },
+        .init(parts: "Alert", .isWrapped(to: 14), priority: 2) { $0.alert },
       ])
   }
 }

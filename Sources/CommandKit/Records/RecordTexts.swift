@@ -8,7 +8,7 @@ package import WellbeingStore
 extension HistoryWords {
   package convenience init(_ context: CommandContext, _ store: HealthStore?) {
     self.init(
-      context.console.style, now: context.runtime.clock,
+      now: context.runtime.clock,
       catalog: { context.definitions.readableCatalog },
       definition: { try context.definitions.definition($0, in: store) })
   }

@@ -16,19 +16,18 @@ package enum AlertState: String {
   /// The answers of a draft cannot be evaluated.
   case notEvaluated
 
-  /// The state for people, marked without colour: `!` for what somebody has to act on.
-  package var mark: String {
+  package var words: String {
     switch self {
-    case .raised: "! raised"
-    case .implied: "! implied by the total"
-    case .corrected: "! corrected"
-    case .enteredInError: "! entered in error"
-    case .unfinished: "! unfinished"
-    case .notAssessed: "? not assessed"
-    case .unsaved: "! not saved, only on your list"
-    case .toldSomeone: "! told someone"
+    case .raised: "raised"
+    case .implied: "implied by the total"
+    case .corrected: "corrected"
+    case .enteredInError: "entered in error"
+    case .unfinished: "unfinished"
+    case .notAssessed: "not assessed"
+    case .unsaved: "not saved, only on your list"
+    case .toldSomeone: "told someone"
     case .reviewed: "reviewed"
-    case .notEvaluated: "! cannot be evaluated"
+    case .notEvaluated: "cannot be evaluated"
     }
   }
 }

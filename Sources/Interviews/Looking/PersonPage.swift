@@ -359,10 +359,10 @@ struct PersonPage {
       let state: String? =
         switch alert.state {
         case .raised: nil
-        case .enteredInError: String(alert.stateWords.dropFirst(2))
+        case .enteredInError: alert.stateWords
         case .corrected where !alert.isUnfinished:
           "corrected to \(correctedWords(alert)), not reviewed"
-        default: "not reviewed (\(alert.stateWords.dropFirst(2)))"
+        default: "not reviewed (\(alert.stateWords))"
         }
       let words = [
         "\(day), \(worklist.title(of: alert)) \(worklist.item(of: alert))", state,

@@ -27,12 +27,6 @@ package struct CaseloadRow: Sendable {
 
   /// Whether a questionnaire is reliably better.
   package var isBetter: Bool { changes.contains { $0?.result == .improvement } }
-
-  /// The sign of an alert that nobody has reviewed, or that is not assessed; otherwise empty.
-  package var mark: String {
-    if entry.alerts.isEmpty { return "" }
-    return raised.isEmpty ? "?" : "!"
-  }
 }
 
 /// All subjects, sorted by who needs attention first.

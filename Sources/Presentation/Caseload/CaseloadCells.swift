@@ -32,10 +32,15 @@ package struct CaseloadCells {
     self.title = title
   }
 
+  /// The sign of an alert that nobody has reviewed, or that is not assessed.
   package func mark(_ row: CaseloadRow) -> Document.Line {
+    guard !row.entry.alerts.isEmpty else { return [] }
     let count = row.raised.count
-    let words = count == 0 ? "not assessed" : "\(counted(count, "alert")) to review"
-    return row.mark.isEmpty ? [] : [.mark(row.mark, said: words, count > 0 ? .alert : .caution)]
+    return [
+      count == 0
+        ? .mark("?", said: "not assessed", .caution)
+        : .mark("!", said: "\(counted(count, "alert")) to review", .alert)
+    ]
   }
 
   /// The latest score with its band, and the state of its alert.

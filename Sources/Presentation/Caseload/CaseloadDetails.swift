@@ -58,10 +58,7 @@ package struct CaseloadDetails {
     let worklist = Worklist(row.entry.alerts, definitions: definitions)
     let lines = worklist.alerts.reversed().map { alert -> Document.Line in
       let day = LocalTime.written(LocalDay(of: alert.date, in: zone))
-      let (state, tone) = (alert.stateWords, alert.state == .notAssessed ? Tone.caution : .alert)
-      return [
-        .mark(String(state.prefix(2)), said: "", tone),
-        .span(Span(String(state.dropFirst(2)), tone)),
+      return alert.stateLine + [
         Self.gap, "\(worklist.title(of: alert)) of \(day), \(worklist.item(of: alert))",
         "\(alert.next.map { "; \($0.words(on: cells.today))" } ?? "")",
       ]

@@ -19,7 +19,7 @@ extension Caseload {
       columns: [
         mark,
         .init(toned: "Subject", .isWrapped(to: 7), priority: 6) {
-          Span(withoutControls($0.subject), $0.mark == "!" ? .strong : .plain)
+          Span(withoutControls($0.subject), $0.raised.isEmpty ? .plain : .strong)
         },
       ]
         + questionnaires.enumerated().flatMap { place, questionnaire in

@@ -8,6 +8,8 @@ package struct Document: Sendable {
   package enum Inline: Sendable, Hashable, ExpressibleByStringInterpolation {
     case span(Span)
     case sign(Sign, Tone = .plain)
+    /// A sign before words that say what it means.
+    case signed(Sign, String, Tone)
     /// How high a value of an answer is, from 0 to 1, as a shade. It repeats a number.
     case shade(Double)
     /// A share from 0 to 1 as a bar. It repeats a number, so a screen reader skips it.

@@ -66,7 +66,7 @@ extension HTMLWriter {
         element("a", ["href": address, "rel": "noreferrer"], text: address)
       case .shade: break
       case .meter(let share): void("meter", ["value": "\(share)"])
-      case .sign, .mark: break
+      case .sign, .signed, .mark: break
       case .span(let span): self.span(span)
       }
     }
@@ -188,6 +188,8 @@ extension Document.Line {
       let part =
         switch part {
         case .sign(let sign, let tone): Document.Inline.span(Span(sign.word, tone))
+        case .signed(let sign, let words, let tone):
+          Document.Inline.span(Span("\(sign.sign) \(words)", tone))
         case .mark(_, let said, let tone): Document.Inline.span(Span(said, tone))
         default: part
         }

@@ -26,6 +26,20 @@ package enum Sign: Sendable, Hashable {
     style.flattensTables ? forms.word : forms.sign
   }
 
+  func text(_ style: Style, before words: String) -> String {
+    style.flattensTables ? words : "\(text(style)) \(words)"
+  }
+
+  var tone: Tone {
+    switch self {
+    case .up, .down: .plain
+    case .alert: .alert
+    case .open: .caution
+    case .done: .quiet
+    }
+  }
+
+  var sign: String { forms.sign }
   var word: String { forms.word }
 }
 
@@ -55,6 +69,7 @@ extension Document.Inline {
     switch self {
     case .span(let span): span
     case .sign(let sign, let tone): Span(sign.text(style), tone)
+    case .signed(let sign, let words, let tone): Span(sign.text(style, before: words), tone)
     case .meter: Span("")
     case .shade(let share): Span(style.flattensTables ? "" : Self.shade(share))
     case .mark(let sign, let said, let tone): Span(style.flattensTables ? said : sign, tone)

@@ -72,8 +72,8 @@ package struct OccasionRow {
         .init(toned: "Result", .isWrapped(to: 8), priority: 2, isLeftOutWhenEmpty: true) {
           Span(try $0.record.map(words.score) ?? "")
         },
-        .init(marked: "Alert", .isWrapped(to: 8), priority: 3, isLeftOutWhenEmpty: true) {
-          $0.record.map(words.alert) ?? ""
+        .init(parts: "Alert", .isWrapped(to: 8), priority: 3, isLeftOutWhenEmpty: true) {
+          $0.record.map(words.alert) ?? []
         },
         .init(toned: "Reference", .isDropped, isLeftOutWhenEmpty: true) {
           Span($0.occasion.record?.reference ?? "")

@@ -83,7 +83,6 @@ package final class HistoryWords {
   /// The language of the table, if a definition has it.
   private static let language = "en"
 
-  private let style: Style
   private let now: () -> Date
   private let catalog: () -> QuestionnaireCatalog
   private let findDefinition: (Questionnaire.Key) throws -> Questionnaire?
@@ -92,10 +91,9 @@ package final class HistoryWords {
   private let words = MoodWords()
 
   package init(
-    _ style: Style, now: @escaping () -> Date, catalog: @escaping () -> QuestionnaireCatalog,
+    now: @escaping () -> Date, catalog: @escaping () -> QuestionnaireCatalog,
     definition: @escaping (Questionnaire.Key) throws -> Questionnaire?
   ) {
-    self.style = style
     self.now = now
     self.catalog = catalog
     findDefinition = definition
@@ -112,9 +110,7 @@ package final class HistoryWords {
   ///   - namesRelativeDays: Whether to show relative dates on a screen; in a file, 'yesterday' would
   ///     become wrong.
   package func listing(namesSubjects: Bool, namesRelativeDays: Bool = true) -> Listing<HistoryRow> {
-    var relativeDay =
-      namesRelativeDays && style.isTerminal
-      ? RelativeDay(at: now()) : nil
+    var relativeDay = namesRelativeDays ? RelativeDay(at: now()) : nil
     return Listing(
       key: "samples", fields: HistoryRow.fields,
       columns: [
@@ -123,13 +119,11 @@ package final class HistoryWords {
         },
         .init("Type", .isCut(to: 7), priority: 3) { try self.type($0) },
         .init("Date", .isWrapped(to: 11), priority: 6) { LocalTime.moment($0.sample) },
-        .init("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
-          relativeDay?.words(for: $0.sample) ?? ""
+        .init(parts: "When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
+          (relativeDay?.words(for: $0.sample)).map { [.onScreen($0, elsewhere: "")] } ?? []
         },
         .init("Score", .isWrapped(to: 16), priority: 4) { try self.score($0) },
-        .init(marked: "Alert", .isWrapped(to: 11), priority: 5) {
-          self.alert($0)
-        },
+        .init(parts: "Alert", .isWrapped(to: 11), priority: 5) { self.alert($0) },
         .init("Outcome", .isDropped, priority: 1, isLeftOutWhenEmpty: true) {
           $0.outcomeWords
         },
@@ -169,9 +163,9 @@ package final class HistoryWords {
     return words.list(labels)
   }
 
-  /// Returns the state of a result's alerts, marked without colour.
-  func alert(_ row: HistoryRow) -> String {
-    guard let assessment = row.assessment else { return "" }
+  /// Returns the state of a result's alerts.
+  func alert(_ row: HistoryRow) -> Document.Line {
+    guard let assessment = row.assessment else { return [] }
     var state = AlertState(
       assessment.reviewState, isRaised: !assessment.alerts.isEmpty,
       isCorrected: row.correctedItems != nil,
@@ -180,7 +174,7 @@ package final class HistoryWords {
       // An alert of an earlier version that no longer waits.
       state = .reviewed
     }
-    return state?.mark(usesUnicode: !style.flattensTables) ?? ""
+    return state?.line ?? []
   }
 
   /// Returns the definition that a result refers to; nil if it is unknown.

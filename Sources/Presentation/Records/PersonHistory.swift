@@ -123,16 +123,13 @@ package struct PersonHistory {
     let results = Set(row.results.map(\.uuid))
     let states = row.results.compactMap { cells.state(of: $0, waiting) }
     let words = states.first { $0 != "reviewed" }
-    func line(_ mark: String, _ said: String, _ tone: Tone) -> Document.Line {
-      words.map { [.mark("\(mark) ", said: "", tone), .span(Span($0, tone))] }
-        ?? [.mark(mark, said: said, tone)]
+    func line(_ sign: Sign) -> Document.Line {
+      [words.map { .signed(sign, $0, sign.tone) } ?? .sign(sign, sign.tone)]
     }
     if waiting.contains(where: { results.contains($0.uuid) && $0.state.isRaised }) {
-      return line("!", "alert not reviewed", .alert)
+      return line(.alert)
     }
-    if row.results.contains(where: { !$0.alertsNotAssessed.isEmpty }) {
-      return line("?", "alert not assessed", .caution)
-    }
+    if row.results.contains(where: { !$0.alertsNotAssessed.isEmpty }) { return line(.open) }
     if let words { return [.quiet(words)] }
     return row.results.contains { !$0.raisedAlerts.isEmpty } ? [.sign(.done, .quiet)] : []
   }

@@ -69,11 +69,6 @@ package struct ReviewText {
     "Now correct it: wellbeing amend \(uuid.reference). Or delete it: "
       + "wellbeing delete \(uuid.reference)"
   }
-
-  /// Returns the mark for reviewed results in lists, to tell them from unreviewed ones.
-  package static func mark(usesUnicode: Bool) -> String {
-    usesUnicode ? "✓ reviewed" : "(reviewed)"
-  }
 }
 
 extension Review.NextStep {

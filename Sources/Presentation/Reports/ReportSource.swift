@@ -26,7 +26,7 @@ package struct ReportAlert {
       switch state {
       case nil: "Earlier version purged"
       case .reviewed: "Alert reviewed"
-      case let state?: state.mark
+      case let state?: state.words
       }
     self.init(
       state, words, of: questionnaire, day: day, isOpen: isOpen, texts: texts, reviews: reviews)
@@ -49,7 +49,7 @@ package struct ReportAlert {
       alert.item == nil
       ? .notEvaluated : alert.state == .notAssessed ? .notAssessed : .unfinished
     self.init(
-      state, alert.item == nil ? state.mark : alert.stateWords, of: questionnaire, day: day,
+      state, alert.item == nil ? state.words : alert.stateWords, of: questionnaire, day: day,
       isOpen: true, texts: texts, reviews: (followed?.events ?? []).map { [.span(Span($0))] })
   }
 
@@ -64,6 +64,11 @@ package struct ReportAlert {
       case .notAssessed: .caution
       default: .alert
       }
+    let title: Document.Inline =
+      switch state {
+      case nil, .reviewed: "\(words)"
+      case let state?: .signed(state.sign, words, .plain)
+      }
     let open: Document.Line = [
       state == .enteredInError
         ? "Still open: correct or delete the result"
@@ -72,8 +77,8 @@ package struct ReportAlert {
     let asksToAct = isOpen && state != .enteredInError
     let followUp = (isOpen ? [open] : []) + reviews
     lines =
-      (["\(words): \(questionnaire), \(LocalTime.written(day))"]
-      + texts.map { asksToAct ? $0 : Self.firstSentence($0) }).map { [.span(Span($0))] }
+      [[title, ": \(questionnaire), \(LocalTime.written(day))"]]
+      + texts.map { [.span(Span(asksToAct ? $0 : Self.firstSentence($0)))] }
       + (followUp.isEmpty ? [] : [Array(followUp.joined(separator: ["; "])) + ["."]])
   }
 

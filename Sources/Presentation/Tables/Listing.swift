@@ -98,19 +98,6 @@ package struct Listing<Row> {
       }
     }
 
-    /// Creates a column whose cells begin with the mark of an alert, `!` or `?`, and have its tone.
-    package init(
-      marked heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
-      isLeftOutWhenEmpty: Bool = false, cell: @escaping (Row) throws -> String
-    ) {
-      self.init(
-        toned: heading, overflow, priority: priority, isLeftOutWhenEmpty: isLeftOutWhenEmpty
-      ) { row in
-        let text = try cell(row)
-        return Span(text, text.hasPrefix("!") ? .alert : text.hasPrefix("?") ? .caution : .quiet)
-      }
-    }
-
     package init(
       toned heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
       needsHeading: Bool = false, isLeftOutWhenEmpty: Bool = false,

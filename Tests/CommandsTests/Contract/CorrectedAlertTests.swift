@@ -65,7 +65,7 @@ import Testing
 
   @Test func `it is marked before it is changed`() throws {
     let outcome = try bench.sit("amend \(reference) --note n", typing: ["no"])
-    #expect(outcome.output.contains("! corrected"))
+    #expect(outcome.output.contains("Alert: corrected"))
   }
 
   @Test(arguments: ["-q", "--json", ""])
