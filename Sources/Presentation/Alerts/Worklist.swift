@@ -188,9 +188,20 @@ extension Review.Outcome {
 // MARK: - Remarks elsewhere
 
 extension Worklist {
-  /// The number of waiting alerts, with the commands that list them. Each is on a line of its own
-  /// so that it can be copied. Empty if nothing waits.
-  package var counts: [String] {
+  /// How many alerts of a kind wait, and the command that lists them.
+  package struct Count {
+    package let words: String
+    let isRaised: Bool
+    let command: String
+
+    package var tone: Tone { isRaised ? .alert : .caution }
+    package var text: String { "\(isRaised ? "!" : "?") \(words)" }
+    /// The command is on a line of its own so that it can be copied.
+    package var lines: [String] { ["\(text):", "    wellbeing \(command)"] }
+  }
+
+  /// The numbers of waiting alerts; empty if nothing waits.
+  package var counts: [Count] {
     let alerts = ofStaff.filter { $0.state != .unsaved }
     let raised = alerts.filter { $0.state.isRaised }
     let drafts = raised.filter(\.isUnfinished)
@@ -204,26 +215,24 @@ extension Worklist {
       (count: results, verb: (one: "waits", many: "wait"), words: ""),
       (errors, isOf, " entered in error"), (open, isOf, " not assessed"),
     ].filter { $0.count > 0 }
-    var lines = unsavedWords.map { ["\($0):", "    wellbeing alerts"] } ?? []
-    if !parts.isEmpty {
-      let words = parts.enumerated().map { place, part in
-        let count = place == 0 ? counted(part.count, "alert") : "\(part.count)"
-        return "\(count) \(part.count == 1 ? part.verb.one : part.verb.many)\(part.words)"
-      }
-      let mark = results + errors == 0 ? "?" : "!"
-      lines += ["\(mark) \(words.joined(separator: ", ")):", "    wellbeing alerts"]
-    }
-    if unfinished > 0 {
-      let words =
-        unfinished == 1
-        ? "1 unfinished questionnaire contains" : "\(unfinished) unfinished questionnaires contain"
-      lines += ["! \(words) an alert:", "    wellbeing drafts"]
-    }
-    if stopped > 0 {
-      let words = stopped == 1 ? "questionnaire has" : "questionnaires have"
-      lines += ["? \(stopped) unfinished \(words) an alert not assessed:", "    wellbeing drafts"]
-    }
-    return lines
+    let waiting = parts.enumerated().map { place, part in
+      let count = place == 0 ? counted(part.count, "alert") : "\(part.count)"
+      return "\(count) \(part.count == 1 ? part.verb.one : part.verb.many)\(part.words)"
+    }.joined(separator: ", ")
+    let (containing, having) = (
+      unfinished == 1
+        ? "1 unfinished questionnaire contains" : "\(unfinished) unfinished questionnaires contain",
+      "\(stopped) unfinished \(stopped == 1 ? "questionnaire has" : "questionnaires have")"
+    )
+    return [
+      unsavedWords.map { Count(words: $0, isRaised: true, command: "alerts") },
+      parts.isEmpty
+        ? nil : Count(words: waiting, isRaised: results + errors > 0, command: "alerts"),
+      unfinished == 0
+        ? nil : Count(words: "\(containing) an alert", isRaised: true, command: "drafts"),
+      stopped == 0
+        ? nil : Count(words: "\(having) an alert not assessed", isRaised: false, command: "drafts"),
+    ].compactMap(\.self)
   }
 
   /// Returns remarks on a subject's alerts that are not shown, one line each, so that the command
@@ -240,7 +249,7 @@ extension Worklist {
     return (isRead ? [] : ownWords).map { Span($0, .strong) }
       + [
         words(ofResults: Self.records(results)), unfinishedWords, openWords,
-        unsavedWords.map { "\($0): wellbeing alerts" },
+        unsavedWords.map { "! \($0): wellbeing alerts" },
       ].compactMap(\.self).map { Span($0, .alert) }
   }
 
@@ -318,7 +327,7 @@ extension Worklist {
     let count = ofStaff.count { $0.state == .unsaved }
     return count == 0
       ? nil
-      : "! \(counted(count, "alert")) could not be saved, and \(count == 1 ? "is" : "are") only on "
+      : "\(counted(count, "alert")) could not be saved, and \(count == 1 ? "is" : "are") only on "
         + "your list"
   }
 

@@ -23,25 +23,29 @@ struct StartPage {
     case command(StartErrand)
   }
 
-  enum Part {
-    /// A paragraph, which wraps.
-    case text(String)
-    /// A line that is not wrapped, because it may contain a path that is to be copied.
-    case line(String)
+  /// A part of the page: as text, and on a screen, on which the commands are keys.
+  struct Part {
+    /// What is said on a screen; empty for an empty line.
+    var words = Span("")
+    /// What follows the words in text, such as the command.
+    var command = ""
+    /// The lines that are printed instead, not wrapped because a command or a path is to be copied.
+    var lines: [String]?
+    var table: Table?
+    /// The place among what waits; nil for the rest.
+    var urgency: Int?
+
+    static let space = Part(lines: [""])
+    static func text(_ text: String) -> Part { Part(words: Span(text)) }
+    static func line(_ text: String) -> Part { Part(words: Span(text), lines: [text]) }
     /// A paragraph that says what is not known.
-    case unknown(String)
-    /// The lines of waiting alerts: each text is followed by its command.
-    case waiting([String])
-    /// The reader's own alert: a sentence, and the lines with the commands.
-    case own(String, [String])
-    case drafts(String)
-    /// The number of events without a feeling.
-    case events(Int)
-    case due(String)
-    /// Who is worse.
-    case worse(String)
-    case table(Table)
-    case space
+    static func unknown(_ text: String) -> Part { Part(words: Span(text, .caution)) }
+    static func waiting(_ count: Worklist.Count) -> Part {
+      Part(words: Span(count.text, count.tone), lines: count.lines, urgency: 0)
+    }
+    static func waiting(_ words: String, _ tone: Tone, _ command: String, urgency: Int) -> Part {
+      Part(words: Span(words + ".", tone), command: ": \(command)", urgency: urgency)
+    }
   }
 
   private static let latestCount = 3
@@ -56,6 +60,8 @@ struct StartPage {
   private(set) var tellingCommand: [String]?
   /// The sentence on those alerts.
   private(set) var ownSentence: String?
+  /// The sentence with the commands.
+  private var ownWords: [String] = []
   /// Whether there are events without a feeling.
   private(set) var hasEvents = false
   /// Whether there are records of several subjects.
@@ -125,7 +131,18 @@ struct StartPage {
     return .left(code)
   }
 
+  /// The key of the help lines.
+  var helpKey: Character { isOwn ? "h" : "n" }
+
   private mutating func putWaitingFirst() {
+    if let ownSentence {
+      let help = "If you have told nobody yet: \(helpKey) shows who to call."
+      parts =
+        [
+          Part(words: Span(ownSentence, .strong), lines: ownWords, urgency: 0),
+          Part(words: Span(help), lines: [], urgency: 0),
+        ] + parts
+    }
     let waiting = parts.filter { $0.urgency != nil }.sorted { $0.urgency ?? 0 < $1.urgency ?? 0 }
     parts = waiting + (waiting.isEmpty ? [] : [.space]) + parts.filter { $0.urgency == nil }
   }
@@ -151,7 +168,7 @@ struct StartPage {
       readEvents(nil)
       return tellFirstUse(error)
     } catch {
-      if let unsaved = Worklist.unsaved(context) { parts.append(.waiting(unsaved.counts)) }
+      parts += (Worklist.unsaved(context)?.counts ?? []).map(Part.waiting)
       parts.append(
         .unknown("It is not known what is in the store, or whether alerts wait to be reviewed."))
       return tell(error)
@@ -167,7 +184,13 @@ struct StartPage {
     do {
       let waiting = try RecentEvents(context, of: settings.subject.value, in: store).waiting
       hasEvents = !waiting.isEmpty
-      if hasEvents { parts.append(.events(waiting.count)) }
+      guard hasEvents else { return }
+      let (words, object) =
+        waiting.count == 1
+        ? ("1 event has no feeling yet", "it")
+        : ("\(waiting.count) events have no feeling yet", "them")
+      parts.append(
+        .waiting(words, .strong, "'wellbeing mood --events' asks about \(object).", urgency: 1))
     } catch {
       parts.append(.unknown("The calendars cannot be read. \(Failure(error).message)"))
     }
@@ -181,7 +204,8 @@ struct StartPage {
     }
     self.due = due
     guard !due.isEmpty else { return }
-    parts.append(.due(HistoryWords(context, store).due(due, on: today)))
+    let words = HistoryWords(context, store).due(due, on: today)
+    parts.append(.waiting(words, .strong, "'wellbeing due' lists it.", urgency: 1))
   }
 
   /// The arguments of the command for what is due: the list, unless it is about one subject. A
@@ -203,12 +227,14 @@ struct StartPage {
       if Worklist.unsaved(context) != nil { context.store.moveUnsaved() }
       guard let store = try context.store.openForReading() else { return .done }
       let waiting = try Worklist(context, store)
-      let lines = waiting.ownWords + waiting.counts
+      let lines = waiting.ownWords + waiting.counts.flatMap(\.lines)
       for line in lines { output.writeLine(line) }
       if !lines.isEmpty { output.writeLine() }
       return .done
     } catch {
-      for line in Worklist.unsaved(context)?.counts ?? [] { output.writeLine(line) }
+      for count in Worklist.unsaved(context)?.counts ?? [] {
+        for line in count.lines { output.writeLine(line) }
+      }
       write(.text("It is not known whether alerts wait to be reviewed."))
       let report = Failure(error)
       output.writeLine(report.message)
@@ -222,9 +248,9 @@ struct StartPage {
     isWaiting = !waiting.ofStaff.isEmpty
     if let sentence = waiting.ownSentence {
       (tellingCommand, ownSentence) = (waiting.tellingCommand, sentence)
-      parts.append(.own(sentence, waiting.ownWords))
+      ownWords = waiting.ownWords
     }
-    if !waiting.counts.isEmpty { parts.append(.waiting(waiting.counts)) }
+    parts += waiting.counts.map(Part.waiting)
     do {
       try showLatest(store, waiting)
       return .done
@@ -257,7 +283,7 @@ struct StartPage {
     say("\(overview.words). The latest:")
     let listing = HistoryWords(context, store).listing(namesSubjects: overview.subjectCount > 1)
     let corrected = waiting.alerts.correctedItems
-    parts.append(.table(try listing.table(latest.map { HistoryRow($0, corrected) })))
+    parts.append(Part(table: try listing.table(latest.map { HistoryRow($0, corrected) })))
   }
 
   private mutating func showOwn(_ subject: String, _ store: HealthStore) throws {
@@ -278,7 +304,7 @@ struct StartPage {
     }
     let table = try OwnSummary(history, moods: moods, MoodWords(), on: today)
       .table(ResultCells(definition: definition))
-    if !table.rows.isEmpty { parts.append(.table(table)) }
+    if !table.rows.isEmpty { parts.append(Part(table: table)) }
   }
 
   /// Names who is worse, by the caseload of the usual questionnaires.
@@ -293,8 +319,9 @@ struct StartPage {
     }
     guard !worse.isEmpty else { return }
     let others = worse.count > Self.latestCount ? " and \(worse.count - Self.latestCount) more" : ""
+    let names = worse.prefix(Self.latestCount).joined(separator: ", ")
     parts.append(
-      .worse("Worse: \(worse.prefix(Self.latestCount).joined(separator: ", "))\(others)"))
+      .waiting("Worse: \(names)\(others)", .worse, "'wellbeing caseload'.", urgency: 2))
   }
 
   /// Says that the store that was named does not exist yet. This is usual before the first result is
@@ -316,14 +343,16 @@ struct StartPage {
 
   private mutating func say(_ drafts: [Draft]) {
     guard !drafts.isEmpty else { return }
-    var words = Self.words(ofDrafts: drafts.count)
+    var words =
+      drafts.count == 1
+      ? "1 questionnaire is unfinished" : "\(drafts.count) questionnaires are unfinished"
     // The one that can be continued.
     if let draft = suggestions.draft {
       let title = HistoryWords(context, nil).title(of: .questionnaire(draft.questionnaire.id))
       let subject = isOwn ? "" : " of \(withoutControls(draft.subject))"
       words += ", \(drafts.count == 1 ? "" : "next: ")\(title)\(subject)"
     }
-    parts.append(.drafts(words))
+    parts.append(.waiting(words, .caution, "'wellbeing drafts'.", urgency: 3))
   }
 
   private mutating func say(_ text: String) {
@@ -331,29 +360,9 @@ struct StartPage {
   }
 
   private func write(_ part: Part) {
-    switch part {
-    case .text(let text), .unknown(let text): output.writeLine(context.console.paragraph(text))
-    case .line(let line): output.writeLine(line)
-    case .waiting(let lines), .own(_, let lines): for line in lines { output.writeLine(line) }
-    case .drafts(let words): write(.text("\(words): 'wellbeing drafts'."))
-    case .worse(let words): write(.text("\(words): 'wellbeing caseload'."))
-    case .events(let count):
-      let object = count == 1 ? "it" : "them"
-      write(
-        .text("\(Self.words(ofEvents: count)): 'wellbeing mood --events' asks about \(object)."))
-    case .due(let words): write(.text("\(words): 'wellbeing due' lists it."))
-    case .table(let table): context.console.show(table)
-    case .space: output.writeLine()
-    }
-  }
-
-  static func words(ofDrafts count: Int) -> String {
-    count == 1 ? "1 questionnaire is unfinished" : "\(count) questionnaires are unfinished"
-  }
-
-  static func words(ofEvents count: Int) -> String {
-    count == 1
-      ? "1 event has no feeling yet" : "\(count) events have no feeling yet"
+    if let table = part.table { return context.console.show(table) }
+    let text = part.command.isEmpty ? part.words.text : part.words.text.dropLast() + part.command
+    for line in part.lines ?? [context.console.paragraph(text)] { output.writeLine(line) }
   }
 
   private var output: any TextSink { context.runtime.output }

@@ -110,7 +110,7 @@ struct StartScreen {
         .run(page.suggestions.resumed(draft)))
     }
     let help = offer(
-      page.isOwn ? "h" : "n", "help lines", "Talk to someone: who to call",
+      page.helpKey, "help lines", "Talk to someone: who to call",
       .run(["support"], title: "Help lines"))
     let told = page.tellingCommand.map {
       [help, offer("x", "told", "I have told someone", .tell($0))]
@@ -160,47 +160,13 @@ struct StartScreen {
   // MARK: Content
 
   private var blocks: @Sendable (PageArea) -> [Page.Block] {
-    let parts = page.parts + [.space]
-    let helpKey = page.isOwn ? "h" : "n"
-    return { area in parts.flatMap { Self.blocks($0, Style(area), helpKey: helpKey) } }
-  }
-
-  private static func blocks(_ part: StartPage.Part, _ style: Style, helpKey: String) -> [Page
-    .Block]
-  {
-    switch part {
-    case .text(let text), .line(let text): [.text(text)]
-    case .unknown(let text): [.text(text, .caution)]
-    // The commands are keys here.
-    case .own(let sentence, _):
-      [
-        .text(sentence, .strong),
-        .text("If you have told nobody yet: \(helpKey) shows who to call."),
-      ]
-    case .waiting(let lines):
-      // The commands are keys here.
-      lines.filter { !$0.hasPrefix(" ") }.map { line in
-        Page.Block(line.replacing(":", with: ""), tone: line.hasPrefix("?") ? .caution : .alert)
-      }
-    case .drafts(let words): [.text(words + ".", .caution)]
-    case .worse(let words): [.text(words + ".", .worse)]
-    case .events(let count): [.text(StartPage.words(ofEvents: count) + ".", .strong)]
-    case .due(let words): [.text(words + ".", .strong)]
-    case .table(let table): [Page.Block(lines: table.spans(style))]
-    case .space: [.space]
-    }
-  }
-}
-
-extension StartPage.Part {
-  /// The place among what waits; nil for the rest.
-  var urgency: Int? {
-    switch self {
-    case .own, .waiting: 0
-    case .due, .events: 1
-    case .worse: 2
-    case .drafts: 3
-    default: nil
+    let parts = page.parts
+    return { area in
+      let style = Style(area)
+      return parts.map { part in
+        part.table.map { Page.Block(lines: $0.spans(style)) }
+          ?? .text(part.words.text, part.words.tone)
+      } + [.space]
     }
   }
 }
