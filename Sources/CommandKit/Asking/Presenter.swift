@@ -2,7 +2,7 @@ package import Foundation
 import WellbeingArguments
 import WellbeingInsights
 package import WellbeingInstruments
-import WellbeingPresentation
+package import WellbeingPresentation
 package import WellbeingSamples
 import WellbeingStore
 package import WellbeingTerminal
@@ -229,19 +229,12 @@ package struct Presenter {
     alert.lines(width: context.console.textWidth, asking: countries)
   }
 
-  package func showResult(
-    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: ReaderRole,
-    on sink: any TextSink
-  ) {
-    let result = ResultText(
+  package func resultText(
+    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: ReaderRole
+  ) -> ResultText {
+    ResultText(
       assessment: assessment, questionnaire: questionnaire, audience: audience, texts: texts,
       words: words(in: assessment.language, for: audience))
-    let (style, headlines) = (context.console.style, result.headlines)
-    for paragraph in result.paragraphs {
-      let tone: Tone = headlines.contains(paragraph) ? .strong : .plain
-      let lines = style.paragraph(paragraph).split(separator: "\n")
-      sink.write(lines.map { [Span(String($0), tone)] }, style.theme)
-    }
   }
 
   /// Returns a sentence with the reference of a result saved by `take`, or that it was not saved.
@@ -272,7 +265,8 @@ package struct Presenter {
       output.writeLine(JSONOutput.document(results: [result], sameDay: sameDay))
     } else if !context.console.isQuiet {
       write(alerts: alerts, to: output)
-      showResult(result, questionnaire, audience, on: output)
+      context.console.show(
+        Document([.init(resultText(result, questionnaire, audience).blocks)]))
       for change in changes { output.writeLine(context.console.paragraph(change)) }
       output.writeLine(keptWords)
       if audience == .person { showSupport(on: output, in: result.language) }

@@ -66,12 +66,11 @@ struct ShowCommand: Command {
     if context.console.isJSON {
       output.writeLine(try document(sample, versionHistory))
     } else if let mood = sample.stateOfMind {
-      let words = MoodWords()
-      let text = MoodText(mood: mood, words: words, deleted: found.deleted)
-      if isLine { output.writeLine(text.line) } else { write(text.paragraphs, context) }
+      let text = MoodText(mood: mood, words: MoodWords(), deleted: found.deleted)
+      if isLine { output.writeLine(text.line) } else { show(text.paragraphs, context) }
     } else if let factor = sample.factorSample {
       let text = FactorText(sample: factor, deleted: found.deleted)
-      if isLine { output.writeLine(text.line) } else { write(text.paragraphs, context) }
+      if isLine { output.writeLine(text.line) } else { show(text.paragraphs, context) }
     } else {
       guard let assessment = sample.assessment else { throw Failure.noSuchSample(reference) }
       let questionnaire = try store.definition(of: assessment)
@@ -81,11 +80,15 @@ struct ShowCommand: Command {
     }
     // JSON is data, and the line is pasted into a patient record, so output contains nothing else.
     if context.console.isJSON || isLine && sample.assessment != nil {
-      try showOthers(than: sample, in: store, context, on: context.runtime.diagnostics)
+      for remark in try others(than: sample, in: store, context) {
+        context.runtime.diagnostics.writeLine(remark)
+      }
     }
     guard let versionHistory, !context.console.isJSON, !isLine else { return }
     output.writeLine()
-    write(versionHistory, in: IANAZone.named(sample.header.timeZone) ?? .gmt, context)
+    let zone = IANAZone.named(sample.header.timeZone) ?? .gmt
+    context.console.show(
+      Document([.init(VersionHistoryText(history: versionHistory, zone: zone).blocks)]))
   }
 
   /// Shows the version history of a record whose values were removed.
@@ -96,67 +99,40 @@ struct ShowCommand: Command {
       context.runtime.output.writeLine(try document(nil, versionHistory))
       return
     }
-    write(["Result \(uuid.uuidString.lowercased()): its values were removed for good."], context)
-    if !isLine { write(versionHistory, in: try context.zone(), context) }
+    let words = "Result \(uuid.uuidString.lowercased()): its values were removed for good."
+    let history = VersionHistoryText(history: versionHistory, zone: try context.zone())
+    context.console.show(
+      Document([.init(.lines(of: words) + (isLine ? [] : history.blocks))]))
   }
 
   private func show(
     _ text: SampleText, in store: HealthStore, _ context: CommandContext
   ) throws {
     let presenter = try Presenter(context)
-    let output = context.runtime.output
     let audience = context.audience(of: text.assessment.subject)
     let reviews = ReviewText(text.assessment, zone: try context.zone())
     let isWaiting =
       try text.deleted == nil && context.waitingAlert(of: text.assessment, in: store) != nil
-    write(text.heading + reviews.lines, context)
-    if audience == .staff && isWaiting { write([reviews.advice], context) }
-    try showOthers(than: text.assessment, in: store, context, on: output)
-    for paragraph in text.alerts(by: presenter, for: audience) {
-      output.writeLine()
-      output.write(presenter.lines(paragraph), context.console.style.theme)
-    }
-    if !text.alertShown.isEmpty {
-      // As displayed at the time; today's wording may differ.
-      output.writeLine("\nShown when answered:")
-      write(text.alertShown, context, indent: "  ")
-    }
-    if !text.assessment.scores.isEmpty || text.questionnaire.noticeToStaff != nil {
-      output.writeLine()
-      presenter.showResult(text.assessment, text.questionnaire, audience, on: output)
-    }
-    output.writeLine()
-    write(text.answers, context, hanging: "    ")
-    if !text.answers.isEmpty { output.writeLine() }
-    write(text.basis(for: audience), context)
+    context.console.show(
+      text.document(
+        presenter.resultText(text.assessment, text.questionnaire, audience),
+        alerts: text.alerts(by: presenter, for: audience),
+        reviews: reviews.lines + (audience == .staff && isWaiting ? [reviews.advice] : []),
+        remarks: try others(than: text.assessment, in: store, context)))
   }
 
-  /// Points out other open alerts of the same subject.
-  private func showOthers(
-    than sample: any Sample, in store: HealthStore, _ context: CommandContext, on sink: any TextSink
-  ) throws {
+  private func show(_ paragraphs: [String], _ context: CommandContext) {
+    context.console.show(Document([.init(.lines(of: paragraphs))]))
+  }
+
+  /// Returns the remarks on other open alerts of the same subject.
+  private func others(
+    than sample: any Sample, in store: HealthStore, _ context: CommandContext
+  ) throws -> [String] {
     let worklist = try Worklist(context, store, about: sample.subject)
     // The page of one's own result says what help there is.
     let isRead = worklist.untold.allSatisfy { $0.uuid == sample.uuid }
-    for remark in worklist.remarks(besides: [sample.uuid], isRead: isRead) {
-      sink.writeLine(remark.text)
-    }
-  }
-
-  private func write(_ versionHistory: VersionHistory, in zone: TimeZone, _ context: CommandContext)
-  {
-    context.runtime.output.writeLine("History:")
-    let paragraphs = VersionHistoryText(history: versionHistory, zone: zone).paragraphs
-    write(paragraphs, context, indent: "  ", hanging: "  ")
-  }
-
-  private func write(
-    _ paragraphs: [String], _ context: CommandContext, indent: String = "", hanging: String = ""
-  ) {
-    for paragraph in paragraphs {
-      context.runtime.output.writeLine(
-        context.console.paragraph(paragraph, indent: indent, hanging: hanging))
-    }
+    return worklist.remarks(besides: [sample.uuid], isRead: isRead).map(\.text)
   }
 
   // MARK: JSON

@@ -37,7 +37,6 @@ extension PaperForm {
       assessment: assessment, questionnaire: session.questionnaire,
       audience: session.context.audience(of: assessment.subject),
       texts: session.presenter.texts)
-    let headlines = result.headlines
     let consequences = try isTotalOnly ? [] : texts.consequences(of: administration)
     // A blank that is not scored keeps nobody from saving.
     let blank = items.firstIndex { $0.isScored && administration.answers[$0.id] == nil }
@@ -46,8 +45,8 @@ extension PaperForm {
       // Shown first, because they must be seen before anything is chosen.
       lead: .spaced(faults.map { $0.brief + $0.rest }, .alert)
         + [.text("Compare this with the paper."), .space],
-      rows: lines.map(\.row), summary: .spaced(consequences + headlines),
-      remarks: .spaced(result.paragraphs.filter { !headlines.contains($0) }),
+      rows: lines.map(\.row), summary: .spaced(consequences + result.headlines),
+      remarks: .spaced(result.notes),
       save: mismatch == nil ? (isSecond ? "Save this one as well" : "Save this result") : nil,
       // A second result of the day is not saved by Enter alone.
       needsConfirmation: hasExtraKeys,

@@ -57,6 +57,9 @@ package struct Document: Sendable {
     ///   - isInner: Whether it belongs to the one before.
     case paragraph(Line, hanging: Bool = false, isInner: Bool = false)
     case small(Line)
+    /// A line that is never wrapped, so that a command in it can be copied.
+    case unwrapped(String)
+    case alert(AlertParagraph)
     /// Lines with a frame, the first of them a heading.
     case notice([Line], tone: Tone)
     case list([Line], isNumbered: Bool = false)
@@ -109,10 +112,12 @@ package struct Document: Sendable {
 
 extension [Document.Block] {
   /// A paragraph for each line of a text.
-  package static func lines(of text: String) -> Self {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { .paragraph(.init(text: String($0))) }
+  package static func lines(of text: String, _ tone: Tone = .plain) -> Self {
+    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .map { .paragraph(.init(text: String($0), tone)) }
   }
+
+  package static func lines(of texts: [String]) -> Self { texts.flatMap { lines(of: $0) } }
 }
 
 extension Document.Line {

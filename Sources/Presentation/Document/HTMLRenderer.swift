@@ -86,6 +86,9 @@ extension HTMLWriter {
     case .heading(let heading): element("h3", text: heading)
     case .paragraph(let words, _, _): element("p") { $0.line(words) }
     case .small(let words): element("p", ["class": "small"]) { $0.line(words) }
+    case .unwrapped(let line): element("p", text: line)
+    case .alert(let alert):
+      self.block(.notice(alert.sentences.map { .init(text: $0) }, tone: .alert))
     case .notice(let lines, let tone):
       element("div", ["class": "notice \(tone.name ?? "plain")"]) { box in
         for (place, words) in lines.enumerated() {

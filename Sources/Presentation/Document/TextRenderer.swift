@@ -59,13 +59,18 @@ package struct TextRenderer {
       style.lines(
         line.spans(style), indent: isInner ? "  " : "", hanging: hanging ? "  " : "")
     case .small(let line): paragraph(line.toned(.quiet))
+    case .unwrapped(let line): [[Span(line)]]
+    case .alert(let alert):
+      alert.lines(width: style.textWidth).map { isSpoken ? [Span($0.text)] : $0 }
     case .notice(let lines, let tone):
       lines.enumerated().flatMap { place, line in
         paragraph((place == 0 ? [.sign(.alert), " "] : []) + line.toned(tone), hanging: true)
       }
     case .list(let lines, let isNumbered):
       lines.enumerated().flatMap { place, line in
-        paragraph((isNumbered ? ["\(place + 1). "] : []) + line, hanging: true)
+        style.lines(
+          ((isNumbered ? ["\(place + 1). "] : []) + line).spans(style),
+          hanging: isNumbered ? "    " : "  ")
       }
     case .remarks(let remarks):
       remarks.flatMap { paragraph(["\($0.of): ", .foreign($0.text)], hanging: true) }

@@ -26,29 +26,37 @@ package struct ResultText {
     self.words = self.language == "en" ? PersonWords() : words
   }
 
-  package var paragraphs: [String] {
-    // A diary has no result to explain.
-    guard !assessment.scores.isEmpty else { return patterns() + staffNotice }
-    var paragraphs: [String] = []
-    for score in assessment.scores {
-      guard let rule = questionnaire.score(score.id) else { continue }
-      paragraphs.append(headline(score, rule))
-      paragraphs += basis(score, rule)
-      paragraphs += notices(score)
+  /// Each score in a line, and what explains it.
+  private var scores: [(headline: String, notes: [String])] {
+    assessment.scores.compactMap { score in
+      questionnaire.score(score.id).map {
+        (headline(score, $0), basis(score, $0) + notices(score))
+      }
     }
-    let notDiagnosis = texts.text(.notDiagnosis, in: language)
-    let isSaid = paragraphs.contains {
-      $0.contains(notDiagnosis) || $0.contains("not a diagnosis")
-    }
-    if !isSaid { paragraphs.append(notDiagnosis) }
-    return paragraphs + patterns() + staffNotice
   }
 
-  package var headlines: [String] {
-    assessment.scores.compactMap { score in
-      questionnaire.score(score.id).map { headline(score, $0) }
+  package var headlines: [String] { scores.map(\.headline) }
+
+  /// What is said of the result besides its scores.
+  private var remarks: [String] {
+    let notDiagnosis = texts.text(.notDiagnosis, in: language)
+    // The notices of most definitions say it in words of their own; a diary has no result to explain.
+    let isSaid = scores.contains { score in
+      score.notes.contains { $0.contains(notDiagnosis) || $0.contains("not a diagnosis") }
     }
+    return (isSaid || assessment.scores.isEmpty ? [] : [notDiagnosis]) + patterns() + staffNotice
   }
+
+  package var blocks: [Document.Block] {
+    scores.flatMap { score -> [Document.Block] in
+      .lines(of: score.headline, .strong) + .lines(of: score.notes)
+    } + .lines(of: remarks)
+  }
+
+  package var paragraphs: [String] { scores.flatMap { [$0.headline] + $0.notes } + remarks }
+
+  /// The paragraphs without the headlines.
+  package var notes: [String] { scores.flatMap(\.notes) + remarks }
 
   /// The notice to staff on what the questionnaire does not ask about, shown with every result.
   private var staffNotice: [String] {

@@ -28,6 +28,29 @@ package struct SampleText {
   private var language: String { questionnaire.languageOfStaff }
   private var title: String { questionnaire.name(in: language) }
 
+  /// The record as `show` prints it.
+  ///
+  /// - Parameters:
+  ///   - reviews: What was done about its alerts, and what is to be done.
+  ///   - remarks: The lines on other alerts of the subject.
+  package func document(
+    _ result: ResultText, alerts: [AlertParagraph], reviews: [String], remarks: [String]
+  ) -> Document {
+    // As shown at the time; today's wording may differ.
+    let shown = assessment.header.alertShown.map {
+      Document.Block.paragraph(["\($0)"], isInner: true)
+    }
+    let hasResult = !assessment.scores.isEmpty || questionnaire.noticeToStaff != nil
+    return Document(
+      [.init(.lines(of: heading + reviews) + remarks.map { .unwrapped($0) })]
+        + alerts.map { .init([.alert($0)]) } + [
+          .init(shown.isEmpty ? [] : [.paragraph(["Shown when answered:"])] + shown),
+          .init(hasResult ? result.blocks : []),
+          .init(answers.isEmpty ? [] : [.list(answers, isNumbered: true)]),
+          .init(.lines(of: basis(for: result.audience))),
+        ])
+  }
+
   package var heading: [String] {
     var lines = [
       "\(title) for \(withoutControls(assessment.subject)), \(LocalTime.moment(assessment)) "
@@ -56,22 +79,16 @@ package struct SampleText {
   }
 
   /// Every item with its answer, or the reason why it has none.
-  package var answers: [String] {
+  private var answers: [Document.Line] {
     guard !assessment.answers.isEmpty || !assessment.unanswered.isEmpty else { return [] }
-    return questionnaire.items.enumerated().map { index, item in
-      printable(
-        "\(index + 1). \(item.text.text(in: language) ?? item.id): "
-          + assessment.words(for: item, in: language))
+    return questionnaire.items.map { item in
+      let words = assessment.words(for: item, in: language)
+      return ["\(item.text.text(in: language) ?? item.id): \(words)"]
     }
   }
 
-  /// The alert texts shown when it was answered, one paragraph per element.
-  package var alertShown: [String] {
-    assessment.header.alertShown.map { printable($0) }
-  }
-
   /// Returns the definition used for scoring and, for staff, the rule for missing answers.
-  package func basis(for audience: ReaderRole) -> [String] {
+  private func basis(for audience: ReaderRole) -> [String] {
     guard !assessment.scores.isEmpty else {
       return ["Answered with \(questionnaire.id) version \(questionnaire.version)."]
     }
@@ -236,52 +253,6 @@ extension Questionnaire {
 extension SampleHeader {
   var deletionWords: String {
     (replacedBy.map { "REPLACED by \($0.reference)" } ?? "DELETED") + ": kept until it is purged."
-  }
-}
-
-package struct MoodText {
-  let mood: StateOfMind
-  let words: MoodWords
-  let deleted: Date?
-
-  package init(mood: StateOfMind, words: MoodWords, deleted: Date?) {
-    self.mood = mood
-    self.words = words
-    self.deleted = deleted
-  }
-
-  package var paragraphs: [String] {
-    var lines = [
-      "\(words.name(mood.kind)) for \(withoutControls(mood.subject)), \(LocalTime.moment(mood)) "
-        + "(\(printable(mood.header.timeZone)))",
-      "Result \(mood.uuid.uuidString.lowercased())",
-    ]
-    if deleted != nil { lines.insert(mood.header.deletionWords, at: 0) }
-    lines.append("Valence: \(valence)")
-    if !mood.labels.isEmpty { lines.append("Labels: \(words.list(mood.labels))") }
-    if !mood.associations.isEmpty {
-      lines.append("Associations: \(words.list(mood.associations))")
-    }
-    if let note = mood.header.note {
-      lines.append("Note: \(remarkText(note))")
-    }
-    return lines
-  }
-
-  /// The mood on one line, to paste into a record.
-  package var line: String {
-    let replacement = mood.header.replacedBy.map { "replaced by \($0.reference)" }
-    var parts = (deleted == nil ? [] : [replacement ?? "deleted"]) + [valence]
-    if !mood.labels.isEmpty { parts.append("labels: \(words.list(mood.labels))") }
-    if !mood.associations.isEmpty {
-      parts.append("associations: \(words.list(mood.associations))")
-    }
-    return "\(words.name(mood.kind)) \(LocalTime.moment(mood)), \(withoutControls(mood.subject)): "
-      + parts.joined(separator: "; ")
-  }
-
-  private var valence: String {
-    "\(valenceWords(mood.valence)) (-1 to +1), \(words.name(mood.valenceClassification))"
   }
 }
 
