@@ -47,25 +47,16 @@ package struct FactorText {
     self.deleted = deleted
   }
 
-  private var name: String { FactorWords.name(sample.factor) }
-
   package var paragraphs: [String] {
-    var lines = [
-      "\(name) for \(withoutControls(sample.subject)), \(LocalTime.day(sample)) "
-        + "(\(printable(sample.header.timeZone)))",
-      "Result \(sample.uuid.uuidString.lowercased())",
-    ]
-    if deleted != nil { lines.insert(sample.header.deletionWords, at: 0) }
-    lines.append("Amount: \(FactorWords.amount(sample))")
-    if let note = sample.header.note { lines.append("Note: \(remarkText(note))") }
-    return lines
+    sample.paragraphs(
+      FactorWords.name(sample.factor), LocalTime.day(sample), isDeleted: deleted != nil,
+      ["Amount: \(FactorWords.amount(sample))"])
   }
 
   /// The factor on one line, to paste into a record.
   package var line: String {
-    let replacement = sample.header.replacedBy.map { "replaced by \($0.reference)" }
-    let parts = (deleted == nil ? [] : [replacement ?? "deleted"]) + [FactorWords.amount(sample)]
-    return "\(name) \(LocalTime.day(sample)), \(withoutControls(sample.subject)): "
-      + parts.joined(separator: "; ")
+    sample.line(
+      FactorWords.name(sample.factor), LocalTime.day(sample), isDeleted: deleted != nil,
+      [FactorWords.amount(sample)])
   }
 }

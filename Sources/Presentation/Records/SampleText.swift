@@ -52,18 +52,12 @@ package struct SampleText {
   }
 
   package var heading: [String] {
-    var lines = [
-      "\(title) for \(withoutControls(assessment.subject)), \(LocalTime.moment(assessment)) "
-        + "(\(printable(assessment.header.timeZone)))",
-      "Result \(assessment.uuid.uuidString.lowercased())",
-      Self.administration(assessment.administeredBy, assessment.clinician)
-        + (assessment.language == language ? "" : "; in \(assessment.language.languageName)"),
-    ]
-    if deleted != nil { lines.insert(assessment.header.deletionWords, at: 0) }
-    if let note = assessment.header.note {
-      lines.append("Note: \(remarkText(note))")
-    }
-    return lines
+    assessment.paragraphs(
+      title, LocalTime.moment(assessment), isDeleted: deleted != nil,
+      [
+        Self.administration(assessment.administeredBy, assessment.clinician)
+          + (assessment.language == language ? "" : "; in \(assessment.language.languageName)")
+      ])
   }
 
   package static func administration(
@@ -250,9 +244,23 @@ extension Questionnaire {
   }
 }
 
-extension SampleHeader {
-  var deletionWords: String {
-    (replacedBy.map { "REPLACED by \($0.reference)" } ?? "DELETED") + ": kept until it is purged."
+extension Sample {
+  /// What a record is and what it says, a paragraph per element.
+  func paragraphs(
+    _ title: String, _ moment: String, isDeleted: Bool, _ details: [String]
+  ) -> [String] {
+    let replacement = header.replacedBy.map { "REPLACED by \($0.reference)" }
+    return (isDeleted ? ["\(replacement ?? "DELETED"): kept until it is purged."] : []) + [
+      "\(title) for \(withoutControls(subject)), \(moment) (\(printable(header.timeZone)))",
+      "Result \(uuid.uuidString.lowercased())",
+    ] + details + (header.note.map { ["Note: \(remarkText($0))"] } ?? [])
+  }
+
+  /// The same on one line, to paste into a record.
+  func line(_ title: String, _ moment: String, isDeleted: Bool, _ details: [String]) -> String {
+    let replacement = header.replacedBy.map { "replaced by \($0.reference)" }
+    return "\(title) \(moment), \(withoutControls(subject)): "
+      + ((isDeleted ? [replacement ?? "deleted"] : []) + details).joined(separator: "; ")
   }
 }
 
