@@ -171,11 +171,11 @@ package struct DraftsCommand: Command {
         .init("Last", .isWrapped(to: 10), priority: 3) {
           LocalTime.moment($0.draft.updated, in: try context.zone())
         },
-        .init(parts: "When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
+        .init("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
           let age = RelativeDay.words(of: $0.draft.updated, at: now, in: try context.zone())
-          return [.onScreen(age, elsewhere: "")]
+          return Document.Inline.onScreen(age, elsewhere: "")
         },
-        .init(parts: "Alert", .isWrapped(to: 14), priority: 2) { $0.alert },
+        .init("Alert", .isWrapped(to: 14), priority: 2) { $0.alert },
       ])
   }
 }

@@ -54,7 +54,7 @@ extension CalendarSetting {
     make: { ($0, $1) })
 
   private static let association = Shape<StateOfMind.Association>([
-    ("enum", .strings(StateOfMind.Association.names))
+    "enum": StateOfMind.Association.names
   ]) { node in
     Shape<String>.typed.read(node).flatMap { typed in
       StateOfMind.Association(name: typed)
@@ -67,7 +67,7 @@ extension Shape where Value == WakingHours {
   static var wakingHours: Shape {
     let hours = #"(([01][0-9]|2[0-3]):[0-5][0-9])"#
     return Shape<String>.typed.with(
-      "pattern", .string(#"^\#(hours)-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"#)
+      "pattern", #"^\#(hours)-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"#
     ).then { WakingHours($0) ?? $1.refuse(.noHours) }
   }
 }

@@ -79,13 +79,11 @@ package struct ConfigurationKey: Sendable {
       .map { JSONForm.Member(named: $0, $1.form) }
     return Schema(
       [
-        (
-          "description",
-          .string(
-            "The settings of wellbeing, in wellbeing/config.json in the settings folder. Every key "
-              + "is optional. 'wellbeing config' shows each setting and where it comes from.")
-        ), ("type", .string("object")), ("additionalProperties", .bool(false)),
-        ("properties", .object(properties)),
+        "description":
+          "The settings of wellbeing, in wellbeing/config.json in the settings folder. Every key "
+          + "is optional. 'wellbeing config' shows each setting and where it comes from.",
+        "type": "object", "additionalProperties": false,
+        "properties": JSONForm.object(properties),
       ], of: all.map(\.schema)
     ).document(title: "Settings")
   }

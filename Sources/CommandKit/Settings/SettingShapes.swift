@@ -6,7 +6,7 @@ import WellbeingTextFormats
 
 extension Shape where Value == String {
   static var typed: Shape {
-    Shape([("type", .string("string"))]) { $0.string ?? $0.refuse(.noText) }
+    Shape(["type": "string"]) { $0.string ?? $0.refuse(.noText) }
   }
 
   /// A text of one paragraph, with its white space.
@@ -23,7 +23,7 @@ extension Shape where Value == String {
   ///     applies without it.
   ///   - pattern: The minimum, for a schema.
   static func text(_ length: ClosedRange<Int>, pattern: String) -> Shape {
-    paragraph.with("pattern", .string(pattern)).with("maxLength", .integer(length.upperBound))
+    paragraph.with("pattern", pattern).with("maxLength", length.upperBound)
       .then { whole, node in
         let text = whole.trimmingCharacters(in: .whitespacesAndNewlines)
         let isSound =
@@ -51,8 +51,7 @@ extension Shape where Value == String {
   static func name(
     _ noun: String, _ normalized: @escaping @Sendable (String) throws -> String
   ) -> Shape {
-    let schema = paragraph.with("pattern", .string(#"^\S(.*\S)?$"#)).with(
-      "maxLength", .integer(200))
+    let schema = paragraph.with("pattern", #"^\S(.*\S)?$"#).with("maxLength", 200)
     return Shape(schema.schema) { node in
       typed.read(node).flatMap { (try? normalized($0)) ?? node.refuse(.malformedName(noun)) }
     }
@@ -64,14 +63,14 @@ extension Shape where Value == String {
 
   /// A country code, in capitals.
   static var country: Shape {
-    typed.with("pattern", .string("^[A-Za-z]{2}$")).then {
+    typed.with("pattern", "^[A-Za-z]{2}$").then {
       Country($0)?.code ?? $1.refuse(.noCountry($0))
     }
   }
 
   /// A language tag in the form used by definitions.
   static var language: Shape {
-    typed.with("pattern", .string("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,8}$")).then { tag, node in
+    typed.with("pattern", "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,8}$").then { tag, node in
       tag.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,8}/) != nil
         ? tag : node.refuse(.malformedTag)
     }.about("A language tag of BCP 47, for example en.").named("language")
@@ -79,7 +78,7 @@ extension Shape where Value == String {
 
   /// A file path that does not depend on the working directory.
   static var filePath: Shape {
-    paragraph.with("pattern", .string("^~?/(.*[^/])$")).then { path, node in
+    paragraph.with("pattern", "^~?/(.*[^/])$").then { path, node in
       (path.hasPrefix("/") || path.hasPrefix("~/")) && !path.hasSuffix("/")
         ? path : node.refuse(.relativePath)
     }.about(
@@ -89,7 +88,7 @@ extension Shape where Value == String {
 
   /// The path of a store's file, or the address of a shared store.
   static var store: Shape {
-    let address = typed.with("pattern", .string("^postgresql://"))
+    let address = typed.with("pattern", "^postgresql://")
     return anyOf(filePath, address.schema.form) { node in
       guard let name = typed.read(node) else { return nil }
       guard StoreLocation.isAddress(name) else { return filePath.read(node) }
@@ -102,14 +101,14 @@ extension Shape where Value == String {
 extension Shape {
   /// A value without a pattern that its schema names.
   func without(_ pattern: String) -> Shape {
-    with("not", .object([.init(named: "pattern", .string(pattern))]))
+    with("not", ["pattern": pattern])
   }
 
   /// A value of a shape, or another one.
   static func anyOf<One>(
     _ shape: Shape<One>, _ other: JSONForm, _ read: @escaping @Sendable (Node) -> Value?
   ) -> Shape {
-    let schema = Schema([("anyOf", .array([shape.schema.form, other]))], of: [shape.schema])
+    let schema = Schema(["anyOf": [shape.schema.form, other]], of: [shape.schema])
     return Shape(schema, read)
   }
 }
@@ -126,7 +125,7 @@ extension Shape where Value == String {
   fileprivate static func choice<Choice>(
     of known: [String], _ make: @escaping @Sendable (String) -> Choice?
   ) -> Shape<Choice> {
-    Shape<Choice>([("enum", .strings(known))]) { node in
+    Shape<Choice>(["enum": known]) { node in
       typed.read(node).flatMap { make($0) ?? node.refuse(.noChoice($0, of: known)) }
     }
   }

@@ -149,7 +149,7 @@ struct AlertsCommand: Command {
         .init("Subject", .isWrapped(to: 7), priority: 4) { withoutControls($0.subject) },
         .init("Type", .isCut(to: 7), priority: 0) { worklist.title(of: $0) },
         .init("Item", .isWrapped(to: 14), priority: 1) { worklist.item(of: $0) },
-        .init(parts: "State", .isWrapped(to: 14), priority: 2) { $0.stateLine },
+        .init("State", .isWrapped(to: 14), priority: 2) { $0.stateLine },
         .init("Tried", .isWrapped(to: 10), priority: 1, isLeftOutWhenEmpty: true) {
           Worklist.tried($0, in: zone, on: today)
         },

@@ -22,8 +22,8 @@ extension Sample {
       case .assessment(let result): .string(result.questionnaire.id.rawValue)
       case .stateOfMind(let mood):
         .array([
-          .string(mood.kind.name), .number(mood.valence), .strings(mood.labels.map(\.name)),
-          .strings(mood.associations.map(\.name)),
+          .string(mood.kind.name), .number(mood.valence), mood.labels.map(\.name).jsonForm,
+          mood.associations.map(\.name).jsonForm,
         ])
       case .factor(let factor):
         .array([.string(factor.factor.name), .number(factor.value), .string(factor.unit)])
@@ -42,7 +42,7 @@ extension TableMap {
   {
     let columns = [subject].compactMap(\.self) + start.columns + (end?.columns ?? [])
     let cells = [form.rawValue] + (columns + items.map(\.name)).map(row.text)
-    return "\(id):\(String(JSONForm.strings(cells).bytes.contentHash, radix: 16))"
+    return "\(id):\(String(cells.jsonForm.bytes.contentHash, radix: 16))"
   }
 }
 

@@ -56,7 +56,7 @@ extension TableMap {
   }
 
   private static let delimiter: Shape<UInt8> = Shape<String>.anyText
-    .with("minLength", .integer(1)).with("maxLength", .integer(1)).then { text, node in
+    .with("minLength", 1).with("maxLength", 1).then { text, node in
       guard let byte = text.utf8.first, text.utf8.count == 1, DelimitedTextStart.canDelimit(byte)
       else { return node.refuse(.wrongType(expected: "delimiter such as \";\"")) }
       return byte
@@ -184,12 +184,12 @@ extension TableMap.Cell {
         }
       }
     }
-  ).with("maxProperties", .integer(Findings.limit)).map { words in
+  ).with("maxProperties", Findings.limit).map { words in
     Dictionary(words.map { ($0.key.comparableWord, $0.value) }) { first, _ in first }
   }
 
   private static let scale: Shape<Scale> = Shape.list(of: .anyNumber)
-    .with("minItems", .integer(2)).with("maxItems", .integer(2)).then { scale, node in
+    .with("minItems", 2).with("maxItems", 2).then { scale, node in
       scale.count == 2 && scale[0] != scale[1]
         ? (scale[0], scale[1])
         : node.refuse(.wrongType(expected: "scale of two different numbers"))
@@ -207,7 +207,7 @@ extension Problem {
 extension Shape {
   /// One shape for values of a kind, and another for the rest.
   fileprivate static func either(_ kind: Node.Kind, _ first: Shape, _ other: Shape) -> Shape {
-    Shape([("oneOf", .array([first.schema.form, other.schema.form]))]) { node in
+    Shape(["oneOf": [first.schema.form, other.schema.form]]) { node in
       (node.kind == kind ? first : other).read(node)
     }
   }
@@ -216,7 +216,7 @@ extension Shape {
 extension Shape where Value == String {
   /// A word or a number, as text.
   fileprivate static var word: Shape {
-    Shape([("type", .strings(["string", "number"]))]) {
+    Shape(["type": ["string", "number"]]) {
       $0.string ?? $0.numberText ?? $0.refuse(.wrongType(expected: "string or number"))
     }
   }

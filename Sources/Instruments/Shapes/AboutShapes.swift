@@ -59,7 +59,7 @@ extension Questionnaire.Citation {
     make: Questionnaire.Citation.init)
 
   private static let sourceText = Shape<String>.line
-    .with("maxLength", .integer(Questionnaire.Limits.sourceText)).then { text, node in
+    .with("maxLength", Questionnaire.Limits.sourceText).then { text, node in
       let limit = Questionnaire.Limits.sourceText
       return text.unicodeScalars.count <= limit ? text : node.refuse(.tooLong(limit: limit))
     }
@@ -127,7 +127,7 @@ extension Questionnaire.Example {
       "The answers to the scored items, or to all items, in their order."),
     optional(
       "policy", Shape<MissingAnswerPolicy>.anyWord, else: .refuse,
-      "The policy for unanswered items.", shown: .string("refuse")),
+      "The policy for unanswered items.", shown: "refuse"),
     required(
       "scores", .list(of: ExpectedScore.shape), "What each score must be, in the document's order."),
     optional(
@@ -163,14 +163,9 @@ extension Questionnaire.Example {
 
 extension Answer {
   static let ofExample = Shape<Answer?>([
-    ("type", .strings(["integer", "string", "null"])),
-    ("pattern", .string("^[a-z][A-Za-z0-9]*$")),
-    (
-      "description",
-      .string(
-        "A value, a choice's id, \"declined\", \"notApplicable\", or null for an item that is unanswered or not asked."
-      )
-    ),
+    "type": ["integer", "string", "null"], "pattern": "^[a-z][A-Za-z0-9]*$",
+    "description":
+      "A value, a choice's id, \"declined\", \"notApplicable\", or null for an item that is unanswered or not asked.",
   ]) { node in
     if node.isNull { return .some(nil) }
     if let word = node.string { return .some(Answer(word: word)) }

@@ -65,11 +65,11 @@ extension Questionnaire.Item {
       "The id of the choice set that the item is answered with."),
     optional(
       "isScored", .bool, else: true,
-      "Whether a score may use the item; true where the key is absent.", shown: .bool(true)),
+      "Whether a score may use the item; true where the key is absent.", shown: true),
     optional(
       "isDeclinable", .bool, else: false,
       "Whether a person may say that they prefer not to answer; false where the key is absent.",
-      shown: .bool(false)),
+      shown: false),
     optional("notApplicable", Questionnaire.NotApplicable.shape), asked,
     optional(
       "ifSkipped", Questionnaire.SkippedValue.shape,
@@ -147,10 +147,7 @@ extension Questionnaire.NotApplicable {
 
 extension Questionnaire.SkippedValue {
   static let shape = Shape<Questionnaire.SkippedValue>([
-    (
-      "oneOf",
-      .array([Shape<Int>.whole.schema.form, .object([.init(named: "const", .string("leftOut"))])])
-    )
+    "oneOf": [Shape<Int>.whole.schema.form, ["const": "leftOut"]]
   ]) { node in
     if node.string == "leftOut" { return .leftOut }
     guard node.kind == .number else {

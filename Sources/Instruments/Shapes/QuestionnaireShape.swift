@@ -80,7 +80,7 @@ package func opening() -> Fields<[String]> {
 
 /// The address of a schema, which editors read.
 package func schemaAddress() -> Fields<Bool> {
-  let shape = Shape<Bool>([("type", .string("string"))]) { node in
+  let shape = Shape<Bool>(["type": "string"]) { node in
     if node.string == nil { node.report(.wrongType(expected: "string")) }
     return true
   }
@@ -90,7 +90,7 @@ package func schemaAddress() -> Fields<Bool> {
 }
 
 package func formatVersion(_ supported: Int) -> Fields<Int> {
-  let shape = Shape<Int>([("const", .integer(supported))]) { node in
+  let shape = Shape<Int>(["const": supported]) { node in
     guard let version = Shape<Int>.whole.read(node) else { return nil }
     return version == supported ? version : node.refuse(.unknownFormat(supported: supported))
   }

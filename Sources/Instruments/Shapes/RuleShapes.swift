@@ -196,7 +196,7 @@ extension Questionnaire.ChangeRule {
       optional(
         "evidence", Questionnaire.Evidence.shape, else: .published,
         "How well founded the rule is; published where the key is absent.",
-        shown: .string("published")),
+        shown: "published"),
       optional("text", .text, "What is said beside the figure."), citations()
     ) { id, _, score, meaning, evidence, text, sources in
       Questionnaire.ChangeRule(

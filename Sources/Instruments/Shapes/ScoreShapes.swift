@@ -12,7 +12,7 @@ extension Questionnaire.ScoreRule {
     optional(
       "higherIs", Shape<Direction>.anyWord, else: .higherIsWorse,
       "What a higher score means: more of a burden, or, as on a scale of well-being, less. worse where the key is absent. Decides which change is an improvement.",
-      shown: .string("worse")),
+      shown: "worse"),
     required(
       "items",
       .list(of: .line.about("The id of an item."), atLeast: 1).distinct { .duplicate($0) },
@@ -28,12 +28,12 @@ extension Questionnaire.ScoreRule {
       "For a count: by item, the lowest value that counts, after reversing."),
     optional(
       "multiplier", .integer(1...1_000), else: 1,
-      "What the sum, mean or count is multiplied by; 1 where the key is absent.", shown: .integer(1)
+      "What the sum, mean or count is multiplied by; 1 where the key is absent.", shown: 1
     ),
     optional(
       "decimals", .integer(0...powersOfTen.count - 1), else: 0,
       "How many places after the decimal point the score has. A mean says it; a sum or count without a table has none.",
-      shown: .integer(0)),
+      shown: 0),
     optional(
       "lookup", .list(of: Questionnaire.Conversion.shape), else: [],
       "For a sum: a table that turns it into another score, such as a T score; a row for each that the items can give."
@@ -82,7 +82,7 @@ extension Questionnaire.MissingAnswerRule {
       "The policy that asks for this rule. prorate takes the mean of the answered items for the missing ones."
     ),
     required(
-      "maximumMissing", Shape<Int>.whole.with("minimum", .integer(1)),
+      "maximumMissing", Shape<Int>.whole.with("minimum", 1),
       "How many items may be unanswered."),
     required(
       "rounding", .only("halfUp"), "How the result becomes a whole number. halfUp rounds a half up."
@@ -135,7 +135,7 @@ extension Questionnaire.Cutoff {
     optional(
       "isPrimary", .bool, else: false,
       "Whether results are described by this cut-off; of a score and a language one at most is, or one for each sex.",
-      shown: .bool(false)),
+      shown: false),
     citations(), make: Questionnaire.Cutoff.init)
 }
 

@@ -9,7 +9,7 @@ extension Shape where Value == String {
         && id.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0 | 32) }
     }, else: { .malformedID }
   )
-  .with("not", .object([.init(named: "enum", .strings(answerWords))]))
+  .with("not", ["enum": answerWords])
   .about(
     "A name in data: letters and digits in lower camel case; not declined, notApplicable, skipped or unanswered."
   ).named("id")
@@ -104,11 +104,7 @@ extension Shape where Value == Double {
 
   /// A difference of points; that it fits the score is checked when that is known.
   static var difference: Shape {
-    let schema: [(String, JSONForm)] = [
-      ("type", .string("number")), ("exclusiveMinimum", .integer(0)),
-      ("maximum", .integer(1_000_000)),
-    ]
-    return Shape(schema, anyPoints.read)
+    Shape(["type": "number", "exclusiveMinimum": 0, "maximum": 1_000_000], anyPoints.read)
   }
 }
 
@@ -154,8 +150,8 @@ extension Shape where Value == Questionnaire.ID {
     Shape<String>.form(
       "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", Questionnaire.Key.isWellFormed(id:), else: { .malformedID }
     )
-    .with("maxLength", .integer(Questionnaire.Key.longestID))
-    .with("not", .object([.init(named: "enum", .strings(Questionnaire.Key.reservedIDs.sorted()))]))
+    .with("maxLength", Questionnaire.Key.longestID)
+    .with("not", ["enum": Questionnaire.Key.reservedIDs.sorted()])
     .map(Questionnaire.ID.init(rawValue:))
   }
 }

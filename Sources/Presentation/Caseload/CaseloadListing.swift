@@ -12,13 +12,13 @@ extension Caseload {
     _ cells: CaseloadCells, hasDetails: Bool = false
   ) -> Listing<CaseloadRow> {
     // A sign needs no heading.
-    var mark = Listing<CaseloadRow>.Column(parts: "", isLeftOutWhenEmpty: true, cell: cells.mark)
+    var mark = Listing<CaseloadRow>.Column("", isLeftOutWhenEmpty: true, cell: cells.mark)
     mark.column.saidHeading = "Alert"
     return Listing(
       key: "subjects", fields: fields,
       columns: [
         mark,
-        .init(toned: "Subject", .isWrapped(to: 7), priority: 6) {
+        .init("Subject", .isWrapped(to: 7), priority: 6) {
           Span(withoutControls($0.subject), $0.raised.isEmpty ? .plain : .strong)
         },
       ]
@@ -26,18 +26,17 @@ extension Caseload {
           columns(place, questionnaire, cells, isCut: hasDetails)
         } + [
           .init(
-            toned: "Other alerts", .isWrapped(to: 10), priority: 3, needsHeading: true,
+            "Other alerts", .isWrapped(to: 10), priority: 3, needsHeading: true,
             isLeftOutWhenEmpty: true
           ) { hasDetails ? Span("") : try cells.otherAlerts($0) },
           .init(
-            toned: "Follow-up", .isWrapped(to: 10), priority: 3, needsHeading: true,
+            "Follow-up", .isWrapped(to: 10), priority: 3, needsHeading: true,
             isLeftOutWhenEmpty: true
           ) { hasDetails ? Span("") : cells.followUp($0) },
           .init(
-            toned: "Due", hasDetails ? .isCut(to: 8) : .isWrapped(to: 8), priority: 2,
-            needsHeading: true,
+            "Due", hasDetails ? .isCut(to: 8) : .isWrapped(to: 8), priority: 2, needsHeading: true,
             isLeftOutWhenEmpty: true, cell: cells.due),
-          .init(parts: "Seen", needsHeading: true, cell: cells.seen),
+          .init("Seen", needsHeading: true, cell: cells.seen),
         ])
   }
 
@@ -45,17 +44,17 @@ extension Caseload {
     _ place: Int, _ questionnaire: Questionnaire, _ cells: CaseloadCells, isCut: Bool
   ) -> [Listing<CaseloadRow>.Column] {
     var score = Listing<CaseloadRow>.Column(
-      toned: questionnaire.name(in: "en"),
+      questionnaire.name(in: "en"),
       isCut ? .isCut(to: ResultCells.leastWidth(questionnaire)) : .isWrapped(to: 10), priority: 4,
       needsHeading: true, isLeftOutWhenEmpty: true
     ) { try cells.score($0, place) }
     score.column.shorter = [ResultCells.short]
     return [
       score,
-      .init(parts: "Change", .isWrapped(to: 6), priority: 5, isLeftOutWhenEmpty: true) {
+      .init("Change", .isWrapped(to: 6), priority: 5, isLeftOutWhenEmpty: true) {
         cells.change($0, place, isBrief: isCut)
       },
-      .init(parts: "Course", .isDropped, priority: -place, isLeftOutWhenEmpty: true) {
+      .init("Course", .isDropped, priority: -place, isLeftOutWhenEmpty: true) {
         cells.bars($0, place)
       },
     ]

@@ -58,25 +58,25 @@ package struct OccasionRow {
     Listing(
       key: "occasions", fields: fields,
       columns: [
-        .init(toned: "Day") { $0.cell($0.dayWords) },
-        .init(toned: "Subject", .isWrapped(to: 7), priority: 4, isLeftOutWhenEmpty: true) {
+        .init("Day") { $0.cell($0.dayWords) },
+        .init("Subject", .isWrapped(to: 7), priority: 4, isLeftOutWhenEmpty: true) {
           $0.cell(namesSubjects ? withoutControls($0.occasion.plan.subject) : "")
         },
-        .init(toned: "Type", .isCut(to: 6), priority: 1) {
+        .init("Type", .isCut(to: 6), priority: 1) {
           $0.cell(words.title(of: $0.occasion.plan.type))
         },
-        .init(toned: "State") { $0.state },
-        .init(toned: "Until", .isDropped, isLeftOutWhenEmpty: true) {
+        .init("State") { $0.state },
+        .init("Until", .isDropped, isLeftOutWhenEmpty: true) {
           $0.cell($0.occasion.state == .due ? "\($0.occasion.days.upperBound)" : "")
         },
-        .init(toned: "Result", .isWrapped(to: 8), priority: 2, isLeftOutWhenEmpty: true) {
-          Span(try $0.record.map(words.score) ?? "")
+        .init("Result", .isWrapped(to: 8), priority: 2, isLeftOutWhenEmpty: true) {
+          try $0.record.map(words.score) ?? ""
         },
-        .init(parts: "Alert", .isWrapped(to: 8), priority: 3, isLeftOutWhenEmpty: true) {
+        .init("Alert", .isWrapped(to: 8), priority: 3, isLeftOutWhenEmpty: true) {
           $0.record.map(words.alert) ?? []
         },
-        .init(toned: "Reference", .isDropped, isLeftOutWhenEmpty: true) {
-          Span($0.occasion.record?.reference ?? "")
+        .init("Reference", .isDropped, isLeftOutWhenEmpty: true) {
+          $0.occasion.record?.reference ?? ""
         },
       ])
   }

@@ -119,11 +119,11 @@ package final class HistoryWords {
         },
         .init("Type", .isCut(to: 7), priority: 3) { try self.type($0) },
         .init("Date", .isWrapped(to: 11), priority: 6) { LocalTime.moment($0.sample) },
-        .init(parts: "When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
-          (relativeDay?.words(for: $0.sample)).map { [.onScreen($0, elsewhere: "")] } ?? []
+        .init("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
+          Document.Inline.onScreen(relativeDay?.words(for: $0.sample) ?? "", elsewhere: "")
         },
         .init("Score", .isWrapped(to: 16), priority: 4) { try self.score($0) },
-        .init(parts: "Alert", .isWrapped(to: 11), priority: 5) { self.alert($0) },
+        .init("Alert", .isWrapped(to: 11), priority: 5) { self.alert($0) },
         .init("Outcome", .isDropped, priority: 1, isLeftOutWhenEmpty: true) {
           $0.outcomeWords
         },

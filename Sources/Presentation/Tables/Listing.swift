@@ -85,40 +85,15 @@ package struct Listing<Row> {
     var column: TableColumn
     let cell: (Row) throws -> Document.Line
 
-    package init(
+    package init<Content: CellContent>(
       _ heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
       needsHeading: Bool = false, isLeftOutWhenEmpty: Bool = false,
-      cell: @escaping (Row) throws -> String
-    ) {
-      self.init(
-        toned: heading, overflow, priority: priority, needsHeading: needsHeading,
-        isLeftOutWhenEmpty: isLeftOutWhenEmpty
-      ) {
-        Span(try cell($0))
-      }
-    }
-
-    package init(
-      toned heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
-      needsHeading: Bool = false, isLeftOutWhenEmpty: Bool = false,
-      cell: @escaping (Row) throws -> Span
-    ) {
-      self.init(
-        parts: heading, overflow, priority: priority, needsHeading: needsHeading,
-        isLeftOutWhenEmpty: isLeftOutWhenEmpty
-      ) { [.span(try cell($0))] }
-    }
-
-    /// Creates a column whose cells have parts of several tones.
-    package init(
-      parts heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
-      needsHeading: Bool = false, isLeftOutWhenEmpty: Bool = false,
-      cell: @escaping (Row) throws -> Document.Line
+      cell: @escaping (Row) throws -> Content
     ) {
       column = TableColumn(
         heading, overflow, priority: priority, needsHeading: needsHeading,
         isLeftOutWhenEmpty: isLeftOutWhenEmpty)
-      self.cell = cell
+      self.cell = { try cell($0).cell }
     }
   }
 
@@ -142,6 +117,27 @@ package struct Listing<Row> {
     Table(
       columns.map(\.column), lines: try rows.map { row in try columns.map { try $0.cell(row) } })
   }
+}
+
+/// What a cell of a table is made of: a text, a text with a tone, or several.
+package protocol CellContent {
+  var cell: Document.Line { get }
+}
+
+extension String: CellContent {
+  package var cell: Document.Line { [.span(Span(self))] }
+}
+
+extension Span: CellContent {
+  package var cell: Document.Line { [.span(self)] }
+}
+
+extension Document.Inline: CellContent {
+  package var cell: Document.Line { [self] }
+}
+
+extension Document.Line: CellContent {
+  package var cell: Document.Line { self }
 }
 
 // MARK: - Output

@@ -46,7 +46,7 @@ package func optional<Value>(
 /// - Parameter shown: The same for a schema.
 package func optional<Value>(
   _ name: String, _ shape: Shape<Value>, else value: Value, _ note: String = "",
-  shown: JSONForm? = nil
+  shown: (any JSONRepresentable)? = nil
 ) -> Fields<Value> {
   let schema = shown.map { shape.schema.with("default", $0) } ?? shape.schema
   let fields = optional(name, Shape(schema, shape.read), note)
@@ -113,12 +113,11 @@ extension Fields {
   /// An object of these members and no others.
   package func object(_ about: String = "") -> Shape<Value> {
     let needed = parts.filter(\.isRequired).map(\.name)
-    var schema: [(String, JSONForm)] = [("type", .string("object"))]
-    if !about.isEmpty { schema.append(("description", .string(about))) }
-    schema.append(("additionalProperties", .bool(false)))
-    if !needed.isEmpty { schema.append(("required", .strings(needed))) }
-    schema.append(
-      ("properties", .object(parts.map { JSONForm.Member(named: $0.name, $0.schema.form) })))
+    let schema: JSONForm = [
+      "type": "object", "description": about.isEmpty ? nil : about, "additionalProperties": false,
+      "required": needed.isEmpty ? nil : needed,
+      "properties": JSONForm.object(parts.map { .init(named: $0.name, $0.schema.form) }),
+    ]
     return Shape(Schema(schema, of: parts.map(\.schema))) { [read, numbers] node in
       guard node.isObject else { return node.refuse(.wrongType(expected: "object")) }
       var object = ObjectReader(node, numbers)

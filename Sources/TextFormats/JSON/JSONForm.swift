@@ -23,12 +23,12 @@ package enum JSONForm: Sendable {
     }
   }
 
-  package static func strings(_ strings: [String]) -> JSONForm { strings.jsonForm }
+  /// The members of an object; none of another value.
+  var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
-  /// Returns the object with the members of another as well.
+  /// Returns an object with the members of two.
   package static func + (left: JSONForm, right: JSONForm) -> JSONForm {
-    guard case .object(let first) = left, case .object(let second) = right else { return left }
-    return .object(first + second)
+    .object(left.members + right.members)
   }
 }
 
@@ -77,40 +77,20 @@ extension Dictionary: JSONRepresentable where Key == String, Value: JSONRepresen
 }
 
 extension JSONForm: Encodable {
-  private struct MemberKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) {
-      self.stringValue = stringValue
-    }
-
-    init?(intValue: Int) {
-      nil
-    }
-  }
-
   package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .string(let string): try encodeSingle(string, to: encoder)
-    case .integer(let integer): try encodeSingle(integer, to: encoder)
-    case .number(let number): try encodeSingle(number, to: encoder)
-    case .bool(let bool): try encodeSingle(bool, to: encoder)
-    case .null: try encodeSingle(Optional<Bool>.none, to: encoder)
-    case .array(let values):
-      var container = encoder.unkeyedContainer()
-      for value in values { try container.encode(value) }
+    case .string(let string): try string.encode(to: encoder)
+    case .integer(let integer): try integer.encode(to: encoder)
+    case .number(let number): try number.encode(to: encoder)
+    case .bool(let bool): try bool.encode(to: encoder)
+    case .null: try Bool?.none.encode(to: encoder)
+    case .array(let values): try values.encode(to: encoder)
     case .object(let members):
-      var container = encoder.container(keyedBy: MemberKey.self)
+      var container = encoder.container(keyedBy: TextKey.self)
       for member in members {
-        try container.encode(member.value, forKey: MemberKey(stringValue: member.key))
+        try container.encode(member.value, forKey: TextKey(stringValue: member.key))
       }
     }
-  }
-
-  private func encodeSingle(_ value: some Encodable, to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
   }
 }
 

@@ -4,7 +4,7 @@ package struct NodeDecoder: Decoder, SingleValueDecodingContainer {
   private let node: Node
   private let asked: AskedMembers?
   package var userInfo: [CodingUserInfoKey: Any] { [:] }
-  package var codingPath: [any CodingKey] { [PathKey(node)] }
+  package var codingPath: [any CodingKey] { [TextKey(stringValue: node.path)] }
 
   /// - Parameter asked: Learns which members are decoded.
   package init(_ node: Node, noting asked: AskedMembers? = nil) {
@@ -57,7 +57,7 @@ private struct MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     values = Dictionary(members.map { ($0.key, $0.node) }) { first, _ in first }
   }
 
-  var codingPath: [any CodingKey] { [PathKey(node)] }
+  var codingPath: [any CodingKey] { [TextKey(stringValue: node.path)] }
   var allKeys: [Key] { (node.members ?? []).compactMap { Key(stringValue: $0.key) } }
 
   private func value(_ key: String) -> Node? {
@@ -100,7 +100,7 @@ private struct ElementContainer: UnkeyedDecodingContainer {
     (self.node, self.elements, self.asked) = (node, elements, asked)
   }
 
-  var codingPath: [any CodingKey] { [PathKey(node)] }
+  var codingPath: [any CodingKey] { [TextKey(stringValue: node.path)] }
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex == elements.count }
 
@@ -125,12 +125,12 @@ private struct ElementContainer: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { try next() }
 }
 
-/// A coding path whose only key is the path of a value, to which containers add their own.
-private struct PathKey: CodingKey {
+/// A key of an object; or the only one of a coding path, which is the path of a value, and to which
+/// containers add their own.
+struct TextKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
 
-  init(_ node: Node) { stringValue = node.path }
   init(stringValue: String) { self.stringValue = stringValue }
   init?(intValue: Int) { nil }
 }

@@ -9,14 +9,14 @@ package struct Schema: Sendable {
     let schema: @Sendable () -> Schema
   }
 
-  package init(_ members: [(String, JSONForm)], of schemas: [Schema] = []) {
-    self.members = members.map { JSONForm.Member(named: $0, $1) }
+  package init(_ form: JSONForm, of schemas: [Schema] = []) {
+    members = form.members
     parts = schemas.flatMap(\.parts)
   }
 
   /// A reference to a part.
   static func named(_ name: String, _ schema: @escaping @Sendable () -> Schema) -> Schema {
-    var reference = Schema([("$ref", .string("#/$defs/\(name)"))])
+    var reference = Schema(["$ref": "#/$defs/\(name)"])
     reference.parts = [Part(name: name, schema: schema)]
     return reference
   }
@@ -24,9 +24,9 @@ package struct Schema: Sendable {
   package var form: JSONForm { .object(members) }
 
   /// The schema with a keyword, in place of one of this name.
-  func with(_ keyword: String, _ value: JSONForm) -> Schema {
+  func with(_ keyword: String, _ value: any JSONRepresentable) -> Schema {
     var schema = self
-    let member = JSONForm.Member(named: keyword, value)
+    let member = JSONForm.Member(named: keyword, value.jsonForm)
     if let index = members.firstIndex(where: { $0.key == keyword }) {
       schema.members[index] = member
     } else {
@@ -35,7 +35,7 @@ package struct Schema: Sendable {
     return schema
   }
 
-  func about(_ note: String) -> Schema { note.isEmpty ? self : with("description", .string(note)) }
+  func about(_ note: String) -> Schema { note.isEmpty ? self : with("description", note) }
 
   /// The schema as a document.
   package func document(title: String) -> String {
@@ -49,13 +49,10 @@ package struct Schema: Sendable {
     }
     collect(parts)
     let definitions = stated.sorted { $0.key < $1.key }.map { JSONForm.Member(named: $0, $1) }
-    let start: [(String, JSONForm)] = [
-      ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-      ("title", .string(title)),
+    let start: JSONForm = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema", "title": title,
     ]
-    let end = definitions.isEmpty ? [] : [("$defs", JSONForm.object(definitions))]
-    let form = JSONForm.object(
-      start.map { .init(named: $0, $1) } + members + end.map { .init(named: $0, $1) })
-    return form.text(width: 100) + "\n"
+    let whole = start + form + ["$defs": definitions.isEmpty ? nil : JSONForm.object(definitions)]
+    return whole.text(width: 100) + "\n"
   }
 }

@@ -8,9 +8,7 @@ package struct Shape<Value: Sendable>: Sendable {
     (self.schema, self.read) = (schema, read)
   }
 
-  package init(
-    _ schema: [(String, JSONForm)], _ read: @escaping @Sendable (Node) -> Value?
-  ) {
+  package init(_ schema: JSONForm, _ read: @escaping @Sendable (Node) -> Value?) {
     self.init(Schema(schema), read)
   }
 
@@ -50,7 +48,7 @@ package struct Shape<Value: Sendable>: Sendable {
 
   package func about(_ note: String) -> Shape { Shape(schema.about(note), read) }
 
-  package func with(_ keyword: String, _ value: JSONForm) -> Shape {
+  package func with(_ keyword: String, _ value: any JSONRepresentable) -> Shape {
     Shape(schema.with(keyword, value), read)
   }
 
@@ -85,10 +83,9 @@ extension Shape {
     of element: Shape<Element>, _ about: String = "", atLeast minimum: Int = 0,
     limit: Int = Findings.limit, isEmpty problem: @escaping @Sendable () -> Problem = { .empty }
   ) -> Shape where Value == [Element] {
-    var schema: [(String, JSONForm)] = [
-      ("type", .string("array")), ("items", element.schema.form),
+    let schema: JSONForm = [
+      "type": "array", "items": element.schema.form, "minItems": minimum > 0 ? minimum : nil,
     ]
-    if minimum > 0 { schema.append(("minItems", .integer(minimum))) }
     return Shape(Schema(schema, of: [element.schema]).about(about)) { node in
       guard let nodes = node.elements else { return node.refuse(.wrongType(expected: "list")) }
       guard nodes.count <= limit else { return node.refuse(.tooMany(limit: limit)) }
@@ -107,7 +104,7 @@ extension Shape {
   package func distinct<Element: Hashable>(
     _ problem: @escaping @Sendable (Element) -> Problem = { _ in .repeated }
   ) -> Shape where Value == [Element] {
-    Shape(schema.with("uniqueItems", .bool(true))) { [read] node in
+    Shape(schema.with("uniqueItems", true)) { [read] node in
       guard let values = read(node) else { return nil }
       var seen: Set<Element> = []
       for (value, element) in zip(values, node.elements ?? [])
@@ -127,9 +124,10 @@ extension Shape {
     keys: (@Sendable (JSONDocument) -> [String])? = nil,
     check: @escaping @Sendable (Node, [Node.Member]) -> Void = { _, _ in }
   ) -> Shape where Value == [String: Part] {
-    var schema: [(String, JSONForm)] = [("type", .string("object"))]
-    if minimum > 0 { schema.append(("minProperties", .integer(minimum))) }
-    schema.append(("additionalProperties", part.schema.form))
+    let schema: JSONForm = [
+      "type": "object", "minProperties": minimum > 0 ? minimum : nil,
+      "additionalProperties": part.schema.form,
+    ]
     return Shape(Schema(schema, of: [part.schema]).about(about)) { node in
       guard let members = node.members else { return node.refuse(.wrongType(expected: expected)) }
       guard members.count <= limit else { return node.refuse(.tooMany(limit: limit)) }
@@ -198,8 +196,7 @@ extension Shape {
 
   private static func schema(_ about: String, _ cases: [Shape]) -> Schema {
     let schemas = cases.map(\.schema)
-    return Schema(
-      [("description", .string(about)), ("oneOf", .array(schemas.map(\.form)))], of: schemas)
+    return Schema(["description": about, "oneOf": schemas.map(\.form)], of: schemas)
   }
 }
 
@@ -208,7 +205,7 @@ extension Shape {
 extension Shape where Value: RawRepresentable<String> {
   package static func word(of all: [Value]) -> Shape {
     let words = all.map(\.rawValue)
-    return Shape([("enum", .strings(words))]) { node in
+    return Shape(["enum": words]) { node in
       guard let string = node.string else { return node.refuse(.wrongType(expected: "string")) }
       return words.firstIndex(of: string).map { all[$0] }
         ?? node.refuse(.unknownWord(allowed: words))
@@ -222,7 +219,7 @@ extension Shape where Value: RawRepresentable<String> & CaseIterable {
 
 extension Shape where Value == String {
   package static func only(_ only: String, _ note: String = "") -> Shape {
-    Shape(Schema([("const", .string(only))]).about(note)) { node in
+    Shape(Schema(["const": only]).about(note)) { node in
       guard let string = node.string else { return node.refuse(.wrongType(expected: "string")) }
       return string == only ? only : node.refuse(.unknownWord(allowed: [only]))
     }
@@ -230,7 +227,7 @@ extension Shape where Value == String {
 
   /// Any string, also an empty one.
   package static var anyText: Shape {
-    Shape([("type", .string("string"))]) { $0.string ?? $0.refuse(.wrongType(expected: "string")) }
+    Shape(["type": "string"]) { $0.string ?? $0.refuse(.wrongType(expected: "string")) }
   }
 
   /// A text of one line, with something to show.
@@ -240,12 +237,11 @@ extension Shape where Value == String {
   package static var lines: Shape {
     let hidden =
       #"[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]"#
-    return string(allowing: ["\n"]).with(
-      "not", .object([.init(named: "pattern", .string(hidden))]))
+    return string(allowing: ["\n"]).with("not", ["pattern": hidden])
   }
 
   private static func string(allowing allowed: Set<Unicode.Scalar>) -> Shape {
-    Shape([("type", .string("string")), ("pattern", .string(#"\S"#))]) { node in
+    Shape(["type": "string", "pattern": #"\S"#]) { node in
       guard let string = node.string else { return node.refuse(.wrongType(expected: "string")) }
       // What most texts are, without looking up properties of characters.
       if string.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }),
@@ -268,13 +264,13 @@ extension Shape where Value == String {
     _ pattern: String, _ isSound: @escaping @Sendable (String) -> Bool,
     else problem: @escaping @Sendable () -> Problem
   ) -> Shape {
-    line.with("pattern", .string(pattern)).then { isSound($0) ? $0 : $1.refuse(problem()) }
+    line.with("pattern", pattern).then { isSound($0) ? $0 : $1.refuse(problem()) }
   }
 }
 
 extension Shape where Value == Bool {
   package static var bool: Shape {
-    Shape([("type", .string("boolean"))]) {
+    Shape(["type": "boolean"]) {
       $0.bool ?? $0.refuse(.wrongType(expected: "true or false"))
     }
   }
@@ -283,8 +279,7 @@ extension Shape where Value == Bool {
 extension Shape where Value == Int {
   package static func integer(_ range: ClosedRange<Int>) -> Shape {
     Shape([
-      ("type", .string("integer")), ("minimum", .integer(range.lowerBound)),
-      ("maximum", .integer(range.upperBound)),
+      "type": "integer", "minimum": range.lowerBound, "maximum": range.upperBound,
     ]) { node in
       guard let number = node.integer else {
         return node.refuse(.wrongType(expected: "whole number"))
@@ -299,11 +294,11 @@ extension Shape where Value == Int {
 
 extension Shape where Value == Double {
   package static var anyNumber: Shape {
-    Shape([("type", .string("number"))]) { $0.double ?? $0.refuse(.wrongType(expected: "number")) }
+    Shape(["type": "number"]) { $0.double ?? $0.refuse(.wrongType(expected: "number")) }
   }
 
   package static func number(_ range: ClosedRange<Double>) -> Shape {
-    anyNumber.with("minimum", .number(range.lowerBound)).with("maximum", .number(range.upperBound))
+    anyNumber.with("minimum", range.lowerBound).with("maximum", range.upperBound)
       .then { number, node in
         range.contains(number)
           ? number
