@@ -40,8 +40,10 @@ extension HealthStore.Reader {
     guard let id = try number("uuid = ?", [result.uuid]),
       let present = try load([id])[id]?.assessment
     else { return [] }
-    return result.reviews.map { $0.of($0.result, about: present.subject) }
-      .filter { !present.reviews.contains($0) }
+    // What a version about another subject says is told by that subject.
+    func told(_ review: Review) -> Review { review.of(review.result, about: present.subject) }
+    let known = present.reviews.map(told)
+    return result.reviews.map(told).filter { !known.contains($0) }
   }
 }
 

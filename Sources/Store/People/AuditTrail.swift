@@ -75,7 +75,7 @@ extension HealthStore.Reader {
       else { return nil }
       return VersionHistory.EarlierAlert(
         uuid: version, isOfFirstVersion: version == versions.first ?? uuid,
-        isOfDraft: row.state == .takenBack, alert: alert)
+        inDraft: row.state == .takenBack, alert: alert)
     }
   }
 }

@@ -16,7 +16,10 @@ struct AlertHistoryTests {
   func `the alerts that wait are those of the model`(worker: Int) throws {
     let questionnaire = try phq9WithTwoAlerts()
     let catalog = try QuestionnaireCatalog.builtIn.adding(questionnaire)
-    for seed in Rounds.seeds(quick: 40, full: 10_000, worker: worker, of: Self.workers) {
+    // In 661, a form of which the person has told someone is corrected to be about another person.
+    for seed in Rounds.seeds(quick: 40, full: 10_000, worker: worker, of: Self.workers)
+      + (worker == 0 && Rounds.seed == nil ? [661] : [])
+    {
       let server = try TestServer()
       // It goes with its schema.
       defer { withExtendedLifetime(server) {} }
