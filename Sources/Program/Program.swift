@@ -79,10 +79,9 @@ extension Program {
     case .help(let words, let detail):
       let width = min(80, runtime.outputInfo(.auto).width)
       let context = try CommandContext(runtime)
-      let text = HelpPage(spec, width: width, theme: context.console.style.theme)
-        .text(for: words, detail)
+      let lines = HelpPage(spec, width: width).lines(for: words, detail)
       return try context.paged(if: !isPagerRefused) { context in
-        context.runtime.output.write(text)
+        context.runtime.output.write(lines.map { [$0] }, context.console.style.theme)
         return .done
       }
     case .version:

@@ -1,5 +1,6 @@
 import Testing
 import WellbeingTestMachines
+import WellbeingTextFormats
 
 @testable import WellbeingArguments
 
@@ -194,7 +195,7 @@ import WellbeingTestMachines
   @Test func aLabelTooLongForItsColumnStandsAboveItsText() {
     let layout = HelpLayout(width: 40)
     #expect(
-      layout.rows([("a", "One."), ("abcdefghijkl", "Two.")])
+      layout.rows([("a", "One."), ("abcdefghijkl", "Two.")]).map(\.text)
         == ["  a            One.", "  abcdefghijkl", "               Two."])
   }
 
