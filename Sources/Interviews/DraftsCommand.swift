@@ -129,8 +129,8 @@ package struct DraftsCommand: Command {
     }
 
     var alert: Document.Line {
+      guard let state else { return draft.setAside.map { [.quiet($0.words)] } ?? [] }
       let rest = draft.setAside.map { ", \($0.words)" } ?? ""
-      guard let state else { return rest.isEmpty ? [] : [.quiet(rest)] }
       let reasons = Set(notAssessed.map(\.reason.words)).sorted().joined(separator: ", ")
       let shown = reviewed ?? state
       return shown.line((reviewed != nil || reasons.isEmpty ? shown.words : reasons) + rest)

@@ -73,7 +73,7 @@ package struct ReflectCommand: Command {
         for (index, prompt) in prompts.enumerated() {
           let page = ReflectionPage(prompt, words)
           let place = "\(page.title), \(index + 1) of \(prompts.count)"
-          let title = Page.Title(place, right: withoutControls(prompt.feeling.subject))
+          let title = ScreenPage.Title(place, right: withoutControls(prompt.feeling.subject))
           guard case .reply(let answer?) = try dialog.ask(page.question(title)) else { return }
           guard !answer.isEmpty else { continue }
           try notice.saving {
@@ -129,16 +129,16 @@ private struct ReflectionPage {
     }
   }
 
-  func question(_ title: Page.Title) -> TextQuestion {
+  func question(_ title: ScreenPage.Title) -> TextQuestion {
     let feeling = prompt.feeling
     let record =
       ["\(LocalTime.moment(feeling))"] + words.paragraphs(feeling)
       + (feeling.header.note.map { ["Note: \($0)"] } ?? [])
     return TextQuestion(
       QuestionContext(title),
-      lead: week.flatMap { [Page.Block.text($0), .space] } + record.map { .text($0) } + [
+      lead: week.flatMap { [ScreenPage.Block.text($0), .space] } + record.map { .text($0) } + [
         .space, .asked("What do you think about it now? Write a sentence or two."),
-        Page.Block("Leave it empty to skip it."),
+        ScreenPage.Block("Leave it empty to skip it."),
       ],
       hint: "Type a sentence or two, or none to skip it.", allowsEmpty: true, joinsLines: true,
       echo: { _ in nil })

@@ -70,7 +70,7 @@ struct MissingArgumentPrompt {
     _ operand: OperandSpec, _ path: [String], _ context: CommandContext
   ) throws -> String? {
     let question = TextQuestion(
-      QuestionContext(Page.Title("wellbeing " + path.joined(separator: " "))),
+      QuestionContext(ScreenPage.Title("wellbeing " + path.joined(separator: " "))),
       lead: [.text(operand.summary, .strong)], label: operand.name, hint: operand.summary,
       fault: { $0.hasPrefix("-") && Double($0) == nil ? "Type \(operand.name)." : nil })
     let dialog = context.console.dialog()
@@ -101,7 +101,7 @@ struct MissingArgumentPrompt {
       [TableColumn("", .isCut(to: 8), priority: 1), TableColumn("", .isCut(to: 10))],
       rows: candidates.map { [Span(printable($0.word), .strong), Span(printable($0.description))] })
     let question = ListQuestion(
-      QuestionContext(Page.Title("wellbeing " + title.joined(separator: " "))),
+      QuestionContext(ScreenPage.Title("wellbeing " + title.joined(separator: " "))),
       names: candidates.map { [$0.word, $0.description] }, opening: "choose", isChooser: true,
       above: [.text("Choose, or type to find.", .quiet), .space]
     ) { ListQuestion.Layout(rows: table.layout($0).rows) }

@@ -18,10 +18,10 @@ let runtime = Runtime(
   clock: { Date() }, usesMachineClock: true,
   machineZone: ZoneArgument.machine,
   outputInfo: { TerminalInfo(descriptor: 1, environment: environment, color: $0) },
-  makeScreen: { stream, look in
+  makeScreen: { stream, colors in
     let output: Int32 = stream == .output ? 1 : 2
     guard TerminalInfo.isTerminal(0), TerminalInfo.isTerminal(output) else { return nil }
-    return TerminalScreen(input: 0, output: output, look: look)
+    return TerminalScreen(input: 0, output: output, colors: colors)
   },
   lineModes: TerminalInfo.isTerminal(0) ? LineModes(descriptor: 0) : nil,
   signalNotice: { text in

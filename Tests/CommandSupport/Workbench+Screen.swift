@@ -72,8 +72,8 @@ extension Workbench {
         TerminalInfo(
           isTerminal: !isOutputInFile, width: size.columns, height: size.rows, usesColor: false),
         surroundings: ["TERM": "xterm"]
-      ) { _, look in
-        let screen = ScriptedScreen(size: size, look: look, script: script)
+      ) { _, colors in
+        let screen = ScriptedScreen(size: size, colors: colors, script: script)
         screen.onShow = onShow
         screen.undrawable = undrawable
         screens.append(screen)

@@ -145,7 +145,7 @@ package final class Workbench {
   package func perform(
     _ arguments: [String?], _ reader: LineReader, isInputTerminal: Bool, output: MemorySink,
     diagnostics: MemorySink, _ info: TerminalInfo, surroundings: [String: String] = [:],
-    makeScreen: @escaping (ConversationStream, Look) -> (any ScreenDevice)? = { _, _ in nil }
+    makeScreen: @escaping (ConversationStream, ColorDepth) -> (any ScreenDevice)? = { _, _ in nil }
   ) -> Run {
     let (moment, onClock) = (clock, onClock)
     clock += 60

@@ -100,7 +100,7 @@ import WellbeingTextFormats
   }
 
   /// A block with its tones; text is not wrapped.
-  private func drawn(_ block: Page.Block) -> String {
+  private func drawn(_ block: ScreenPage.Block) -> String {
     guard block.lines.isEmpty else {
       return block.lines.map { line in
         line.map { "\($0.tone)" }.joined(separator: " ") + "| \(line.text)\n"

@@ -54,12 +54,13 @@ private struct RandomDocument {
   private mutating func line() -> Document.Line {
     (0..<pick(3)).flatMap { _ -> Document.Line in
       let part: Document.Inline =
-        switch pick(6) {
+        switch pick(7) {
         case 1: .foreign(text())
         case 2: .quoted(text(), language: "ko")
         case 3: .link("https://\(word()).org")
         case 4: .strong(text())
         case 5: .quiet(text())
+        case 6: .signed(.alert, text(), .alert)
         default: .span(Span(text(), .caution))
         }
       return [part, " ", .sign(.up), " "]

@@ -69,7 +69,7 @@ import WellbeingTextFormats
       let table = try history.table(cells, on: today)
       let trends = try history.questionnaires.map {
         try course.course(
-          of: $0, baseline: .first, criteria: criteria, at: .distantFuture, isOfReader: false)
+          of: $0, baseline: .first, criteria: criteria, at: .distantFuture, isOwn: false)
       }
       let data = TrendData(trends.map { .scores($0) }, criteria: criteria)
       for width in [38, 46, 58, 70, 78, 90, 110, 140, 198] {
@@ -115,7 +115,7 @@ import WellbeingTextFormats
     let course = SubjectCourse(of: "P1", results: results)
     let trends = try questionnaires.map {
       try course.course(
-        of: $0, baseline: .first, criteria: criteria, at: .distantFuture, isOfReader: false)
+        of: $0, baseline: .first, criteria: criteria, at: .distantFuture, isOwn: false)
     }
     let combined = try CombinedChange.all(of: results, by: questionnaires, criteria: criteria)
     let data = TrendData(

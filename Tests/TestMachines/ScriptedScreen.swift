@@ -1,10 +1,5 @@
 package import WellbeingTerminal
 
-/// The look of a screen in UTF-8, without color.
-package let unicode = Look(colors: .none)
-/// The look of a screen in UTF-8, with the terminal's own colours.
-package let coloured = Look(colors: .basic)
-
 extension Frame {
   /// The lines as plain text, with a line that counts them in place of several empty ones.
   package var brief: String {
@@ -49,7 +44,7 @@ package final class ScriptedScreen: ScreenDevice {
   package static let usualPause = Duration.seconds(5)
 
   package private(set) var size: ScreenSize
-  package let look: Look
+  package let colors: ColorDepth
   /// Everything that was drawn.
   package private(set) var frames: [Frame] = []
   package private(set) var isOpen = false
@@ -71,20 +66,20 @@ package final class ScriptedScreen: ScreenDevice {
   /// Makes a screen whose script is made up as it goes, from what was drawn last.
   package init(
     size: ScreenSize = ScreenSize(columns: 80, rows: 24),
-    look: Look = Look(colors: .none), script: @escaping (Frame?) -> Step
+    colors: ColorDepth = .none, script: @escaping (Frame?) -> Step
   ) {
     self.size = size
-    self.look = look
+    self.colors = colors
     nextStep = script
   }
 
   /// Makes a screen with a script.
   package convenience init(
     _ steps: [Step], size: ScreenSize = ScreenSize(columns: 80, rows: 24),
-    look: Look = Look(colors: .none)
+    colors: ColorDepth = .none
   ) {
     var rest = steps[...]
-    self.init(size: size, look: look) { _ in rest.popFirst() ?? .end }
+    self.init(size: size, colors: colors) { _ in rest.popFirst() ?? .end }
   }
 
   package func open() {

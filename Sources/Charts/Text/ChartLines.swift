@@ -9,8 +9,8 @@ extension WellbeingChart {
   ///
   /// Lines are drawn in Braille, bars in blocks. In a course, points are `▪`, and values are beside
   /// them if there is room. A dotted stroke through a value shows its spread; if there are too many
-  /// points to draw apart from their line, only the ends of the spread have dots. Bars that are too close together are merged: filled up to the lowest value, with a stroke
-  /// to the highest.
+  /// points to draw apart from their line, only the ends of the spread have dots. Bars that are too
+  /// close together are merged: filled up to the lowest value, with a stroke to the highest.
   ///
   /// East Asian wide characters and emoji take two columns, those of ambiguous width one. Below 40
   /// columns there is no room for a chart, and its text alternative is shown instead.
@@ -46,7 +46,7 @@ extension WellbeingChart {
   }
 
   private func lines(on page: TextPage, rows: Int?, isTight: Bool) -> [[Span]] {
-    let words = ChartWords(self, ellipsis: page.ruler.ellipsis)
+    let words = ChartWords(self)
     let parts = [
       page.lines(titleWithUnit ?? words.title, .strong),
       page.width < Self.leastWidth

@@ -9,7 +9,7 @@ package import WellbeingTerminal
 package struct AlertGate {
   private let presenter: Presenter
   /// The page on which they are shown and read; nil to print them.
-  private let page: (dialog: any Dialog, title: Page.Title)?
+  private let page: (dialog: any Dialog, title: ScreenPage.Title)?
   private let language: String
 
   /// Creates a gate that prints the alerts, before anything else on either stream.
@@ -21,7 +21,7 @@ package struct AlertGate {
 
   /// Creates a gate that shows the alerts on a page, until they have been read.
   package init(
-    _ presenter: Presenter, on dialog: any Dialog, under title: Page.Title,
+    _ presenter: Presenter, on dialog: any Dialog, under title: ScreenPage.Title,
     in language: String = "en"
   ) {
     self.presenter = presenter
@@ -72,7 +72,7 @@ package struct AlertGate {
   }
 
   private func read<Value>(
-    _ alerts: [AlertParagraph], on dialog: any Dialog, under title: Page.Title,
+    _ alerts: [AlertParagraph], on dialog: any Dialog, under title: ScreenPage.Title,
     leaving left: AnswersLeft,
     before body: (_ shown: [AlertParagraph]) throws -> Value
   ) throws -> Value {

@@ -32,7 +32,7 @@ extension CommandContext {
     let known = try definitions.catalog()
     let offered = try known.ids.compactMap { try known.questionnaire($0) }
     let choice = ChoiceQuestion(
-      QuestionContext(Page.Title("Questionnaires"), canGoBack: canGoBack), asking: question,
+      QuestionContext(ScreenPage.Title("Questionnaires"), canGoBack: canGoBack), asking: question,
       offered.map { offered in
         let language = offered.languages[0]
         let measure = printable(offered.text(offered.measures.name, in: language))

@@ -48,7 +48,9 @@ package struct ReasonNeed {
   /// Asks until a reason is typed. Enter alone and words such as yes or no are rejected.
   ///
   /// - Returns: The reason; nil if the person quit.
-  package func ask(_ dialog: any Dialog, _ title: Page.Title = Page.Title()) throws -> String? {
+  package func ask(_ dialog: any Dialog, _ title: ScreenPage.Title = ScreenPage.Title()) throws
+    -> String?
+  {
     let question = TextQuestion(
       QuestionContext(title),
       lead: .spaced(["\(explanation) Your reason is kept permanently; leave out names."]),

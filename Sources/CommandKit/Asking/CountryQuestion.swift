@@ -63,7 +63,7 @@ package struct CountryQuestion {
   }
 
   /// Returns the country that was chosen by its place among ``names``, after asking for one of all.
-  func country(_ place: Int, _ title: Page.Title, by dialog: any Dialog) throws -> Country? {
+  func country(_ place: Int, _ title: ScreenPage.Title, by dialog: any Dialog) throws -> Country? {
     guard let country = try likely.indices.contains(place) ? likely[place] : any(title, dialog)
     else { return nil }
     keep(country) { dialog.say($0) }
@@ -73,7 +73,7 @@ package struct CountryQuestion {
   /// Asks staff, before a person answers.
   ///
   /// - Returns: Nil if they skip the question.
-  func askStaff(_ title: Page.Title, by dialog: any Dialog) throws -> Answered<Country?> {
+  func askStaff(_ title: ScreenPage.Title, by dialog: any Dialog) throws -> Answered<Country?> {
     let question = ChoiceQuestion(
       QuestionContext(title),
       lead: [
@@ -96,7 +96,7 @@ package struct CountryQuestion {
     }
   }
 
-  private func any(_ title: Page.Title, _ dialog: any Dialog) throws -> Country? {
+  private func any(_ title: ScreenPage.Title, _ dialog: any Dialog) throws -> Country? {
     let locale = Locale(identifier: language)
     let countries = Country.all.map { (country: $0, name: name($0)) }.sorted {
       $0.name.compare($1.name, locale: locale) == .orderedAscending
@@ -120,7 +120,7 @@ package struct CountryQuestion {
   }
 
   /// A name may have been chosen by its beginning, so it is shown whole before it is kept.
-  private func confirmation(of name: String, _ title: Page.Title) -> ChoiceQuestion {
+  private func confirmation(of name: String, _ title: ScreenPage.Title) -> ChoiceQuestion {
     ChoiceQuestion(
       QuestionContext(title, leavingWords: "back").said(in: words),
       yesOrNo: words(.showNumbers, ["country": name]), chosen: 0,
@@ -160,7 +160,7 @@ extension CommandContext {
     _ = try console.run(dialog, SignalNotice()) {
       try DialogEnd.reported {
         try presenter.askStaffForCountry(
-          Page.Title("Country"), ofForms: [language], by: dialog)
+          ScreenPage.Title("Country"), ofForms: [language], by: dialog)
       }
     }
   }

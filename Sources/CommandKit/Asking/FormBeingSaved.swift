@@ -10,29 +10,42 @@ package final class FormBeingSaved: Sendable {
     /// Its transaction is about to end: whether the store has it is not known yet.
     case ending
     case saved
+    /// It was said that it is not saved.
+    case abandoned
   }
 
   private let stage = Mutex(Stage.unsaved)
 
-  package func advance(to next: Stage) { stage.withLock { $0 = next } }
+  /// - Throws: If it was said that the form is not saved, so that its transaction is undone.
+  package func advance(to next: Stage) throws {
+    try stage.withLock {
+      guard $0 != .abandoned else { throw Failure.interrupted(leaving: .nothing) }
+      $0 = next
+    }
+  }
 
   /// Saves it, and notes how far that has come.
   package func save<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       let result = try body()
-      advance(to: .saved)
+      try advance(to: .saved)
       return result
     } catch {
-      advance(to: .unsaved)
+      try? advance(to: .unsaved)
       throw error
     }
   }
 
-  /// How far it has come, once the end of a transaction has been waited for.
+  /// Returns how far it has come. Waits up to 3 s for the end of its transaction; one that has not
+  /// come that far is undone.
   func settled() -> Stage {
     for _ in 0..<150 {
-      let now = stage.withLock { $0 }
-      guard case .ending = now else { return now }
+      let now = stage.withLock {
+        let now = $0
+        if now == .unsaved || now == .isAnotherResult { $0 = .abandoned }
+        return now
+      }
+      guard now == .ending else { return now }
       usleep(20_000)
     }
     return .ending

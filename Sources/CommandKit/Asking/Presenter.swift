@@ -71,7 +71,7 @@ package struct Presenter {
   /// - Parameter languages: The languages of the forms, whose countries are offered first.
   /// - Returns: False if they left.
   package func askStaffForCountry(
-    _ title: Page.Title, ofForms languages: [String], by dialog: any Dialog
+    _ title: ScreenPage.Title, ofForms languages: [String], by dialog: any Dialog
   ) throws -> Bool {
     guard contacts.isGuess else { return true }
     guard
@@ -195,21 +195,27 @@ package struct Presenter {
     guard isSaving, !result.alerts.isEmpty else { return try body(form) }
     let list = UnsavedAlerts(context.runtime.environment)
     let alert = list.prepared(UnsavedAlert(result), context)
+    let mark = words(in: result.language, for: audience).isEnglish ? "" : AlertParagraph.englishMark
     let paragraph = { [console = context.console] in console.paragraph($0) }
     let (kept, lost) = (
       paragraph(unsavedWords(of: result, audience, isKept: true)),
       paragraph(unsavedWords(of: result, audience, isKept: false))
     )
-    let saved = paragraph("\(result.uuid.reference) was saved.")
+    let saved = paragraph(keptWords(result, isSaved: true, for: audience) + ".")
     let same = paragraph(
-      "This form was not saved. Another result of its day has the same answers.")
+      mark + "This form was not saved. Another result of its day has the same answers.")
+    let unknown = mark + "It is not known whether this form was saved."
+    let (unknownKept, unknownLost) = (
+      paragraph(unknown + " Its alert is on your list."), paragraph(unknown)
+    )
     return try InterruptGuard.run(
       notice: { [say = context.runtime.signalNotice] _ in
         let words =
           switch form.settled() {
           case .saved: saved
           case .isAnotherResult: same
-          case .unsaved, .ending: alert.map(list.keep) == true ? kept : lost
+          case .unsaved, .abandoned: alert.map(list.keep) == true ? kept : lost
+          case .ending: alert.map(list.keep) == true ? unknownKept : unknownLost
           }
         say("\n\(words)\n")
       }

@@ -57,7 +57,7 @@ extension StoreError {
     .matchExists: "'wellbeing amend {record}' changes it.",
     .noDefaultLocation: "'--store FILE' names one.",
     .outcomeMissing:
-      "Add '--outcome WORD': \(Review.Outcome.ofStaff.map(\.word).joined(separator: ", ")).",
+      "Add '--outcome WORD': \(Review.Outcome.forStaff.map(\.word).joined(separator: ", ")).",
     .planExists: "'wellbeing plan remove {record}' removes it.",
     .programError: check,
     .reasonRequired: "Add '--reason TEXT'.",

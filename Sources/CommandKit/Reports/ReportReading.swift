@@ -31,9 +31,9 @@ package struct ReportReading {
     (self.query, self.choices, self.store, self.context) = (query, choices, store, context)
     self.query.leavesOutAlerts = choices.isForPerson
     ownName =
-      choices.isForPerson && query.isOfReader
+      choices.isForPerson && query.isOwn
       ? (choices.reader == nil ? "You" : "") : query.subject == SampleHeader.ownSubject ? "" : nil
-    if choices.isForPerson { self.query.isOfReader = true }
+    if choices.isForPerson { self.query.isOwn = true }
   }
 
   /// - Returns: Nil if there is nothing at all about the subject; otherwise the contents, and remarks
@@ -219,11 +219,11 @@ package struct ReportReading {
       + EarlierAlertText(
         alerts: (history?.earlierAlerts ?? []).map {
           .init(
-            uuid: $0.uuid, isOfFirstVersion: $0.isOfFirstVersion, isOfDraft: $0.isOfDraft,
+            uuid: $0.uuid, isOfFirstVersion: $0.isOfFirstVersion, inDraft: $0.inDraft,
             alert: said($0.alert))
         }, history, questionnaire
       ).paragraphs(for: .staff)
-    return alerts.flatMap(\.sentences)
+    return alerts.map { $0.sentences.joined(separator: " ") }
   }
 
   private func ownAlert(

@@ -11,7 +11,7 @@ package struct Console {
   private let options: SharedOptions
   private let settings: Settings
   package private(set) var info: TerminalInfo
-  /// Whether the terminal is too small for whole pages, whatever room a page leaves at its sides.
+  /// Whether the terminal is too small for whole pages. The margins of a page count as room.
   private var isSmall: Bool
 
   package init(_ runtime: Runtime, _ options: SharedOptions, _ settings: Settings) {
@@ -181,12 +181,8 @@ extension Console {
   }
 
   private func screen() -> (any ScreenDevice)? {
-    // A dumb terminal cannot draw, whatever the settings say.
-    let kind = runtime.environment["TERM", default: ""]
-    guard !isAccessible, !["", "dumb"].contains(kind) else { return nil }
-    return runtime.makeScreen(
-      isData ? .diagnostics : .output,
-      Look(colors: colors))
+    guard !isAccessible, settings.canDraw else { return nil }
+    return runtime.makeScreen(isData ? .diagnostics : .output, colors)
   }
 
   /// Runs a dialog, and restores the terminal however it ends. When a signal ends the program, the

@@ -29,10 +29,11 @@ extension CommandContext {
     guard runtime.pageTitle != nil || lines.count >= console.info.height ?? .max else {
       return runtime.output.write(lines, console.style.theme)
     }
-    let blocks = lines.map { $0.isEmpty ? .space : Page.Block(lines: [$0]) }
+    let blocks = lines.map { $0.isEmpty ? .space : ScreenPage.Block(lines: [$0]) }
     let name = ([Program.name] + command).joined(separator: " ")
     let page = KeyQuestion(
-      QuestionContext(Page.Title(runtime.pageTitle ?? name), leavingWords: "back"), choices: [],
+      QuestionContext(ScreenPage.Title(runtime.pageTitle ?? name), leavingWords: "back"),
+      choices: [],
       fillsScreen: true
     ) { _ in blocks }
     _ = try console.browse(dialog, SignalNotice()) { try dialog.ask(page) }

@@ -27,7 +27,7 @@ package struct Runtime {
   package private(set) var outputInfo: @Sendable (ColorChoice) -> TerminalInfo
   /// Creates a full-screen device on the stream of a conversation; nil if that is not a terminal,
   /// or input is not.
-  package let makeScreen: (ConversationStream, Look) -> (any ScreenDevice)?
+  package let makeScreen: (ConversationStream, ColorDepth) -> (any ScreenDevice)?
   /// The title of the page that shows what a command prints, however short it is; nil to print it.
   package var pageTitle: String?
   /// The terminal modes for line input; nil if standard input is not a terminal.
@@ -47,7 +47,7 @@ package struct Runtime {
     clock: @escaping @Sendable () -> Date, usesMachineClock: Bool = false,
     machineZone: @escaping @Sendable () -> TimeZone?,
     outputInfo: @escaping @Sendable (ColorChoice) -> TerminalInfo,
-    makeScreen: @escaping (ConversationStream, Look) -> (any ScreenDevice)?,
+    makeScreen: @escaping (ConversationStream, ColorDepth) -> (any ScreenDevice)?,
     lineModes: LineModes?,
     signalNotice: @escaping @Sendable (String) -> Void, ignoreSIGPIPE: @escaping () -> Void,
     terminalInput: @escaping () -> LineReader? = { nil },

@@ -108,7 +108,7 @@ extension OptionSpec {
   package static let accessible = OptionSpec(
     "accessible", summary: "Ask line by line, for screen readers.",
     detail: "This is the default if WELLBEING_ACCESSIBLE or ACCESSIBLE is set (but not to 0, false "
-      + "or no), if the settings file says so, or if the terminal cannot redraw the screen or has no UTF-8."
+      + "or no), if the settings file says so, or if the terminal cannot redraw the screen or does not use UTF-8."
   )
 
   package static let csv = OptionSpec("csv", summary: "Print comma-separated values.")

@@ -63,7 +63,7 @@ package struct Settings: Sendable {
   ///   against; called only if there are such texts. Nil if they cannot be read.
   package init(environment: [String: String], definitions: () -> Definitions?) {
     self.environment = environment
-    if hasSimpleTerminal || !isUTF8 { isAccessible = Resolved(true, .terminal) }
+    if !canDraw { isAccessible = Resolved(true, .terminal) }
     do throws(SettingsError) {
       let file = SettingsFile(path: try SettingsFile.path(environment))
       if let bytes = try file.bytes() { read(bytes, of: file, definitions: definitions) }
@@ -75,7 +75,8 @@ package struct Settings: Sendable {
     applyVariables()
   }
 
-  private var hasSimpleTerminal: Bool { ["", "dumb"].contains(environment["TERM", default: ""]) }
+  /// Whether the terminal can redraw the screen and shows more than ASCII.
+  var canDraw: Bool { !["", "dumb"].contains(environment["TERM", default: ""]) && isUTF8 }
 
   /// Uses the store in the user's data folder if the file sets none, and replaces `~`.
   private mutating func completePaths() {

@@ -19,7 +19,7 @@ extension TrendQuery {
     self.init(
       subject: try context.subject(), timeZone: zone,
       measures: try Self.measures(arguments.operands, context))
-    isOfReader = context.audience(of: subject) == .person
+    isOwn = context.audience(of: subject) == .person
     (start, end) = (range.start, range.end)
     form = arguments.value(of: TrendOptions.form).flatMap(Form.init)
     interval = arguments.value(of: TrendOptions.every).flatMap(CalendarInterval.init) ?? .day

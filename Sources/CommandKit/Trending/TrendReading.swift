@@ -107,7 +107,7 @@ package struct TrendReading {
     var course = try all.course(
       of: questionnaire, score: score, from: query.start, every: query.interval,
       baseline: baseline, criteria: criteria, at: context.runtime.clock(),
-      isOfReader: query.isOfReader)
+      isOwn: query.isOwn)
     if query.comparesMoods {
       course.moods = try moods(over: course.trend.points.map(\.result), questionnaire)
     }

@@ -74,7 +74,7 @@ extension ScoreChange {
   init(
     _ reference: Reference, _ baseline: Baseline, _ reading: ChangeReading, besides: [Remark]
   ) {
-    let rules = reading.rules.filter { reference == .baseline || $0.meaning.isOfAnyChange }
+    let rules = reading.rules.filter { reference == .baseline || $0.meaning.appliesToAnyTwo }
     questionnaire = reading.questionnaire.id
     score = reading.score.id
     self.reference = reference
@@ -97,7 +97,7 @@ extension ScoreChange {
 
 extension Questionnaire.ChangeRule.Meaning {
   /// Whether the rule applies to any two results, not only to a course of treatment.
-  fileprivate var isOfAnyChange: Bool {
+  fileprivate var appliesToAnyTwo: Bool {
     switch self {
     case .minimalImportantDifference, .reliableChange, .caseness: true
     case .response, .remission, .clinicallySignificantChange: false

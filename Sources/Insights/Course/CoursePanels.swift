@@ -125,7 +125,7 @@ extension WellbeingChart.Mark {
       (.alertNotAssessed, results.contains { !$0.alertsNotAssessed.isEmpty }),
     ]
     var basis = point.result.score(course.score).flatMap { of($0.basis) }
-    if course.isOfReader, let kind = point.result.score(course.score)?.basis {
+    if course.isOwn, let kind = point.result.score(course.score)?.basis {
       basis?.name = kind.ownWords
     }
     return [basis].compactMap(\.self)

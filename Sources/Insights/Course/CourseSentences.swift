@@ -71,7 +71,7 @@ package struct CourseSentences {
     let basis = [Score.Basis.prorated, .itemDeclined, .totalOnly, .unscorable].compactMap {
       basis in
       course.tally.bases[basis].map {
-        "\($0) \(course.isOfReader ? basis.ownWords : basis.words)"
+        "\($0) \(course.isOwn ? basis.ownWords : basis.words)"
       }
     }
     return basis.isEmpty ? nil : "Of \(total): \(basis.joined(separator: ", "))."
@@ -113,8 +113,8 @@ package struct CourseSentences {
 
   /// Sentences on alerts, always included; an alert that was not assessed never reads as no alert.
   private var alerts: [Span] {
-    let isWaiting = course.unreviewedCount > 0 && !course.isOfReader
-    let correction = course.isOfReader ? "" : ", not yet reviewed,"
+    let isWaiting = course.unreviewedCount > 0 && !course.isOwn
+    let correction = course.isOwn ? "" : ", not yet reviewed,"
     let states: [(String, CourseTally.Part, String, Tone)] = [
       ("! Alert in", course.tally.raised, unreviewed, isWaiting ? .alert : .plain),
       ("! Alert before correction\(correction) in", course.tally.correctedAlerts, "", .alert),
@@ -137,7 +137,7 @@ package struct CourseSentences {
   /// The number of alerts not yet reviewed, as the end of a sentence; empty if there are none.
   private var unreviewed: String {
     let count = course.unreviewedCount
-    return count == 0 || course.isOfReader ? "" : "; \(count) not reviewed"
+    return count == 0 || course.isOwn ? "" : "; \(count) not reviewed"
   }
 
   /// Returns the caption of a chart: instrument and version, number of results, and dates.
@@ -160,12 +160,12 @@ package struct TrendWords {
 
   private let questionnaire: Questionnaire
   private let scoreID: String
-  private let isOfReader: Bool
+  private let isOwn: Bool
 
   package init(_ course: TrendCourse) {
     questionnaire = course.questionnaire
     scoreID = course.score
-    isOfReader = course.isOfReader
+    isOwn = course.isOwn
   }
 
   /// The questionnaire's name, followed by the score's unless it is the main one.
@@ -180,7 +180,7 @@ package struct TrendWords {
   /// Returns the score with its band, for example `24 severe`, or its basis if it has no value.
   package func score(_ result: AssessmentSummary) -> String {
     result.score(scoreID).map {
-      $0.words(by: questionnaire, in: TrendWords.language, isOfReader: isOfReader)
+      $0.words(by: questionnaire, in: TrendWords.language, isOwn: isOwn)
     } ?? ""
   }
 

@@ -21,7 +21,7 @@ package struct TrendCourse {
   package private(set) var comparableCount = 0
   /// Whether the reader is the person, who is told of their alerts elsewhere, not that nobody has
   /// reviewed them.
-  package var isOfReader = false
+  package var isOwn = false
   /// Whether chart and description leave out the alerts, for somebody who must not see them.
   package var leavesOutAlerts = false
   /// The moods over each result's recall period; nil if not requested.
@@ -103,12 +103,12 @@ extension SubjectCourse {
   ///   - start: The start of what is drawn; nil for no limit. It never limits the baseline.
   ///   - baseline: Nil if no result can be compared.
   ///   - now: The current time. Results of the future are drawn and not compared.
-  ///   - isOfReader: Whether the subject is the reader, see ``TrendCourse/isOfReader``.
+  ///   - isOwn: Whether the subject is the reader, see ``TrendCourse/isOwn``.
   /// - Throws: `CourseError`.
   package func course(
     of questionnaire: Questionnaire, score: String? = nil, from start: Date? = nil,
     every interval: CalendarInterval = .day, baseline: Baseline?, criteria: ChangeCriteria,
-    at now: Date, isOfReader: Bool
+    at now: Date, isOwn: Bool
   ) throws(CourseError) -> TrendCourse {
     let all = try ScoreCourse(of: score, by: questionnaire, in: results)
     let drawn = all.filter { result in start.map { result.startDate >= $0 } ?? true }
@@ -116,7 +116,7 @@ extension SubjectCourse {
     course.compare(
       all.filter { baseline != nil && !$0.isFuture(at: now) }, baseline: baseline ?? .first,
       criteria: criteria)
-    course.isOfReader = isOfReader
+    course.isOwn = isOwn
     return course
   }
 }

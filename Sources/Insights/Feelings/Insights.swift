@@ -115,8 +115,8 @@ public struct Insights: Sendable, Hashable {
     let dated = feelings.map { (feeling: $0, day: $0.header.localDay) }
       .sorted { $0.feeling.header.startDate < $1.feeling.header.startDate }
     let now = dated.filter { period.contains($0.day) }
-    let before = FeelingGroups(dated.filter { previous.contains($0.day) }.map(\.feeling))
-    let groups = FeelingGroups(now.map(\.feeling))
+    let before = FeelingStatistics(dated.filter { previous.contains($0.day) }.map(\.feeling))
+    let groups = FeelingStatistics(now.map(\.feeling))
     self.period = period
     self.previous = previous
     overall = groups.all
@@ -204,7 +204,7 @@ public struct Insights: Sendable, Hashable {
   }
 }
 
-private struct FeelingGroups {
+private struct FeelingStatistics {
   let all: ValenceStatistics?
   let labels: [ValenceStatistics]
   let associations: [ValenceStatistics]
@@ -234,7 +234,7 @@ private struct FeelingGroups {
   }
 
   /// Returns the comparisons of all feelings and of each association, where both sides have enough.
-  func compared(with before: FeelingGroups) -> [Insights.Comparison] {
+  func compared(with before: FeelingStatistics) -> [Insights.Comparison] {
     let earlier = [before.all].compactMap(\.self) + before.associations
     return ([all].compactMap(\.self) + associations).compactMap { now in
       guard let before = earlier.first(where: { $0.group == now.group }),

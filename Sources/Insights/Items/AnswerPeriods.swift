@@ -54,7 +54,7 @@ package struct AnswerPeriods {
   private func words(for values: [Double]) -> String {
     let count = values.isEmpty ? "no answer" : counted(values.count, "answer")
     guard figure != .count, let value = value(of: values) else { return count }
-    return "\(figure) \(points((value * 100).rounded() / 100)) of \(count)"
+    return "\(figure) \(value.text(decimals: 2)) of \(count)"
   }
 
   private func days(_ period: ClosedRange<LocalDay>) -> String {

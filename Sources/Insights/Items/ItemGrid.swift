@@ -28,6 +28,10 @@ package struct ItemGrid: Sendable, Hashable {
     case points(Double)
     /// One of the two was left blank or declined.
     case undetermined
+
+    package init(from previous: Double, to last: Double) {
+      self = .points((ExactPoints(last) - ExactPoints(previous)).points)
+    }
   }
 
   package struct Row: Sendable, Hashable {
@@ -39,7 +43,8 @@ package struct ItemGrid: Sendable, Hashable {
     /// The item's state in each result, in the order of the results.
     package let cells: [Cell]
 
-    /// The change between the last two results that asked the item and have a comparable state; nil if there are fewer than two, or if its answers have no values.
+    /// The change between the last two results that asked the item and have a comparable state; nil if
+    /// there are fewer than two, or if its answers have no values.
     package var change: Change? {
       guard item.values != nil else { return nil }
       let ends = cells.filter { cell in
@@ -52,7 +57,7 @@ package struct ItemGrid: Sendable, Hashable {
       guard let last = ends[ends.count - 1].value, let previous = ends[ends.count - 2].value else {
         return .undetermined
       }
-      return .points((ExactPoints(last) - ExactPoints(previous)).points)
+      return Change(from: previous, to: last)
     }
   }
 

@@ -129,12 +129,14 @@ public struct ChangeTexts: Sendable {
     }
   }
 
-  /// Returns what a rule finds; sets of rules with the same result share a finding.
+  /// Returns what a rule finds; sets of rules with the same result share a finding, and
+  /// so do the same cut-offs.
   private func findings(
     _ change: ScoreChange, _ rule: ChangeStatement.Rule, _ form: Form,
     _ finding: (ChangeStatement) -> Part
   ) -> [[Part]] {
-    let groups = change.statements.filter { $0.rule == rule }.grouped(by: \.result)
+    let groups = change.statements.filter { $0.rule == rule }
+      .grouped { [$0.result.rawValue, rule == .caseness ? $0.threshold.map(points) ?? "" : ""] }
     return groups.map { _, statements in
       let sets = statements.compactMap { statement in
         set(statement).map { set in

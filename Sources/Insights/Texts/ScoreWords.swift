@@ -9,21 +9,21 @@ extension Score {
   /// - Parameters:
   ///   - questionnaire: The definition that it was scored by; nil if unknown.
   ///   - language: The language of the band, if the definition has it.
-  ///   - isOfReader: Whether the person who answered reads it.
+  ///   - isOwn: Whether the person who answered reads it.
   package func words(
-    by questionnaire: Questionnaire?, in language: String, isOfReader: Bool = false
+    by questionnaire: Questionnaire?, in language: String, isOwn: Bool = false
   ) -> String {
     guard let value else { return basis.words }
     let basis =
-      basis == .complete ? nil : "(\(basisWords(questionnaire, isOfReader: isOfReader)))"
+      basis == .complete ? nil : "(\(basisWords(questionnaire, isOwn: isOwn)))"
     return [points(value), bandWords(by: questionnaire, in: language), basis]
       .compactMap(\.self).joined(separator: " ")
   }
 
   /// Returns the basis in words; for a declined item, with the number of items that count.
-  package func basisWords(_ questionnaire: Questionnaire?, isOfReader: Bool = false) -> String {
+  package func basisWords(_ questionnaire: Questionnaire?, isOwn: Bool = false) -> String {
     guard basis == .itemDeclined, let count = questionnaire?.score(id)?.items.count else {
-      return isOfReader ? basis.ownWords : basis.words
+      return isOwn ? basis.ownWords : basis.words
     }
     return "\(count - (missing?.count ?? 1)) of \(count) items"
   }

@@ -71,7 +71,7 @@ final class AdministrationSession {
   }
 
   /// The questionnaires and the subject, so that a wrong subject is noticed before the first answer.
-  private func firstPage(_ questionnaires: [Questionnaire]) throws -> [Page.Block] {
+  private func firstPage(_ questionnaires: [Questionnaire]) throws -> [ScreenPage.Block] {
     let clock = try context.clockRemark(on: store)
     let trace = dialog.leavesTrace ? ownWords(.staysVisible) : nil
     guard ownWords.isEnglish else {
@@ -82,7 +82,7 @@ final class AdministrationSession {
     }
     let reader = context.audience(of: subject) == .person ? "For yourself" : "For: \(subject)"
     let head = "\(reader), \(try earlier(questionnaires))"
-    let heads: [Page.Block] = try questionnaires.flatMap { questionnaire in
+    let heads: [ScreenPage.Block] = try questionnaires.flatMap { questionnaire in
       [.text(try title(of: questionnaire), .strong)]
         + (context.intendedFor(questionnaire).map { [.text($0, .quiet)] } ?? [])
     }
@@ -261,7 +261,9 @@ final class AdministrationSession {
     request.administeredBy ?? .`self`
   }
 
-  func title(_ left: String = "") -> Page.Title { Page.Title(left, right: printable(subject)) }
+  func title(_ left: String = "") -> ScreenPage.Title {
+    ScreenPage.Title(left, right: printable(subject))
+  }
 
   /// - Parameter language: That of the reader.
   func gate(under left: String, in language: String = "en") -> AlertGate {

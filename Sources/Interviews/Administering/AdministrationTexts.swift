@@ -125,13 +125,17 @@ struct AnsweredItem {
       declined: words.isEnglish ? nil : words(.preferNot), in: language)
   }
 
-  static func blocks(of result: ScoredAssessment, _ questionnaire: Questionnaire) -> [Page.Block] {
+  static func blocks(of result: ScoredAssessment, _ questionnaire: Questionnaire) -> [ScreenPage
+    .Block]
+  {
     let language = questionnaire.languageOfStaff
     let name = questionnaire.name(in: language)
     let score = result.score?.words(by: questionnaire, in: language) ?? ""
     return [.text("\(name): \(score) (\(result.uuid.reference))", .strong), .space]
       + questionnaire.items.enumerated().map { index, item in
-        AnsweredItem(item, in: result, language: language).line(number: index + 1)
+        let raisesAlert = result.alerts.contains { $0.item == item.id }
+        return AnsweredItem(item, in: result, language: language)
+          .line(number: index + 1, after: raisesAlert ? " (raised an alert)" : "")
       } + [.space]
   }
 
@@ -139,11 +143,12 @@ struct AnsweredItem {
     .init(text, answer, value: value, isOpen: isOpen, labels: labels)
   }
 
-  func line(number: Int, _ tone: Tone = .plain) -> Page.Block {
+  /// - Parameter remark: What follows the answer.
+  func line(number: Int, _ tone: Tone = .plain, after remark: String = "") -> ScreenPage.Block {
     let mark = number < 10 ? " \(number)  " : "\(number)  "
-    return Page.Block(
+    return ScreenPage.Block(
       text, mark: mark + (value.isEmpty ? " " : value) + "  ", tone: tone,
-      aside: .init(answer, tone))
+      aside: .init(answer + remark, remark.isEmpty ? tone : .alert))
   }
 }
 

@@ -30,7 +30,8 @@ package enum DraftDecision: CaseIterable {
   ///   - says: The words of a person's page; English for staff.
   package static func ask(
     about draft: Draft, of questionnaire: Questionnaire, on pastDay: LocalDay?, at now: Date,
-    _ dialog: any Dialog, _ title: Page.Title, below lead: [Page.Block] = [], in says: PersonWords
+    _ dialog: any Dialog, _ title: ScreenPage.Title, below lead: [ScreenPage.Block] = [],
+    in says: PersonWords
   ) throws -> DraftDecision {
     let name = questionnaire.text(questionnaire.shortTitle, in: draft.language)
     let (answered, count) = questionnaire.progress(draft.progress.answers)

@@ -26,7 +26,7 @@ extension QuestionnaireRun {
   ///
   /// - Parameter lead: What the page shows above the question about a draft.
   /// - Returns: False if the person quit.
-  func open(below lead: [Page.Block] = []) throws -> Bool {
+  func open(below lead: [ScreenPage.Block] = []) throws -> Bool {
     guard !isOpen else { return true }
     // An earlier page or questionnaire may have lasted past midnight.
     circumstances = try session.circumstances(of: questionnaire)
@@ -38,7 +38,7 @@ extension QuestionnaireRun {
   }
 
   private func resume(
-    _ found: Draft, in store: HealthStore, below lead: [Page.Block]
+    _ found: Draft, in store: HealthStore, below lead: [ScreenPage.Block]
   ) throws -> Bool {
     // Answers about one day must not be saved for another, nor the reason be lost.
     if let day = session.request.pastDay, !session.request.isRestarting,
@@ -90,7 +90,7 @@ extension QuestionnaireRun {
 
   /// Returns the decision given by the options, or else asks the person.
   private func decision(
-    on draft: Draft, _ questionnaire: Questionnaire, below lead: [Page.Block]
+    on draft: Draft, _ questionnaire: Questionnaire, below lead: [ScreenPage.Block]
   ) throws -> DraftDecision {
     if session.request.isRestarting { return .restart }
     if session.request.isResuming { return .resume }

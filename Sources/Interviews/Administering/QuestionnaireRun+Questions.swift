@@ -89,7 +89,7 @@ extension QuestionnaireRun {
     _ place: String, progress: Double? = nil, canGoBack: Bool
   ) -> QuestionContext {
     QuestionContext(
-      Page.Title(
+      ScreenPage.Title(
         "\(texts.title), \(texts.recallPeriod)", right: "\(printable(texts.subject)), \(place)"),
       progress: progress, canGoBack: canGoBack,
       // After a hand-over the person cannot come back to the questionnaire.
@@ -138,9 +138,9 @@ extension QuestionnaireRun {
 
   private func lead(
     _ item: Questionnaire.Item
-  ) -> [Page.Block] {
+  ) -> [ScreenPage.Block] {
     // The instructions do not fit a choice that is not scored.
-    let instructions: [Page.Block] =
+    let instructions: [ScreenPage.Block] =
       item.isCounted
       ? [.text(texts.text(questionnaire.instructions), .quiet), .space] : []
     return instructions + [.asked(texts.text(item.text)), .space]
@@ -148,13 +148,15 @@ extension QuestionnaireRun {
 
   private func remarks(
     _ item: Questionnaire.Item
-  ) -> [Page.Block] {
+  ) -> [ScreenPage.Block] {
     var remarks: [String] = []
     if item.entry == nil, !item.showsValues {
       remarks.append(words(.chooseNumber))
     }
     if let answer = texts.answer(to: item, in: administration) {
-      remarks.append(words(.earlierAnswer, ["answer": answer]))
+      let keeping =
+        dialog.leavesTrace && item.entry == nil && words.isEnglish ? " Type next to keep it." : ""
+      remarks.append(words(.earlierAnswer, ["answer": answer]) + keeping)
     } else if administration.progress.left.contains(item.id) {
       remarks.append(words(.leftEarlier))
     }
@@ -164,7 +166,7 @@ extension QuestionnaireRun {
   /// The question before, with its answer, so that the person sees that it was taken.
   private func before(
     _ item: Questionnaire.Item
-  ) -> [Page.Block] {
+  ) -> [ScreenPage.Block] {
     let asked = administration.askedItems
     guard dialog.leavesTrace == false, let place = asked.firstIndex(where: { $0.id == item.id }),
       place > 0, let row = texts.rows(of: administration)[..<place].last
@@ -173,7 +175,7 @@ extension QuestionnaireRun {
   }
 
   /// The setting that saves keys, offered before the first result of a subject.
-  private var advanceOffer: [Page.Block] {
+  private var advanceOffer: [ScreenPage.Block] {
     guard !dialog.leavesTrace, !dialog.isHandedOver, words.isEnglish,
       context.settings.advances.origin == .standard, let store = session.store,
       case let filter = SampleFilter.subject(session.subject),
@@ -190,9 +192,9 @@ extension QuestionnaireRun {
     let saving = texts.isSaved ? "Save" : "Score"
     return ListQuestion(
       questionContext(words(texts.isSaved ? .checkAndSave : .check), canGoBack: true),
-      lead: [Page.Block(isPerson ? words(.theseAnswers) : "These are the answers."), .space],
+      lead: [ScreenPage.Block(isPerson ? words(.theseAnswers) : "These are the answers."), .space],
       rows: texts.rows(of: administration).map(\.row),
-      remarks: try texts.consequences(of: administration).map { Page.Block(printable($0)) }
+      remarks: try texts.consequences(of: administration).map { ScreenPage.Block(printable($0)) }
         + advanceOffer,
       save: isPerson
         ? words(texts.isSaved ? .saveMine : .scoreMine) : "\(saving) these answers", cursor: line,

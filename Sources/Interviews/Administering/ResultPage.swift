@@ -41,15 +41,18 @@ struct ResultPage {
   }
 
   /// Returns the result for a screen, without the alerts.
-  func blocks(_ area: PageArea) -> [Page.Block] {
+  func blocks(_ area: PageArea) -> [ScreenPage.Block] {
     let style = Style(area)
     var blocks = [
-      Page.Block(printable(title), tone: .strong, aside: kept.map { .init($0, .quiet) }), .space,
+      ScreenPage.Block(printable(title), tone: .strong, aside: kept.map { .init($0, .quiet) }),
+      .space,
     ]
     blocks += scores.flatMap { $0.blocks(area) }
-    blocks += changes.map { Page.Block(lines: style.lines($0, indent: "   ", hanging: "  ")) }
+    blocks += changes.map { ScreenPage.Block(lines: style.lines($0, indent: "   ", hanging: "  ")) }
     blocks.append(.space)
-    if let alertRemark { blocks += [Page.Block(alertRemark, mark: "! ", tone: .alert), .space] }
+    if let alertRemark {
+      blocks += [ScreenPage.Block(alertRemark, mark: "! ", tone: .alert), .space]
+    }
     let said = scores.map(\.headline) + [keptWords].compactMap(\.self)
     return blocks + .spaced(paragraphs.filter { !said.contains($0) })
   }
@@ -68,15 +71,15 @@ struct ScoreDrawing {
   private static let indent = "   "
   private static let widestScale = 64
 
-  func blocks(_ area: PageArea) -> [Page.Block] {
+  func blocks(_ area: PageArea) -> [ScreenPage.Block] {
     let width = min(area.size.columns, Self.widestScale) - Self.indent.count
     let drawing = scale.lines(
       marking: value, width: width)
     guard !drawing.isEmpty else { return [.text(headline), .space] }
     let lines = [[Span(points(value), .strong), Span("\(total)    "), Span(words, .strong)]]
     return [
-      Page.Block(lines: lines.map(Self.indented)), .space,
-      Page.Block(lines: drawing.map(Self.indented)), .space,
+      ScreenPage.Block(lines: lines.map(Self.indented)), .space,
+      ScreenPage.Block(lines: drawing.map(Self.indented)), .space,
     ]
   }
 
@@ -245,12 +248,12 @@ struct ResultsView {
   /// - Returns: A message if the course cannot be read.
   private func showCourse() throws -> String? {
     guard let store = session.store else { return nil }
-    let isOfReader = pages.contains { $0.audience == .person }
+    let isOwn = pages.contains { $0.audience == .person }
     do {
       try CoursePage(
         of: session.subject, pages.compactMap(\.questionnaire), in: store, session.context,
-        isOfReader: isOfReader
-      ).show(session.dialog, for: isOfReader ? .person : .staff, lines: pages.map(\.line))
+        isOwn: isOwn
+      ).show(session.dialog, for: isOwn ? .person : .staff, lines: pages.map(\.line))
       return nil
     } catch let error as StoreError {
       return Failure(error).message

@@ -119,7 +119,7 @@ extension CommandContext {
     in store: HealthStore
   ) throws -> (saved: ScoredAssessment, sameDay: SameDay)? {
     let sameDay = try SameDay(as: result, questionnaire, in: store)
-    if sameDay.hasSameAnswers { form.advance(to: .isAnotherResult) }
+    if sameDay.hasSameAnswers { try form.advance(to: .isAnotherResult) }
     guard try confirmsSaving(despite: sameDay) else {
       // Nothing of a form that was answered elsewhere is kept.
       console.say(
@@ -130,7 +130,7 @@ extension CommandContext {
     let saved = try form.save {
       try self.store.change(store, .saved(result.uuid)) {
         let saved = try $0.save(result).kept()
-        form.advance(to: .ending)
+        try form.advance(to: .ending)
         return saved
       }
     }
@@ -167,7 +167,7 @@ extension SameDay {
   ///     not thrown away; nil for none.
   ///   - words: Those of a person's page; English for staff.
   func decision(
-    _ dialog: any Dialog, _ title: Page.Title, audience: ReaderRole, raisedBy question: Int?,
+    _ dialog: any Dialog, _ title: ScreenPage.Title, audience: ReaderRole, raisedBy question: Int?,
     in words: PersonWords
   ) throws -> Decision {
     let discard =
@@ -194,7 +194,9 @@ extension SameDay {
     }
   }
 
-  func confirmsSaving(_ dialog: any Dialog, _ title: Page.Title = Page.Title()) throws -> Bool {
+  func confirmsSaving(_ dialog: any Dialog, _ title: ScreenPage.Title = ScreenPage.Title()) throws
+    -> Bool
+  {
     if results.isEmpty { return true }
     let question = ChoiceQuestion(
       QuestionContext(title), asking: words,

@@ -6,8 +6,9 @@ extension TextQuestion {
   ///   - answer: The earlier answer; nil if there is none.
   ///   - remarks: The content below the answer.
   init(
-    _ context: QuestionContext, lead: [Page.Block], entry: Questionnaire.Entry, answer: Answer?,
-    remarks: [Page.Block] = [], in language: String
+    _ context: QuestionContext, lead: [ScreenPage.Block], entry: Questionnaire.Entry,
+    answer: Answer?,
+    remarks: [ScreenPage.Block] = [], in language: String
   ) {
     let words = entry.words(in: language)
     let hint = "Type \(words)."

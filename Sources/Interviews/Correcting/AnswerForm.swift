@@ -12,7 +12,7 @@ struct AnswerForm {
   /// What a form has below its answers.
   private enum Part: CaseIterable { case subject, date, origin, clinician, note }
 
-  let title: Page.Title
+  let title: ScreenPage.Title
   private let old: ScoredAssessment
   private let questionnaire: Questionnaire
   private let remark: SubjectRemark
@@ -31,7 +31,7 @@ struct AnswerForm {
   ) {
     self.questionnaire = questionnaire
     self.options = options
-    title = Page.Title(
+    title = ScreenPage.Title(
       "\(questionnaire.name(in: questionnaire.languageOfStaff)), correct the form",
       right: "\(withoutControls(result.subject)), \(LocalTime.day(result))")
     remark = SubjectRemark(store: store, questionnaire: questionnaire.id)
@@ -211,7 +211,7 @@ struct AnswerForm {
 
   private mutating func ask(_ item: Questionnaire.Item, _ dialog: any Dialog) throws {
     let language = questionnaire.languageOfStaff
-    let lead: [Page.Block] = [.asked(questionnaire.text(item.text, in: language)), .space]
+    let lead: [ScreenPage.Block] = [.asked(questionnaire.text(item.text, in: language)), .space]
     if let entry = item.entry {
       let question = TextQuestion(
         questionContext, lead: lead, entry: entry, answer: answers[item.id], in: language)

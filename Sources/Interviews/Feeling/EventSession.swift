@@ -108,8 +108,8 @@ struct EventSession {
     }
   }
 
-  private func title(_ place: String) -> Page.Title {
-    Page.Title(place, right: withoutControls(subject))
+  private func title(_ place: String) -> ScreenPage.Title {
+    ScreenPage.Title(place, right: withoutControls(subject))
   }
 
   /// The event with the five emojis; nothing is chosen at first.

@@ -125,7 +125,7 @@ struct MoodInterview {
     let number = current.map { part in asked.count { $0 <= part } }
     let place = number.map { ", \($0) of \(asked.count)" } ?? ""
     return QuestionContext(
-      Page.Title(
+      ScreenPage.Title(
         title + place, right: "\(withoutControls(occasion.subject)), \(occasion.time ?? "now")"),
       progress: number.map { Double($0 - 1) / Double(asked.count) } ?? 1, canGoBack: canGoBack,
       leaving: hasAnswers ? .afterAsking("Nothing is saved.") : .atOnce)
@@ -140,7 +140,7 @@ struct MoodInterview {
     questionContext(part == .valence && !dialog.leavesTrace ? "Feeling" : title(part))
   }
 
-  private func asking(_ part: MoodEntry.Part) -> [Page.Block] {
+  private func asking(_ part: MoodEntry.Part) -> [ScreenPage.Block] {
     let question =
       switch part {
       case .kind: words.text(.chooseKind)
@@ -149,7 +149,7 @@ struct MoodInterview {
       case .associations: words.text(.chooseAssociations)
       case .note: words.text(.chooseNote)
       }
-    return [Page.Block(question, mark: "  ", tone: .strong, isInFocus: part.isShort)]
+    return [ScreenPage.Block(question, mark: "  ", tone: .strong, isInFocus: part.isShort)]
   }
 
   private func description(_ kind: StateOfMind.Kind) -> String {
@@ -221,7 +221,8 @@ struct MoodInterview {
 
   private var note: TextQuestion {
     TextQuestion(
-      questionContext(.note), lead: asking(.note) + [Page.Block("Leave it empty for nothing.")],
+      questionContext(.note),
+      lead: asking(.note) + [ScreenPage.Block("Leave it empty for nothing.")],
       text: entry.note ?? "", replacesText: false,
       hint: "Type what you would like to add, or none.", allowsEmpty: true, joinsLines: true)
   }
@@ -230,7 +231,7 @@ struct MoodInterview {
 
   private var review: ListQuestion {
     ListQuestion(
-      questionContext("Review"), lead: [Page.Block("These are your answers.")],
+      questionContext("Review"), lead: [ScreenPage.Block("These are your answers.")],
       rows: MoodEntry.Part.allCases.map { .init(title($0), printable(answer($0))) },
       save: "Save these answers")
   }
@@ -260,7 +261,7 @@ struct MoodInterview {
 extension MoodWords {
   /// Returns the question for the valence, with its seven classes as places.
   func scale(
-    _ context: QuestionContext, topics: ScaleQuestion.Topics? = nil, lead: [Page.Block],
+    _ context: QuestionContext, topics: ScaleQuestion.Topics? = nil, lead: [ScreenPage.Block],
     value: Double?
   ) -> ScaleQuestion {
     let classes = StateOfMind.ValenceClassification.allCases

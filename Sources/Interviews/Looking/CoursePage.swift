@@ -15,7 +15,7 @@ package struct CoursePage {
   /// - Parameter sheets: The results with their answers, of the questionnaires without scores.
   package init(
     _ course: SubjectCourse, _ questionnaires: [Questionnaire], sheets: [ScoredAssessment],
-    _ context: CommandContext, isOfReader: Bool
+    _ context: CommandContext, isOwn: Bool
   ) throws {
     let criteria = context.criteria()
     let (today, now) = (try context.today(), context.runtime.clock())
@@ -25,7 +25,7 @@ package struct CoursePage {
     let courses = try questionnaires.map { questionnaire in
       var trend = try course.course(
         of: questionnaire, baseline: baselines[questionnaire.id], criteria: criteria, at: now,
-        isOfReader: isOfReader)
+        isOwn: isOwn)
       if questionnaire.scores.isEmpty {
         trend.sheets = sheets.filter { $0.questionnaire.id == questionnaire.id }
       }
@@ -44,7 +44,7 @@ package struct CoursePage {
   /// Reads the results of some questionnaires.
   package init(
     of subject: String, _ questionnaires: [Questionnaire], in store: HealthStore,
-    _ context: CommandContext, isOfReader: Bool
+    _ context: CommandContext, isOwn: Bool
   ) throws {
     let types = SampleFilter.types(Set(questionnaires.map { .questionnaire($0.id) }))
     let (course, sheets) = try store.read { _ in
@@ -53,7 +53,7 @@ package struct CoursePage {
         try Self.sheets(of: subject, questionnaires, in: store)
       )
     }
-    try self.init(course, questionnaires, sheets: sheets, context, isOfReader: isOfReader)
+    try self.init(course, questionnaires, sheets: sheets, context, isOwn: isOwn)
   }
 
   /// Reads the results of the questionnaires without scores, or of all, with their answers.
@@ -90,7 +90,8 @@ package struct CoursePage {
     query.isFull = isFull
     let page = TrendPage(query, data, for: audience, namesOption: false)
     try PageWithLine(
-      Page.Title("Course", right: withoutControls(query.subject)), lines: lines, fillsScreen: true,
+      ScreenPage.Title("Course", right: withoutControls(query.subject)), lines: lines,
+      fillsScreen: true,
       body: Document(page.sections).blocks
     ).show(dialog)
   }

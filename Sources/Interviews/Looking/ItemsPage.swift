@@ -45,9 +45,9 @@ struct ItemsPage {
     }
   }
 
-  private func title(_ course: TrendCourse) -> Page.Title {
+  private func title(_ course: TrendCourse) -> ScreenPage.Title {
     let count = counted(course.sheets?.count ?? 0, "result")
-    return Page.Title(
+    return ScreenPage.Title(
       "\(withoutControls(subject)), \(TrendWords(course).name), answers",
       right: "\(count), newest first")
   }
@@ -61,17 +61,19 @@ struct ItemsPage {
       actions: [.init("c", "copy", "Show the line for a record, and send it to the clipboard.")]
         + (courses.count > 1 ? [other] : []),
       opening: "all answers", layout: rows.table.layout
-    ) { row, _ in
+    ) { row, area in
       let answers = rows.answers(inRow: row).prefix(2)
       return [.text(names[row], .strong), .text(answers.joined(separator: "; ") + ".")]
-        + [.space] + rows.legend.map { .text($0, .quiet) }
+        + [.space] + [
+          ScreenPage.Block(lines: rows.legend.flatMap { Style(area).lines($0.spans(Style(area))) })
+        ]
     }
   }
 
   private func showAnswers(to row: Int, of course: TrendCourse, _ dialog: any Dialog) throws {
     let rows = ItemRows(course)
-    let name = Page.Block.text(rows.names[row], .strong)
-    let body = [name, .space] + rows.answers(inRow: row).map { Page.Block.text($0) }
+    let name = ScreenPage.Block.text(rows.names[row], .strong)
+    let body = [name, .space] + rows.answers(inRow: row).map { ScreenPage.Block.text($0) }
     try PageWithLine(title(course), lines: lines) { _ in body }.show(dialog)
   }
 }

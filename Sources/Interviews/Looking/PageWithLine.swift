@@ -5,15 +5,15 @@ struct PageWithLine {
   static let key = KeyQuestion.Choice(
     "c", "copy", "Show the line for a record, and send it to the clipboard.", summary: "copy line")
 
-  private let title: Page.Title
+  private let title: ScreenPage.Title
   private let lines: [String]
   private let fillsScreen: Bool
-  private let body: @Sendable (PageArea) -> [Page.Block]
+  private let body: @Sendable (PageArea) -> [ScreenPage.Block]
 
   /// - Parameter lines: Empty if there is nothing to paste.
   init(
-    _ title: Page.Title, lines: [String], fillsScreen: Bool = false,
-    body: @escaping @Sendable (PageArea) -> [Page.Block]
+    _ title: ScreenPage.Title, lines: [String], fillsScreen: Bool = false,
+    body: @escaping @Sendable (PageArea) -> [ScreenPage.Block]
   ) {
     (self.title, self.fillsScreen, self.body) = (title, fillsScreen, body)
     self.lines = lines.filter { !$0.isEmpty }
@@ -37,7 +37,7 @@ struct PageWithLine {
       dialog.leavesTrace ? "Copy it from here." : "Sent to the clipboard; or copy it here."
     try dialog.show(
       KeyQuestion(
-        QuestionContext(Page.Title("For the record"), leavingWords: "back"),
+        QuestionContext(ScreenPage.Title("For the record"), leavingWords: "back"),
         body: .spaced(lines) + [.text(remark, .quiet)], choices: [.enter("back")]))
   }
 }

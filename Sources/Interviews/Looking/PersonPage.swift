@@ -69,11 +69,12 @@ struct PersonPage {
       case .items: .init("i", "items", "Show the answers side by side.")
       case .chart: .init("t", "chart", "Show the chart.")
       case .copy:
-        .init("c", "copy", "Show the line for a record, and send it to the clipboard.")
+        .init(
+          "c", "copy", "Show the line for a record, and send it to the clipboard.", needsRow: true)
       case .review: .init("r", "review", "Review the alerts that wait.")
       case .toldSomeone: .init("x", "told someone", "Say that you have told someone.")
       case .newForm: .init("n", "new form", "Enter a paper form.")
-      case .edit: .init("e", "edit", "Correct a result of the chosen day.")
+      case .edit: .init("e", "edit", "Correct a result of the chosen day.", needsRow: true)
       case .previous:
         .init(
           [.left], "previous", "Show the person before, in the order of the caseload.", rank: .rare)
@@ -144,7 +145,7 @@ struct PersonPage {
         try CoursePage(
           course, questionnaires,
           sheets: CoursePage.sheets(of: subject, questionnaires, in: store), context,
-          isOfReader: context.audience(of: subject) == .person),
+          isOwn: context.audience(of: subject) == .person),
         try Worklist(course.waiting, about: subject, context, store)
       )
     }
@@ -207,7 +208,7 @@ struct PersonPage {
     }
     guard offered.count > 1 else { return offered.first?.reference }
     let choice = ChoiceQuestion(
-      QuestionContext(Page.Title("Correct"), canGoBack: true), asking: "Which result?",
+      QuestionContext(ScreenPage.Title("Correct"), canGoBack: true), asking: "Which result?",
       offered.map { ("\($0.name), \($0.reference)", [$0.name]) }, advances: true)
     guard case .reply(.chosen(let place)) = try dialog.ask(choice) else { return nil }
     return offered[place].reference
@@ -225,7 +226,8 @@ struct PersonPage {
     guard !worklist.alerts.isEmpty else {
       return dialog.say("No alerts are waiting for \(quoted(subject)).")
     }
-    try context.reviewAlerts(of: subject, dialog, notice)
+    let chosen = Set(history.rows[chosen].results.map(\.uuid))
+    try context.reviewAlerts(of: subject, first: chosen, dialog, notice)
     (history, course, worklist) = try Self.read(subject, store, context)
   }
 
@@ -246,7 +248,7 @@ struct PersonPage {
     let free = (1...).lazy.map { $0 == 1 ? "\(base).html" : "\(base)-\($0).html" }
       .first { !files.fileExists(atPath: $0) }
     let question = TextQuestion(
-      QuestionContext(Page.Title("Report", right: withoutControls(subject)), canGoBack: true),
+      QuestionContext(ScreenPage.Title("Report", right: withoutControls(subject)), canGoBack: true),
       lead: [
         .text("Into which file?", .strong),
         .text("A page of all results, to hand over or print. It is not encrypted."),
@@ -257,7 +259,7 @@ struct PersonPage {
       })
     guard case .reply(let path?) = try dialog.ask(question) else { return }
     var query = TrendQuery(subject: subject, timeZone: try context.zone(), measures: [])
-    query.isOfReader = isOwn
+    query.isOwn = isOwn
     var choices = ReportReading.Choices()
     choices.isForPerson = isOwn
     do {
@@ -316,7 +318,7 @@ struct PersonPage {
         ? "\(counted(count, "result")), \(days)"
         : (alerts + [counted(count, "result")]).joined(separator: ", ")
       return ListQuestion(
-        QuestionContext(Page.Title(withoutControls(subject), right: right)),
+        QuestionContext(ScreenPage.Title(withoutControls(subject), right: right)),
         names: history.rows.map { [$0.day.description] }, actions: actions.map(\.key),
         opening: "answers", chosen: chosen, above: try alertLines()
       ) {
@@ -342,7 +344,7 @@ struct PersonPage {
 
   /// The alerts that wait, each with its item, its answer and its day; a sentence to the reader of
   /// their own.
-  private func alertLines() throws -> [Page.Block] {
+  private func alertLines() throws -> [ScreenPage.Block] {
     guard !isOwn else {
       return worklist.ownSentence.map {
         [
@@ -368,7 +370,7 @@ struct PersonPage {
         "\(day), \(worklist.title(of: alert)) \(worklist.item(of: alert))", state,
         alert.next?.words(on: today),
       ]
-      return Page.Block(
+      return ScreenPage.Block(
         words.compactMap(\.self).joined(separator: "; "), mark: isRaised ? "! " : "? ",
         tone: isRaised ? .alert : .caution)
     }
@@ -388,7 +390,7 @@ struct PersonPage {
 
   private func showAnswers(_ dialog: any Dialog) throws {
     let row = history.rows[chosen]
-    var body: [Page.Block] = []
+    var body: [ScreenPage.Block] = []
     var lines: [String] = []
     for result in row.results {
       let uuid = result.uuid
@@ -400,7 +402,7 @@ struct PersonPage {
         body += AnsweredItem.blocks(of: assessment, questionnaire)
         // Else the answers would seem to contradict the alert.
         body += worklist.alerts.filter { $0.uuid == uuid && $0.state == .corrected }.map { alert in
-          Page.Block(
+          ScreenPage.Block(
             "Corrected: before, it was \(worklist.item(of: alert)). Nobody has reviewed that.",
             mark: "! ", tone: .alert)
         }
@@ -410,7 +412,7 @@ struct PersonPage {
         body += [.text(fault, .caution), .space]
       }
     }
-    let title = Page.Title(
+    let title = ScreenPage.Title(
       "Answers of \(LocalTime.written(row.day))", right: withoutControls(subject))
     try PageWithLine(title, lines: lines) { [body] _ in body }.show(dialog)
   }

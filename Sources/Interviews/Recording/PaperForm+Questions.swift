@@ -26,12 +26,12 @@ extension PaperForm {
   }
 
   /// The head that stays from one form to the next, and the subject.
-  var title: Page.Title {
+  var title: ScreenPage.Title {
     let parts = [
       "\(session.questionnaireName) from paper", head.date.map { $0.words(in: session.zone) },
       head.administeredBy.map { $0.headWords }, head.clinician.map { printable($0) },
     ]
-    return Page.Title(
+    return ScreenPage.Title(
       parts.compactMap(\.self).joined(separator: ", "),
       right: subject.map { printable($0) } ?? "")
   }

@@ -122,7 +122,7 @@ final class PaperPile {
   /// Asks whether to save a correction that contradicts the total on the paper, or that joins other
   /// results of its person and day.
   private func confirms(
-    _ new: ScoredAssessment, _ total: Double?, _ others: SameDay?, _ title: Page.Title,
+    _ new: ScoredAssessment, _ total: Double?, _ others: SameDay?, _ title: ScreenPage.Title,
     _ session: PaperSession
   ) throws -> Bool {
     let contradiction = total.flatMap {

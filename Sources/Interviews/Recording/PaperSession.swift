@@ -18,7 +18,7 @@ final class PaperSession {
     /// The total on the paper, if the answers were compared with it.
     let total: Double?
     /// What is said of it before the next form.
-    let blocks: [Page.Block]
+    let blocks: [ScreenPage.Block]
 
     init(
       _ session: PaperSession, _ result: ScoredAssessment, sameDay: [UUID], total: Double?
@@ -104,7 +104,7 @@ final class PaperSession {
   }
 
   /// Returns a saved form in one line, with its alerts.
-  private func line(_ result: ScoredAssessment, hasCorrectedAlert: Bool) -> Page.Block {
+  private func line(_ result: ScoredAssessment, hasCorrectedAlert: Bool) -> ScreenPage.Block {
     let scores = result.scores.map { score in
       guard let value = score.value else { return score.basis.words }
       let scale = score.minimum == 0 ? " of \(points(score.maximum))" : ""
@@ -124,6 +124,6 @@ final class PaperSession {
       } else if !result.alertsNotAssessed.isEmpty {
         ("? ", .caution)
       } else { ("", .plain) }
-    return Page.Block("Saved: \(parts.joined(separator: ", "))", mark: mark, tone: tone)
+    return ScreenPage.Block("Saved: \(parts.joined(separator: ", "))", mark: mark, tone: tone)
   }
 }

@@ -59,7 +59,7 @@ struct FollowUp {
   ///   the day may be left empty. Nil if a follow-up is to be recorded.
   /// - Returns: Nil in a reply if nothing is agreed.
   func ask(
-    _ dialog: any Dialog, _ title: Page.Title, attempts: Int? = nil
+    _ dialog: any Dialog, _ title: ScreenPage.Title, attempts: Int? = nil
   ) throws -> Answered<Review.NextStep?> {
     let context = QuestionContext(title, canGoBack: true)
     let mayBeEmpty = attempts != nil

@@ -12,7 +12,7 @@ import WellbeingTextFormats
 /// A call of `review`: the reviewer, the outcomes, and the recording of reviews.
 final class ReviewRun {
   static let outcome = OptionSpec(
-    "outcome", value: .oneOf((Review.Outcome.ofStaff + [.toldSomeone]).map(\.word), "WORD"),
+    "outcome", value: .oneOf((Review.Outcome.forStaff + [.toldSomeone]).map(\.word), "WORD"),
     summary: "Set the outcome, which an alert needs.",
     detail: "\(Review.Outcome.noted) need a note. A terminal asks for a missing outcome.")
 
@@ -203,11 +203,11 @@ final class ReviewRun {
   ///
   /// - Returns: Nil if the person cancelled.
   func reviewer(
-    _ title: Page.Title? = nil, asking ask: (TextQuestion) throws -> Answered<String?>
+    _ title: ScreenPage.Title? = nil, asking ask: (TextQuestion) throws -> Answered<String?>
   ) throws -> String? {
     if let name { return name }
     let question = TextQuestion(
-      QuestionContext(title ?? Page.Title(), canGoBack: title != nil),
+      QuestionContext(title ?? ScreenPage.Title(), canGoBack: title != nil),
       lead: .spaced(["Type your name, as it is kept with the review."]), label: "Name, or quit",
       hint: "Type the name of the reviewer, or quit.", echo: { _ in nil },
       fault: { typed in

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
@@ -25,11 +25,13 @@ struct ReviewSession {
 
   func run(_ worklist: Worklist) throws { try run(entries(worklist)) }
 
-  fileprivate func entries(_ worklist: Worklist) throws -> [Entry] {
+  /// - Parameter first: Those to begin with.
+  fileprivate func entries(_ worklist: Worklist, first: Set<UUID> = []) throws -> [Entry] {
     // One that could not be saved is reviewed once it is in the store.
-    worklist.records(on: try context.today()).filter { $0.state != .unsaved }.map {
-      $0.isUnfinished ? .draft($0.uuid) : .result($0.uuid)
-    }
+    let alerts = worklist.records(on: try context.today()).filter { $0.state != .unsaved }
+    let ordered =
+      alerts.filter { first.contains($0.uuid) } + alerts.filter { !first.contains($0.uuid) }
+    return ordered.map { $0.isUnfinished ? .draft($0.uuid) : .result($0.uuid) }
   }
 
   func run(_ entries: [Entry]) throws {
@@ -157,6 +159,7 @@ struct ReviewSession {
           try run.review(uuid, by: name, outcome, note, next, afterSeeing: form.reviews.count)
           signalNotice.set("\n\(context.runtime.changes.words ?? "").\n")
         }
+        if dialog.leavesTrace { dialog.say("Review recorded.") }
         return true
       } catch StoreError.Code.reviewedMeanwhile {}
     }
@@ -235,14 +238,14 @@ struct ReviewSession {
 extension CommandContext {
   /// Reviews the waiting alerts of a subject, one page each, in a dialog that goes on afterwards.
   package func reviewAlerts(
-    of subject: String, _ dialog: any Dialog, _ signalNotice: SignalNotice
+    of subject: String, first: Set<UUID> = [], _ dialog: any Dialog, _ signalNotice: SignalNotice
   ) throws {
     let store = try store.open()
     let run = try ReviewRun(self, store, .init())
     let worklist = try Worklist(self, store, about: subject)
     if worklist.alerts.isEmpty { dialog.say("No alerts of \(quoted(subject)) are waiting.") }
     let session = ReviewSession(run)
-    _ = try session.review(session.entries(worklist), dialog, signalNotice)
+    _ = try session.review(session.entries(worklist, first: first), dialog, signalNotice)
     for remark in run.takeRemarks() { dialog.say(remark) }
   }
 }
@@ -257,7 +260,7 @@ struct ReviewPage {
   /// What is to be reviewed; nil for a draft that cannot be read.
   let form: ReviewedForm?
 
-  var title: Page.Title { Page.Title(place) }
+  var title: ScreenPage.Title { ScreenPage.Title(place) }
 
   /// The reviews when the page was made.
   var reviews: [Review] { form?.reviews ?? [] }
@@ -273,7 +276,7 @@ struct ReviewPage {
   /// The outcomes to choose from; only a review can be reopened.
   var outcomes: [Review.Outcome] {
     let outcomes = Review.Outcome.allCases.filter {
-      $0 == .followUp || Review.Outcome.ofStaff.contains($0)
+      $0 == .followUp || Review.Outcome.forStaff.contains($0)
     }
     return form == nil ? [] : outcomes.filter { $0 != .reopened || !reviews.isEmpty }
   }
@@ -289,7 +292,7 @@ struct ReviewPage {
     let next = KeyQuestion.Choice("n", "next", "Next, without a review")
     let person = KeyQuestion.Choice.enter(
       "person", "Show the person's results.", requiresReadingToEnd: false)
-    let end: [Page.Block] = form == nil ? [] : [.text("What was the outcome?", .strong)]
+    let end: [ScreenPage.Block] = form == nil ? [] : [.text("What was the outcome?", .strong)]
     return KeyQuestion(
       QuestionContext(title), choices: choices + [next] + (form == nil ? [] : [person])
     ) { [heading, alerts, remarks] area in

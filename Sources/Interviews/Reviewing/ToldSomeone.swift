@@ -50,7 +50,7 @@ package struct ToldSomeone {
       guard context.audience(of: next.subject) == .person else {
         throw Failure.usage(
           "Only \(quoted(next.subject)) can say that they have told someone. Say what you did: "
-            + Review.Outcome.ofStaff.map(\.word).joined(separator: ", ") + ".")
+            + Review.Outcome.forStaff.map(\.word).joined(separator: ", ") + ".")
       }
       if !found.contains(where: { $0.uuid == next.uuid }) { found.append(next) }
     }
@@ -70,7 +70,7 @@ package struct ToldSomeone {
   /// - Parameter sentence: The answers that it is about.
   package static func confirms(_ sentence: String, _ dialog: any Dialog) throws -> Bool {
     let question = ChoiceQuestion(
-      QuestionContext(Page.Title("I have told someone"), canGoBack: true),
+      QuestionContext(ScreenPage.Title("I have told someone"), canGoBack: true),
       asking: "\(sentence) Have you told someone?",
       [("Yes, I have told someone", ["yes", "y"]), ("No, go back", ["no", "n"])])
     return try dialog.ask(question) == .reply(.chosen(0))

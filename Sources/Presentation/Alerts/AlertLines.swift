@@ -34,8 +34,8 @@ extension AlertParagraph {
   /// Returns page blocks, with a mark before the answered item.
   ///
   /// - Parameter countries: As in ``lines(width:asking:)``.
-  package func blocks(width: Int, asking countries: [String] = []) -> [Page.Block] {
-    parts.enumerated().flatMap { place, part -> [Page.Block] in
+  package func blocks(width: Int, asking countries: [String] = []) -> [ScreenPage.Block] {
+    parts.enumerated().flatMap { place, part -> [ScreenPage.Block] in
       switch part {
       case .contacts(let lines):
         let contacts = lines.blocks(width: width)
@@ -43,7 +43,7 @@ extension AlertParagraph {
           + [.space]
       case .text(let text) where place == 0:
         return [
-          Page.Block(
+          ScreenPage.Block(
             printable(text), mark: Self.mark, repeatsMark: true, tone: .strong, markTone: .alert),
           .space,
         ]
@@ -54,7 +54,7 @@ extension AlertParagraph {
   }
 
   /// The countries with their numbers, in rows of whole names.
-  private static func question(_ asked: [String], width: Int) -> [Page.Block] {
+  private static func question(_ asked: [String], width: Int) -> [ScreenPage.Block] {
     guard let question = asked.first else { return [] }
     let countries = asked.dropFirst()
     let mark = "  \(question)  "
@@ -73,7 +73,7 @@ extension AlertParagraph {
         rows[rows.count - 1] += (isFirst ? "" : "   ") + cell
       }
     }
-    return [Page.Block(lines: rows.map { [Span($0, .strong)] })]
+    return [ScreenPage.Block(lines: rows.map { [Span($0, .strong)] })]
   }
 }
 
@@ -85,15 +85,17 @@ extension [ContactText.Line] {
   /// Returns the lines as page blocks, with names, actions and details in columns if they fit.
   ///
   /// - Parameter width: The available columns.
-  func blocks(width: Int) -> [Page.Block] {
-    guard let column = nameColumn(width) else { return map { Page.Block(printable($0.words)) } }
+  func blocks(width: Int) -> [ScreenPage.Block] {
+    guard let column = nameColumn(width) else {
+      return map { ScreenPage.Block(printable($0.words)) }
+    }
     let action = actionColumn(width - column)
     return map { line in
       let text = line.text(width: action)
       // A sentence is read more easily on one line than in a column of two.
       return DisplayWidth.columns(of: text) > width - column && line.details.isEmpty
-        ? Page.Block(printable(line.words), mark: String(repeating: " ", count: Self.margin))
-        : Page.Block(text, mark: line.mark(column))
+        ? ScreenPage.Block(printable(line.words), mark: String(repeating: " ", count: Self.margin))
+        : ScreenPage.Block(text, mark: line.mark(column))
     }
   }
 
@@ -104,7 +106,7 @@ extension [ContactText.Line] {
   ///   - inColumns: Whether to use columns as in ``blocks(width:)``; sentences suit screen
   ///     readers.
   package func wrapped(width: Int, inColumns: Bool) -> [String] {
-    let blocks = inColumns ? blocks(width: width) : map { Page.Block(printable($0.words)) }
+    let blocks = inColumns ? blocks(width: width) : map { ScreenPage.Block(printable($0.words)) }
     return blocks.flatMap { block in
       wrap(
         block.text, width: width, firstIndent: block.mark,

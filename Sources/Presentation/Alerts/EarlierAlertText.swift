@@ -36,10 +36,10 @@ package struct EarlierAlertText {
 
   private func words(of earlier: VersionHistory.EarlierAlert, for audience: ReaderRole) -> String {
     let answers =
-      earlier.isOfDraft
+      earlier.inDraft
       ? "An answer that was taken back before it was saved"
       : earlier.isOfFirstVersion ? "The original answers" : "The answers of an earlier version"
-    let others = earlier.isOfDraft ? "saved" : "corrected"
+    let others = earlier.inDraft ? "saved" : "corrected"
     switch audience {
     case .staff:
       return

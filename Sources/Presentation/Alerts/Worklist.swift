@@ -170,12 +170,12 @@ extension Review.Outcome {
 
   /// The outcomes that a reviewer can record: neither what the person says of themselves nor what only
   /// an import knows, nor what a next step says.
-  package static var ofStaff: [Self] {
+  package static var forStaff: [Self] {
     allCases.filter { ![.followUp, .toldSomeone, .reviewedElsewhere].contains($0) }
   }
 
   package static var noted: String {
-    let words = ofStaff.filter(\.needsNote).map { "'\($0.word)'" }
+    let words = forStaff.filter(\.needsNote).map { "'\($0.word)'" }
     return words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
   }
 
@@ -202,7 +202,7 @@ extension Worklist {
 
   /// The numbers of waiting alerts; empty if nothing waits.
   package var counts: [Count] {
-    let alerts = ofStaff.filter { $0.state != .unsaved }
+    let alerts = forStaff.filter { $0.state != .unsaved }
     let raised = alerts.filter { $0.state.isRaised }
     let drafts = raised.filter(\.isUnfinished)
     let errors = raised.count { $0.state == .enteredInError }
@@ -257,7 +257,7 @@ extension Worklist {
 
   /// The alerts for staff: those of others, those of which the reader has told someone, and what
   /// has to be corrected.
-  package var ofStaff: [WaitingAlert] {
+  package var forStaff: [WaitingAlert] {
     alerts.filter { !isOwn($0.subject) || $0.isTold || $0.state == .enteredInError }
   }
 
@@ -324,7 +324,7 @@ extension Worklist {
   }
 
   private var unsavedWords: String? {
-    let count = ofStaff.count { $0.state == .unsaved }
+    let count = forStaff.count { $0.state == .unsaved }
     return count == 0
       ? nil
       : "\(counted(count, "alert")) could not be saved, and \(count == 1 ? "is" : "are") only on "
@@ -335,7 +335,7 @@ extension Worklist {
   private var openDrafts: [WaitingAlert] {
     let raised = Set(raised.map(\.uuid))
     return Self.records(
-      ofStaff.filter {
+      forStaff.filter {
         $0.state == .notAssessed && $0.isUnfinished && $0.reason != .notShown
           && !raised.contains($0.uuid)
       })

@@ -4,7 +4,7 @@ package import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTextFormats
 
-/// What is said of one subject below the caseload: the last scores, and the alerts in words.
+/// What is said of one subject below the caseload: the alerts in words, and the last scores.
 package struct CaseloadDetails {
   private static let mostAlerts = 3
 
@@ -34,8 +34,8 @@ package struct CaseloadDetails {
         "", said: row.entry.lastDay == nil ? "" : ", last seen: \(cells.seenWords(row))", .plain),
     ]
     let lines =
-      [subject] + scores + (due.text.isEmpty ? [] : [[.quiet("Due"), Self.gap, .span(due)]])
-      + alerts(row)
+      [subject] + alerts(row) + scores
+      + (due.text.isEmpty ? [] : [[.quiet("Due"), Self.gap, .span(due)]])
     return Document([.init(lines.map { .paragraph($0 + [.mark("", said: ".", .plain)]) })])
   }
 
@@ -58,7 +58,7 @@ package struct CaseloadDetails {
     let worklist = Worklist(row.entry.alerts, definitions: definitions)
     let lines = worklist.alerts.reversed().map { alert -> Document.Line in
       let day = LocalTime.written(LocalDay(of: alert.date, in: zone))
-      return alert.stateLine + [
+      return [.mark("", said: "Alert ", .plain)] + alert.stateLine + [
         Self.gap, "\(worklist.title(of: alert)) of \(day), \(worklist.item(of: alert))",
         "\(alert.next.map { "; \($0.words(on: cells.today))" } ?? "")",
       ]

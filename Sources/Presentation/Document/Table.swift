@@ -344,8 +344,11 @@ extension TableLayout {
     var lines: [[Span]] = []
     for (column, cell) in zip(columns, row) where !cell.text.isEmpty {
       var parts = cell
-      if column.needsHeading { parts[0].text = "\(column.inlineHeading) \(parts[0].text)" }
-      let joined = (lines.last ?? []) + [Span(Self.gap)] + parts
+      if column.needsHeading || style.flattensTables && column.saidHeading != nil {
+        parts[0].text = "\(column.inlineHeading) \(parts[0].text)"
+      }
+      let gap = style.flattensTables ? ", " : Self.gap
+      let joined = (lines.last ?? []) + [Span(gap)] + parts
       if !lines.isEmpty, joined.width <= width {
         lines[lines.count - 1] = joined
       } else {

@@ -55,6 +55,7 @@ package struct TextRenderer {
   private func lines(_ block: Document.Block) -> [[Span]] {
     switch block {
     case .heading(let text): heading(text)
+    case .paragraph(let line, _, _) where line.spans(style).text.isEmpty: []
     case .paragraph(let line, let hanging, let isInner):
       style.lines(
         line.spans(style), indent: isInner ? "  " : "", hanging: hanging ? "  " : "")
@@ -208,7 +209,9 @@ extension Document.Line {
 
 extension Document {
   /// Returns the content of a page: in columns, or in lines to be said.
-  package func blocks(_ area: PageArea) -> [Page.Block] {
-    TextRenderer(Style(area)).lines(self).map { $0.isEmpty ? .space : Page.Block(lines: [$0]) }
+  package func blocks(_ area: PageArea) -> [ScreenPage.Block] {
+    TextRenderer(Style(area)).lines(self).map {
+      $0.isEmpty ? .space : ScreenPage.Block(lines: [$0])
+    }
   }
 }

@@ -111,6 +111,10 @@ package final class HistoryWords {
   ///     become wrong.
   package func listing(namesSubjects: Bool, namesRelativeDays: Bool = true) -> Listing<HistoryRow> {
     var relativeDay = namesRelativeDays ? RelativeDay(at: now()) : nil
+    var alert = Listing<HistoryRow>.Column("Alert", .isWrapped(to: 11), priority: 5) {
+      self.alert($0)
+    }
+    alert.column.saidHeading = alert.column.heading
     return Listing(
       key: "samples", fields: HistoryRow.fields,
       columns: [
@@ -123,7 +127,7 @@ package final class HistoryWords {
           Document.Inline.onScreen(relativeDay?.words(for: $0.sample) ?? "", elsewhere: "")
         },
         .init("Score", .isWrapped(to: 16), priority: 4) { try self.score($0) },
-        .init("Alert", .isWrapped(to: 11), priority: 5) { self.alert($0) },
+        alert,
         .init("Outcome", .isDropped, priority: 1, isLeftOutWhenEmpty: true) {
           $0.outcomeWords
         },

@@ -4,7 +4,6 @@ import WellbeingInstruments
 package import WellbeingSamples
 import WellbeingTextFormats
 
-/// Values as bars over a whole range, a dot for one that is not known.
 /// What a person reads of their own records: the latest score of each questionnaire with its course and
 /// how it differs from the one before, and the moods of the last days. No rule judges it.
 package struct OwnSummary {

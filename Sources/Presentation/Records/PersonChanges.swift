@@ -87,8 +87,9 @@ package struct PersonChanges {
       let complete = reference == .baseline ? self.change(.complete) : nil
       return Cell(
         text: change.cell(isInFull: true), day: day(change),
-        more: complete.map {
-          ["; "] + $0.cell(isInFull: true) + [" since \(day($0)), the first complete"]
+        more: complete.flatMap {
+          $0.isOnOtherScale
+            ? nil : ["; "] + $0.cell(isInFull: true) + [" since \(day($0)), the first complete"]
         } ?? [])
     }
 

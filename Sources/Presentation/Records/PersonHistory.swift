@@ -94,7 +94,8 @@ package struct PersonHistory {
         try $0.entries[place].map { try cells.score(of: $0.result) }
       }
       let least = (shown.map(\.text) + [heading]).map { ResultCells.shortest($0).count }.max() ?? 0
-      var score = TableColumn(heading, .isCut(to: least), needsHeading: true)
+      var score = TableColumn(
+        heading, .isCut(to: least), priority: questionnaires.count - place, needsHeading: true)
       score.saidHeading = name + (range.map { " (\($0))" } ?? "")
       score.shorter = [ResultCells.short, ResultCells.shortest]
       return [

@@ -139,7 +139,7 @@ package struct SampleText {
       }
       + earlier.alerts.map { earlier in
         "\(name(of: earlier.alert.item).uppercased()) POSITIVE before it was "
-          + (earlier.isOfDraft ? "taken back: " : "corrected: ")
+          + (earlier.inDraft ? "taken back: " : "corrected: ")
           + "\(answer(earlier.alert))\(wording(of: earlier.alert.item))."
       }
       + (earlier.isIncomplete

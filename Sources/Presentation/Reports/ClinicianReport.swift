@@ -210,7 +210,7 @@ package struct ClinicianReport {
       "\(course.questionnaire.name(in: Self.language)), "
       + (rows.hasAnswers ? "answers and scores" : "scores")
       + ReportSource.count(shown.count, of: all.count)
-    let legend = rows.legend.joined(separator: " ")
+    let legend = (rows.values + rows.signs).joined(separator: " ")
     return [.table(table)] + (legend.isEmpty ? [] : [.small(line(legend))])
   }
 

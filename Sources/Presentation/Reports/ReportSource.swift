@@ -151,7 +151,7 @@ package struct ReportSource {
   func chart(of measures: [TrendData.Measure]) throws -> Document.Block? {
     var query = query
     // The page names them.
-    if query.isOfReader { query.subject = "" }
+    if query.isOwn { query.subject = "" }
     query.measures = measures.map { measure in
       switch measure {
       case .scores(let course): .scores(course.questionnaire.id, score: course.score)
@@ -195,7 +195,7 @@ package struct ReportSource {
         let score = result.score(course.score)
         let basis =
           score?.value == nil || score?.basis == .complete
-          ? nil : score?.basisWords(course.questionnaire, isOfReader: course.isOfReader)
+          ? nil : score?.basisWords(course.questionnaire, isOwn: course.isOwn)
         return [
           LocalTime.written(result.localDay),
           [words.value(result), basis].compactMap(\.self).joined(separator: ", "),

@@ -31,7 +31,7 @@ package struct Style: Sendable {
   package init(_ area: PageArea) {
     self.init(
       width: area.size.columns, height: area.size.rows, flattensTables: area.isSpoken,
-      colors: area.look.colors)
+      colors: area.colors)
   }
 
   /// The style of what is indented.

@@ -175,8 +175,8 @@ extension ScoreChanges {
       Array(parts.filter { !$0.isEmpty }.joined(separator: [", "])), upTo: latest, on: today)
   }
 
-  /// Puts the day before a change that is not to the latest result, or by which an earlier deterioration
-  /// is left open; that comes first.
+  /// Puts the day before a change if it is not the change to the latest result, and before that an
+  /// earlier deterioration that it does not undo.
   ///
   /// - Parameter saysStanding: Whether to say that deterioration.
   func led(

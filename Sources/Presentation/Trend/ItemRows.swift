@@ -51,7 +51,7 @@ package struct ItemRows {
             + (result.reviewState == .enteredInError ? ", entered in error" : ""),
           .isCut(to: Self.resultWidth), priority: results.count - place)
         column.isLeftOutIfNarrow = true
-        column.shorter = [ResultCells.short]
+        column.shorter = [Self.short]
         return column
       }
     let items = rows.map { row -> [Document.Line] in
@@ -72,18 +72,22 @@ package struct ItemRows {
   /// The values of a score with their change, which is stated only if no answer is missing.
   private func totals(_ course: TrendCourse) -> [Document.Line] {
     let found = results.map { $0.score(course.score) }
-    let ends = found.suffix(2).map { $0?.possibleRange }
-    let known = ends.compactMap(\.self).filter { $0.lowerBound == $0.upperBound }.map(\.lowerBound)
-    let last = known.count == 2 ? ItemGrid.Change.points(known[1] - known[0]) : .undetermined
-    return [[.strong(name(course))], ends.count == 2 ? change(last) : []]
+    return [[.strong(name(course))], total(of: course).map(change) ?? []]
       + found.reversed().map { score in
         let basis = score?.basis == .complete ? nil : score?.basisWords(course.questionnaire)
         let range = score?.possibleRange.map { rangeWords($0.lowerBound, $0.upperBound) }
+        let value = score.map { $0.value.map(points) ?? "no total" } ?? "not known"
         let note = score?.value == nil ? range : basis
-        return [
-          .strong((score?.value.map(points) ?? "none") + (note.map { " (\($0))" } ?? ""))
-        ]
+        return [.strong(value + (note.map { " (\($0))" } ?? ""))]
       }
+  }
+
+  /// The change of a score between the last two results; nil if there are fewer.
+  private func total(of course: TrendCourse) -> ItemGrid.Change? {
+    let ends = results.suffix(2).map { $0.score(course.score)?.possibleRange }
+    guard ends.count == 2 else { return nil }
+    let known = ends.compactMap(\.self).filter { $0.lowerBound == $0.upperBound }.map(\.lowerBound)
+    return known.count == 2 ? ItemGrid.Change(from: known[0], to: known[1]) : .undetermined
   }
 
   private func name(_ score: TrendCourse) -> String {
@@ -120,6 +124,11 @@ package struct ItemRows {
     }
   }
 
+  /// Returns a score in fewer columns; an answer in words is not shortened but cut.
+  @Sendable private static func short(_ cell: String) -> String {
+    cell.first?.isNumber == true || cell.hasPrefix("no total") ? ResultCells.short(cell) : cell
+  }
+
   // MARK: In words
 
   /// The rows by name, as a person finds them.
@@ -147,20 +156,36 @@ package struct ItemRows {
   /// Returns a row to be read aloud.
   package func spoken(inRow place: Int) -> String {
     let isWatched = rows.indices.contains(place) && rows[place].isWatched
+    let change =
+      rows.indices.contains(place) ? rows[place].change : total(of: scores[place - rows.count])
     return "\(names[place])\(isWatched ? " (can raise an alert)" : ""): "
-      + answers(inRow: place).joined(separator: "; ") + "."
+      + answers(inRow: place).joined(separator: "; ") + "." + (change.map(spoken) ?? "")
   }
 
-  /// The meaning of the signs and, if all items share them, of the values.
-  package var legend: [String] {
+  private func spoken(_ change: ItemGrid.Change) -> String {
+    switch change {
+    case .points(0): " No change since the result before."
+    case .points(let change):
+      " \(change > 0 ? "Up" : "Down") \(points(abs(change))) since the result before."
+    case .undetermined: " The change is not known."
+    }
+  }
+
+  /// The meaning of the values and of the signs, which a reader who listens does not hear.
+  package var legend: [Document.Line] {
+    values.map { [.quiet($0)] } + signs.map { [.mark($0, said: "", .quiet)] }
+  }
+
+  /// The meaning of the signs in sentences.
+  var signs: [String] {
     let signs =
       (results.count > 1 ? ["+/-: since the result before."] : [])
       + (rows.contains(where: \.isWatched) ? ["!: can raise an alert, or raised one."] : [])
-    return values + (signs.isEmpty ? [] : [signs.joined(separator: " ")])
+    return signs.isEmpty ? [] : [signs.joined(separator: " ")]
   }
 
   /// The meaning of the values in a sentence, if all items share them.
-  private var values: [String] {
+  var values: [String] {
     let items = rows.map(\.item).filter { $0.entry == nil && $0.values != nil }
     let sets = Set(items.map(\.choiceSet))
     let values = sets.count == 1 ? sets.first?.choices ?? [] : []

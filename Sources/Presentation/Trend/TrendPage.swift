@@ -42,7 +42,7 @@ package struct TrendPage {
       return data.scores.flatMap { course -> [Document.Block] in
         let rows = ItemRows(course)
         return rows.isEmpty
-          ? [] : [.table(rows.table)] + rows.legend.map { .paragraph([.quiet($0)]) }
+          ? [] : [.table(rows.table)] + rows.legend.map { .paragraph($0) }
       }
     }
     guard data.comparison?.canBeDrawn != false else { return [] }

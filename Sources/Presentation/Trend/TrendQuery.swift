@@ -32,7 +32,7 @@ package struct TrendQuery {
   }
 
   package var subject: String
-  package var isOfReader = false
+  package var isOwn = false
   package var timeZone: TimeZone
   package var measures: [Measure]
   /// The start of the period; nil for no limit.

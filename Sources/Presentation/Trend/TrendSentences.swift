@@ -46,7 +46,7 @@ package struct TrendSentences {
   package var marks: String? {
     guard !query.marks.isEmpty else { return nil }
     let days = query.marks.map { event in
-      let label = TextRuler(ellipsis: "...").shorten(event.label, to: 80)
+      let label = TextRuler().shorten(event.label, to: 80)
       return "\(LocalDay(of: event.time, in: query.timeZone)) \(label)"
     }
     return "Marked: \(days.joined(separator: "; "))."

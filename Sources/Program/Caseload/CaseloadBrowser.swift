@@ -22,8 +22,9 @@ struct CaseloadBrowser {
 
     var onList: ListQuestion.Action {
       switch self {
-      case .review: .init("r", "review", "Review the alerts of the chosen subject.")
-      case .newSheet: .init("n", "new form", "Enter a paper form of the chosen subject.")
+      case .review: .init("r", "review", "Review the alerts of the chosen subject.", needsRow: true)
+      case .newSheet:
+        .init("n", "new form", "Enter a paper form of the chosen subject.", needsRow: true)
       }
     }
   }
@@ -83,21 +84,21 @@ struct CaseloadBrowser {
       caseload, try reading.cells(caseload),
       definitions: try reading.definitions.ofAlerts(caseload.rows), in: zone)
     let details = try caseload.rows.indices.map(allDetails.document)
-    let order = Page.Block(reading.order.words, tone: .quiet)
+    let order = ScreenPage.Block(reading.order.words, tone: .quiet)
     table.said = details.map { document in
       document.blocks(.spoken).flatMap(\.lines).map(\.text).joined(separator: " ")
     }
     return ListQuestion(
       QuestionContext(
-        Page.Title("Caseload, \(LocalTime.written(today))", right: caseload.counts)),
+        ScreenPage.Title("Caseload, \(LocalTime.written(today))", right: caseload.counts)),
       names: caseload.rows.map { [$0.subject] }, actions: Action.allCases.map(\.onList),
       chosen: chosen,
       above: try context.clockRemark(on: reading.store).map {
-        [Page.Block($0, mark: "! ", tone: .alert)]
+        [ScreenPage.Block($0, mark: "! ", tone: .alert)]
       }
         ?? [],
       layout: table.layout,
-      details: { [Page.Block(lines: TextRenderer(Style($1)).lines(details[$0]))] },
+      details: { [ScreenPage.Block(lines: TextRenderer(Style($1)).lines(details[$0]))] },
       remarks: { _ in [order] })
   }
 }

@@ -84,9 +84,11 @@ struct StartPage {
     perform: ([String], Runtime) throws -> ExitCode
   ) throws -> ExitCode {
     var failure: (any Error)?
+    // Line by line, what was said of the page is not said again.
+    let spoken = context.console.lineDialog()
     while true {
       let remark = failure.map { Failure($0, after: context.runtime.changes).message }
-      switch try show(after: remark) {
+      switch try show(after: remark, spoken) {
       case .left(let code):
         if let failure { throw failure }
         return code
@@ -104,13 +106,13 @@ struct StartPage {
   }
 
   /// Shows the page. Its exit code is the error code if the store cannot be read, otherwise `done`.
-  private mutating func show(after remark: String?) throws -> End {
+  private mutating func show(after remark: String?, _ spoken: LineDialog) throws -> End {
     try context.check(.validOnes)
     let code = read()
     putWaitingFirst()
     let support = GeneralTexts.builtIn.text(.support)
     let isSpoken = context.console.isSpoken
-    let dialog: any Dialog = isSpoken ? context.console.lineDialog() : context.console.dialog()
+    let dialog: any Dialog = isSpoken ? spoken : context.console.dialog()
     let isAsking =
       !dialog.leavesTrace || isSpoken && context.runtime.isInputTerminal
     guard !isAsking else {
@@ -245,7 +247,7 @@ struct StartPage {
 
   private mutating func show(_ store: HealthStore) throws -> ExitCode {
     let waiting = try Worklist(context, store)
-    isWaiting = !waiting.ofStaff.isEmpty
+    isWaiting = !waiting.forStaff.isEmpty
     if let sentence = waiting.ownSentence {
       (tellingCommand, ownSentence) = (waiting.tellingCommand, sentence)
       ownWords = waiting.ownWords

@@ -58,10 +58,10 @@ struct StartScreen {
     let offers = offers
     let question = KeyQuestion(
       QuestionContext(
-        Page.Title(Program.name, right: LocalTime.span(try context.today()...context.today()))),
+        ScreenPage.Title(Program.name, right: LocalTime.span(try context.today()...context.today()))
+      ),
       choices: offers.map(\.0),
-      remarks: page.isOwn ? [] : [.text(support, .quiet)],
-      body: blocks)
+      remarks: page.isOwn ? [] : [.text(support, .quiet)], repetition: .changes, body: blocks)
     while true {
       guard case .reply(let place) = try dialog.ask(question) else { return nil }
       if let errand = try errand(offers[place].1) { return errand }
@@ -83,7 +83,7 @@ struct StartScreen {
     var subject: [String] = []
     if page.suggestions.asksForSubject {
       let question = TextQuestion(
-        QuestionContext(Page.Title("Subject"), canGoBack: true),
+        QuestionContext(ScreenPage.Title("Subject"), canGoBack: true),
         lead: [.asked("Who is it about?")], label: "Identifier",
         hint: context.settings.requireSubject.value
           ? "Type an identifier." : "Type an identifier: yours is \(context.settings.ownSubject).",
@@ -159,12 +159,12 @@ struct StartScreen {
 
   // MARK: Content
 
-  private var blocks: @Sendable (PageArea) -> [Page.Block] {
+  private var blocks: @Sendable (PageArea) -> [ScreenPage.Block] {
     let parts = page.parts
     return { area in
       let style = Style(area)
       return parts.map { part in
-        part.table.map { Page.Block(lines: $0.spans(style)) }
+        part.table.map { ScreenPage.Block(lines: $0.spans(style)) }
           ?? .text(part.words.text, part.words.tone)
       } + [.space]
     }

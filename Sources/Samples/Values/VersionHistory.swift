@@ -9,15 +9,15 @@ package struct VersionHistory: Sendable, Hashable {
     package let uuid: UUID
     package let isOfFirstVersion: Bool
     /// Whether an answer raised it and was taken back before that version was saved.
-    package let isOfDraft: Bool
+    package let inDraft: Bool
     package let alert: RaisedAlert
 
     package init(
-      uuid: UUID, isOfFirstVersion: Bool, isOfDraft: Bool = false, alert: RaisedAlert
+      uuid: UUID, isOfFirstVersion: Bool, inDraft: Bool = false, alert: RaisedAlert
     ) {
       self.uuid = uuid
       self.isOfFirstVersion = isOfFirstVersion
-      self.isOfDraft = isOfDraft
+      self.inDraft = inDraft
       self.alert = alert
     }
   }

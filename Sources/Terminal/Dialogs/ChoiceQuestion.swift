@@ -40,13 +40,15 @@ package struct ChoiceQuestion: Question {
   }
 
   package let context: QuestionContext
-  private let lead: [Page.Block]
+  private let lead: [ScreenPage.Block]
   private let choices: [Choice]
-  private let remarks: [Page.Block]
+  private let remarks: [ScreenPage.Block]
   private let decline: String?
   private let notApplicable: String?
   private let canSkip: Bool
   private let advances: Bool
+  /// Whether what is chosen becomes part of a record.
+  private var isRecorded = true
   /// The reply that Enter confirms; nil if nothing is chosen.
   private(set) package var chosen: Reply?
   package private(set) var message: String?
@@ -57,8 +59,8 @@ package struct ChoiceQuestion: Question {
   ///   - decline: The text for declining to answer; nil if not offered.
   ///   - advances: Whether the number of an answer, if no other begins with it, also confirms it.
   package init(
-    _ context: QuestionContext, lead: [Page.Block], choices: [Choice], chosen: Int? = nil,
-    remarks: [Page.Block] = [], decline: String? = nil, notApplicable: String? = nil,
+    _ context: QuestionContext, lead: [ScreenPage.Block], choices: [Choice], chosen: Int? = nil,
+    remarks: [ScreenPage.Block] = [], decline: String? = nil, notApplicable: String? = nil,
     canSkip: Bool = false, advances: Bool = false, message: String? = nil
   ) {
     self.context = context
@@ -75,18 +77,19 @@ package struct ChoiceQuestion: Question {
 
   package init(
     _ context: QuestionContext, asking question: String, _ choices: [(String, words: [String])],
-    chosen: Int? = nil, advances: Bool = false, below lead: [Page.Block] = []
+    chosen: Int? = nil, advances: Bool = false, below lead: [ScreenPage.Block] = []
   ) {
     self.init(
       context, lead: lead + [.asked(question), .space],
       choices: choices.enumerated().map { Choice("\($0 + 1)", $1.0, words: $1.words) },
       chosen: chosen, advances: advances)
+    isRecorded = false
   }
 
   /// A question that yes, the first choice, or no answers.
   package init(
     _ context: QuestionContext, yesOrNo question: String, chosen: Int? = nil,
-    remarks: [Page.Block] = []
+    remarks: [ScreenPage.Block] = []
   ) {
     let english = [(PersonWord.yes, ["yes", "y"]), (.no, ["no", "n"])]
     self.init(
@@ -99,13 +102,12 @@ package struct ChoiceQuestion: Question {
 
   // MARK: On a screen
 
-  package func body(_ area: PageArea) -> [Page.Block] {
-    let glyphs = Glyphs()
+  package func body(_ area: PageArea) -> [ScreenPage.Block] {
     return lead + [.space]
       + choices.enumerated().map { index, choice in
-        block(choice.text, key: choice.label, .chosen(index), glyphs)
+        block(choice.text, key: choice.label, .chosen(index))
       } + [.space]
-      + ways.filter { $0.isShown }.map { block($0.text, key: $0.key, $0.reply, glyphs) }
+      + ways.filter { $0.isShown }.map { block($0.text, key: $0.key, $0.reply) }
       + [.space] + remarks
   }
 
@@ -120,12 +122,12 @@ package struct ChoiceQuestion: Question {
   }
 
   /// Labels are right-aligned, like the numbers.
-  private func block(_ text: String, key: String, _ way: Reply, _ glyphs: Glyphs) -> Page.Block {
+  private func block(_ text: String, key: String, _ way: Reply) -> ScreenPage.Block {
     let isChosen = way == chosen
     let width = choices.map { DisplayWidth.columns(of: $0.label) }.max() ?? 1
-    let radio = glyphs.radio(isChosen: isChosen)
-    return Page.Block(
-      text, mark: "  \(glyphs.edge(isHere: isChosen)) \(radio) \(flushRight(key, width: width))  ",
+    let radio = Glyphs.radio(isChosen: isChosen)
+    return ScreenPage.Block(
+      text, mark: "  \(Glyphs.edge(isHere: isChosen)) \(radio) \(flushRight(key, width: width))  ",
       tone: isChosen ? .chosen : .plain, isInFocus: true)
   }
 
@@ -210,11 +212,12 @@ package struct ChoiceQuestion: Question {
             : context.words(.leaveUnanswered),
           asksFirst: context.words(.skipAgain)))
     }
-    let marked = choices.map { Page.Block($0.text, mark: "  \($0.label)  ") }
+    if let chosen { words.append(.init("next", chosen, help: "keep what was chosen.")) }
+    let marked = choices.map { ScreenPage.Block($0.text, mark: "  \($0.label)  ") }
     let others = [
       decline.map { _ in context.words(.typeDecline) },
       notApplicable.map { "You can type na: \($0)." },
-    ].compactMap { $0 }.map { Page.Block($0) }
+    ].compactMap { $0 }.map { ScreenPage.Block($0) }
     let (says, labels) = (context.words, choices.map(\.label))
     let range = says.isEnglish ? Self.range(labels) : labels.joined(separator: ", ")
     let hint =
@@ -223,7 +226,7 @@ package struct ChoiceQuestion: Question {
     return LineQuestion(
       lead: lead.filter { !$0.isInFocus },
       body: lead.filter(\.isInFocus) + marked + others + remarks
-        + [message].compactMap { $0 }.map { Page.Block($0) },
+        + [message].compactMap { $0 }.map { ScreenPage.Block($0) },
       prompt: says(.yourAnswer, ["range": range]), hint: hint, words: words,
       nothing: says(.nothingChosen) + " ",
       meaning: { typed in
@@ -236,7 +239,9 @@ package struct ChoiceQuestion: Question {
   private func echo(_ reply: Reply) -> String? {
     switch reply {
     case .chosen(let index):
-      context.words(.recorded, ["answer": choices[index].spokenName])
+      isRecorded || !context.words.isEnglish
+        ? context.words(.recorded, ["answer": choices[index].spokenName])
+        : "Chosen: \(choices[index].spokenName)."
     case .skipped: context.words(.leftUnanswered)
     case .declined: decline.map { context.words(.recorded, ["answer": $0]) }
     case .notApplicable: notApplicable.map { "Recorded: \($0)." }

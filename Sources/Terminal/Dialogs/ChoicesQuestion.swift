@@ -13,7 +13,7 @@ package struct ChoicesQuestion: Question {
   private static let leastRows = 8
 
   package let context: QuestionContext
-  private let lead: [Page.Block]
+  private let lead: [ScreenPage.Block]
   private let options: [String]
   /// The names of each option; its own name is first.
   private let searched: [[SearchText]]
@@ -32,7 +32,7 @@ package struct ChoicesQuestion: Question {
   ///   - suggested: The number of options that are listed at first line by line; nil for all.
   ///   - names: Additional names of each option; empty if options have only their own.
   package init(
-    _ context: QuestionContext, lead: [Page.Block], options: [String], suggested: Int? = nil,
+    _ context: QuestionContext, lead: [ScreenPage.Block], options: [String], suggested: Int? = nil,
     alsoFoundBy names: [[String]] = [], chosen: [Int] = []
   ) {
     self.context = context
@@ -54,14 +54,15 @@ package struct ChoicesQuestion: Question {
   package var opensHelp: Bool { true }
   package var quitKeys: [Key] { filter.isEmpty ? [.escape] : [] }
 
-  package var status: [Page.Block] {
+  package var status: [ScreenPage.Block] {
     let words = chosen.map { options[$0] }.joined(separator: ", ")
     let search =
       filter.isEmpty
-      ? Page.Block("Type to find a word.", tone: .quiet)
-      : Page.Block("Search: \(printable(filter))", tone: .strong)
+      ? ScreenPage.Block("Type to find a word.", tone: .quiet)
+      : ScreenPage.Block("Search: \(printable(filter))", tone: .strong)
     return [
-      Page.Block(chosen.isEmpty ? "Nothing is chosen." : "Chosen: \(words)", tone: .strong), search,
+      ScreenPage.Block(chosen.isEmpty ? "Nothing is chosen." : "Chosen: \(words)", tone: .strong),
+      search,
     ]
   }
 
@@ -73,27 +74,27 @@ package struct ChoicesQuestion: Question {
   }
 
   private var cellWidth: Int {
-    let mark = DisplayWidth.columns(of: Glyphs().box(isChosen: true)) + 3
+    let mark = DisplayWidth.columns(of: Glyphs.box(isChosen: true)) + 3
     return mark + (options.map { DisplayWidth.columns(of: $0) }.max() ?? 0) + 2
   }
 
-  package func body(_ area: PageArea) -> [Page.Block] {
-    let (width, glyphs) = (cellWidth, Glyphs())
+  package func body(_ area: PageArea) -> [ScreenPage.Block] {
+    let width = cellWidth
     return lead + [.space]
       + (0..<rows).map { row in
         let cells = stride(from: row, to: shown.count, by: rows).map { shown[$0] }
-        return Page.Block(
+        return ScreenPage.Block(
           lines: [
-            cells.dropLast().flatMap { cell($0, glyphs).padded(to: width) }
-              + cells.suffix(1).flatMap { cell($0, glyphs) }
+            cells.dropLast().flatMap { cell($0).padded(to: width) }
+              + cells.suffix(1).flatMap { cell($0) }
           ],
           isInFocus: cursor.map(cells.contains) ?? false)
       }
   }
 
-  private func cell(_ index: Int, _ glyphs: Glyphs) -> [Span] {
+  private func cell(_ index: Int) -> [Span] {
     let (isHere, isChosen) = (index == cursor, chosen.contains(index))
-    let mark = "\(glyphs.pointer(isHere: isHere)) \(glyphs.box(isChosen: isChosen)) "
+    let mark = "\(Glyphs.pointer(isHere: isHere)) \(Glyphs.box(isChosen: isChosen)) "
     return [Span(mark + options[index], isHere ? .chosen : isChosen ? .strong : .plain)]
   }
 
@@ -202,7 +203,7 @@ package struct ChoicesQuestion: Question {
     let earlier = chosen.map { options[$0] }.joined(separator: ", ")
     return LineQuestion(
       body: lead + listed(0..<suggested)
-        + (chosen.isEmpty ? [] : [Page.Block("Your earlier answer: \(earlier).")]),
+        + (chosen.isEmpty ? [] : [ScreenPage.Block("Your earlier answer: \(earlier).")]),
       prompt: hasMore ? "Your words (more for all words, or none):" : "Your words (or none):",
       hint: hint,
       meaning: { typed in
@@ -218,10 +219,10 @@ package struct ChoicesQuestion: Question {
       })
   }
 
-  private func listed(_ range: Range<Int>) -> [Page.Block] {
+  private func listed(_ range: Range<Int>) -> [ScreenPage.Block] {
     let width = "\(range.upperBound)".count
     return range.map {
-      Page.Block(options[$0], mark: "  \(flushRight("\($0 + 1)", width: width))  ")
+      ScreenPage.Block(options[$0], mark: "  \(flushRight("\($0 + 1)", width: width))  ")
     }
   }
 

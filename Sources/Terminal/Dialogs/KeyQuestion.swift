@@ -80,21 +80,23 @@ package struct KeyQuestion: Question {
   private static let readingTime = Duration.seconds(1)
 
   package let context: QuestionContext
-  private let content: @Sendable (PageArea) -> [Page.Block]
+  private let content: @Sendable (PageArea) -> [ScreenPage.Block]
   private let choices: [Choice]
   let numbers: Numbers?
-  private let remarks: [Page.Block]
+  private let remarks: [ScreenPage.Block]
   /// The page as lines for a terminal that shows no pages, with what marks an alert.
   let printed: [String]
   /// What came of the last choice, or of the last key.
   package private(set) var message: String?
   package let fillsScreen: Bool
+  private let repetition: LineQuestion<Int>.Repetition
 
   /// The reply is the index of a choice; that of a number follows them.
   package init(
     _ context: QuestionContext, choices: [Choice], numbers: Numbers? = nil,
-    remarks: [Page.Block] = [], message: String? = nil, fillsScreen: Bool = false,
-    printed: [String] = [], body: @escaping @Sendable (PageArea) -> [Page.Block]
+    remarks: [ScreenPage.Block] = [], message: String? = nil, fillsScreen: Bool = false,
+    printed: [String] = [], repetition: LineQuestion<Int>.Repetition = .allOrNothing,
+    body: @escaping @Sendable (PageArea) -> [ScreenPage.Block]
   ) {
     self.context = context
     content = body
@@ -104,17 +106,20 @@ package struct KeyQuestion: Question {
     self.printed = printed
     self.message = message
     self.fillsScreen = fillsScreen
+    self.repetition = repetition
   }
 
-  package init(_ context: QuestionContext, body: [Page.Block], choices: [Choice]) {
+  package init(_ context: QuestionContext, body: [ScreenPage.Block], choices: [Choice]) {
     self.init(context, choices: choices) { _ in body }
   }
 
   // MARK: On a screen
 
-  package func body(_ area: PageArea) -> [Page.Block] {
+  package func body(_ area: PageArea) -> [ScreenPage.Block] {
     content(area) + [.space]
-      + choices.filter(\.isListed).map { Page.Block($0.text, mark: "  \($0.letter)  ") } + [.space]
+      + choices.filter(\.isListed).map { ScreenPage.Block($0.text, mark: "  \($0.letter)  ") } + [
+        .space
+      ]
       + remarks
   }
 
@@ -146,7 +151,9 @@ package struct KeyQuestion: Question {
 
   package mutating func handle(_ press: KeyPress) -> Int? {
     guard let place = keys.action(for: press.key) else { return nil }
-    let number = place < choices.count ? nil : press.key.text.flatMap(place(ofNumber:))
+    message = nil
+    let isNumber = place >= choices.count
+    let number = isNumber ? press.key.text.flatMap(place(ofNumber:)) : nil
     if let deliberateKey, press.shownFor < Self.readingTime {
       // Keys typed ahead for the page before do not choose.
       message =
@@ -155,7 +162,7 @@ package struct KeyQuestion: Question {
         : PersonWord.momentThenNumber.english
       return nil
     }
-    return number ?? place
+    return isNumber ? number : place
   }
 
   package mutating func cancelPending() {
@@ -173,9 +180,9 @@ package struct KeyQuestion: Question {
     let keys = choices.map(\.typed).joined(separator: ", ")
     let hint = "Type one of \(keys), repeat\(context.leaving == .never ? "" : " or quit")."
     return LineQuestion(
-      body: content(.spoken) + choices.map { Page.Block($0.text, mark: "  \($0.typed)  ") }
+      body: content(.spoken) + choices.map { ScreenPage.Block($0.text, mark: "  \($0.typed)  ") }
         + remarks,
-      prompt: "Your choice:", hint: hint, nothing: "",
+      prompt: "Your choice:", hint: hint, repetition: repetition, nothing: "",
       meaning: { typed in
         let typed = typed.lowercased()
         let place = choices.firstIndex { $0.word == typed || !typed.isEmpty && $0.letter == typed }

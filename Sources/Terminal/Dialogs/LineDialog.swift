@@ -23,17 +23,30 @@ package struct LineQuestion<Reply> {
     /// What is wrong with it, as a sentence.
     case fault(String)
     /// Content to show before the prompt is repeated.
-    case more([Page.Block])
+    case more([ScreenPage.Block])
+  }
+
+  /// What of a page is said when it is asked again under the same title.
+  package enum Repetition: Sendable {
+    /// Everything.
+    case all
+    /// What has changed.
+    case changes
+    /// Everything if anything has changed, because its parts do not stand alone.
+    case allOrNothing
   }
 
   /// What is shown above the question. What was also shown above the last one is not repeated.
-  package let lead: [Page.Block]
-  package let body: [Page.Block]
+  package let lead: [ScreenPage.Block]
+  package let body: [ScreenPage.Block]
   /// The prompt, such as `Your answer (0 to 3):`.
   package let prompt: String
   /// What can be typed, as a sentence.
   package let hint: String
   package let words: [Word]
+  /// What help says after the words.
+  package let notes: [String]
+  package let repetition: Repetition
   /// Whether Enter alone is passed to ``meaning``; otherwise it is never an answer.
   package let takesEmpty: Bool
   /// What to say to Enter alone.
@@ -43,8 +56,10 @@ package struct LineQuestion<Reply> {
   package let echo: (Reply) -> String?
 
   package init(
-    lead: [Page.Block] = [], body: [Page.Block], prompt: String, hint: String, words: [Word] = [],
-    takesEmpty: Bool = false, nothing: String = "Nothing was typed. ",
+    lead: [ScreenPage.Block] = [], body: [ScreenPage.Block], prompt: String, hint: String,
+    words: [Word] = [],
+    notes: [String] = [], repetition: Repetition = .all, takesEmpty: Bool = false,
+    nothing: String = "Nothing was typed. ",
     meaning: @escaping (String) -> Meaning, echo: @escaping (Reply) -> String? = { _ in nil }
   ) {
     self.lead = lead
@@ -52,6 +67,8 @@ package struct LineQuestion<Reply> {
     self.prompt = prompt
     self.hint = hint
     self.words = words
+    self.notes = notes
+    self.repetition = repetition
     self.takesEmpty = takesEmpty
     self.nothing = nothing
     self.meaning = meaning
@@ -65,7 +82,7 @@ extension LineQuestion {
     let said = words.map(\.0).filter { $0.count > 1 } + ["quit"]
     let hint = "Type \(said.dropLast().joined(separator: ", ")) or \(said[said.count - 1])."
     self.init(
-      body: text.map { [Page.Block(printable($0))] } ?? [], prompt: prompt, hint: hint,
+      body: text.map { [ScreenPage.Block(printable($0))] } ?? [], prompt: prompt, hint: hint,
       words: words.map { Word($0.0, $0.1, help: "") }, nothing: "", meaning: { _ in .fault(hint) })
   }
 }
@@ -80,7 +97,9 @@ package final class LineDialog: Dialog {
   /// The terminal modes of a device that may be handed over.
   private let modes: LineModes?
   /// The lines around the last question; those that stay the same are not repeated.
-  private var known: Set<Page.Block> = []
+  private var known: Set<ScreenPage.Block> = []
+  /// What was last said below each title.
+  private var pages: [ScreenPage.Title: Set<ScreenPage.Block>] = [:]
   private(set) package var isHandedOver = false
   package let leavesTrace = true
 
@@ -116,7 +135,7 @@ package final class LineDialog: Dialog {
   // MARK: Saying
 
   package func say(_ text: String) {
-    say(Page.Block(printable(text)))
+    say(ScreenPage.Block(printable(text)))
   }
 
   package func print(_ lines: [String]) {
@@ -129,8 +148,11 @@ package final class LineDialog: Dialog {
     say(words(.error, ["text": words.of(text)]))
   }
 
-  private func say(_ block: Page.Block) {
-    guard block.lines.isEmpty else { return block.lines.forEach { sink.writeLine($0.text) } }
+  private func say(_ block: ScreenPage.Block) {
+    guard block.lines.isEmpty else {
+      let lines = block.lines.flatMap { wrap($0.text, width: width) }
+      return lines.forEach { sink.writeLine($0) }
+    }
     let aside = block.aside.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
     // On a screen, indentation sets off what is asked.
     let isSetOff = block.tone == .strong && block.mark.allSatisfy { $0 == " " }
@@ -138,7 +160,7 @@ package final class LineDialog: Dialog {
     let indent = String(repeating: " ", count: DisplayWidth.columns(of: mark))
     let lines = wrap(
       printable(block.text + aside, keepingNewlines: true), width: width, firstIndent: mark,
-      indent: block.repeatsMark ? mark : indent)
+      indent: indent)
     for line in lines { sink.writeLine(line) }
   }
 
@@ -182,8 +204,8 @@ package final class LineDialog: Dialog {
   package func ask<Reply>(
     _ question: LineQuestion<Reply>, _ context: QuestionContext = QuestionContext()
   ) throws -> Answered<Reply> {
-    let above = context.title.parts.map { Page.Block.text($0) } + question.lead
-    show(question, above.filter { !known.contains($0) })
+    let above = context.title.parts.map { ScreenPage.Block.text($0) } + question.lead
+    show(above.filter { !known.contains($0) } + unsaid(question, context.title))
     known = Set(above)
     var asked: String?
     while true {
@@ -202,7 +224,7 @@ package final class LineDialog: Dialog {
         asked = word
       case "back" where context.canGoBack: return .back
       case "back" where context.leaving != .never: refuse(PersonWord.noWayBack.english, says)
-      case "repeat": show(question, above)
+      case "repeat": show(above + question.body)
       case "help": help(question, context)
       default:
         if let known = question.words.first(where: { $0.word == word }) {
@@ -231,8 +253,21 @@ package final class LineDialog: Dialog {
     return .reply(reply)
   }
 
-  private func show<Reply>(_ question: LineQuestion<Reply>, _ above: [Page.Block]) {
-    let blocks = above + question.body
+  /// Returns what of a page was not said before.
+  private func unsaid<Reply>(
+    _ question: LineQuestion<Reply>, _ title: ScreenPage.Title
+  ) -> [ScreenPage.Block] {
+    guard !title.parts.isEmpty else { return question.body }
+    let before = pages.updateValue(Set(question.body), forKey: title) ?? []
+    let new = question.body.filter { !before.contains($0) }
+    return switch question.repetition {
+    case .all: question.body
+    case .changes: new
+    case .allOrNothing: new.isEmpty ? [] : question.body
+    }
+  }
+
+  private func show(_ blocks: [ScreenPage.Block]) {
     if !blocks.isEmpty { sink.writeLine() }
     for block in blocks where block != .space { say(block) }
   }
@@ -241,6 +276,7 @@ package final class LineDialog: Dialog {
     say(question.hint)
     guard context.words.isEnglish else { return say(context.words(.howToType)) }
     for word in question.words where !word.help.isEmpty { say("\(word.word): \(word.help)") }
+    for note in question.notes { say(note) }
     if context.canGoBack { say("back: the previous question.") }
     say("repeat: this question again.")
     if context.leaving != .never { say("quit: leave.") }
@@ -250,8 +286,8 @@ package final class LineDialog: Dialog {
 
   @discardableResult
   package func show(_ page: KeyQuestion) throws -> Answered<Int> {
-    let above = page.context.title.parts.map { Page.Block.text($0) }
-    show(page.lines, above.filter { !known.contains($0) })
+    let above = page.context.title.parts.map { ScreenPage.Block.text($0) }
+    show(above.filter { !known.contains($0) } + page.lines.body)
     known = Set(above)
     return .reply(0)
   }

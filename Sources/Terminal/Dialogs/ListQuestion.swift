@@ -23,23 +23,28 @@ package struct ListQuestion: Question {
     let rank: KeyHint.Rank
     /// Whether the whole page must have been seen first.
     var requiresReadingToEnd = false
+    /// Whether it acts on the chosen row, whose number is typed line by line, or else on the page.
+    var needsRow: Bool
 
     /// - Parameters:
     ///   - summary: A word or two for the line of keys; the word to type line by line.
     ///   - detail: A sentence for the help page.
     package init(
-      _ key: Character, _ summary: String, _ detail: String, rank: KeyHint.Rank = .usual
+      _ key: Character, _ summary: String, _ detail: String, rank: KeyHint.Rank = .usual,
+      needsRow: Bool = false
     ) {
-      self.init(Key.letter(key), summary, detail, rank: rank)
+      self.init(Key.letter(key), summary, detail, rank: rank, needsRow: needsRow)
     }
 
     package init(
-      _ keys: [Key], _ summary: String, _ detail: String, rank: KeyHint.Rank = .usual
+      _ keys: [Key], _ summary: String, _ detail: String, rank: KeyHint.Rank = .usual,
+      needsRow: Bool = false
     ) {
       self.keys = keys
       self.summary = summary
       self.detail = detail
       self.rank = rank
+      self.needsRow = needsRow
     }
   }
 
@@ -66,12 +71,14 @@ package struct ListQuestion: Question {
   let names: [[SearchText]]
   let actions: [Action]
   private let opening: String
-  let always: [Page.Block]
+  let always: [ScreenPage.Block]
   private let layout: @Sendable (PageArea) -> Layout
-  /// The lines for the columns and the look of the last page, since long lists take time.
-  private var laidOut: (columns: Int, look: Look, lines: Layout)?
-  private let details: @Sendable (Int, PageArea) -> [Page.Block]
-  private let remarks: @Sendable (PageArea) -> [Page.Block]
+  /// The lines for the columns and the colours of the last page, since long lists take time.
+  private var laidOut: (columns: Int, colors: ColorDepth, lines: Layout)?
+  private let details: @Sendable (Int, PageArea) -> [ScreenPage.Block]
+  private let remarks: @Sendable (PageArea) -> [ScreenPage.Block]
+  /// Line by line, a chooser with more rows does not list them.
+  private static let mostListed = 30
   /// Whether typing finds rows from the start; otherwise `/` begins to find.
   private let isChooser: Bool
   private var isFinding: Bool
@@ -81,7 +88,7 @@ package struct ListQuestion: Question {
   var cursor = 0
   /// What is reviewed; nil for a list to look through.
   var review: Review?
-  private var below: [Page.Block] = []
+  private var below: [ScreenPage.Block] = []
   /// The places of the rows in view among those shown.
   private var inView = 0..<0
   private var notice: String?
@@ -94,10 +101,11 @@ package struct ListQuestion: Question {
   ///   - remarks: Returns what is below the list, whatever row is chosen.
   package init(
     _ context: QuestionContext, names: [[String]], actions: [Action] = [],
-    opening: String = "open", chosen: Int = 0, isChooser: Bool = false, above: [Page.Block] = [],
+    opening: String = "open", chosen: Int = 0, isChooser: Bool = false,
+    above: [ScreenPage.Block] = [],
     layout: @escaping @Sendable (PageArea) -> Layout,
-    details: @escaping @Sendable (Int, PageArea) -> [Page.Block] = { _, _ in [] },
-    remarks: @escaping @Sendable (PageArea) -> [Page.Block] = { _ in [] }
+    details: @escaping @Sendable (Int, PageArea) -> [ScreenPage.Block] = { _, _ in [] },
+    remarks: @escaping @Sendable (PageArea) -> [ScreenPage.Block] = { _ in [] }
   ) {
     self.context = context
     self.names = names.map { $0.map(SearchText.init) }
@@ -128,15 +136,15 @@ package struct ListQuestion: Question {
     isFinding ? [.backTab] : [.left, .backTab] + (review == nil ? [] : [.character("b")])
   }
 
-  package var status: [Page.Block] {
+  package var status: [ScreenPage.Block] {
     isFinding || !filter.isEmpty
-      ? [Page.Block(context.words(.find, ["text": printable(filter)]), tone: .strong)] : []
+      ? [ScreenPage.Block(context.words(.find, ["text": printable(filter)]), tone: .strong)] : []
   }
 
   package mutating func fit(_ area: PageArea) {
     guard review == nil else { return }
     let lines = currentLayout(area)
-    laidOut = (area.size.columns, area.look, lines)
+    laidOut = (area.size.columns, area.colors, lines)
     let (more, others) = (chosen.map { details($0, area) } ?? [], remarks(area))
     below = more + (more.isEmpty || others.isEmpty ? [] : [.space]) + others
     // What the rest takes is known only once it is wrapped; a line of the body is about a row.
@@ -148,27 +156,26 @@ package struct ListQuestion: Question {
   }
 
   private func currentLayout(_ area: PageArea) -> Layout {
-    if let laidOut, laidOut.columns == area.size.columns, laidOut.look == area.look {
+    if let laidOut, laidOut.columns == area.size.columns, laidOut.colors == area.colors {
       return laidOut.lines
     }
     return layout(
-      PageArea(ScreenSize(columns: area.size.columns - 2, rows: area.size.rows), area.look))
+      PageArea(ScreenSize(columns: area.size.columns - 2, rows: area.size.rows), area.colors))
   }
 
-  package func body(_ area: PageArea) -> [Page.Block] {
+  package func body(_ area: PageArea) -> [ScreenPage.Block] {
     if let review { return always + [.space] + review.body(chosen: cursor, area) }
     let lines = currentLayout(area)
-    let glyphs = Glyphs()
-    let heading = lines.heading.map { Page.Block(lines: [[Span("  ")] + $0]) }
+    let heading = lines.heading.map { ScreenPage.Block(lines: [[Span("  ")] + $0]) }
     let rows = inView.map { place in
-      row(lines.rows[shown[place]], isHere: place == cursor, area, glyphs)
+      row(lines.rows[shown[place]], isHere: place == cursor, area)
     }
     let nothing =
-      shown.isEmpty ? [Page.Block(context.words(.nothingFound), tone: .caution)] : []
+      shown.isEmpty ? [ScreenPage.Block(context.words(.nothingFound), tone: .caution)] : []
     let more =
       shown.count > inView.count
       ? [
-        Page.Block(
+        ScreenPage.Block(
           context.words(.placeOf, ["n": "\(cursor + 1)", "count": "\(shown.count)"]), mark: "  ",
           tone: .quiet)
       ] : []
@@ -176,18 +183,18 @@ package struct ListQuestion: Question {
   }
 
   private func row(
-    _ lines: [[Span]], isHere: Bool, _ area: PageArea, _ glyphs: Glyphs
-  ) -> Page.Block {
-    let pointer = glyphs.pointer(isHere: isHere) + " "
+    _ lines: [[Span]], isHere: Bool, _ area: PageArea
+  ) -> ScreenPage.Block {
+    let pointer = Glyphs.pointer(isHere: isHere) + " "
     let marked = lines.enumerated().map { index, line -> [Span] in
       let mark = index == 0 ? pointer : "  "
       guard isHere else { return [Span(mark)] + line }
       let text = [Span(mark)] + line
-      let row = area.look.usesColor ? text.padded(to: area.size.columns) : text
+      let row = area.colors != .none ? text.padded(to: area.size.columns) : text
       // An alert keeps its colour on the bar.
       return row.map { Span($0.text, $0.tone == .alert ? .chosenAlert : .chosen) }
     }
-    return Page.Block(lines: marked, isInFocus: isHere)
+    return ScreenPage.Block(lines: marked, isInFocus: isHere)
   }
 
   /// Returns the places of the rows in view: the chosen one in the middle, if there are others on
@@ -313,20 +320,44 @@ package struct ListQuestion: Question {
     if let review { return lines(of: review) }
     let area = PageArea.spoken
     let lines = layout(area)
-    let listed = lines.rows.enumerated().map { index, row in
-      Page.Block(row.map(\.text).joined(separator: " "), mark: "  \(index + 1). ")
+    let isLong = isChooser && names.count > Self.mostListed
+    let listed =
+      isLong
+      ? []
+      : lines.rows.enumerated().map { index, row in
+        ScreenPage.Block(row.map(\.text).joined(separator: " "), mark: "  \(index + 1). ")
+      }
+    let acting = actions.enumerated().filter { !$1.summary.isEmpty }
+    let ofRows = acting.filter(\.element.needsRow).map(\.element)
+    let words = acting.filter { !$1.needsRow }.map { place, action in
+      LineQuestion.Word(action.summary, Reply.act(place, chosen ?? 0), help: action.detail)
     }
-    let acting = actions.filter { !$0.summary.isEmpty }.map { "\($0.summary) and a number" }
     let hint =
       acting.isEmpty
       ? context.words(.typeNumberOrName)
-      : "Type \((["a number or a name"] + acting).joined(separator: ", ")), repeat or quit."
+      : "Type "
+        + (["a number or a name"] + ofRows.map { "\($0.summary) and a number" }
+        + words.map(\.word)).joined(separator: ", ") + ", repeat or quit."
     let below = remarks(area)
     return LineQuestion(
-      body: always + lines.heading.map { Page.Block(lines: [$0]) } + listed
+      body: always + lines.heading.map { ScreenPage.Block(lines: [$0]) } + listed
         + (below.isEmpty ? [] : [.space] + below),
-      prompt: context.words(.yourChoice), hint: hint, nothing: "",
-      meaning: { typed in meaning(of: typed).map { .reply($0) } ?? .fault(hint) })
+      prompt: acting.isEmpty ? context.words(.yourChoice) : "Your choice, or help:", hint: hint,
+      words: words, notes: ofRows.map { "\($0.summary) and a number: \($0.detail)" },
+      repetition: isChooser ? .all : .changes, nothing: "",
+      meaning: { typed in
+        meaning(of: typed).map { .reply($0) } ?? .fault(isLong ? several(typed) ?? hint : hint)
+      })
+  }
+
+  /// Names the rows that a text could mean; nil if these are none or many.
+  private func several(_ typed: String) -> String? {
+    let all = found(SearchText(typed), among: Array(names.indices))
+    let rows = all.filter { $0.rank == all[0].rank }.map { $0.row }
+    guard (2...9).contains(rows.count) else { return nil }
+    return "That could be "
+      + rows.map { layout(.spoken).rows[$0].joined().map(\.text).joined() }.joined(separator: ", ")
+      + ". Type more of the name."
   }
 
   private func meaning(of typed: String) -> Reply? {

@@ -13,10 +13,10 @@ package protocol Question: Sendable {
   // MARK: On a screen
 
   /// What stays at the top below the title, such as what was chosen so far.
-  var status: [Page.Block] { get }
+  var status: [ScreenPage.Block] { get }
   /// Adapts to the size of the screen, before each drawing.
   mutating func fit(_ area: PageArea)
-  func body(_ area: PageArea) -> [Page.Block]
+  func body(_ area: PageArea) -> [ScreenPage.Block]
   var fillsScreen: Bool { get }
   var message: String? { get }
   /// The keys that currently have an effect, besides those that go back, quit, scroll and show help.
@@ -46,7 +46,7 @@ package protocol Question: Sendable {
 }
 
 extension Question {
-  package var status: [Page.Block] { [] }
+  package var status: [ScreenPage.Block] { [] }
   package var fillsScreen: Bool { false }
   package var message: String? { nil }
   package var takesText: Bool { false }
@@ -74,7 +74,7 @@ package struct QuestionContext: Sendable, Hashable {
   }
 
   /// The questionnaire or task, the subject and the position in it.
-  package var title: Page.Title
+  package var title: ScreenPage.Title
   /// The progress, 0 to 1, drawn below the title; nil for none.
   package var progress: Double?
   package var canGoBack: Bool
@@ -86,7 +86,8 @@ package struct QuestionContext: Sendable, Hashable {
   package var words = PersonWords()
 
   package init(
-    _ title: Page.Title = Page.Title(), progress: Double? = nil, canGoBack: Bool = false,
+    _ title: ScreenPage.Title = ScreenPage.Title(), progress: Double? = nil,
+    canGoBack: Bool = false,
     leaving: Leaving = .atOnce, leavingWords: String = "leave"
   ) {
     self.title = title
@@ -108,16 +109,16 @@ package struct QuestionContext: Sendable, Hashable {
 package struct PageArea: Sendable, Hashable {
   /// The columns and rows without the frame of the page.
   package let size: ScreenSize
-  package let look: Look
+  package let colors: ColorDepth
   /// Whether it is said line by line instead of drawn.
   package let isSpoken: Bool
 
-  package init(_ size: ScreenSize, _ look: Look, isSpoken: Bool = false) {
-    (self.size, self.look, self.isSpoken) = (size, look, isSpoken)
+  package init(_ size: ScreenSize, _ colors: ColorDepth, isSpoken: Bool = false) {
+    (self.size, self.colors, self.isSpoken) = (size, colors, isSpoken)
   }
 
   package static let spoken = PageArea(
-    ScreenSize(columns: 80, rows: 24), Look(colors: .none), isSpoken: true)
+    ScreenSize(columns: 80, rows: 24), .none, isSpoken: true)
 }
 
 package enum Answered<Reply> {
@@ -197,24 +198,24 @@ extension Dialog {
   }
 }
 
-extension Page.Block {
+extension ScreenPage.Block {
   /// A block of text from files, the store or a person.
   package static func text(
     _ text: String, _ tone: Tone = .plain, isInFocus: Bool = false
-  ) -> Page.Block {
-    Page.Block(printable(text, keepingNewlines: true), tone: tone, isInFocus: isInFocus)
+  ) -> ScreenPage.Block {
+    ScreenPage.Block(printable(text, keepingNewlines: true), tone: tone, isInFocus: isInFocus)
   }
 
-  package static func asked(_ text: String) -> Page.Block {
-    Page.Block(
+  package static func asked(_ text: String) -> ScreenPage.Block {
+    ScreenPage.Block(
       printable(text, keepingNewlines: true), mark: "  ", tone: .strong, isInFocus: true)
   }
 }
 
-extension [Page.Block] {
+extension [ScreenPage.Block] {
   package static func spaced(
     _ paragraphs: [String], _ tone: Tone = .plain
-  ) -> [Page.Block] {
+  ) -> [ScreenPage.Block] {
     paragraphs.flatMap { [.text($0, tone), .space] }
   }
 }

@@ -11,7 +11,7 @@ struct QuestionState<Q: Question> {
   private var notice: String?
   /// Whether quitting was requested once, and has to be requested again.
   private var isLeaving = false
-  private let remarks: [Page.Block]
+  private let remarks: [ScreenPage.Block]
   private var words: PersonWords { question.context.words }
   /// The help is in English only.
   private var opensHelp: Bool { question.opensHelp && words.isEnglish }
@@ -24,26 +24,26 @@ struct QuestionState<Q: Question> {
   }
 
   /// Returns the frame to show, and records which part of the page is in view.
-  mutating func frame(_ size: ScreenSize, _ look: Look) -> Frame {
+  mutating func frame(_ size: ScreenSize, _ colors: ColorDepth) -> Frame {
     if var shown = help {
       let frame = shown.frame(
         of: Self.helpPage(allHints), hints: [Self.closing], except: Set(Self.closing.keys),
-        size, look)
+        size, colors)
       help = shown
       return frame
     }
     let area = PageArea(
-      PageLayout.bodySize(of: size, fillsScreen: question.fillsScreen), look)
+      PageLayout.bodySize(of: size, fillsScreen: question.fillsScreen), colors)
     question.fit(area)
     // Both are shown: a lasting message must not hide that leaving was asked about.
     let messages = [notice, question.message].compactMap { $0.map(words.of) }
-    var page = Page(
+    var page = ScreenPage(
       title: question.context.title, progress: question.context.progress, status: question.status,
       body: remarks + question.body(area),
       message: messages.isEmpty ? nil : messages.joined(separator: " "),
       showsCursor: question.showsCursor, fillsScreen: question.fillsScreen)
     page.words = words
-    return scroll.frame(of: page, hints: hints, except: taken, size, look)
+    return scroll.frame(of: page, hints: hints, except: taken, size, colors)
   }
 
   /// - Returns: The answer that ends the question; nil to continue.
@@ -156,16 +156,15 @@ struct QuestionState<Q: Question> {
     KeyHint(keys: [.enter], summary: "close help", detail: "Go back to the page.", rank: .lasting)
   }
 
-  private static func helpPage(_ hints: [KeyHint]) -> Page {
-    let names = KeyNames()
+  private static func helpPage(_ hints: [KeyHint]) -> ScreenPage {
     let told = hints.filter { !$0.detail.isEmpty }.map {
-      (names: names.all(of: $0.keys), detail: $0.detail)
+      (names: KeyNames.all(of: $0.keys), detail: $0.detail)
     }
     let widths = told.map { DisplayWidth.columns(of: $0.names) }.filter { $0 <= 16 }
     let rows = told.map {
-      Page.Block($0.detail, mark: flushLeft($0.names, width: widths.max() ?? 0) + "  ")
+      ScreenPage.Block($0.detail, mark: flushLeft($0.names, width: widths.max() ?? 0) + "  ")
     }
-    return Page(body: [Page.Block("Keys", tone: .strong), .space] + rows)
+    return ScreenPage(body: [ScreenPage.Block("Keys", tone: .strong), .space] + rows)
   }
 }
 
@@ -186,13 +185,14 @@ struct PageScroll: Sendable {
   /// - Parameters:
   ///   - taken: The keys that do not scroll, because they have another effect.
   mutating func frame(
-    of page: Page, hints: [KeyHint], except taken: Set<Key>, _ size: ScreenSize, _ look: Look
+    of page: ScreenPage, hints: [KeyHint], except taken: Set<Key>, _ size: ScreenSize,
+    _ colors: ColorDepth
   ) -> Frame {
     let scrolling = PageLayout.Scrolling(
       up: Self.keys([.lineUp, .pageUp], except: taken).hints.map { $0.said(page.words) },
       down: Self.keys([.lineDown, .pageDown], except: taken).hints.map { $0.said(page.words) })
     func laidOut(from top: Int?) -> PageLayout {
-      PageLayout(page, hints: hints, scrolling: scrolling, size: size, look: look, top: top)
+      PageLayout(page, hints: hints, scrolling: scrolling, size: size, colors: colors, top: top)
     }
     var layout = laidOut(from: wanted)
     if followsFocus, layout.hasFocus, wanted != nil {

@@ -33,8 +33,8 @@ package struct ReviewRow: Sendable, Hashable {
 extension ListQuestion {
   struct Review: Sendable {
     fileprivate let rows: [ReviewRow]
-    fileprivate let summary: [Page.Block]
-    fileprivate let remarks: [Page.Block]
+    fileprivate let summary: [ScreenPage.Block]
+    fileprivate let remarks: [ScreenPage.Block]
     /// The text of the line that saves; nil if the rows cannot be saved.
     let closing: String?
     let fault: String?
@@ -51,8 +51,10 @@ extension ListQuestion {
   ///   - fault: What is wrong with the rows, in view wherever the page is scrolled; nil for nothing.
   ///   - saving: What the line that saves does, in a word for the line of keys.
   package init(
-    _ context: QuestionContext, lead: [Page.Block], rows: [ReviewRow], summary: [Page.Block] = [],
-    remarks: [Page.Block] = [], save: String?, needsConfirmation: Bool = false, cursor: Int? = nil,
+    _ context: QuestionContext, lead: [ScreenPage.Block], rows: [ReviewRow],
+    summary: [ScreenPage.Block] = [],
+    remarks: [ScreenPage.Block] = [], save: String?, needsConfirmation: Bool = false,
+    cursor: Int? = nil,
     fault: String? = nil, saving: String = "save"
   ) {
     var confirm = Action(
@@ -87,8 +89,8 @@ extension ListQuestion {
     return LineQuestion(
       body: always
         + review.rows.enumerated().map {
-          Page.Block("\($1.text): \($1.spoken)", mark: "  \($0 + 1). ")
-        } + review.summary + review.remarks + [Page.Block(change)],
+          ScreenPage.Block("\($1.text): \($1.spoken)", mark: "  \($0 + 1). ")
+        } + review.summary + review.remarks + [ScreenPage.Block(change)],
       prompt: context.words(.yourChoice), hint: change, words: words, nothing: "",
       meaning: { typed in
         names.indices.first { "\($0 + 1)" == typed }.map { .reply(.open($0)) } ?? .fault(change)
@@ -106,36 +108,37 @@ extension ListQuestion.Review {
     return rows[place].labels
   }
 
-  func body(chosen: Int, _ area: PageArea) -> [Page.Block] {
-    let (glyphs, isOnSave) = (Glyphs(), closing != nil && chosen == rows.count)
+  func body(chosen: Int, _ area: PageArea) -> [ScreenPage.Block] {
+    let isOnSave = closing != nil && chosen == rows.count
     let shownSummary = summary.map { block in
       var shown = block
       shown.isInFocus = isOnSave
       return shown
     }
     let saving = closing.map {
-      Page.Block(
-        $0, mark: " \(glyphs.edge(isHere: isOnSave)) ", tone: isOnSave ? .chosen : .plain,
+      ScreenPage.Block(
+        $0, mark: " \(Glyphs.edge(isHere: isOnSave)) ", tone: isOnSave ? .chosen : .plain,
         isInFocus: isOnSave)
     }
-    let blocks = rows.indices.map { block($0, isHere: $0 == chosen, glyphs) }
+    let blocks = rows.indices.map { block($0, isHere: $0 == chosen) }
     // The chosen row in full if its line is truncated.
     let isCut =
       blocks.indices.contains(chosen)
       && PageLines.truncates(blocks[chosen], among: blocks, in: area)
     let whole = isCut ? "\(rows[chosen].text): \(rows[chosen].answer)" : nil
     return blocks + [.space] + shownSummary + [saving].compactMap(\.self) + [.space] + remarks
-      + [.space] + (whole.map { [Page.Block($0, mark: "\(chosen + 1)  ", tone: .quiet)] } ?? [])
+      + [.space]
+      + (whole.map { [ScreenPage.Block($0, mark: "\(chosen + 1)  ", tone: .quiet)] } ?? [])
   }
 
-  private func block(_ index: Int, isHere: Bool, _ glyphs: Glyphs) -> Page.Block {
+  private func block(_ index: Int, isHere: Bool) -> ScreenPage.Block {
     let row = rows[index]
     let number = flushRight("\(index + 1)", width: String(rows.count).count)
     let width = rows.map { DisplayWidth.columns(of: $0.value) }.max() ?? 0
     let value = width == 0 ? "" : flushRight(row.value, width: width) + "  "
     let sign = row.isChanged ? "*" : row.isOpen ? "!" : " "
-    return Page.Block(
-      row.text, mark: "\(sign)\(glyphs.edge(isHere: isHere)) \(number)  \(value)",
+    return ScreenPage.Block(
+      row.text, mark: "\(sign)\(Glyphs.edge(isHere: isHere)) \(number)  \(value)",
       tone: isHere ? .chosen : .plain, markTone: row.isOpen && !isHere ? .caution : nil,
       aside: .init(row.answer, row.isOpen ? .caution : .strong), isInFocus: isHere)
   }

@@ -23,7 +23,7 @@ enum RowMove: CaseIterable, Sendable {
 extension KeyMap {
   /// The keys that move the choice among rows: an arrow or another key, and a letter.
   ///
-  /// - Parameter hasLetter: Whether a letter is free for it.
+  /// - Parameter hasLetter: Whether a letter may move the choice too, because nothing else uses it.
   static func moving(
     _ moves: [RowMove], rank: KeyHint.Rank = .usual, hasLetter: (Key) -> Bool = { _ in true },
     _ action: (RowMove) -> Action

@@ -43,7 +43,7 @@ package struct ScaleQuestion: Question {
   private static let indent = "  "
 
   package let context: QuestionContext
-  private let lead: [Page.Block]
+  private let lead: [ScreenPage.Block]
   private var topics: Topics?
   private let positions: [Double]
   private let labels: [String]
@@ -61,7 +61,8 @@ package struct ScaleQuestion: Question {
   ///   - parse: Returns the value of a text typed line by line: the number or label of a position,
   ///     or an exact value.
   package init(
-    _ context: QuestionContext, topics: Topics? = nil, lead: [Page.Block], positions: [Double],
+    _ context: QuestionContext, topics: Topics? = nil, lead: [ScreenPage.Block],
+    positions: [Double],
     labels: [String], value: Double?, step: Double,
     describe: @escaping @Sendable (Double) -> String,
     parse: @escaping @Sendable (String) -> Double?
@@ -84,33 +85,32 @@ package struct ScaleQuestion: Question {
 
   private var numbers: [String] { positions.indices.map { String($0 + 1) } }
 
-  package func body(_ area: PageArea) -> [Page.Block] {
-    let glyphs = Glyphs()
-    let drawing = glyphs.scale(ticks: positions, value: value, width: Self.width)
-    return (topics.map { blocks($0, glyphs) } ?? []) + lead + [
-      .space, Page.Block(drawing, mark: Self.indent, isInFocus: true),
-      Page.Block(numberLine, mark: Self.indent, isInFocus: true),
-      Page.Block(
+  package func body(_ area: PageArea) -> [ScreenPage.Block] {
+    let drawing = Glyphs.scale(ticks: positions, value: value, width: Self.width)
+    return (topics.map { blocks($0) } ?? []) + lead + [
+      .space, ScreenPage.Block(drawing, mark: Self.indent, isInFocus: true),
+      ScreenPage.Block(numberLine, mark: Self.indent, isInFocus: true),
+      ScreenPage.Block(
         value.map(describe) ?? "Nothing is chosen yet.", mark: Self.indent,
         tone: value == nil ? .plain : .strong, isInFocus: true),
       .space,
     ] + legend(indent: Self.indent)
   }
 
-  private func blocks(_ topics: Topics, _ glyphs: Glyphs) -> [Page.Block] {
-    [Page.Block(topics.question, mark: Self.indent, tone: .quiet)]
+  private func blocks(_ topics: Topics) -> [ScreenPage.Block] {
+    [ScreenPage.Block(topics.question, mark: Self.indent, tone: .quiet)]
       + topics.choices.enumerated().map { index, choice in
         let isChosen = index == topics.chosen
-        return Page.Block(
-          choice.text, mark: "\(Self.indent)\(glyphs.radio(isChosen: isChosen)) ",
+        return ScreenPage.Block(
+          choice.text, mark: "\(Self.indent)\(Glyphs.radio(isChosen: isChosen)) ",
           tone: isChosen ? .strong : .plain, isInFocus: isChosen)
       } + [.space]
   }
 
-  private func legend(indent: String) -> [Page.Block] {
+  private func legend(indent: String) -> [ScreenPage.Block] {
     let width = numbers.last?.count ?? 1
     return zip(numbers, labels).map { number, label in
-      Page.Block(label, mark: indent + flushRight(number, width: width) + "  ")
+      ScreenPage.Block(label, mark: indent + flushRight(number, width: width) + "  ")
     }
   }
 
@@ -212,7 +212,7 @@ package struct ScaleQuestion: Question {
   // MARK: Line by line
 
   package var lines: LineQuestion<Reply> {
-    let earlier = value.map { [Page.Block("Your earlier answer: \(describe($0)).")] } ?? []
+    let earlier = value.map { [ScreenPage.Block("Your earlier answer: \(describe($0)).")] } ?? []
     let range = ChoiceQuestion.range(numbers)
     let hint = "Type \(range), or a number with a sign, such as +1 or -0.5."
     return LineQuestion(

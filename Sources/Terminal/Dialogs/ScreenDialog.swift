@@ -63,7 +63,7 @@ package final class ScreenDialog: Dialog {
     var state = QuestionState(question, after: takeRemarks(), hasDroppedKeys: hasDropped)
     defer { question = state.question }
     while true {
-      try device.show(state.frame(device.size, device.look))
+      try device.show(state.frame(device.size, device.colors))
       switch try device.next(takingBursts: question.acceptsFastInput) {
       case .redraw: continue
       case .ended: throw DialogEnd.hungUp
@@ -112,7 +112,7 @@ package final class ScreenDialog: Dialog {
     let drawn = Result {
       try open()
       var state = QuestionState(page, after: remarks, hasDroppedKeys: try device.beginPage())
-      try device.show(state.frame(device.size, device.look))
+      try device.show(state.frame(device.size, device.colors))
     }
     body((try? drawn.get()) != nil)
     do {

@@ -118,40 +118,40 @@ package struct SheetQuestion: Question {
     notice ?? (hasExtraKeys ? "A key was pressed that filled no row. Check every row." : nil)
   }
 
-  package func body(_ area: PageArea) -> [Page.Block] {
-    let glyphs = Glyphs()
-    let last = Page.Block(
+  package func body(_ area: PageArea) -> [ScreenPage.Block] {
+    let last = ScreenPage.Block(
       "All rows are entered. Compare them with the paper, then press Enter.",
-      mark: glyphs.pointer(isHere: true) + " ", tone: .chosen, isInFocus: true)
+      mark: Glyphs.pointer(isHere: true) + " ", tone: .chosen, isInFocus: true)
     return rows.indices.flatMap { index in
-      [block(index, glyphs)] + (index == current ? waysBelow(index, glyphs) : [])
+      [block(index)] + (index == current ? waysBelow(index) : [])
     } + (current == nil ? [.space, last] : [])
   }
 
-  private func block(_ index: Int, _ glyphs: Glyphs) -> Page.Block {
+  private func block(_ index: Int) -> ScreenPage.Block {
     let isHere = index == current
-    return Page.Block(
-      rows[index].text, mark: mark(index, glyphs), tone: isHere ? .chosen : .plain,
+    return ScreenPage.Block(
+      rows[index].text, mark: mark(index), tone: isHere ? .chosen : .plain,
       isInFocus: isHere)
   }
 
   /// Returns a row's mark: the cursor, the number and the entry, such as `>  3 [2] `.
-  private func mark(_ index: Int, _ glyphs: Glyphs) -> String {
+  private func mark(_ index: Int) -> String {
     let isHere = index == current
     // A row added later must not shift the others.
     let number = flushRight("\(index + 1)", width: max("\(rows.count)".count, 2))
     let entered = flushRight(isHere && !typed.isEmpty ? typed : label(index), width: entryWidth)
-    return "\(glyphs.pointer(isHere: isHere)) \(number) [\(entered)] "
+    return "\(Glyphs.pointer(isHere: isHere)) \(number) [\(entered)] "
   }
 
-  private func waysBelow(_ index: Int, _ glyphs: Glyphs) -> [Page.Block] {
+  private func waysBelow(_ index: Int) -> [ScreenPage.Block] {
     let row = rows[index]
     let shown =
       row.choices.map { ($0.label, $0.text) } + ways(row).map { ($0.key, $0.text) }
       + (offeredTotal.map { [("t", $0)] } ?? [])
-    let indent = String(repeating: " ", count: DisplayWidth.columns(of: mark(index, glyphs)))
+    let indent = String(repeating: " ", count: DisplayWidth.columns(of: mark(index)))
     return shown.map { label, text in
-      Page.Block(text, mark: indent + flushRight(label, width: entryWidth) + "  ", isInFocus: true)
+      ScreenPage.Block(
+        text, mark: indent + flushRight(label, width: entryWidth) + "  ", isInFocus: true)
     }
   }
 
@@ -315,10 +315,10 @@ package struct SheetQuestion: Question {
     if let offeredTotal { words.append(.init("total", .totalOnly, help: offeredTotal + ".")) }
     // One block, so that choices that differ in part are shown again as a whole.
     let choices = row.choices.map { "\($0.label)  \($0.text)" }.joined(separator: "\n")
-    let entry = row.entry == nil ? [] : [Page.Block("Entered so far: \(entered(in: row)).")]
+    let entry = row.entry == nil ? [] : [ScreenPage.Block("Entered so far: \(entered(in: row)).")]
     return LineQuestion(
-      lead: [Page.Block(choices, mark: "  ")],
-      body: [Page.Block(row.text, mark: "\(current + 1). ")] + entry,
+      lead: [ScreenPage.Block(choices, mark: "  ")],
+      body: [ScreenPage.Block(row.text, mark: "\(current + 1). ")] + entry,
       prompt: "Answer (\(numbers), \(others)):", hint: hint, words: words,
       meaning: { typed in
         row.choices.firstIndex { $0.label == typed }.map { .reply(.entered(.choice($0))) }

@@ -6,7 +6,7 @@ package struct TextQuestion: Question {
   }
 
   package let context: QuestionContext
-  private let lead: [Page.Block]
+  private let lead: [ScreenPage.Block]
   private let label: String
   private let hint: String
   private let isSecret: Bool
@@ -14,7 +14,7 @@ package struct TextQuestion: Question {
   private let joinsLines: Bool
   private let skip: String?
   private let before: (word: String, detail: String)?
-  private let remarks: [Page.Block]
+  private let remarks: [ScreenPage.Block]
   private let echo: @Sendable (String) -> String?
   private let remark: (@Sendable (String) -> String?)?
   private let fault: @Sendable (String) -> String?
@@ -38,11 +38,11 @@ package struct TextQuestion: Question {
   ///   - remark: Returns a remark on the current text, shown below it; nil for none.
   ///   - fault: Returns what is wrong with a text without spaces around it; nil if it is valid.
   package init(
-    _ context: QuestionContext, lead: [Page.Block], label: String = "Your words",
+    _ context: QuestionContext, lead: [ScreenPage.Block], label: String = "Your words",
     text: String = "", replacesText: Bool = true, hint: String = "", isSecret: Bool = false,
     allowsEmpty: Bool = false, joinsLines: Bool = false, skip: String? = nil,
     before: (word: String, detail: String)? = nil,
-    remarks: [Page.Block] = [],
+    remarks: [ScreenPage.Block] = [],
     echo: @escaping @Sendable (String) -> String? = { $0.isEmpty ? "none" : $0 },
     remark: (@Sendable (String) -> String?)? = nil,
     fault: @escaping @Sendable (String) -> String? = { _ in nil }
@@ -74,11 +74,11 @@ package struct TextQuestion: Question {
   /// Nothing is typed yet, so that a question mark is not part of it.
   package var opensHelp: Bool { !isSecret && (text.isEmpty || replacesText) }
 
-  package func body(_ area: PageArea) -> [Page.Block] {
-    let shown = Page.Block(
+  package func body(_ area: PageArea) -> [ScreenPage.Block] {
+    let shown = ScreenPage.Block(
       isSecret ? "" : printable(text), mark: "> ", tone: .strong, isInFocus: true)
     let below = isSkipped ? skip.map { "\($0). Press Enter to confirm." } : remark?(text)
-    return lead + [.space, shown] + (below.map { [.space, Page.Block(printable($0))] } ?? [])
+    return lead + [.space, shown] + (below.map { [.space, ScreenPage.Block(printable($0))] } ?? [])
       + remarks
   }
 

@@ -1,22 +1,12 @@
 /// Measures the width of text, in columns of a terminal or in another unit, and truncates it.
 package struct TextRuler: Sendable {
   /// What marks an omission.
-  package let ellipsis: String
+  fileprivate static let ellipsis = "…"
   /// The width of a character; nil for columns.
   private let measure: (@Sendable (Character) -> Double)?
 
-  /// Measures in columns; wide characters take two.
-  ///
-  /// - Parameter ellipsis: What marks an omission.
-  package init(ellipsis: String = "…") {
-    self.ellipsis = ellipsis
-    measure = nil
-  }
-
-  package init(_ measure: @escaping @Sendable (Character) -> Double) {
-    ellipsis = "…"
-    self.measure = measure
-  }
+  /// - Parameter measure: By default columns, of which wide characters take two.
+  package init(_ measure: (@Sendable (Character) -> Double)? = nil) { self.measure = measure }
 
   package func width(of character: Character) -> Double {
     measure?(character) ?? Double(DisplayWidth.columns(of: character))
@@ -45,17 +35,17 @@ extension [Span] {
   /// Returns the line truncated as a text is; the mark has the tone of what it replaces.
   package func shortened(to room: Double, _ ruler: TextRuler) -> [Span] {
     guard ruler.width(of: self) > room else { return self }
-    var left = room - ruler.width(of: ruler.ellipsis)
+    var left = room - ruler.width(of: TextRuler.ellipsis)
     var line: [Span] = []
     guard left > 0 else {
-      line.append(String(ruler.ellipsis.prefix(Int(Swift.max(room, 0)))), first?.tone ?? .plain)
+      line.append(String(TextRuler.ellipsis.prefix(Int(Swift.max(room, 0)))), first?.tone ?? .plain)
       return line
     }
     for span in self {
       for character in span.text {
         left -= ruler.width(of: character)
         guard left >= 0 else {
-          line.append(ruler.ellipsis, span.tone)
+          line.append(TextRuler.ellipsis, span.tone)
           return line
         }
         line.append(String(character), span.tone)

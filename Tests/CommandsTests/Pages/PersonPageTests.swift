@@ -101,11 +101,11 @@ import WellbeingTerminal
 
   @Test func `a screen reader was told no change, no alert and no answer`() throws {
     bench.environment["ACCESSIBLE"] = "1"
-    let output = try bench.sit(Self.page, typing: ["1", "", "items 1", "quit", "quit"]).output
+    let output = try bench.sit(Self.page, typing: ["1", "", "items", "quit", "quit"]).output
     let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for fact in [
       "! 23 Feb, PHQ-9 item 9: Several days",
-      "23 Feb alert not reviewed PHQ-9 (0-27) 17 moderately severe up 9 worse",
+      "23 Feb, alert not reviewed, PHQ-9 (0-27) 17 moderately severe, up 9 worse",
       "since last, 12 Jan: up 9 worse", "9 1 Thoughts that you", "Total",
     ] { #expect(words.contains(fact), "\(fact)") }
   }

@@ -100,7 +100,7 @@ import WellbeingTestStores
   {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
     let session = try bench.paperSession(of: questionnaire, LostDialog())
-    let gate = AlertGate(session.presenter, on: session.dialog, under: Page.Title())
+    let gate = AlertGate(session.presenter, on: session.dialog, under: ScreenPage.Title())
     var shown: [AlertParagraph]?
     let error = try #require(throws: SeveralErrors.self) {
       try gate.show([Self.alert]) {

@@ -90,7 +90,7 @@ extension TerminalSuite {
       let saved = try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-01-05")
       let uuid = try #require(saved["uuid"]?.text)
       let reference = uuid.suffix(8)
-      let shown = "added  P1  PHQ-9  5 Jan 2026  1 none to minimal  ! raised  \(reference)\r\n"
+      let shown = "added, P1, PHQ-9, 5 Jan 2026, 1 none to minimal, alert raised, \(reference)\r\n"
       let line = try terminal.waitFor("\n")
       #expect(line.replacing(/\u{1B}\[[0-9;]*m/, with: "") == shown)
       let store = try HealthStore(
@@ -101,14 +101,14 @@ extension TerminalSuite {
       try store.write { try $0.review(sample.uuid, by: "Ward 7", outcome: .spokenWith) }
       #expect(try terminal.waitFor("\(reference)\r\n").contains("reviewed"))
       try store.write { try $0.delete(sample, reason: "asked for") }
-      #expect(try terminal.waitFor("\n") == "deleted  PHQ-9  \(reference)\r\n")
+      #expect(try terminal.waitFor("\n") == "deleted, PHQ-9, \(reference)\r\n")
       let feeling = try mood(0.5)
       try store.write { _ = try $0.save(feeling) }
-      try terminal.waitFor("added  P1  Emotion  2 Feb 2026 02:40  +0.50 Pleasant  Calm  ")
+      try terminal.waitFor("added, P1, Emotion, 2 Feb 2026 02:40, +0.50 Pleasant, Calm, ")
       #expect(try terminal.waitFor("\n") == "\(feeling.uuid.reference)\r\n")
       try store.write { try $0.delete(feeling) }
       #expect(
-        try terminal.waitFor("\n") == "deleted  Mood or emotion  \(feeling.uuid.reference)\r\n")
+        try terminal.waitFor("\n") == "deleted, Mood or emotion, \(feeling.uuid.reference)\r\n")
     }
 
     @Test(arguments: ["", "--json"])
@@ -117,10 +117,10 @@ extension TerminalSuite {
       let terminal = try follow(option)
       try run("amend last --answers 0,0,0,0,0,0,0,0,0 --yes -q --reason misread")
       let isJSON = option == "--json"
-      try terminal.waitFor(isJSON ? #""isAlertCorrected":true"# : "! corrected")
+      try terminal.waitFor(isJSON ? #""isAlertCorrected":true"# : "alert corrected")
       try run("review last --reviewer 'Ward 7' --outcome spoken-with -q")
       try terminal.waitFor(isJSON ? #""isAlertCorrected":false"# : "minimal")
-      #expect(try !terminal.waitFor("\n").contains("! corrected"))
+      #expect(try !terminal.waitFor("\n").contains("alert corrected"))
     }
 
     @Test func onlyWhatTheFilterMeansIsShown() throws {

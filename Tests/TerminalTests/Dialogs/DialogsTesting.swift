@@ -10,19 +10,20 @@ let quickPause = Duration.milliseconds(30)
 struct Asked<Q: Question> {
   private(set) var state: QuestionState<Q>
   let size: ScreenSize
-  let look: Look
+  let colors: ColorDepth
 
   init(
-    _ question: Q, _ size: ScreenSize = ScreenSize(columns: 80, rows: 100), look: Look = unicode
+    _ question: Q, _ size: ScreenSize = ScreenSize(columns: 80, rows: 100),
+    colors: ColorDepth = .none
   ) {
     state = QuestionState(question)
     self.size = size
-    self.look = look
+    self.colors = colors
   }
 
   @discardableResult
   mutating func press(_ press: KeyPress) -> Answered<Q.Reply>? {
-    _ = state.frame(size, look)
+    _ = state.frame(size, colors)
     return state.handle(press)
   }
 
@@ -45,7 +46,7 @@ struct Asked<Q: Question> {
   /// What is on the screen.
   var frame: Frame {
     var state = state
-    return state.frame(size, look)
+    return state.frame(size, colors)
   }
 
   var text: String { frame.text }
@@ -69,11 +70,11 @@ func randomKey(_ generator: inout SeededGenerator) -> Key {
 
 /// Returns the frames of a question after some keys on a small and a usual screen.
 func frames(
-  _ name: String, _ question: some Question, after keys: [Key] = [], look: Look = unicode
+  _ name: String, _ question: some Question, after keys: [Key] = [], colors: ColorDepth = .none
 ) -> String {
   [(40, 12), (80, 24)].map { columns, rows in
     let size = ScreenSize(columns: columns, rows: rows)
-    let text = Asked(question, size, look: look).after(keys).frame.brief
+    let text = Asked(question, size, colors: colors).after(keys).frame.brief
     return "=== \(name), \(columns)x\(rows)\n\(text)\n"
   }.joined(separator: "\n")
 }

@@ -12,20 +12,21 @@ struct ListQuestionTests {
   private func list(
     _ names: [String] = names, lines: Int = 1, chosen: Int = 0, isChooser: Bool = false,
     actions: [ListQuestion.Action] = [
-      .init("a", "alerts", "Show the alerts."), .init("j", "join", "Join two records."),
+      .init("a", "alerts", "Show the alerts.", needsRow: true),
+      .init("j", "join", "Join two records.", needsRow: true),
     ]
   ) -> ListQuestion {
     ListQuestion(
-      QuestionContext(Page.Title("People"), canGoBack: true),
+      QuestionContext(ScreenPage.Title("People"), canGoBack: true),
       names: names.enumerated().map { [$1, "P-\($0 + 101)"] }, actions: actions, chosen: chosen,
-      isChooser: isChooser, above: [Page.Block("All people")],
+      isChooser: isChooser, above: [ScreenPage.Block("All people")],
       layout: { _ in
         .init(
           heading: [[Span("Name", .quiet)]],
           rows: names.map { name in
             (1...lines).map { [Span($0 == 1 ? name : "line \($0) of \(name)")] }
           })
-      }, details: { index, _ in [Page.Block("About \(names[index])")] })
+      }, details: { index, _ in [ScreenPage.Block("About \(names[index])")] })
   }
 
   private func typed(_ text: String) -> [Key] { text.map(Key.character) }
@@ -129,7 +130,7 @@ struct ListQuestionTests {
     for rows in [10, 24, 60] {
       let asked = Asked(
         list(names, lines: lines, chosen: chosen), ScreenSize(columns: 80, rows: rows))
-      let area = PageArea(PageLayout.bodySize(of: asked.size), unicode)
+      let area = PageArea(PageLayout.bodySize(of: asked.size), .none)
       #expect(asked.state.question.body(area).count <= rows)
       #expect(asked.text.contains("▸ row \(chosen)."))
       #expect(asked.text.contains("\(chosen + 1) of 10000"))
@@ -166,5 +167,33 @@ struct ListQuestionTests {
     let errors = answer == nil ? lines.count : lines.count - 1
     #expect(
       count(of: "Type a number or a name, alerts and a number, join", in: result.printed) == errors)
+  }
+
+  @Test
+  func
+    `line by line an action on the whole page is typed alone, and what was said is not said again`()
+    throws
+  {
+    let question = list(actions: [.init("s", "sources", "Show the sources.")])
+    let (dialog, sink) = scriptedDialog(["sources", "help", "repeat", "1"])
+    #expect(try dialog.ask(question) == .reply(.act(0, 0)))
+    #expect(try dialog.ask(question) == .reply(.open(0)))
+    #expect(count(of: "1. Anna", in: sink.text) == 2)
+    #expect(count(of: "sources: Show the sources.", in: sink.text) == 1)
+    let (other, all) = scriptedDialog(["1", "1"])
+    _ = try other.ask(list(["Anna"]))
+    _ = try other.ask(list(["Anna", "Zoë"]))
+    #expect(count(of: "1. Anna", in: all.text) == 1 && count(of: "2. Zoë", in: all.text) == 1)
+  }
+
+  @Test
+  func `line by line a long list to choose from is not read out, and names what could be meant`()
+    throws
+  {
+    let names = (1...35).map { "Land \($0)" } + ["Guinea North", "Guinea South"]
+    let result = try typing(["guinea", "guinea s"], to: list(names, isChooser: true, actions: []))
+    #expect(result.answer == .reply(.open(36)))
+    #expect(result.printed.contains("That could be Guinea North, Guinea South."))
+    #expect(!result.printed.contains("1. Land 1"))
   }
 }

@@ -13,7 +13,8 @@ struct NoticeTests {
     #expect(other.press([.enter]).isReply)
     #expect(asked.press(["q"]).isQuit)
     let page = KeyQuestion(
-      QuestionContext(leaving: .never), body: [Page.Block("Text")], choices: [.enter("go on")])
+      QuestionContext(leaving: .never), body: [ScreenPage.Block("Text")], choices: [.enter("go on")]
+    )
     var bound = Asked(page)
     #expect(bound.press(["q"]) == nil)
   }
@@ -30,7 +31,7 @@ struct NoticeTests {
     let page = KeyQuestion(
       QuestionContext(leaving: .never), choices: [.deliberate("u", "I have read this")],
       numbers: .init(3, summary: "country", detail: "Choose.", prompt: "Type a number.")
-    ) { _ in [Page.Block("Text")] }
+    ) { _ in [ScreenPage.Block("Text")] }
     for number in 1...3 {
       var asked = Asked(page)
       let key = Key.character(Character("\(number)"))
@@ -80,7 +81,7 @@ struct NoticeTests {
 
   @Test func `its content follows the width of the screen`() {
     let page = KeyQuestion(QuestionContext(), choices: [.enter("go on")]) {
-      [Page.Block("\($0.size.columns) columns")]
+      [ScreenPage.Block("\($0.size.columns) columns")]
     }
     for (columns, width) in [(40, 40), (80, 78), (200, 88)] {
       let size = ScreenSize(columns: columns, rows: 24)
@@ -108,7 +109,7 @@ struct NoticeTests {
       QuestionContext(leaving: .never), choices: [.deliberate("u", "I have read this")],
       numbers: .init(3, summary: "country", detail: "Choose.", prompt: "Type a number, or:"),
       printed: ["! Text"]
-    ) { _ in [Page.Block("Text")] }
+    ) { _ in [ScreenPage.Block("Text")] }
     for (lines, reply) in [
       (["", "4", "0", "u", "2"], 2), (["３"], 3), (["read"], 0), ([""], 0),
     ] as [([String], Int)] {
@@ -173,8 +174,8 @@ struct KeyQuestionTests {
       .init("e", "explain", "Explain the score", summary: "explain"),
       .init("p", "print", "Print it", summary: "print", isListed: true),
       .init("r", "review", "Rows"),
-    ], remarks: [Page.Block("It can be shown again.")], message: "Printed."
-  ) { _ in (1...9).map { Page.Block("Line \($0).") } }
+    ], remarks: [ScreenPage.Block("It can be shown again.")], message: "Printed."
+  ) { _ in (1...9).map { ScreenPage.Block("Line \($0).") } }
 
   @Test func `a choice with a summary is in the line of keys, and listed only if told`() {
     let text = Asked(Self.withEnter).text

@@ -2,10 +2,10 @@
 
 /// Questions as a questionnaire would have them.
 enum Samples {
-  static let title = Page.Title(
+  static let title = ScreenPage.Title(
     "Made-up questionnaire, last 2 weeks", right: "P-001, question 3 of 9")
   static let lead = [
-    Page.Block(
+    ScreenPage.Block(
       "Over the last 2 weeks, how often have you been bothered by any of the following problems?",
       tone: .quiet),
     .space,
@@ -29,13 +29,14 @@ enum Samples {
 
   /// - Parameter offersAll: Whether there are other ways to answer, and ways to leave.
   static func choice(
-    _ choices: [ChoiceQuestion.Choice] = choices(), lead: [Page.Block] = lead, chosen: Int? = nil,
+    _ choices: [ChoiceQuestion.Choice] = choices(), lead: [ScreenPage.Block] = lead,
+    chosen: Int? = nil,
     offersAll: Bool = true, advances: Bool = false
   ) -> ChoiceQuestion {
     ChoiceQuestion(
       context(canGoBack: offersAll, leaving: offersAll ? .atOnce : .never, progress: 2.0 / 9),
       lead: lead, choices: choices, chosen: chosen,
-      remarks: offersAll ? [Page.Block("The numbers are the values of the answers.")] : [],
+      remarks: offersAll ? [ScreenPage.Block("The numbers are the values of the answers.")] : [],
       decline: offersAll ? "I prefer not to answer" : nil,
       notApplicable: offersAll ? "Does not apply to me" : nil, canSkip: offersAll,
       advances: advances)
@@ -44,14 +45,14 @@ enum Samples {
   static let eleven = choice(choices((0...10).map { "Answer \($0)" }))
 
   static let yesOrNo = ChoiceQuestion(
-    QuestionContext(), lead: [Page.Block("Another?", isInFocus: true)],
+    QuestionContext(), lead: [ScreenPage.Block("Another?", isInFocus: true)],
     choices: [.init("1", "Yes", words: ["yes", "y"]), .init("2", "No", words: ["no", "n"])])
 
   /// Texts in a wide script, with emoji and combining characters.
   static let wide = choice(
     choices(["まったくない", "数日", "半分以上 👩🏽‍⚕️", "ほとんど毎日 e\u{301}te\u{301}"]),
     lead: [
-      Page.Block("この2週間、次のような問題にどのくらい頻繁に悩まされていますか。"), .space,
+      ScreenPage.Block("この2週間、次のような問題にどのくらい頻繁に悩まされていますか。"), .space,
       .asked("物事に対してほとんど興味がない、または楽しめない。一日が長く感じられる。"),
     ])
 
@@ -65,7 +66,7 @@ enum Samples {
   ) -> ChoicesQuestion {
     ChoicesQuestion(
       context(canGoBack: canGoBack),
-      lead: [Page.Block("Which words say best how you feel?", tone: .strong)],
+      lead: [ScreenPage.Block("Which words say best how you feel?", tone: .strong)],
       options: options, suggested: suggested, chosen: chosen)
   }
 
@@ -77,7 +78,7 @@ enum Samples {
     let positions = [-1, -2.0 / 3, -1.0 / 3, 0, 1.0 / 3, 2.0 / 3, 1]
     return ScaleQuestion(
       context(canGoBack: canGoBack, leaving: leaving, progress: 0.5),
-      lead: [Page.Block("How do you feel now?", tone: .strong, isInFocus: true)],
+      lead: [ScreenPage.Block("How do you feel now?", tone: .strong, isInFocus: true)],
       positions: positions,
       labels: [
         "Very unpleasant", "Unpleasant", "Slightly unpleasant", "Neutral", "Slightly pleasant",
@@ -100,7 +101,7 @@ enum Samples {
   ) -> TextQuestion {
     TextQuestion(
       context(canGoBack: canGoBack, leaving: leaving),
-      lead: [Page.Block("Whose result is it?", tone: .strong)], text: text,
+      lead: [ScreenPage.Block("Whose result is it?", tone: .strong)], text: text,
       isSecret: isSecret, allowsEmpty: allowsEmpty,
       remark: { $0.isEmpty ? nil : "\($0.count) earlier results" },
       fault: { $0 == "taken" ? "That name is taken." : nil })
@@ -115,23 +116,23 @@ enum Samples {
     printed: alertLines
   ) { _ in
     [
-      Page.Block("Please read this now", mark: "! ", tone: .strong, markTone: .alert), .space,
-      Page.Block(
+      ScreenPage.Block("Please read this now", mark: "! ", tone: .strong, markTone: .alert), .space,
+      ScreenPage.Block(
         "One of your answers says that you may be having a very hard time. You do not have to face "
           + "this alone."), .space,
-      Page.Block("Talk to someone you trust.", mark: "- "),
-      Page.Block("Call the number on the wall of this room, at any hour.", mark: "- "),
-      Page.Block("If you are in danger now, call an ambulance.", mark: "- "),
+      ScreenPage.Block("Talk to someone you trust.", mark: "- "),
+      ScreenPage.Block("Call the number on the wall of this room, at any hour.", mark: "- "),
+      ScreenPage.Block("If you are in danger now, call an ambulance.", mark: "- "),
     ]
   }
 
   static let longNotice = KeyQuestion(
-    context(canGoBack: false), body: (1...30).map { Page.Block("Paragraph \($0).") },
+    context(canGoBack: false), body: (1...30).map { ScreenPage.Block("Paragraph \($0).") },
     choices: [.enter("go on")])
 
   static let keys = KeyQuestion(
-    QuestionContext(Page.Title("Alert 1 of 2")),
-    body: [Page.Block("What was answered."), .space],
+    QuestionContext(ScreenPage.Title("Alert 1 of 2")),
+    body: [ScreenPage.Block("What was answered."), .space],
     choices: [
       .init("s", "spoken", "Spoken with", requiresReadingToEnd: true),
       .init("r", "referred", "Referred", requiresReadingToEnd: true), .init("n", "next", "Next"),
@@ -158,8 +159,10 @@ enum Samples {
     leaving: QuestionContext.Leaving = .atOnce
   ) -> ListQuestion {
     ListQuestion(
-      context(leaving: leaving), lead: [Page.Block("Please look over your answers.")], rows: rows,
-      summary: [Page.Block("Sum: 12")], remarks: [Page.Block("One question is unanswered.")],
+      context(leaving: leaving), lead: [ScreenPage.Block("Please look over your answers.")],
+      rows: rows,
+      summary: [ScreenPage.Block("Sum: 12")],
+      remarks: [ScreenPage.Block("One question is unanswered.")],
       save: save, needsConfirmation: needsConfirmation, cursor: cursor)
   }
 }

@@ -59,7 +59,8 @@ struct ScaleTopicTests {
   private func question(_ topics: [(String, String?)], chosen: Int? = nil) -> ScaleQuestion {
     ScaleQuestion(
       QuestionContext(), topics: .init("What is it about?", "now or today", topics, chosen: chosen),
-      lead: [Page.Block("How do you feel?")], positions: [-1, 0, 1], labels: ["Bad", "So", "Good"],
+      lead: [ScreenPage.Block("How do you feel?")], positions: [-1, 0, 1],
+      labels: ["Bad", "So", "Good"],
       value: nil, step: 0.1, describe: { "\($0)" }, parse: Double.init)
   }
 
@@ -144,7 +145,7 @@ struct TextQuestionTests {
   @Test func `a secret and its length are not shown, and it is removed if it is wrong`() {
     func asked(_ text: String) -> Asked<TextQuestion> {
       let question = TextQuestion(
-        QuestionContext(), lead: [Page.Block("Password")], isSecret: true,
+        QuestionContext(), lead: [ScreenPage.Block("Password")], isSecret: true,
         fault: { $0 == "right" ? nil : "That is not the word." })
       return Asked(question).after(typed(text))
     }

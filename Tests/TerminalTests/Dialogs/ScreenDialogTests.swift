@@ -274,7 +274,7 @@ private final class BrokenScreen: ScreenDevice {
   static let failure = TerminalError.writeFailed(code: 5)
 
   let size = ScreenSize(columns: 80, rows: 24)
-  let look = unicode
+  let colors = ColorDepth.none
   let restore: @Sendable () -> Void = {}
   func open() {}
   func close() {}

@@ -66,7 +66,7 @@
       for number in [SIGTERM, SIGTTOU, SIGCONT] { signal(number, SIG_DFL) }
       let descriptor = open(path, O_RDWR | O_NOCTTY)
       return TerminalScreen(
-        input: descriptor, output: descriptor, look: Look(colors: .none))
+        input: descriptor, output: descriptor, colors: .none)
     }
 
     @Test("It ends by the first signal that ends a program, although it is stopped")

@@ -5,12 +5,12 @@ import WellbeingTestMachines
 
 @Suite("Drawing a frame")
 struct FrameTextTests {
-  private let plain = Look(colors: .none)
-  private let coloured = Look(colors: .basic)
+  private let plain = ColorDepth.none
+  private let coloured = ColorDepth.basic
 
   /// A text with its escape characters seen.
-  private func seen(_ frame: Frame, _ look: Look) -> String {
-    FrameText.text(of: frame, look).replacing("\u{1B}[", with: "^")
+  private func seen(_ frame: Frame, _ colors: ColorDepth) -> String {
+    FrameText.text(of: frame, colors).replacing("\u{1B}[", with: "^")
   }
 
   @Test("Each line is placed and erased before it is written, the last one with all below")

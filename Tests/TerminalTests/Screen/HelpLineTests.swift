@@ -3,10 +3,10 @@ import WellbeingTerminal
 import WellbeingTestMachines
 
 struct HelpLineTests {
-  private func line(_ hints: [KeyHint], columns: Int, _ look: Look = unicode) -> String {
+  private func line(_ hints: [KeyHint], columns: Int, _ colors: ColorDepth = .none) -> String {
     let size = ScreenSize(columns: columns, rows: 9)
-    let page = Page(body: [Page.Block("Text")])
-    let frame = PageLayout(page, hints: hints, size: size, look: look).frame
+    let page = ScreenPage(body: [ScreenPage.Block("Text")])
+    let frame = PageLayout(page, hints: hints, size: size, colors: colors).frame
     return frame.lines.last?.map(\.text).joined() ?? ""
   }
 
@@ -35,8 +35,8 @@ struct HelpLineTests {
   @Test func `keys that matter take a second line before one is left out`() {
     func lines(_ columns: Int) -> [String] {
       let size = ScreenSize(columns: columns, rows: 12)
-      let page = Page(body: [Page.Block("Text")])
-      let frame = PageLayout(page, hints: hints, size: size, look: unicode).frame
+      let page = ScreenPage(body: [ScreenPage.Block("Text")])
+      let frame = PageLayout(page, hints: hints, size: size, colors: .none).frame
       return frame.lines.suffix(2).map { $0.map(\.text).joined() }
     }
     #expect(lines(45).last == "↑↓ move  0-3 number  Shift-Tab back  q leave")
@@ -50,10 +50,10 @@ struct HelpLineTests {
       .shiftRight, .home, .end, .pageUp, .pageDown, .interrupt, .suspend, .redraw, .endOfInput,
       .clearLine, " ", "a", "木",
     ]
-    let names = keys.map { KeyNames().name(of: $0) }
+    let names = keys.map { KeyNames.name(of: $0) }
     #expect(names.allSatisfy { !$0.isEmpty })
     #expect(Set(names).count == names.count)
-    #expect(KeyNames().all(of: [.left, "b", .backTab]) == "←, b, Shift-Tab")
-    #expect(KeyNames().all(of: ["0", "1", "3", "4", "5", "x"]) == "0, 1, 3-5, x")
+    #expect(KeyNames.all(of: [.left, "b", .backTab]) == "←, b, Shift-Tab")
+    #expect(KeyNames.all(of: ["0", "1", "3", "4", "5", "x"]) == "0, 1, 3-5, x")
   }
 }

@@ -13,15 +13,16 @@ let sampleHints = [
 ]
 
 func layout(
-  _ page: Page, _ columns: Int, _ rows: Int, look: Look = unicode, top: Int? = nil
+  _ page: ScreenPage, _ columns: Int, _ rows: Int, colors: ColorDepth = .none, top: Int? = nil
 ) -> PageLayout {
   let size = ScreenSize(columns: columns, rows: rows)
-  return PageLayout(page, hints: sampleHints, size: size, look: look, top: top)
+  return PageLayout(page, hints: sampleHints, size: size, colors: colors, top: top)
 }
 
 /// Returns the lines of a page, without spaces at their ends.
-func lines(_ page: Page, _ columns: Int, _ rows: Int, look: Look = unicode) -> [String] {
-  layout(page, columns, rows, look: look).frame.lines.map {
+func lines(_ page: ScreenPage, _ columns: Int, _ rows: Int, colors: ColorDepth = .none) -> [String]
+{
+  layout(page, columns, rows, colors: colors).frame.lines.map {
     String($0.text.reversed().drop { $0 == " " }.reversed())
   }
 }
@@ -33,8 +34,8 @@ private func isRule(_ line: String) -> Bool {
 
 /// What holds of any page on any screen.
 struct PageLayoutTests {
-  private func layout(_ page: Page, _ size: ScreenSize, top: Int? = nil) -> PageLayout {
-    PageLayout(page, hints: sampleHints, size: size, look: unicode, top: top)
+  private func layout(_ page: ScreenPage, _ size: ScreenSize, top: Int? = nil) -> PageLayout {
+    PageLayout(page, hints: sampleHints, size: size, colors: .none, top: top)
   }
 
   @Test(arguments: 1...1_200)
@@ -45,10 +46,11 @@ struct PageLayoutTests {
     let size = ScreenSize(
       columns: Int.random(in: 1...most.0, using: &generator),
       rows: Int.random(in: 1...most.1, using: &generator))
-    for (top, look) in [
-      (nil, unicode), (0, unicode), (1, coloured), (5, unicode), (1_000, coloured),
-    ] {
-      let frame = PageLayout(page, hints: sampleHints, size: size, look: look, top: top).frame
+    let places: [(Int?, ColorDepth)] = [
+      (nil, .none), (0, .none), (1, .basic), (5, .none), (1_000, .basic),
+    ]
+    for (top, colors) in places {
+      let frame = PageLayout(page, hints: sampleHints, size: size, colors: colors, top: top).frame
       #expect(frame.lines.count <= size.rows)
       for line in frame.lines { #expect(line.width <= size.columns, "\(line.text)") }
     }
@@ -111,9 +113,9 @@ struct PageLayoutTests {
 
   /// The empty lines of a page in the middle of its text, if there is room for all, without the
   /// one below the title.
-  private func gaps(of page: Page, _ columns: Int) -> Int {
+  private func gaps(of page: ScreenPage, _ columns: Int) -> Int {
     var text = page
-    (text.title, text.progress, text.status, text.message) = (Page.Title(), nil, [], nil)
+    (text.title, text.progress, text.status, text.message) = (ScreenPage.Title(), nil, [], nil)
     let body = lines(text, columns, 400).dropLast(2)
     return body.reversed().drop(while: \.isEmpty).count(where: \.isEmpty)
   }
@@ -197,9 +199,9 @@ struct PageLayoutTests {
   @Test func `where the focus does not fit, what is chosen is in view`() {
     for chosen in 0..<30 {
       let body = (0..<30).map {
-        Page.Block("w\($0)", tone: $0 == chosen ? .chosen : .plain, isInFocus: true)
+        ScreenPage.Block("w\($0)", tone: $0 == chosen ? .chosen : .plain, isInFocus: true)
       }
-      let text = layout(Page(body: body), ScreenSize(columns: 20, rows: 8)).frame.text
+      let text = layout(ScreenPage(body: body), ScreenSize(columns: 20, rows: 8)).frame.text
       #expect(RandomPage.words(of: text).contains("w\(chosen)"))
     }
   }

@@ -18,7 +18,7 @@ struct ScreenSignalTests {
     pthread_sigmask(SIG_SETMASK, &none, nil)
     let descriptor = open(path, O_RDWR | O_NOCTTY)
     let screen = TerminalScreen(
-      input: descriptor, output: descriptor, look: Look(colors: .none))
+      input: descriptor, output: descriptor, colors: .none)
     try screen.open()
     return screen
   }
@@ -84,7 +84,7 @@ struct ScreenSignalTests {
       let pair = try TerminalPair()
       let descriptor = pair.secondary
       let screen = TerminalScreen(
-        input: descriptor, output: descriptor, look: Look(colors: .none))
+        input: descriptor, output: descriptor, colors: .none)
       try screen.open()
       try pair.waitFor(Self.entering)
       let start = ContinuousClock.now

@@ -9,7 +9,7 @@ extension TerminalScreenTests {
     let pair = try TerminalPair()
     var time = Duration.zero
     let screen = TerminalScreen(
-      input: pair.secondary, output: pair.secondary, look: look, now: { time })
+      input: pair.secondary, output: pair.secondary, colors: colors, now: { time })
     try screen.open()
     try pair.type("12")
     try pair.waitUntilTyped()
@@ -45,7 +45,7 @@ extension TerminalScreenTests {
     let pair = try TerminalPair()
     var time = Duration.zero
     let screen = TerminalScreen(
-      input: pair.secondary, output: pair.secondary, look: look, now: { time })
+      input: pair.secondary, output: pair.secondary, colors: colors, now: { time })
     try screen.open()
     try pair.type(rest == "[A" ? "\u{1B}" : "\u{1B}[200~33")
     try pair.waitUntilTyped()

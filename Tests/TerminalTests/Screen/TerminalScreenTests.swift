@@ -10,12 +10,12 @@ struct TerminalScreenTests {
   static let entering = "\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?25l"
   static let leaving =
     "\u{1B}[H\u{1B}[2J\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
-  let look = Look(colors: .none)
+  let colors = ColorDepth.none
   let frame = Frame(lines: [[Span("one")]])
 
   /// A screen on the program's end of a terminal, whose clock stands still.
   func screen(_ pair: TerminalPair) -> TerminalScreen {
-    TerminalScreen(input: pair.secondary, output: pair.secondary, look: look) { .zero }
+    TerminalScreen(input: pair.secondary, output: pair.secondary, colors: colors) { .zero }
   }
 
   func keys(_ count: Int, of screen: TerminalScreen) throws -> [Key] {
@@ -61,7 +61,7 @@ struct TerminalScreenTests {
   func noTerminal() throws {
     let pipe = Pipe()
     let reading = pipe.fileHandleForReading.fileDescriptor
-    let screen = TerminalScreen(input: reading, output: reading, look: look)
+    let screen = TerminalScreen(input: reading, output: reading, colors: colors)
     #expect(throws: TerminalError.readFailed(code: ENOTTY)) { try screen.open() }
     #expect(screen.size == ScreenSize(columns: 80, rows: 24))
     screen.close()
@@ -71,7 +71,7 @@ struct TerminalScreenTests {
   func failedOpening() throws {
     let pair = try TerminalPair()
     let before = try pair.modes()
-    let screen = TerminalScreen(input: pair.secondary, output: -1, look: look)
+    let screen = TerminalScreen(input: pair.secondary, output: -1, colors: colors)
     #expect(throws: TerminalError.writeFailed(code: EBADF)) { try screen.open() }
     #expect(try pair.modes() == before)
   }
@@ -87,15 +87,15 @@ struct TerminalScreenTests {
           return unsafeBitCast(handler, to: Int.self)
         }
       }
-      let look = Look(colors: .none)
+      let colors = ColorDepth.none
       let before = handlers()
       let pair = try TerminalPair()
-      let screen = TerminalScreen(input: pair.secondary, output: pair.secondary, look: look)
+      let screen = TerminalScreen(input: pair.secondary, output: pair.secondary, colors: colors)
       try screen.open()
       for (now, before) in zip(handlers(), before) { #expect(now != before) }
       screen.close()
       #expect(handlers() == before)
-      let failing = TerminalScreen(input: pair.secondary, output: -1, look: look)
+      let failing = TerminalScreen(input: pair.secondary, output: -1, colors: colors)
       #expect(throws: TerminalError.self) { try failing.open() }
       #expect(handlers() == before)
     }
@@ -262,7 +262,7 @@ struct TerminalScreenTests {
     let pair = try TerminalPair()
     var time = Duration.seconds(100)
     let screen = TerminalScreen(
-      input: pair.secondary, output: pair.secondary, look: look, now: { time })
+      input: pair.secondary, output: pair.secondary, colors: colors, now: { time })
     func press(_ text: String) throws -> ScreenEvent {
       try pair.type(text)
       return try screen.next(takingBursts: false)

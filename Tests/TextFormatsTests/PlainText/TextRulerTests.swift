@@ -17,13 +17,6 @@ import WellbeingTextFormats
     #expect(short.shorten(text, to: Double(columns)) == expected)
   }
 
-  @Test(arguments: [(7, "hap..."), (6, "hap..."), (3, "..."), (2, ".."), (0, ""), (-1, "")])
-  func `where only ASCII is shown there are three points`(columns: Int, expected: String) {
-    let shortened = TextRuler(ellipsis: "...").shorten(
-      "happy, calm", to: Double(min(columns, 6)))
-    #expect(shortened == expected)
-  }
-
   @Test(arguments: Array(0...12))
   func `it is never wider than the room, and marked where anything is missing`(columns: Int) {
     for text in ["", "a", "happy, calm", "José 山田 👩‍👩‍👧"] {

@@ -62,10 +62,9 @@ package struct KeyHint: Sendable, Hashable {
   }
 }
 
-package struct KeyNames: Sendable {
-  package init() {}
-
-  package func name(of key: Key) -> String {
+/// The names of keys, as the line of keys and the help page show them.
+package enum KeyNames {
+  package static func name(of key: Key) -> String {
     switch key {
     case .character(" "): "Space"
     case .character(let character): String(character)
@@ -95,7 +94,7 @@ package struct KeyNames: Sendable {
   }
 
   /// Returns the names of several keys for the help page; consecutive digits become a range.
-  package func all(of keys: [Key]) -> String {
+  package static func all(of keys: [Key]) -> String {
     var names: [String] = []
     var rest = keys[...]
     while let key = rest.first {
@@ -113,7 +112,7 @@ package struct KeyNames: Sendable {
 
   /// Returns the names of keys for hints that share a place in the help line: the first key of
   /// each, or all digits.
-  package func short(of groups: [[Key]]) -> String {
+  package static func short(of groups: [[Key]]) -> String {
     let names = groups.compactMap { keys in
       guard let first = keys.first else { return String?.none }
       return Self.digits(at: keys[...]).isEmpty ? name(of: first) : all(of: keys)
@@ -132,7 +131,9 @@ package struct KeyNames: Sendable {
   /// - Parameters:
   ///   - mark: The start of the first line, which is never left out.
   ///   - count: The greatest number of lines.
-  func lines(of hints: [KeyHint], after mark: String? = nil, width: Int, count: Int) -> [[Span]] {
+  static func lines(of hints: [KeyHint], after mark: String? = nil, width: Int, count: Int)
+    -> [[Span]]
+  {
     var groups: [[KeyHint]] = []
     for hint in hints where !hint.summary.isEmpty {
       if groups.last?.last?.summary == hint.summary {

@@ -10,18 +10,18 @@ enum FrameText {
   /// wider than expected neither moves the others nor scrolls the screen. Older content is erased
   /// before a line is written, not after: after a line as wide as the screen, many terminals would
   /// erase its last character.
-  static func text(of frame: Frame, _ look: Look) -> String {
+  static func text(of frame: Frame, _ colors: ColorDepth) -> String {
     Sequence.beginFrame + Sequence.hideCursor + Sequence.stopWrapping
-      + lines(of: frame, look) + Sequence.wrap + cursor(of: frame) + Sequence.endFrame
+      + lines(of: frame, colors) + Sequence.wrap + cursor(of: frame) + Sequence.endFrame
   }
 
-  private static func lines(of frame: Frame, _ look: Look) -> String {
+  private static func lines(of frame: Frame, _ colors: ColorDepth) -> String {
     guard let last = frame.lines.indices.last else {
       return Sequence.place(row: 0, column: 0) + Sequence.eraseBelow
     }
     return frame.lines.enumerated().map { row, line in
       let erasing = row == last ? Sequence.eraseBelow : Sequence.eraseLine
-      return Sequence.place(row: row, column: 0) + erasing + text(of: line, Theme(look.colors))
+      return Sequence.place(row: row, column: 0) + erasing + text(of: line, Theme(colors))
     }.joined()
   }
 

@@ -7,23 +7,18 @@ package struct Glyphs: Sendable {
     self.words = words
   }
 
-  package func radio(isChosen: Bool) -> String {
+  package static func radio(isChosen: Bool) -> String {
     isChosen ? "●" : "○"
   }
 
-  package func box(isChosen: Bool) -> String {
+  package static func box(isChosen: Bool) -> String {
     isChosen ? "■" : "□"
   }
 
-  package func edge(isHere: Bool) -> String { isHere ? "▌" : " " }
-
-  package var up: String { "▲" }
-  package var down: String { "▼" }
-
-  package var done: String { "✓" }
+  package static func edge(isHere: Bool) -> String { isHere ? "▌" : " " }
 
   /// Returns the symbol of a line, marked if Enter opens it.
-  package func pointer(isHere: Bool) -> String {
+  package static func pointer(isHere: Bool) -> String {
     isHere ? "▸" : " "
   }
 
@@ -57,12 +52,12 @@ package struct Glyphs: Sendable {
   /// Returns a scale from -1 to 1 with ticks, and a marked value.
   ///
   /// - Parameter width: The width including its ends, in columns, at least 2.
-  package func scale(ticks: [Double], value: Double?, width: Int) -> String {
+  package static func scale(ticks: [Double], value: Double?, width: Int) -> String {
     var line = Array(repeating: Character("─"), count: width)
-    for tick in ticks { line[Self.column(of: tick, width: width)] = "┼" }
+    for tick in ticks { line[column(of: tick, width: width)] = "┼" }
     line[0] = "├"
     line[width - 1] = "┤"
-    if let value { line[Self.column(of: value, width: width)] = "●" }
+    if let value { line[column(of: value, width: width)] = "●" }
     return String(line)
   }
 

@@ -169,12 +169,12 @@ struct PageLines {
   private static let leastHeightOfTwoHelpRows = 10
 
   /// - Parameter helpRows: Returns the number of rows that the key names need in a width.
-  init(_ page: Page, size: ScreenSize, look: Look, helpRows: (_ width: Int) -> Int) {
+  init(_ page: ScreenPage, size: ScreenSize, colors: ColorDepth, helpRows: (_ width: Int) -> Int) {
     let glyphs = Glyphs(page.words)
     let columns = Self.columns(size, fillsScreen: page.fillsScreen)
     let usualRows = page.fillsScreen ? size.rows : min(size.rows, Self.usualHeight)
     let margin = Self.margin(columns)
-    let wrapping = BlockLines(width: columns - 2 * margin, look: look)
+    let wrapping = BlockLines(width: columns - 2 * margin, colors: colors)
     ruler = wrapping.ruler
     (self.glyphs, self.columns, self.margin) = (glyphs, columns, margin)
     title = wrapping.lines(of: page.title)
@@ -185,7 +185,7 @@ struct PageLines {
     self.helpRows =
       usualRows < 3
       ? 0 : usualRows < Self.leastHeightOfTwoHelpRows ? 1 : helpRows(columns - 2 * margin)
-    let notice = page.message.map { [Page.Block($0, tone: .caution, isInFocus: true)] } ?? []
+    let notice = page.message.map { [ScreenPage.Block($0, tone: .caution, isInFocus: true)] } ?? []
     let message = wrapping.lines(of: notice)
     // A message that would leave no room for its subject scrolls with it.
     let isMessageFixed = message.count <= usualRows / 3
@@ -212,19 +212,19 @@ struct PageLines {
 
   /// - Parameter blocks: All blocks of the body, whose asides share a column.
   static func truncates(
-    _ block: Page.Block, among blocks: [Page.Block], in area: PageArea
+    _ block: ScreenPage.Block, among blocks: [ScreenPage.Block], in area: PageArea
   ) -> Bool {
-    BlockLines(width: area.size.columns, look: area.look).truncates(block, among: blocks)
+    BlockLines(width: area.size.columns, colors: area.colors).truncates(block, among: blocks)
   }
 
   private struct BlockLines {
     let width: Int
-    let look: Look
+    let colors: ColorDepth
 
     var ruler: TextRuler { TextRuler() }
 
     /// Both parts of a title on a line if they fit, or else below each other.
-    func lines(of title: Page.Title) -> [Line] {
+    func lines(of title: ScreenPage.Title) -> [Line] {
       let (left, right) = (printable(title.left), printable(title.right))
       let room = width - DisplayWidth.columns(of: left) - DisplayWidth.columns(of: right)
       if !left.isEmpty, !right.isEmpty, room >= 2 {
@@ -238,7 +238,7 @@ struct PageLines {
     }
 
     /// Returns the lines of blocks, without gaps at either end and without consecutive gaps.
-    func lines(of blocks: [Page.Block], isFocusable: Bool = true) -> [Line] {
+    func lines(of blocks: [ScreenPage.Block], isFocusable: Bool = true) -> [Line] {
       let aside = asideWidth(blocks)
       var lines: [Line] = []
       for (part, block) in blocks.enumerated() {
@@ -255,23 +255,23 @@ struct PageLines {
     }
 
     /// Returns the width of the column of asides: that of the widest, but at most two fifths.
-    private func asideWidth(_ blocks: [Page.Block]) -> Int {
+    private func asideWidth(_ blocks: [ScreenPage.Block]) -> Int {
       let widest = blocks.compactMap { $0.aside.map { DisplayWidth.columns(of: $0.text) } }.max()
       return min(widest ?? 0, width * 2 / 5)
     }
 
-    func truncates(_ block: Page.Block, among blocks: [Page.Block]) -> Bool {
+    func truncates(_ block: ScreenPage.Block, among blocks: [ScreenPage.Block]) -> Bool {
       let asideWidth = asideWidth(blocks)
       guard let aside = block.aside, let room = room(for: block, asideWidth) else { return false }
       return DisplayWidth.columns(of: block.text) > room
         || DisplayWidth.columns(of: aside.text) > asideWidth
     }
 
-    private func spans(of block: Page.Block, _ asideWidth: Int) -> [[Span]] {
+    private func spans(of block: ScreenPage.Block, _ asideWidth: Int) -> [[Span]] {
       if !block.lines.isEmpty { return block.lines.map { $0.shortened(to: Double(width), ruler) } }
       let spans =
         block.aside.flatMap { columns(block, $0, asideWidth) }.map { [$0] } ?? wrapped(block)
-      return block.tone == .chosen && look.usesColor ? spans.map(bar) : spans
+      return block.tone == .chosen && colors != .none ? spans.map(bar) : spans
     }
 
     /// Returns a chosen line as a bar up to the end of the page, after its indentation: it shows a
@@ -285,7 +285,9 @@ struct PageLines {
     }
 
     /// Returns a block and its aside on one line; nil if there is no room for columns.
-    private func columns(_ block: Page.Block, _ aside: Page.Aside, _ asideWidth: Int) -> [Span]? {
+    private func columns(_ block: ScreenPage.Block, _ aside: ScreenPage.Aside, _ asideWidth: Int)
+      -> [Span]?
+    {
       guard let room = room(for: block, asideWidth) else { return nil }
       let text = ruler.shorten(block.text.replacing("\n", with: " "), to: Double(room))
       let padding = String(repeating: " ", count: room + 2 - DisplayWidth.columns(of: text))
@@ -297,13 +299,13 @@ struct PageLines {
     }
 
     /// Returns the width of a text before its aside; nil if there is no room for columns.
-    private func room(for block: Page.Block, _ asideWidth: Int) -> Int? {
+    private func room(for block: ScreenPage.Block, _ asideWidth: Int) -> Int? {
       let indent = DisplayWidth.columns(of: block.mark)
       guard width >= leastWidthWithColumn, indent <= width / 2 else { return nil }
       return width - indent - asideWidth - 2
     }
 
-    private func wrapped(_ block: Page.Block) -> [[Span]] {
+    private func wrapped(_ block: ScreenPage.Block) -> [[Span]] {
       let text = block.text + (block.aside.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? "")
       let indent = DisplayWidth.columns(of: block.mark)
       let markTone = block.markTone ?? block.tone

@@ -37,14 +37,14 @@ package struct PageLayout: Sendable {
   ///   - scrolling: Additional keys, named if something is hidden.
   ///   - top: The scroll offset; nil scrolls to the focus.
   package init(
-    _ page: Page, hints: [KeyHint], scrolling: Scrolling? = nil, size: ScreenSize, look: Look,
+    _ page: ScreenPage, hints: [KeyHint], scrolling: Scrolling? = nil, size: ScreenSize,
+    colors: ColorDepth,
     top: Int? = nil
   ) {
-    let names = KeyNames()
     // Two lines only if those that matter do not fit on one.
     let needed = hints.filter { $0.rank != .rare }
-    let lines = PageLines(page, size: size, look: look) {
-      max(names.lines(of: needed, width: $0, count: 2).count, 1)
+    let lines = PageLines(page, size: size, colors: colors) {
+      max(KeyNames.lines(of: needed, width: $0, count: 2).count, 1)
     }
     let content = Self.content(of: lines)
     let window = content.window(from: top ?? content.automaticTop)
@@ -56,7 +56,7 @@ package struct PageLayout: Sendable {
       (self.top > 0 ? scrolling?.up ?? [] : []) + (self.top < lastTop ? scrolling?.down ?? [] : [])
     let above = Self.above(content, isHidden: window.lowerBound > 0)
     let below = Self.below(
-      content, isHidden: window.upperBound < content.lines.count, hints + scrollingHints, names)
+      content, isHidden: window.upperBound < content.lines.count, hints + scrollingHints)
     let shown = content.lines[window].map { lines.indented($0.spans) }
     // The message and the keys are at the bottom of the screen.
     let empty = max(lines.rows - above.count - shown.count - below.count, 0)
@@ -94,7 +94,7 @@ package struct PageLayout: Sendable {
   }
 
   private static func below(
-    _ content: PageContent, isHidden: Bool, _ hints: [KeyHint], _ names: KeyNames
+    _ content: PageContent, isHidden: Bool, _ hints: [KeyHint]
   ) -> [[Span]] {
     let page = content.page
     let mark = isHidden ? page.glyphs.moreBelow : nil
@@ -103,14 +103,14 @@ package struct PageLayout: Sendable {
       lines.append(page.glyphs.marked(page.glyphs.rule(page.columns), mark))
     }
     guard page.hasHelp else { return lines }
-    let help = names.lines(
+    let help = KeyNames.lines(
       of: hints, after: content.hasMarkInHelp ? mark : nil, width: page.columns - 2 * page.margin,
       count: page.helpRows)
     return lines + help.map(page.indented)
   }
 
   private static func cursor(
-    of page: Page, _ content: PageContent, _ window: Range<Int>, after rows: Int
+    of page: ScreenPage, _ content: PageContent, _ window: Range<Int>, after rows: Int
   ) -> Frame.Place? {
     guard let part = page.body.lastIndex(where: \.isInFocus),
       let line = content.lines.lastIndex(where: { $0.isInFocus && $0.part == part }),

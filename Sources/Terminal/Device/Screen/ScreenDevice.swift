@@ -1,7 +1,8 @@
 /// A screen that is drawn as a whole, with its keyboard.
 package protocol ScreenDevice: AnyObject {
   var size: ScreenSize { get }
-  var look: Look { get }
+  /// The colours and attributes used; no information depends on them alone.
+  var colors: ColorDepth { get }
 
   /// Takes over the screen: the alternate screen, with unbuffered keys and no echo.
   func open() throws(TerminalError)
@@ -37,18 +38,6 @@ package enum ScreenEvent: Sendable, Hashable {
   /// The screen's size changed, or another program drew on it.
   case redraw
   case ended
-}
-
-/// The features of a screen beyond plain ASCII.
-package struct Look: Sendable, Hashable {
-  /// The colours and attributes used; no information depends on them alone.
-  package let colors: ColorDepth
-
-  package init(colors: ColorDepth) {
-    self.colors = colors
-  }
-
-  package var usesColor: Bool { colors != .none }
 }
 
 /// The size of a screen in columns and rows, each at least 1.

@@ -1,7 +1,7 @@
 package import WellbeingTextFormats
 
 /// The content of a screen, independent of the screen's size.
-package struct Page: Sendable, Hashable {
+package struct ScreenPage: Sendable, Hashable {
   /// A part that wraps at words and is never truncated.
   package struct Block: Sendable, Hashable {
     /// The text, which is made safe to print; a line feed starts a new line.

@@ -10,7 +10,7 @@ package final class TerminalScreen: ScreenDevice {
   /// The size of a terminal that does not report one.
   private static let usualSize = ScreenSize(columns: TerminalInfo.defaultWidth, rows: 24)
 
-  package let look: Look
+  package let colors: ColorDepth
   private let input: Descriptor
   private let output: Descriptor
   private let control: ScreenControl
@@ -23,11 +23,11 @@ package final class TerminalScreen: ScreenDevice {
   ///
   /// - Parameter now: Returns the time since an arbitrary start, by a monotonic clock.
   package init(
-    input: Int32, output: Int32, look: Look, now: @escaping () -> Duration = elapsedTime()
+    input: Int32, output: Int32, colors: ColorDepth, now: @escaping () -> Duration = elapsedTime()
   ) {
     self.input = Descriptor(number: input)
     self.output = Descriptor(number: output)
-    self.look = look
+    self.colors = colors
     control = ScreenControl(input: self.input, output: self.output)
     keys = TerminalScreenKeys(now: now)
   }
@@ -93,7 +93,7 @@ package final class TerminalScreen: ScreenDevice {
   // MARK: Drawing
 
   package func show(_ frame: Frame) throws(TerminalError) {
-    try control.draw(FrameText.text(of: frame, look))
+    try control.draw(FrameText.text(of: frame, colors))
     keys.pageDrawn()
   }
 

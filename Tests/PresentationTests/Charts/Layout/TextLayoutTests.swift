@@ -39,12 +39,12 @@ struct TextLayoutTests {
     #expect(ruler.shorten("moderately severe", to: 5) == "modera…")
     #expect(ruler.width(of: ruler.shorten("moderately severe", to: 5)) <= 5)
     #expect(ruler.shorten("moderately", to: 0) == "")
-    let columns = TextRuler(ellipsis: "...")
+    let columns = TextRuler()
     #expect(columns.shorten("moderately", to: 10) == "moderately")
-    #expect(columns.shorten("moderately", to: 9) == "modera...")
-    #expect(columns.shorten("none to minimal", to: 8) == "none ...")
-    #expect(columns.shorten("moderately", to: 3) == "...")
-    #expect(columns.shorten("中等度の不安", to: 8) == "中等...")
+    #expect(columns.shorten("moderately", to: 9) == "moderate…")
+    #expect(columns.shorten("none to minimal", to: 8) == "none to…")
+    #expect(columns.shorten("moderately", to: 3) == "mo…")
+    #expect(columns.shorten("中等度の不安", to: 8) == "中等度…")
   }
 
   @Test(
