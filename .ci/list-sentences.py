@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Prints the English sentences that are new since a commit, beside those of the same file or text that
-are gone, for a person to review. Usage: list-sentences.py COMMIT [PATH...]
+are gone, for a person to review. Usage: list-sentences.py [--check | COMMIT [PATH...]]
 
 Without a path, it lists what a clinician has to read: sentences about alerts, safety and changes.
-new-sentences.txt is that list since the release 679ea3d3.
+Without a commit, it lists them all: Tests/Tables/sentences.txt is that list, which --check compares.
+new-sentences.txt has those since the release 679ea3d3.
 
 Sentences are the string literals of Sources that begin with a capital letter or have two words in a row,
 and the English texts of Questionnaires. SQL, documentation and tests are left out, and what was only
@@ -24,7 +25,8 @@ CLINICAL = [
     "Sources/Commands/Commands/AlertsCommand.swift", "Sources/Program/Caseload",
     "Sources/Store/Errors/StoreError+Records.swift",
 ]
-commit, paths = sys.argv[1], sys.argv[2:] or CLINICAL
+arguments = [word for word in sys.argv[1:] if word != "--check"]
+commit, paths = arguments[0] if arguments else None, arguments[1:] or CLINICAL
 
 
 def git(*words):
@@ -97,10 +99,24 @@ def sentences(name, text):
     return set(of_data(data)) | {text for text in plain if isinstance(text, str)}
 
 
+def is_read(name):
+    return name.endswith((".swift", ".json")) and "translations/" not in name and "schema" not in name
+
+
+if not commit:
+    listed = ""
+    for name in filter(is_read, git("ls-files", "--", *paths).splitlines()):
+        texts = sentences(name, (ROOT / name).read_text())
+        listed += "".join(f"{line}\n" for line in [f"== {name}", *sorted(texts)] if texts)
+    if "--check" not in sys.argv:
+        print(listed, end="")
+    elif listed != (ROOT / "Tests/Tables/sentences.txt").read_text():
+        sys.exit("out of date: python3 .ci/list-sentences.py > Tests/Tables/sentences.txt")
+    sys.exit()
 found = {}
 for line in git("diff", "--name-status", "--find-renames", commit, "--", *paths).splitlines():
     was, name = line.split("\t")[1], line.split("\t")[-1]
-    if not name.endswith((".swift", ".json")) or "translations/" in name or "schema" in name:
+    if not is_read(name):
         continue
     path = ROOT / name
     found[name] = (sentences(name, path.read_text() if path.exists() else ""),
