@@ -89,7 +89,7 @@ let package = Package(
     module("PostgreSQL", .outward),
     module("Charts", .pure, on: ["TextFormats"]),
     module("Terminal", .outward, on: ["TextFormats"]),
-    module("Arguments", .outward, on: ["TextFormats", "Terminal"]),
+    module("Arguments", .outward, on: ["TextFormats"]),
     module("Instruments", .pure, on: ["TextFormats", "PrivateFiles"]),
     module("Samples", .pure, on: ["TextFormats", "Instruments"]),
     module("BulkScoring", .outward, on: ["TextFormats", "Instruments"]),

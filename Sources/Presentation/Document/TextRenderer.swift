@@ -55,7 +55,7 @@ package struct TextRenderer {
   private func lines(_ block: Document.Block) -> [[Span]] {
     switch block {
     case .heading(let text): heading(text)
-    case .paragraph(let line, _, _) where line.spans(style).text.isEmpty: []
+    case .paragraph(let line, _, _) where isSpoken && line.spans(style).text.isEmpty: []
     case .paragraph(let line, let hanging, let isInner):
       style.lines(
         line.spans(style), indent: isInner ? "  " : "", hanging: hanging ? "  " : "")

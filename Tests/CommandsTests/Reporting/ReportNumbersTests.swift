@@ -45,7 +45,7 @@ import WellbeingTestStores
     let rows = Self.rows(items)
     let totals = try #require(rows.last)
     for (place, point) in points.enumerated() {
-      let cell = totals[firstResult + count - 1 - place].replacing("none (", with: "")
+      let cell = totals[firstResult + count - 1 - place].replacing("no total (", with: "")
       let total = cell.prefix { $0.isNumber || " to".contains($0) }
         .trimmingCharacters(in: .whitespaces)
       let range = ["possibleLowest", "possibleHighest"].compactMap {

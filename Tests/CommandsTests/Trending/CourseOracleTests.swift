@@ -242,7 +242,7 @@ import WellbeingTestBytes
     #expect(rows.count == byDay.count, replay)
     for (row, sheet) in zip(rows, byDay) {
       let change = oracle.row(sheet)
-      #expect(row.contains(". \(CourseOracle.Change.day(sheet.day)) "), replay)
+      #expect(row.contains(". \(CourseOracle.Change.day(sheet.day)),"), replay)
       let words = row.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       let isStated = change.map { words.hasSuffix(" \($0.row)") }
       let hasNone = words.contains(#/ (up|down) \d| -\d+ to \d| not certain$/#)

@@ -35,7 +35,7 @@ import WellbeingTestMachines
     #expect(performance.outcome.code == .done && performance.outcome.output == "")
     let pages = performance.frames.map(\.text)
     try #require(pages.count == 4)
-    #expect(pages[0].contains("\n P1\n PHQ-9  8 17 ") && pages[0].contains("item 9: Several days"))
+    #expect(pages[0].contains("\n P1\n ! raised ") && pages[0].contains("\n PHQ-9  8 17 "))
     #expect(pages[1].contains("▸    Q3") && pages[1].contains("\n Q3\n GAD-7  9 mild"))
     #expect(pages[2].hasPrefix(" Q3 ") && pages[2].contains("▸ 9 Mar  9 mild"))
     // Back on the list, the same subject is chosen.
