@@ -89,7 +89,7 @@ let package = Package(
     module("PostgreSQL", .outward),
     module("Charts", .pure, on: ["TextFormats"]),
     module("Terminal", .outward, on: ["TextFormats"]),
-    module("Arguments", .outward, on: ["TextFormats"]),
+    module("CommandLine", .outward, on: ["TextFormats"]),
     module("Instruments", .pure, on: ["TextFormats", "PrivateFiles"]),
     module("Samples", .pure, on: ["TextFormats", "Instruments"]),
     module("BulkScoring", .outward, on: ["TextFormats", "Instruments"]),
@@ -109,30 +109,13 @@ let package = Package(
         "TextFormats", "Charts", "Terminal", "Instruments", "Samples", "BulkScoring", "Insights",
       ]),
     module(
-      "CommandKit", .outward,
-      on: [
-        "TextFormats", "PrivateFiles", "Charts", "Terminal", "Arguments", "Instruments",
-        "Samples", "Insights", "Imports", "Store", "Presentation",
-      ]),
-    module(
-      "Interviews", .outward,
-      on: [
-        "TextFormats", "PrivateFiles", "Terminal", "Arguments", "Instruments", "Samples",
-        "Insights", "Imports", "Store", "Presentation", "CommandKit",
-      ]),
-    module(
       "Commands", .outward,
       on: [
-        "TextFormats", "PrivateFiles", "Charts", "Terminal", "Arguments", "Instruments", "Samples",
-        "BulkScoring", "Insights", "Imports", "Store", "Presentation", "CommandKit",
+        "TextFormats", "PrivateFiles", "Charts", "Terminal", "CommandLine", "Instruments",
+        "Samples",
+        "BulkScoring", "Insights", "Imports", "Store", "Presentation",
       ]),
-    module(
-      "Program", .outward,
-      on: [
-        "TextFormats", "PrivateFiles", "Terminal", "Arguments", "Instruments", "Samples",
-        "Insights", "Store", "Presentation", "CommandKit", "Interviews", "Commands",
-      ]),
-    module("wellbeing", .program, on: ["PrivateFiles", "Terminal", "CommandKit", "Program"]),
+    module("wellbeing", .program, on: ["PrivateFiles", "Terminal", "Commands"]),
 
     // What tests share, in parts, so that a test of values does not wait for the store: golden texts,
     // seeds, folders; definitions; records; processes, terminals and screens in memory; stores.
@@ -141,15 +124,14 @@ let package = Package(
       "TestDefinitions", .support, on: ["Instruments", "TestBytes"], without: ["Definitions"]),
     module("TestRecords", .support, on: ["Instruments", "Samples", "TestBytes"]),
     module("TestDatabase", .support, on: ["CSQLite"]),
-    module("TestMachines", .support, on: ["Terminal", "Arguments", "TestBytes"]),
+    module("TestMachines", .support, on: ["Terminal", "CommandLine", "TestBytes"]),
     module(
       "TestStores", .support, on: ["PostgreSQL", "Store", "TestBytes", "TestDatabase"]),
     module(
       "CommandSupport", .support,
       on: [
-        "TextFormats", "Terminal", "Arguments", "Instruments", "Samples", "Insights", "Store",
-        "CommandKit",
-        "Program", "TestBytes", "TestMachines", "TestStores",
+        "TextFormats", "Terminal", "CommandLine", "Instruments", "Samples", "Insights", "Store",
+        "Commands", "TestBytes", "TestMachines", "TestStores",
       ]),
     // Plays sessions for Tests/run-sessions.
     module("SessionRunner", .support, on: ["CommandSupport"]),
@@ -170,9 +152,10 @@ let package = Package(
     module(
       "CommandsTests", .tests,
       on: [
-        "TextFormats", "PrivateFiles", "Charts", "Terminal", "Arguments", "Instruments", "Samples",
-        "BulkScoring", "Insights", "Store", "WellbeingKit", "Presentation", "CommandKit",
-        "Interviews", "Commands", "Program", "wellbeing", "TestBytes", "TestDatabase",
+        "TextFormats", "PrivateFiles", "Charts", "Terminal", "CommandLine", "Instruments",
+        "Samples",
+        "BulkScoring", "Insights", "Store", "WellbeingKit", "Presentation", "Commands",
+        "wellbeing", "TestBytes", "TestDatabase",
         "TestDefinitions", "TestMachines", "TestRecords", "TestStores", "CommandSupport",
       ],
       without: [
@@ -206,7 +189,7 @@ let package = Package(
       "ProgramTests", .tests,
       on: [
         "Terminal", "PrivateFiles", "Instruments", "Samples", "Insights", "Store", "WellbeingKit",
-        "Presentation", "CommandKit", "Interviews", "Commands", "wellbeing", "TestBytes",
+        "Presentation", "Commands", "wellbeing", "TestBytes",
         "TestDefinitions", "TestMachines", "TestStores", "CommandSupport",
       ], without: ["Faults/faulty-files.c"]),
     module(
@@ -221,7 +204,7 @@ let package = Package(
       ], without: ["Processes/power-loss.c", "Processes/slow-fsync.c"]),
     module(
       "TerminalTests", .tests,
-      on: ["TextFormats", "Terminal", "Arguments", "TestBytes", "TestMachines"],
+      on: ["TextFormats", "Terminal", "CommandLine", "TestBytes", "TestMachines"],
       without: ["Arguments/Golden", "Dialogs/Golden"]),
     module("TextFormatsTests", .tests, on: ["TextFormats", "TestBytes"]),
   ],

@@ -19,12 +19,13 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 CLINICAL = [
     "Questionnaires", "Sources/TextFormats/PlainText/PersonWords.swift", "Sources/Instruments/Alerts",
     "Sources/Insights/Change", "Sources/Insights/Combined", "Sources/Insights/Course",
-    "Sources/Insights/Texts", "Sources/Interviews", "Sources/Presentation/Alerts",
-    "Sources/Presentation/Caseload", "Sources/Presentation/Records", "Sources/Presentation/Reports",
-    "Sources/Presentation/Trend", "Sources/CommandKit/Asking", "Sources/CommandKit/Records",
-    "Sources/Commands/Commands/AlertsCommand.swift", "Sources/Program/Caseload",
+    "Sources/Insights/Texts", "Sources/Presentation/Alerts", "Sources/Presentation/Caseload",
+    "Sources/Presentation/Records", "Sources/Presentation/Reports", "Sources/Presentation/Trend",
     "Sources/Store/Errors/StoreError+Records.swift",
-]
+] + ["Sources/Commands/" + name for name in [
+    "Answers", "Asking", "Caseload", "Correcting", "Exporting", "Feeling", "Looking", "Plans", "Records",
+    "Recording", "Reviewing", "Taking",
+]]
 arguments = [word for word in sys.argv[1:] if word != "--check"]
 commit, paths = arguments[0] if arguments else None, arguments[1:] or CLINICAL
 

@@ -8,7 +8,7 @@ from records import QUESTIONNAIRES, questionnaire_of
 from session import CANARY
 
 EXIT_CODES = pathlib.Path(__file__).resolve().parent.parent.parent / (
-    "Sources/CommandKit/Errors/ExitCode.swift")
+    "Sources/Commands/Errors/ExitCode.swift")
 DOCUMENTED = {
     name: ("exit", int(code))
     for name, code in re.findall(r"^  case (\w+) = (\d+)", EXIT_CODES.read_text(), re.MULTILINE)}

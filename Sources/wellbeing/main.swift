@@ -1,6 +1,5 @@
 import Foundation
-import WellbeingProgram
-import WellbeingCommandKit
+import WellbeingCommands
 import WellbeingPrivateFiles
 import WellbeingTerminal
 

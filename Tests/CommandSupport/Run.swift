@@ -1,6 +1,6 @@
 import Foundation
 
-package import WellbeingCommandKit
+package import WellbeingCommands
 
 /// What a run of the program left.
 package struct Run {

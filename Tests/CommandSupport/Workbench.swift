@@ -8,10 +8,9 @@ import WellbeingTestMachines
 import WellbeingTestBytes
 package import WellbeingTestStores
 
-import WellbeingArguments
-package import WellbeingCommandKit
+import WellbeingCommandLine
+package import WellbeingCommands
 package import WellbeingStore
-import WellbeingProgram
 
 /// Runs the program in this process: a store of its own, a clock that stands still during a run and
 /// goes on by a minute after it, the zone of Berlin.

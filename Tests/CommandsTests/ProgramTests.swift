@@ -1,12 +1,9 @@
 import WellbeingCommandSupport
 import Testing
 import WellbeingTestMachines
-import WellbeingInterviews
-
-@testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
-@testable import WellbeingProgram
+
+@testable import WellbeingCommandLine
 
 @Suite struct ProgramTests {
   @Test func theTableKeepsTheLaws() {

@@ -1,4 +1,3 @@
-import WellbeingCommandKit
 import WellbeingImports
 import WellbeingInsights
 import WellbeingSamples

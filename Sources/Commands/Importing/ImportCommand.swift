@@ -1,7 +1,6 @@
 import Foundation
-import WellbeingArguments
+import WellbeingCommandLine
 import WellbeingBulkScoring
-import WellbeingCommandKit
 import WellbeingImports
 import WellbeingInstruments
 import WellbeingPresentation

@@ -1,5 +1,4 @@
-import WellbeingArguments
-import WellbeingCommandKit
+import WellbeingCommandLine
 import WellbeingImports
 import WellbeingTerminal
 import WellbeingTextFormats

@@ -1,6 +1,5 @@
 import Foundation
 import WellbeingBulkScoring
-import WellbeingCommandKit
 import WellbeingImports
 import WellbeingInstruments
 import WellbeingPresentation

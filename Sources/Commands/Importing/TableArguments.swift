@@ -1,6 +1,5 @@
-import WellbeingArguments
+import WellbeingCommandLine
 import WellbeingBulkScoring
-import WellbeingCommandKit
 import WellbeingImports
 import WellbeingInstruments
 import WellbeingPresentation

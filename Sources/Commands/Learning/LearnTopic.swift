@@ -1,5 +1,4 @@
-import WellbeingArguments
-import WellbeingCommandKit
+import WellbeingCommandLine
 package import WellbeingInstruments
 import WellbeingPrivateFiles
 import WellbeingTextFormats

@@ -1,10 +1,9 @@
-import WellbeingArguments
+import WellbeingCommandLine
 import WellbeingBulkScoring
-import WellbeingCommandKit
 import WellbeingInstruments
 import WellbeingTerminal
 
-package struct ScoreCommand: Command {
+struct ScoreCommand: Command {
   static let itemColumns = OptionSpec(
     "item-columns", value: .text("LIST"), summary: "Name the columns of the items, in item order.",
     detail:

@@ -1,6 +1,5 @@
-import WellbeingArguments
+import WellbeingCommandLine
 import WellbeingBulkScoring
-import WellbeingCommandKit
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingTextFormats

@@ -1,5 +1,4 @@
 import WellbeingBulkScoring
-import WellbeingCommandKit
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingPrivateFiles

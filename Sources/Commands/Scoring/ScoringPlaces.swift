@@ -1,5 +1,4 @@
-import WellbeingArguments
-import WellbeingCommandKit
+import WellbeingCommandLine
 import WellbeingPrivateFiles
 
 struct ScoringPlaces {

@@ -1,5 +1,5 @@
 import Foundation
-import WellbeingCommandKit
+import WellbeingCommands
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal

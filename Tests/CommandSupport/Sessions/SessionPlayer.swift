@@ -1,5 +1,5 @@
 package import Foundation
-import WellbeingCommandKit
+import WellbeingCommands
 import WellbeingTerminal
 import WellbeingTestMachines
 

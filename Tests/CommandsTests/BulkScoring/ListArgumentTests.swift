@@ -1,8 +1,6 @@
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 @Suite struct ListArgumentTests {
   @Test(arguments: [

@@ -3,10 +3,8 @@ import Foundation
 import Testing
 import WellbeingTestDefinitions
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 import WellbeingTestMachines
 
 /// What `score` writes and says of a file.

@@ -4,9 +4,8 @@ import Testing
 import WellbeingTestBytes
 import WellbeingTestDatabase
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 import WellbeingTestMachines
 import WellbeingTestStores
 

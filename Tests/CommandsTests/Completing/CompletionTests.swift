@@ -7,12 +7,9 @@ import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTestDefinitions
-import WellbeingInterviews
-
-@testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
-@testable import WellbeingProgram
+
+@testable import WellbeingCommandLine
 
 /// What `__complete` lists for the scripts.
 @Suite struct CompletionTests {

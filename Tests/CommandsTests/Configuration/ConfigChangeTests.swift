@@ -4,7 +4,6 @@ import Testing
 import WellbeingTestBytes
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// `config set` and `config unset`: one value changes, and nothing else.
 @Suite struct ConfigChangeTests {

@@ -2,7 +2,7 @@ import WellbeingCommandSupport
 import Foundation
 import Testing
 
-@testable import WellbeingCommandKit
+@testable import WellbeingCommands
 
 /// The JSON Schema of the configuration file, and the reader. `.ci/check-schemas.py` holds the
 /// schema to the same documents.

@@ -1,13 +1,9 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingArguments
+import WellbeingCommandLine
 import WellbeingTerminal
-import WellbeingInterviews
-
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
-@testable import WellbeingProgram
 
 /// What commands do while the settings file has a fault.
 @Suite struct FaultySettingsTests {

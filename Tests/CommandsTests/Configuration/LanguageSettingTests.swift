@@ -4,7 +4,6 @@ import Testing
 import WellbeingTestDefinitions
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// The language of texts by the configuration file.
 @Suite struct LanguageSettingTests {

@@ -2,7 +2,6 @@ import WellbeingCommandSupport
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What becomes of unanswered items by the configuration file.
 @Suite struct PolicySettingTests {

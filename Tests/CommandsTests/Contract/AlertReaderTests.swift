@@ -3,7 +3,6 @@ import Testing
 import WellbeingTerminal
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// Who reads the answers, as it is told to somebody at risk: true on every path.
 @Suite struct AlertReaderTests {

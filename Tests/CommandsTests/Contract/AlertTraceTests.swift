@@ -5,7 +5,6 @@ import WellbeingSamples
 import WellbeingStore
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What is left of an alert after paths that lose sight of it easily: two terminals, forms that are
 /// left, reviews that are followed by something else, clocks that are wrong.

@@ -7,9 +7,7 @@ import WellbeingTerminal
 import WellbeingTestStores
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
 @testable import WellbeingPresentation
-@testable import WellbeingCommandKit
 @testable import WellbeingStore
 
 /// `alerts`: what it prints, how it ends, and what it does without a sound store or configuration.

@@ -5,7 +5,6 @@ import WellbeingSamples
 import WellbeingTestStores
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 @testable import WellbeingStore
 
 /// `caseload`: colours, identifiers and damage.

@@ -4,8 +4,6 @@ import Testing
 import WellbeingInstruments
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 import WellbeingTestMachines
 
 /// What `questionnaires check` says of files, and how it ends.

@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// Alerts that a correction took back before anybody had reviewed them, in every command.
 @Suite struct CorrectedAlertTests {

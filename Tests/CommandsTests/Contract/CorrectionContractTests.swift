@@ -8,7 +8,6 @@ import WellbeingSamples
 import WellbeingTerminal
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 import WellbeingTestStores
 
 /// What `delete`, `amend`, `store purge` and `show` save and print for programs.

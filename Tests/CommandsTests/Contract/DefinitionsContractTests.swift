@@ -4,7 +4,6 @@ import Testing
 import WellbeingTestDefinitions
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// That a definition that was added is printed byte by byte.
 @Suite struct DefinitionsContractTests {

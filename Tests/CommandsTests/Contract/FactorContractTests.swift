@@ -4,7 +4,6 @@ import WellbeingStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What the import of factors says of records that cannot be read.
 @Suite struct FactorContractTests {

@@ -4,8 +4,6 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 /// The documents of commands that look back.
 @Suite struct HistoryContractTests {

@@ -2,7 +2,6 @@ import WellbeingCommandSupport
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What is said of a list, so that nobody takes it for more than it is.
 @Suite struct HistoryRemarksTests {

@@ -2,7 +2,6 @@ import WellbeingCommandSupport
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// The days that `insights` compares. Today is the Tuesday 2026-03-10.
 @Suite struct InsightsContractTests {

@@ -5,7 +5,6 @@ import WellbeingInstruments
 import WellbeingTestDefinitions
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What `learn` prints for programs, and what it never says.
 @Suite struct LearnContractTests {

@@ -4,7 +4,6 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What the history's filters mean for moods, and the documents that have moods in them.
 @Suite struct MoodHistoryContractTests {

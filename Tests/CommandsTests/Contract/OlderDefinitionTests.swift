@@ -4,7 +4,6 @@ import Testing
 import WellbeingInstruments
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 @testable import WellbeingStore
 
 /// A store that was filled when a built-in definition had an older version.

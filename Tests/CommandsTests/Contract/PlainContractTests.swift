@@ -5,7 +5,6 @@ import WellbeingStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What `--plain` prints: lines for `cut`, `awk` and `grep`.
 @Suite struct PlainContractTests {

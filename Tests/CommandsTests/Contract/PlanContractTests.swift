@@ -10,7 +10,6 @@ import WellbeingSamples
 import WellbeingTerminal
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What `plan` and `due` save and print. The clock of a workbench shows 2026-03-10, a Tuesday.
 @Suite struct PlanContractTests {

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
-import WellbeingArguments
+import WellbeingCommandLine
 import WellbeingSamples
 import WellbeingTestBytes
 import WellbeingTextFormats
 
-@testable import WellbeingCommandKit
+@testable import WellbeingCommands
 @testable import WellbeingInstruments
 @testable import WellbeingPresentation
 @testable import WellbeingStore

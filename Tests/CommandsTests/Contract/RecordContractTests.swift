@@ -1,9 +1,8 @@
 import WellbeingCommandSupport
 import Testing
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// The documents that `record --json` prints.
 @Suite struct RecordContractTests {

@@ -5,7 +5,6 @@ import WellbeingStore
 import WellbeingTestStores
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What `store rescore` prints for programs, and what it leaves in the store.
 @Suite struct RescoringContractTests {

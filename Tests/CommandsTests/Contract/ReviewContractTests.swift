@@ -6,7 +6,6 @@ import WellbeingStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 import WellbeingTestStores
 
 /// The documents of reviews, of discarding and of the audit trail.

@@ -4,7 +4,6 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 @testable import WellbeingStore
 import WellbeingTestStores
 

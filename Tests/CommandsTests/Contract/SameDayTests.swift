@@ -6,9 +6,8 @@ import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// A second result of the same subject, questionnaire and day.
 @Suite struct SameDayTests {

@@ -5,7 +5,6 @@ import WellbeingTestStores
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What was said of a result's alerts is kept with it, as it was said.
 @Suite struct ShownAlertTests {

@@ -4,7 +4,6 @@ import Testing
 import WellbeingTestStores
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// Days, invisible characters and traces in the lists of subjects.
 @Suite struct SubjectsContractTests {

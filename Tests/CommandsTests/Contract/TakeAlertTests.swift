@@ -5,9 +5,8 @@ import WellbeingTestMachines
 import WellbeingStore
 import WellbeingTerminal
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What a person and staff read about item 9 on every way out of `take`, line by line and on a screen.
 @Suite struct TakeAlertTests {

@@ -5,7 +5,6 @@ import WellbeingTestMachines
 import WellbeingTerminal
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// The documents that `take --json` prints, and the command to go on.
 @Suite struct TakeContractTests {

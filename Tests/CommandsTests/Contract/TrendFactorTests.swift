@@ -5,7 +5,6 @@ import WellbeingStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What `trend --with` says of feelings and a life factor that do not go together.
 @Suite struct TrendFactorTests {

@@ -4,7 +4,6 @@ import Testing
 import WellbeingTestDefinitions
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 import WellbeingTestMachines
 
 /// Names of questionnaires, bands and items that are typed as they are printed.

@@ -2,7 +2,6 @@ import WellbeingCommandSupport
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// `review` of a result without an alert, where another one waits.
 @Suite struct WaitingInsteadTests {

@@ -5,7 +5,6 @@ import WellbeingTestMachines
 import WellbeingTerminal
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// A clock that is or was wrong: it is named before anything is entered, and no change is stated from
 /// records of the future.

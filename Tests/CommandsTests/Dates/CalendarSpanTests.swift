@@ -2,8 +2,6 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 @Suite struct CalendarSpanTests {
   @Test(

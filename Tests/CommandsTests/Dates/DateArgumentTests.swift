@@ -4,8 +4,6 @@ import WellbeingSamples
 import WellbeingTestBytes
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 @Suite struct DateArgumentTests {
   private let berlin: TimeZone

@@ -3,10 +3,8 @@ import Testing
 import WellbeingSamples
 import WellbeingTestBytes
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 @Suite struct DayRangeTests {
   private let berlin: TimeZone

@@ -3,8 +3,6 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 @Suite struct ZoneArgumentTests {
   @Test(

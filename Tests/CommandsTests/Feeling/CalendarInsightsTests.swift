@@ -4,7 +4,6 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What calendar files add to `insights`, through the command line alone. It is Tuesday 2026-03-10,
 /// 10:30 in Berlin.

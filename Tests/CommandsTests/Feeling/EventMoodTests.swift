@@ -5,7 +5,6 @@ import WellbeingTerminal
 import WellbeingTestMachines
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What `mood --event` and `mood --events` do not take for an answer. Sessions tell what they ask.
 @Suite struct EventMoodTests {

@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What `events` makes of several files. Sessions tell what it lists of one.
 @Suite struct EventsCommandTests {

@@ -8,10 +8,8 @@ import WellbeingStore
 import WellbeingSamples
 import WellbeingTerminal
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 /// What `mood` takes for an answer on a screen that is drawn as a whole, and what it leaves.
 @Suite struct MoodScreenTests {

@@ -4,7 +4,6 @@ import WellbeingInsights
 import WellbeingSamples
 import WellbeingStore
 
-@testable import WellbeingCommandKit
 @testable import WellbeingCommands
 
 /// What `reflect` saves. Sessions tell what it shows.

@@ -7,7 +7,6 @@ import WellbeingSamples
 import WellbeingTestDefinitions
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 import WellbeingTestStores
 
 extension Workbench {

@@ -1,4 +1,4 @@
-@testable import WellbeingCommandKit
+@testable import WellbeingCommands
 
 extension Settings {
   /// Reads the content of a settings file at `/c`, without looking at the definitions.

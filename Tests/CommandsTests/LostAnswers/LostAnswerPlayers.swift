@@ -1,10 +1,10 @@
 import Synchronization
-import WellbeingCommandKit
+import WellbeingCommands
 import WellbeingCommandSupport
 import WellbeingTerminal
 import WellbeingTestMachines
 
-import WellbeingArguments
+import WellbeingCommandLine
 
 /// Somebody before a terminal who does what was planned, and reads what is shown meanwhile.
 protocol LostAnswerPlayer {

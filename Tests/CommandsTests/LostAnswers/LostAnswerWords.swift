@@ -1,5 +1,5 @@
 import Foundation
-import WellbeingCommandKit
+import WellbeingCommands
 import WellbeingCommandSupport
 import WellbeingTestStores
 

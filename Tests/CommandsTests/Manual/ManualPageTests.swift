@@ -2,12 +2,9 @@ import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingTestMachines
-import WellbeingInterviews
-
-@testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
-@testable import WellbeingProgram
+
+@testable import WellbeingCommandLine
 
 @Suite struct ManualPageTests {
   private static let mandoc = URL(filePath: "/usr/bin/mandoc")

@@ -1,4 +1,4 @@
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 
 /// Sentences of the table as Markdown: what is typed stands in code voice, all else for itself.
 enum Markdown {

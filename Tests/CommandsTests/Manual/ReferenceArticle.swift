@@ -1,8 +1,6 @@
 import WellbeingCommandSupport
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 /// The article about the command line in the documentation: made from the same table as the parser.
 struct ReferenceArticle {

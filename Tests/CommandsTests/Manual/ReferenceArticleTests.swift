@@ -1,12 +1,9 @@
 import Foundation
 import Testing
 import WellbeingTestBytes
-import WellbeingInterviews
-
-@testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
-@testable import WellbeingProgram
+
+@testable import WellbeingCommandLine
 
 @Suite struct ReferenceArticleTests {
   @Test func `the article in the documentation is what the table says`() throws {

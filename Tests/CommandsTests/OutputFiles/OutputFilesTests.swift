@@ -3,7 +3,6 @@ import Testing
 import WellbeingPrivateFiles
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// The files that a run begins and removes.
 @Suite struct OutputFilesTests {

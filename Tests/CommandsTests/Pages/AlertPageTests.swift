@@ -4,7 +4,6 @@ import WellbeingTerminal
 import WellbeingTestMachines
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// The country whose helplines are on the page of an alert about self-harm.
 @Suite struct AlertPageTests {

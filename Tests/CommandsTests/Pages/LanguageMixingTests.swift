@@ -7,7 +7,6 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// Every page that a person can reach who answers in another language, and what it leaves in the
 /// terminal, has no English but that below an alert.

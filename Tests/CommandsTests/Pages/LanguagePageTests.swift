@@ -6,7 +6,6 @@ import WellbeingTerminal
 import WellbeingTestMachines
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 import WellbeingTextFormats
 
 /// What a person sees of a form in another language, and what staff see of it.

@@ -6,7 +6,6 @@ import WellbeingSamples
 import WellbeingTextFormats
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// Forms and pages on paper in the person's language.
 @Suite struct LanguagePaperTests {

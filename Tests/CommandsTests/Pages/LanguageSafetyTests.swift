@@ -7,7 +7,6 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// An alert in another language is shown, with its numbers and in English as well, whatever happens
 /// to the translation.

@@ -3,7 +3,6 @@ import Testing
 import WellbeingTestMachines
 import WellbeingTerminal
 
-@testable import WellbeingCommandKit
 @testable import WellbeingCommands
 
 /// The page of a person, and what its keys open.

@@ -7,7 +7,6 @@ import WellbeingSamples
 import WellbeingTerminal
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 @testable import WellbeingStore
 
 /// Which texts are shown as a page.

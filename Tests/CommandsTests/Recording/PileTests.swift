@@ -6,8 +6,7 @@ import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestMachines
 
-@testable import WellbeingCommandKit
-@testable import WellbeingInterviews
+@testable import WellbeingCommands
 
 /// Several forms of one person, and the form that was just saved.
 @Suite struct PileTests {

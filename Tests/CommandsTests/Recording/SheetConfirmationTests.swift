@@ -4,9 +4,8 @@ import WellbeingTestMachines
 import WellbeingKit
 import WellbeingTerminal
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What has to be confirmed before a paper form is saved.
 @Suite struct SheetConfirmationTests {

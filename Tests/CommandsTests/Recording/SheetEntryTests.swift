@@ -7,10 +7,8 @@ import WellbeingKit
 import WellbeingSamples
 import WellbeingTestMachines
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 /// Paper forms entered on a screen in memory.
 @Suite struct SheetEntryTests {

@@ -5,9 +5,8 @@ import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestMachines
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// The date and origin of paper forms, which are asked once.
 @Suite struct SheetHeadTests {

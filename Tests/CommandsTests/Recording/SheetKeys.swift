@@ -5,10 +5,8 @@ import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestMachines
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 /// What is pressed to enter paper forms on a screen in memory.
 enum SheetKeys {

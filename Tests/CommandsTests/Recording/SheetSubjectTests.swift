@@ -3,9 +3,8 @@ import Testing
 import WellbeingTerminal
 import WellbeingTestMachines
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// Whom a sheet is about, as it is typed on a screen in memory.
 @Suite struct SheetSubjectTests {

@@ -7,10 +7,8 @@ import WellbeingInstruments
 import WellbeingKit
 import WellbeingTestStores
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 @testable import WellbeingStore
 
 /// Paper forms that could not be saved at first.

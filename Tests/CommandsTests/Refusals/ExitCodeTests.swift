@@ -5,7 +5,6 @@ import WellbeingSamples
 import WellbeingStore
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 @Suite struct ExitCodeTests {
   @Test func theCodesAndTheirNamesAreFixed() {

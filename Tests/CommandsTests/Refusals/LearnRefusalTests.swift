@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// Texts that were added and cannot be shown.
 @Suite struct LearnRefusalTests {

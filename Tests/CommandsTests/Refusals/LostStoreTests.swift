@@ -8,8 +8,6 @@ import WellbeingTestBytes
 import WellbeingTestStores
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 /// Stores that fail in the middle: what an answer calls for is said all the same.
 @Suite(.aboutFiles) struct LostStoreTests {

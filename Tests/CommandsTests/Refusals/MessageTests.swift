@@ -5,7 +5,6 @@ import WellbeingStore
 import WellbeingTerminal
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// Sentences for faults that the built-in questionnaires and a sound store never show.
 @Suite struct MessageTests {

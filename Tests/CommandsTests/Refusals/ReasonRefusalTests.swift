@@ -4,7 +4,6 @@ import Testing
 import WellbeingStore
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// Reasons for discarding a draft with an alert. Sessions tell which words are refused as a reason.
 @Suite struct ReasonRefusalTests {

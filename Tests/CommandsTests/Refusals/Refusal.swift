@@ -5,7 +5,6 @@ import WellbeingInstruments
 import WellbeingStore
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// A command line that is refused: the code it ends with and the one line that it says.
 struct Refusal: Sendable, CustomTestStringConvertible {

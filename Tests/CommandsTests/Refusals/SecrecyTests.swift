@@ -4,8 +4,6 @@ import Testing
 import WellbeingTestBytes
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 /// What a person answered never stands in an error, wherever it was put and whatever is wrong.
 @Suite struct SecrecyTests {

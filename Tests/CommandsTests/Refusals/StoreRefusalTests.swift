@@ -5,7 +5,6 @@ import WellbeingTestBytes
 import WellbeingTestStores
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 @testable import WellbeingStore
 
 /// Files that are no store that may be used. Commands that save and commands that read refuse them

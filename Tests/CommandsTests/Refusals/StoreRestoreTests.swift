@@ -6,7 +6,6 @@ import WellbeingTestBytes
 import WellbeingTestStores
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 @testable import WellbeingStore
 
 /// `store restore`, from the question to what it says afterwards.

@@ -3,7 +3,7 @@ import Testing
 import WellbeingCommandSupport
 import WellbeingTestBytes
 
-@testable import WellbeingCommandKit
+@testable import WellbeingCommands
 @testable import WellbeingStore
 
 /// Plans and drafts that another program made unreadable.

@@ -8,9 +8,7 @@ import WellbeingTextFormats
 
 @testable import WellbeingBulkScoring
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
 @testable import WellbeingPresentation
-@testable import WellbeingCommandKit
 
 /// The report on a file that was scored: summary, closing lines and methods.
 struct BulkSummaryTextTests {

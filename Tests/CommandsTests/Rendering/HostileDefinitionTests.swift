@@ -5,7 +5,6 @@ import WellbeingInstruments
 import WellbeingTestDefinitions
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 @testable import WellbeingStore
 
 /// A definition that came into the store by other means, with texts that would move the cursor or

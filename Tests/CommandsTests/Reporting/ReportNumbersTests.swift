@@ -3,7 +3,6 @@ import Testing
 import WellbeingCommandSupport
 import WellbeingTestBytes
 
-@testable import WellbeingCommandKit
 @testable import WellbeingCommands
 import WellbeingTestStores
 

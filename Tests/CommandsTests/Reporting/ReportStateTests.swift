@@ -6,7 +6,6 @@ import WellbeingCommandSupport
 import WellbeingTerminal
 import WellbeingTestDefinitions
 
-@testable import WellbeingCommandKit
 @testable import WellbeingCommands
 
 /// What a page says of results that are not valid, of alerts that were followed up, and of whom it

@@ -5,7 +5,6 @@ import WellbeingCommandSupport
 import WellbeingTerminal
 import WellbeingTestBytes
 
-@testable import WellbeingCommandKit
 @testable import WellbeingCommands
 
 /// The page of `report`, and its file.

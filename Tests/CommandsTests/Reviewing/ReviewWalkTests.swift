@@ -6,7 +6,6 @@ import WellbeingTerminal
 import WellbeingTestMachines
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 @testable import WellbeingStore
 import WellbeingTestStores
 

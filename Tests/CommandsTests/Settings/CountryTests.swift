@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WellbeingCommandKit
+@testable import WellbeingCommands
 
 @Suite("A country")
 struct CountryTests {

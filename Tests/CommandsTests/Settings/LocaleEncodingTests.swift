@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WellbeingCommandKit
+@testable import WellbeingCommands
 
 /// Which locales are of UTF-8: with any other, a terminal gets everything line by line.
 @Suite struct LocaleEncodingTests {

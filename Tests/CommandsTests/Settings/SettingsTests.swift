@@ -2,7 +2,7 @@ import Testing
 import WellbeingInstruments
 import WellbeingTerminal
 
-@testable import WellbeingCommandKit
+@testable import WellbeingCommands
 
 /// What each key of the configuration file takes.
 @Suite struct SettingsTests {

@@ -4,7 +4,6 @@ import WellbeingCommandSupport
 import WellbeingStore
 import WellbeingTerminal
 
-@testable import WellbeingCommandKit
 @testable import WellbeingCommands
 
 /// Words that are missing on the command line are asked for in a terminal.

@@ -4,7 +4,6 @@ import WellbeingTestMachines
 import WellbeingTerminal
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What a person at home reads of an alert of their own, after the page that showed it.
 @Suite struct OwnAlertTests {

@@ -4,7 +4,7 @@ import WellbeingTestMachines
 import WellbeingCommandSupport
 import WellbeingTerminal
 
-@testable import WellbeingCommandKit
+@testable import WellbeingCommands
 
 /// What the README and the articles show is what happens.
 @Suite struct ReadmeTests {

@@ -5,7 +5,6 @@ import WellbeingSamples
 import WellbeingTerminal
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 @testable import WellbeingStore
 
 /// What `wellbeing` alone shows.

@@ -5,7 +5,6 @@ import WellbeingTestMachines
 import WellbeingTerminal
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 @testable import WellbeingStore
 
 /// What `wellbeing` alone shows on a screen that is drawn as a whole, and what its keys run.

@@ -2,7 +2,6 @@ import WellbeingCommandSupport
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What decides whether questions are asked line by line.
 @Suite struct AccessibleModeTests {

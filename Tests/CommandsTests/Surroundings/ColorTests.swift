@@ -3,9 +3,8 @@ import Foundation
 import Testing
 import WellbeingTerminal
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// Who decides about colour: the option, the environment, the file, the stream.
 @Suite struct ColorTests {

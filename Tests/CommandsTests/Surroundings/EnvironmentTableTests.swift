@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// The table of the environment's variables, held to what the sources read.
 @Suite struct EnvironmentTableTests {

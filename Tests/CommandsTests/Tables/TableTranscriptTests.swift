@@ -1,5 +1,5 @@
 import Testing
-import WellbeingCommandKit
+import WellbeingCommands
 import WellbeingCommandSupport
 import WellbeingTerminal
 

@@ -1,11 +1,8 @@
 import WellbeingCommandSupport
 import Testing
-import WellbeingInterviews
-
-@testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
-@testable import WellbeingProgram
+
+@testable import WellbeingCommandLine
 
 @Suite struct HelpTranscriptTests {
   @Test(arguments: ["-h", "--help"])

@@ -4,7 +4,6 @@ import WellbeingTerminal
 import WellbeingTestBytes
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 @Suite struct RescoringTranscriptTests {
   private let bench: Workbench

@@ -5,7 +5,6 @@ import WellbeingSamples
 import WellbeingTestBytes
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 @testable import WellbeingStore
 import WellbeingTestStores
 

@@ -4,7 +4,6 @@ import WellbeingTestBytes
 import WellbeingPresentation
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// The page of a trend: what matters, on one screen.
 @Suite struct TrendPageTests {

@@ -7,7 +7,6 @@ import WellbeingSamples
 import WellbeingStore
 import WellbeingTestBytes
 
-@testable import WellbeingCommandKit
 @testable import WellbeingCommands
 
 /// Random courses with blanks, declined and prorated sheets, totals alone, several of a day,

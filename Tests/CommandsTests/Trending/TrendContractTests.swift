@@ -5,7 +5,6 @@ import WellbeingInstruments
 import WellbeingTestDefinitions
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// What `trend --json` and `--csv` say.
 @Suite struct TrendContractTests {

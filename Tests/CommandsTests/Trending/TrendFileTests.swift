@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// `trend --svg`: a file of its owner's, whole or not at all.
 @Suite struct TrendFileTests {

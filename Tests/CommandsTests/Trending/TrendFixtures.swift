@@ -2,7 +2,6 @@ import WellbeingCommandSupport
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 extension Workbench {
   /// A half year of two questionnaires with all that a result can rest on, and moods beside them.

@@ -3,8 +3,6 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 import WellbeingTestMachines
 
 /// Texts that were made to do harm, wherever a trend shows what a person wrote.

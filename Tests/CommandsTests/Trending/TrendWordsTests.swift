@@ -5,9 +5,8 @@ import WellbeingInstruments
 import WellbeingTestDefinitions
 import WellbeingPresentation
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 import WellbeingTestMachines
 
 /// What a trend says of itself: nothing that is not so.

@@ -5,8 +5,6 @@
   import WellbeingTestMachines
 
   @testable import WellbeingCommands
-  @testable import WellbeingInterviews
-  @testable import WellbeingCommandKit
 
   /// Whatever cannot be opened, examined or read, no command takes a store or a definition that is
   /// there for a missing or an empty one.

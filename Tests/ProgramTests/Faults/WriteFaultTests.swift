@@ -5,8 +5,6 @@
   import WellbeingTestMachines
 
   @testable import WellbeingCommands
-  @testable import WellbeingInterviews
-  @testable import WellbeingCommandKit
   @testable import WellbeingStore
 
   /// Whatever cannot be created, written, synced, renamed or removed, a command that succeeds has

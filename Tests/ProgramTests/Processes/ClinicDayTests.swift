@@ -6,7 +6,6 @@ import WellbeingSamples
 import WellbeingTestMachines
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 /// A day at a clinic, and what its slips leave in the store.
 @Suite struct ClinicDayTests {

@@ -4,7 +4,6 @@ import Testing
 import WellbeingTestBytes
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 import WellbeingTestMachines
 import WellbeingTestStores
 

@@ -4,7 +4,6 @@ import Testing
 import WellbeingTestMachines
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 @testable import WellbeingStore
 
 extension TerminalSuite {

@@ -8,8 +8,6 @@ import WellbeingTestBytes
 import WellbeingTestMachines
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 /// That a rescoring whose process is killed has changed everything or nothing.
 @Suite(.serialized) struct KilledRescoringTests {

@@ -9,8 +9,6 @@ import WellbeingStore
 import WellbeingTestMachines
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 /// Output that cannot be written after something was saved: nobody is to enter it twice.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))

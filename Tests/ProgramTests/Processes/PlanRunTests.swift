@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellbeingCommandSupport
 import WellbeingTestMachines
-import WellbeingCommandKit
+import WellbeingCommands
 
 extension TerminalSuite {
   /// What the built program does with wrong input.

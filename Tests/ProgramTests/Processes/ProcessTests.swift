@@ -8,8 +8,6 @@ import WellbeingTestDefinitions
 import WellbeingTestMachines
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 /// What only a process of its own can show: its streams, its signals, its user.
 @Suite struct ProcessTests {

@@ -6,7 +6,7 @@ import WellbeingSamples
 import WellbeingStore
 import WellbeingTestMachines
 
-@testable import WellbeingCommandKit
+@testable import WellbeingCommands
 
 /// Two users of one machine who share a store as members of a group.
 @Suite(

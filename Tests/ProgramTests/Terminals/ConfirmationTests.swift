@@ -4,7 +4,6 @@ import Testing
 import WellbeingTestMachines
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 
 extension TerminalSuite {
   /// The questions before something that was saved is changed, in a real terminal.

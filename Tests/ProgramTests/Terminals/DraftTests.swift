@@ -6,7 +6,6 @@ import WellbeingSamples
 import WellbeingTestMachines
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 @testable import WellbeingStore
 
 extension TerminalSuite {

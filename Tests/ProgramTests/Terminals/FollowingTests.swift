@@ -11,8 +11,6 @@ import WellbeingTestMachines
 import WellbeingTestStores
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 extension TerminalSuite {
   /// `history --follow` in a process of its own, while others save and delete.

@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 import WellbeingTestMachines
 
 extension TerminalSuite {

@@ -5,8 +5,6 @@ import WellbeingStore
 import WellbeingTestMachines
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
-@testable import WellbeingCommandKit
 
 extension TerminalSuite {
   /// Changes of subjects in a real terminal.

@@ -1,14 +1,12 @@
 import WellbeingCommandSupport
 import Foundation
 import Testing
-import WellbeingCommandKit
+@testable import WellbeingCommands
 import WellbeingTerminal
 import WellbeingInsights
 
-@testable import WellbeingCommands
 @testable import WellbeingPresentation
 @testable import WellbeingStore
-@testable import WellbeingInterviews
 @testable import WellbeingSamples
 import WellbeingTestMachines
 

@@ -1,7 +1,7 @@
 import Testing
 import WellbeingTestMachines
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 
 @Suite struct CommandLineParserTests {
   @Test(arguments: [

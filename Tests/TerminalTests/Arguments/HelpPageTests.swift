@@ -2,7 +2,7 @@ import Testing
 import WellbeingTestMachines
 import WellbeingTextFormats
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 
 @Suite struct HelpPageTests {
   @Test func theShortPageOfACommandHasALineAnOption() {

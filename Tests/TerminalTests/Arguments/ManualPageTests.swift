@@ -2,7 +2,7 @@ import Testing
 import WellbeingTestBytes
 import WellbeingTestMachines
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 
 @Suite struct ManualPageTests {
   @Test func `the page of a program is printed as recorded`() throws {

@@ -3,7 +3,7 @@ import WellbeingTextFormats
 import WellbeingTestBytes
 import WellbeingTestMachines
 
-@testable import WellbeingArguments
+@testable import WellbeingCommandLine
 
 @Suite struct UsageErrorTests {
   @Test(

@@ -1,4 +1,4 @@
-package import WellbeingArguments
+package import WellbeingCommandLine
 
 /// A small table with every kind of row.
 package enum SampleProgram {

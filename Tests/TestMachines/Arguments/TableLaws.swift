@@ -1,4 +1,4 @@
-package import WellbeingArguments
+package import WellbeingCommandLine
 
 /// What must hold of every table of commands, so that parser, help, manual and completion can be
 /// made from it.

@@ -3,7 +3,6 @@ import Testing
 import WellbeingTerminal
 
 @testable import WellbeingCommands
-@testable import WellbeingCommandKit
 import WellbeingTestMachines
 
 /// `caseload` on a full screen.

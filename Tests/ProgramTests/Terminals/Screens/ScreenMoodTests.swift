@@ -4,7 +4,6 @@ import Testing
 import WellbeingTestMachines
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
 
 extension TerminalSuite {
   /// `mood` on the screen of a real terminal.

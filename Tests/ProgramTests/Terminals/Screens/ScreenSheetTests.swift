@@ -6,7 +6,6 @@ import WellbeingSamples
 import WellbeingTestMachines
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
 
 extension TerminalSuite {
   /// Paper forms entered with the built program, on the screen of a terminal.

@@ -8,7 +8,6 @@ import WellbeingSamples
 import WellbeingTestMachines
 
 @testable import WellbeingCommands
-@testable import WellbeingInterviews
 @testable import WellbeingStore
 
 extension TerminalSuite {

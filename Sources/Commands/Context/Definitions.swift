@@ -1,0 +1,159 @@
+package import WellbeingCommandLine
+package import WellbeingInstruments
+package import WellbeingPrivateFiles
+package import WellbeingSamples
+package import WellbeingStore
+import WellbeingTextFormats
+
+/// The definitions available to a command line, read once.
+package final class Definitions {
+  private let runtime: Runtime
+  private let options: SharedOptions
+  private var known: QuestionnaireCatalog?
+  package private(set) var translations = QuestionnaireFolder.Translations()
+  /// The error that prevented reading the added definitions.
+  package private(set) var folderError: FileError?
+  /// The definitions from files named on the command line, in its order; read with ``catalog()``.
+  package private(set) var ofFiles: [Questionnaire] = []
+
+  package init(_ runtime: Runtime, _ options: SharedOptions) {
+    self.runtime = runtime
+    self.options = options
+  }
+
+  /// The folder of added definitions; nil if there is no data folder for the user.
+  package var folder: QuestionnaireFolder? {
+    try? .standard(environment: runtime.environment)
+  }
+
+  /// Reads the bytes of a definition file, or of standard input if the path is `-`. Reads one byte
+  /// more than the maximum size, so that longer definitions can be detected.
+  ///
+  /// Named pipes are not read, because they could block forever.
+  package func bytes(at path: String) throws -> [UInt8] {
+    try runtime.bytes(at: path, pipes: .inherited, atMost: Questionnaire.Limits.documentBytes + 1)
+  }
+
+  /// Reads a definition from a file and checks it and its examples.
+  ///
+  /// - Throws: ``DefinitionError``, and `Failure.cannotRead`.
+  package func definition(at path: String) throws -> Questionnaire {
+    try Questionnaire(checking: bytes(at: path), of: path)
+  }
+
+  /// Returns the definitions that are built in, were added, or are in files named on the command
+  /// line.
+  ///
+  /// A folder error affects only added definitions; see ``folderError``.
+  package func catalog() throws -> QuestionnaireCatalog {
+    if let known { return known }
+    var catalog = QuestionnaireCatalog.builtIn
+    do throws(FileError) {
+      catalog = try folder?.catalog() ?? .builtIn
+      translations = try folder?.translations(of: catalog) ?? .init()
+      catalog = catalog.translated(by: translations.forms)
+    } catch {
+      folderError = error
+    }
+    let paths = options.definitions
+    let readers = paths.count { $0 == "-" }
+    guard readers == 0 || readers + (options.readsInput ? 1 : 0) == 1 else {
+      throw Failure.standardInputTwice
+    }
+    var ofFiles: [Questionnaire] = []
+    for path in paths {
+      let questionnaire = try definition(at: path)
+      do throws(CatalogError) {
+        catalog = try catalog.adding(questionnaire)
+      } catch {
+        throw Failure.catalog(error, file: path)
+      }
+      guard !ofFiles.contains(where: { $0.id == questionnaire.id }) else {
+        throw Failure.usage("Two of the files define '\(questionnaire.id)': name one of them.")
+      }
+      ofFiles.append(questionnaire)
+    }
+    self.ofFiles = ofFiles
+    known = catalog
+    return catalog
+  }
+
+  /// The definitions that the alert texts in the settings are checked against.
+  package func ofSettings() -> Settings.Definitions? {
+    guard let catalog = try? catalog() else { return nil }
+    return (catalog, folderError == nil)
+  }
+
+  /// The same as ``catalog()``, but only the built-in definitions if it throws.
+  package var readableCatalog: QuestionnaireCatalog { (try? catalog()) ?? .builtIn }
+
+  package func questionnaire(typed word: String) throws -> Questionnaire {
+    try questionnaire(knownID(word, among: catalog().ids) ?? .init(rawValue: word))
+  }
+
+  package func questionnaire(_ id: Questionnaire.ID) throws -> Questionnaire {
+    let catalog = try catalog()
+    if let found = try catalog.questionnaire(id) { return found }
+    // Report why the catalog lacks the definition, if there is a reason.
+    if let error = folderError { throw error }
+    _ = try folder?.document(id.rawValue)
+    throw try unknownQuestionnaire(id.rawValue)
+  }
+
+  package func unknownQuestionnaire(_ id: String) throws -> Failure {
+    // Anything else may be a misplaced answer, and is not repeated.
+    let isName = id.first?.isLetter == true && id.allSatisfy { $0 != "," && !$0.isWhitespace }
+    let ids = try catalog().ids.map(\.rawValue)
+    let alike = ids.filter { isName && $0.hasPrefix(id.lowercased()) }
+      .sorted { ($0.count, $0) < ($1.count, $1) }
+    if alike.count > 1, let last = alike.last {
+      return .usage(
+        "There is no \(quoted(id)): \(alike.dropLast().joined(separator: ", ")) or \(last)?",
+        code: .unknownQuestionnaire)
+    }
+    let suggestion = Suggestion.closest(to: id.lowercased(), among: ids)
+    return .usage(
+      "There is no \(isName ? "questionnaire \(quoted(id))" : "such questionnaire")"
+        + Suggestion.advice(suggestion, else: "'wellbeing questionnaires list' shows all"),
+      code: .unknownQuestionnaire)
+  }
+
+  /// Returns the definition of a record; from the store if the catalog lacks that version.
+  package func definition(_ key: Questionnaire.Key, in store: HealthStore?) throws -> Questionnaire?
+  {
+    if let known = try? readableCatalog.questionnaire(key.id), known.key == key { return known }
+    return try store?.read { try $0.definition(key) }
+  }
+}
+
+extension OperandSpec {
+  package static let questionnaire = OperandSpec(
+    "ID", kind: .known(.questionnaire), summary: "The questionnaire, such as phq-9.",
+    standIn: .definition)
+}
+
+/// Returns the name of a file given on the command line, for use at the start of a sentence.
+package func fileName(_ path: String) -> String {
+  path == "-" ? "Standard input" : printable(path)
+}
+
+extension HealthStore {
+  /// - Throws: `StoreError`, including `StoreError.unknownDefinition`: without the definition, nobody
+  ///   can tell whether the result raises an alert.
+  package nonisolated func definition(of assessment: ScoredAssessment) throws -> Questionnaire {
+    let key = assessment.questionnaire
+    guard let definition = try read({ try $0.definition(key) }) else {
+      throw StoreError.unknownDefinition(key)
+    }
+    return definition
+  }
+
+  /// Rejects a definition if the store has a different one under the same id and version.
+  ///
+  /// - Throws: `StoreError.definitionConflict`.
+  package nonisolated func requireSameDefinition(_ questionnaire: Questionnaire) throws {
+    let key = questionnaire.key
+    let kept = try read { try $0.definition(key) }
+    guard kept == nil || kept == questionnaire else { throw StoreError.definitionConflict(key) }
+  }
+}

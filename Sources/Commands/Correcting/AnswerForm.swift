@@ -1,0 +1,255 @@
+import Foundation
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTerminal
+import WellbeingTextFormats
+
+/// A saved result as a form to correct it, which marks what was changed.
+struct AnswerForm {
+  /// What a form has below its answers.
+  private enum Part: CaseIterable { case subject, date, origin, clinician, note }
+
+  let title: ScreenPage.Title
+  private let old: ScoredAssessment
+  private let questionnaire: Questionnaire
+  private let remark: SubjectRemark
+  private let now: Date
+  private let zone: TimeZone
+  private var answers: [String: Answer]
+  /// What was changed, as the options of `amend` have it.
+  private(set) var options: AmendOptions
+  private(set) var subject: String
+  /// The line that was chosen before an answer was changed.
+  private var line: Int?
+
+  init(
+    _ result: ScoredAssessment, _ questionnaire: Questionnaire, _ options: AmendOptions,
+    in store: HealthStore, _ context: CommandContext
+  ) {
+    self.questionnaire = questionnaire
+    self.options = options
+    title = ScreenPage.Title(
+      "\(questionnaire.name(in: questionnaire.languageOfStaff)), correct the form",
+      right: "\(withoutControls(result.subject)), \(LocalTime.day(result))")
+    remark = SubjectRemark(store: store, questionnaire: questionnaire.id)
+    now = context.runtime.clock()
+    zone = IANAZone.named(result.header.timeZone) ?? .gmt
+    (old, answers, subject) = (result, result.answers, result.subject)
+  }
+
+  /// - Parameters:
+  ///   - notice: Is told the alerts of the answers so far.
+  ///   - words: What it says besides them.
+  /// - Returns: Whether the person wants to save the changes.
+  mutating func run(
+    _ dialog: any Dialog, _ notice: SignalNotice, _ presenter: Presenter,
+    saying words: [String] = []
+  ) throws -> Bool {
+    while true {
+      notice.set(presenter.signalNotice(alerts: try alerts(presenter), words))
+      var question = review
+      let answered = try dialog.ask(&question, isNewPage: line == nil)
+      line = nil
+      switch answered {
+      case .quit: return false
+      case .back: break
+      case .reply(.act): return true
+      case .reply(.change(let place, let choice)):
+        let item = asked[place]
+        answers[item.id] = item.choiceSet.choices[choice].answer
+        options.answers = changes
+        line = place
+      case .reply(.open(let place)):
+        let items = asked
+        if items.indices.contains(place) {
+          try ask(items[place], dialog)
+          options.answers = changes
+        } else {
+          try ask(Part.allCases[place - items.count], dialog)
+        }
+        line = place
+      }
+    }
+  }
+
+  /// The items that are asked given the answers as they are now; none if only a total is known.
+  private var asked: [Questionnaire.Item] {
+    if old.score?.basis == .totalOnly { return [] }
+    let scorer = Scorer(questionnaire)
+    return scorer.askedItems(scorer.answersToAsked(answers))
+  }
+
+  /// The paragraphs about the alerts of the changed answers that the saved result does not raise.
+  func alerts(_ presenter: Presenter) throws -> [AlertParagraph] {
+    let scorer = Scorer(questionnaire)
+    let found = try scorer.alerts(of: scorer.answersToAsked(answers))
+    let new = found.raised.filter { alert in
+      !old.alerts.contains { $0.item == alert.item && $0.value == alert.value }
+    }
+    return presenter.alertText(
+      questionnaire, language: old.language, presenter.context.audience(of: old.subject),
+      withContacts: false, isLost: true
+    ).paragraphs(raised: new, notAssessed: [])
+  }
+
+  private var review: ListQuestion {
+    let rows = asked.map(row) + Part.allCases.map(row)
+    let isChanged = rows.contains(where: \.isChanged)
+    return ListQuestion(
+      QuestionContext(
+        title, leaving: isChanged ? .afterAsking("Your changes are not saved.") : .atOnce),
+      lead: [], rows: rows, save: isChanged ? "Continue with these changes" : nil,
+      cursor: line ?? 0, saving: "continue")
+  }
+
+  private func row(_ item: Questionnaire.Item) -> ReviewRow {
+    func answered(_ answers: [String: Answer]) -> AnsweredItem {
+      AnsweredItem(
+        item, answers[item.id], otherwise: "not answered", in: questionnaire.languageOfStaff)
+    }
+    let (new, was) = (answered(answers), answered(old.answers))
+    let former = was.value.contains(where: \.isNumber) ? was.value : was.answer
+    return .init(
+      new.text, new.answer, value: new.value, isOpen: new.isOpen, labels: new.labels,
+      was: answers[item.id] == old.answers[item.id] ? nil : former)
+  }
+
+  private func row(_ part: Part) -> ReviewRow {
+    func row(_ name: String, _ new: String, was old: String) -> ReviewRow {
+      .init(name, printable(new), was: new == old ? nil : printable(old))
+    }
+    switch part {
+    case .subject: return row("Subject", subject, was: old.subject)
+    case .date:
+      let day = old.header.localDay
+      let was =
+        old.header.datePrecision == .instant ? LocalTime.moment(old) : LocalTime.span(day...day)
+      let new = options.mood.date.flatMap { try? SheetDate($0, now: now, zone: zone) }
+      return row("Date", new?.words(in: zone) ?? was, was: was)
+    case .origin:
+      let new = options.record.administeredBy ?? old.administeredBy
+      return row("Origin", new.headWords, was: old.administeredBy.headWords)
+    case .clinician:
+      let new = text(\.clinician, .clinician, old.clinician)
+      return row("Clinician", new ?? "none", was: old.clinician ?? "none")
+    case .note:
+      let new = text(\.note, .note, old.header.note)
+      return row("Note", new ?? "none", was: old.header.note ?? "none")
+    }
+  }
+
+  private func text(
+    _ value: KeyPath<RecordOptions, String?>, _ part: AmendOptions.Part, _ old: String?
+  ) -> String? {
+    options.cleared.contains(part) ? nil : options.record[keyPath: value] ?? old
+  }
+
+  private var questionContext: QuestionContext {
+    QuestionContext(title, canGoBack: true, leavingWords: "back to the form")
+  }
+
+  // MARK: Asking
+
+  private mutating func ask(_ part: Part, _ dialog: any Dialog) throws {
+    switch part {
+    case .subject: try askSubject(dialog)
+    case .date:
+      let known = options.mood.date ?? "\(old.header.localDay)"
+      let question = SheetDate.question(
+        questionContext, "When was the form filled in?", typed: known, now: now, zone: zone)
+      guard case .reply(let typed?) = try dialog.ask(question), typed != known else { return }
+      let date = try SheetDate(typed, now: now, zone: zone)
+      // Today is the day on which it was typed, also after midnight.
+      options.mood.date =
+        date.stamp.precision == .day ? "\(LocalDay(of: date.stamp.date, in: zone))" : date.typed
+    case .origin:
+      let chosen = options.record.administeredBy ?? old.administeredBy
+      let question = PaperForm.originQuestion(questionContext, chosen: chosen)
+      guard case .reply(.chosen(let place)) = try dialog.ask(question) else { return }
+      options.record.administeredBy = ScoredAssessment.AdministeredBy.allCases[place]
+    case .clinician:
+      try ask("Which clinician?", "Clinician", \.clinician, .clinician, old.clinician, dialog)
+    case .note: try ask("What is the note?", "Note", \.note, .note, old.header.note, dialog)
+    }
+  }
+
+  private mutating func ask(
+    _ asking: String, _ label: String, _ value: WritableKeyPath<RecordOptions, String?>,
+    _ part: AmendOptions.Part, _ old: String?, _ dialog: any Dialog
+  ) throws {
+    let question = TextQuestion(
+      questionContext, lead: [.text("\(asking) Leave it empty if there is none.", .strong)],
+      label: label, text: text(value, part, old) ?? "", replacesText: false, allowsEmpty: true,
+      joinsLines: true, fault: { $0 == "-" ? "Type it in words, or leave it empty." : nil })
+    guard case .reply(let typed?) = try dialog.ask(question) else { return }
+    options.record[keyPath: value] = typed.isEmpty || typed == old ? nil : typed
+    options.cleared.remove(part)
+    if typed.isEmpty, old != nil { options.cleared.insert(part) }
+  }
+
+  private mutating func askSubject(_ dialog: any Dialog) throws {
+    let remark = remark
+    var typed = subject
+    while true {
+      let question = TextQuestion(
+        questionContext, lead: [.text("Who is the result about?", .strong)], label: "Identifier",
+        text: typed, hint: "Type an identifier.", remark: { remark.words(for: $0) },
+        fault: { SubjectRemark.fault(of: $0) })
+      guard case .reply(let reply?) = try dialog.ask(question) else { return }
+      typed = try SampleHeader.normalized(subject: reply)
+      if typed != old.subject, let warning = remark.warning(about: typed) {
+        let question = PaperForm.resemblanceQuestion(questionContext, warning)
+        guard case .reply(.chosen(0)) = try dialog.ask(question) else { continue }
+      }
+      subject = typed
+      return
+    }
+  }
+
+  private mutating func ask(_ item: Questionnaire.Item, _ dialog: any Dialog) throws {
+    let language = questionnaire.languageOfStaff
+    let lead: [ScreenPage.Block] = [.asked(questionnaire.text(item.text, in: language)), .space]
+    if let entry = item.entry {
+      let question = TextQuestion(
+        questionContext, lead: lead, entry: entry, answer: answers[item.id], in: language)
+      guard case .reply(let typed?) = try dialog.ask(question) else { return }
+      answers[item.id] = entry.answer(typed: typed)
+      return
+    }
+    let choices = zip(item.choiceNumbers, item.choiceSet.choices).map { number, choice in
+      ChoiceQuestion.Choice("\(number)", printable(questionnaire.text(choice.text, in: language)))
+    }
+    let question = ChoiceQuestion(
+      questionContext, lead: lead, choices: choices,
+      chosen: answers[item.id].flatMap(item.place(of:)),
+      decline: item.isDeclinable ? "Declined" : nil,
+      notApplicable: item.notApplicable.map { questionnaire.text($0.text, in: language) },
+      canSkip: true)
+    guard case .reply(let reply) = try dialog.ask(question) else { return }
+    switch reply {
+    case .chosen(let place): answers[item.id] = item.choiceSet.choices[place].answer
+    case .skipped: answers[item.id] = nil
+    case .declined: answers[item.id] = .declined
+    case .notApplicable: answers[item.id] = .notApplicable
+    }
+  }
+
+  /// The changed answers as `--answer` takes them.
+  private var changes: [String] {
+    let asked = Set(asked.map(\.id))
+    return questionnaire.items.enumerated().compactMap { index, item in
+      guard asked.contains(item.id), answers[item.id] != old.answers[item.id] else { return nil }
+      let value =
+        switch answers[item.id] {
+        case .declined: "d"
+        case .notApplicable: "n"
+        case let answer? where item.entry != nil: answer.typed ?? "-"
+        case let answer?: item.place(of: answer).map { "\(item.choiceNumbers[$0])" } ?? "-"
+        case nil: "-"
+        }
+      return "\(index + 1)=\(value)"
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTextFormats
+
+/// A corrected result: named values change, the rest is kept, and both versions are scored with the
+/// old one's definition.
+struct AssessmentAmendment {
+  let old: ScoredAssessment
+  let new: ScoredAssessment
+  let questionnaire: Questionnaire
+  /// The new answers, with the total to compare them with, if any.
+  let content: ResultContent
+
+  /// - Throws: ``Failure`` if nothing would change.
+  init(
+    _ old: ScoredAssessment, by questionnaire: Questionnaire, _ options: AmendOptions,
+    subject: String, _ context: CommandContext
+  ) throws {
+    let record = options.record
+    content =
+      try record.content(of: questionnaire, context)
+      ?? Self.changed(old, options.answers, questionnaire)
+    let amended = try AmendedHeader(options, of: old.header, subject: subject, context)
+    let now = context.runtime.clock()
+    self.old = old
+    self.questionnaire = questionnaire
+    // Its alerts come before a contradiction of the stated total.
+    let header = try amended.header(try amended.occasion.stamp(of: nil, now: now), now: now)
+    var new = try content.unchecked.assessment(
+      of: questionnaire, header: header, language: questionnaire.shown(in: old.language),
+      policy: context.options.policy ?? old.policy,
+      administeredBy: record.administeredBy ?? old.administeredBy,
+      clinician: options.cleared.contains(.clinician) ? nil : record.clinician ?? old.clinician
+    )
+    new.language = old.language
+    self.new = new
+    guard new.with(header: old.header) != old || !new.header.saysTheSame(as: old.header) else {
+      throw content.fault ?? Failure.nothingToAmend
+    }
+  }
+
+  private static func changed(
+    _ old: ScoredAssessment, _ typed: [String], _ questionnaire: Questionnaire
+  ) throws(Failure) -> ResultContent {
+    let changes = AnswerChanges(typed, of: questionnaire)
+    switch old.content {
+    case .answers(let answers, _, _):
+      return changes.applied(to: answers, of: questionnaire)
+    case .total where !typed.isEmpty:
+      throw changes.fault
+        ?? .dataError(
+          "This result is a total without answers: give all answers with '--answers'.")
+    case let total: return total
+    }
+  }
+
+  /// The differences of the new result, and in any case its alerts and score.
+  var differences: [Difference] {
+    let about = [
+      Difference(name: "Policy", old: old.policy.rawValue, new: new.policy.rawValue),
+      Difference(
+        name: "Administered by", old: old.administeredBy.rawValue,
+        new: new.administeredBy.rawValue),
+      Difference(
+        name: "Clinician", old: old.clinician.map(quoted) ?? "none",
+        new: new.clinician.map(quoted) ?? "none"),
+    ]
+    return Difference.between(old, new) + (answers + about).filter { $0.old != $0.new } + alerts
+      + scores
+  }
+
+  /// Returns the alerts that the old result or one before it raised, and the new one does not.
+  func earlierAlerts(_ versionHistory: VersionHistory?) -> EarlierAlertText {
+    let isFirst = versionHistory.map { $0.versions.first == old.uuid } ?? true
+    let own = old.alerts.map {
+      VersionHistory.EarlierAlert(uuid: old.uuid, isOfFirstVersion: isFirst, alert: $0)
+    }
+    let raised = Set(new.alerts.map(\.item))
+    let earlier = ((versionHistory?.earlierAlerts ?? []) + own).filter {
+      !raised.contains($0.alert.item)
+    }
+    return EarlierAlertText(alerts: earlier, versionHistory, questionnaire)
+  }
+
+  /// Alerts raised by the new answers, and those raised only by earlier versions.
+  func alertParagraphs(in store: HealthStore, _ presenter: Presenter) throws -> [AlertParagraph] {
+    let isRefused = content.fault != nil
+    // Of refused answers, only what is new is shown.
+    if isRefused, new.alerts.allSatisfy(old.alerts.contains) { return [] }
+    let uuid = old.uuid
+    let versionHistory = try store.read { try $0.versionHistory(of: uuid) }
+    let audience = presenter.context.audience(of: new.subject)
+    return presenter.alertParagraphs(
+      new, questionnaire, audience, withContacts: false,
+      isRefused: isRefused)
+      + earlierAlerts(versionHistory).paragraphs(for: audience)
+  }
+
+  private var answers: [Difference] {
+    questionnaire.items.enumerated().map { index, item in
+      Difference(
+        name: "\(index + 1). \(questionnaire.text(item.text, in: questionnaire.languageOfStaff))",
+        old: words(for: item, in: old), new: words(for: item, in: new))
+    }
+  }
+
+  private func words(for item: Questionnaire.Item, in result: ScoredAssessment) -> String {
+    if result.score?.basis == .totalOnly { return "not known" }
+    return result.words(for: item, in: questionnaire.languageOfStaff)
+  }
+
+  private var alerts: [Difference] {
+    questionnaire.alerts.map { rule in
+      Difference(
+        name: "Alert for item \(questionnaire.number(of: rule.item).map(String.init) ?? rule.item)",
+        old: state(of: rule.item, in: old),
+        new: state(of: rule.item, in: new))
+    }
+  }
+
+  private func state(of item: String, in result: ScoredAssessment) -> String {
+    if result.alerts.contains(where: { $0.item == item }) { return "raised" }
+    let isOpen = result.alertsNotAssessed.contains { $0.item == item }
+    return isOpen ? "not assessed" : "not raised"
+  }
+
+  private var scores: [Difference] {
+    questionnaire.scores.map { rule in
+      Difference(name: "Score", old: words(for: rule, in: old), new: words(for: rule, in: new))
+    }
+  }
+
+  private func words(
+    for rule: Questionnaire.ScoreRule, in result: ScoredAssessment
+  ) -> String {
+    guard let score = result.scores.first(where: { $0.id == rule.id }) else { return "none" }
+    guard let value = score.value else { return score.basis.words }
+    let band = score.band.flatMap { rule.band($0)?.text.text(in: questionnaire.languageOfStaff) }
+    let basis = score.basis == .complete ? nil : score.basis.words
+    return ([points(value)] + [band, basis].compactMap { $0 }).joined(separator: ", ")
+  }
+}
+
+extension ScoredAssessment {
+  fileprivate var content: ResultContent {
+    if let score, score.basis == .totalOnly, let total = score.value {
+      return .total(total)
+    }
+    return .answers(answers, stated: nil)
+  }
+}

@@ -1,0 +1,270 @@
+import Foundation
+import WellbeingCommandLine
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTerminal
+import WellbeingTextFormats
+
+/// `mood [FEELING]`: logs a state of mind.
+struct MoodCommand: Command {
+  package static let spec = CommandSpec(
+    "mood", group: "Moods", summary: "Log an emotion or a mood.",
+    detail: [
+      "An emoji alone is enough: it means a momentary emotion. If nothing is missing, it is saved at "
+        + "once. Otherwise, and with a word such as 'calm', a terminal asks for the rest, and it is "
+        + "saved once you have confirmed it.",
+      "Labels: \(StateOfMind.Label.names.sorted().joined(separator: ", ")).",
+      "Associations: \(StateOfMind.Association.names.sorted().joined(separator: ", ")).",
+    ],
+    operands: [
+      OperandSpec(
+        "FEELING", .optional, kind: .known(.emoji),
+        summary: "An emoji or a word for the feeling, such as calm.")
+    ],
+    options: [
+      MoodOptions.kind, MoodOptions.valence, MoodOptions.label, MoodOptions.association,
+      MoodOptions.date, OptionSpec.note, MoodOptions.event, MoodOptions.events,
+      MoodOptions.language, .accessible,
+    ],
+    exclusions: [MoodOptions.kind, MoodOptions.date].map { .init(MoodOptions.event, $0) }
+      + [
+        MoodOptions.kind, MoodOptions.valence, MoodOptions.label, MoodOptions.association,
+        MoodOptions.date, OptionSpec.note, MoodOptions.event,
+      ].map { .init(MoodOptions.events, $0) },
+    examples: [
+      .init("wellbeing mood", "Log a mood step by step."),
+      .init(
+        "wellbeing mood --kind momentaryEmotion --valence 0.4 --label calm",
+        "Log an emotion without questions."),
+      .init(
+        "wellbeing mood --kind dailyMood --valence -0.2 --date yesterday",
+        "Log the mood of a past day."),
+      .init("wellbeing mood --events", "Log how the events of today and yesterday felt."),
+      .init(
+        "wellbeing mood --valence 0.4 --event 'Design review'",
+        "Log how an event felt when it ended."),
+    ])
+
+  private let feeling: String?
+  private let given: MoodOptions
+  /// The note as typed; `-` is standard input.
+  private let note: String?
+
+  package init(_ arguments: Invocation) throws {
+    feeling = arguments.operands.first
+    given = try MoodOptions(arguments)
+    guard feeling == nil || !given.asksAboutEvents else {
+      throw Failure.usage("Option '--events' asks about each event: leave out the feeling.")
+    }
+    note = arguments.value(of: OptionSpec.note)
+  }
+
+  /// Asks for a mood.
+  ///
+  /// - Parameter date: The day as typed; nil for now.
+  init(date: String?, note: String?) {
+    (feeling, given, self.note) = (nil, MoodOptions(date: date), note)
+  }
+
+  package func run(_ context: CommandContext) throws -> ExitCode {
+    let vocabulary = StateOfMindVocabulary.builtIn
+    var entry = try given.entry(feeling: feeling, vocabulary)
+    let words = try MoodWords(vocabulary, context)
+    let isAsking = !entry.isSufficient
+    if isAsking {
+      guard context.runtime.isInputTerminal, note != "-" else { throw lacking(entry) }
+    }
+    guard let subject = try context.confirmedSubject() else { return .done }
+    let zone = try context.zone()
+    let recent = try given.recentEvents(context, of: subject)
+    let event = try given.eventName.flatMap { try recent?.event(named: $0) }
+    if let event { entry.associations = entry.associations ?? recent?.associations(of: event) }
+    let occasion =
+      try event.map { Occasion($0.end, of: subject, zone: zone) }
+      ?? Occasion(given.date, of: subject, now: context.runtime.clock(), zone: zone)
+    func header(
+      _ entry: MoodEntry, _ occasion: Occasion, _ event: CalendarEvent?
+    ) throws -> SampleHeader {
+      let now = context.runtime.clock()
+      let stamp = try occasion.stamp(of: entry.kind, now: now)
+      return try SampleHeader(
+        uuid: .version7(at: now), startDate: stamp?.date ?? now, timeZone: zone,
+        datePrecision: stamp?.precision ?? .instant, subject: subject,
+        note: entry.note.flatMap { $0.isEmpty ? nil : $0 }, metadata: event?.metadata ?? [:])
+    }
+    // Reports an impossible date before any question is asked.
+    _ = try header(entry, occasion, event)
+    let store = try context.store.open()
+    entry.note = try context.runtime.note(note)
+    func save(
+      _ entry: MoodEntry, _ occasion: Occasion, _ event: CalendarEvent?
+    ) throws -> MoodReport {
+      guard let kind = entry.kind, let valence = entry.valence else { throw lacking(entry) }
+      let mood = try StateOfMind(
+        kind: kind, valence: valence, labels: entry.labels ?? [],
+        associations: entry.associations ?? [], header: header(entry, occasion, event))
+      let feelings = event?.feelings(of: subject)
+      let saved: StateOfMind
+      do {
+        saved = try context.store.change(store, .saved(mood.uuid)) {
+          guard let feelings else { return try $0.save(mood).kept() }
+          return try $0.save(mood, unlessAny: feelings)
+        }
+      } catch let error as StoreError where error.code == .matchExists {
+        guard let uuid = error.uuids.first, let other = try store.read({ try $0.sample(uuid) })
+        else { throw error }
+        throw Failure.feelingRecorded(other.sample.header, in: zone)
+      }
+      return MoodReport(
+        mood: saved,
+        words: words,
+        isFaceAlone: feeling != nil && !isAsking && given.isWithoutWords, context: context,
+        store: store)
+    }
+    if given.asksAboutEvents, let recent {
+      try EventSession(context: context, recent: recent, subject: subject, words: words) {
+        try save($0, Occasion($1.end, of: subject, zone: zone), $1)
+      }.run()
+    } else if isAsking {
+      try ask(MoodInterview(entry, occasion, words, context.console.dialog()), context) {
+        try save($0, occasion, event)
+      }
+    } else {
+      try save(entry, occasion, event).write()
+    }
+    return .done
+  }
+
+  /// The error if parts are missing and nobody can be asked.
+  private func lacking(_ entry: MoodEntry) -> Failure {
+    guard !given.asksAboutEvents else {
+      return .usage("'mood --events' asks its questions in a terminal: use '--event' instead.")
+    }
+    let kind = entry.kind == nil ? MoodOptions.kind : nil
+    let valence = entry.valence == nil ? MoodOptions.valence : nil
+    let options = [kind, valence].compactMap { $0.map { "'\($0.typed)'" } }
+    let parts = options.joined(separator: " and ")
+    return .usage(
+      "'mood' asks its questions in a terminal: give "
+        + (options.count > 1 ? "an emoji, or \(parts), instead." : "\(parts) instead."))
+  }
+
+  private func ask(
+    _ interview: MoodInterview, _ context: CommandContext, save: (MoodEntry) throws -> MoodReport
+  ) throws {
+    var interview = interview
+    let unsaved = "Nothing was saved."
+    let notice = SignalNotice("\n\(unsaved)\n")
+    let dialog = interview.dialog
+    var report: MoodReport?
+    var isInterrupted = false
+    if dialog.leavesTrace {
+      dialog.say(
+        "Type a number or a word, then Enter. You can also type back, repeat, help or quit.")
+    }
+    try context.console.run(dialog, notice) {
+      do {
+        guard try interview.run() else { return }
+      } catch let end as DialogEnd {
+        let consequence = "before the mood was saved: nothing was saved."
+        throw end == .interrupted
+          ? Failure(.interrupted, "Interrupted \(consequence)")
+          : .dataError("The input ended \(consequence)")
+      }
+      let saved = try notice.saving {
+        let saved = try save(interview.entry)
+        notice.set("\n\(context.console.paragraph(saved.mood.savedWords))\n")
+        return saved
+      }
+      report = saved
+      guard saved.isForScreen, !dialog.leavesTrace else { return }
+      // What was felt was in the review; a page is needed only if there is more to say.
+      let remarks = try saved.remarks()
+      guard !remarks.isEmpty else { return }
+      do {
+        try dialog.show(
+          KeyQuestion(
+            interview.contextOfSaved, body: .spaced(saved.paragraphs + remarks),
+            choices: [.enter("leave")]))
+      } catch let end as DialogEnd {
+        isInterrupted = end == .interrupted
+      }
+    }
+    guard let report else { return context.console.say(unsaved) }
+    if report.isForScreen, !dialog.leavesTrace {
+      // What was felt does not stay in the terminal.
+      context.runtime.output.writeLine(context.console.paragraph(report.mood.savedWords))
+    } else {
+      try report.write()
+    }
+    if isInterrupted { throw Failure.interrupted(leaving: .nothing) }
+  }
+}
+
+struct MoodReport {
+  let mood: StateOfMind
+  let words: MoodWords
+  /// Whether only an emoji was given.
+  let isFaceAlone: Bool
+  let context: CommandContext
+  let store: HealthStore
+
+  var paragraphs: [String] {
+    guard isFaceAlone, let label = mood.labels.first else { return words.paragraphs(mood) }
+    let reference = mood.uuid.reference
+    let saved = words.text(.savedAs, ["label": words.name(label), "reference": reference])
+    return [saved] + words.paragraphs(mood)
+  }
+
+  /// Returns remarks about the record: other daily moods on the day, and where to find support.
+  func remarks() throws -> [String] {
+    var remarks: [String] = []
+    let (subject, day) = (mood.subject, mood.header.localDay)
+    if mood.kind == .dailyMood {
+      // A day begins up to 14 hours earlier in another zone, and ends 12 hours later.
+      let near = try store.read {
+        try $0.samples(
+          .stateOfMind(
+            .subject(subject) && .kind(.dailyMood)
+              && .startsAtOrAfter(day.adding(days: -1).start(in: .gmt))
+              && .startsBefore(day.adding(days: 2).start(in: .gmt))))
+      }
+      let count = near.count { $0.header.localDay == day }
+      if count > 1 {
+        remarks.append(
+          "\(quoted(subject)) has \(count) daily moods on \(LocalTime.written(day)) now.")
+      }
+    }
+    if mood.valenceClassification == .veryUnpleasant || mood.labels.contains(.hopeless) {
+      remarks.append(try Presenter(context).texts.text(.support))
+    }
+    return remarks
+  }
+
+  // MARK: Writing
+
+  /// Whether the paragraphs may be shown on the screen: output goes to a terminal, not to a file or
+  /// program.
+  var isForScreen: Bool {
+    context.console.info.isTerminal && !context.console.isJSON && !context.console.isQuiet
+  }
+
+  func write() throws {
+    if context.console.isJSON {
+      context.runtime.output.writeLine(JSONOutput.document(mood))
+    } else if !context.console.isQuiet {
+      for paragraph in paragraphs + [mood.savedWords] {
+        context.runtime.output.writeLine(context.console.paragraph(paragraph))
+      }
+    }
+    guard !context.console.isQuiet else { return }
+    // The report comes before the remarks, even if they go to different streams.
+    try context.runtime.output.flush()
+    for remark in try remarks() {
+      context.console.conversation.writeLine(context.console.paragraph(remark))
+    }
+  }
+}

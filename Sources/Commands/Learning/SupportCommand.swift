@@ -1,0 +1,73 @@
+import WellbeingCommandLine
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingTerminal
+import WellbeingTextFormats
+
+struct SupportCommand: Command {
+  static let spec = CommandSpec(
+    "support", group: "Help", summary: "Show where to find someone to talk to.",
+    options: [.region, .language],
+    examples: [
+      .init("wellbeing support --region GB", "Show who to call in the United Kingdom.")
+    ])
+
+  static var settingsUse: SettingsUse { .validOnes }
+
+  var isPaged: Bool { true }
+
+  init(_ arguments: Invocation) {}
+
+  func run(_ context: CommandContext) throws -> ExitCode {
+    _ = context.definitions.readableCatalog
+    let translations = context.definitions.translations
+    let language =
+      try context.settings.language.language(
+        among: ["en"] + translations.personLanguages, of: "the helplines") ?? "en"
+    let contacts = try context.contactText(in: context.console.isJSON ? "en" : language)
+    let output = context.runtime.output
+    if context.console.isJSON {
+      try context.console.printJSON(members(contacts))
+      return .done
+    }
+    let texts = GeneralTexts.builtIn.adding(translations.addedPersons.values)
+    let introduction = texts.text(.danger, in: language).split(separator: ": {contacts}")[0]
+    output.writeLine(context.console.paragraph("\(introduction):"))
+    output.writeLine()
+    for line in contacts.lines.wrapped(
+      width: context.console.textWidth, inColumns: !context.console.flattensTables)
+    {
+      output.writeLine(line)
+    }
+    if let lack = contacts.lack(texts) {
+      output.writeLine()
+      output.writeLine(context.console.paragraph(lack))
+    }
+    return .done
+  }
+
+  private func members(_ text: ContactText) -> JSONForm {
+    let (number, line) = (text.emergencyNumbers.first, text.own)
+    let emergency: JSONForm = [
+      "countries": number?.countries ?? [], "number": number?.number,
+      "action": text.emergencyAction, "source": number?.evidence.source,
+      "quotedBy": number?.evidence.quotedBy ?? [], "checked": number?.evidence.checked,
+    ]
+    let supportLine = line.map { line in
+      [
+        "name": line.name, "action": line.action,
+        "hours": line.details.isEmpty ? nil : line.details,
+      ] as JSONForm
+    }
+    let contacts = text.listed.map { contact in
+      [
+        "id": contact.id, "countries": contact.countries, "name": contact.name,
+        "action": contact.action.text(in: "en") ?? "", "hours": contact.hours?.text(in: "en"),
+        "cost": contact.cost?.text(in: "en"), "languages": contact.languages?.text(in: "en"),
+        "source": contact.evidence.source, "quotedBy": contact.evidence.quotedBy,
+        "checked": contact.evidence.checked,
+      ] as JSONForm
+    }
+    return ["emergency": emergency, "supportLine": supportLine, "contacts": contacts]
+  }
+}

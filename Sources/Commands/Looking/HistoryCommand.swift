@@ -1,0 +1,242 @@
+import Foundation
+import WellbeingCommandLine
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTerminal
+import WellbeingTextFormats
+
+/// `history`: lists results and moods, latest first, or summarizes moods.
+struct HistoryCommand: Command {
+  private static let limit = OptionSpec(
+    "limit", short: "n", value: .text("N"), summary: "List at most this many; 0 lists all.",
+    detail: "By default 50 on a terminal, otherwise all.")
+  private static let after = OptionSpec(
+    "after", value: .text("CURSOR"), summary: "Continue after the page with this 'next' value.")
+  private static let csv = OptionSpec(
+    OptionSpec.csv.name, summary: "Print comma-separated values, without answers.")
+  private static let plain = OptionSpec.plain(
+    HistoryRow.fields.names.joined(separator: ", ") + ", as with '--csv'; with '--every' "
+      + HistorySummary.fields.names.joined(separator: ", "))
+
+  static let spec = CommandSpec(
+    "history", group: "Looking back",
+    summary: "List results and moods, the latest first.",
+    detail: [
+      "By default, the results of all subjects are listed. In a terminal, --subject alone opens the "
+        + "page of that person: results by day, what changed, and keys for answers, items, chart, a line "
+        + "to paste, review, a new form, correcting, and the next person.",
+      "Life factors such as sleep are listed only with '--type factor'.",
+      "A corrected result is marked '! corrected' until someone reviews the alert that an earlier "
+        + "version raised. JSON names such results in \"correctedAlerts\", and with --follow in "
+        + "\"isAlertCorrected\"; CSV has 'selfHarm:corrected' among the alerts. 'wellbeing alerts' "
+        + "lists everything that is waiting, including unfinished questionnaires.",
+      "If the table is too wide, the relative date is dropped first, then labels and types are truncated, "
+        + "then a record takes several lines. Subjects, scores, alerts and the digits of results are "
+        + "never truncated. A file gets everything.",
+      "--every prints statistics of moods instead of the list.",
+    ],
+    options: HistoryFilter.options + HistorySummary.options
+      + [limit, after, csv, plain, HistoryFollowing.follow, .accessible],
+    exclusions: CommandSpec.Exclusion.among([CommonOptions.json, csv, plain])
+      + HistoryFilter.exclusions + HistorySummary.exclusions
+      + [limit, after, HistoryFollowing.follow].map { .init(HistorySummary.every, $0) }
+      + [csv, plain, limit, after, HistoryFilter.unreviewed].map {
+        .init(HistoryFollowing.follow, $0)
+      },
+    examples: [
+      .init("wellbeing history --type phq-9 --last 6mo", "List the PHQ-9 results of six months."),
+      .init("wellbeing history --alert raised --json", "Print results with an alert as JSON."),
+      .init(
+        "wellbeing history --alert raised --unreviewed",
+        "List the results with an alert that waits, of all subjects."),
+      .init("wellbeing history --score '>=10' --csv", "Print results of 10 or more as CSV."),
+      .init(
+        "wellbeing history --type mood --label happy --association work",
+        "List happy moods associated with work."),
+      .init(
+        "wellbeing history --every month --group association",
+        "Summarise the moods of each month by association."),
+      .init("wellbeing history --follow --json", "Print results as they are saved, as JSON Lines."),
+    ])
+
+  /// The number of results per page; it keeps each read transaction short.
+  private static let pageSize = 500
+  private static let terminalLimit = 50
+
+  private let conditions: HistoryFilter
+  private let summary: HistorySummary?
+  /// The maximum number of records; nil for the default.
+  private let limit: Int?
+  private let cursor: PageCursor?
+  private let isFollowed: Bool
+  /// Whether only the subject is given, so that a screen shows the person's page.
+  private let showsPersonPage: Bool
+  let isPaged: Bool
+
+  init(_ arguments: Invocation) throws {
+    conditions = try HistoryFilter(arguments)
+    summary = try HistorySummary(arguments)
+    limit = try arguments.number(of: Self.limit).map { $0 == 0 ? .max : $0 }
+    cursor = try arguments.value(of: Self.after).map { typed in
+      guard let cursor = PageCursor(rawValue: typed) else {
+        throw Failure.usage(
+          "Option '--after' needs the value of 'next' from an earlier 'history --json'.")
+      }
+      return cursor
+    }
+    isFollowed = arguments.has(HistoryFollowing.follow)
+    showsPersonPage =
+      arguments.has(CommonOptions.subject) && !conditions.isGiven && summary == nil && limit == nil
+      && cursor == nil && !isFollowed
+    isPaged = !(isFollowed || arguments.has(Self.csv) || showsPersonPage)
+  }
+
+  func run(_ context: CommandContext) throws -> ExitCode {
+    if let summary { return try summary.run(context, conditions) }
+    if isFollowed { return try HistoryFollowing.run(context, conditions) }
+    // An unknown name is an error even if nothing has been saved yet.
+    _ = try conditions.filter(context)
+    let store = try context.store.openForReading()
+    if showsPersonPage, let store, let subject = context.options.subject {
+      let visit = PersonVisit(in: store, context) {
+        try CaseloadReading(context, store, PersonHistory.firstQuestionnaires).caseload().rows
+          .map(\.subject)
+      }
+      if try visit.run(about: subject) != nil { return .done }
+    }
+    return try context.paged(if: showsPersonPage && !context.options.isCSV) { try list($0, store) }
+  }
+
+  private func list(_ context: CommandContext, _ store: HealthStore?) throws -> ExitCode {
+    let remarks = try HistoryRemarks(context, store, conditions)
+    let form = context.console.listingForm
+    let namesSubjects =
+      try form == .table && context.options.subject == nil
+      && store?.read { try $0.hasSeveralSubjects() } ?? false
+    let listing = HistoryWords(context, store).listing(namesSubjects: namesSubjects)
+    var writer = try ListingWriter(listing, form, context.runtime.output)
+    var listed: Set<UUID> = []
+    var correctedAlerts: [UUID] = []
+    let next = try store.flatMap { store in
+      let limit =
+        limit ?? (context.console.isData || context.options.isCSV ? .max : Self.terminalLimit)
+      return try forEachPage(of: store, context, limit: limit) { samples, corrected in
+        try writer.write(samples.map { HistoryRow($0, corrected) })
+        listed.formUnion(samples.map(\.uuid))
+        correctedAlerts += samples.map(\.uuid).filter { corrected[$0] != nil }
+      }
+    }
+    let isEmpty = writer.end(
+      ["correctedAlerts": correctedAlerts, "next": next?.rawValue], context.console.style)
+    // Rows for a program have a column of alerts.
+    let isRead =
+      form != .table && remarks.worklist.untold.allSatisfy { listed.contains($0.uuid) }
+    let alerts = remarks.worklist.remarks(besides: listed, isRead: isRead).map(\.text)
+    if form == .table {
+      remarks.show(context, alerts, isEmpty: isEmpty, hasMore: next != nil)
+    } else {
+      for words in alerts { context.runtime.diagnostics.writeLine(words) }
+    }
+    return .done
+  }
+
+  /// Reads pages up to the limit, each at one moment with the items whose alert was corrected, and
+  /// passes each on after its read transaction has ended.
+  private func forEachPage(
+    of store: HealthStore, _ context: CommandContext, limit: Int,
+    _ body: ([any Sample], [UUID: [String]]) throws -> Void
+  ) throws -> PageCursor? {
+    var cursor = cursor
+    var left = limit
+    while left > 0 {
+      let (position, size) = (cursor, min(left, Self.pageSize))
+      let (page, corrected) = try store.read { _ in
+        let corrected = try store.read { try $0.waitingAlerts([.corrected]).correctedItems }
+        let filter = try conditions.filter(context, corrected: Set(corrected.keys))
+        let page = try store.read { try $0.history(where: filter, after: position, limit: size) }
+        return (page, corrected)
+      }
+      try body(page.elements, corrected)
+      left -= page.elements.count
+      cursor = page.next
+      if cursor == nil { return nil }
+    }
+    return cursor
+  }
+}
+
+/// Remarks about the limits of a list of results and moods.
+struct HistoryRemarks {
+  /// The reason for an empty list if the given subject has no records.
+  private(set) var unknownSubject: String?
+  /// A remark that the conditions cannot match some results, because they have no total.
+  private(set) var unfound: String?
+  /// The alerts of the given subject or of everyone.
+  let worklist: Worklist
+
+  /// What was answered, said and done about unfinished questionnaires of the given subject.
+  private var endedDrafts: [String] = []
+
+  private let isNarrowed: Bool
+  /// Whether nothing was ever saved.
+  private var isUnused = true
+
+  /// - Parameters:
+  ///   - store: Nil if nothing has been saved yet.
+  ///   - conditions: The conditions on the records, other than their subject.
+  init(_ context: CommandContext, _ store: HealthStore?, _ conditions: HistoryFilter? = nil) throws
+  {
+    isNarrowed = conditions?.isGiven == true || context.options.subject != nil
+    worklist = try Worklist(context, store, about: context.options.subject)
+    guard let store else { return }
+    isUnused = try store.read { try $0.isUnused() }
+    unknownSubject = try context.unknownSubjectWords(in: store)
+    if let subject = context.options.subject, unknownSubject == nil {
+      endedDrafts = try context.followedDrafts(of: subject, in: store).map(\.sentence)
+    }
+    unfound = try conditions.flatMap { try Self.unfound(context, store, $0) }
+  }
+
+  /// Shows the remarks below the table, or instead of an empty one.
+  ///
+  /// - Parameter alerts: Remarks on alerts that the list does not show, one line each.
+  func show(_ context: CommandContext, _ alerts: [String], isEmpty: Bool, hasMore: Bool) {
+    let nothing =
+      isNarrowed
+      ? "No result or mood matches."
+      : isUnused
+        ? "Nothing yet. Start with 'wellbeing take gad-7' or 'wellbeing mood'."
+        : "There are no results or moods."
+    let empty = isEmpty ? unknownSubject ?? nothing : nil
+    for remark in [empty, unfound].compactMap(\.self) + endedDrafts {
+      context.console.conversation.writeLine(context.console.paragraph(remark))
+    }
+    // For a subject without records, the first remark has them.
+    if !isEmpty || unknownSubject == nil {
+      for words in alerts { context.console.conversation.writeLine(words) }
+    }
+    if hasMore, !isEmpty {
+      context.console.conversation.writeLine("There are more: '--limit 0' lists all.")
+    }
+  }
+
+  private static func unfound(
+    _ context: CommandContext, _ store: HealthStore, _ conditions: HistoryFilter
+  ) throws -> String? {
+    let options = [
+      conditions.score == nil ? nil : HistoryFilter.score,
+      conditions.band == nil ? nil : HistoryFilter.band,
+    ].compactMap(\.self)
+    guard context.console.info.isTerminal, !options.isEmpty else { return nil }
+    let filter = try conditions.withoutScores.filter(context)
+    let unscored =
+      filter && !.types([.stateOfMind, .factor]) && !.score(.greaterThanOrEqualTo, -.infinity)
+    guard try !store.read({ try $0.history(where: unscored, limit: 1) }).elements.isEmpty else {
+      return nil
+    }
+    let names = options.map(\.typed).joined(separator: " and ")
+    let verb = options.count == 1 ? "needs" : "need"
+    return "Results without a total are not listed: \(names) \(verb) one."
+  }
+}

@@ -1,0 +1,418 @@
+import Foundation
+import WellbeingCommandLine
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingPrivateFiles
+import WellbeingSamples
+package import WellbeingStore
+import WellbeingTerminal
+import WellbeingTextFormats
+
+/// Shows people's pages one after another, and runs what needs a screen of its own in between.
+package struct PersonVisit {
+  private let store: HealthStore
+  private let context: CommandContext
+  private let order: () throws -> [String]
+
+  /// - Parameter order: Returns the subjects in the order of their pages.
+  package init(
+    in store: HealthStore, _ context: CommandContext, order: @escaping () throws -> [String]
+  ) {
+    (self.store, self.context, self.order) = (store, context, order)
+  }
+
+  /// Shows a subject's page on a screen of its own, or line by line, until the reader leaves.
+  ///
+  /// - Returns: The subject of the last page; nil if no page was shown.
+  package func run(about first: String) throws -> String? {
+    var next = first
+    var (chosen, shown) = (0, String?.none)
+    while let dialog = context.console.readingDialog(),
+      var page = try PersonPage(of: next, in: store, context, chosen: chosen)
+    {
+      shown = next
+      let notice = SignalNotice()
+      let errand = try context.console.browse(dialog, notice) {
+        try page.show(dialog, notice, order)
+      }
+      (next, chosen, shown) = (page.subject, page.chosen, page.subject)
+      switch errand {
+      case nil: return next
+      case .newForm(let id):
+        _ = try RecordCommand(formsOf: id).run(context.naming(subject: next))
+      case .edit(let reference):
+        let amend = Invocation(path: ["amend"], operands: [reference], values: [:])
+        _ = try AmendCommand(amend).run(context.naming(subject: next))
+      }
+    }
+    return shown
+  }
+}
+
+/// The page of one person: the results by day, what changed, and the alerts; keys show the rest. Of
+/// the reader's own alerts it tells the reader, with a key to say that they have told someone.
+struct PersonPage {
+  /// What is run on a screen of its own.
+  enum Errand {
+    case newForm(Questionnaire.ID)
+    case edit(String)
+  }
+
+  private enum Action: CaseIterable {
+    case items, chart, copy, review, toldSomeone, newForm, edit, previous, following, sources
+    case report
+
+    var key: ListQuestion.Action {
+      switch self {
+      case .items: .init("i", "items", "Show the answers side by side.")
+      case .chart: .init("t", "chart", "Show the chart.")
+      case .copy:
+        .init(
+          "c", "copy", "Show the line for a record, and send it to the clipboard.", needsRow: true)
+      case .review: .init("r", "review", "Review the alerts that wait.")
+      case .toldSomeone: .init("x", "told someone", "Say that you have told someone.")
+      case .newForm: .init("n", "new form", "Enter a paper form.")
+      case .edit: .init("e", "edit", "Correct a result of the chosen day.", needsRow: true)
+      case .previous:
+        .init(
+          [.left], "previous", "Show the person before, in the order of the caseload.", rank: .rare)
+      case .following:
+        .init([.right], "next", "Show the next person, in the order of the caseload.", rank: .rare)
+      case .sources:
+        .init("s", "sources", "Show each rule's result, with its sources.", rank: .rare)
+      case .report:
+        .init("p", "report", "Make a page to hand over or print.", rank: .rare)
+      }
+    }
+  }
+
+  private var actions: [Action] {
+    Action.allCases.filter { action in
+      switch action {
+      case .items, .chart, .copy, .report: true
+      // No rule judges the results of the reader.
+      case .previous, .following: !isOwn && !isViewOnly
+      case .sources: !isOwn
+      case .review: !isViewOnly && !isOwn
+      case .newForm, .edit: !isViewOnly
+      case .toldSomeone: !isViewOnly && isOwn && worklist.ownSentence != nil
+      }
+    }
+  }
+
+  private var audience: ReaderRole { context.audience(of: subject) }
+  private var isOwn: Bool { audience == .person }
+
+  let subject: String
+  /// Whether it is shown from the page of an alert, to which the reader returns.
+  var isViewOnly = false
+  private let store: HealthStore
+  private let context: CommandContext
+  private var history: PersonHistory
+  private var course: CoursePage
+  private var worklist: Worklist
+  private let moodCount: Int
+  private(set) var chosen: Int
+
+  /// Reads the results of a subject.
+  ///
+  /// - Parameter chosen: The place of the chosen day.
+  /// - Returns: Nil if there are none.
+  init?(
+    of subject: String, in store: HealthStore, _ context: CommandContext, chosen: Int = 0
+  ) throws {
+    (self.subject, self.store, self.context, self.chosen) = (subject, store, context, chosen)
+    moodCount = try store.read { try $0.count(where: .subject(subject) && .types([.stateOfMind])) }
+    (history, course, worklist) = try Self.read(subject, store, context)
+    if history.rows.isEmpty { return nil }
+  }
+
+  private static func read(
+    _ subject: String, _ store: HealthStore, _ context: CommandContext
+  ) throws -> (PersonHistory, CoursePage, Worklist) {
+    try store.read { _ in
+      let course = try store.read {
+        try $0.course(of: subject, where: !.types([.stateOfMind, .factor]))
+      }
+      let history = try PersonHistory(
+        course, criteria: context.criteria(), at: context.runtime.clock()
+      ) { try context.definitions.definition($0, in: store) }
+      let questionnaires = history.questionnaires
+      return (
+        history,
+        try CoursePage(
+          course, questionnaires,
+          sheets: CoursePage.sheets(of: subject, questionnaires, in: store), context,
+          isOwn: context.audience(of: subject) == .person),
+        try Worklist(course.waiting, about: subject, context, store)
+      )
+    }
+  }
+
+  /// Shows the page, and those of other people, until the reader leaves or chooses what needs a
+  /// screen of its own.
+  mutating func show(
+    _ dialog: any Dialog, _ notice: SignalNotice, _ order: () throws -> [String]
+  ) throws -> Errand? {
+    while case .reply(let reply) = try dialog.ask(try question) {
+      switch reply {
+      case .open(let row):
+        chosen = row
+        try showAnswers(dialog)
+      case .change: break
+      case .act(let action, let row):
+        chosen = row
+        switch actions[action] {
+        case .items:
+          try ItemsPage(of: subject, history.questionnaires, in: store, context, lines: lines)
+            .show(dialog, first: Set(history.rows[row].results.map(\.questionnaire.id)))
+        case .chart: try course.show(dialog, for: audience, lines: lines)
+        case .sources: try course.show(dialog, isFull: true, lines: lines)
+        case .report: try makeReport(dialog)
+        case .copy: try PageWithLine.paste(lines, dialog)
+        case .review: try review(dialog, notice)
+        case .toldSomeone: try tellOfSomeone(dialog)
+        case .newForm:
+          let ids = history.questionnaires.map(\.id)
+          if let id = try context.askedForm(of: subject, ids, dialog) { return .newForm(id) }
+        case .edit:
+          if let reference = try askedResult(dialog) { return .edit(reference) }
+        case .previous: try goOn(by: -1, order(), dialog)
+        case .following: try goOn(by: 1, order(), dialog)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Goes to the next person with results, in one direction.
+  private mutating func goOn(by step: Int, _ order: [String], _ dialog: any Dialog) throws {
+    var place = order.firstIndex(of: subject).map { $0 + step } ?? order.count
+    while order.indices.contains(place) {
+      if let page = try PersonPage(of: order[place], in: store, context) {
+        self = page
+        return
+      }
+      place += step
+    }
+    dialog.say(step > 0 ? "This is the last person." : "This is the first person.")
+  }
+
+  /// Returns the reference of the result of the chosen day to correct; of several, asks which.
+  private func askedResult(_ dialog: any Dialog) throws -> String? {
+    let offered = zip(history.questionnaires, history.rows[chosen].entries).compactMap {
+      kind, entry in
+      entry.map { (name: kind.name(in: "en"), reference: $0.result.uuid.reference) }
+    }
+    guard offered.count > 1 else { return offered.first?.reference }
+    let choice = ChoiceQuestion(
+      QuestionContext(ScreenPage.Title("Correct"), canGoBack: true), asking: "Which result?",
+      offered.map { ("\($0.name), \($0.reference)", [$0.name]) }, advances: true)
+    guard case .reply(.chosen(let place)) = try dialog.ask(choice) else { return nil }
+    return offered[place].reference
+  }
+
+  /// The lines of the chosen day's results, to paste into a record.
+  private var lines: [String] {
+    get throws {
+      try history.rows[chosen].results.compactMap { try line(of: $0.uuid) }
+    }
+  }
+
+  /// Reviews the alerts, and reads everything again.
+  private mutating func review(_ dialog: any Dialog, _ notice: SignalNotice) throws {
+    guard !worklist.alerts.isEmpty else {
+      return dialog.say("No alerts are waiting for \(quoted(subject)).")
+    }
+    let chosen = Set(history.rows[chosen].results.map(\.uuid))
+    try context.reviewAlerts(of: subject, first: chosen, dialog, notice)
+    (history, course, worklist) = try Self.read(subject, store, context)
+  }
+
+  /// Records that the reader has told someone, and reads everything again.
+  private mutating func tellOfSomeone(_ dialog: any Dialog) throws {
+    guard try ToldSomeone.confirms(worklist.ownSentence ?? "", dialog) else { return }
+    let told = ToldSomeone(context, try context.store.open())
+    for uuid in worklist.untold.map(\.uuid) { try told.record(uuid) }
+    dialog.say("Noted: you have told someone.")
+    (history, course, worklist) = try Self.read(subject, store, context)
+  }
+
+  /// Asks for the name of a file, and writes the person's results to it as a page.
+  private func makeReport(_ dialog: any Dialog) throws {
+    let files = FileManager.default
+    let name = subject.filter { $0.isASCII && ($0.isLetter || $0.isNumber) || "-_".contains($0) }
+    let base = "report-\(name.isEmpty ? "" : name + "-")\(try context.today())"
+    let free = (1...).lazy.map { $0 == 1 ? "\(base).html" : "\(base)-\($0).html" }
+      .first { !files.fileExists(atPath: $0) }
+    let question = TextQuestion(
+      QuestionContext(ScreenPage.Title("Report", right: withoutControls(subject)), canGoBack: true),
+      lead: [
+        .text("Into which file?", .strong),
+        .text("A page of all results, to hand over or print. It is not encrypted."),
+      ], label: "File", text: free ?? "", hint: "Type the name of a new file.",
+      fault: { typed in
+        typed.isEmpty || typed == "-" || FileManager.default.fileExists(atPath: typed)
+          ? "That is not the name of a new file: type another." : nil
+      })
+    guard case .reply(let path?) = try dialog.ask(question) else { return }
+    var query = TrendQuery(subject: subject, timeZone: try context.zone(), measures: [])
+    query.isOwn = isOwn
+    var choices = ReportReading.Choices()
+    choices.isForPerson = isOwn
+    do {
+      let report = try context.report(query, choices, in: store)
+      try context.write(report.html, to: path)
+      for words in [ReportReading.words(for: path)] + report.remarks { dialog.say(words) }
+    } catch let error as FileError {
+      dialog.say("The page was not written. \(Failure(error).message)")
+    } catch let error as StoreError {
+      dialog.say("The page was not written. \(Failure(error).message)")
+    } catch let error as Failure {
+      dialog.say("The page was not written. \(error.message)")
+    }
+  }
+
+  private func line(of uuid: UUID) throws -> String? {
+    do {
+      let (found, versions) = try store.read {
+        (try $0.sample(uuid), try $0.versionHistory(of: uuid))
+      }
+      guard let assessment = found?.sample.assessment else { return nil }
+      return try SampleText(
+        assessment, store.definition(of: assessment), versions, in: store, context
+      ).line
+    } catch let error as StoreError {
+      return "The result \(uuid.reference) cannot be read. \(Failure(error).message)"
+    }
+  }
+
+  // MARK: The list
+
+  private var question: ListQuestion {
+    get throws {
+      let (course, moods, unknown) = (course, moodWords, history.unknown)
+      let endedDrafts = try context.followedDrafts(of: subject, in: store).map(\.sentence)
+      let (definitions, today) = (context.definitions, try context.today())
+      let audience = audience
+      let table = try history.table(
+        ResultCells(judgesChanges: !isOwn) { [store] in
+          try definitions.definition($0, in: store)
+        }, on: today)
+      let first = history.rows.last.map { LocalTime.written($0.day) } ?? ""
+      let last = history.rows.first.map { LocalTime.written($0.day) } ?? ""
+      let count = history.rows.reduce(0) { $0 + $1.results.count }
+      let days = first == last ? first : "\(first) to \(last)"
+      let waiting = isOwn ? [] : worklist.alerts
+      let raised = waiting.count { $0.state.isRaised }
+      let others = waiting.count - raised
+      let alerts = [
+        raised == 0 ? nil : "\(counted(raised, "alert")) to review",
+        others == 0 ? nil : "\(counted(others, "alert")) not assessed",
+      ].compactMap(\.self)
+      // The alerts themselves may be scrolled out of a small screen.
+      let right =
+        alerts.isEmpty
+        ? "\(counted(count, "result")), \(days)"
+        : (alerts + [counted(count, "result")]).joined(separator: ", ")
+      return ListQuestion(
+        QuestionContext(ScreenPage.Title(withoutControls(subject), right: right)),
+        names: history.rows.map { [$0.day.description] }, actions: actions.map(\.key),
+        opening: "answers", chosen: chosen, above: try alertLines()
+      ) {
+        table.layout($0)
+      } remarks: { area in
+        let others = unknown.sorted { $0.key < $1.key }.map { id, count in
+          "\(counted(count, "result")) of '\(printable(id))' without a definition: not shown."
+        }
+        let remarks = endedDrafts + [moods].compactMap(\.self) + others
+        return course.changes(on: today, for: audience).blocks(area)
+          + (remarks.isEmpty ? [] : [.space]) + remarks.map { .text($0, .quiet) }
+          + [.space, .text("Screening results, not diagnoses.", .quiet)]
+      }
+    }
+  }
+
+  private var moodWords: String? {
+    moodCount == 0
+      ? nil
+      : "\(counted(moodCount, "mood")): wellbeing history --type mood --subject "
+        + shellQuoted(subject)
+  }
+
+  /// The alerts that wait, each with its item, its answer and its day; a sentence to the reader of
+  /// their own.
+  private func alertLines() throws -> [ScreenPage.Block] {
+    guard !isOwn else {
+      return worklist.ownSentence.map {
+        [
+          .text($0, .strong),
+          .text("If you have told nobody yet, this shows who to call: wellbeing support"),
+        ]
+      } ?? []
+    }
+    let (zone, today) = (try context.zone(), try context.today())
+    return worklist.alerts.reversed().map { alert in
+      let isRaised = alert.state.isRaised
+      let day = LocalTime.brief(LocalDay(of: alert.date, in: zone), on: today)
+      // That a raised one is not reviewed is in the title.
+      let state: String? =
+        switch alert.state {
+        case .raised: nil
+        case .enteredInError: alert.stateWords
+        case .corrected where !alert.isUnfinished:
+          "corrected to \(correctedWords(alert)), not reviewed"
+        default: "not reviewed (\(alert.stateWords))"
+        }
+      let words = [
+        "\(day), \(worklist.title(of: alert)) \(worklist.item(of: alert))", state,
+        alert.next?.words(on: today),
+      ]
+      return ScreenPage.Block(
+        words.compactMap(\.self).joined(separator: "; "), mark: isRaised ? "! " : "? ",
+        tone: isRaised ? .alert : .caution)
+    }
+  }
+
+  /// The present answer to the item of a corrected alert.
+  private func correctedWords(_ alert: WaitingAlert) -> String {
+    let found = try? store.read { try $0.sample(alert.uuid) }
+    guard let result = found?.sample.assessment, result.score?.basis != .totalOnly,
+      let definition = try? store.definition(of: result),
+      let item = alert.item.flatMap(definition.item)
+    else { return "an answer that is not known" }
+    return result.words(for: item, in: definition.languageOfStaff)
+  }
+
+  // MARK: Answers
+
+  private func showAnswers(_ dialog: any Dialog) throws {
+    let row = history.rows[chosen]
+    var body: [ScreenPage.Block] = []
+    var lines: [String] = []
+    for result in row.results {
+      let uuid = result.uuid
+      guard let found = try store.read({ try $0.sample(uuid) }),
+        let assessment = found.sample.assessment
+      else { continue }
+      do {
+        let questionnaire = try store.definition(of: assessment)
+        body += AnsweredItem.blocks(of: assessment, questionnaire)
+        // Else the answers would seem to contradict the alert.
+        body += worklist.alerts.filter { $0.uuid == uuid && $0.state == .corrected }.map { alert in
+          ScreenPage.Block(
+            "Corrected: before, it was \(worklist.item(of: alert)). Nobody has reviewed that.",
+            mark: "! ", tone: .alert)
+        }
+        lines += try [line(of: uuid)].compactMap(\.self)
+      } catch let error as StoreError {
+        let fault = "The answers of \(uuid.reference) cannot be shown. \(Failure(error).message)"
+        body += [.text(fault, .caution), .space]
+      }
+    }
+    let title = ScreenPage.Title(
+      "Answers of \(LocalTime.written(row.day))", right: withoutControls(subject))
+    try PageWithLine(title, lines: lines) { [body] _ in body }.show(dialog)
+  }
+}

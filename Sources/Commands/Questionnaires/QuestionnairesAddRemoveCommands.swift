@@ -1,0 +1,195 @@
+import WellbeingCommandLine
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTerminal
+import WellbeingTextFormats
+
+/// `questionnaires add FILE`: stores a definition, so that every command accepts its id.
+struct QuestionnairesAddCommand: Command {
+  static var settingsUse: SettingsUse { .validOnes }
+
+  static let spec = CommandSpec(
+    "add", summary: "Check a definition or a translation and add it.",
+    detail: [
+      "A changed definition needs a higher version, because results keep the definition that scored "
+        + "them, and an id and version belong to one definition. The ids of built-in questionnaires "
+        + "cannot be used.",
+      "A translation is added under the name of its questionnaire and its language. Its form is offered "
+        + "once the program's words to the person, person.TAG.json, are there as well.",
+    ],
+    operands: [
+      OperandSpec(
+        "FILE", kind: .path, summary: "The definition or translation; '-' reads standard input.")
+    ],
+    examples: [.init("wellbeing questionnaires add sleep.json", "Add the definition in a file.")])
+
+  private let path: String
+
+  init(_ arguments: Invocation) {
+    path = arguments.operands[0]
+  }
+
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let document = try context.definitions.bytes(at: path)
+    if let kind = TranslationFile(document) { return try add(kind, document, context) }
+    // Rejects a definition if its results could not be saved in the store.
+    let questionnaire = try Questionnaire(checking: document, of: path)
+    try context.store.openForReadingIfThere()?.requireSameDefinition(questionnaire)
+    let folder = try QuestionnaireFolder.standard(environment: context.runtime.environment)
+    let addition: QuestionnaireFolder.Addition
+    do {
+      addition = try folder.add(checked: questionnaire)
+    } catch let error as CatalogError {
+      throw Failure.catalog(error, file: path)
+    }
+    if context.console.isJSON {
+      try context.console.printJSON(Self.members(addition))
+    } else if !context.console.isQuiet {
+      context.console.conversation.writeLine(context.console.paragraph(Self.words(addition)))
+      if let warning = warning(of: questionnaire) {
+        context.console.conversation.writeLine(context.console.paragraph(warning))
+      }
+    }
+    return .done
+  }
+
+  private func add(
+    _ kind: TranslationFile, _ document: [UInt8], _ context: CommandContext
+  ) throws -> ExitCode {
+    let folder = try QuestionnaireFolder.standard(environment: context.runtime.environment)
+    let added: (name: String, words: String)
+    do throws(DefinitionError) {
+      added = try kind.name(document, context)
+    } catch {
+      throw DefinitionError(faults: error.faults, omittedCount: error.omittedCount, file: path)
+    }
+    try folder.add(translation: document, named: added.name)
+    if context.console.isJSON {
+      try context.console.printJSON(["translation": added.name])
+    } else if !context.console.isQuiet {
+      context.console.conversation.writeLine(context.console.paragraph(added.words))
+    }
+    return .done
+  }
+
+  /// A message about the linter's warnings, which do not prevent adding; nil if there are none.
+  private func warning(of questionnaire: Questionnaire) -> String? {
+    let report = QuestionnaireLinter.check(questionnaire.document)
+    let count = report.warnings.count + report.omittedWarningCount
+    guard count > 0 else { return nil }
+    return
+      "With \(counted(count, "warning")): 'wellbeing questionnaires check \(shellQuoted(path))' "
+      + "lists \(count == 1 ? "it" : "them")."
+  }
+
+  private static func words(_ addition: QuestionnaireFolder.Addition) -> String {
+    let questionnaire = addition.questionnaire
+    let name = "\(questionnaire.id) \(questionnaire.version)"
+    let advice = "'wellbeing take \(questionnaire.id)' starts it."
+    return switch addition {
+    case .added: "Added \(name). \(advice)"
+    case .replaced(_, let former): "Added \(name), replacing \(former.version). \(advice)"
+    case .unchanged: "\(name) is already there, and is the same."
+    }
+  }
+
+  /// The outcome as JSON; `replaced` is the version that was replaced, if it is a different one.
+  private static func members(_ addition: QuestionnaireFolder.Addition) -> JSONForm {
+    let (outcome, replaced): (String, String?) =
+      switch addition {
+      case .added: ("added", nil)
+      case .replaced(_, let former): ("replaced", former.version)
+      case .unchanged: ("unchanged", nil)
+      }
+    let listed = ListedQuestionnaire(addition.questionnaire, isBuiltIn: false)
+    return [
+      "questionnaire": ListedQuestionnaire.fields.json(listed), "outcome": outcome,
+      "replaced": replaced,
+    ]
+  }
+}
+
+struct QuestionnairesRemoveCommand: Command {
+  static let spec = CommandSpec(
+    "remove", summary: "Remove an added definition or translation; results are kept.",
+    detail: [
+      "The store keeps the definition for results and unfinished questionnaires. To continue an "
+        + "unfinished one, add the definition again, or name its file with --definition.",
+      "To save the definition first, use 'questionnaires show ID --json'.",
+    ],
+    operands: [.questionnaire], options: [.language],
+    examples: [
+      .init("wellbeing questionnaires remove sleep", "Remove the definition."),
+      .init("wellbeing questionnaires remove phq-9 --language vi", "Remove the translation."),
+    ])
+
+  private let typed: String
+
+  init(_ arguments: Invocation) {
+    typed = arguments.operands[0]
+  }
+
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let folder = try QuestionnaireFolder.standard(environment: context.runtime.environment)
+    if let language = context.options.language {
+      return try removeTranslation(language, folder, context)
+    }
+    let known = ((try? folder.ids()) ?? []) + QuestionnaireCatalog.builtIn.ids.map(\.rawValue)
+    let id = knownID(typed, among: known) ?? typed
+    let isBuiltIn = QuestionnaireCatalog.builtIn.isBuiltIn(.init(rawValue: id))
+    // Otherwise the settings would have texts for alerts of no questionnaire, which is a fault.
+    guard context.settings.alertTexts.value.texts[id] == nil || isBuiltIn else {
+      throw Failure.dataError(
+        "The settings have alert texts for '\(id)': remove them from 'alertTexts' in "
+          + "\(quotedPath(try context.configurationPath())) first.")
+    }
+    guard try folder.remove(id) else {
+      guard !isBuiltIn else {
+        throw Failure.dataError("The questionnaire '\(id)' is built in: it cannot be removed.")
+      }
+      throw try context.definitions.unknownQuestionnaire(id)
+    }
+    if context.console.isJSON {
+      try context.console.printJSON(["removed": id])
+    } else if !context.console.isQuiet {
+      context.console.conversation.writeLine(
+        context.console.paragraph(
+          "Removed \(id). Its results are kept, with the definition that they need."))
+      if let words = unfinished(id, context) { context.console.conversation.writeLine(words) }
+    }
+    return .done
+  }
+
+  private func removeTranslation(
+    _ language: String, _ folder: QuestionnaireFolder, _ context: CommandContext
+  ) throws -> ExitCode {
+    let name = "\(typed).\(language)"
+    guard try folder.remove(name) else {
+      throw Failure.dataError(
+        "No \(quoted(language)) translation of \(quoted(typed)) was added. Built-in ones stay.")
+    }
+    if context.console.isJSON {
+      try context.console.printJSON(["removed": name])
+    } else if !context.console.isQuiet {
+      context.console.conversation.writeLine(
+        context.console.paragraph("Removed \(name). Results in this language are kept."))
+    }
+    return .done
+  }
+
+  /// The message about unfinished questionnaires; nil if there are none.
+  private func unfinished(_ id: String, _ context: CommandContext) -> String? {
+    // Store errors are ignored here; commands that need the store report them.
+    let store = try? context.store.openForReading()
+    let drafts = (try? store?.read { try $0.drafts() }) ?? []
+    let count = drafts.count { $0.questionnaire.id.rawValue == id }
+    guard count > 0 else { return nil }
+    return context.console.paragraph(
+      "\(count) of these questionnaires \(count == 1 ? "is" : "are") unfinished: 'take' continues "
+        + "\(count == 1 ? "it" : "them") with '--definition FILE', or once the definition is added "
+        + "again.")
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import WellbeingCommandLine
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingTerminal
+import WellbeingTextFormats
+
+/// Reads when an alert is followed up, and by whom: from options, or asked for.
+struct FollowUp {
+  static let next = OptionSpec(
+    "next", value: .text("DAY"),
+    summary: "Say when it is followed up next; it stays on the list.",
+    detail: "Today or a later day, like 2026-01-05, 5 Jan, mon or tomorrow. Without "
+      + "'--outcome', only this is recorded.")
+  static let nextBy = OptionSpec(
+    "next-by", value: .text("NAME"), summary: "Name who follows it up on that day.",
+    detail: "This can be somebody else, to whom the alert is handed over.")
+
+  private let context: CommandContext
+
+  init(_ context: CommandContext) {
+    self.context = context
+  }
+
+  /// - Returns: Nil if no day is given.
+  func step(on day: String?, by name: String?) throws -> Review.NextStep? {
+    guard let day else {
+      guard name == nil else {
+        throw Failure.usage("'\(Self.nextBy.typed)' needs a day: '\(Self.next.typed) DAY'.")
+      }
+      return nil
+    }
+    let (now, zone) = (context.runtime.clock(), try context.zone())
+    return try Review.NextStep(on: Self.day(day, at: now, in: zone), by: name.map(self.name))
+  }
+
+  private static func day(
+    _ typed: String, at now: Date, in zone: TimeZone
+  ) throws(Failure) -> LocalDay {
+    let day = try DateArgument.parse(typed, of: next.typed, now: now, zone: zone, isAhead: true)
+      .day(in: zone)
+    guard day >= LocalDay(of: now, in: zone) else {
+      throw .dataError("'\(next.typed)' is in the past: give today or a later day.")
+    }
+    return day
+  }
+
+  private func name(_ typed: String) throws -> String {
+    guard let name = try? PlainName.normalized(typed) else {
+      throw Failure.dataError("'\(Self.nextBy.typed)' needs a name of 1 to 200 characters.")
+    }
+    return name
+  }
+
+  /// Asks for the day, then for the name.
+  ///
+  /// - Parameter attempts: How often the person could not be reached, if that is why it is asked: then
+  ///   the day may be left empty. Nil if a follow-up is to be recorded.
+  /// - Returns: Nil in a reply if nothing is agreed.
+  func ask(
+    _ dialog: any Dialog, _ title: ScreenPage.Title, attempts: Int? = nil
+  ) throws -> Answered<Review.NextStep?> {
+    let context = QuestionContext(title, canGoBack: true)
+    let mayBeEmpty = attempts != nil
+    let hint = "Type today or a later day, like mon, tomorrow or 5 Jan."
+    let (now, zone) = (self.context.runtime.clock(), try self.context.zone())
+    let when = TextQuestion(
+      context,
+      lead: [
+        .text(
+          attempts.map {
+            "The person could not be reached \(counted($0, "time")). When does somebody try next?"
+          } ?? "When is it followed up?", .strong),
+        .text(hint + (mayBeEmpty ? " Leave it empty if nothing is agreed." : "")),
+      ], label: "Day, or back", hint: hint,
+      allowsEmpty: mayBeEmpty,
+      fault: { typed in
+        let isDay = (try? Self.day(typed, at: now, in: zone)) != nil
+        return isDay || mayBeEmpty && typed.isEmpty ? nil : "That is not such a day. \(hint)"
+      })
+    guard case .reply(let day?) = try dialog.ask(when) else { return .back }
+    if day.isEmpty { return .reply(nil) }
+    let who = TextQuestion(
+      context,
+      lead: [
+        .text("Who follows it up?", .strong),
+        .text("Type a name, or leave it empty for nobody in particular."),
+      ], label: "Name, or back", allowsEmpty: true,
+      fault: {
+        $0.isEmpty || !$0.isHabitualReply && (try? PlainName.normalized($0)) != nil
+          ? nil : "That is not a name. Type the name of a person or a team."
+      })
+    guard case .reply(let name?) = try dialog.ask(who) else { return .back }
+    return .reply(try step(on: day, by: name.isEmpty ? nil : name))
+  }
+}

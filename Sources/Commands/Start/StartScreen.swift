@@ -1,0 +1,170 @@
+import WellbeingCommandLine
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTerminal
+import WellbeingTextFormats
+
+/// A command that the start page runs before it is shown again.
+struct StartErrand {
+  let words: [String]
+  /// The title of the page that shows what the command prints; nil for one with pages of its own.
+  let title: String?
+
+  func run(
+    _ context: CommandContext, _ perform: ([String], Runtime) throws -> ExitCode
+  ) throws {
+    var runtime = context.runtime
+    runtime.pageTitle = title
+    _ = try perform(words, runtime)
+  }
+}
+
+/// The start page on a full screen: what waits, and one key for each command.
+struct StartScreen {
+  private enum Action {
+    case run([String], title: String? = nil)
+    /// Says that the person has told someone, after a confirmation.
+    case tell([String])
+    /// Runs a command about the person, or about a subject that is asked for.
+    case about([String])
+  }
+
+  private let page: StartPage
+  private let context: CommandContext
+  private let support: String
+  private let dialog: any Dialog
+
+  /// - Parameter support: The sentence on where to find support.
+  init(_ page: StartPage, _ context: CommandContext, _ support: String, _ dialog: any Dialog) {
+    self.page = page
+    self.context = context
+    self.support = support
+    self.dialog = dialog
+  }
+
+  /// Shows the page until a key chooses a command.
+  ///
+  /// - Returns: Nil if the person leaves.
+  func run() throws -> StartErrand? {
+    try context.console.browse(dialog, SignalNotice(), chosen)
+  }
+
+  private func chosen() throws -> StartErrand? {
+    let offers = offers
+    let question = KeyQuestion(
+      QuestionContext(
+        ScreenPage.Title(Program.name, right: LocalTime.span(try context.today()...context.today()))
+      ),
+      choices: offers.map(\.0),
+      remarks: page.isOwn ? [] : [.text(support, .quiet)], repetition: .changes, body: blocks)
+    while true {
+      guard case .reply(let place) = try dialog.ask(question) else { return nil }
+      if let errand = try errand(offers[place].1) { return errand }
+    }
+  }
+
+  /// Asks for the subject of a command, if the settings require one or the store is about others.
+  ///
+  /// - Returns: Nil if the person went back to this page.
+  private func errand(_ action: Action) throws -> StartErrand? {
+    let command: [String]
+    switch action {
+    case .run(let words, let title): return StartErrand(words: words, title: title)
+    case .tell(let words):
+      return try ToldSomeone.confirms(page.ownSentence ?? "", dialog)
+        ? StartErrand(words: words, title: nil) : nil
+    case .about(let words): command = words
+    }
+    var subject: [String] = []
+    if page.suggestions.asksForSubject {
+      let question = TextQuestion(
+        QuestionContext(ScreenPage.Title("Subject"), canGoBack: true),
+        lead: [.asked("Who is it about?")], label: "Identifier",
+        hint: context.settings.requireSubject.value
+          ? "Type an identifier." : "Type an identifier: yours is \(context.settings.ownSubject).",
+        fault: { SubjectRemark.fault(of: $0) })
+      guard case .reply(let typed?) = try dialog.ask(question) else { return nil }
+      subject = [CommonOptions.subject.typed, typed]
+    }
+    return StartErrand(words: command + subject, title: nil)
+  }
+
+  private typealias Offer = (KeyQuestion.Choice, Action)
+
+  private func offer(
+    _ key: Character, _ word: String, _ text: String, _ action: Action
+  ) -> Offer {
+    (KeyQuestion.Choice(key, word, text, summary: word, isListed: true), action)
+  }
+
+  private var offers: [Offer] {
+    let draft = page.suggestions.draft.map { draft in
+      let title = HistoryWords(context, nil).title(of: .questionnaire(draft.questionnaire.id))
+      return offer(
+        "c", "continue", "Continue \(title) of \(withoutControls(draft.subject))",
+        .run(page.suggestions.resumed(draft)))
+    }
+    let help = offer(
+      page.helpKey, "help lines", "Talk to someone: who to call",
+      .run(["support"], title: "Help lines"))
+    let told = page.tellingCommand.map {
+      [help, offer("x", "told", "I have told someone", .tell($0))]
+    }
+    let isDueList = page.dueCommand == ["due"]
+    let due = offer(
+      "d", "due", isDueList ? "List what is due" : "Answer what is due",
+      .run(page.dueCommand, title: isDueList ? "What is due" : nil))
+    let events = offer("e", "events", "Log how events felt", .about(["mood", "--events"]))
+    let waiting: [Offer] =
+      (told ?? [])
+      + (page.isWaiting ? [offer("r", "review", "Review the alerts", .run(["review"]))] : [])
+      + [draft].compactMap(\.self) + (page.due.isEmpty ? [] : [due])
+      + (page.hasEvents ? [events] : [])
+    return waiting + (page.isOwn ? ownOffers + (told == nil ? [help] : []) : staffOffers)
+  }
+
+  private var ownOffers: [Offer] {
+    let course = page.subjectWithResults.map { subject in
+      offer(
+        "g", "charts", "How it goes: charts and changes",
+        .run(["history", CommonOptions.subject.typed, subject]))
+    }
+    return [
+      offer("t", "take", "Take a questionnaire", .about(["take"])),
+      offer("m", "mood", "Log how you feel", .about(["mood"])),
+    ] + [course].compactMap(\.self) + [
+      offer("w", "week", "This week: best, hard, why", .run(["insights"], title: "This week")),
+      offer("l", "list", "All results and moods", .run(["history"], title: "Results and moods")),
+      offer("i", "learn", "What a questionnaire tells", .run(["learn"], title: "Learn")),
+    ]
+  }
+
+  private var staffOffers: [Offer] {
+    let caseload = offer("s", "subjects", "List everyone, most urgent first", .run(["caseload"]))
+    return (page.hasSubjects ? [caseload] : []) + [
+      offer("t", "take", "Take a questionnaire", .about(["take"])),
+      offer("m", "mood", "Log how you feel", .about(["mood"])),
+      offer(
+        "h", "history", "List results and moods", .run(["history"], title: "Results and moods")),
+    ]
+      + (page.tellingCommand == nil || page.isWaiting
+        ? [offer("a", "alerts", "List the alerts that wait", .run(["alerts"], title: "Alerts"))]
+        : [])
+  }
+
+  // MARK: Content
+
+  private var blocks: @Sendable (PageArea) -> [ScreenPage.Block] {
+    let parts = page.parts
+    return { area in
+      let style = Style(area)
+      return parts.map { part in
+        part.table.map { ScreenPage.Block(lines: $0.spans(style)) }
+          ?? .text(part.words.text, part.words.tone)
+      } + [.space]
+    }
+  }
+}

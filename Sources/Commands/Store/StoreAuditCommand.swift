@@ -1,0 +1,137 @@
+import Foundation
+import WellbeingCommandLine
+import WellbeingInsights
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTerminal
+import WellbeingTextFormats
+
+struct StoreAuditCommand: Command {
+  private static let limit = OptionSpec(
+    "limit", short: "n", value: .text("N"),
+    summary: "List at most this many, the oldest; 0 lists all."
+  )
+
+  private static let plain = OptionSpec.plain(
+    "id, date, event, uuid, type, source, login, reason, program, with the words of '--json'")
+
+  static let spec = CommandSpec(
+    "audit", summary: "List all changes to the store.",
+    detail: [
+      "Each entry says what was changed, when, by which program and login, and why. Entries are never "
+        + "changed or removed, and contain no answers, scores or subjects. --subject lists only entries "
+        + "about that subject's records and unfinished questionnaires, including deleted ones, but not "
+        + "about purged records.",
+      "--json prints a document with \"entries\" in order. Each has \"id\", \"event\", "
+        + "\"date\", \"source\" (the program) and \"login\", and if there is one \"uuid\", "
+        + "\"type\", \"reason\" and \"program\" (whose access was changed). Events are: saved, "
+        + "replaced, deleted, purged, reviewed, subjectChanged, draftSubjectChanged, "
+        + "draftReviewed, draftDiscarded, planAdded, planRemoved, episodeAdded, episodeRemoved, erased, "
+        + "subjectErased, accessChanged, storeRestored.",
+    ],
+    options: [DayRange.from, limit, plain],
+    exclusions: [.init(CommonOptions.json, plain)],
+    examples: [
+      .init("wellbeing store audit --from 2026-03-01", "List the changes since a day."),
+      .init(
+        "wellbeing store audit --subject P0412 --json", "Print the changes for one subject as JSON."
+      ),
+    ])
+
+  /// The number of entries per page; it keeps each read transaction short.
+  private static let pageSize = 500
+
+  var isPaged: Bool { true }
+
+  private let days: DayRange.Options
+  private let limit: Int
+
+  init(_ arguments: Invocation) throws {
+    days = try DayRange.Options(arguments)
+    let number = try arguments.number(of: Self.limit) ?? 0
+    limit = number == 0 ? .max : number
+  }
+
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let (subject, zone) = (context.options.subject, try context.zone())
+    let range = try days.range(now: context.runtime.clock(), zone: zone)
+    let store = try context.store.openForReading()
+    var writer = try ListingWriter(
+      Self.listing(zone), context.console.listingForm, context.runtime.output)
+    var left = limit
+    var last: AuditEntry.ID?
+    while let store, left > 0 {
+      let page = try store.read { [last, size = min(left, Self.pageSize)] in
+        try $0.auditTrail(subject: subject, from: range.start, after: last, limit: size)
+      }
+      try writer.write(page)
+      guard let end = page.last?.id, page.count == min(left, Self.pageSize) else { break }
+      last = end
+      left -= page.count
+    }
+    if writer.end([:], context.console.style) {
+      context.console.conversation.writeLine("The audit trail has no such entry.")
+    }
+    return .done
+  }
+
+  // MARK: The list
+
+  private static let fields: ListingFields<AuditEntry> = [
+    .init("id") { Int($0.id) },
+    .init("date") { $0.date },
+    .init("event") { $0.event.rawValue },
+    .init("uuid") { $0.uuid },
+    .init("type") { $0.sampleType?.rawValue },
+    .init("source") { $0.source },
+    .init("login") { $0.login },
+    .init("reason") { $0.reason },
+    .init("program") { $0.program },
+  ]
+
+  /// Returns the list; what was done, by whom and why, is never truncated.
+  private static func listing(_ zone: TimeZone) -> Listing<AuditEntry> {
+    Listing(
+      key: "entries", fields: fields,
+      columns: [
+        .init("Date", .isWrapped(to: 11), priority: 6) { LocalTime.moment($0.date, in: zone) },
+        .init("Event", .isWrapped(to: 12), priority: 4) { entry in
+          // With the program whose access was changed.
+          printable(entry.event.words) + (entry.program.map { ": \(printable($0))" } ?? "")
+        },
+        .init("Record") { $0.uuid?.reference ?? "" },
+        .init("Type", .isCut(to: 7), priority: 2) {
+          ($0.sampleType?.rawValue).map(TypeName.word(for:)) ?? ""
+        },
+        .init("Program", .isWrapped(to: 9), priority: 1) { printable($0.source) },
+        .init("Login", .isWrapped(to: 8), priority: 3) { printable($0.login) },
+        .init("Reason", .isWrapped(to: 16), priority: 0) { printable($0.reason ?? "") },
+      ])
+  }
+}
+
+extension AuditEntry.Event {
+  /// The event in words.
+  fileprivate var words: String {
+    switch self {
+    case .saved: "saved"
+    case .replaced: "replaced"
+    case .deleted: "deleted"
+    case .purged: "purged"
+    case .reviewed: "reviewed"
+    case .subjectChanged: "subject changed"
+    case .draftSubjectChanged: "unfinished: subject changed"
+    case .draftReviewed: "unfinished: reviewed"
+    case .draftDiscarded: "unfinished: discarded"
+    case .planAdded: "plan added"
+    case .planRemoved: "plan removed"
+    case .episodeAdded: "episode added"
+    case .episodeRemoved: "episode removed"
+    case .erased: "erased"
+    case .subjectErased: "subject erased"
+    case .accessChanged: "access changed"
+    case .storeRestored: "store restored"
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import WellbeingCommandLine
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTerminal
+import WellbeingTextFormats
+
+struct StoreRescoreCommand: Command {
+  private static let type = OptionSpec(
+    "type", value: .known(.questionnaire, "ID"),
+    summary: "Rescore only this questionnaire, such as phq-9.")
+  private static let policy = OptionSpec(
+    OptionSpec.policy.name, value: OptionSpec.policy.value,
+    summary: "Refuse or prorate unanswered items.",
+    detail: OptionSpec.policyMeaning + " By default, each result keeps its policy.")
+  private static let using = OptionSpec(
+    "using", value: .oneOf(Rescoring.Version.allCases.map(\.rawValue), "VERSION"),
+    summary: "Use the kept version (default) or the present one.",
+    detail: "kept: the definition that scored the result before. present: the definition that "
+      + "'wellbeing questionnaires show' prints; changed results then refer to it.")
+  private static let apply = OptionSpec(
+    "apply", summary: "Replace the results, after confirmation.")
+
+  static let spec = CommandSpec(
+    "rescore", summary: "Score saved results again; show or apply the changes.",
+    detail: [
+      "By default, it only shows what would change. With '--apply', results that change are replaced "
+        + "as by 'amend', with the same answers: all of them, or none. Other results are not changed.",
+      "If only the total of a result is known, '--using present' determines its band again. No answer "
+        + "is dropped or guessed: a result whose answers do not fit the present version, or that lacks "
+        + "answers, is listed and not changed.",
+      "An alert that is no longer raised stays listed until someone reviews it.",
+      "--json prints a document with \"results\" (those that change, each with \"from\" and "
+        + "\"to\"), \"refused\" (those that cannot be rescored, with the \"reason\") and \"counts\" "
+        + "by questionnaire.",
+    ],
+    options: [
+      type, policy, using, apply, CorrectionOptions.reason, CorrectionOptions.yes,
+    ],
+    examples: [
+      .init(
+        "wellbeing store rescore --policy prorate --type phq-9",
+        "Show which totals would be estimated."),
+      .init(
+        "wellbeing store rescore --using present --apply --reason 'new bands of 2026'",
+        "Score with the present versions, after confirmation."),
+    ])
+
+  /// The questionnaire's ID as typed; nil for all.
+  private let questionnaire: String?
+  private let version: Rescoring.Version
+  /// Whether the changes are made, not only shown.
+  private let isApplied: Bool
+  private let options: CorrectionOptions
+
+  init(_ arguments: Invocation) throws {
+    questionnaire = arguments.value(of: Self.type)
+    version = arguments.value(of: Self.using).flatMap(Rescoring.Version.init) ?? .kept
+    isApplied = arguments.has(Self.apply)
+    options = try CorrectionOptions(arguments)
+    let others = [CorrectionOptions.reason, CorrectionOptions.yes]
+    if !isApplied, let option = others.first(where: arguments.has) {
+      throw Failure.usage(
+        "Option '\(option.typed)' needs '\(Self.apply.typed)': without it nothing is changed.")
+    }
+  }
+
+  var isPaged: Bool { !isApplied }
+
+  func run(_ context: CommandContext) throws -> ExitCode {
+    var filters = context.options.subject.map { [SampleFilter.subject($0)] } ?? []
+    if let questionnaire {
+      filters.append(.types([.questionnaire(try context.idOfKnownResults(questionnaire))]))
+    }
+    let run = RescoringRun(
+      context: context, rescoring: Rescoring(by: version, policy: context.options.policy),
+      filter: .all(filters), options: options)
+    return try isApplied ? run.apply() : run.show()
+  }
+}
+
+/// Shows the changes made by rescoring, asks for confirmation, and applies them.
+private struct RescoringRun {
+  let context: CommandContext
+  let rescoring: Rescoring
+  let filter: SampleFilter
+  let options: CorrectionOptions
+
+  func show() throws -> ExitCode {
+    guard let store = try context.store.openForReading() else {
+      if context.console.isJSON { return try print(RescoringPlan(), isDone: false) }
+      context.runtime.output.writeLine("Nothing has been saved yet.")
+      return .done
+    }
+    let plan = try plan(in: store)
+    let text = try RescoringText(plan, isDone: false, context, store)
+    return try AlertGate(Presenter(context)).show(text.alertParagraphs) { _ in
+      if context.console.isJSON { return try print(plan, isDone: false) }
+      try write(text, to: context.runtime.output)
+      if context.console.isData { try context.runtime.output.flush() }
+      if !plan.changes.isEmpty, !context.console.isQuiet {
+        context.console.say("Nothing was changed. To apply it, add '--apply'.")
+      }
+      return .done
+    }
+  }
+
+  /// Applies the changes after confirmation.
+  func apply() throws -> ExitCode {
+    let confirmation = try Confirmation(context, options, unchanged: "Nothing was rescored.")
+    _ = try context.store.openExisting()
+    let store = try context.store.open()
+    let plan = try plan(in: store)
+    let need = try need(plan, in: store)
+    try confirmation.check(need)
+    let text = try RescoringText(plan, isDone: false, context, store)
+    return try AlertGate(Presenter(context)).show(text.alertParagraphs) { _ in
+      try apply(plan, text, confirmation, need, in: store)
+    }
+  }
+
+  private func apply(
+    _ plan: RescoringPlan, _ text: RescoringText, _ confirmation: Confirmation, _ need: ReasonNeed?,
+    in store: HealthStore
+  ) throws -> ExitCode {
+    if confirmation.isAsking { try write(text, to: context.console.conversation) }
+    guard !plan.changes.isEmpty else {
+      return try report(plan, isShown: confirmation.isAsking, in: store)
+    }
+    if confirmation.isAsking { context.console.conversation.writeLine() }
+    let count = plan.changes.count
+    guard
+      let approval = try confirmation.approval(need, to: "rescore \(count == 1 ? "it" : "them")")
+    else { return .done }
+    let done = try context.store.change(store, .rescored(count)) { [rescoring, filter] in
+      try $0.rescore(rescoring, where: filter, reason: approval.reason, expecting: plan)
+    }
+    return try report(done, isShown: confirmation.isAsking, in: store)
+  }
+
+  private func plan(in store: HealthStore) throws -> RescoringPlan {
+    try store.read { try $0.plannedRescoring(rescoring, where: filter) }
+  }
+
+  private func need(_ plan: RescoringPlan, in store: HealthStore) throws -> ReasonNeed? {
+    let uuids = plan.changes.map(\.old.uuid)
+    let first: (uuid: UUID, cause: ReasonCause)? = try store.read { store in
+      for uuid in uuids {
+        if let cause = try store.reasonCause(ofCorrecting: uuid) { return (uuid, cause) }
+      }
+      return nil
+    }
+    return first.map { first in
+      ReasonNeed(
+        explanation:
+          "This needs a reason: a result that would change has an alert, or was saved on an "
+          + "earlier day.",
+        error: StoreError.reasonRequired(first.uuid, first.cause))
+    }
+  }
+
+  // MARK: Output
+
+  private func write(_ text: RescoringText, to sink: any TextSink) throws {
+    let table = try text.table()
+    if !table.rows.isEmpty {
+      context.console.show(table, on: sink)
+      sink.writeLine()
+    }
+    let summary = text.summary
+    for paragraph in summary.isEmpty ? ["No result matches."] : summary {
+      sink.writeLine(context.console.paragraph(paragraph))
+    }
+  }
+
+  /// - Parameter isShown: Whether a person has already seen the changes.
+  private func report(
+    _ done: RescoringPlan, isShown: Bool, in store: HealthStore
+  ) throws -> ExitCode {
+    if context.console.isJSON { return try print(done, isDone: true) }
+    guard !context.console.isQuiet, !(isShown && done.changes.isEmpty) else { return .done }
+    if isShown {
+      context.runtime.output.writeLine("Rescored: \(counted(done.changes.count, "result")).")
+    } else {
+      try write(try RescoringText(done, isDone: true, context, store), to: context.runtime.output)
+    }
+    return .done
+  }
+
+  private func print(_ plan: RescoringPlan, isDone: Bool) throws -> ExitCode {
+    try context.console.printJSON(plan.json(isDone: isDone))
+    return .done
+  }
+}

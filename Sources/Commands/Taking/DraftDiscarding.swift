@@ -1,0 +1,144 @@
+import Foundation
+package import WellbeingCommandLine
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+package import WellbeingSamples
+import WellbeingStore
+import WellbeingTerminal
+import WellbeingTextFormats
+
+/// `drafts --discard REF`: discards one unfinished questionnaire.
+package struct DraftDiscarding {
+  package static let discard = OptionSpec(
+    "discard", value: .known(.draft, "REF"),
+    summary: "Discard this unfinished questionnaire.",
+    detail: "REF is its UUID, or the last eight digits, as listed. Discarding another subject's "
+      + "draft with an alert needs a review first, and a reason, which is kept in the audit trail.")
+  package static let reason = OptionSpec(
+    "reason", value: .text("TEXT"), summary: "Give a reason for the audit trail.",
+    detail: "It is kept permanently, so leave out names.", isSensitive: true)
+  package static let options = [discard, reason, CorrectionOptions.yes]
+
+  private let context: CommandContext
+  private let options: CorrectionOptions
+
+  package init(_ context: CommandContext, _ options: CorrectionOptions) {
+    self.context = context
+    self.options = options
+  }
+
+  package func run(_ reference: String) throws -> ExitCode {
+    guard let store = try context.store.openForChanging() else { throw Failure.noSuchDraft }
+    let confirmation = try Confirmation(context, options, unchanged: Draft.keptWords)
+    if let draft = try unreadable(reference, in: store) {
+      let need = ReasonNeed(
+        explanation: "This draft cannot be read, and may have an alert. Why discard it?",
+        error: Failure(
+          .noPermission,
+          "This draft cannot be read, and may have an alert. Give a reason for discarding it: "
+            + "'\(Self.reason.typed) TEXT'."))
+      guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
+      try context.store.change(store, .discarded(draft)) {
+        try $0.removeUnreadable(draft, reason: approval.reason)
+      }
+      try report(draft, type: nil)
+      return .done
+    }
+    let draft = try find(reference, in: store)
+    let questionnaire = try store.read { try $0.definition(draft.questionnaire) }
+    let isOwn = context.isOwn(draft)
+    let audience = isOwn ? ReaderRole(draft.circumstances.administeredBy) : .staff
+    let paragraphs = try Presenter(context).alertParagraphs(of: draft, questionnaire, audience)
+    if !paragraphs.isEmpty { context.console.say(Presenter.discardHeading) }
+    try AlertGate(Presenter(context)).show(paragraphs)
+    if confirmation.isAsking || !context.console.isQuiet { describe(draft, questionnaire) }
+    guard try !store.read({ try $0.hasWaitingAlert(draft) }) else {
+      throw StoreError.alertUnreviewed(draft.id)
+    }
+    let need = draft.needsReason && audience == .staff ? ReasonNeed.ofRaisedDraft : nil
+    guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
+    let reason = approval.reason ?? (draft.needsReason ? Draft.reasonOfPerson : nil)
+    try context.store.change(store, .discarded(draft.id)) {
+      try $0.discardDraft(draft, reason: reason)
+    }
+    try report(draft.id, type: draft.questionnaire.id.rawValue)
+    return .done
+  }
+
+  /// Returns the draft that a reference identifies if it cannot be read, and so is not listed.
+  private func unreadable(_ reference: String, in store: HealthStore) throws -> UUID? {
+    guard SampleReference.isIdentifier(reference) else { return nil }
+    let found = try store.read { [subject = context.options.subject] in
+      try $0.unreadableDrafts(subject: subject)
+    }
+    .filter { $0.uuidString.lowercased().hasSuffix(reference.lowercased()) }
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// Finds the draft that a reference identifies: its UUID or the last eight digits of it.
+  func find(_ text: String, in store: HealthStore) throws -> Draft {
+    guard SampleReference.isIdentifier(text) else {
+      throw Failure.usage(
+        "Name a draft by its UUID or its last eight digits: 'wellbeing drafts' lists them.")
+    }
+    guard let draft = try Self.draft(text, in: store, context) else {
+      throw context.unsaved(text) ?? Failure.noSuchDraft
+    }
+    return draft
+  }
+
+  /// Returns the draft that a reference identifies; nil if it is not one of a draft.
+  static func draft(
+    _ text: String, in store: HealthStore, _ context: CommandContext
+  ) throws -> Draft? {
+    guard SampleReference.isIdentifier(text) else { return nil }
+    let (typed, subject) = (text.lowercased(), context.options.subject)
+    let found = try store.read { try $0.drafts() }.filter { draft in
+      draft.id.uuidString.lowercased().hasSuffix(typed)
+        && (subject == nil || draft.subject == subject)
+    }
+    guard found.count <= 1 else {
+      let uuids = found.map { $0.id.uuidString.lowercased() }.joined(separator: ", ")
+      throw Failure.dataError("Several drafts end in these digits. Use one of \(uuids).")
+    }
+    return found.first
+  }
+
+  func describe(_ draft: Draft, _ questionnaire: Questionnaire?) {
+    let title =
+      questionnaire?.shortTitle.text(in: draft.language) ?? draft.questionnaire.id.rawValue
+    let age = LocalTime.age(of: draft.updated, at: context.runtime.clock())
+    context.console.say(
+      "The unfinished \(title) for \(quoted(draft.subject)), \(draft.progress.answeredCount) "
+        + "answered, \(age)\(draft.setAside.map { ": \($0.words)" } ?? "").")
+  }
+
+  private func report(_ draft: UUID, type: String?) throws {
+    if context.console.isJSON {
+      try context.console.printJSON(["discarded": ["uuid": draft, "type": type] as JSONForm])
+    } else if !context.console.isQuiet {
+      context.runtime.output.writeLine("Discarded.")
+    }
+  }
+}
+
+extension CommandContext {
+  package func isOwn(_ draft: Draft) -> Bool { draft.subject == settings.ownSubject }
+}
+
+extension ReasonNeed {
+  package static let ofRaisedDraft = ReasonNeed(
+    explanation: "These answers include an alert. Why discard them?",
+    error: Failure(
+      .noPermission,
+      "This draft contains an alert. Give a reason for discarding it: "
+        + "'\(DraftDiscarding.reason.typed) TEXT'."))
+}
+
+extension Draft {
+  package static let keptWords = "The draft is kept."
+  /// The reason recorded if a respondent without staff discards a draft with an alert: they are
+  /// not asked for a reason.
+  package static let reasonOfPerson = "discarded by the person"
+}

@@ -1,0 +1,156 @@
+import WellbeingCommandLine
+import WellbeingCharts
+import WellbeingInsights
+import WellbeingPresentation
+import WellbeingPrivateFiles
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTerminal
+import WellbeingTextFormats
+
+struct TrendCommand: Command {
+  static let spec = CommandSpec(
+    "trend", group: "Looking back",
+    summary: "Draw scores and moods over time, with their changes.",
+    detail: [
+      "The chart shows the whole range of a score with its bands. Below it are the changes since the "
+        + "last result, since the baseline and since the best result, each judged by the "
+        + "questionnaire's rules. --sources states every rule, with references.",
+      "A change is stated only if it holds whatever the missing answers are. Otherwise it cannot be "
+        + "determined, and the answer that would decide it is named.",
+      "PHQ-9 and GAD-7 together also get an overall outcome as defined by NHS Talking Therapies.",
+    ],
+    operands: [
+      OperandSpec(
+        "ID", .oneOrMore, kind: .known(.recordType),
+        summary: "The questionnaires, such as phq-9 or phq-4:anxiety, or 'mood'.",
+        standIn: .definition)
+    ],
+    options: TrendOptions.all, exclusions: TrendOptions.exclusions,
+    examples: [
+      .init("wellbeing trend phq-9", "Draw the PHQ-9 over time, with its changes."),
+      .init(
+        "wellbeing trend phq-9 gad-7 --subject P0412 --last 6mo",
+        "Draw two questionnaires over six months, one below the other."),
+      .init("wellbeing trend phq-9 --items all", "Show each item's answers side by side."),
+      .init(
+        "wellbeing trend phq-9 --mark 2026-06-15=\"sertraline 50 mg\"",
+        "Mark the day a medication was started."),
+      .init(
+        "wellbeing trend phq-9 --with mood", "Draw the moods of the days that each result covers."),
+      .init("wellbeing trend mood --last 30d", "Draw how pleasant the last 30 days were."),
+      .init("wellbeing trend mood --with sleep", "Draw and compare days of less and more sleep."),
+      .init("wellbeing trend gad-7 --criteria nhs --json", "Print the course as JSON."),
+      .init("wellbeing trend phq-9 --svg phq-9.svg", "Write the chart to a file."),
+    ])
+
+  private let arguments: Invocation
+
+  init(_ arguments: Invocation) {
+    self.arguments = arguments
+  }
+
+  var isPaged: Bool {
+    ![TrendOptions.csv, TrendOptions.svg, TrendOptions.follow].contains(where: arguments.has)
+  }
+
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let query = try TrendQuery(arguments, context)
+    let store = try context.store.openForReading()
+    try query.factor.map { try FactorArgument.check($0, in: store, others: [TypeName.mood]) }
+    guard query.isFollowed else {
+      let data = try TrendReading(context: context, query: query, store: store).data()
+      try show(data, query, context)
+      return .done
+    }
+    var told: [String] = []
+    // An empty store is created if there is none, so that it can be followed.
+    let followed = try store ?? context.store.open()
+    return try follow(followed, context) {
+      let present = context.printing(on: context.console.resized())
+      let data = try TrendReading(context: present, query: query, store: followed).data()
+      let remarks = data.remarks.map(\.text)
+      if context.console.isJSON, remarks != told {
+        for remark in remarks { context.runtime.diagnostics.writeLine(remark) }
+        try context.runtime.diagnostics.flush()
+        told = remarks
+      }
+      return drawing(of: data, query, present)
+    }
+  }
+
+  /// Redraws whenever the store changes, until a signal or the end of the output's reader.
+  private func follow(
+    _ store: HealthStore, _ context: CommandContext, draw: () throws -> String
+  ) throws -> ExitCode {
+    let ending = "Redrawn when results are saved or deleted. Ctrl-C ends this."
+    // Start listening before drawing, so that no commit made while drawing is missed.
+    let follower = try CommitFollower(store)
+    let isRedrawn =
+      context.console.info.isTerminal && !context.console.isSpoken && !context.console.isJSON
+    if !isRedrawn, !context.console.isQuiet {
+      context.console.conversation.writeLine(ending)
+      try context.console.conversation.flush()
+    }
+    var shown: String?
+    while true {
+      let drawing = try draw()
+      if drawing != shown {
+        let output = context.runtime.output
+        // Moves the cursor to the upper left and clears the screen.
+        output.write(
+          isRedrawn ? "\u{1B}[H\u{1B}[2J" : shown == nil || context.console.isJSON ? "" : "\n")
+        output.writeLine(drawing)
+        if isRedrawn { output.writeLine("\n" + ending) }
+        try output.flush()
+      }
+      shown = drawing
+      try follower.waitForNews()
+    }
+  }
+
+  private func show(_ data: TrendData, _ query: TrendQuery, _ context: CommandContext) throws {
+    let output = context.runtime.output
+    if let path = arguments.value(of: TrendOptions.svg) {
+      if let comparison = data.comparison, !comparison.canBeDrawn {
+        throw Failure.noInput(comparison.sentences.joined(separator: " "))
+      }
+      try context.write(
+        TrendChart(query, data, isLabelled: true).chart.svg(), to: path, of: TrendOptions.svg)
+      if path != "-", !context.console.isQuiet {
+        context.console.conversation.writeLine(
+          context.console.paragraph("Drawn to \(quotedPath(path))."))
+      }
+    } else if context.options.isCSV {
+      let csv = data.csv(query)
+      if context.console.info.isTerminal {
+        // What a diary says must not control the terminal.
+        for line in String(decoding: csv, as: UTF8.self).split(whereSeparator: \.isNewline) {
+          output.write(printable(String(line)) + "\r\n")
+        }
+      } else {
+        output.write(bytes: csv)
+      }
+    } else {
+      guard context.console.isJSON else { return context.console.show(page(data, query)) }
+      output.writeLine(drawing(of: data, query, context))
+    }
+    for remark in data.remarks { context.runtime.diagnostics.writeLine(remark.text) }
+  }
+
+  private func drawing(
+    of data: TrendData, _ query: TrendQuery, _ context: CommandContext
+  ) -> String {
+    if context.console.isJSON {
+      return JSONOutput.document(TrendDocument(query, data).json)
+    }
+    return context.console.lines(of: page(data, query)).joined(separator: "\n")
+  }
+
+  private func page(_ data: TrendData, _ query: TrendQuery) -> Document {
+    // The message about an unknown subject already mentions unfinished questionnaires.
+    let remarks = data.unknownSubject == nil ? data.remarks : []
+    return Document(
+      TrendPage(query, data).sections + [.init(remarks.map { .paragraph([.span($0)]) })])
+  }
+}
