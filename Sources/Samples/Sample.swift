@@ -15,7 +15,12 @@ public protocol Sample: Sendable, Hashable, Codable, Identifiable where ID == UU
 }
 
 /// What a record is within the package. It conforms to ``Sample`` for it.
-package protocol SealedSample: Sample, JSONRepresentable {
+///
+/// It has a JSON form of its own: if it were `JSONRepresentable`, a protocol of another module, the
+/// documentation of the public records could not be extracted (Swift 6.3).
+package protocol SealedSample: Sample {
+  var jsonForm: JSONForm { get }
+
   /// The record as an enum of all kinds, for a `switch`.
   var record: SampleRecord { get }
 
