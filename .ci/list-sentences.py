@@ -1,18 +1,14 @@
 #!/usr/bin/env python3
-"""Prints the English sentences that are new since a commit, beside those of the same file or text that
-are gone, for a person to review. Usage: list-sentences.py [--check | COMMIT [PATH...]]
+"""Prints the English sentences that a clinician has to read: about alerts, safety and changes.
+Usage: list-sentences.py [--check]
 
-Without a path, it lists what a clinician has to read: sentences about alerts, safety and changes.
-Without a commit, it lists them all: Tests/Tables/sentences.txt is that list, which --check compares.
-new-sentences.txt has those since the release 679ea3d3.
+Tests/Tables/sentences.txt is this list, which --check compares; its history shows what is new.
 
 Sentences are the string literals of Sources that begin with a capital letter or have two words in a row,
-and the English texts of Questionnaires. SQL, documentation and tests are left out, and what was only
-moved from one file to another."""
+and the English texts of Questionnaires. SQL, documentation and tests are left out."""
 import json
 import pathlib
 import re
-import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -26,12 +22,6 @@ CLINICAL = [
     "Answers", "Asking", "Caseload", "Correcting", "Exporting", "Feeling", "Looking", "Plans", "Records",
     "Recording", "Reviewing", "Taking",
 ]]
-arguments = [word for word in sys.argv[1:] if word != "--check"]
-commit, paths = arguments[0] if arguments else None, arguments[1:] or CLINICAL
-
-
-def git(*words):
-    return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True).stdout
 
 
 def literal(text, start):
@@ -104,27 +94,12 @@ def is_read(name):
     return name.endswith((".swift", ".json")) and "translations/" not in name and "schema" not in name
 
 
-if not commit:
-    listed = ""
-    for name in filter(is_read, git("ls-files", "--", *paths).splitlines()):
-        texts = sentences(name, (ROOT / name).read_text())
-        listed += "".join(f"{line}\n" for line in [f"== {name}", *sorted(texts)] if texts)
-    if "--check" not in sys.argv:
-        print(listed, end="")
-    elif listed != (ROOT / "Tests/Tables/sentences.txt").read_text():
-        sys.exit("out of date: python3 .ci/list-sentences.py > Tests/Tables/sentences.txt")
-    sys.exit()
-found = {}
-for line in git("diff", "--name-status", "--find-renames", commit, "--", *paths).splitlines():
-    was, name = line.split("\t")[1], line.split("\t")[-1]
-    if not is_read(name):
-        continue
-    path = ROOT / name
-    found[name] = (sentences(name, path.read_text() if path.exists() else ""),
-                   sentences(name, git("show", f"{commit}:{was}")))
-present, former = (set().union(*(texts[place] for texts in found.values())) for place in (0, 1))
-for name, (new, old) in found.items():
-    if new - former:
-        print(f"== {name}")
-        for mark, texts in ("+", new - former), ("-", old - present):
-            print("\n".join(f"{mark} {text}" for text in sorted(texts)), end="\n" if texts else "")
+files = [file for path in CLINICAL for file in [ROOT / path, *(ROOT / path).rglob("*")] if file.is_file()]
+listed = ""
+for name in sorted(filter(is_read, (str(file.relative_to(ROOT)) for file in files))):
+    texts = sentences(name, (ROOT / name).read_text())
+    listed += "".join(f"{line}\n" for line in [f"== {name}", *sorted(texts)] if texts)
+if "--check" not in sys.argv:
+    print(listed, end="")
+elif listed != (ROOT / "Tests/Tables/sentences.txt").read_text():
+    sys.exit("out of date: python3 .ci/list-sentences.py > Tests/Tables/sentences.txt")
