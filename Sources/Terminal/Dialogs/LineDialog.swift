@@ -259,11 +259,10 @@ package final class LineDialog: Dialog {
   ) -> [ScreenPage.Block] {
     guard !title.parts.isEmpty else { return question.body }
     let before = pages.updateValue(Set(question.body), forKey: title) ?? []
-    let new = question.body.filter { !before.contains($0) }
     return switch question.repetition {
     case .all: question.body
-    case .changes: new
-    case .allOrNothing: new.isEmpty ? [] : question.body
+    case .changes: question.body.filter { !before.contains($0) }
+    case .allOrNothing: before == Set(question.body) ? [] : question.body
     }
   }
 
