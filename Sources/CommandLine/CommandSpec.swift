@@ -46,9 +46,6 @@ package struct CommandSpec: Sendable {
   package let subcommands: [CommandSpec]
   /// Whether a group can be run without a subcommand, perhaps with operands.
   package let runsAlone: Bool
-  /// The type that runs the command; nil for a group that cannot run alone and for commands that
-  /// the parser handles.
-  package var runner: (any Sendable.Type)?
 
   package init(
     _ name: String, group: String = "", summary: String, detail: [String] = [],

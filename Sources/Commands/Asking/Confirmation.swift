@@ -1,15 +1,14 @@
 import Foundation
-package import WellbeingCommandLine
+import WellbeingCommandLine
 package import WellbeingTerminal
 
 package struct CorrectionOptions {
-  package static let reason = OptionSpec(
-    "reason", value: .text("TEXT"), summary: "Give a reason for the audit trail.",
+  static let reason = Option.reason(
+    "Give a reason for the audit trail.",
     detail:
       "Required if any version of the result was saved on an earlier day or raises an alert; a "
-      + "terminal asks for it. It is kept permanently, even after a purge, so leave out names.",
-    isSensitive: true)
-  package static let yes = OptionSpec("yes", summary: "Do not ask for confirmation.")
+      + "terminal asks for it. It is kept permanently, even after a purge, so leave out names.")
+  static let yes = Option.flag("yes", "Do not ask for confirmation.")
 
   /// Nil if it is missing or empty.
   package let reason: String?
@@ -22,15 +21,23 @@ package struct CorrectionOptions {
     isConfirmed = false
   }
 
-  /// - Throws: ``Failure`` for a reason such as yes or no.
-  package init(_ arguments: Invocation) throws(Failure) {
-    let typed = (arguments.value(of: Self.reason) ?? "")
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    guard typed.isEmpty || !typed.isHabitualReply && typed.lowercased() != "quit" else {
-      throw .usage("Option '\(Self.reason.typed)' needs a reason in words.")
-    }
-    reason = typed.isEmpty ? nil : typed
-    isConfirmed = arguments.has(Self.yes)
+  init(_ context: CommandContext) throws {
+    reason = try context[Self.reason]
+    isConfirmed = try context[Self.yes]
+  }
+}
+
+extension Option where Value == String? {
+  /// A reason in words; nil if it is missing or empty.
+  static func reason(_ summary: String, detail: String?) -> Self {
+    Self.text("reason", .text("TEXT"), summary, detail: detail, isSensitive: true)
+      .map { typed, _ in
+        let reason = (typed ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+        guard reason.isEmpty || !reason.isHabitualReply && reason.lowercased() != "quit" else {
+          throw Failure.usage("Option '--reason' needs a reason in words.")
+        }
+        return reason.isEmpty ? nil : reason
+      }
   }
 }
 

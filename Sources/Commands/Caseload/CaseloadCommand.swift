@@ -6,27 +6,24 @@ import WellbeingStore
 import WellbeingTerminal
 
 /// `caseload`: lists every subject, those who need attention first; on a full screen if possible.
-struct CaseloadCommand: Command {
-  private static let sort = OptionSpec(
-    "sort", value: .oneOf(Caseload.Order.allCases.map(\.rawValue), "ORDER"),
-    summary: "Sort by urgency (default), subject, seen or score.",
+enum CaseloadCommand {
+  private static let ids = Operand.words(
+    "ID", .any, .known(.questionnaire), "The questionnaires (default: phq-9 and gad-7).")
+  private static let sort = Option.oneOf(
+    "sort", Caseload.Order.self, "ORDER", "Sort by urgency (default), subject, seen or score.",
     detail: "urgency: unreviewed alerts first, the longest waiting first; then reliable "
       + "deterioration, then alerts that are not assessed, then what is overdue by a plan, then a "
       + "score at or above the cut-off; within each, those unseen longest. score: the least "
       + "favourable first; if answers are missing, the least favourable total that they allow counts, "
       + "and if a form is blank, the one before it.")
-  private static let filter = OptionSpec(
-    "filter", value: .oneOf(Caseload.Filter.allCases.map(\.rawValue), "STATE"),
-    summary: "Show only alert, worse, better, not-assessed or overdue.",
-    detail: "Can be repeated: a subject is shown if one of them applies.", isRepeatable: true)
-  private static let csv = OptionSpec.csv
-  private static let plain = OptionSpec.plain(
-    "subject, alerts, then " + Caseload.names(of: "ID").joined(separator: ", ")
-      + " of each questionnaire, lastSeen and due, as with '--csv'")
+  private static let filter = Option.texts(
+    "filter", .oneOf(Caseload.Filter.allCases.map(\.rawValue), "STATE"),
+    "Show only alert, worse, better, not-assessed or overdue.",
+    detail: "Can be repeated: a subject is shown if one of them applies."
+  ).map { words, _ in Set(words.compactMap(Caseload.Filter.init)) }
 
-  static let spec = CommandSpec(
-    "caseload", group: "Looking back",
-    summary: "List all subjects, those who need attention first.",
+  static let command = Command.list(
+    "caseload", group: "Looking back", "List all subjects, those who need attention first.",
     detail: [
       "Each row shows the latest score of each questionnaire, its changes since the last result of "
         + "an earlier day and since the baseline (the first result that is not blank, or that of the "
@@ -45,45 +42,32 @@ struct CaseloadCommand: Command {
       "In a terminal the list fills the screen: open a subject, review alerts or find a name by a "
         + "key. '--plain', '--csv', '--json' and a pipe print it.",
     ],
-    operands: [
-      OperandSpec(
-        "ID", .any, kind: .known(.questionnaire),
-        summary: "The questionnaires (default: phq-9 and gad-7).")
+    [ids], options: [sort, filter, Options.accessible],
+    columns: [
+      "subject", "alerts",
+      "then \(Caseload.names(of: "ID").joined(separator: ", ")) of each questionnaire",
+      "lastSeen and due",
     ],
-    options: [sort, filter, csv, plain, .accessible],
-    exclusions: CommandSpec.Exclusion.among([CommonOptions.json, csv, plain]),
     examples: [
       .init("wellbeing caseload", "List all subjects, those who need attention first."),
       .init(
         "wellbeing caseload --filter alert --filter worse",
         "List the subjects with an alert to review or a reliable deterioration."),
       .init("wellbeing caseload phq-9 --sort score --csv", "Print the PHQ-9 scores as CSV."),
-    ])
+    ], run: run)
 
-  private let words: [String]
-  private let order: Caseload.Order
-  private let filters: Set<Caseload.Filter>
-  let isPaged: Bool
-
-  init(_ arguments: Invocation) throws {
-    words = arguments.operands
-    order = arguments.value(of: Self.sort).flatMap(Caseload.Order.init) ?? .urgency
-    filters = Set(arguments.values(of: Self.filter).compactMap(Caseload.Filter.init))
-    isPaged = !arguments.has(Self.csv)
-    if arguments.value(of: CommonOptions.subject) != nil {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    guard !context.has(Options.subject) else {
       throw Failure.usage(
         "'caseload' lists every subject. For one, use 'wellbeing history --subject ID'.")
     }
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    let questionnaires = try questionnaires(context)
+    let (questionnaires, order) = (try questionnaires(context), try context[sort] ?? .urgency)
     let reading = CaseloadReading(
-      context, try context.store.openForReading(), questionnaires,
-      order, filters)
+      context, try context.store.openForReading(), questionnaires, order, try context[filter])
     let caseload = try reading.caseload()
     if !caseload.rows.isEmpty, let dialog = context.console.readingDialog() {
-      return try browse(reading, dialog, context)
+      try browse(reading, dialog, context)
+      return .nothing
     }
     try context.warnOfClock(of: reading.store)
     if !caseload.isDueKnown {
@@ -91,29 +75,30 @@ struct CaseloadCommand: Command {
         context.console.paragraph(
           "Warning: \(HealthStore.Reader.dueNotKnown): run 'wellbeing store check'."))
     }
-    try context.console.show(
+    return try .list(
       caseload.rows, as: reading.listing(caseload),
       // Left out if it is known.
       ["isDueKnown": caseload.isDueKnown ? nil : false],
       orSay: caseload.subjectCount == 0
         ? "Nothing to list. Start with 'wellbeing record phq-9 --subject ID'."
         : "No subject matches: \(caseload.counts).",
-      width: 80)
-    if context.console.listingForm == .table, !caseload.rows.isEmpty {
-      let conversation = context.console.conversation
-      conversation.writeLine()
-      for words in ["\(caseload.counts).", order.words] {
-        conversation.writeLine(context.console.paragraph(words))
+      width: 80, code: caseload.isDueKnown ? .done : .dataError
+    ) {
+      if context.console.listingForm == .table, !caseload.rows.isEmpty {
+        let conversation = context.console.conversation
+        conversation.writeLine()
+        for words in ["\(caseload.counts).", order.words] {
+          conversation.writeLine(context.console.paragraph(words))
+        }
       }
+      context.showUnsavedAlerts()
     }
-    context.showUnsavedAlerts()
-    return caseload.isDueKnown ? .done : .dataError
   }
 
   /// Shows the list, and again after each person or paper form.
-  private func browse(
+  private static func browse(
     _ reading: CaseloadReading, _ dialog: any Dialog, _ context: CommandContext
-  ) throws -> ExitCode {
+  ) throws {
     var next: (any Dialog)? = dialog
     var chosen: String?
     while let dialog = next,
@@ -121,24 +106,24 @@ struct CaseloadCommand: Command {
     {
       switch end {
       case .person(let subject, let order):
-        guard let store = reading.store else { return .done }
+        guard let store = reading.store else { return }
         chosen = try PersonVisit(in: store, context, order: { order }).run(about: subject)
       case .form(let subject, let id):
-        _ = try RecordCommand(formsOf: id).run(context.naming(subject: subject))
+        try RecordCommand.run(formsOf: id, context.naming(subject: subject))
         chosen = subject
       }
       next = context.console.readingDialog()
     }
-    return .done
   }
 
-  private func questionnaires(_ context: CommandContext) throws -> [Questionnaire.ID] {
-    var ids: [Questionnaire.ID] = []
+  private static func questionnaires(_ context: CommandContext) throws -> [Questionnaire.ID] {
+    var found: [Questionnaire.ID] = []
+    let words = try context[ids]
     for word in words.isEmpty ? PersonHistory.firstQuestionnaires.map(\.rawValue) : words {
       let id = try context.idOfKnownResults(word)
-      guard !ids.contains(id) else { throw TrendOptions.repeatedError(word) }
-      ids.append(id)
+      guard !found.contains(id) else { throw TrendOptions.repeatedError(word) }
+      found.append(id)
     }
-    return ids
+    return found
   }
 }

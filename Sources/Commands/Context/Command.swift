@@ -1,34 +1,100 @@
-package import WellbeingCommandLine
+import WellbeingCommandLine
 
-/// A command of the program: its row in the command table, and its arguments as a value.
-package protocol Command: Sendable {
-  static var spec: CommandSpec { get }
+/// A command of the program, or a group of commands: its table, and the function that runs it.
+struct Command: Sendable {
+  let spec: CommandSpec
+  /// The commands of a group.
+  let commands: [Command]
+  private let rows: [any Row]
+  private let settings: SettingsUse
+  private let hasDocument: Bool
+  private let isPaged: @Sendable (CommandContext) throws -> Bool
+  /// Nil for a group that cannot run alone, and for what the parser handles.
+  private let run: (@Sendable (CommandContext) throws -> CommandResult)?
 
-  /// Whether output longer than the screen is shown as a page, given the arguments.
-  /// A command that is interactive, runs on, or must show its output at once is not paged.
-  var isPaged: Bool { get }
+  /// - Parameters:
+  ///   - settings: How the command uses a settings file that has a fault.
+  ///   - hasDocument: Whether there is JSON to print; otherwise `--json` is refused before anything
+  ///     happens.
+  ///   - isPaged: Whether output longer than the screen is shown as a page. A command that is
+  ///     interactive, runs on, or must show its output at once is not paged.
+  init(
+    _ name: String, group: String = "", _ summary: String, detail: [String] = [],
+    _ operands: [any OperandRow] = [], options: [any OptionRow] = [],
+    exclusions: [CommandSpec.Exclusion] = [], examples: [CommandSpec.Example] = [],
+    commands: [Command] = [], settings: SettingsUse = .required, hasDocument: Bool = true,
+    isPaged: @escaping @Sendable (CommandContext) throws -> Bool = { _ in false },
+    run: @escaping @Sendable (CommandContext) throws -> CommandResult
+  ) {
+    spec = CommandSpec(
+      name, group: group, summary: summary, detail: detail, operands: operands.map(\.spec),
+      options: options.map(\.spec), exclusions: exclusions, examples: examples,
+      subcommands: commands.map(\.spec), runsAlone: !commands.isEmpty)
+    self.commands = commands
+    rows = operands + options
+    (self.settings, self.hasDocument) = (settings, hasDocument)
+    (self.isPaged, self.run) = (isPaged, run)
+  }
 
-  static var settingsUse: SettingsUse { get }
+  /// A group of commands that share their first word.
+  static func group(
+    _ name: String, group: String = "", _ summary: String, detail: [String] = [],
+    _ commands: [Command]
+  ) -> Command {
+    Command(
+      CommandSpec(
+        name, group: group, summary: summary, detail: detail, subcommands: commands.map(\.spec)),
+      commands)
+  }
 
-  /// Reads the arguments, which the parser has checked against the row.
-  init(_ arguments: Invocation) throws
+  /// A row of what cannot be run.
+  init(_ spec: CommandSpec, _ commands: [Command] = []) {
+    (self.spec, self.commands) = (spec, commands)
+    (rows, settings, hasDocument, run) = ([], .none, true, nil)
+    isPaged = { _ in false }
+  }
 
-  func run(_ context: CommandContext) throws -> ExitCode
-}
+  /// A command that lists rows: with `--csv` and `--plain`, as a page if the list is long.
+  ///
+  /// - Parameters:
+  ///   - columns: The names of the cells of `--csv` and `--plain`.
+  ///   - others: Options that ask for something else than the list.
+  static func list(
+    _ name: String, group: String = "", _ summary: String, detail: [String] = [],
+    _ operands: [any OperandRow] = [], options: [any OptionRow] = [], columns: [String],
+    besides others: [any OptionRow] = [], exclusions: [CommandSpec.Exclusion] = [],
+    examples: [CommandSpec.Example] = [], commands: [Command] = [],
+    settings: SettingsUse = .required,
+    isPaged: @escaping @Sendable (CommandContext) throws -> Bool = { _ in true },
+    run: @escaping @Sendable (CommandContext) throws -> CommandResult
+  ) -> Command {
+    let plain = Options.plain(columns.joined(separator: ", "))
+    let forms = [Options.json, Options.csv, plain] as [any OptionRow]
+    return Command(
+      name, group: group, summary, detail: detail, operands,
+      options: options + [Options.csv, plain],
+      exclusions: CommandSpec.Exclusion.among(forms)
+        + others.flatMap { other in forms.map { .init(other, $0) } } + exclusions,
+      examples: examples, commands: commands, settings: settings, isPaged: isPaged, run: run)
+  }
 
-extension Command {
-  package var isPaged: Bool { false }
-  package static var settingsUse: SettingsUse { .required }
-
-  package static var row: CommandSpec {
-    var row = spec
-    row.runner = Self.self
-    return row
+  func perform(_ invocation: Invocation, _ runtime: Runtime) throws -> ExitCode {
+    guard let run else { return .software }
+    let context = try CommandContext(invocation, runtime, operandRows: spec.operands)
+    // An unknown time zone is refused even if the command does not use it.
+    if context.options.timeZone != nil { _ = try context.zone() }
+    try context.check(settings)
+    guard hasDocument || !context.console.isJSON else {
+      let words = invocation.path.joined(separator: " ")
+      throw Failure.usage("'\(words)' prints no JSON: leave '\(Options.json.typed)' out.")
+    }
+    for row in rows { try row.check(context) }
+    return try context.paged(if: isPaged(context)) { try run($0).print($0) }
   }
 }
 
 /// How a command uses a settings file that has a fault.
-package enum SettingsUse {
+package enum SettingsUse: Sendable {
   /// The command is refused: the fault could concern the subject or the store.
   case required
   /// The command warns, and uses the settings that have no fault.

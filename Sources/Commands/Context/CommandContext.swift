@@ -6,8 +6,8 @@ import WellbeingTerminal
 package import WellbeingTextFormats
 
 package struct CommandContext {
-  /// The command's name in words, such as `["store", "info"]`; empty for the program itself.
-  package let command: [String]
+  let invocation: Invocation
+  private let operandRows: [OperandSpec]
   package let options: SharedOptions
   package let runtime: Runtime
   package let definitions: Definitions
@@ -15,8 +15,11 @@ package struct CommandContext {
   package let console: Console
   package let store: StoreAccess
 
-  package init(_ arguments: Invocation, _ runtime: Runtime) throws {
-    let options = try SharedOptions(arguments)
+  /// - Parameter operandRows: The operands in the row of the command.
+  package init(
+    _ invocation: Invocation, _ runtime: Runtime, operandRows: [OperandSpec] = []
+  ) throws {
+    let options = try SharedOptions(invocation)
     let definitions = Definitions(runtime, options)
     var settings = Settings(
       environment: runtime.environment, definitions: definitions.ofSettings)
@@ -25,8 +28,7 @@ package struct CommandContext {
       policy: options.policy, color: options.color, reviewer: options.reviewer,
       isAccessible: options.isAccessible)
     self.init(
-      command: arguments.path, options, definitions, settings,
-      Console(runtime, options, settings))
+      invocation, operandRows, options, definitions, settings, Console(runtime, options, settings))
   }
 
   package init(_ runtime: Runtime) throws {
@@ -34,10 +36,10 @@ package struct CommandContext {
   }
 
   private init(
-    command: [String], _ options: SharedOptions, _ definitions: Definitions, _ settings: Settings,
-    _ console: Console
+    _ invocation: Invocation, _ operandRows: [OperandSpec], _ options: SharedOptions,
+    _ definitions: Definitions, _ settings: Settings, _ console: Console
   ) {
-    self.command = command
+    (self.invocation, self.operandRows) = (invocation, operandRows)
     self.options = options
     runtime = console.runtime
     self.definitions = definitions
@@ -49,7 +51,7 @@ package struct CommandContext {
   }
 
   package func printing(on console: Console) -> CommandContext {
-    CommandContext(command: command, options, definitions, settings, console)
+    CommandContext(invocation, operandRows, options, definitions, settings, console)
   }
 
   /// Returns the context as if a subject had been named on the command line.
@@ -58,8 +60,25 @@ package struct CommandContext {
     options.subject = subject
     settings.apply(subject: subject)
     return CommandContext(
-      command: command, options, definitions, settings, Console(runtime, options, settings))
+      invocation, operandRows, options, definitions, settings, Console(runtime, options, settings))
   }
+
+  /// The command's name in words, such as `["store", "info"]`; empty for the program itself.
+  package var command: [String] { invocation.path }
+
+  subscript<Value>(option: Option<Value>) -> Value {
+    get throws { try option.read(invocation.values(of: option.spec), self) }
+  }
+
+  subscript<Value>(operand: Operand<Value>) -> Value {
+    get throws {
+      let place = operandRows.firstIndex { $0.name == operand.spec.name } ?? 0
+      let words = invocation.operands.dropFirst(place)
+      return try operand.read(Array(operand.spec.isRepeated ? words : words.prefix(1)), self)
+    }
+  }
+
+  func has(_ option: any OptionRow) -> Bool { invocation.has(option.spec) }
 
   package func today() throws -> LocalDay { LocalDay(of: runtime.clock(), in: try zone()) }
 
@@ -146,7 +165,7 @@ package struct CommandContext {
   package func onlyQuestionnaire(_ id: String?) throws -> Questionnaire {
     let found = try questionnaires(id.map { [$0] } ?? [])
     guard found.count == 1 else {
-      throw UsageError.missingOperand(OperandSpec.questionnaire.name, command: command)
+      throw UsageError.missingOperand(Operand.questionnaire.spec.name, command: command)
     }
     return found[0]
   }

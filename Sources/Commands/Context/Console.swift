@@ -90,8 +90,9 @@ package struct Console {
       flattensTables: flattensTables, colors: colors)
   }
 
-  package func show(_ document: Document) {
-    runtime.output.write(TextRenderer(style).lines(document), style.theme)
+  /// - Parameter sink: Where to; nil for standard output.
+  package func show(_ document: Document, on sink: (any TextSink)? = nil) {
+    (sink ?? runtime.output).write(TextRenderer(style).lines(document), style.theme)
   }
 
   package func lines(of document: Document) -> [String] {

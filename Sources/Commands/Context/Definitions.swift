@@ -1,4 +1,4 @@
-package import WellbeingCommandLine
+import WellbeingCommandLine
 package import WellbeingInstruments
 package import WellbeingPrivateFiles
 package import WellbeingSamples
@@ -126,10 +126,12 @@ package final class Definitions {
   }
 }
 
-extension OperandSpec {
-  package static let questionnaire = OperandSpec(
-    "ID", kind: .known(.questionnaire), summary: "The questionnaire, such as phq-9.",
-    standIn: .definition)
+extension Operand where Value == String? {
+  static var questionnaire: Self {
+    .optional(
+      "ID", .known(.questionnaire), "The questionnaire, such as phq-9.",
+      standIn: Options.definition)
+  }
 }
 
 /// Returns the name of a file given on the command line, for use at the start of a sentence.

@@ -72,9 +72,9 @@ extension CommandContext {
     let store = (try? store.location())?.path
     let files =
       ([""] + StoreFile.siblingSuffixes).compactMap { suffix in
-        store.map { (CommonOptions.store, $0 + suffix) }
+        store.map { (Options.store.spec, $0 + suffix) }
       }
-      + options.definitions.map { (OptionSpec.definition, $0) }
+      + options.definitions.map { (Options.definition.spec, $0) }
     return files.first { _, path in
       // Compare the target of a link, not the link itself.
       let path = (try? FilePath.resolved(path)) ?? path

@@ -29,34 +29,25 @@ package struct SharedOptions {
 
   /// - Throws: ``InvalidSample`` if the subject is not a valid identifier.
   package init(_ arguments: Invocation) throws {
-    store = arguments.value(of: CommonOptions.store)
-    subject = try arguments.value(of: CommonOptions.subject).map(SampleHeader.normalized)
-    isJSON = arguments.has(CommonOptions.json)
-    isCSV = arguments.has(.csv)
-    isPlain = arguments.has(.plain)
-    isQuiet = arguments.has(CommonOptions.quiet)
-    isAccessible = arguments.has(.accessible)
-    usesPager = !arguments.has(CommonOptions.noPager)
-    color = arguments.value(of: CommonOptions.color).flatMap(ColorChoice.init)
-    timeZone = arguments.value(of: CommonOptions.timeZone)
-    language = arguments.value(of: .language)
-    region = arguments.value(of: .region)
-    policy = arguments.value(of: OptionSpec.policy).flatMap(MissingAnswerPolicy.init)
-    reviewer = arguments.value(of: OptionSpec.reviewer)
-    definitions = arguments.values(of: .definition)
-    readsInput = [OptionSpec.answers, OptionSpec.answersFile, OptionSpec.note]
-      .contains { arguments.value(of: $0) == "-" }
-  }
-}
-
-extension Invocation {
-  /// Returns the whole number given as the value of an option, 0 or more.
-  package func number(of option: OptionSpec) throws(Failure) -> Int? {
-    guard let typed = value(of: option) else { return nil }
-    guard let number = Int(typed), number >= 0 else {
-      throw .usage("Option '\(option.typed)' needs a whole number, 0 or more.")
-    }
-    return number
+    func has(_ option: any OptionRow) -> Bool { arguments.has(option.spec) }
+    func value(_ option: any OptionRow) -> String? { arguments.value(of: option.spec) }
+    store = value(Options.store)
+    subject = try value(Options.subject).map(SampleHeader.normalized)
+    isJSON = has(Options.json)
+    isCSV = has(Options.csv)
+    isPlain = has(Options.plain(""))
+    isQuiet = has(Options.quiet)
+    isAccessible = has(Options.accessible)
+    usesPager = !has(Options.noPager)
+    color = value(Options.color).flatMap(ColorChoice.init)
+    timeZone = value(Options.timeZone)
+    language = value(Options.language)
+    region = value(Options.region)
+    policy = value(Options.policy).flatMap(MissingAnswerPolicy.init)
+    reviewer = value(Options.reviewer)
+    definitions = arguments.values(of: Options.definition.spec)
+    readsInput = [Options.answers, Options.answersFile, Options.note]
+      .contains { value($0) == "-" }
   }
 }
 
@@ -65,123 +56,6 @@ extension Invocation {
 package func plainNumber(_ typed: some StringProtocol) -> Double? {
   let isPlain = String(typed).wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?/) != nil
   return isPlain ? Double(typed) : nil
-}
-
-package enum CommonOptions {
-  package static let store = OptionSpec(
-    "store", value: .path("PATH"), summary: "Use this store: a file or a postgresql:// address.",
-    detail:
-      "Default: the store in WELLBEING_STORE, otherwise the one in the settings, otherwise the "
-      + "default file (see 'help files'). 'demo' shows invented records, made in memory: nothing is "
-      + "saved in them, and './demo' is a file of that name.",
-    category: .common)
-  package static let subject = OptionSpec(
-    "subject", value: .known(.subject, "ID"), summary: "Use this subject.",
-    detail: "The default for saving is the subject in the settings, otherwise 'self'; the default "
-      + "for lists is every subject.",
-    category: .common)
-  package static let json = OptionSpec(
-    "json", summary: "Print JSON instead of text.",
-    detail: "See 'help json'.", category: .common)
-  package static let quiet = OptionSpec(
-    "quiet", short: "q", summary: "Hide prompts and remarks.",
-    detail: "Alerts are always shown.", category: .common)
-  package static let color = OptionSpec(
-    "color", value: .oneOf(ColorChoice.allCases.map(\.rawValue), "WHEN"),
-    summary: "Use colour: auto, always or never.", category: .common)
-  package static let noPager = OptionSpec(
-    "no-pager", summary: "Print long output at once.",
-    detail:
-      "By default, output longer than the screen is shown as a page, which leaves nothing in the "
-      + "terminal.",
-    category: .common)
-  package static let timeZone = OptionSpec(
-    "time-zone", value: .known(.timeZone, "ZONE"),
-    summary: "Use this time zone, such as Europe/Berlin.",
-    detail: "Default: the zone in TZ, otherwise the computer's.",
-    category: .common)
-
-  package static let all = [store, subject, json, quiet, color, noPager, timeZone]
-}
-
-extension OptionSpec {
-  package static let accessible = OptionSpec(
-    "accessible", summary: "Ask line by line, for screen readers.",
-    detail: "This is the default if WELLBEING_ACCESSIBLE or ACCESSIBLE is set (but not to 0, false "
-      + "or no), if the settings file says so, or if the terminal cannot redraw the screen or does not use UTF-8."
-  )
-
-  package static let csv = OptionSpec("csv", summary: "Print comma-separated values.")
-
-  package static let plain = OptionSpec(
-    "plain", summary: "Print tab-separated values, one record per line.")
-
-  /// Returns ``plain`` with a description of a list's columns.
-  package static func plain(_ columns: String) -> OptionSpec {
-    OptionSpec(
-      plain.name, summary: plain.summary,
-      detail: "There are no headings, and nothing is truncated or coloured. A tab within a value "
-        + "becomes a space. The columns are always there, empty ones too: \(columns). Times are in "
-        + "UTC.")
-  }
-
-  /// Names files with definitions that need not have been added.
-  package static let definition = OptionSpec(
-    "definition", value: .path("FILE"), summary: "Use the definition in this file.",
-    detail:
-      "The definition need not have been added. Without an ID, the file's ID is used. '-' reads "
-      + "standard input.",
-    isRepeatable: true)
-
-  package static let language = OptionSpec(
-    "language", value: .known(.language, "TAG"),
-    summary: "Use the texts in this language, such as en.",
-    detail: "By default, the setting 'language' is used if the texts are available in it.")
-
-  package static let region = OptionSpec(
-    "region", value: .known(.country, "COUNTRY"),
-    summary: "Set your country by its two-letter code, such as GB.",
-    detail:
-      "It determines which phone numbers are shown. By default, the setting 'region' is used. If "
-      + "it is not set, the contacts of your locale's country are shown, and 'support' lists all.")
-
-  package static let savedBy = OptionSpec(
-    "saved-by", value: .known(.source, "NAME"),
-    summary: "Show only records that this program saved.")
-
-  package static let answers = OptionSpec(
-    "answers", value: .text("LIST"), summary: "Give the answers in item order; '-' reads them.",
-    detail:
-      "Numbers of the choices, separated by commas; '-' for unanswered, 'd' for declined, 'n' "
-      + "for not applicable. '--answers -' reads the list from standard input. A list on the command "
-      + "line stays in the shell's history and is visible in the list of processes.",
-    isSensitive: true)
-
-  package static let answersFile = OptionSpec(
-    "answers-file", value: .path("FILE"),
-    summary: "Read the answers from a JSON file instead of asking.",
-    detail: "An object with the id of every scored item, and the value or id of the choice, "
-      + "\"declined\", \"notApplicable\" or \"unanswered\". '-' reads standard input.")
-
-  package static let note = OptionSpec(
-    "note", value: .text("TEXT"), summary: "Add a note; '-' reads it from standard input.",
-    isSensitive: true)
-
-  package static let policy = OptionSpec(
-    "policy", value: .oneOf(MissingAnswerPolicy.allCases.map(\.rawValue), "POLICY"),
-    summary: "Refuse (default) or prorate unanswered items.",
-    detail: policyMeaning + " By default, the setting 'policy' is used if the questionnaire has a "
-      + "rule for it.")
-
-  package static let policyMeaning =
-    "refuse: no total is given. prorate: the total is estimated from the other items, within the "
-    + "limits of the questionnaire, and marked as an estimate."
-
-  package static let reviewer = OptionSpec(
-    "reviewer", value: .text("NAME"), summary: "Name the person who reviewed it.",
-    detail:
-      "By default, the setting 'reviewer' is used. If it is not set, a terminal asks once and saves "
-      + "the name as the setting.")
 }
 
 /// The words that completion looks up in definitions, vocabularies, the store or the system.

@@ -9,9 +9,9 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 /// `amend REF`: replaces a result, mood or life factor with a corrected version.
-struct AmendCommand: Command {
-  package static let spec = CommandSpec(
-    "amend", group: "Correcting", summary: "Correct a result, a mood or a life factor.",
+enum AmendCommand {
+  static let command = Command(
+    "amend", group: "Correcting", "Correct a result, a mood or a life factor.",
     detail: [
       "In a terminal, REF alone opens a form with the answers, subject, date, origin, clinician and "
         + "note, which marks what you change. Otherwise only what you name is "
@@ -20,12 +20,10 @@ struct AmendCommand: Command {
       "'--subject' sets the new subject. It does not restrict REF, so REF cannot be 'last' with it.",
       "A questionnaire is scored with the version that was answered.",
     ],
-    operands: [
-      OperandSpec(
-        OperandSpec.reference.name, kind: .known(.sampleOfAnyone),
-        summary: OperandSpec.reference.summary)
-    ], options: AmendOptions.all,
-    exclusions: [OptionSpec.answers, RecordOptions.total].map { .init(AmendOptions.answer, $0) },
+    [AmendOptions.reference], options: AmendOptions.all,
+    exclusions: ([Options.answers, RecordOptions.total] as [any OptionRow]).map {
+      .init(AmendOptions.answer, $0)
+    },
     examples: [
       .init(
         "wellbeing amend 0dfc3217 --subject P0412", "Move a result to another subject."),
@@ -37,22 +35,27 @@ struct AmendCommand: Command {
         "Correct one answer and the date of a result."),
       .init("wellbeing amend last --label relieved --clear note", "Correct the words of a mood."),
       .init("wellbeing amend last:factor --value 7h30", "Correct the amount of a life factor."),
-    ])
+    ],
+    run: { try Amending(context: $0, options: AmendOptions($0)).run() })
 
-  private let options: AmendOptions
-
-  package init(_ arguments: Invocation) throws {
-    options = try AmendOptions(arguments)
+  /// Opens the form of a saved result to correct it.
+  static func run(formOf reference: String, _ context: CommandContext) throws {
+    _ = try Amending(context: context, options: AmendOptions(formOf: reference)).run()
   }
+}
 
-  package func run(_ context: CommandContext) throws -> ExitCode {
+private struct Amending {
+  let context: CommandContext
+  let options: AmendOptions
+
+  func run() throws -> CommandResult {
     let confirmation = try Confirmation(
       context, options.correction, unchanged: Self.unchanged)
     let store = try context.openStoreForCorrecting([options.reference], isNarrowed: false)
     let (sample, need) = try context.sampleToChange(options.reference, in: store, subject: nil)
     try options.check(sample.record)
     try confirmation.check(need)
-    guard let subject = try subject(instead: sample.subject, context) else { return .done }
+    guard let subject = try subject(instead: sample.subject) else { return .nothing }
     var replacement = Replacement(
       context: context, store: store, confirmation: confirmation, need: need)
     if let mood = sample.stateOfMind {
@@ -72,9 +75,9 @@ struct AmendCommand: Command {
     var form: AnswerForm?
     if options.isForm, confirmation.isAsking {
       let asked = AnswerForm(assessment, questionnaire, options, in: store, context)
-      guard let answered = try self.corrected(asked, context) else {
+      guard let answered = try self.corrected(asked) else {
         context.console.say(Self.unchanged)
-        return .done
+        return .nothing
       }
       (form, options, corrected) = (answered, answered.options, answered.subject)
     }
@@ -103,7 +106,7 @@ struct AmendCommand: Command {
   /// Asks what to correct. If the user leaves, shows the alerts of the changed answers.
   ///
   /// - Returns: Nil if the user left.
-  private func corrected(_ form: AnswerForm, _ context: CommandContext) throws -> AnswerForm? {
+  private func corrected(_ form: AnswerForm) throws -> AnswerForm? {
     let (dialog, presenter) = (context.console.dialog(), try Presenter(context))
     let notice = SignalNotice()
     var form = form
@@ -126,7 +129,7 @@ struct AmendCommand: Command {
   }
 
   /// The subject of the corrected record; nil if the user quit.
-  private func subject(instead old: String, _ context: CommandContext) throws -> String? {
+  private func subject(instead old: String) throws -> String? {
     guard let named = context.options.subject, named != old else { return old }
     return try context.confirmed(subject: named, isAsking: !options.correction.isConfirmed)
   }
@@ -141,7 +144,9 @@ private struct Replacement {
   /// Returns what is said of the changes up to the corrected result.
   var changes: (ScoredAssessment) -> [String] = { _ in [] }
 
-  func run<S: Sample>(_ old: S, by new: S, _ differences: [Difference]) throws -> ExitCode {
+  func run<S: Sample>(_ old: S, by new: S, _ differences: [Difference]) throws
+    -> CommandResult
+  {
     if let sink = confirmation.sink {
       for line in try context.historyLines(old, in: store) { sink.writeLine(line) }
       sink.writeLine()
@@ -150,21 +155,18 @@ private struct Replacement {
       }
       sink.writeLine()
     }
-    guard let approval = try confirmation.approval(need, to: "amend it") else { return .done }
+    guard let approval = try confirmation.approval(need, to: "amend it") else { return .nothing }
     let saved = try context.store.change(store, .amended(new.uuid, from: old.uuid)) {
       try $0.amend(old.uuid, to: new, reason: approval.reason, readAbout: old.subject)
     }
-    if context.console.isJSON {
-      context.runtime.output.writeLine(JSONOutput.document(saved))
-    } else if !context.console.isQuiet {
-      context.runtime.output.writeLine(
-        context.console.paragraph(
+    return CommandResult {
+      ["sample": JSONForm.sample(saved)]
+    } text: {
+      .lines(
+        of: [
           "Saved for \(quoted(saved.subject)), \(LocalTime.moment(saved)): "
-            + "\(saved.uuid.reference), in the place of \(old.uuid.reference)"))
-      for change in saved.assessment.map(changes) ?? [] {
-        context.runtime.output.writeLine(context.console.paragraph(change))
-      }
+            + "\(saved.uuid.reference), in the place of \(old.uuid.reference)"
+        ] + (saved.assessment.map(changes) ?? []))
     }
-    return .done
   }
 }

@@ -10,9 +10,9 @@ struct AmendOptions {
     case labels
     case associations
 
-    var option: OptionSpec {
+    var option: any OptionRow {
       switch self {
-      case .note: OptionSpec.note
+      case .note: Options.note
       case .clinician: RecordOptions.clinician
       case .labels: MoodOptions.label
       case .associations: MoodOptions.association
@@ -21,59 +21,52 @@ struct AmendOptions {
 
     var emptyError: Failure {
       .dataError(
-        "Option '\(option.typed)' is empty. To remove the \(rawValue), use "
+        "Option '\(option.spec.typed)' is empty. To remove the \(rawValue), use "
           + "'\(AmendOptions.clear.typed) \(rawValue)'.")
     }
   }
 
-  static let date = OptionSpec(
-    "date", value: .text("DATE"), summary: "Set the correct day or time.",
+  static let reference = Operand.word(
+    "REF", .known(.sampleOfAnyone), Operand.reference.spec.summary)
+  static let date = Option.text(
+    "date", .text("DATE"), "Set the correct day or time.",
     detail: DateArgument.forms + " By default, it is in the time zone of the record.")
-  static let answer = OptionSpec(
-    "answer", value: .text("ITEM=VALUE"),
-    summary: "Set the correct answer to one item, such as 3=1.",
+  static let answer = Option.texts(
+    "answer", .text("ITEM=VALUE"), "Set the correct answer to one item, such as 3=1.",
     detail:
       "ITEM is the item's number or id. VALUE is the number of a choice, '-' for unanswered, 'd' "
       + "for declined, 'n' for not applicable. Can be repeated. Other answers "
-      + "are kept, except those to questions that are then not asked.",
-    isRepeatable: true, isSensitive: true)
-  private static let policy = OptionSpec(
-    OptionSpec.policy.name, value: OptionSpec.policy.value,
-    summary: "Refuse or prorate unanswered items.", detail: OptionSpec.policyMeaning)
-  private static let label = OptionSpec(
-    MoodOptions.label.name, value: MoodOptions.label.value,
+      + "are kept, except those to questions that are then not asked.", isSensitive: true)
+  private static let policy = Options.policy.with(
+    summary: "Refuse or prorate unanswered items.", detail: Options.policyMeaning)
+  private static let label = MoodOptions.label.with(
     summary: "Set the label of the feeling, such as calm.",
-    detail: "Can be repeated. The labels replace all earlier ones.", isRepeatable: true,
-    isSensitive: true)
-  private static let association = OptionSpec(
-    MoodOptions.association.name, value: MoodOptions.association.value,
+    detail: "Can be repeated. The labels replace all earlier ones.")
+  private static let association = MoodOptions.association.with(
     summary: "Set what it has to do with, such as work.",
-    detail: "Can be repeated. The associations replace all earlier ones.", isRepeatable: true,
-    isSensitive: true)
-  private static let language = OptionSpec(
-    MoodOptions.language.name, value: MoodOptions.language.value,
-    summary: "Show the changes in this language, such as en.", detail: MoodOptions.language.detail)
-  static let clear = OptionSpec(
-    "clear", value: .oneOf(Part.allCases.map(\.rawValue), "WHAT"),
-    summary: "Remove the note, the clinician, the labels or the associations.",
-    detail: "Can be repeated.", isRepeatable: true, isSensitive: true)
-
-  static let ofAssessments = [
-    answer, OptionSpec.answers, RecordOptions.total, RecordOptions.administeredBy,
-    RecordOptions.clinician, policy,
-  ]
-  static let value = OptionSpec(
-    "value", value: .text("AMOUNT"), summary: "Set the correct amount of a factor, such as 7h30.",
+    detail: "Can be repeated. The associations replace all earlier ones.")
+  private static let language = MoodOptions.language.with(
+    summary: "Show the changes in this language, such as en.")
+  static let clear = Option.texts(
+    "clear", .oneOf(Part.allCases.map(\.rawValue), "WHAT"),
+    "Remove the note, the clinician, the labels or the associations.",
+    detail: "Can be repeated.", isSensitive: true)
+  static let value = Option.text(
+    "value", .text("AMOUNT"), "Set the correct amount of a factor, such as 7h30.",
     detail: "Without a unit, it is in the unit of the record.", isSensitive: true)
 
-  static let ofFactors = [value]
-  static let ofMoods = [
+  private static let ofAssessments: [any OptionRow] = [
+    answer, Options.answers, RecordOptions.total, RecordOptions.administeredBy,
+    RecordOptions.clinician, policy,
+  ]
+  private static let ofMoods: [any OptionRow] = [
     MoodOptions.kind, MoodOptions.valence, label, association, language,
   ]
+  /// What is to be corrected.
+  private static let corrections: [any OptionRow] =
+    ofAssessments + ofMoods + [value, date, Options.note, clear]
 
-  static let all =
-    ofAssessments + ofMoods + ofFactors
-    + [date, OptionSpec.note, clear, CorrectionOptions.reason, CorrectionOptions.yes]
+  static let all = corrections + [CorrectionOptions.reason, CorrectionOptions.yes]
 
   let reference: String
   let correction: CorrectionOptions
@@ -88,34 +81,39 @@ struct AmendOptions {
   /// Whether the date is in another zone than that of the record.
   let namesZone: Bool
   /// The first option for results of questionnaires only.
-  private let ofAssessment: OptionSpec?
+  private let ofAssessment: (any OptionRow)?
   /// The first option for moods only.
-  private let ofMood: OptionSpec?
+  private let ofMood: (any OptionRow)?
+
+  /// A form for a record of which nothing has been corrected yet.
+  init(formOf reference: String) {
+    self.reference = reference
+    (correction, record, mood) = (CorrectionOptions(), RecordOptions(), MoodOptions(date: nil))
+    (answers, cleared, isForm, namesZone) = ([], [], true, false)
+    (value, ofAssessment, ofMood) = (nil, nil, nil)
+  }
 
   /// - Throws: An error if options contradict each other, for any kind of record.
-  init(_ arguments: Invocation) throws {
-    reference = arguments.operands[0]
-    correction = try CorrectionOptions(arguments)
-    record = try RecordOptions(arguments)
-    mood = try MoodOptions(arguments)
-    answers = arguments.values(of: Self.answer)
-    let others = [CorrectionOptions.reason.name, CorrectionOptions.yes.name]
-    isForm =
-      !arguments.has(CommonOptions.subject)
-      && !Self.all.contains { !others.contains($0.name) && arguments.has($0) }
-    cleared = Set(arguments.values(of: Self.clear).compactMap(Part.init))
-    ofAssessment = Self.ofAssessments.first(where: arguments.has)
-    ofMood = Self.ofMoods.first(where: arguments.has)
-    value = arguments.value(of: Self.value)
-    namesZone = arguments.has(CommonOptions.timeZone)
-    for part in Part.allCases where cleared.contains(part) && arguments.has(part.option) {
-      throw UsageError.excluded(option: part.option.typed, by: Self.clear.typed)
+  init(_ context: CommandContext) throws {
+    reference = try context[Self.reference]
+    correction = try CorrectionOptions(context)
+    record = try RecordOptions(context)
+    mood = try MoodOptions(context)
+    answers = try context[Self.answer]
+    isForm = !context.has(Options.subject) && !Self.corrections.contains(where: context.has)
+    cleared = Set(try context[Self.clear].compactMap(Part.init))
+    ofAssessment = Self.ofAssessments.first(where: context.has)
+    ofMood = Self.ofMoods.first(where: context.has)
+    value = try context[Self.value]
+    namesZone = context.has(Options.timeZone)
+    for part in Part.allCases where cleared.contains(part) && context.has(part.option) {
+      throw UsageError.excluded(option: part.option.spec.typed, by: Self.clear.typed)
     }
-    guard !SampleReference.isLast(reference) || !arguments.has(CommonOptions.subject) else {
+    guard !SampleReference.isLast(reference) || !context.has(Options.subject) else {
       throw Failure.usage(
         "'--subject' sets the new subject and does not narrow 'last': \(Failure.nameByDigits)")
     }
-    if namesZone, !arguments.has(Self.date) {
+    if namesZone, !context.has(Self.date) {
       throw Failure.usage("Option '--time-zone' needs a date: add '\(Self.date.typed)'.")
     }
     if record.clinician?.allSatisfy(\.isWhitespace) == true { throw Part.clinician.emptyError }
@@ -126,7 +124,7 @@ struct AmendOptions {
     let (assessment, mood, factor) = (
       "questionnaire results", "moods", "life factors"
     )
-    let others: [(kind: String, option: OptionSpec?, parts: [Part])] = [
+    let others: [(kind: String, option: (any OptionRow)?, parts: [Part])] = [
       (assessment, ofAssessment, [.clinician]), (mood, ofMood, [.labels, .associations]),
       (factor, value == nil ? nil : Self.value, []),
     ]
@@ -139,7 +137,7 @@ struct AmendOptions {
     for other in others where other.kind != own {
       let part = other.parts.first(where: cleared.contains)
       guard
-        let option = other.option?.typed ?? part.map({ "\(Self.clear.typed) \($0.rawValue)" })
+        let option = other.option?.spec.typed ?? part.map({ "\(Self.clear.typed) \($0.rawValue)" })
       else { continue }
       throw .usage("'\(option)' is for \(other.kind), but this is \(article): leave it out.")
     }

@@ -74,7 +74,7 @@ struct MoodAmendment {
   ) throws {
     let vocabulary = StateOfMindVocabulary.builtIn
     words = try MoodWords(vocabulary, context)
-    let entry = try options.mood.entry(feeling: nil, vocabulary)
+    let entry = options.mood.entry()
     let amended = try AmendedHeader(options, of: old.header, subject: subject, context)
     let now = context.runtime.clock()
     let kind = entry.kind ?? old.kind

@@ -9,21 +9,20 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 /// `export`: writes records to a file that this program and others read.
-struct ExportCommand: Command {
+enum ExportCommand {
   private enum Format: String, CaseIterable {
     case jsonl, csv
   }
 
-  private static let format = OptionSpec(
-    "format", value: .oneOf(Format.allCases.map(\.rawValue), "FORMAT"),
-    summary: "Write jsonl (default) or csv.",
+  private static let format = Option.oneOf(
+    "format", Format.self, "FORMAT", "Write jsonl (default) or csv.",
     detail: "csv needs exactly one '--type'.")
-  private static let output = OptionSpec(
-    "output", short: "o", value: .path("FILE"),
-    summary: "Write to this file, only for you to read.",
-    detail: "By default, or with '-', the records go to standard output.")
-  private static let pseudonymise = OptionSpec(
-    "pseudonymise", summary: "Replace subjects by random names, and shift their times.",
+  private static let output = Option.text(
+    "output", short: "o", .path("FILE"), "Write to this file, only for you to read.",
+    detail: "By default, or with '-', the records go to standard output."
+  ).map { path, _ in path ?? "-" }
+  private static let pseudonymise = Option.flag(
+    "pseudonymise", "Replace subjects by random names, and shift their times.",
     detail:
       "Each subject's records are moved back by a random number of weeks within a year, and their "
       + "clock times are written as UTC. Notes, texts typed as answers, names of clinicians and "
@@ -31,9 +30,8 @@ struct ExportCommand: Command {
       + "nowhere. Of a questionnaire that you added, ids, values and rules are written, and no "
       + "texts: choose ids that tell nothing.")
 
-  static let spec = CommandSpec(
-    "export", group: "Store",
-    summary: "Write records to a file, as JSON Lines or CSV.",
+  static let command = Command(
+    "export", group: "Store", "Write records to a file, as JSON Lines or CSV.",
     detail: [
       "JSON Lines, the default, has everything in the store: also deleted records, reviews, "
         + "definitions, plans, unfinished questionnaires, access and the audit trail. 'import' "
@@ -53,35 +51,24 @@ struct ExportCommand: Command {
         "Write the PHQ-9 results as a table."),
       .init(
         "wellbeing export --type gad-7 --pseudonymise", "Print GAD-7 results without names."),
-    ])
+    ], hasDocument: false, run: run)
 
-  private let format: Format
-  private let path: String
-  private let isPseudonymous: Bool
-  private let conditions: HistoryFilter
-
-  init(_ arguments: Invocation) throws {
-    format = arguments.value(of: Self.format).flatMap(Format.init) ?? .jsonl
-    path = arguments.value(of: Self.output) ?? "-"
-    isPseudonymous = arguments.has(Self.pseudonymise)
-    conditions = try HistoryFilter(arguments)
-    guard format == .jsonl || arguments.values(of: HistoryFilter.type).count == 1 else {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let isTable = try context[format] == .csv
+    guard try !isTable || context[HistoryFilter.type].count == 1 else {
       throw Failure.usage("'--format csv' needs exactly one '--type', such as '--type phq-9'.")
     }
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
+    let conditions = try HistoryFilter(context)
     let types = try conditions.types(context)
-    let isWhole =
-      !conditions.isGiven && context.options.subject == nil && !isPseudonymous
     // An unknown name is an error even if nothing has been saved yet.
     _ = try conditions.filter(context, ofAllTypes: true)
-    let store = try context.store.openForReading()
-    guard let store else { throw StoreError.missing(path: try context.store.location().path) }
-    let type = format == .csv ? types.first : nil
+    let export = Export(
+      context: context, store: try context.store.openExisting(), conditions: conditions,
+      type: isTable ? types.first : nil, isPseudonymous: try context[pseudonymise])
+    let path = try context[output]
     let target = path == "-" ? nil : try OutputTarget(path, isPrivate: true)
     if let target, let other = context.option(reading: target) {
-      throw Failure.sameFile(option: Self.output.typed, other: other.typed)
+      throw Failure.sameFile(option: output.typed, other: other.typed)
     }
     let files = OutputFiles()
     try files.run {
@@ -90,21 +77,32 @@ struct ExportCommand: Command {
       var writer = ExportWriter { bytes in
         if let file { try file.write(bytes) } else { output.write(bytes: bytes) }
       }
-      try store.read { _ in
-        let filter = isWhole ? nil : try filter(context, store)
-        try write(store, filter, type, context, to: &writer)
-      }
+      try export.write(to: &writer)
       try writer.flush()
       try files.publish()
     }
-    if !isWhole || type != nil { try warnOfDrafts(store, context) }
-    return .done
+    try export.warnOfDrafts()
+    return .nothing
+  }
+}
+
+private struct Export {
+  let context: CommandContext
+  let store: HealthStore
+  let conditions: HistoryFilter
+  /// The type of the records of a table; nil for JSON Lines.
+  let type: SampleType?
+  let isPseudonymous: Bool
+
+  /// Whether everything in the store is written.
+  private var isWhole: Bool {
+    !conditions.isGiven && context.options.subject == nil && !isPseudonymous
   }
 
   /// Says that unfinished questionnaires with an alert are not in a file of a part.
-  private func warnOfDrafts(_ store: HealthStore, _ context: CommandContext) throws {
-    let subject = context.options.subject
-    let waiting = try store.read { try $0.waitingAlerts(about: subject) }
+  func warnOfDrafts() throws {
+    guard !isWhole || type != nil else { return }
+    let waiting = try store.read { try $0.waitingAlerts(about: context.options.subject) }
     let count = Set(waiting.filter(\.isUnfinished).map(\.uuid)).count
     guard count > 0 else { return }
     context.runtime.diagnostics.writeLine(
@@ -114,43 +112,18 @@ struct ExportCommand: Command {
         + " not in the file: only a file of everything has them. 'wellbeing alerts' lists them.")
   }
 
-  private func filter(_ context: CommandContext, _ store: HealthStore) throws -> SampleFilter {
-    let corrected = try store.read { try $0.waitingAlerts([.corrected]).correctedItems }
-    return try conditions.filter(context, corrected: Set(corrected.keys), ofAllTypes: true)
-  }
-
-  /// The versions of a questionnaire that results use, the present one first.
-  private func versions(
-    of type: SampleType, _ used: [Questionnaire.Key], _ context: CommandContext,
-    _ store: HealthStore
-  ) throws -> [Questionnaire] {
-    guard type != .stateOfMind, type != .factor else { return [] }
-    let id = Questionnaire.ID(rawValue: type.rawValue)
-    let present = try context.definitions.readableCatalog.questionnaire(id)
-    let all = try used.filter { $0.id == id }.compactMap {
-      try context.definitions.definition($0, in: store)
-    }
-    guard !all.isEmpty else { return [present].compactMap(\.self) }
-    return all.sorted { $0.key.isNewer(than: $1.key) }
-  }
-
-  private func write(
-    _ store: HealthStore, _ filter: SampleFilter?, _ type: SampleType?, _ context: CommandContext,
-    to writer: inout ExportWriter
-  ) throws {
-    var content = try store.read { try $0.transferContent(where: filter) }
-    // The order of saving would tell which of two people came first.
-    if isPseudonymous { content.records?.shuffle() }
-    let table = try type.map {
-      try ExportTable($0, versions(of: $0, content.definitions, context, store))
-    }
-    if let table {
-      try writer.write(table.header)
-    } else {
-      try writer.write(header(content, filter == nil, context.runtime.clock()))
-    }
-    var pseudonyms = isPseudonymous ? Pseudonyms() : nil
+  func write(to writer: inout ExportWriter) throws {
     try store.read { store in
+      var content = try store.transferContent(where: isWhole ? nil : filter(in: store))
+      // The order of saving would tell which of two people came first.
+      if isPseudonymous { content.records?.shuffle() }
+      let table = try type.map { try ExportTable($0, versions(of: $0, content.definitions)) }
+      if let table {
+        try writer.write(table.header)
+      } else {
+        try writer.write(header(content))
+      }
+      var pseudonyms = isPseudonymous ? Pseudonyms() : nil
       try store.lines(of: content) { line in
         switch line {
         case .definition(let key, let text):
@@ -174,16 +147,35 @@ struct ExportCommand: Command {
     }
   }
 
+  private func filter(in store: HealthStore.Reader) throws -> SampleFilter {
+    let corrected = try store.waitingAlerts([.corrected]).correctedItems
+    return try conditions.filter(context, corrected: Set(corrected.keys), ofAllTypes: true)
+  }
+
+  /// The versions of a questionnaire that results use, the present one first.
+  private func versions(
+    of type: SampleType, _ used: [Questionnaire.Key]
+  ) throws -> [Questionnaire] {
+    guard type != .stateOfMind, type != .factor else { return [] }
+    let id = Questionnaire.ID(rawValue: type.rawValue)
+    let present = try context.definitions.readableCatalog.questionnaire(id)
+    let all = try used.filter { $0.id == id }.compactMap {
+      try context.definitions.definition($0, in: store)
+    }
+    guard !all.isEmpty else { return [present].compactMap(\.self) }
+    return all.sorted { $0.key.isNewer(than: $1.key) }
+  }
+
   /// Whether a definition is one of this program's, so that its texts tell nothing.
   private func isBuiltIn(_ key: Questionnaire.Key, _ text: String) -> Bool {
     let own = try? QuestionnaireCatalog.builtIn.questionnaire(key.id)
     return own.map { $0.document == Array(text.utf8) } ?? false
   }
 
-  private func header(_ content: TransferContent, _ isComplete: Bool, _ now: Date) -> JSONForm {
+  private func header(_ content: TransferContent) -> JSONForm {
     [
-      "counts": content.counts, "created": now, "formatVersion": 1, "isComplete": isComplete,
-      "program": "\(Program.name) \(Program.version)",
+      "counts": content.counts, "created": context.runtime.clock(), "formatVersion": 1,
+      "isComplete": isWhole, "program": "\(Program.name) \(Program.version)",
       "storeID": isPseudonymous ? nil : content.storeID, "type": "header",
     ]
   }

@@ -1,23 +1,23 @@
-package import Foundation
+import Foundation
 import WellbeingImports
-package import WellbeingInsights
+import WellbeingInsights
 import WellbeingPrivateFiles
 import WellbeingTextFormats
 
 /// The events of calendar files, which are read each time and never stored.
-package struct CalendarReading {
-  package private(set) var calendars: [EventCalendar] = []
+struct CalendarReading {
+  private(set) var calendars: [EventCalendar] = []
   /// The occurrences that overlap the range, earliest first, cancelled and declined ones too.
-  package private(set) var events: [CalendarEvent] = []
+  private(set) var events: [CalendarEvent] = []
   /// What was skipped and why, each with its file and line.
-  package private(set) var remarks: [String] = []
-  package private(set) var skipped = 0
+  private(set) var remarks: [String] = []
+  private(set) var skipped = 0
   /// The events of each calendar of each file.
   private var parts: [[CalendarEvent]] = []
   /// Whether a file that was named for this reading lacks parts.
-  package fileprivate(set) var isDamaged = false
+  fileprivate(set) var isDamaged = false
   /// The errors of the calendars whose file cannot be read, if they are not thrown.
-  package private(set) var failures: [Failure] = []
+  private(set) var failures: [Failure] = []
 
   fileprivate init() {}
 
@@ -97,7 +97,7 @@ extension CommandContext {
   ///   - isPartial: Whether calendars of the settings that cannot be read are among
   ///     ``CalendarReading/failures`` instead of being thrown.
   /// - Throws: `Failure` if no calendar is set or a file cannot be read.
-  package func events(
+  func events(
     of files: [String] = [], in range: Range<Date>, isPartial: Bool = false
   ) throws -> CalendarReading {
     let own = settings.calendars.value
@@ -153,7 +153,7 @@ extension CommandContext {
 }
 
 extension Failure {
-  package static let noCalendars = usage(
+  static let noCalendars = usage(
     "No calendar is set. Set one with 'wellbeing config set calendars', for example to "
       + "'{\"Work\": \"~/work.ics\"}', or name a file: 'wellbeing events FILE'.")
 

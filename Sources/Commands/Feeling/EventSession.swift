@@ -19,7 +19,7 @@ struct EventSession {
   let words: MoodWords
   let save: (MoodEntry, CalendarEvent) throws -> MoodReport
 
-  func run() throws {
+  func run() throws -> CommandResult {
     let events = recent.waiting
     if recent.reading.skipped > 0, !context.console.isQuiet {
       context.runtime.diagnostics.writeLine(
@@ -28,8 +28,9 @@ struct EventSession {
             + "says why."))
     }
     guard !events.isEmpty else {
-      context.console.say("Every event of today and yesterday has its feeling.")
-      return try report([], of: 0)
+      return CommandResult(
+        .answer, json: ["samples": [JSONForm]()],
+        "Every event of today and yesterday has its feeling.")
     }
     let (dialog, notice) = (context.console.dialog(), SignalNotice("\nNothing was saved.\n"))
     var reports: [MoodReport] = []
@@ -38,7 +39,7 @@ struct EventSession {
         try ask(about: events, dialog, notice) { reports.append($0) }
       }
     }
-    try report(reports, of: events.count)
+    return result(reports, of: events.count)
   }
 
   private func ask(
@@ -61,19 +62,18 @@ struct EventSession {
     }
   }
 
-  private func report(_ reports: [MoodReport], of count: Int) throws {
-    if context.console.isJSON {
-      context.runtime.output.writeLine(
-        JSONOutput.document(results: reports.map(\.mood), isList: true))
-    }
-    guard !context.console.isQuiet, count > 0 else { return }
+  private func result(_ reports: [MoodReport], of count: Int) -> CommandResult {
     let left = count - reports.count
-    context.console.say(
+    return CommandResult(
+      json: ["samples": reports.map { JSONForm.sample($0.mood) }],
       "Saved: \(reports.count)."
-        + (left == 0 ? "" : " Still waiting: \(left). To go on: wellbeing mood --events"))
-    var said: Set<String> = []
-    for remark in try reports.flatMap({ try $0.remarks() }) where said.insert(remark).inserted {
-      context.console.say(remark)
+        + (left == 0 ? "" : " Still waiting: \(left). To go on: wellbeing mood --events")
+    ) {
+      guard !context.console.isQuiet else { return }
+      var said: Set<String> = []
+      for remark in try reports.flatMap({ try $0.remarks() }) where said.insert(remark).inserted {
+        context.console.say(remark)
+      }
     }
   }
 

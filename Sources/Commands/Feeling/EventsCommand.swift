@@ -6,14 +6,17 @@ import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct EventsCommand: Command {
-  struct Row: Sendable {
-    let event: CalendarEvent
-    let feeling: StateOfMind?
+enum EventsCommand {
+  private static let files = Operand.words(
+    "FILE", .any, .path, "An iCalendar file to list instead; '-' reads standard input."
+  ).map { files, _ in
+    guard files.count(where: { $0 == "-" }) < 2 else { throw Failure.standardInputTwice }
+    return files
   }
+  private static let to = DayRange.to.ahead
 
-  static let spec = CommandSpec(
-    "events", group: "Moods", summary: "List calendar events, and how they felt.",
+  static let command = Command.list(
+    "events", group: "Moods", "List calendar events, and how they felt.",
     detail: [
       "By default, the events of today and the six days before are listed, of the calendars in the "
         + "setting 'calendars'. The files are read each time and never stored. Cancelled and declined "
@@ -23,20 +26,17 @@ struct EventsCommand: Command {
       "The feeling is the one recorded for the event by 'mood --event' or 'mood --events', about "
         + "--subject or, by default, the subject in the settings.",
     ],
-    operands: [
-      OperandSpec(
-        "FILE", .any, kind: .path,
-        summary: "An iCalendar file to list instead; '-' reads standard input.")
-    ],
-    options: [
-      DayRange.from, DayRange.to, .csv, OptionSpec.plain(fields.names.joined(separator: ", ")),
-    ],
-    exclusions: CommandSpec.Exclusion.among([CommonOptions.json, .csv, .plain]),
+    [files], options: [DayRange.from, to], columns: fields.names,
     examples: [
       .init("wellbeing events", "List the events of the last seven days."),
       .init("wellbeing events work.ics --from 2026-11-01", "List the events of a file."),
       .init("wellbeing events --json", "Print events with their UIDs as JSON."),
-    ])
+    ], run: run)
+
+  private struct Row {
+    let event: CalendarEvent
+    let feeling: StateOfMind?
+  }
 
   private static let fields: ListingFields<Row> = [
     .init("uid") { $0.event.uid },
@@ -51,21 +51,8 @@ struct EventsCommand: Command {
     .init("labels", in: .cells) { $0.feeling?.labels.map(\.name) },
   ]
 
-  private let files: [String]
-  private let from: String?
-  private let to: String?
-  let isPaged: Bool
-
-  init(_ arguments: Invocation) throws {
-    files = arguments.operands
-    from = arguments.value(of: DayRange.from)
-    to = arguments.value(of: DayRange.to)
-    isPaged = !arguments.has(.csv)
-    guard files.count(where: { $0 == "-" }) < 2 else { throw Failure.standardInputTwice }
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    let reading = try context.events(of: files, in: range(context))
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let reading = try context.events(of: context[files], in: range(context))
     let events = reading.events.filter(\.isAttended)
     let feelings = try EventFeelings(
       of: context.settings.subject.value, about: events,
@@ -74,18 +61,16 @@ struct EventsCommand: Command {
       for remark in reading.remarks { context.runtime.diagnostics.writeLine(remark) }
       try context.runtime.diagnostics.flush()
     }
-    try context.console.show(
+    return try .list(
       events.map { Row(event: $0, feeling: feelings[$0]) }, as: listing(context),
-      ["skipped": reading.skipped], orSay: "No events in these days.")
-    return reading.isDamaged ? .dataError : .done
+      ["skipped": reading.skipped], orSay: "No events in these days.",
+      code: reading.isDamaged ? .dataError : .done)
   }
 
   /// Returns the time to list: both ends are optional, and seven days are the default.
-  private func range(_ context: CommandContext) throws -> Range<Date> {
-    let (now, zone) = (context.runtime.clock(), try context.zone())
-    let typed = try DayRange(from: from, to: to, now: now, zone: zone, isAhead: true)
-    let today = LocalDay(of: now, in: zone)
-    let days = RecentEvents.dayCount
+  private static func range(_ context: CommandContext) throws -> Range<Date> {
+    let (typed, zone) = (try DayRange(context, to: to), try context.zone())
+    let (today, days) = (try context.today(), RecentEvents.dayCount)
     let start =
       typed.start
       ?? typed.end.map { LocalDay(of: $0, in: zone).adding(days: -days).start(in: zone) }
@@ -98,11 +83,11 @@ struct EventsCommand: Command {
     return start..<max(start, end)
   }
 
-  private func listing(_ context: CommandContext) throws -> Listing<Row> {
+  private static func listing(_ context: CommandContext) throws -> Listing<Row> {
     let zone = try context.zone()
     let words = MoodWords()
     return Listing(
-      key: "events", fields: Self.fields,
+      key: "events", fields: fields,
       columns: [
         .init("Start") { $0.event.startWords(in: zone) },
         .init("End") { $0.event.endWords(in: zone) },

@@ -1,13 +1,13 @@
 import WellbeingCommandLine
-package import WellbeingSamples
-package import WellbeingStore
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTextFormats
 
-package enum FactorArgument {
-  package static let forms = "A number such as 7.5, with a unit such as 450 min, or 7h30."
+enum FactorArgument {
+  static let forms = "A number such as 7.5, with a unit such as 450 min, or 7h30."
 
   /// - Throws: ``Failure``, with the known factors.
-  package static func factor(_ typed: String) throws(Failure) -> Factor {
+  static func factor(_ typed: String) throws(Failure) -> Factor {
     do throws(InvalidSample) {
       return try Factor(typed)
     } catch {
@@ -19,7 +19,7 @@ package enum FactorArgument {
   }
 
   /// The refusal of a factor that is neither known nor in the store, and may be mistyped.
-  package static func unknown(_ factor: Factor) -> Failure {
+  static func unknown(_ factor: Factor) -> Failure {
     let known = Suggestion.closest(to: factor.name, among: Factor.known.map(\.name))
     return .usage(
       "\(quoted(factor.name)) is not a known factor"
@@ -31,7 +31,7 @@ package enum FactorArgument {
   /// Checks that a factor is known or has amounts in the store.
   ///
   /// - Parameter others: Other words that may have been meant.
-  package static func check(
+  static func check(
     _ factor: Factor, in store: HealthStore?, others: [String] = []
   ) throws {
     let known = try Factor.known + (store?.read { try $0.factorUnits() }.keys.map(\.self) ?? [])
@@ -44,7 +44,7 @@ package enum FactorArgument {
   }
 
   /// - Parameter place: What the amount is the value of, for the error, such as an option.
-  package static func amount(_ typed: String, of place: String) throws(Failure) -> FactorAmount {
+  static func amount(_ typed: String, of place: String) throws(Failure) -> FactorAmount {
     guard let amount = FactorAmount(typed) else {
       throw .usage(
         "\(place) is not a valid amount: give a number such as 7.5, 450 min or 7h30.")
@@ -55,7 +55,7 @@ package enum FactorArgument {
   /// - Parameters:
   ///   - unit: The value of '--unit'; nil if it was not given.
   /// - Throws: ``Failure`` for two units, a unit that does not convert, or a time over 24 hours.
-  package static func value(
+  static func value(
     _ amount: FactorAmount, unit: String?, of factor: Factor, in own: String
   ) throws(Failure) -> Double {
     do throws(FactorAmount.Misfit) {

@@ -9,9 +9,15 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 /// `mood [FEELING]`: logs a state of mind.
-struct MoodCommand: Command {
-  package static let spec = CommandSpec(
-    "mood", group: "Moods", summary: "Log an emotion or a mood.",
+enum MoodCommand {
+  /// The options that say something about a single feeling.
+  private static let ofFeeling: [any OptionRow] = [
+    MoodOptions.kind, MoodOptions.valence, MoodOptions.label, MoodOptions.association,
+    MoodOptions.date, Options.note, MoodOptions.event,
+  ]
+
+  static let command = Command(
+    "mood", group: "Moods", "Log an emotion or a mood.",
     detail: [
       "An emoji alone is enough: it means a momentary emotion. If nothing is missing, it is saved at "
         + "once. Otherwise, and with a word such as 'calm', a terminal asks for the rest, and it is "
@@ -19,21 +25,11 @@ struct MoodCommand: Command {
       "Labels: \(StateOfMind.Label.names.sorted().joined(separator: ", ")).",
       "Associations: \(StateOfMind.Association.names.sorted().joined(separator: ", ")).",
     ],
-    operands: [
-      OperandSpec(
-        "FEELING", .optional, kind: .known(.emoji),
-        summary: "An emoji or a word for the feeling, such as calm.")
-    ],
-    options: [
-      MoodOptions.kind, MoodOptions.valence, MoodOptions.label, MoodOptions.association,
-      MoodOptions.date, OptionSpec.note, MoodOptions.event, MoodOptions.events,
-      MoodOptions.language, .accessible,
-    ],
-    exclusions: [MoodOptions.kind, MoodOptions.date].map { .init(MoodOptions.event, $0) }
-      + [
-        MoodOptions.kind, MoodOptions.valence, MoodOptions.label, MoodOptions.association,
-        MoodOptions.date, OptionSpec.note, MoodOptions.event,
-      ].map { .init(MoodOptions.events, $0) },
+    [MoodOptions.feeling],
+    options: ofFeeling + [MoodOptions.events, MoodOptions.language, Options.accessible],
+    exclusions: [
+      .init(MoodOptions.event, MoodOptions.kind), .init(MoodOptions.event, MoodOptions.date),
+    ] + ofFeeling.map { CommandSpec.Exclusion(MoodOptions.events, $0) },
     examples: [
       .init("wellbeing mood", "Log a mood step by step."),
       .init(
@@ -46,38 +42,37 @@ struct MoodCommand: Command {
       .init(
         "wellbeing mood --valence 0.4 --event 'Design review'",
         "Log how an event felt when it ended."),
-    ])
+    ], run: run)
 
-  private let feeling: String?
-  private let given: MoodOptions
-  /// The note as typed; `-` is standard input.
-  private let note: String?
-
-  package init(_ arguments: Invocation) throws {
-    feeling = arguments.operands.first
-    given = try MoodOptions(arguments)
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let (feeling, given) = (try context[MoodOptions.feeling], try MoodOptions(context))
     guard feeling == nil || !given.asksAboutEvents else {
       throw Failure.usage("Option '--events' asks about each event: leave out the feeling.")
     }
-    note = arguments.value(of: OptionSpec.note)
+    return try log(feeling, given, note: context[Options.note], context)
   }
 
   /// Asks for a mood.
   ///
-  /// - Parameter date: The day as typed; nil for now.
-  init(date: String?, note: String?) {
-    (feeling, given, self.note) = (nil, MoodOptions(date: date), note)
+  /// - Parameters:
+  ///   - date: The day as typed; nil for now.
+  ///   - note: The note as typed; `-` is standard input.
+  static func log(
+    date: String?, note: String?, _ context: CommandContext
+  ) throws -> CommandResult {
+    try log(nil, MoodOptions(date: date), note: note, context)
   }
 
-  package func run(_ context: CommandContext) throws -> ExitCode {
-    let vocabulary = StateOfMindVocabulary.builtIn
-    var entry = try given.entry(feeling: feeling, vocabulary)
-    let words = try MoodWords(vocabulary, context)
+  private static func log(
+    _ feeling: MoodEntry?, _ given: MoodOptions, note: String?, _ context: CommandContext
+  ) throws -> CommandResult {
+    var entry = given.entry(feeling)
+    let words = try MoodWords(StateOfMindVocabulary.builtIn, context)
     let isAsking = !entry.isSufficient
-    if isAsking {
-      guard context.runtime.isInputTerminal, note != "-" else { throw lacking(entry) }
+    guard !isAsking || context.runtime.isInputTerminal && note != "-" else {
+      throw lacking(entry, given)
     }
-    guard let subject = try context.confirmedSubject() else { return .done }
+    guard let subject = try context.confirmedSubject() else { return .nothing }
     let zone = try context.zone()
     let recent = try given.recentEvents(context, of: subject)
     let event = try given.eventName.flatMap { try recent?.event(named: $0) }
@@ -102,7 +97,7 @@ struct MoodCommand: Command {
     func save(
       _ entry: MoodEntry, _ occasion: Occasion, _ event: CalendarEvent?
     ) throws -> MoodReport {
-      guard let kind = entry.kind, let valence = entry.valence else { throw lacking(entry) }
+      guard let kind = entry.kind, let valence = entry.valence else { throw lacking(entry, given) }
       let mood = try StateOfMind(
         kind: kind, valence: valence, labels: entry.labels ?? [],
         associations: entry.associations ?? [], header: header(entry, occasion, event))
@@ -125,36 +120,33 @@ struct MoodCommand: Command {
         store: store)
     }
     if given.asksAboutEvents, let recent {
-      try EventSession(context: context, recent: recent, subject: subject, words: words) {
+      return try EventSession(context: context, recent: recent, subject: subject, words: words) {
         try save($0, Occasion($1.end, of: subject, zone: zone), $1)
       }.run()
-    } else if isAsking {
-      try ask(MoodInterview(entry, occasion, words, context.console.dialog()), context) {
-        try save($0, occasion, event)
-      }
-    } else {
-      try save(entry, occasion, event).write()
     }
-    return .done
+    guard isAsking else { return try save(entry, occasion, event).result }
+    return try ask(MoodInterview(entry, occasion, words, context.console.dialog()), context) {
+      try save($0, occasion, event)
+    }
   }
 
   /// The error if parts are missing and nobody can be asked.
-  private func lacking(_ entry: MoodEntry) -> Failure {
+  private static func lacking(_ entry: MoodEntry, _ given: MoodOptions) -> Failure {
     guard !given.asksAboutEvents else {
       return .usage("'mood --events' asks its questions in a terminal: use '--event' instead.")
     }
-    let kind = entry.kind == nil ? MoodOptions.kind : nil
-    let valence = entry.valence == nil ? MoodOptions.valence : nil
-    let options = [kind, valence].compactMap { $0.map { "'\($0.typed)'" } }
+    let kind = entry.kind == nil ? MoodOptions.kind.typed : nil
+    let valence = entry.valence == nil ? MoodOptions.valence.typed : nil
+    let options = [kind, valence].compactMap { $0.map { "'\($0)'" } }
     let parts = options.joined(separator: " and ")
     return .usage(
       "'mood' asks its questions in a terminal: give "
         + (options.count > 1 ? "an emoji, or \(parts), instead." : "\(parts) instead."))
   }
 
-  private func ask(
+  private static func ask(
     _ interview: MoodInterview, _ context: CommandContext, save: (MoodEntry) throws -> MoodReport
-  ) throws {
+  ) throws -> CommandResult {
     var interview = interview
     let unsaved = "Nothing was saved."
     let notice = SignalNotice("\n\(unsaved)\n")
@@ -193,14 +185,15 @@ struct MoodCommand: Command {
         isInterrupted = end == .interrupted
       }
     }
-    guard let report else { return context.console.say(unsaved) }
-    if report.isForScreen, !dialog.leavesTrace {
-      // What was felt does not stay in the terminal.
-      context.runtime.output.writeLine(context.console.paragraph(report.mood.savedWords))
-    } else {
-      try report.write()
+    guard let report else {
+      context.console.say(unsaved)
+      return .nothing
     }
-    if isInterrupted { throw Failure.interrupted(leaving: .nothing) }
+    guard report.isForScreen, !dialog.leavesTrace else { return report.result }
+    // What was felt does not stay in the terminal.
+    return CommandResult(.report, report.mood.savedWords) {
+      if isInterrupted { throw Failure.interrupted(leaving: .nothing) }
+    }
   }
 }
 
@@ -244,24 +237,21 @@ struct MoodReport {
     return remarks
   }
 
-  // MARK: Writing
-
   /// Whether the paragraphs may be shown on the screen: output goes to a terminal, not to a file or
   /// program.
   var isForScreen: Bool {
     context.console.info.isTerminal && !context.console.isJSON && !context.console.isQuiet
   }
 
-  func write() throws {
-    if context.console.isJSON {
-      context.runtime.output.writeLine(JSONOutput.document(mood))
-    } else if !context.console.isQuiet {
-      for paragraph in paragraphs + [mood.savedWords] {
-        context.runtime.output.writeLine(context.console.paragraph(paragraph))
-      }
+  var result: CommandResult {
+    CommandResult(json: { ["sample": JSONForm.sample(mood)] }, then: tell) {
+      .lines(of: paragraphs + [mood.savedWords])
     }
+  }
+
+  /// Says the remarks. The result comes before them, even if they go to another stream.
+  private func tell() throws {
     guard !context.console.isQuiet else { return }
-    // The report comes before the remarks, even if they go to different streams.
     try context.runtime.output.flush()
     for remark in try remarks() {
       context.console.conversation.writeLine(context.console.paragraph(remark))

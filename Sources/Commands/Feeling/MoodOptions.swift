@@ -3,43 +3,52 @@ import WellbeingPresentation
 import WellbeingSamples
 
 struct MoodOptions {
-  static let kind = OptionSpec(
-    "kind", value: .known(.moodKind, "KIND"),
-    summary: "Log a momentaryEmotion or a dailyMood.",
-    detail: "An emotion is about a moment, a mood about a day.")
-  static let valence = OptionSpec(
-    "valence", value: .text("NUMBER"),
-    summary: "Say how pleasant it is, from -1 to 1.", isSensitive: true)
-  static let label = OptionSpec(
-    "label", value: .known(.label, "LABEL"), summary: "Add a word for the feeling, such as calm.",
-    detail: "Can be repeated. With an emoji, the labels are added to its own.",
-    isRepeatable: true, isSensitive: true)
-  static let association = OptionSpec(
-    "association", value: .known(.association, "WORD"),
-    summary: "Say what it has to do with, such as work.",
-    detail: "Can be repeated.", isRepeatable: true, isSensitive: true)
-  static let date = OptionSpec(
-    "date", value: .text("DATE"), summary: "Set the day or time of the feeling (default: now).",
+  static let feeling = Operand.optional(
+    "FEELING", .known(.emoji), "An emoji or a word for the feeling, such as calm."
+  ).map { typed, _ in try typed.map(MoodEntry.init(feeling:)) }
+  static let kind = Option.text(
+    "kind", .known(.moodKind, "KIND"), "Log a momentaryEmotion or a dailyMood.",
+    detail: "An emotion is about a moment, a mood about a day."
+  ).word(StateOfMind.Kind.self)
+  static let valence = Option.text(
+    "valence", .text("NUMBER"), "Say how pleasant it is, from -1 to 1.", isSensitive: true
+  ).map { typed, _ in
+    try typed.map {
+      guard let number = ValenceReply.number($0) else {
+        throw Failure.usage("Option '--valence' needs a number from -1 to 1.")
+      }
+      return number
+    }
+  }
+  static let label = Option.texts(
+    "label", .known(.label, "LABEL"), "Add a word for the feeling, such as calm.",
+    detail: "Can be repeated. With an emoji, the labels are added to its own.", isSensitive: true
+  ).words(StateOfMind.Label.self)
+  static let association = Option.texts(
+    "association", .known(.association, "WORD"), "Say what it has to do with, such as work.",
+    detail: "Can be repeated.", isSensitive: true
+  ).words(StateOfMind.Association.self)
+  static let date = Option.text(
+    "date", .text("DATE"), "Set the day or time of the feeling (default: now).",
     detail: DateArgument.forms)
-  static let event = OptionSpec(
-    "event", value: .text("EVENT"), summary: "Say which event it is about, by UID or title.",
+  static let event = Option.text(
+    "event", .text("EVENT"), "Say which event it is about, by UID or title.",
     detail: "An event of today or the six days before, of the calendars in the settings. The "
       + "feeling is saved at the end of the event, with its calendar's association. Of a recurring "
       + "event, it is the latest occurrence that has begun.", isSensitive: true)
-  static let events = OptionSpec(
-    "events", summary: "Ask about each event that ended today or yesterday.",
+  static let events = Option.flag(
+    "events", "Ask about each event that ended today or yesterday.",
     detail: "Asks only about events with times that have no feeling yet. Each feeling is saved at "
       + "once, at the end of its event, with its calendar's association.")
-  static let language = OptionSpec(
-    "language", value: .known(.language, "TAG"),
+  static let language = Options.language.with(
     summary: "Ask and answer in this language, such as en.",
     detail: "What is not translated is shown in English. You can type words of any language. By "
       + "default, the setting 'language' is used if it is available.")
 
-  private var kindWord: String?
-  private var labelWords: [String] = []
-  private var associationWords: [String] = []
-  private var number: Double?
+  private var kind: StateOfMind.Kind?
+  private var valence: Double?
+  private var labels: [StateOfMind.Label] = []
+  private var associations: [StateOfMind.Association] = []
   var date: String?
   /// The UID or title of the event, as typed.
   private(set) var eventName: String?
@@ -49,53 +58,55 @@ struct MoodOptions {
     self.date = date
   }
 
-  init(_ arguments: Invocation) throws(Failure) {
-    kindWord = arguments.value(of: Self.kind)
-    labelWords = arguments.values(of: Self.label)
-    associationWords = arguments.values(of: Self.association)
-    number = try arguments.value(of: Self.valence).map { typed throws(Failure) in
-      guard let number = ValenceReply.number(typed) else {
-        throw .usage("Option '\(Self.valence.typed)' needs a number from -1 to 1.")
-      }
-      return number
-    }
-    date = arguments.value(of: Self.date)
-    eventName = arguments.value(of: Self.event)
-    asksAboutEvents = arguments.has(Self.events)
+  init(_ context: CommandContext) throws {
+    kind = try context[Self.kind]
+    valence = try context[Self.valence]
+    labels = try context[Self.label]
+    associations = try context[Self.association]
+    date = try context[Self.date]
+    eventName = try context[Self.event]
+    asksAboutEvents = try context[Self.events]
   }
 
-  var isWithoutWords: Bool { kindWord == nil && number == nil && labelWords.isEmpty }
+  var isWithoutWords: Bool { kind == nil && valence == nil && labels.isEmpty }
 
-  /// - Parameter feeling: The typed emoji or word for the feeling, if any.
-  func entry(feeling: String?, _ vocabulary: StateOfMindVocabulary) throws -> MoodEntry {
-    let words = VocabularyArgument(vocabulary)
-    let emoji = feeling.flatMap(vocabulary.emoji)
-    let named = feeling.map { vocabulary.words(named: $0, of: StateOfMind.Label.self) } ?? []
-    guard feeling == nil || emoji != nil || named.count == 1 else {
-      // The typed text is not repeated: it could be a note.
-      throw Failure.usage(
-        named.isEmpty
-          ? "That is not an emoji or a word for a feeling. Use one of "
-            + vocabulary.emojis.map(\.emoji).joined(separator: " ")
-            + ", or a word that 'wellbeing mood --help' lists."
-          : "Several words have that name: use \(named.map(\.name).joined(separator: " or ")).")
+  /// - Parameter feeling: What an emoji or a word says; nil without one.
+  func entry(_ feeling: MoodEntry? = nil) -> MoodEntry {
+    let own = feeling?.labels ?? []
+    let all = own + labels.filter { !own.contains($0) }
+    return MoodEntry(
+      kind: kind ?? feeling?.kind ?? (eventName == nil ? nil : .momentaryEmotion),
+      valence: valence ?? feeling?.valence, labels: all.isEmpty ? nil : all,
+      associations: associations.isEmpty ? nil : associations)
+  }
+
+  /// Reads the recent events, if an option is about them.
+  func recentEvents(_ context: CommandContext, of subject: String) throws -> RecentEvents? {
+    guard asksAboutEvents || eventName != nil else { return nil }
+    return try RecentEvents(context, of: subject, in: context.store.openForReadingIfThere())
+  }
+}
+
+extension Option where Value == String? {
+  /// A word of the vocabulary.
+  func word<Word: NamedWord>(_ type: Word.Type) -> Option<Word?> {
+    map { [spec] typed, _ in
+      try typed.map { try VocabularyArgument(StateOfMindVocabulary.builtIn).word($0, of: spec) }
     }
-    func list<Word: NamedWord>(_ typed: [String], _ option: OptionSpec) throws -> [Word] {
-      let list: [Word] = try typed.map { try words.word($0, of: option) }
+  }
+}
+
+extension Option where Value == [String] {
+  /// Words of the vocabulary, each once.
+  fileprivate func words<Word: NamedWord>(_ type: Word.Type) -> Option<[Word]> {
+    map { [spec] typed, _ in
+      let words = VocabularyArgument(StateOfMindVocabulary.builtIn)
+      let list: [Word] = try typed.map { try words.word($0, of: spec) }
       guard Set(list).count == list.count else {
-        throw Failure.usage("Option '\(option.typed)' was given the same word twice: give it once.")
+        throw Failure.usage("Option '\(spec.typed)' was given the same word twice: give it once.")
       }
       return list
     }
-    let own = emoji.map { [$0.label] } ?? named
-    let labels: [StateOfMind.Label] = try list(labelWords, Self.label)
-    let associations: [StateOfMind.Association] = try list(associationWords, Self.association)
-    let all = own + labels.filter { !own.contains($0) }
-    return MoodEntry(
-      kind: try kindWord.map { try words.word($0, of: Self.kind) }
-        ?? (emoji == nil && eventName == nil ? nil : .momentaryEmotion),
-      valence: number ?? emoji?.valence, labels: all.isEmpty ? nil : all,
-      associations: associations.isEmpty ? nil : associations)
   }
 }
 
@@ -148,6 +159,28 @@ struct MoodEntry: Equatable {
   }
 }
 
+extension MoodEntry {
+  /// Reads a feeling: an emoji, which means an emotion, or a word.
+  init(feeling typed: String) throws(Failure) {
+    let vocabulary = StateOfMindVocabulary.builtIn
+    if let emoji = vocabulary.emoji(typed) {
+      self.init(kind: .momentaryEmotion, valence: emoji.valence, labels: [emoji.label])
+      return
+    }
+    let named = vocabulary.words(named: typed, of: StateOfMind.Label.self)
+    guard named.count == 1 else {
+      // The typed text is not repeated: it could be a note.
+      throw .usage(
+        named.isEmpty
+          ? "That is not an emoji or a word for a feeling. Use one of "
+            + vocabulary.emojis.map(\.emoji).joined(separator: " ")
+            + ", or a word that 'wellbeing mood --help' lists."
+          : "Several words have that name: use \(named.map(\.name).joined(separator: " or ")).")
+    }
+    self.init(labels: named)
+  }
+}
+
 /// Parses a typed valence.
 enum ValenceReply {
   /// Parses an exact valence from −1 through 1, written with digits and a decimal point.
@@ -169,13 +202,5 @@ enum ValenceReply {
     let step =
       StateOfMind.ValenceClassification.allCases.first { "\($0.rawValue)" == typed } ?? named
     return step.map { vocabulary.valence(of: $0) }
-  }
-}
-
-extension MoodOptions {
-  /// Reads the recent events, if an option is about them.
-  func recentEvents(_ context: CommandContext, of subject: String) throws -> RecentEvents? {
-    guard asksAboutEvents || eventName != nil else { return nil }
-    return try RecentEvents(context, of: subject, in: context.store.openForReadingIfThere())
   }
 }

@@ -1,14 +1,14 @@
-package import Foundation
-package import WellbeingInsights
-package import WellbeingSamples
-package import WellbeingStore
+import Foundation
+import WellbeingInsights
+import WellbeingSamples
+import WellbeingStore
 
-package struct EventFeelings {
+struct EventFeelings {
   private let feelings: [String: [StateOfMind]]
 
   /// - Parameters:
   ///   - store: Nil if nothing was saved yet.
-  package init(
+  init(
     of subject: String, about events: [CalendarEvent], in store: HealthStore?
   ) throws {
     let times = events.map(\.occurrence)
@@ -27,17 +27,17 @@ package struct EventFeelings {
   }
 
   /// The feeling that was recorded for an event, the latest of several; nil if none was recorded.
-  package subscript(event: CalendarEvent) -> StateOfMind? {
+  subscript(event: CalendarEvent) -> StateOfMind? {
     feelings[event.uid]?.first { event.isSubject(of: $0) }
   }
 }
 
 /// The events of today and the six days before, of the calendars in the settings.
-package struct RecentEvents {
+struct RecentEvents {
   /// The number of days, including today.
-  package static let dayCount = 7
+  static let dayCount = 7
 
-  package let reading: CalendarReading
+  let reading: CalendarReading
   private let feelings: EventFeelings
   private let now: Date
   private let today: LocalDay
@@ -46,7 +46,7 @@ package struct RecentEvents {
   private let later: () throws -> [CalendarEvent]
 
   /// - Parameter store: Nil if nothing was saved yet.
-  package init(_ context: CommandContext, of subject: String, in store: HealthStore?) throws {
+  init(_ context: CommandContext, of subject: String, in store: HealthStore?) throws {
     zone = try context.zone()
     now = context.runtime.clock()
     today = LocalDay(of: now, in: zone)
@@ -62,7 +62,7 @@ package struct RecentEvents {
 
   /// The events with times that ended today or yesterday, were attended and have no feeling yet;
   /// the one that ended first comes first.
-  package var waiting: [CalendarEvent] {
+  var waiting: [CalendarEvent] {
     let yesterday = today.adding(days: -1).start(in: zone)
     return reading.events.filter {
       !$0.isAllDay && $0.isAttended && $0.end <= now && $0.end >= yesterday && feelings[$0] == nil
@@ -70,14 +70,14 @@ package struct RecentEvents {
   }
 
   /// Returns the association of feelings about an event, if its calendar has one.
-  package func associations(of event: CalendarEvent) -> [StateOfMind.Association] {
+  func associations(of event: CalendarEvent) -> [StateOfMind.Association] {
     reading.calendars.filter { $0.name == event.calendar }.prefix(1).compactMap(\.association)
   }
 
   /// Returns the event that a UID or a title means, which must have ended and have no feeling yet.
   ///
   /// Of a recurring event, it is the latest occurrence that has begun.
-  package func event(named name: String) throws -> CalendarEvent {
+  func event(named name: String) throws -> CalendarEvent {
     let found = reading.events.named(name)
     guard Set(found.map(\.uid)).count < 2 else {
       throw Failure.usage(
@@ -111,7 +111,7 @@ package struct RecentEvents {
 
 extension Failure {
   /// - Parameter header: That of the feeling about the event that there is.
-  package static func feelingRecorded(_ header: SampleHeader, in zone: TimeZone) -> Failure {
+  static func feelingRecorded(_ header: SampleHeader, in zone: TimeZone) -> Failure {
     let recorded = header.recorded.map { " on \(LocalTime.moment($0, in: zone))" } ?? ""
     return .dataError(
       "A feeling was recorded for this event\(recorded). To change it: wellbeing amend "
@@ -131,27 +131,27 @@ extension [CalendarEvent] {
 
 extension CalendarEvent {
   /// The feelings of a subject about this event.
-  package func feelings(of subject: String) -> SamplePredicate<StateOfMind> {
+  func feelings(of subject: String) -> SamplePredicate<StateOfMind> {
     .stateOfMind(
       .subject(subject) && .metadata(Self.uidKey, .equalTo, .string(uid))
         && .metadata(Self.occurrenceKey, .equalTo, .date(occurrence)))
   }
 
-  package var titleWords: String { title.isEmpty ? "(no title)" : title }
+  var titleWords: String { title.isEmpty ? "(no title)" : title }
 
   /// Returns the start and the end of an event with times, as `5 Jan 2026 11:00 to 12:00`.
-  package func when(in zone: TimeZone) -> String {
+  func when(in zone: TimeZone) -> String {
     "\(startWords(in: zone)) to \(endWords(in: zone))"
   }
 
   /// Returns the start, without a time for a whole day.
-  package func startWords(in zone: TimeZone) -> String {
+  func startWords(in zone: TimeZone) -> String {
     isAllDay ? LocalTime.written(LocalDay(of: start, in: zone)) : LocalTime.moment(start, in: zone)
   }
 
   /// Returns the end: of whole days the last one, if it is not the first; on the day of the start
   /// the time alone.
-  package func endWords(in zone: TimeZone) -> String {
+  func endWords(in zone: TimeZone) -> String {
     let first = LocalDay(of: start, in: zone)
     if isAllDay {
       let last = LocalDay(of: max(start, end - 1), in: zone)

@@ -8,9 +8,9 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 /// `reflect`: shows moments of a person's record, and adds what they write to the notes.
-struct ReflectCommand: Command {
-  package static let spec = CommandSpec(
-    "reflect", group: "Moods", summary: "Look back on moments of the last four weeks.",
+enum ReflectCommand {
+  static let command = Command(
+    "reflect", group: "Moods", "Look back on moments of the last four weeks.",
     detail: [
       "In a terminal, up to three moments of your own record are shown: a hard one, a good one, and "
         + "one of the week that differs most from the four weeks before it, or of this week. What you "
@@ -20,23 +20,21 @@ struct ReflectCommand: Command {
         + "interval of the difference, as 'trend mood --with' computes it, excludes 0. "
         + "'history --note-contains' finds what you wrote.",
     ],
-    options: [MoodOptions.language, .accessible],
+    options: [MoodOptions.language, Options.accessible],
     examples: [
       .init("wellbeing reflect", "Look back on the last four weeks.")
-    ])
+    ], run: run)
 
   /// The reason in the audit trail.
   private static let reason = "reflection"
 
-  package init(_ arguments: Invocation) throws {}
-
-  package func run(_ context: CommandContext) throws -> ExitCode {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
     guard context.runtime.isInputTerminal else {
       throw Failure.usage("'reflect' asks its questions in a terminal.")
     }
     let subject = try context.subject()
     let words = try MoodWords(StateOfMindVocabulary.builtIn, context)
-    let today = LocalDay(of: context.runtime.clock(), in: try context.zone())
+    let today = try context.today()
     let isNew = try context.store.openForReading() == nil
     let store = try isNew ? nil : context.store.open()
     // A day's leeway, because each feeling belongs to its day in its own zone.
@@ -46,25 +44,26 @@ struct ReflectCommand: Command {
     }
     let prompts = try ReflectionPrompt.prompts(from: feelings ?? [], today: today)
     guard let store, !prompts.isEmpty else {
-      if context.console.isJSON { try report([], context) }
-      context.console.say(
+      return CommandResult(
+        .answer, json: ["samples": [JSONForm]()],
         "There is not enough in the record of the last four weeks to look back on.")
-      return .done
     }
-    try ask(prompts, words, context) { prompt, answer in
+    let saved = try ask(prompts, words, context) { prompt, answer in
       let new = try prompt.feeling.reflected(answer, at: context.runtime.clock())
       return try context.store.change(store, .amended(new.uuid, from: prompt.feeling.uuid)) {
         try $0.amend(
-          prompt.feeling.uuid, to: new, reason: Self.reason, readAbout: prompt.feeling.subject)
+          prompt.feeling.uuid, to: new, reason: reason, readAbout: prompt.feeling.subject)
       }
     }
-    return .done
+    return CommandResult(json: { ["samples": saved.map(JSONForm.sample)] }) {
+      .lines(of: saved.isEmpty ? ["Nothing was saved."] : saved.map(\.savedWords))
+    }
   }
 
-  private func ask(
+  private static func ask(
     _ prompts: [ReflectionPrompt], _ words: MoodWords, _ context: CommandContext,
     save: (ReflectionPrompt, String) throws -> StateOfMind
-  ) throws {
+  ) throws -> [StateOfMind] {
     let (dialog, notice) = (context.console.dialog(), SignalNotice("\nNothing was saved.\n"))
     var saved: [StateOfMind] = []
     try context.console.run(dialog, notice) {
@@ -82,18 +81,7 @@ struct ReflectCommand: Command {
         }
       }
     }
-    try report(saved, context)
-  }
-
-  private func report(_ saved: [StateOfMind], _ context: CommandContext) throws {
-    if context.console.isJSON {
-      context.runtime.output.writeLine(JSONOutput.document(results: saved, isList: true))
-    } else if !context.console.isQuiet {
-      if saved.isEmpty { context.console.say("Nothing was saved.") }
-      for mood in saved {
-        context.runtime.output.writeLine(context.console.paragraph(mood.savedWords))
-      }
-    }
+    return saved
   }
 }
 

@@ -6,90 +6,88 @@ import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct LearnCommand: Command {
-  static let spec = CommandSpec(
-    "learn", group: "Help", summary: "Explain a questionnaire or State of Mind.",
+enum LearnCommand {
+  private static let name = Operand.optional(
+    "TOPIC", .known(.topic), "The topic, such as phq-9.")
+
+  static let command = Command(
+    "learn", group: "Help", "Explain a questionnaire or State of Mind.",
     detail: [
       "By default, the topics are listed. The store is not opened, and nothing is saved.",
       "A plain text file in the folder 'learn' next to the default store, such as phq-9.md or "
         + "our-clinic.txt, adds a topic, or is shown after the built-in text of the same name.",
     ],
-    operands: [
-      OperandSpec("TOPIC", .optional, kind: .known(.topic), summary: "The topic, such as phq-9.")
-    ],
-    options: [.definition, .language, .region],
+    [name], options: [Options.definition, Options.language, Options.region],
     examples: [
       .init("wellbeing learn", "List the topics."),
       .init("wellbeing learn phq-9", "Explain what the PHQ-9 measures and what its result means."),
       .init("wellbeing learn state-of-mind", "Explain why to name a feeling."),
-    ])
+    ], settings: .validOnes, isPaged: { _ in true }, run: run)
 
   private static let addedHere = "Added here"
 
-  var isPaged: Bool { true }
-
-  static var settingsUse: SettingsUse { .validOnes }
-
-  /// The topic as typed; nil for the list of topics, or for that of the definition file.
-  private let name: String?
-
-  init(_ arguments: Invocation) {
-    name = arguments.operands.first
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
     let added = AddedTexts.standard(context.runtime.environment)
     let hasFiles = !context.options.definitions.isEmpty
     // Files on the command line must be valid; errors in added definitions are ignored.
     let catalog = hasFiles ? try context.definitions.catalog() : context.definitions.readableCatalog
     let topics = LearnTopic.all(catalog.ids, added)
     guard
-      let typed = try name ?? (hasFiles ? context.onlyQuestionnaire(nil).id.rawValue : nil)
+      let typed = try context[name]
+        ?? (hasFiles ? context.onlyQuestionnaire(nil).id.rawValue : nil)
     else {
-      try list(topics, context)
-      if let fault = added.fault { throw fault }
-      return .done
+      return try list(topics, context) { if let fault = added.fault { throw fault } }
     }
     let topic = try topic(typed, among: topics, added, context)
     let page = try page(of: topic, context)
     let reading = added.texts(about: topic.name)
     // An error in an added text must not hide a built-in page with its contacts.
     if let fault = reading.fault, page == nil { throw fault }
-    if context.console.isJSON {
-      try context.console.printJSON([
-        "topic": topic.name, "kind": topic.kind, "title": page?.title,
-        "sections": page?.sectionForms ?? [], "added": reading.texts,
-      ])
-    } else {
-      try show(topic, page, reading.texts, context)
+    return CommandResult(
+      .answer,
+      json: {
+        [
+          "topic": topic.name, "kind": topic.kind, "title": page?.title,
+          "sections": page?.sectionForms ?? [], "added": reading.texts,
+        ]
+      }, then: { if let fault = reading.fault { throw fault } }
+    ) {
+      let added = reading.texts.map { text in
+        Document.Section(addedHere, .lines(of: text.trimmingCharacters(in: .newlines)))
+      }
+      return Document(
+        page?.title ?? printable(topic.name), (page?.shownSections ?? []) + added)
     }
-    if let fault = reading.fault { throw fault }
-    return .done
   }
 
   // MARK: The topics
 
-  private func list(_ topics: [LearnTopic], _ context: CommandContext) throws {
+  private static func list(
+    _ topics: [LearnTopic], _ context: CommandContext, then: @escaping () throws -> Void
+  ) throws -> CommandResult {
     try checkLanguage(of: topics, context)
     let titles = topics.map { title(of: $0, context) }
-    guard !context.console.isJSON else {
+    return CommandResult(
+      .answer,
+      json: {
+        let rows = zip(topics, titles).map { topic, title in
+          ["topic": topic.name, "kind": topic.kind, "title": title] as JSONForm
+        }
+        return ["topics": rows]
+      }, then: then
+    ) {
       let rows = zip(topics, titles).map { topic, title in
-        ["topic": topic.name, "kind": topic.kind, "title": title] as JSONForm
+        let isAdded = if case .added = topic { true } else { false }
+        return [topic.name, title ?? (isAdded ? addedHere : "cannot be used")].map {
+          printable($0)
+        }
       }
-      try context.console.printJSON(["topics": rows])
-      return
+      let columns = [TableColumn("Topic"), TableColumn("About", .isWrapped(to: 16))]
+      return .blocks([.table(Table(columns, rows: rows))])
     }
-    let rows = zip(topics, titles).map { topic, title in
-      let isAdded = if case .added = topic { true } else { false }
-      return [topic.name, title ?? (isAdded ? Self.addedHere : "cannot be used")].map {
-        printable($0)
-      }
-    }
-    let columns = [TableColumn("Topic"), TableColumn("About", .isWrapped(to: 16))]
-    context.console.show(Table(columns, rows: rows))
   }
 
-  private func title(of topic: LearnTopic, _ context: CommandContext) -> String? {
+  private static func title(of topic: LearnTopic, _ context: CommandContext) -> String? {
     let wanted = context.settings.language.value
     switch topic {
     case .questionnaire(let id):
@@ -106,7 +104,7 @@ struct LearnCommand: Command {
   }
 
   /// Rejects a language on the command line that no topic is available in.
-  private func checkLanguage(of topics: [LearnTopic], _ context: CommandContext) throws {
+  private static func checkLanguage(of topics: [LearnTopic], _ context: CommandContext) throws {
     guard let typed = context.options.language else { return }
     var offered = StateOfMindVocabulary.builtIn.languages
     for case .questionnaire(let id) in topics {
@@ -122,7 +120,7 @@ struct LearnCommand: Command {
   // MARK: One topic
 
   /// Finds the typed topic. If there is none, an error in the added files is reported first.
-  private func topic(
+  private static func topic(
     _ typed: String, among topics: [LearnTopic], _ added: AddedTexts, _ context: CommandContext
   ) throws -> LearnTopic {
     do {
@@ -140,7 +138,7 @@ struct LearnCommand: Command {
   /// The built-in page; nil for an added topic.
   ///
   /// - Throws: An error in the definition, or if the language is not available.
-  private func page(of topic: LearnTopic, _ context: CommandContext) throws -> LearnPage? {
+  private static func page(of topic: LearnTopic, _ context: CommandContext) throws -> LearnPage? {
     switch topic {
     case .questionnaire(let id):
       let questionnaire = try context.definitions.questionnaire(id)
@@ -172,23 +170,12 @@ struct LearnCommand: Command {
   }
 
   /// The definition files on the command line, if this definition is not available without them.
-  private func files(of questionnaire: Questionnaire, _ context: CommandContext) -> [String] {
+  private static func files(of questionnaire: Questionnaire, _ context: CommandContext) -> [String]
+  {
     let files = context.options.definitions
     guard !files.isEmpty else { return [] }
     let standing = (try? context.definitions.folder?.catalog()) ?? .builtIn
     let isThere = (try? standing.questionnaire(questionnaire.id)) == questionnaire
     return isThere ? [] : files
-  }
-
-  private func show(
-    _ topic: LearnTopic, _ page: LearnPage?, _ texts: [String], _ context: CommandContext
-  ) throws {
-    let added = texts.map { text in
-      Document.Section(
-        Self.addedHere,
-        .lines(of: text.trimmingCharacters(in: .newlines)))
-    }
-    context.console.show(
-      Document(page?.title ?? printable(topic.name), (page?.shownSections ?? []) + added))
   }
 }

@@ -1,15 +1,15 @@
 import WellbeingCommandLine
-package import WellbeingInstruments
+import WellbeingInstruments
 import WellbeingPrivateFiles
 import WellbeingTextFormats
 
-package enum LearnTopic: Equatable {
+enum LearnTopic: Equatable {
   case questionnaire(Questionnaire.ID)
   case stateOfMind
   /// A topic covered only by an institution's own text.
   case added(String)
 
-  package static let stateOfMindName = "state-of-mind"
+  static let stateOfMindName = "state-of-mind"
 
   var name: String {
     switch self {
@@ -52,7 +52,7 @@ package enum LearnTopic: Equatable {
 
 /// The texts an institution has added to the built-in ones: plain text files, each named after its
 /// topic.
-package struct AddedTexts {
+struct AddedTexts {
   struct Entry: Equatable {
     /// The topic: the file's name without its extension.
     let topic: String
@@ -82,13 +82,13 @@ package struct AddedTexts {
   }
 
   /// Lists the files in the user's data folder.
-  package static func standard(_ environment: [String: String]) -> AddedTexts {
+  static func standard(_ environment: [String: String]) -> AddedTexts {
     let folder = try? Folder.data(environment)
     return AddedTexts(in: folder.map { $0 + "/learn" })
   }
 
   /// The topics without duplicates.
-  package var topics: [String] {
+  var topics: [String] {
     var seen: Set<String> = []
     return entries.map(\.topic).filter { seen.insert($0).inserted }
   }

@@ -4,49 +4,32 @@ import WellbeingPresentation
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct SupportCommand: Command {
-  static let spec = CommandSpec(
-    "support", group: "Help", summary: "Show where to find someone to talk to.",
-    options: [.region, .language],
+enum SupportCommand {
+  static let command = Command(
+    "support", group: "Help", "Show where to find someone to talk to.",
+    options: [Options.region, Options.language],
     examples: [
       .init("wellbeing support --region GB", "Show who to call in the United Kingdom.")
-    ])
+    ], settings: .validOnes, isPaged: { _ in true }, run: run)
 
-  static var settingsUse: SettingsUse { .validOnes }
-
-  var isPaged: Bool { true }
-
-  init(_ arguments: Invocation) {}
-
-  func run(_ context: CommandContext) throws -> ExitCode {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
     _ = context.definitions.readableCatalog
     let translations = context.definitions.translations
     let language =
       try context.settings.language.language(
         among: ["en"] + translations.personLanguages, of: "the helplines") ?? "en"
     let contacts = try context.contactText(in: context.console.isJSON ? "en" : language)
-    let output = context.runtime.output
-    if context.console.isJSON {
-      try context.console.printJSON(members(contacts))
-      return .done
+    return CommandResult(.answer, json: { members(contacts) }) {
+      let texts = GeneralTexts.builtIn.adding(translations.addedPersons.values)
+      let introduction = texts.text(.danger, in: language).split(separator: ": {contacts}")[0]
+      return Document([
+        .init(.lines(of: "\(introduction):")), .init([.contacts(contacts.lines)]),
+        .init(.lines(of: [contacts.lack(texts)].compactMap(\.self))),
+      ])
     }
-    let texts = GeneralTexts.builtIn.adding(translations.addedPersons.values)
-    let introduction = texts.text(.danger, in: language).split(separator: ": {contacts}")[0]
-    output.writeLine(context.console.paragraph("\(introduction):"))
-    output.writeLine()
-    for line in contacts.lines.wrapped(
-      width: context.console.textWidth, inColumns: !context.console.flattensTables)
-    {
-      output.writeLine(line)
-    }
-    if let lack = contacts.lack(texts) {
-      output.writeLine()
-      output.writeLine(context.console.paragraph(lack))
-    }
-    return .done
   }
 
-  private func members(_ text: ContactText) -> JSONForm {
+  private static func members(_ text: ContactText) -> JSONForm {
     let (number, line) = (text.emergencyNumbers.first, text.own)
     let emergency: JSONForm = [
       "countries": number?.countries ?? [], "number": number?.number,

@@ -7,21 +7,30 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 /// `history`: lists results and moods, latest first, or summarizes moods.
-struct HistoryCommand: Command {
-  private static let limit = OptionSpec(
-    "limit", short: "n", value: .text("N"), summary: "List at most this many; 0 lists all.",
-    detail: "By default 50 on a terminal, otherwise all.")
-  private static let after = OptionSpec(
-    "after", value: .text("CURSOR"), summary: "Continue after the page with this 'next' value.")
-  private static let csv = OptionSpec(
-    OptionSpec.csv.name, summary: "Print comma-separated values, without answers.")
-  private static let plain = OptionSpec.plain(
+enum HistoryCommand {
+  private static let limit = Option.count(
+    "limit", short: "n", "N", "List at most this many; 0 lists all.",
+    detail: "By default 50 on a terminal, otherwise all."
+  ).map { number, _ in number == 0 ? .max : number }
+  private static let after = Option.text(
+    "after", .text("CURSOR"), "Continue after the page with this 'next' value."
+  ).map { typed, _ in
+    try typed.map {
+      guard let cursor = PageCursor(rawValue: $0) else {
+        throw Failure.usage(
+          "Option '--after' needs the value of 'next' from an earlier 'history --json'.")
+      }
+      return cursor
+    }
+  }
+  private static let csv = Options.csv.with(
+    summary: "Print comma-separated values, without answers.")
+  private static let plain = Options.plain(
     HistoryRow.fields.names.joined(separator: ", ") + ", as with '--csv'; with '--every' "
       + HistorySummary.fields.names.joined(separator: ", "))
 
-  static let spec = CommandSpec(
-    "history", group: "Looking back",
-    summary: "List results and moods, the latest first.",
+  static let command = Command(
+    "history", group: "Looking back", "List results and moods, the latest first.",
     detail: [
       "By default, the results of all subjects are listed. In a terminal, --subject alone opens the "
         + "page of that person: results by day, what changed, and keys for answers, items, chart, a line "
@@ -37,13 +46,8 @@ struct HistoryCommand: Command {
       "--every prints statistics of moods instead of the list.",
     ],
     options: HistoryFilter.options + HistorySummary.options
-      + [limit, after, csv, plain, HistoryFollowing.follow, .accessible],
-    exclusions: CommandSpec.Exclusion.among([CommonOptions.json, csv, plain])
-      + HistoryFilter.exclusions + HistorySummary.exclusions
-      + [limit, after, HistoryFollowing.follow].map { .init(HistorySummary.every, $0) }
-      + [csv, plain, limit, after, HistoryFilter.unreviewed].map {
-        .init(HistoryFollowing.follow, $0)
-      },
+      + [limit, after, csv, plain, HistoryFollowing.follow, Options.accessible],
+    exclusions: exclusions,
     examples: [
       .init("wellbeing history --type phq-9 --last 6mo", "List the PHQ-9 results of six months."),
       .init("wellbeing history --alert raised --json", "Print results with an alert as JSON."),
@@ -58,57 +62,54 @@ struct HistoryCommand: Command {
         "wellbeing history --every month --group association",
         "Summarise the moods of each month by association."),
       .init("wellbeing history --follow --json", "Print results as they are saved, as JSON Lines."),
-    ])
+    ],
+    isPaged: { !$0.has(HistoryFollowing.follow) && !$0.has(csv) && !showsPersonPage($0) },
+    run: run)
+
+  private static let exclusions: [CommandSpec.Exclusion] = {
+    let pages: [any OptionRow] = [limit, after]
+    let forms: [any OptionRow] = [csv, plain]
+    return CommandSpec.Exclusion.among([Options.json] + forms) + HistoryFilter.exclusions
+      + HistorySummary.exclusions
+      + (pages + [HistoryFollowing.follow]).map { .init(HistorySummary.every, $0) }
+      + (forms + pages + [HistoryFilter.unreviewed]).map { .init(HistoryFollowing.follow, $0) }
+  }()
 
   /// The number of results per page; it keeps each read transaction short.
   private static let pageSize = 500
   private static let terminalLimit = 50
 
-  private let conditions: HistoryFilter
-  private let summary: HistorySummary?
-  /// The maximum number of records; nil for the default.
-  private let limit: Int?
-  private let cursor: PageCursor?
-  private let isFollowed: Bool
   /// Whether only the subject is given, so that a screen shows the person's page.
-  private let showsPersonPage: Bool
-  let isPaged: Bool
-
-  init(_ arguments: Invocation) throws {
-    conditions = try HistoryFilter(arguments)
-    summary = try HistorySummary(arguments)
-    limit = try arguments.number(of: Self.limit).map { $0 == 0 ? .max : $0 }
-    cursor = try arguments.value(of: Self.after).map { typed in
-      guard let cursor = PageCursor(rawValue: typed) else {
-        throw Failure.usage(
-          "Option '--after' needs the value of 'next' from an earlier 'history --json'.")
-      }
-      return cursor
-    }
-    isFollowed = arguments.has(HistoryFollowing.follow)
-    showsPersonPage =
-      arguments.has(CommonOptions.subject) && !conditions.isGiven && summary == nil && limit == nil
-      && cursor == nil && !isFollowed
-    isPaged = !(isFollowed || arguments.has(Self.csv) || showsPersonPage)
+  private static func showsPersonPage(_ context: CommandContext) -> Bool {
+    let others =
+      HistoryFilter.options + [HistorySummary.every, limit, after, HistoryFollowing.follow]
+    return context.has(Options.subject) && !others.contains(where: context.has)
   }
 
-  func run(_ context: CommandContext) throws -> ExitCode {
-    if let summary { return try summary.run(context, conditions) }
-    if isFollowed { return try HistoryFollowing.run(context, conditions) }
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let conditions = try HistoryFilter(context)
+    if let summary = try HistorySummary(context) { return try summary.run(context, conditions) }
+    if context.has(HistoryFollowing.follow) { try HistoryFollowing.run(context, conditions) }
     // An unknown name is an error even if nothing has been saved yet.
     _ = try conditions.filter(context)
     let store = try context.store.openForReading()
+    let showsPersonPage = showsPersonPage(context)
     if showsPersonPage, let store, let subject = context.options.subject {
       let visit = PersonVisit(in: store, context) {
         try CaseloadReading(context, store, PersonHistory.firstQuestionnaires).caseload().rows
           .map(\.subject)
       }
-      if try visit.run(about: subject) != nil { return .done }
+      if try visit.run(about: subject) != nil { return .nothing }
     }
-    return try context.paged(if: showsPersonPage && !context.options.isCSV) { try list($0, store) }
+    let code = try context.paged(if: showsPersonPage && !context.options.isCSV) {
+      try list($0, store, conditions)
+    }
+    return .printed(code)
   }
 
-  private func list(_ context: CommandContext, _ store: HealthStore?) throws -> ExitCode {
+  private static func list(
+    _ context: CommandContext, _ store: HealthStore?, _ conditions: HistoryFilter
+  ) throws -> ExitCode {
     let remarks = try HistoryRemarks(context, store, conditions)
     let form = context.console.listingForm
     let namesSubjects =
@@ -120,8 +121,9 @@ struct HistoryCommand: Command {
     var correctedAlerts: [UUID] = []
     let next = try store.flatMap { store in
       let limit =
-        limit ?? (context.console.isData || context.options.isCSV ? .max : Self.terminalLimit)
-      return try forEachPage(of: store, context, limit: limit) { samples, corrected in
+        try context[limit]
+        ?? (context.console.isData || context.options.isCSV ? .max : terminalLimit)
+      return try forEachPage(of: store, context, conditions, limit: limit) { samples, corrected in
         try writer.write(samples.map { HistoryRow($0, corrected) })
         listed.formUnion(samples.map(\.uuid))
         correctedAlerts += samples.map(\.uuid).filter { corrected[$0] != nil }
@@ -143,14 +145,14 @@ struct HistoryCommand: Command {
 
   /// Reads pages up to the limit, each at one moment with the items whose alert was corrected, and
   /// passes each on after its read transaction has ended.
-  private func forEachPage(
-    of store: HealthStore, _ context: CommandContext, limit: Int,
+  private static func forEachPage(
+    of store: HealthStore, _ context: CommandContext, _ conditions: HistoryFilter, limit: Int,
     _ body: ([any Sample], [UUID: [String]]) throws -> Void
   ) throws -> PageCursor? {
-    var cursor = cursor
+    var cursor = try context[after]
     var left = limit
     while left > 0 {
-      let (position, size) = (cursor, min(left, Self.pageSize))
+      let (position, size) = (cursor, min(left, pageSize))
       let (page, corrected) = try store.read { _ in
         let corrected = try store.read { try $0.waitingAlerts([.corrected]).correctedItems }
         let filter = try conditions.filter(context, corrected: Set(corrected.keys))
@@ -225,8 +227,8 @@ struct HistoryRemarks {
     _ context: CommandContext, _ store: HealthStore, _ conditions: HistoryFilter
   ) throws -> String? {
     let options = [
-      conditions.score == nil ? nil : HistoryFilter.score,
-      conditions.band == nil ? nil : HistoryFilter.band,
+      conditions.score == nil ? nil : HistoryFilter.score.typed,
+      conditions.band == nil ? nil : HistoryFilter.band.typed,
     ].compactMap(\.self)
     guard context.console.info.isTerminal, !options.isEmpty else { return nil }
     let filter = try conditions.withoutScores.filter(context)
@@ -235,7 +237,7 @@ struct HistoryRemarks {
     guard try !store.read({ try $0.history(where: unscored, limit: 1) }).elements.isEmpty else {
       return nil
     }
-    let names = options.map(\.typed).joined(separator: " and ")
+    let names = options.joined(separator: " and ")
     let verb = options.count == 1 ? "needs" : "need"
     return "Results without a total are not listed: \(names) \(verb) one."
   }

@@ -4,93 +4,89 @@ import WellbeingInstruments
 import WellbeingSamples
 
 struct HistoryFilter {
-  static let type = OptionSpec(
-    "type", value: .known(.recordType, "TYPE"),
-    summary: "Show only this type, such as phq-9, mood or factor.",
+  static let type = Option.texts(
+    "type", .known(.recordType, "TYPE"), "Show only this type, such as phq-9, mood or factor.",
     detail:
-      "'mood' means moods and emotions, 'factor' life factors such as sleep. Can be repeated.",
-    isRepeatable: true)
-  static let band = OptionSpec(
-    "band", value: .known(.band, "BAND"),
-    summary: "Show only results in this band, such as moderate.",
+      "'mood' means moods and emotions, 'factor' life factors such as sleep. Can be repeated.")
+  static let band = Option.text(
+    "band", .known(.band, "BAND"), "Show only results in this band, such as moderate.",
     detail: "It is the band of the main score.")
-  static let score = OptionSpec(
-    "score", value: .comparison(">=10"),
-    summary: "Show only results with a main score like '>=10'.",
+  static let score = Option.text(
+    "score", .comparison(">=10"), "Show only results with a main score like '>=10'.",
     detail:
       "'phq-4:anxiety>=3' names another score. A number alone means equal. Use quotes, because "
-      + "shells redirect with '>'. Results without a total are not found.")
-  static let item = OptionSpec(
-    "item", value: .comparison("selfHarm>=1", kind: .known(.item)),
-    summary: "Show only results with an answer like 'selfHarm>=1'.",
+      + "shells redirect with '>'. Results without a total are not found."
+  ).map { typed, _ in try typed.map(comparedScore) }
+  private static let item = Option.text(
+    "item", .comparison("selfHarm>=1", kind: .known(.item)),
+    "Show only results with an answer like 'selfHarm>=1'.",
     detail:
       "Results entered as a total have no answers and are not found, even if the total implies "
-      + "one; '--alert raised' finds those with an alert.", isSensitive: true)
-  static let alert = OptionSpec(
-    "alert", value: .oneOf([raisedWord, "not-assessed"], "STATE"),
-    summary: "Show only results whose alert is raised or not-assessed.",
+      + "one; '--alert raised' finds those with an alert.", isSensitive: true
+  ).map { typed, _ in try typed.map(comparedItem) }
+  private static let alert = Option.oneOf(
+    "alert", AlertCondition.self, "STATE",
+    "Show only results whose alert is raised or not-assessed.",
     detail: "Raised includes results that were corrected while their alert waited.")
-  static let unreviewed = OptionSpec(
-    "unreviewed", summary: "Show only results that no review has settled; no moods.",
+  static let unreviewed = Option.flag(
+    "unreviewed", "Show only results that no review has settled; no moods.",
     detail:
       "Their alerts wait, also after could-not-reach, a follow-up or reopen. 'wellbeing alerts' "
       + "also lists unfinished questionnaires.")
-  static let administeredBy = OptionSpec(
-    "administered-by", value: RecordOptions.administeredBy.value,
-    summary: "Show only results from self, interview or clinician.")
-  static let clinician = OptionSpec(
-    "clinician", value: .text("NAME"), summary: "Show only results of this clinician.")
-  static let noteContains = OptionSpec(
-    "note-contains", value: .text("TEXT"),
-    summary: "Show only records whose note contains this text.",
+  private static let administeredBy = Option.oneOf(
+    "administered-by", ScoredAssessment.AdministeredBy.self, "WHO",
+    "Show only results from self, interview or clinician.")
+  private static let clinician = Option.text(
+    "clinician", .text("NAME"), "Show only results of this clinician.")
+  private static let noteContains = Option.text(
+    "note-contains", .text("TEXT"), "Show only records whose note contains this text.",
     detail: "Case is ignored.", isSensitive: true)
 
-  static let options =
-    [type, DayRange.from, DayRange.to, DayRange.last] + ofResults + MoodFilter.options
-    + [noteContains, .savedBy]
+  static let options: [any OptionRow] =
+    [type] + DayRange.options + ofResults + MoodFilter.options + [noteContains, Options.savedBy]
 
   /// The conditions that never match a mood.
-  static let ofResults = [band, score, item, alert, unreviewed, administeredBy, clinician]
+  static let ofResults: [any OptionRow] = [
+    band, score, item, alert, unreviewed, administeredBy, clinician,
+  ]
 
   /// Combinations that match no record; without an error, the list would be empty.
   static let exclusions = ofResults.flatMap { option in
     MoodFilter.conditions.map { CommandSpec.Exclusion(option, $0) }
   }
 
-  private static let raisedWord = "raised"
+  private enum AlertCondition: String, CaseIterable {
+    case raised
+    case notAssessed = "not-assessed"
+  }
 
   private let types: [String]
-  private let days: DayRange.Options
+  private let days: DayRange
   private(set) var band: String?
   /// The main score, or a named one, as typed before the operator.
   private(set) var score: (name: String, SampleFilter.Comparison, Double)?
   private let item: (name: String, SampleFilter.Comparison, Double)?
-  private let alert: SampleFilter?
-  private let isOfRaised: Bool
+  private let alert: AlertCondition?
   /// The conditions that need nothing but the arguments.
   private let others: [SampleFilter]
   let isGiven: Bool
 
-  init(_ arguments: Invocation) throws {
-    types = arguments.values(of: Self.type)
-    days = try DayRange.Options(arguments)
-    band = arguments.value(of: Self.band)
-    score = try arguments.value(of: Self.score).map(Self.comparedScore)
-    item = try arguments.value(of: Self.item).map(Self.comparedItem)
-    let isRaised = arguments.value(of: Self.alert).map { $0 == Self.raisedWord }
-    alert = isRaised.map { .alert($0 ? .raised : .notAssessed) }
-    isOfRaised = isRaised == true
+  init(_ context: CommandContext) throws {
+    types = try context[Self.type]
+    days = try DayRange(context)
+    band = try context[Self.band]
+    score = try context[Self.score]
+    item = try context[Self.item]
+    alert = try context[Self.alert]
     let texts: [SampleFilter?] = [
-      arguments.value(of: Self.administeredBy).flatMap(ScoredAssessment.AdministeredBy.init)
-        .map { .administeredBy($0) },
-      arguments.value(of: Self.clinician).map { .clinician($0) },
-      arguments.value(of: Self.noteContains).map { .noteContains($0) },
+      try context[Self.administeredBy].map { .administeredBy($0) },
+      try context[Self.clinician].map { .clinician($0) },
+      try context[Self.noteContains].map { .noteContains($0) },
     ]
     others =
-      (arguments.has(Self.unreviewed) ? [!.types([.stateOfMind, .factor]), !.reviewed] : [])
-      + texts.compactMap(\.self)
-      + (try MoodFilter.filters(arguments)) + MoodFilter.savedBy(arguments)
-    isGiven = Self.options.contains(where: arguments.has)
+      (try context[Self.unreviewed] ? [!.types([.stateOfMind, .factor]), !.reviewed] : [])
+      + texts.compactMap(\.self) + (try MoodFilter.filters(context) + MoodFilter.savedBy(context))
+    isGiven = Self.options.contains(where: context.has)
   }
 
   /// The same filter without conditions on scores and bands.
@@ -116,11 +112,8 @@ struct HistoryFilter {
     let types = try types(context)
     if !types.isEmpty { parts.append(.types(types)) }
     if types.isEmpty, !ofAllTypes { parts.append(.resultsAndMoods) }
-    if days.isGiven {
-      let range = try days.range(now: context.runtime.clock(), zone: context.zone())
-      if let start = range.start { parts.append(.startsAtOrAfter(start)) }
-      if let end = range.end { parts.append(.startsBefore(end)) }
-    }
+    if let start = days.start { parts.append(.startsAtOrAfter(start)) }
+    if let end = days.end { parts.append(.startsBefore(end)) }
     if let band { parts.append(.band(try context.knownBand(band))) }
     if let (name, comparison, points) = score {
       if name.isEmpty {
@@ -135,7 +128,9 @@ struct HistoryFilter {
       parts.append(.item(try context.knownItem(name, in: .all(parts)), comparison, value))
     }
     if let alert {
-      parts.append(isOfRaised && !corrected.isEmpty ? alert || .uuids(corrected) : alert)
+      let isRaised = alert == .raised
+      let found = SampleFilter.alert(isRaised ? .raised : .notAssessed)
+      parts.append(isRaised && !corrected.isEmpty ? found || .uuids(corrected) : found)
     }
     return .all(parts + others)
   }
@@ -148,7 +143,7 @@ struct HistoryFilter {
     let name = text[..<(start ?? text.endIndex)].trimmingCharacters(in: .whitespaces)
     guard let (comparison, number) = Comparison.parse(text[(start ?? text.endIndex)...]),
       let points = Double(number), points.isFinite
-    else { throw Failure.notAComparison(option: score.typed, example: ">=10") }
+    else { throw Failure.notAComparison(option: "--score", example: ">=10") }
     return (name, comparison, points)
   }
 
@@ -159,7 +154,7 @@ struct HistoryFilter {
     let name = String(trimmed.prefix { $0.isLetter || $0.isNumber })
     guard let (comparison, number) = Comparison.parse(trimmed.dropFirst(name.count)),
       let value = Double(number), value.isFinite
-    else { throw Failure.notAComparison(option: item.typed, example: "selfHarm>=1") }
+    else { throw Failure.notAComparison(option: "--item", example: "selfHarm>=1") }
     return (name, comparison, value)
   }
 }

@@ -11,11 +11,11 @@ import WellbeingTextFormats
 ///
 /// It ends on a signal, or when its output is closed.
 enum HistoryFollowing {
-  static let follow = OptionSpec(
-    "follow", summary: "Print new and deleted records until interrupted.",
+  static let follow = Option.flag(
+    "follow", "Print new and deleted records until interrupted.",
     detail: "Each record is one line. With --json, each line is one JSON document.")
 
-  static func run(_ context: CommandContext, _ conditions: HistoryFilter) throws -> ExitCode {
+  static func run(_ context: CommandContext, _ conditions: HistoryFilter) throws -> Never {
     let filter = try conditions.filter(context)
     // An empty store is created if there is none, so that it can be followed.
     let store = try context.store.openForReading() ?? context.store.open()

@@ -7,33 +7,28 @@ import WellbeingTextFormats
 
 /// `history --every`: prints statistics of the valences of moods instead of a list.
 struct HistorySummary {
-  private typealias Interval = CalendarInterval
-  private typealias Grouping = ValenceStatistics.Grouping
-
-  static let every = OptionSpec(
-    "every", value: .oneOf(Interval.allCases.map(\.rawValue), "INTERVAL"),
-    summary: "Summarise moods by day, week or month.",
+  static let every = Option.oneOf(
+    "every", CalendarInterval.self, "INTERVAL", "Summarise moods by day, week or month.",
     detail:
       "Prints count, mean, spread and percentage for each period and overall. Each mood counts "
       + "on the day in its own time zone. Weeks begin on Monday.")
-  static let group = OptionSpec(
-    "group", value: .oneOf(Grouping.allCases.map(\.rawValue), "GROUP"),
-    summary: "Group the summary by kind, label or association.")
+  private static let group = Option.oneOf(
+    "group", ValenceStatistics.Grouping.self, "GROUP",
+    "Group the summary by kind, label or association.")
 
-  static let options = [every, group]
+  static let options: [any OptionRow] = [every, group]
 
   static let exclusions = HistoryFilter.ofResults.map { CommandSpec.Exclusion(every, $0) }
 
-  private let interval: Interval
-  private let grouping: Grouping?
+  private let interval: CalendarInterval
+  private let grouping: ValenceStatistics.Grouping?
 
   /// Reads the options. Nil if no summary is asked for.
-  init?(_ arguments: Invocation) throws(Failure) {
-    grouping = arguments.value(of: Self.group).flatMap(Grouping.init)
-    guard let interval = arguments.value(of: Self.every).flatMap(Interval.init) else {
+  init?(_ context: CommandContext) throws {
+    grouping = try context[Self.group]
+    guard let interval = try context[Self.every] else {
       guard grouping == nil else {
-        throw .usage(
-          "Option '\(Self.group.typed)' needs '--every day', 'week' or 'month'.")
+        throw Failure.usage("Option '\(Self.group.typed)' needs '--every day', 'week' or 'month'.")
       }
       return nil
     }
@@ -55,7 +50,7 @@ struct HistorySummary {
     .init("percentage") { $0.percentage },
   ]
 
-  func run(_ context: CommandContext, _ conditions: HistoryFilter) throws -> ExitCode {
+  func run(_ context: CommandContext, _ conditions: HistoryFilter) throws -> CommandResult {
     guard try conditions.types(context).isSubset(of: [.stateOfMind]) else {
       throw Failure.usage("Only moods can be summarised: use '--type mood', or leave out '--type'.")
     }
@@ -65,29 +60,27 @@ struct HistorySummary {
       try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
     }
     let (periods, overall) = (figures?.periods ?? [], figures?.overall ?? [])
-    let form = context.console.listingForm
-    guard form != .json else {
-      let summary: JSONForm = [
-        "interval": interval.rawValue, "grouping": grouping?.rawValue,
-        "subjects": figures?.subjectCount ?? 0, "overall": overall.map(Self.fields.json),
-        "rows": periods.map(Self.fields.json),
-      ]
-      context.runtime.output.writeLine(JSONOutput.document(["summary": summary]))
-      return .done
-    }
     let rows = periods + overall
-    try context.console.show(
-      rows, as: try listing(),
-      orSay: conditions.isGiven || context.options.subject != nil
-        ? "No mood matches." : "No moods. 'wellbeing mood' logs one.")
-    if form == .table, !rows.isEmpty, !context.console.isQuiet {
-      let words = explanation(subjectCount: figures?.subjectCount ?? 0)
-      context.console.conversation.writeLine(context.console.paragraph(words))
+    let nothing =
+      conditions.isGiven || context.options.subject != nil
+      ? "No mood matches." : "No moods. 'wellbeing mood' logs one."
+    guard context.console.listingForm == .json else {
+      return .list(rows, as: listing(), orSay: nothing) {
+        guard context.console.listingForm == .table, !rows.isEmpty, !context.console.isQuiet
+        else { return }
+        let words = explanation(subjectCount: figures?.subjectCount ?? 0)
+        context.console.conversation.writeLine(context.console.paragraph(words))
+      }
     }
-    return .done
+    let summary: JSONForm = [
+      "interval": interval.rawValue, "grouping": grouping?.rawValue,
+      "subjects": figures?.subjectCount ?? 0, "overall": overall.map(Self.fields.json),
+      "rows": periods.map(Self.fields.json),
+    ]
+    return CommandResult(json: ["summary": summary], "")
   }
 
-  private func listing() throws -> Listing<ValenceStatistics> {
+  private func listing() -> Listing<ValenceStatistics> {
     let words = MoodWords()
     let group =
       switch grouping {

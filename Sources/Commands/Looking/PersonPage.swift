@@ -40,10 +40,9 @@ package struct PersonVisit {
       switch errand {
       case nil: return next
       case .newForm(let id):
-        _ = try RecordCommand(formsOf: id).run(context.naming(subject: next))
+        try RecordCommand.run(formsOf: id, context.naming(subject: next))
       case .edit(let reference):
-        let amend = Invocation(path: ["amend"], operands: [reference], values: [:])
-        _ = try AmendCommand(amend).run(context.naming(subject: next))
+        try AmendCommand.run(formOf: reference, context.naming(subject: next))
       }
     }
     return shown

@@ -8,124 +8,102 @@ import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct ShowCommand: Command {
-  private static let line = OptionSpec(
-    "line", summary: "Print one line to paste into a record.")
+enum ShowCommand {
+  private static let reference = Operand.word(
+    "REF", .known(.sample),
+    "A UUID, its last eight digits, 'last', 'last:phq-9', 'last:mood', or a subject.")
+  private static let line = Option.flag("line", "Print one line to paste into a record.")
 
-  static let spec = CommandSpec(
-    "show", group: "Looking back",
-    summary: "Show one result with its answers, mood or life factor.",
+  static let command = Command(
+    "show", group: "Looking back", "Show one result with its answers, mood or life factor.",
     detail: [
       "The history comes from the audit trail and includes corrections. For a purged record, only the "
         + "history is left."
     ],
-    operands: [
-      OperandSpec(
-        OperandSpec.reference.name, kind: .known(.sample),
-        summary: "A UUID, its last eight digits, 'last', 'last:phq-9', 'last:mood', or a subject.")
-    ],
-    options: [line, .region],
-    exclusions: [.init(CommonOptions.json, line)],
+    [reference], options: [line, Options.region], exclusions: [.init(Options.json, line)],
     examples: [
       .init("wellbeing show last", "Show the latest result."),
       .init("wellbeing show P0412", "Show the latest result of P0412."),
       .init("wellbeing show last:phq-9 --subject P0412 --line", "Print it as one line."),
-    ])
+    ], isPaged: { _ in true }, run: run)
 
-  var isPaged: Bool { true }
-
-  private let reference: String
-  private let isLine: Bool
-
-  init(_ arguments: Invocation) {
-    reference = arguments.operands[0]
-    isLine = arguments.has(Self.line)
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let typed = try context[reference]
     guard let store = try context.store.openForReading() else {
-      throw context.unsaved(reference) ?? .noSuchSample(reference)
+      throw context.unsaved(typed) ?? .noSuchSample(typed)
     }
-    let subject = context.options.subject
     switch try SampleReference.findOfAllTime(
-      reference, in: store, subject: subject, context, isSubjectMeant: true)
+      typed, in: store, subject: context.options.subject, context, isSubjectMeant: true)
     {
-    case .stored(let found): try show(found, in: store, context)
-    case .purged(let uuid, let versionHistory): try show(uuid, versionHistory, context)
+    case .stored(let found): return try result(found, in: store, context)
+    case .purged(let uuid, let history):
+      let words = "Result \(uuid.uuidString.lowercased()): its values were removed for good."
+      let text = VersionHistoryText(history: history, zone: try context.zone())
+      let isLine = try context[line]
+      return CommandResult(.answer, json: { document(nil, history) }) {
+        .blocks(.lines(of: words) + (isLine ? [] : text.blocks))
+      }
     }
-    return .done
   }
 
-  private func show(
+  private static func result(
     _ found: StoredSample, in store: HealthStore, _ context: CommandContext
-  ) throws {
-    let (sample, uuid) = (found.sample, found.sample.uuid)
-    let versionHistory = try store.read { try $0.versionHistory(of: uuid) }
-    let output = context.runtime.output
-    if context.console.isJSON {
-      output.writeLine(try document(sample, versionHistory))
-    } else if let mood = sample.stateOfMind {
-      let text = MoodText(mood: mood, words: MoodWords(), deleted: found.deleted)
-      if isLine { output.writeLine(text.line) } else { show(text.paragraphs, context) }
-    } else if let factor = sample.factorSample {
-      let text = FactorText(sample: factor, deleted: found.deleted)
-      if isLine { output.writeLine(text.line) } else { show(text.paragraphs, context) }
-    } else {
-      guard let assessment = sample.assessment else { throw Failure.noSuchSample(reference) }
-      let questionnaire = try store.definition(of: assessment)
-      let text = try SampleText(
-        assessment, questionnaire, deleted: found.deleted, versionHistory, in: store, context)
-      if isLine { output.writeLine(text.line) } else { try show(text, in: store, context) }
-    }
-    // JSON is data, and the line is pasted into a patient record, so output contains nothing else.
-    if context.console.isJSON || isLine && sample.assessment != nil {
+  ) throws -> CommandResult {
+    let (sample, isLine) = (found.sample, try context[line])
+    let history = try store.read { [uuid = sample.uuid] in try $0.versionHistory(of: uuid) }
+    let said = try text(of: found, history, in: store, context)
+    return CommandResult(.answer, json: { document(sample, history) }) {
+      // JSON is data, and the line is pasted into a patient record, so output contains nothing else.
+      guard context.console.isJSON || isLine && sample.assessment != nil else { return }
       for remark in try others(than: sample, in: store, context) {
         context.runtime.diagnostics.writeLine(remark)
       }
+    } text: {
+      if isLine { return .blocks([.unwrapped(said.line)]) }
+      let zone = IANAZone.named(sample.header.timeZone) ?? .gmt
+      let blocks = history.map { VersionHistoryText(history: $0, zone: zone).blocks } ?? []
+      return Document(try said.page().sections + [.init(blocks)])
     }
-    guard let versionHistory, !context.console.isJSON, !isLine else { return }
-    output.writeLine()
-    let zone = IANAZone.named(sample.header.timeZone) ?? .gmt
-    context.console.show(
-      Document([.init(VersionHistoryText(history: versionHistory, zone: zone).blocks)]))
   }
 
-  /// Shows the version history of a record whose values were removed.
-  private func show(_ uuid: UUID, _ versionHistory: VersionHistory, _ context: CommandContext)
-    throws
-  {
-    guard !context.console.isJSON else {
-      context.runtime.output.writeLine(try document(nil, versionHistory))
-      return
+  private static func text(
+    of found: StoredSample, _ history: VersionHistory?, in store: HealthStore,
+    _ context: CommandContext
+  ) throws -> (line: String, page: () throws -> Document) {
+    if let mood = found.sample.stateOfMind {
+      let text = MoodText(mood: mood, words: MoodWords(), deleted: found.deleted)
+      return (text.line, { .lines(of: text.paragraphs) })
     }
-    let words = "Result \(uuid.uuidString.lowercased()): its values were removed for good."
-    let history = VersionHistoryText(history: versionHistory, zone: try context.zone())
-    context.console.show(
-      Document([.init(.lines(of: words) + (isLine ? [] : history.blocks))]))
+    if let factor = found.sample.factorSample {
+      let text = FactorText(sample: factor, deleted: found.deleted)
+      return (text.line, { .lines(of: text.paragraphs) })
+    }
+    guard let assessment = found.sample.assessment else {
+      throw Failure.noSuchSample(try context[reference])
+    }
+    let text = try SampleText(
+      assessment, store.definition(of: assessment), deleted: found.deleted, history, in: store,
+      context)
+    return (text.line, { try page(text, in: store, context) })
   }
 
-  private func show(
+  private static func page(
     _ text: SampleText, in store: HealthStore, _ context: CommandContext
-  ) throws {
+  ) throws -> Document {
     let presenter = try Presenter(context)
     let audience = context.audience(of: text.assessment.subject)
     let reviews = ReviewText(text.assessment, zone: try context.zone())
     let isWaiting =
       try text.deleted == nil && context.waitingAlert(of: text.assessment, in: store) != nil
-    context.console.show(
-      text.document(
-        presenter.resultText(text.assessment, text.questionnaire, audience),
-        alerts: text.alerts(by: presenter, for: audience),
-        reviews: reviews.lines + (audience == .staff && isWaiting ? [reviews.advice] : []),
-        remarks: try others(than: text.assessment, in: store, context)))
-  }
-
-  private func show(_ paragraphs: [String], _ context: CommandContext) {
-    context.console.show(Document([.init(.lines(of: paragraphs))]))
+    return text.document(
+      presenter.resultText(text.assessment, text.questionnaire, audience),
+      alerts: text.alerts(by: presenter, for: audience),
+      reviews: reviews.lines + (audience == .staff && isWaiting ? [reviews.advice] : []),
+      remarks: try others(than: text.assessment, in: store, context))
   }
 
   /// Returns the remarks on other open alerts of the same subject.
-  private func others(
+  private static func others(
     than sample: any Sample, in store: HealthStore, _ context: CommandContext
   ) throws -> [String] {
     let worklist = try Worklist(context, store, about: sample.subject)
@@ -137,23 +115,24 @@ struct ShowCommand: Command {
   // MARK: JSON
 
   /// - Parameter sample: The record; nil if its values were removed.
-  private func document(_ sample: (any Sample)?, _ versionHistory: VersionHistory?) throws -> String
-  {
-    let entries = (versionHistory?.entries ?? []).map { entry in
+  private static func document(
+    _ sample: (any Sample)?, _ history: VersionHistory?
+  ) -> JSONForm {
+    let entries = (history?.entries ?? []).map { entry in
       [
         "uuid": entry.uuid, "event": entry.event.rawValue, "date": entry.date,
         "source": entry.source, "login": entry.login, "reason": entry.reason,
       ] as JSONForm
     }
     // The alerts that an earlier version raised and this one does not.
-    let earlierAlerts = (versionHistory?.earlierAlerts ?? []).map { earlier in
+    let earlierAlerts = (history?.earlierAlerts ?? []).map { earlier in
       [
         "uuid": earlier.uuid, "item": earlier.alert.item, "value": earlier.alert.value,
         "message": earlier.alert.staffMessage,
       ] as JSONForm
     }
-    return JSONOutput.document([
+    return [
       "sample": sample.map(JSONForm.sample), "history": entries, "earlierAlerts": earlierAlerts,
-    ])
+    ]
   }
 }

@@ -9,18 +9,18 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 /// `due`: lists what is due by the plans, or writes reminders for calendars.
-struct DueCommand: Command {
-  private static let plain = OptionSpec.plain(OccasionRow.fields.names.joined(separator: ", "))
-  private static let ics = OptionSpec(
-    "ics", value: .path("FILE"), summary: "Write reminders for calendars to this file.",
+enum DueCommand {
+  private static let to = DayRange.to.ahead
+  private static let ics = Option.text(
+    "ics", .path("FILE"), "Write reminders for calendars to this file.",
     detail: "One recurring event per plan, in the iCalendar format. The file names the "
       + "questionnaires and, if they are not about you, the subjects. '-' is standard output.")
   /// The days before and after today that are listed by default.
   private static let (daysBefore, daysAfter) = (7, 14)
   private static let longestRange = 3_660
 
-  static let spec = CommandSpec(
-    "due", group: "Plans", summary: "List what is due by the plans.",
+  static let command = Command.list(
+    "due", group: "Plans", "List what is due by the plans.",
     detail: [
       "By default, lists the last seven days, what could last be answered in them and was missed, "
         + "what is due now, and the next due day of each plan within fourteen days. Each can be "
@@ -29,34 +29,21 @@ struct DueCommand: Command {
         + "day has passed, or the due day before it was missed. Missed: it was not answered in time. "
         + "Upcoming: its due day is in the future. A form without any answer does not count.",
     ],
-    options: [DayRange.from, DayRange.to, ics, OptionSpec.csv, plain],
-    exclusions: CommandSpec.Exclusion.among([CommonOptions.json, .csv, plain, ics])
-      + [DayRange.from, DayRange.to].map { .init(ics, $0) },
+    options: [DayRange.from, to, ics], columns: OccasionRow.fields.names, besides: [ics],
+    exclusions: [.init(ics, DayRange.from), .init(ics, to)],
     examples: [
       .init("wellbeing due", "List what is due, missed and done."),
       .init("wellbeing due --from 2026-11 --to 2026-11", "List the days of a month."),
       .init("wellbeing due --ics due.ics", "Write reminders for a calendar."),
     ],
-    subcommands: [DueTakeCommand.row], runsAlone: true)
+    commands: [DueTakeCommand.command], isPaged: { try $0[ics] == nil }, run: run)
 
-  private let from: String?
-  private let to: String?
-  private let file: String?
-  let isPaged: Bool
-
-  init(_ arguments: Invocation) {
-    from = arguments.value(of: DayRange.from)
-    to = arguments.value(of: DayRange.to)
-    file = arguments.value(of: Self.ics)
-    isPaged = file == nil && !arguments.has(.csv)
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
     let store = try context.store.openForReading()
-    if let file { return try write(to: file, store, context) }
-    let today = try context.today()
-    let days = try days(today, context)
-    let (subject, isDefault) = (context.options.subject, from == nil && to == nil)
+    if let file = try context[ics] { return try write(to: file, store, context) }
+    let (subject, today) = (context.options.subject, try context.today())
+    let typed = try DayRange(context, to: to)
+    let (days, isDefault) = (try days(typed, today, context.zone()), !typed.isGiven)
     let rows = try store.read { _ in
       let occasions = try store?.read { store in
         let listed = try store.occasions(
@@ -87,18 +74,18 @@ struct DueCommand: Command {
     }
     let namesSubjects =
       subject == nil && rows.contains { $0.occasion.plan.subject != context.settings.ownSubject }
-    try context.console.show(
+    return .list(
       rows, as: OccasionRow.listing(HistoryWords(context, store), namesSubjects: namesSubjects),
       orSay: isDefault
         ? "Nothing is planned in these days. 'wellbeing plan list' lists the plans."
-        : "Nothing is planned in these days.")
-    if context.console.listingForm == .table, context.console.info.isTerminal {
+        : "Nothing is planned in these days."
+    ) {
+      guard context.console.listingForm == .table, context.console.info.isTerminal else { return }
       tellHowToAnswer(rows.map(\.occasion), context)
     }
-    return .done
   }
 
-  private func tellHowToAnswer(_ occasions: [PlannedOccasion], _ context: CommandContext) {
+  private static func tellHowToAnswer(_ occasions: [PlannedOccasion], _ context: CommandContext) {
     let subjects = Set(occasions.filter { $0.state == .due }.map(\.plan.subject))
     guard let subject = subjects.first else { return }
     let option = subjects.count > 1 ? " --subject ID" : context.option(naming: subject)
@@ -106,25 +93,22 @@ struct DueCommand: Command {
     context.runtime.output.writeLine("To answer: wellbeing due take\(option)")
   }
 
-  private func days(
-    _ today: LocalDay, _ context: CommandContext
+  private static func days(
+    _ typed: DayRange, _ today: LocalDay, _ zone: TimeZone
   ) throws -> ClosedRange<LocalDay> {
-    let zone = try context.zone()
-    let typed = try DayRange(
-      from: from, to: to, now: context.runtime.clock(), zone: zone, isAhead: true)
     let start = typed.start.map { LocalDay(of: $0, in: zone) }
     let end = typed.end.map { LocalDay(of: $0 - 1, in: zone) }
-    let first = start ?? min(end ?? today, today).adding(days: -Self.daysBefore)
-    let last = end ?? max(start ?? today, today).adding(days: Self.daysAfter)
-    guard last.daysSince1970 - first.daysSince1970 <= Self.longestRange else {
+    let first = start ?? min(end ?? today, today).adding(days: -daysBefore)
+    let last = end ?? max(start ?? today, today).adding(days: daysAfter)
+    guard last.daysSince1970 - first.daysSince1970 <= longestRange else {
       throw Failure.usage("At most ten years can be listed: give '--from' and '--to' closer days.")
     }
     return first...max(first, last)
   }
 
-  private func write(
+  private static func write(
     to path: String, _ store: HealthStore?, _ context: CommandContext
-  ) throws -> ExitCode {
+  ) throws -> CommandResult {
     let subject = context.options.subject
     let words = HistoryWords(context, store)
     var reminders = PlanReminders(at: context.runtime.clock())
@@ -137,24 +121,9 @@ struct DueCommand: Command {
     guard reminders.count > 0 else {
       throw Failure.noInput(context.noPlans(for: subject))
     }
-    guard path != "-" else {
-      context.runtime.output.write(bytes: reminders.bytes)
-      return .done
-    }
-    let target = try OutputTarget(path, isPrivate: true)
-    if let other = context.option(reading: target) {
-      throw Failure.sameFile(option: Self.ics.typed, other: other.typed)
-    }
-    let files = OutputFiles()
-    try files.run {
-      try files.write(reminders.bytes, to: target)
-      try files.publish()
-    }
-    if !context.console.isQuiet {
-      context.console.conversation.writeLine(
-        context.console.paragraph(
-          "\(counted(reminders.count, "reminder")) written to \(quotedPath(path))."))
-    }
-    return .done
+    try context.write(reminders.bytes, to: path, of: ics)
+    guard path != "-" else { return .nothing }
+    return CommandResult(
+      .report, "\(counted(reminders.count, "reminder")) written to \(quotedPath(path)).")
   }
 }

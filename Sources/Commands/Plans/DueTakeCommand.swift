@@ -6,23 +6,28 @@ import WellbeingSamples
 import WellbeingStore
 import WellbeingTextFormats
 
-struct DueTakeCommand: Command {
-  private static let date = OptionSpec(
-    "date", value: .text("DATE"), summary: "Answer what is open from this past day.",
+enum DueTakeCommand {
+  private static let date = Option.day(
+    "date", "Answer what is open from this past day.",
     detail: "It is saved as of this day. " + DateArgument.forms)
-  private static let reason = OptionSpec(
-    "reason", value: .text("TEXT"), summary: "Give the reason for entering a past day.",
-    detail: "It is saved as the note of the record.", isSensitive: true)
+  private static let reason = Option.reason(
+    "Give the reason for entering a past day.", detail: "It is saved as the note of the record."
+  ).map { reason, _ in
+    guard reason != "-" else {
+      throw Failure.usage("Option '--reason' needs a reason in words.")
+    }
+    return reason
+  }
 
-  static let spec = CommandSpec(
-    "take", summary: "Answer what is due now, one after another.",
+  static let command = Command(
+    "take", "Answer what is due now, one after another.",
     detail: [
       "Each can be answered from its due day to the day before the next due day. What was missed is "
         + "entered with --date and --reason. What is still to come cannot be entered."
     ],
     options: [
       date, reason, RecordOptions.administeredBy, RecordOptions.clinician, TakeCommand.handoff,
-      .language, .region, .accessible,
+      Options.language, Options.region, Options.accessible,
     ],
     exclusions: [.init(TakeCommand.handoff, RecordOptions.administeredBy)],
     examples: [
@@ -31,33 +36,11 @@ struct DueTakeCommand: Command {
       .init(
         "wellbeing due take --date 2026-11-02 --reason 'Filled in on paper.'",
         "Enter what was missed."),
-    ])
+    ], hasDocument: false, run: run)
 
-  private let date: String?
-  private let reason: String?
-  private let arguments: Invocation
-
-  init(_ arguments: Invocation) throws {
-    self.arguments = arguments
-    guard !arguments.has(CommonOptions.json) else {
-      throw Failure.usage(
-        "'due take' asks its questions in a terminal. For a program: 'wellbeing due --json'.")
-    }
-    date = arguments.value(of: Self.date)
-    reason = try CorrectionOptions(arguments).reason
-    guard reason != "-" else {
-      throw Failure.usage("Option '\(Self.reason.typed)' needs a reason in words.")
-    }
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
     let (subject, today) = (try context.subject(), try context.today())
-    let day =
-      try date.map {
-        try DateArgument.parse(
-          $0, of: Self.date.typed, now: context.runtime.clock(), zone: context.zone()
-        ).day(in: context.zone())
-      } ?? today
+    let (day, reason) = (try context[date] ?? today, try context[reason])
     guard let store = try context.store.openForReading(),
       case let plans = try store.read({ try $0.plans(subject: subject) }), !plans.isEmpty
     else {
@@ -88,39 +71,39 @@ struct DueTakeCommand: Command {
       }
       context.console.say(
         "Nothing is due for \(quoted(subject)) now.\(upcoming.map { " \($0)." } ?? "")")
-      return .done
+      return .nothing
     }
     guard context.runtime.isInputTerminal else {
       throw Failure.usage(
         "'due take' asks its questions in a terminal: use 'wellbeing take ID --answers-file FILE'.")
     }
-    guard !arguments.has(TakeCommand.handoff) || open != [.stateOfMind] else {
+    guard !context.has(TakeCommand.handoff) || open != [.stateOfMind] else {
       throw Failure.dataError(
         "Only a mood is due, and '\(TakeCommand.handoff.typed)' is for questionnaires: leave it out."
       )
     }
     let ids = open.filter { $0 != .stateOfMind }.map(\.rawValue)
     if !ids.isEmpty {
-      let given = try RecordOptions(arguments)
-      _ = try TakeRequest(
+      let given = try RecordOptions(context)
+      try TakeRequest(
         questionnaires: ids, administeredBy: given.administeredBy, clinician: given.clinician,
-        note: reason, isHandedOver: arguments.has(TakeCommand.handoff),
+        note: reason, isHandedOver: context.has(TakeCommand.handoff),
         pastDay: day < today ? day : nil
       ).run(context)
     }
-    guard try self.open(plans, on: day, in: store, today) == [.stateOfMind] else { return .done }
-    guard !arguments.has(TakeCommand.handoff) else {
+    guard try self.open(plans, on: day, in: store, today) == [.stateOfMind] else { return .nothing }
+    guard !context.has(TakeCommand.handoff) else {
       let past = day < today ? " \(Self.date.typed) \(day) \(Self.reason.typed) TEXT" : ""
       context.console.say(
         "A mood is still due. To log it: wellbeing due take\(past)"
           + context.option(naming: subject))
-      return .done
+      return .nothing
     }
-    return try MoodCommand(date: day < today ? "\(day)" : nil, note: reason).run(context)
+    return try MoodCommand.log(date: day < today ? "\(day)" : nil, note: reason, context)
   }
 
   /// Returns the types of what can be answered on a day and is not done, each once.
-  private func open(
+  private static func open(
     _ plans: [Plan], on day: LocalDay, in store: HealthStore, _ today: LocalDay
   ) throws -> [SampleType] {
     var types: [SampleType] = []

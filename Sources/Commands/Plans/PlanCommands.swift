@@ -8,97 +8,70 @@ import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct PlanAddCommand: Command {
-  private static let every = OptionSpec(
-    "every", value: .text("SPAN"), summary: "Repeat after this time: 1d, 2w, 6mo or 1y.",
+enum PlanAddCommand {
+  private static let type = Operand.word(
+    "ID", .known(.plannedType), "The questionnaire, such as phq-9, or mood.")
+  private static let every = Option.span(
+    "every", "Repeat after this time: 1d, 2w, 6mo or 1y.",
     detail:
       "The default is the interval after which the questionnaire is usually repeated, for PHQ-9 and "
       + "GAD-7 two weeks. Moods and questionnaires without one need it.")
-  private static let weekday = OptionSpec(
-    "weekday", value: .text("DAYS"), summary: "Make it due on these weekdays, such as mo,th.",
-    detail: "For intervals in weeks. By default, it is the weekday of the first day.")
-  private static let from = OptionSpec(
-    "from", value: .text("DATE"), summary: "Begin with this day (default: today).",
-    detail: DateArgument.forms)
-  private static let until = OptionSpec(
-    "until", value: .text("DATE"), summary: "End with this day (default: no end).",
-    detail: DateArgument.forms)
+  private static let weekdays = Option.text(
+    "weekday", .text("DAYS"), "Make it due on these weekdays, such as mo,th.",
+    detail: "For intervals in weeks. By default, it is the weekday of the first day."
+  ).map { typed, _ in Set(try (typed?.split(separator: ",") ?? []).map(weekday)) }
+  private static let from = Option.day(
+    "from", "Begin with this day (default: today).", isAhead: true)
+  private static let until = Option.day(
+    "until", "End with this day (default: no end).", isAhead: true)
 
-  static let spec = CommandSpec(
-    "add", summary: "Plan a questionnaire or moods at regular intervals.",
-    operands: [
-      OperandSpec(
-        "ID", kind: .known(.plannedType), summary: "The questionnaire, such as phq-9, or mood.")
-    ],
-    options: [every, from, until, weekday, OptionSpec.note],
+  static let command = Command(
+    "add", "Plan a questionnaire or moods at regular intervals.", [type],
+    options: [every, from, until, weekdays, Options.note],
     examples: [
       .init("wellbeing plan add phq-9 --subject P0412", "Plan the PHQ-9 every two weeks."),
       .init("wellbeing plan add mood --every 1d", "Plan a mood every day."),
       .init(
         "wellbeing plan add gad-7 --every 1w --weekday mo,th --until 2027-01-31",
         "Plan the GAD-7 twice a week for a time."),
-    ])
-
-  private let word: String
-  private let interval: CalendarSpan?
-  private let weekdays: Set<Int>
-  private let from: String?
-  private let until: String?
-  private let note: String?
-
-  init(_ arguments: Invocation) throws {
-    word = arguments.operands[0]
-    interval = try arguments.value(of: Self.every).map { try .parse($0, of: Self.every.typed) }
-    weekdays = try Set(
-      (arguments.value(of: Self.weekday)?.split(separator: ",") ?? []).map(Self.number))
-    from = arguments.value(of: Self.from)
-    until = arguments.value(of: Self.until)
-    note = arguments.value(of: OptionSpec.note)
-  }
+    ], run: run)
 
   /// Returns the number of a weekday, of which two letters are enough.
-  private static func number(_ typed: Substring) throws(Failure) -> Int {
+  private static func weekday(_ typed: Substring) throws(Failure) -> Int {
     let word = typed.lowercased().filter { !$0.isWhitespace }
     let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     guard word.count > 1, let place = names.firstIndex(where: { $0.hasPrefix(word) }) else {
       throw .usage(
-        "Option '\(weekday.typed)' needs weekdays such as mo,th: use mo, tu, we, th, fr, sa or su.")
+        "Option '--weekday' needs weekdays such as mo,th: use mo, tu, we, th, fr, sa or su.")
     }
     return place + 1
   }
 
-  func run(_ context: CommandContext) throws -> ExitCode {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let word = try context[type]
     let questionnaire =
       knownID(word, among: [TypeName.mood]) == nil ? try context.questionnaires([word])[0] : nil
-    guard let interval = interval ?? questionnaire?.retestInterval.flatMap(Self.span) else {
+    guard let interval = try context[every] ?? questionnaire?.retestInterval.flatMap(span) else {
       throw Failure.usage(
-        "\(quoted(word)) has no usual interval: give one, such as '\(Self.every.typed) 1w'.")
+        "\(quoted(word)) has no usual interval: give one, such as '\(every.typed) 1w'.")
     }
-    let (now, zone) = (context.runtime.clock(), try context.zone())
-    func day(_ typed: String, _ option: OptionSpec) throws -> LocalDay {
-      try DateArgument.parse(typed, of: option.typed, now: now, zone: zone, isAhead: true)
-        .day(in: zone)
-    }
-    let first = try day(from ?? "today", Self.from)
-    let last = try until.map { try day($0, Self.until) }
-    guard let subject = try context.confirmedSubject() else { return .done }
+    let (first, last) = (try context[from] ?? context.today(), try context[until])
+    guard let subject = try context.confirmedSubject() else { return .nothing }
     let type = questionnaire.map { SampleType.questionnaire($0.id) } ?? .stateOfMind
-    let note = try context.runtime.note(note)
+    let (note, days) = (try context.runtime.note(context[Options.note]), try context[weekdays])
     let plan: Plan
     do throws(InvalidPlan) {
       plan = try Plan(
-        id: .version7(at: now), subject: subject, type: type, every: interval, on: weekdays,
-        from: first, until: last,
-        note: note)
+        id: .version7(at: context.runtime.clock()), subject: subject, type: type, every: interval,
+        on: days, from: first, until: last, note: note)
     } catch {
-      throw Self.failure(error)
+      throw failure(error)
     }
     guard let due = plan.nextDueDay(after: first.adding(days: -1)) else {
       throw Failure.dataError("No day from '--from' to '--until' is one of the weekdays.")
     }
     let store = try context.store.open()
-    let words = HistoryWords(context, store)
-    let title = words.title(of: type)
+    let title = HistoryWords(context, store).title(of: type)
     let isNew =
       try subject != context.settings.ownSubject
       && store.read { try $0.subject(subject) } == nil
@@ -112,17 +85,14 @@ struct PlanAddCommand: Command {
         "There is already a plan of \(title) for \(quoted(subject)), \(other.everyWords): "
           + "'wellbeing plan remove \(other.id.reference)' removes it.")
     }
-    if context.console.isJSON {
-      try context.console.printJSON(["plan": PlanListCommand.fields.json(plan)])
-    } else if !context.console.isQuiet {
-      context.runtime.output.writeLine(
-        context.console.paragraph(
-          "\(title) for \(quoted(subject)) \(plan.everyWords), first due on "
-            + "\(LocalTime.span(due...due)): \(plan.id.reference)"
-            + (isNew ? ". \(quoted(subject)) is new here: no record is about them yet." : "")))
+    return CommandResult(
+      json: ["plan": PlanListCommand.fields.json(plan)],
+      "\(title) for \(quoted(subject)) \(plan.everyWords), first due on "
+        + "\(LocalTime.span(due...due)): \(plan.id.reference)"
+        + (isNew ? ". \(quoted(subject)) is new here: no record is about them yet." : "")
+    ) {
+      if let questionnaire { try context.askForCountry(of: questionnaire, subject: subject) }
     }
-    if let questionnaire { try context.askForCountry(of: questionnaire, subject: subject) }
-    return .done
   }
 
   /// The usual interval of a questionnaire, in weeks if possible.
@@ -134,7 +104,7 @@ struct PlanAddCommand: Command {
   private static func failure(_ error: InvalidPlan) -> Failure {
     switch error {
     case .weekdaysWithoutWeeks, .unknownWeekday:
-      .usage("Option '\(weekday.typed)' needs an interval in weeks, such as '\(every.typed) 2w'.")
+      .usage("Option '\(weekdays.typed)' needs an interval in weeks, such as '\(every.typed) 2w'.")
     case .endsBeforeStart:
       .usage("'\(until.typed)' is before the first day: give a later date.")
     case .subject(let error): .dataError(error.message)
@@ -142,16 +112,13 @@ struct PlanAddCommand: Command {
   }
 }
 
-struct PlanListCommand: Command {
-  private static let plain = OptionSpec.plain(fields.names.joined(separator: ", "))
-
-  static let spec = CommandSpec(
-    "list", summary: "List the plans.", options: [OptionSpec.csv, plain],
-    exclusions: CommandSpec.Exclusion.among([CommonOptions.json, .csv, plain]),
+enum PlanListCommand {
+  static let command = Command.list(
+    "list", "List the plans.", columns: fields.names,
     examples: [
       .init("wellbeing plan list", "List the plans of all subjects."),
       .init("wellbeing plan list --subject P0412 --csv", "Print those of one subject as CSV."),
-    ])
+    ], run: run)
 
   static let fields: ListingFields<Plan> = [
     .init("uuid") { $0.id },
@@ -164,17 +131,13 @@ struct PlanListCommand: Command {
     .init("note") { $0.note },
   ]
 
-  var isPaged: Bool { true }
-
-  init(_ arguments: Invocation) {}
-
-  func run(_ context: CommandContext) throws -> ExitCode {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
     let subject = context.options.subject
     let store = try context.store.openForReading()
     let plans = try store?.read { try $0.plans(subject: subject) } ?? []
     let words = HistoryWords(context, store)
     let listing = Listing<Plan>(
-      key: "plans", fields: Self.fields,
+      key: "plans", fields: fields,
       columns: [
         .init("Subject", .isWrapped(to: 7), priority: 3) { withoutControls($0.subject) },
         .init("Type", .isCut(to: 6), priority: 1) { words.title(of: $0.type) },
@@ -186,75 +149,53 @@ struct PlanListCommand: Command {
         .init("Note", .isDropped, isLeftOutWhenEmpty: true) { printable($0.note ?? "") },
         .init("Plan") { $0.id.reference },
       ])
-    try context.console.show(
-      plans, as: listing,
-      orSay: context.noPlans(for: subject))
-    return .done
+    return .list(plans, as: listing, orSay: context.noPlans(for: subject))
   }
 }
 
-struct PlanRemoveCommand: Command {
-  static let spec = CommandSpec(
-    "remove", summary: "Remove a plan; what was recorded stays.",
-    detail: ["'wellbeing due' then no longer lists what was missed by this plan."],
-    operands: [
-      OperandSpec("REF", kind: .known(.plan), summary: "Its UUID, or the last eight digits.")
-    ],
-    examples: [.init("wellbeing plan remove 0f3e91d2", "Remove the plan that 'plan list' lists.")])
-
-  private let reference: String
-
-  init(_ arguments: Invocation) {
-    reference = arguments.operands[0]
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    guard SampleReference.isIdentifier(reference) else {
+enum PlanRemoveCommand {
+  private static let reference = Operand.word(
+    "REF", .known(.plan), "Its UUID, or the last eight digits."
+  ).map { typed, _ in
+    guard SampleReference.isIdentifier(typed) else {
       throw Failure.usage(
         "Name a plan by its UUID or its last eight digits: 'wellbeing plan list' lists them.")
     }
-    let subject = context.options.subject
-    let store = try context.store.openForChanging()
-    if try store.map({ try removeUnreadable(in: $0, context) }) == true { return .done }
-    let found =
-      try store?.read { try $0.plans(subject: subject) }
-      .filter { $0.id.uuidString.lowercased().hasSuffix(reference.lowercased()) } ?? []
-    guard let store, let plan = found.first else {
-      throw Failure.noInput("No plan has this reference: 'wellbeing plan list' lists the plans.")
+    return typed.lowercased()
+  }
+
+  static let command = Command(
+    "remove", "Remove a plan; what was recorded stays.",
+    detail: ["'wellbeing due' then no longer lists what was missed by this plan."],
+    [reference],
+    examples: [.init("wellbeing plan remove 0f3e91d2", "Remove the plan that 'plan list' lists.")],
+    run: run)
+
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let (digits, subject) = (try context[reference], context.options.subject)
+    func isMeant(_ plan: UUID) -> Bool { plan.uuidString.lowercased().hasSuffix(digits) }
+    guard let store = try context.store.openForChanging() else { throw unknown }
+    // One that cannot be read is not listed, and can be removed.
+    let unreadable = try store.read { try $0.unreadablePlans(subject: subject) }.filter(isMeant)
+    if unreadable.count == 1 {
+      try context.store.change(store, .other) { try $0.removeUnreadable(unreadable[0]) }
+      return CommandResult(
+        json: ["removed": ["uuid": unreadable[0]]], "Removed: a plan that could not be read.")
     }
+    let found = try store.read { try $0.plans(subject: subject) }.filter { isMeant($0.id) }
+    guard let plan = found.first else { throw unknown }
     guard found.count == 1 else {
       let uuids = found.map { $0.id.uuidString.lowercased() }.joined(separator: ", ")
       throw Failure.dataError("Several plans end in these digits. Use one of \(uuids).")
     }
     try context.store.change(store, .other) { try $0.removePlan(plan) }
-    if context.console.isJSON {
-      try context.console.printJSON(["removed": PlanListCommand.fields.json(plan)])
-    } else if !context.console.isQuiet {
-      let title = HistoryWords(context, store).title(of: plan.type)
-      context.runtime.output.writeLine(
-        context.console.paragraph(
-          "Removed: \(title) for \(quoted(plan.subject)) \(plan.everyWords)."))
-    }
-    return .done
+    let title = HistoryWords(context, store).title(of: plan.type)
+    return CommandResult(
+      json: ["removed": PlanListCommand.fields.json(plan)],
+      "Removed: \(title) for \(quoted(plan.subject)) \(plan.everyWords).")
   }
 
-  /// Removes the plan if it cannot be read, and so is not listed.
-  ///
-  /// - Returns: False if the reference is not that of such a plan.
-  private func removeUnreadable(
-    in store: HealthStore, _ context: CommandContext
-  ) throws -> Bool {
-    let found = try store.read { [subject = context.options.subject] in
-      try $0.unreadablePlans(subject: subject)
-    }
-    .filter { $0.uuidString.lowercased().hasSuffix(reference.lowercased()) }
-    guard found.count == 1, let plan = found.first else { return false }
-    try context.store.change(store, .other) { try $0.removeUnreadable(plan) }
-    if context.console.isJSON {
-      try context.console.printJSON(["removed": ["uuid": plan]])
-    } else if !context.console.isQuiet {
-      context.runtime.output.writeLine("Removed: a plan that could not be read.")
-    }
-    return true
+  private static var unknown: Failure {
+    .noInput("No plan has this reference: 'wellbeing plan list' lists the plans.")
   }
 }

@@ -8,11 +8,12 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 /// `questionnaires add FILE`: stores a definition, so that every command accepts its id.
-struct QuestionnairesAddCommand: Command {
-  static var settingsUse: SettingsUse { .validOnes }
+enum QuestionnairesAddCommand {
+  private static let file = Operand.word(
+    "FILE", .path, "The definition or translation; '-' reads standard input.")
 
-  static let spec = CommandSpec(
-    "add", summary: "Check a definition or a translation and add it.",
+  static let command = Command(
+    "add", "Check a definition or a translation and add it.",
     detail: [
       "A changed definition needs a higher version, because results keep the definition that scored "
         + "them, and an id and version belong to one definition. The ids of built-in questionnaires "
@@ -20,63 +21,40 @@ struct QuestionnairesAddCommand: Command {
       "A translation is added under the name of its questionnaire and its language. Its form is offered "
         + "once the program's words to the person, person.TAG.json, are there as well.",
     ],
-    operands: [
-      OperandSpec(
-        "FILE", kind: .path, summary: "The definition or translation; '-' reads standard input.")
-    ],
-    examples: [.init("wellbeing questionnaires add sleep.json", "Add the definition in a file.")])
+    [file],
+    examples: [.init("wellbeing questionnaires add sleep.json", "Add the definition in a file.")],
+    settings: .validOnes, run: run)
 
-  private let path: String
-
-  init(_ arguments: Invocation) {
-    path = arguments.operands[0]
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let path = try context[file]
     let document = try context.definitions.bytes(at: path)
-    if let kind = TranslationFile(document) { return try add(kind, document, context) }
+    let folder = try QuestionnaireFolder.standard(environment: context.runtime.environment)
+    if let kind = TranslationFile(document) {
+      let added: (name: String, words: String)
+      do throws(DefinitionError) {
+        added = try kind.name(document, context)
+      } catch {
+        throw DefinitionError(faults: error.faults, omittedCount: error.omittedCount, file: path)
+      }
+      try folder.add(translation: document, named: added.name)
+      return CommandResult(json: ["translation": added.name], added.words)
+    }
     // Rejects a definition if its results could not be saved in the store.
     let questionnaire = try Questionnaire(checking: document, of: path)
     try context.store.openForReadingIfThere()?.requireSameDefinition(questionnaire)
-    let folder = try QuestionnaireFolder.standard(environment: context.runtime.environment)
     let addition: QuestionnaireFolder.Addition
     do {
       addition = try folder.add(checked: questionnaire)
     } catch let error as CatalogError {
       throw Failure.catalog(error, file: path)
     }
-    if context.console.isJSON {
-      try context.console.printJSON(Self.members(addition))
-    } else if !context.console.isQuiet {
-      context.console.conversation.writeLine(context.console.paragraph(Self.words(addition)))
-      if let warning = warning(of: questionnaire) {
-        context.console.conversation.writeLine(context.console.paragraph(warning))
-      }
+    return CommandResult(json: { form(addition) }) {
+      .lines(of: [words(addition), warning(of: questionnaire, path)].compactMap(\.self))
     }
-    return .done
-  }
-
-  private func add(
-    _ kind: TranslationFile, _ document: [UInt8], _ context: CommandContext
-  ) throws -> ExitCode {
-    let folder = try QuestionnaireFolder.standard(environment: context.runtime.environment)
-    let added: (name: String, words: String)
-    do throws(DefinitionError) {
-      added = try kind.name(document, context)
-    } catch {
-      throw DefinitionError(faults: error.faults, omittedCount: error.omittedCount, file: path)
-    }
-    try folder.add(translation: document, named: added.name)
-    if context.console.isJSON {
-      try context.console.printJSON(["translation": added.name])
-    } else if !context.console.isQuiet {
-      context.console.conversation.writeLine(context.console.paragraph(added.words))
-    }
-    return .done
   }
 
   /// A message about the linter's warnings, which do not prevent adding; nil if there are none.
-  private func warning(of questionnaire: Questionnaire) -> String? {
+  private static func warning(of questionnaire: Questionnaire, _ path: String) -> String? {
     let report = QuestionnaireLinter.check(questionnaire.document)
     let count = report.warnings.count + report.omittedWarningCount
     guard count > 0 else { return nil }
@@ -97,7 +75,7 @@ struct QuestionnairesAddCommand: Command {
   }
 
   /// The outcome as JSON; `replaced` is the version that was replaced, if it is a different one.
-  private static func members(_ addition: QuestionnaireFolder.Addition) -> JSONForm {
+  private static func form(_ addition: QuestionnaireFolder.Addition) -> JSONForm {
     let (outcome, replaced): (String, String?) =
       switch addition {
       case .added: ("added", nil)
@@ -112,30 +90,31 @@ struct QuestionnairesAddCommand: Command {
   }
 }
 
-struct QuestionnairesRemoveCommand: Command {
-  static let spec = CommandSpec(
-    "remove", summary: "Remove an added definition or translation; results are kept.",
+enum QuestionnairesRemoveCommand {
+  static let command = Command(
+    "remove", "Remove an added definition or translation; results are kept.",
     detail: [
       "The store keeps the definition for results and unfinished questionnaires. To continue an "
         + "unfinished one, add the definition again, or name its file with --definition.",
       "To save the definition first, use 'questionnaires show ID --json'.",
     ],
-    operands: [.questionnaire], options: [.language],
+    [Operand.questionnaire], options: [Options.language],
     examples: [
       .init("wellbeing questionnaires remove sleep", "Remove the definition."),
       .init("wellbeing questionnaires remove phq-9 --language vi", "Remove the translation."),
-    ])
+    ], run: run)
 
-  private let typed: String
-
-  init(_ arguments: Invocation) {
-    typed = arguments.operands[0]
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let typed = try context[Operand.questionnaire] ?? ""
     let folder = try QuestionnaireFolder.standard(environment: context.runtime.environment)
     if let language = context.options.language {
-      return try removeTranslation(language, folder, context)
+      let name = "\(typed).\(language)"
+      guard try folder.remove(name) else {
+        throw Failure.dataError(
+          "No \(quoted(language)) translation of \(quoted(typed)) was added. Built-in ones stay.")
+      }
+      return CommandResult(
+        json: ["removed": name], "Removed \(name). Results in this language are kept.")
     }
     let known = ((try? folder.ids()) ?? []) + QuestionnaireCatalog.builtIn.ids.map(\.rawValue)
     let id = knownID(typed, among: known) ?? typed
@@ -152,44 +131,22 @@ struct QuestionnairesRemoveCommand: Command {
       }
       throw try context.definitions.unknownQuestionnaire(id)
     }
-    if context.console.isJSON {
-      try context.console.printJSON(["removed": id])
-    } else if !context.console.isQuiet {
-      context.console.conversation.writeLine(
-        context.console.paragraph(
-          "Removed \(id). Its results are kept, with the definition that they need."))
-      if let words = unfinished(id, context) { context.console.conversation.writeLine(words) }
+    return CommandResult(json: { ["removed": id] }) {
+      let done = "Removed \(id). Its results are kept, with the definition that they need."
+      return .lines(of: [done, unfinished(id, context)].compactMap(\.self))
     }
-    return .done
-  }
-
-  private func removeTranslation(
-    _ language: String, _ folder: QuestionnaireFolder, _ context: CommandContext
-  ) throws -> ExitCode {
-    let name = "\(typed).\(language)"
-    guard try folder.remove(name) else {
-      throw Failure.dataError(
-        "No \(quoted(language)) translation of \(quoted(typed)) was added. Built-in ones stay.")
-    }
-    if context.console.isJSON {
-      try context.console.printJSON(["removed": name])
-    } else if !context.console.isQuiet {
-      context.console.conversation.writeLine(
-        context.console.paragraph("Removed \(name). Results in this language are kept."))
-    }
-    return .done
   }
 
   /// The message about unfinished questionnaires; nil if there are none.
-  private func unfinished(_ id: String, _ context: CommandContext) -> String? {
+  private static func unfinished(_ id: String, _ context: CommandContext) -> String? {
     // Store errors are ignored here; commands that need the store report them.
     let store = try? context.store.openForReading()
     let drafts = (try? store?.read { try $0.drafts() }) ?? []
     let count = drafts.count { $0.questionnaire.id.rawValue == id }
     guard count > 0 else { return nil }
-    return context.console.paragraph(
+    return
       "\(count) of these questionnaires \(count == 1 ? "is" : "are") unfinished: 'take' continues "
-        + "\(count == 1 ? "it" : "them") with '--definition FILE', or once the definition is added "
-        + "again.")
+      + "\(count == 1 ? "it" : "them") with '--definition FILE', or once the definition is added "
+      + "again."
   }
 }

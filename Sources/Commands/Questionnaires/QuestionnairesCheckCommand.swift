@@ -5,58 +5,40 @@ import WellbeingPresentation
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct QuestionnairesCheckCommand: Command {
-  static let spec = CommandSpec(
-    "check", summary: "Check files with questionnaire definitions.",
+enum QuestionnairesCheckCommand {
+  private static let paths = Operand.words(
+    "FILE", .oneOrMore, .path, "The files; '-' reads standard input."
+  ).map { paths, _ in
+    guard paths.count(where: { $0 == "-" }) <= 1 else { throw Failure.standardInputTwice }
+    return paths
+  }
+
+  static let command = Command(
+    "check", "Check files with questionnaire definitions.",
     detail: [
       "Lists every fault with its line, column and path, and scores every example. A warning is about "
         + "something that is allowed but probably a mistake, such as wording that differs slightly "
         + "from a built-in questionnaire. If there is a fault, the exit code is 65."
     ],
-    operands: [
-      OperandSpec("FILE", .oneOrMore, kind: .path, summary: "The files; '-' reads standard input.")
-    ],
+    [paths],
     examples: [
       .init("wellbeing questionnaires check my-scale.json", "Check a definition of your own.")
-    ])
+    ], run: run)
 
-  private let paths: [String]
-
-  init(_ arguments: Invocation) throws {
-    paths = arguments.operands
-    guard paths.count(where: { $0 == "-" }) <= 1 else { throw Failure.standardInputTwice }
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    var files: [CheckedFile] = []
-    for path in paths {
-      let file = try CheckedFile(path, context)
-      if !context.console.isJSON {
-        for line in file.lines { context.runtime.output.writeLine(printable(line)) }
-        report(file, context)
-      }
-      files.append(file)
-    }
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let files = try context[paths].map { try CheckedFile($0, context) }
+    let failures = files.compactMap(\.failure)
     let old = context.outdatedContacts()
-    if context.console.isJSON {
-      try context.console.printJSON(["files": files.map(\.form), "oldContacts": old])
-      for file in files { report(file, context) }
-    }
-    context.warn(ofOutdated: old)
-    return exitCode(files)
-  }
-
-  /// Reports the error that prevented reading a file, if there is one.
-  private func report(_ file: CheckedFile, _ context: CommandContext) {
-    guard case .failure(let error) = file.result else { return }
-    context.runtime.report(error, asJSON: context.console.isJSON)
-  }
-
-  /// A fault in a file takes precedence over a missing file.
-  private func exitCode(_ files: [CheckedFile]) -> ExitCode {
-    if files.contains(where: \.isFaulty) { return .dataError }
-    for case .failure(let error) in files.map(\.result) { return error.exitCode }
-    return .done
+    // A fault in a file takes precedence over a missing file.
+    let isFaulty = files.contains(where: \.isFaulty)
+    return CommandResult(
+      .answer, code: isFaulty ? .dataError : failures.first?.exitCode ?? .done,
+      json: { ["files": files.map(\.form), "oldContacts": old] },
+      then: {
+        for error in failures { context.runtime.report(error, asJSON: context.console.isJSON) }
+        context.warn(ofOutdated: old)
+      }
+    ) { .blocks(files.flatMap(\.lines).map { .unwrapped(printable($0)) }) }
   }
 }
 
@@ -82,6 +64,9 @@ private struct CheckedFile {
       result = .failure(error)
     }
   }
+
+  /// What prevented reading it.
+  var failure: Failure? { if case .failure(let error) = result { error } else { nil } }
 
   var isFaulty: Bool {
     if case .success(let report) = result { !report.faults.isEmpty } else { false }

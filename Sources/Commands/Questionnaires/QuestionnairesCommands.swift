@@ -6,26 +6,18 @@ import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct QuestionnairesListCommand: Command {
-  private static let plain = OptionSpec.plain(
-    "id, version, built-in or added, what it measures, title")
-
-  static let spec = CommandSpec(
-    "list", summary: "List the questionnaires.",
+enum QuestionnairesListCommand {
+  static let command = Command.list(
+    "list", "List the questionnaires.",
     detail: [
       "Added questionnaires are stored in 'wellbeing/questionnaires' in the folder for your data."
-    ],
-    options: [plain], exclusions: [.init(CommonOptions.json, plain)])
+    ], columns: ListedQuestionnaire.fields.names, run: run)
 
-  var isPaged: Bool { true }
-
-  init(_ arguments: Invocation) {}
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    let catalog = try context.definitions.catalog()
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let definitions = context.definitions
+    let (catalog, folder) = (try definitions.catalog(), definitions.folder)
     // The error that makes all added questionnaires unusable.
-    let folderFault = context.definitions.folderError.map { Failure($0) }
-    let folder = context.definitions.folder
+    let folderFault = definitions.folderError.map { Failure($0) }
     let added = ((try? folder?.ids()) ?? []).map(Questionnaire.ID.init(rawValue:))
     var rows: [ListedQuestionnaire] = []
     var unusable: [(id: String, fault: Failure)] = []
@@ -33,7 +25,7 @@ struct QuestionnairesListCommand: Command {
       do {
         let isBuiltIn = catalog.isBuiltIn(id)
         rows.append(
-          ListedQuestionnaire(try context.definitions.questionnaire(id), isBuiltIn: isBuiltIn))
+          ListedQuestionnaire(try definitions.questionnaire(id), isBuiltIn: isBuiltIn))
         if isBuiltIn, added.contains(id) {
           throw Failure.catalog(
             .idBuiltIn(id), file: folder?.path(of: id.rawValue) ?? id.rawValue)
@@ -42,46 +34,40 @@ struct QuestionnairesListCommand: Command {
         unusable.append((id.rawValue, Failure(error)))
       }
     }
-    for (name, error) in context.definitions.translations.faults {
-      unusable.append((name, Failure(error)))
-    }
-    let faults = unusable.map { id, fault in
-      ["id": id, "message": fault.message] as JSONForm
-    }
-    try context.console.show(
-      rows, as: Self.listing,
-      ["unusable": faults, "folderFault": folderFault?.message],
-      orSay: "There are no questionnaires.")
-    let hasUnreviewed = rows.contains { $0.languages.contains { !$0.isReviewed } }
-    if context.console.listingForm == .table, hasUnreviewed {
-      context.runtime.output.writeLine(
-        context.console.paragraph(
-          "* Nobody has reviewed the program's words to the person in this language."))
-    }
-    if context.console.listingForm == .table {
-      for line in Self.missingHelp(of: rows) {
+    unusable += definitions.translations.faults.map { (id: $0, fault: Failure($1)) }
+    let faults = unusable.map { ["id": $0, "message": $1.message] as JSONForm }
+    let remarks = remarks(on: rows)
+    // One line per message, so that it can be copied whole.
+    let messages =
+      unusable.map { "\(quoted($0)) cannot be used. \($1.message)" }
+      + (folderFault.map { ["What was added cannot be used. \($0.message)"] } ?? [])
+    return .list(
+      rows, as: listing, ["unusable": faults, "folderFault": folderFault?.message],
+      orSay: "There are no questionnaires.",
+      code: unusable.first?.fault.exitCode ?? folderFault?.exitCode ?? .done
+    ) {
+      let form = context.console.listingForm
+      for line in form == .table ? remarks : [] {
         context.runtime.output.writeLine(context.console.paragraph(line))
       }
-    }
-    if context.console.listingForm != .json {
-      // One line per message, so that it can be copied whole.
-      let words =
-        unusable.map { "\(quoted($0)) cannot be used. \($1.message)" }
-        + (folderFault.map { ["What was added cannot be used. \($0.message)"] } ?? [])
-      for line in words {
+      for line in form != .json ? messages : [] {
         context.runtime.diagnostics.writeLine("\(Program.name): \(line)")
       }
     }
-    return unusable.first?.fault.exitCode ?? folderFault?.exitCode ?? .done
   }
 
-  /// The languages in which an alert has no helpline to show.
-  private static func missingHelp(of rows: [ListedQuestionnaire]) -> [String] {
+  /// What the table does not say: that words were not reviewed, and the languages in which an alert
+  /// has no helpline to show.
+  private static func remarks(on rows: [ListedQuestionnaire]) -> [String] {
+    let isReviewed = rows.allSatisfy { $0.languages.allSatisfy(\.isReviewed) }
     let contacts = SupportContacts.builtIn
     let languages = rows.map(\.questionnaire).filter { !$0.alerts.isEmpty }.flatMap(\.languages)
-    return Set(languages).sorted().compactMap { language in
-      contacts.missingHelp(in: language).map { "\(language): This program has \($0)." }
-    }
+    return
+      (isReviewed
+      ? [] : ["* Nobody has reviewed the program's words to the person in this language."])
+      + Set(languages).sorted().compactMap { language in
+        contacts.missingHelp(in: language).map { "\(language): This program has \($0)." }
+      }
   }
 
   private static var listing: Listing<ListedQuestionnaire> {
@@ -136,37 +122,30 @@ struct ListedQuestionnaire {
   ]
 }
 
-struct QuestionnairesShowCommand: Command {
-  static let spec = CommandSpec(
-    "show", summary: "Show a questionnaire's items, choices, bands and references.",
-    detail: ["--json prints the definition."], operands: [.questionnaire],
-    options: [.definition, .language],
-    examples: [.init("wellbeing questionnaires show phq-9", "Show the PHQ-9.")])
+enum QuestionnairesShowCommand {
+  static let command = Command(
+    "show", "Show a questionnaire's items, choices, bands and references.",
+    detail: ["--json prints the definition."], [Operand.questionnaire],
+    options: [Options.definition, Options.language],
+    examples: [.init("wellbeing questionnaires show phq-9", "Show the PHQ-9.")],
+    isPaged: { _ in true }, run: run)
 
-  var isPaged: Bool { true }
-
-  /// The questionnaire's ID; nil for that of the definition file.
-  private let id: String?
-
-  init(_ arguments: Invocation) {
-    id = arguments.operands.first
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    let questionnaire = try context.onlyQuestionnaire(id)
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let questionnaire = try context.onlyQuestionnaire(context[Operand.questionnaire])
     let language = try context.settings.language.language(of: questionnaire)
-    if context.console.isJSON {
+    guard !context.console.isJSON else {
       context.runtime.output.write(String(decoding: questionnaire.document, as: UTF8.self))
-      return .done
+      return .nothing
     }
-    context.console.show(DefinitionFacts(questionnaire, language: language).document)
-    return .done
+    return CommandResult(.answer, json: { nil }) {
+      DefinitionFacts(questionnaire, language: language).document
+    }
   }
 }
 
-struct QuestionnairesCiteCommand: Command {
-  static let spec = CommandSpec(
-    "cite", summary: "List a questionnaire's references and what each supports.",
+enum QuestionnairesCiteCommand {
+  static let command = Command(
+    "cite", "List a questionnaire's references and what each supports.",
     detail: [
       "Each reference is listed once in full; bands, cut-offs and rules cite it by number. A rule "
         + "states its evidence: published, secondary (quoted by another work) or extrapolated (taken "
@@ -174,64 +153,48 @@ struct QuestionnairesCiteCommand: Command {
       "--json prints the references as CSL-JSON, which Zotero, pandoc and Quarto read. The ids are "
         + "those of 'questionnaires show'.",
     ],
-    operands: [.questionnaire], options: [.definition, .language],
+    [Operand.questionnaire], options: [Options.definition, Options.language],
     examples: [
       .init("wellbeing questionnaires cite gad-7", "List the references of the GAD-7."),
       .init(
         "wellbeing questionnaires cite gad-7 --json > gad-7.json",
         "Write them to a file for a reference manager."),
-    ])
+    ], isPaged: { _ in true }, run: run)
 
-  /// The questionnaire's ID; nil for that of the definition file.
-  private let id: String?
-
-  init(_ arguments: Invocation) {
-    id = arguments.operands.first
-  }
-
-  var isPaged: Bool { true }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    let questionnaire = try context.onlyQuestionnaire(id)
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let questionnaire = try context.onlyQuestionnaire(context[Operand.questionnaire])
     let citations = Citations(
       questionnaire, language: try context.settings.language.language(of: questionnaire))
-    if context.console.isJSON {
+    guard !context.console.isJSON else {
       context.runtime.output.writeLine(citations.cslJSON)
-    } else {
-      context.console.show(citations.document)
+      return .nothing
     }
-    return .done
+    return CommandResult(.answer, json: { nil }) { citations.document }
   }
 }
 
-struct QuestionnairesFormCommand: Command {
-  private static let output = OptionSpec(
-    "output", value: .path("FILE"), summary: "Write the form to this file.",
-    detail: "By default, or with '-', it is printed.")
+enum QuestionnairesFormCommand {
+  private static let output = Option.text(
+    "output", .path("FILE"), "Write the form to this file.",
+    detail: "By default, or with '-', it is printed."
+  ).map { path, _ in path ?? "-" }
 
-  static let spec = CommandSpec(
-    "form", summary: "Make a blank form to fill in on paper.",
+  static let command = Command(
+    "form", "Make a blank form to fill in on paper.",
     detail: [
       "The items have the numbers and the order in which 'record' asks for them, and each box the "
         + "digit to type."
     ],
-    operands: [.questionnaire], options: [.definition, output, .language],
+    [Operand.questionnaire], options: [Options.definition, output, Options.language],
     examples: [
       .init("wellbeing questionnaires form phq-9 --output phq-9.html", "Make a form to print."),
       .init(
         "wellbeing questionnaires form phq-9 --language ko --output phq-9.html",
         "Make one in Korean."),
-    ])
+    ], hasDocument: false, run: run)
 
-  private let id: String?
-  private let arguments: Invocation
-
-  init(_ arguments: Invocation) {
-    (id, self.arguments) = (arguments.operands.first, arguments)
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    let questionnaire = try context.onlyQuestionnaire(id)
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let questionnaire = try context.onlyQuestionnaire(context[Operand.questionnaire])
     if let remark = try context.languageRemark(of: questionnaire) {
       context.runtime.diagnostics.writeLine(remark)
     }
@@ -239,13 +202,9 @@ struct QuestionnairesFormCommand: Command {
     let reader = language.flatMap { context.definitions.translations.person($0) }
     let form = QuestionnaireForm(
       questionnaire, in: language, words: reader?.words ?? PersonWords())
-    let path = arguments.value(of: Self.output) ?? "-"
-    try context.write(form.html, to: path, of: Self.output)
-    if path != "-", !context.console.isQuiet {
-      context.console.conversation.writeLine(
-        context.console.paragraph("The form is in \(quotedPath(path))."))
-    }
-    return .done
+    let path = try context[output]
+    try context.write(form.html, to: path, of: output)
+    return path == "-" ? .nothing : CommandResult(.report, "The form is in \(quotedPath(path)).")
   }
 }
 

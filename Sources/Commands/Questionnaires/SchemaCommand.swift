@@ -4,7 +4,7 @@ import WellbeingInstruments
 import WellbeingTerminal
 
 /// `schema`: prints the JSON Schema of a file that users write, for editors.
-struct SchemaCommand: Command {
+enum SchemaCommand {
   private enum Kind: String, CaseIterable {
     case questionnaire, translation, settings, map
 
@@ -18,32 +18,25 @@ struct SchemaCommand: Command {
     }
   }
 
-  static let spec = CommandSpec(
-    "schema", group: "Help", summary: "Print the JSON Schema of a file that you write.",
+  private static let kind = Operand.word(
+    "KIND", .oneOf(Kind.allCases.map(\.rawValue)), "Of which file."
+  ).map { name, _ in Kind(rawValue: name) }
+
+  static let command = Command(
+    "schema", group: "Help", "Print the JSON Schema of a file that you write.",
     detail: [
       "Save it next to your file, and name it in the file's key \"$schema\": editors then explain and "
         + "complete every key."
     ],
-    operands: [
-      OperandSpec("KIND", kind: .oneOf(Kind.allCases.map(\.rawValue)), summary: "Of which file.")
-    ],
+    [kind],
     examples: [
       .init(
         "wellbeing schema questionnaire > questionnaire.schema.json",
         "Save the schema of questionnaires.")
-    ])
+    ], settings: .none, run: run)
 
-  static var settingsUse: SettingsUse { .none }
-
-  private let kind: Kind?
-
-  init(_ arguments: Invocation) {
-    kind = Kind(rawValue: arguments.operands[0])
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    guard let kind else { return .software }
-    context.runtime.output.write(kind.text)
-    return .done
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    context.runtime.output.write(try context[kind]?.text ?? "")
+    return .nothing
   }
 }

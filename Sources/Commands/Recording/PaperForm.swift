@@ -230,19 +230,15 @@ struct PaperForm {
 }
 
 extension PaperForm.Proposal {
-  init(_ command: RecordCommand, _ context: CommandContext, zone: TimeZone) throws(Failure) {
+  init(_ given: RecordOptions, _ date: SheetDate?, _ context: CommandContext) {
     let subject = context.settings.subject
     // A paper form is not about the user who enters it, unless an option says so.
     let isUnsaid = !subject.origin.isOption && subject.value == SampleHeader.ownSubject
-    let date = try command.date.map { typed throws(Failure) in
-      try SheetDate(typed, now: context.runtime.clock(), zone: zone)
-    }
-    let clinician = command.given.clinician
     self.init(
       subject: isUnsaid ? "" : subject.value, isSubjectGiven: subject.origin.isOption,
       head: PaperForm.Head(
-        date: date, administeredBy: command.given.administeredBy, clinician: clinician,
-        isClinicianKnown: clinician != nil))
+        date: date, administeredBy: given.administeredBy, clinician: given.clinician,
+        isClinicianKnown: given.clinician != nil))
   }
 }
 

@@ -21,7 +21,7 @@ final class PaperPile {
   private var signalNotice: SignalNotice { sessions[0].signalNotice }
 
   /// Enters forms until the user stops. Saved forms stay saved, however the run ends.
-  func run(_ proposal: PaperForm.Proposal) throws -> ExitCode {
+  func run(_ proposal: PaperForm.Proposal) throws {
     var failures = Failures()
     failures.attempt {
       try context.console.run(dialog, signalNotice) {
@@ -30,7 +30,6 @@ final class PaperPile {
     }
     failures.attempt(report)
     try failures.check()
-    return .done
   }
 
   private func enter(_ first: PaperForm.Proposal) throws {
@@ -69,8 +68,8 @@ final class PaperPile {
     let (session, old) = (saved.session, saved.result)
     let (store, reference) = (session.store, old.uuid.uuidString.lowercased())
     let need = try context.sampleToChange(reference, in: store, subject: nil).need
-    let options = try AmendOptions(Invocation(path: ["amend"], operands: [reference], values: [:]))
-    var form = AnswerForm(old, session.questionnaire, options, in: store, context)
+    var form = AnswerForm(
+      old, session.questionnaire, AmendOptions(formOf: reference), in: store, context)
     let gate = AlertGate(presenter, on: dialog, under: form.title)
     while true {
       var reason: String?

@@ -6,14 +6,19 @@ import WellbeingStore
 import WellbeingTerminal
 
 /// `record [ID]`: records an existing result, such as a paper form.
-struct RecordCommand: Command {
-  static let date = OptionSpec(
-    "date", value: .text("DATE"), summary: "Set the day or time of the result (default: today).",
-    detail: DateArgument.forms)
+enum RecordCommand {
+  private static let ids = Operand.words(
+    "ID", .any, .known(.questionnaire),
+    "The questionnaire, such as phq-9; in a terminal, all that each person filled in.")
+  static let date = Option.text(
+    "date", .text("DATE"), "Set the day or time of the result (default: today).",
+    detail: DateArgument.forms
+  ).map { typed, context in
+    try typed.map { try SheetDate($0, now: context.runtime.clock(), zone: context.zone()) }
+  }
 
-  package static let spec = CommandSpec(
-    "record", group: "Questionnaires",
-    summary: "Record a result from elsewhere, such as a paper form.",
+  static let command = Command(
+    "record", group: "Questionnaires", "Record a result from elsewhere, such as a paper form.",
     detail: [
       "Answers are given in item order. An unanswered item is never counted as zero: by default, there "
         + "is no total.",
@@ -23,15 +28,11 @@ struct RecordCommand: Command {
         + "is saved: a terminal asks, otherwise standard error has a line. JSON lists the earlier "
         + "results as \"sameDay\".",
     ],
-    operands: [
-      OperandSpec(
-        "ID", .any, kind: .known(.questionnaire),
-        summary: "The questionnaire, such as phq-9; in a terminal, all that each person filled in.")
-    ],
+    [ids],
     options: [
-      OptionSpec.answers, RecordOptions.total, date, RecordOptions.administeredBy,
-      RecordOptions.clinician, OptionSpec.policy, OptionSpec.note, .definition,
-      .language, .region, .accessible,
+      Options.answers, RecordOptions.total, date, RecordOptions.administeredBy,
+      RecordOptions.clinician, Options.policy, Options.note, Options.definition,
+      Options.language, Options.region, Options.accessible,
     ],
     examples: [
       .init(
@@ -43,50 +44,12 @@ struct RecordCommand: Command {
       .init(
         "wellbeing record phq-9 gad-7 --administered-by self",
         "Enter both paper forms of one person after another."),
-    ])
+    ], run: run)
 
-  private let ids: [String]
-  let given: RecordOptions
-  let date: String?
-
-  package init(_ arguments: Invocation) throws {
-    ids = arguments.operands
-    given = try RecordOptions(arguments)
-    date = arguments.value(of: Self.date)
-  }
-
-  /// Enters paper forms of a questionnaire.
-  package init(formsOf id: Questionnaire.ID) {
-    (ids, given, date) = ([id.rawValue], RecordOptions(), nil)
-  }
-
-  package func run(_ context: CommandContext) throws -> ExitCode {
-    let isForm =
-      context.runtime.isInputTerminal && given.answers == nil && given.total == nil
-    var ids = ids
-    if isForm, ids.isEmpty, context.options.definitions.isEmpty {
-      let dialog = context.console.dialog()
-      let asked = try context.console.run(dialog, SignalNotice()) {
-        try DialogEnd.unconfirmed {
-          try context.askedQuestionnaire("Which questionnaire is on the paper forms?", by: dialog)
-        }
-      }
-      guard case .reply(let chosen) = asked else { return .done }
-      ids = [chosen.rawValue]
-    }
-    let presenter = try Presenter(context)
-    if isForm {
-      let questionnaires = try context.questionnaires(ids)
-      let zone = try context.zone()
-      let proposal = try PaperForm.Proposal(self, context, zone: zone)
-      let (dialog, notice) = (context.console.dialog(), SignalNotice())
-      return try PaperPile(
-        questionnaires.map {
-          try PaperSession(
-            $0, language: context.settings.language.language(of: $0), note: given.note, zone: zone,
-            presenter, dialog, notice)
-        }
-      ).run(proposal)
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let (given, ids) = (try RecordOptions(context), try context[ids])
+    if context.runtime.isInputTerminal, given.answers == nil, given.total == nil {
+      return try enter(ids, given, context[date], context)
     }
     guard ids.count < 2 else {
       throw Failure.usage(
@@ -94,18 +57,55 @@ struct RecordCommand: Command {
     }
     let questionnaire = try context.onlyQuestionnaire(ids.first)
     let language = try context.settings.language.language(of: questionnaire)
-    guard let subject = try context.confirmedSubject() else { return .done }
-    try record(questionnaire, subject: subject, language: language, presenter)
-    return .done
+    guard let subject = try context.confirmedSubject() else { return .nothing }
+    try Recording(given: given, date: context[date], context: context)
+      .save(questionnaire, subject: subject, language: language)
+    return .nothing
   }
+
+  /// Enters paper forms of a questionnaire.
+  static func run(formsOf id: Questionnaire.ID, _ context: CommandContext) throws {
+    _ = try enter([id.rawValue], RecordOptions(), nil, context)
+  }
+
+  /// Enters paper forms; without ids, asks which.
+  private static func enter(
+    _ ids: [String], _ given: RecordOptions, _ date: SheetDate?, _ context: CommandContext
+  ) throws -> CommandResult {
+    let (dialog, notice) = (context.console.dialog(), SignalNotice())
+    var ids = ids
+    if ids.isEmpty, context.options.definitions.isEmpty {
+      let asked = try context.console.run(dialog, notice) {
+        try DialogEnd.unconfirmed {
+          try context.askedQuestionnaire("Which questionnaire is on the paper forms?", by: dialog)
+        }
+      }
+      guard case .reply(let chosen) = asked else { return .nothing }
+      ids = [chosen.rawValue]
+    }
+    let presenter = try Presenter(context)
+    let sessions = try context.questionnaires(ids).map {
+      try PaperSession(
+        $0, language: context.settings.language.language(of: $0), note: given.note,
+        zone: context.zone(), presenter, context.console.dialog(), notice)
+    }
+    let proposal = PaperForm.Proposal(given, date, context)
+    try PaperPile(sessions).run(proposal)
+    return .nothing
+  }
+}
+
+/// Saves a result of which the command line gives the answers or the total.
+private struct Recording {
+  let given: RecordOptions
+  let date: SheetDate?
+  let context: CommandContext
 
   /// Records the result on the command line. The date and the note are checked before the answers
   /// are read, and alerts are shown before any check can reject the answers.
-  private func record(
-    _ questionnaire: Questionnaire, subject: String, language: String?, _ presenter: Presenter
-  ) throws {
-    let context = presenter.context
-    let header = try header(subject, context)
+  func save(_ questionnaire: Questionnaire, subject: String, language: String?) throws {
+    let presenter = try Presenter(context)
+    let header = try header(subject)
     guard let content = try given.content(of: questionnaire, context) else {
       throw Failure.usage(
         "'record' needs the answers ('--answers -' reads them from standard input) "
@@ -136,7 +136,7 @@ struct RecordCommand: Command {
       kept = try presenter.saving(unsaved, audience) { form in
         let store = try context.store.open()
         try context.warnOfClock(of: store)
-        guard let origin = try origin(context) else {
+        guard let origin = try origin() else {
           context.console.say("Nothing was saved.")
           return nil
         }
@@ -152,12 +152,9 @@ struct RecordCommand: Command {
     }
   }
 
-  private func header(_ subject: String, _ context: CommandContext) throws -> SampleHeader {
-    let now = context.runtime.clock()
-    let zone = try context.zone()
-    let option = Self.date.typed
-    let stamp = try DateArgument.parse(date ?? "today", of: option, now: now, zone: zone)
-      .stamp(of: option, now: now, zone: zone)
+  private func header(_ subject: String) throws -> SampleHeader {
+    let (now, zone) = (context.runtime.clock(), try context.zone())
+    let stamp = try (date ?? SheetDate("today", now: now, zone: zone)).stamp
     return try SampleHeader(
       uuid: .version7(at: now), startDate: stamp.date, timeZone: zone,
       datePrecision: stamp.precision, subject: subject,
@@ -168,7 +165,7 @@ struct RecordCommand: Command {
   /// comes from a clinician.
   ///
   /// - Returns: Nil if the user quit.
-  private func origin(_ context: CommandContext) throws -> ScoredAssessment.AdministeredBy? {
+  private func origin() throws -> ScoredAssessment.AdministeredBy? {
     guard given.administeredBy == nil, context.runtime.isInputTerminal, !context.console.isQuiet
     else {
       return given.administeredBy ?? .clinician

@@ -1,50 +1,50 @@
 import Foundation
-package import WellbeingCommandLine
+import WellbeingCommandLine
 import WellbeingInstruments
-package import WellbeingSamples
+import WellbeingSamples
 
-package struct RecordOptions {
-  package static let total = OptionSpec(
-    "total", value: .text("N"), summary: "Give the total, if the answers are not known.",
-    detail: "With --answers, it must be the total of the answers.", isSensitive: true)
-  package static let administeredBy = OptionSpec(
-    "administered-by",
-    value: .oneOf(ScoredAssessment.AdministeredBy.allCases.map(\.rawValue), "WHO"),
-    summary: "Say how it was answered: self, interview or clinician.",
+struct RecordOptions {
+  static let total = Option.text(
+    "total", .text("N"), "Give the total, if the answers are not known.",
+    detail: "With --answers, it must be the total of the answers.", isSensitive: true
+  ).map { typed, _ in
+    try typed.map {
+      guard let number = plainNumber($0) else {
+        throw Failure.usage("Option '--total' needs a number, such as 14 or 1.5.")
+      }
+      return number
+    }
+  }
+  static let administeredBy = Option.oneOf(
+    "administered-by", ScoredAssessment.AdministeredBy.self, "WHO",
+    "Say how it was answered: self, interview or clinician.",
     detail:
       "self: the person read and answered it alone. interview: someone read it aloud and filled "
       + "it in. clinician: a result from a clinician's office. By default, 'take' uses self; 'record' "
       + "asks in a terminal, and otherwise uses clinician.")
-  package static let clinician = OptionSpec(
-    "clinician", value: .text("NAME"),
-    summary: "Name the clinician who administered or reported it.")
+  static let clinician = Option.text(
+    "clinician", .text("NAME"), "Name the clinician who administered or reported it.")
 
-  package var administeredBy: ScoredAssessment.AdministeredBy?
-  package var clinician: String?
+  var administeredBy: ScoredAssessment.AdministeredBy?
+  var clinician: String?
   /// The note as typed; `-` is standard input.
-  package var note: String?
+  var note: String?
   /// The answers as typed; `-` is standard input.
-  package let answers: String?
-  package let total: Double?
+  let answers: String?
+  let total: Double?
 
   /// Creates options of which none is given.
   init() {
     (administeredBy, clinician, note, answers, total) = (nil, nil, nil, nil, nil)
   }
 
-  package init(_ arguments: Invocation) throws(Failure) {
-    administeredBy = arguments.value(of: Self.administeredBy)
-      .flatMap(ScoredAssessment.AdministeredBy.init)
-    clinician = arguments.value(of: Self.clinician)
-    note = arguments.value(of: OptionSpec.note)
-    answers = arguments.value(of: OptionSpec.answers)
-    guard answers != "-" || note != "-" else { throw .standardInputTwice }
-    total = try arguments.value(of: Self.total).map { typed throws(Failure) in
-      guard let number = plainNumber(typed) else {
-        throw .usage("Option '\(Self.total.typed)' needs a number, such as 14 or 1.5.")
-      }
-      return number
-    }
+  init(_ context: CommandContext) throws {
+    administeredBy = try context[Self.administeredBy]
+    clinician = try context[Self.clinician]
+    note = try context[Options.note]
+    answers = try context[Options.answers]
+    guard answers != "-" || note != "-" else { throw Failure.standardInputTwice }
+    total = try context[Self.total]
   }
 
   /// Reads the answers in item order or the total; nil if neither was given.

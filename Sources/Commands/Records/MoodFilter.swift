@@ -1,76 +1,80 @@
 import Foundation
-package import WellbeingCommandLine
-package import WellbeingSamples
+import WellbeingCommandLine
+import WellbeingSamples
 
-package enum MoodFilter {
-  static let kind = OptionSpec(
-    "kind", value: .known(.moodKind, "KIND"),
-    summary: "Show only momentaryEmotion or dailyMood."
-  )
-  static let valence = OptionSpec(
-    "valence", value: .comparison(">=0.2"),
-    summary: "Show only moods with a valence like '>=0.2'.", detail: "From -1 to 1.",
-    isSensitive: true)
-  static let classification = OptionSpec(
-    "classification", value: .known(.valenceClassification, "CLASS"),
-    summary: "Show only moods of this class, such as slightlyPleasant.")
-  static let label = OptionSpec(
-    "label", value: .known(.label, "LABEL"),
-    summary: "Show only moods with this label, such as happy.",
-    detail: "Can be repeated: one of the labels is enough, unless --all is given.",
-    isRepeatable: true)
-  static let association = OptionSpec(
-    "association", value: .known(.association, "WORD"),
-    summary: "Show only moods with this association, such as work.",
-    detail: "Can be repeated. If labels and associations are given, both must match.",
-    isRepeatable: true)
-  static let all = OptionSpec(
-    "all", summary: "Require every label and every association.")
+enum MoodFilter {
+  static let kind = Option.text(
+    "kind", .known(.moodKind, "KIND"), "Show only momentaryEmotion or dailyMood."
+  ).word { .kind($0) }
+  static let valence = Option.text(
+    "valence", .comparison(">=0.2"), "Show only moods with a valence like '>=0.2'.",
+    detail: "From -1 to 1.", isSensitive: true
+  ).map { typed, _ in try typed.map(comparison) }
+  static let classification = Option.text(
+    "classification", .known(.valenceClassification, "CLASS"),
+    "Show only moods of this class, such as slightlyPleasant."
+  ).word { .classification($0) }
+  static let label = Option.texts(
+    "label", .known(.label, "LABEL"), "Show only moods with this label, such as happy.",
+    detail: "Can be repeated: one of the labels is enough, unless --all is given."
+  ).words { .label($0) }
+  static let association = Option.texts(
+    "association", .known(.association, "WORD"),
+    "Show only moods with this association, such as work.",
+    detail: "Can be repeated. If labels and associations are given, both must match."
+  ).words { .association($0) }
+  static let all = Option.flag("all", "Require every label and every association.")
 
-  /// The records of the programs that '--saved-by' names.
-  package static func savedBy(_ arguments: Invocation) -> [SampleFilter] {
-    arguments.values(of: .savedBy).map { .sources([Source(name: $0, version: "").name]) }
+  static let conditions: [any OptionRow] = [kind, valence, classification, label, association]
+  static let options = conditions + [all]
+
+  /// The records of the program that '--saved-by' names.
+  static func savedBy(_ context: CommandContext) throws -> [SampleFilter] {
+    try context[Options.savedBy].map { [.sources([Source(name: $0, version: "").name])] } ?? []
   }
 
-  package static let conditions = [kind, valence, classification, label, association]
-  package static let options = conditions + [all]
-
-  package static func filters(_ arguments: Invocation) throws -> [SampleFilter] {
-    guard conditions.contains(where: arguments.has) else { return [] }
-    let words = VocabularyArgument(StateOfMindVocabulary.builtIn)
-    var parts: [SampleFilter] = []
-    if let typed = arguments.value(of: kind) {
-      parts.append(.kind(try words.word(typed, of: kind)))
-    }
-    if let text = arguments.value(of: valence) { parts.append(try comparison(text)) }
-    if let typed = arguments.value(of: classification) {
-      parts.append(.classification(try words.word(typed, of: classification)))
-    }
-    let labels = try arguments.values(of: label).map { typed in
-      SampleFilter.label(try words.word(typed, of: label))
-    }
-    let associations = try arguments.values(of: association).map { typed in
-      SampleFilter.association(try words.word(typed, of: association))
-    }
-    let join: ([SampleFilter]) -> SampleFilter = { arguments.has(all) ? .all($0) : .any($0) }
-    return parts + [labels, associations].filter { !$0.isEmpty }.map(join)
+  static func filters(_ context: CommandContext) throws -> [SampleFilter] {
+    let (isAll, lists) = (try context[all], [try context[label], try context[association]])
+    let single = [try context[kind], try context[valence], try context[classification]]
+    return single.compactMap(\.self)
+      + lists.filter { !$0.isEmpty }.map { isAll ? SampleFilter.all($0) : .any($0) }
   }
 
   private static func comparison(_ text: String) throws -> SampleFilter {
     guard let (comparison, number) = Comparison.parse(text), let valence = Double(number),
       valence.isFinite
-    else { throw Failure.notAComparison(option: Self.valence.typed, example: ">=0.2") }
+    else { throw Failure.notAComparison(option: "--valence", example: ">=0.2") }
     guard (-1...1).contains(valence) else {
-      throw Failure.dataError(
-        "Option '\(Self.valence.typed)' needs a number from -1 to 1 to compare with.")
+      throw Failure.dataError("Option '--valence' needs a number from -1 to 1 to compare with.")
     }
     return .valence(comparison, valence)
   }
 }
 
+extension Option where Value == String? {
+  /// The condition that a word of the vocabulary becomes.
+  fileprivate func word<Word: NamedWord>(
+    _ filter: @escaping @Sendable (Word) -> SampleFilter
+  ) -> Option<SampleFilter?> {
+    map { [spec] typed, _ in
+      try typed.map { filter(try VocabularyArgument(.builtIn).word($0, of: spec)) }
+    }
+  }
+}
+
+extension Option where Value == [String] {
+  fileprivate func words<Word: NamedWord>(
+    _ filter: @escaping @Sendable (Word) -> SampleFilter
+  ) -> Option<[SampleFilter]> {
+    map { [spec] typed, _ in
+      try typed.map { filter(try VocabularyArgument(.builtIn).word($0, of: spec)) }
+    }
+  }
+}
+
 /// A comparison as typed, such as `>=10`; a number alone means equal.
-package enum Comparison {
-  package static func parse(_ text: some StringProtocol) -> (SampleFilter.Comparison, String)? {
+enum Comparison {
+  static func parse(_ text: some StringProtocol) -> (SampleFilter.Comparison, String)? {
     let operators = SampleFilter.Comparison.allCases.sorted {
       $0.rawValue.count > $1.rawValue.count
     }

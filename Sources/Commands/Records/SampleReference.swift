@@ -1,5 +1,5 @@
 package import Foundation
-package import WellbeingCommandLine
+import WellbeingCommandLine
 import WellbeingInsights
 import WellbeingPresentation
 package import WellbeingSamples
@@ -136,8 +136,10 @@ package enum SampleReference {
   }
 }
 
-extension OperandSpec {
-  package static let reference = OperandSpec(
-    "REF", kind: .known(.sample),
-    summary: "A UUID, its last eight digits, 'last', 'last:phq-9' or 'last:mood'.")
+extension Operand where Value == String {
+  static var reference: Self {
+    .word(
+      "REF", .known(.sample),
+      "A UUID, its last eight digits, 'last', 'last:phq-9' or 'last:mood'.")
+  }
 }

@@ -8,16 +8,13 @@ import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct AlertsCommand: Command {
-  private static let check = OptionSpec(
-    "check", summary: "Print one line; exit with 1 if an alert is waiting.",
+enum AlertsCommand {
+  private static let check = Option.flag(
+    "check", "Print one line; exit with 1 if an alert is waiting.",
     detail:
       "For cron. Raised, implied, corrected and unfinished alerts count, results entered in error, "
       + "and overdue follow-ups. The line names no subject. If there is no such alert, the exit code "
       + "is 0.")
-  private static let csv = OptionSpec.csv
-  private static let plain = OptionSpec.plain(
-    fields.names.joined(separator: ", ") + ", as with '--csv'")
 
   static let fields: ListingFields<WaitingAlert> = [
     .init("uuid") { $0.uuid },
@@ -39,9 +36,8 @@ struct AlertsCommand: Command {
     .init("attempts") { $0.attempts },
   ]
 
-  static let spec = CommandSpec(
-    "alerts", group: "Looking back",
-    summary: "List every alert that is waiting, most urgent first.",
+  static let command = Command.list(
+    "alerts", group: "Looking back", "List every alert that is waiting, most urgent first.",
     detail: [
       "Raised: an answer raises the alert. Implied: only the total is known, and it is possible only "
         + "with such an answer. Corrected: an earlier version of the result, or an answer that was "
@@ -56,68 +52,62 @@ struct AlertsCommand: Command {
         + "agreed, or only the person has told someone: then the list says so. By default, the alerts of "
         + "all subjects are listed.",
     ],
-    options: [check, csv, plain],
-    exclusions: CommandSpec.Exclusion.among([CommonOptions.json, csv, plain, check]),
+    options: [check], columns: fields.names, besides: [check],
     examples: [
       .init("wellbeing alerts", "List the alerts of all subjects."),
       .init("wellbeing alerts --check", "Test by the exit code whether an alert is waiting."),
       .init("wellbeing alerts --csv", "Print the list for a spreadsheet."),
-    ])
+    ], settings: .validOnes, isPaged: { !$0.has(check) }, run: run)
 
-  static var settingsUse: SettingsUse { .validOnes }
-
-  private let isCheck: Bool
-  let isPaged: Bool
-
-  init(_ arguments: Invocation) {
-    isCheck = arguments.has(Self.check)
-    isPaged = !(isCheck || arguments.has(Self.csv))
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    let warnings = UnsavedAlerts(visibleTo: context).warnings
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let (isCheck, warnings) = (context.has(check), UnsavedAlerts(visibleTo: context).warnings)
     for warning in warnings { context.runtime.diagnostics.writeLine(warning) }
     // What could not be saved is moved into the store, and shown if that cannot be done.
     let unsaved = Worklist.unsaved(context)
     if unsaved != nil { context.store.moveUnsaved() }
     do {
-      let code = try show(context)
-      return isCheck && !warnings.isEmpty ? .failure : code
+      let store = try context.store.openForReading()
+      let worklist = try Worklist(context, store, about: context.options.subject)
+      guard !isCheck else {
+        return try summary(of: worklist, in: store, isUnsure: !warnings.isEmpty, context)
+      }
+      try context.warnOfClock(of: store)
+      let unknown = try worklist.alerts.isEmpty ? store.flatMap(context.nothingRecorded) : nil
+      return try list(worklist, context, unknown)
     } catch {
       guard let unsaved, error is StoreError else { throw error }
       try rethrow(error) {
-        isCheck
-          ? context.runtime.output.writeLine(try checkLine(unsaved, context))
-          : try show(unsaved, context)
+        let known = try isCheck ? line(checkLine(unsaved, context)) : list(unsaved, context)
+        _ = try known.print(context)
       }
     }
   }
 
-  private func show(_ context: CommandContext) throws -> ExitCode {
-    let subject = context.options.subject
-    let store = try context.store.openForReading()
-    let worklist = try Worklist(context, store, about: subject)
-    if isCheck {
-      // The summary is one line.
-      if let remark = try context.clockRemark(on: store) {
-        context.runtime.diagnostics.writeLine(remark)
-      }
-      let isUnknown = try store.map { try context.nothingRecorded(in: $0) != nil } ?? false
-      let missing =
-        store == nil
-        ? "There is no store yet. " : isUnknown ? "Nothing is recorded about this subject. " : ""
-      context.runtime.output.writeLine(try missing + checkLine(worklist, context))
-      return try !worklist.raised.isEmpty || worklist.overdueCount(on: context.today()) > 0
-        ? .failure : .done
+  // MARK: The summary
+
+  /// - Parameter isUnsure: Whether there may be an alert that cannot be read.
+  private static func summary(
+    of worklist: Worklist, in store: HealthStore?, isUnsure: Bool, _ context: CommandContext
+  ) throws -> CommandResult {
+    // The summary is one line.
+    if let remark = try context.clockRemark(on: store) {
+      context.runtime.diagnostics.writeLine(remark)
     }
-    try context.warnOfClock(of: store)
-    let unknown = try worklist.alerts.isEmpty ? store.flatMap(context.nothingRecorded) : nil
-    try show(worklist, context, unknown)
-    return .done
+    let isUnknown = try store.map { try context.nothingRecorded(in: $0) != nil } ?? false
+    let missing =
+      store == nil
+      ? "There is no store yet. " : isUnknown ? "Nothing is recorded about this subject. " : ""
+    let isWaiting =
+      try isUnsure || !worklist.raised.isEmpty || worklist.overdueCount(on: context.today()) > 0
+    return try line(missing + checkLine(worklist, context), isWaiting ? .failure : .done)
+  }
+
+  private static func line(_ text: String, _ code: ExitCode = .done) -> CommandResult {
+    CommandResult(.answer, code: code, json: { nil }) { .blocks([.unwrapped(text)]) }
   }
 
   /// The summary line for `--check`; it names no subject, because cron mail is not private.
-  private func checkLine(_ worklist: Worklist, _ context: CommandContext) throws -> String {
+  private static func checkLine(_ worklist: Worklist, _ context: CommandContext) throws -> String {
     let open = worklist.alerts.count - worklist.raised.count
     let late = worklist.overdueCount(on: try context.today())
     let overdue = "\(counted(late, "follow-up")) \(late == 1 ? "is" : "are") overdue"
@@ -134,15 +124,17 @@ struct AlertsCommand: Command {
       + "the oldest \(age == Worklist.future ? "is" : "for") \(age): wellbeing alerts"
   }
 
+  // MARK: The list
+
   /// - Parameter unknown: That nothing is recorded about the subject.
-  private func show(
+  private static func list(
     _ worklist: Worklist, _ context: CommandContext, _ unknown: String? = nil
-  ) throws {
+  ) throws -> CommandResult {
     let subject = context.options.subject.map { " for \(quoted($0))" } ?? ""
     let empty = ["No alerts are waiting\(subject).", unknown].compactMap(\.self)
     let (now, zone, today) = (context.runtime.clock(), try context.zone(), try context.today())
     let listing = Listing(
-      key: "alerts", fields: Self.fields,
+      key: "alerts", fields: fields,
       columns: [
         .init("Age", .isWrapped(to: 7), priority: 3) { Worklist.age(of: $0, at: now, in: zone) },
         .init("Subject", .isWrapped(to: 7), priority: 4) { withoutControls($0.subject) },
@@ -157,16 +149,18 @@ struct AlertsCommand: Command {
         },
         .init("Reference") { $0.uuid.reference },
       ])
-    try context.console.show(
-      worklist.inOrder(on: today), as: listing, orSay: empty.joined(separator: "\n"))
-    guard context.console.listingForm == .table else { return }
-    for alert in try UnsavedAlerts(visibleTo: context).all().alerts
-    where worklist.alerts.contains(where: { $0.uuid == alert.id }) {
-      context.console.conversation.writeLine(context.console.paragraph(context.words(of: alert)))
-    }
-    if !worklist.alerts.isEmpty, context.console.info.isTerminal {
-      context.runtime.output.writeLine()
-      context.runtime.output.writeLine("To review them one by one: wellbeing review")
+    return .list(
+      worklist.inOrder(on: today), as: listing, orSay: empty.joined(separator: "\n")
+    ) {
+      guard context.console.listingForm == .table else { return }
+      for alert in try UnsavedAlerts(visibleTo: context).all().alerts
+      where worklist.alerts.contains(where: { $0.uuid == alert.id }) {
+        context.console.conversation.writeLine(context.console.paragraph(context.words(of: alert)))
+      }
+      if !worklist.alerts.isEmpty, context.console.info.isTerminal {
+        context.runtime.output.writeLine()
+        context.runtime.output.writeLine("To review them one by one: wellbeing review")
+      }
     }
   }
 }

@@ -7,14 +7,17 @@ import WellbeingTextFormats
 
 /// Reads when an alert is followed up, and by whom: from options, or asked for.
 struct FollowUp {
-  static let next = OptionSpec(
-    "next", value: .text("DAY"),
-    summary: "Say when it is followed up next; it stays on the list.",
+  static let next = Option.text(
+    "next", .text("DAY"), "Say when it is followed up next; it stays on the list.",
     detail: "Today or a later day, like 2026-01-05, 5 Jan, mon or tomorrow. Without "
-      + "'--outcome', only this is recorded.")
-  static let nextBy = OptionSpec(
-    "next-by", value: .text("NAME"), summary: "Name who follows it up on that day.",
-    detail: "This can be somebody else, to whom the alert is handed over.")
+      + "'--outcome', only this is recorded."
+  ).map { typed, context in
+    try typed.map { try day($0, at: context.runtime.clock(), in: context.zone()) }
+  }
+  static let nextBy = Option.text(
+    "next-by", .text("NAME"), "Name who follows it up on that day.",
+    detail: "This can be somebody else, to whom the alert is handed over."
+  ).map { typed, _ in try typed.map(name) }
 
   private let context: CommandContext
 
@@ -22,32 +25,33 @@ struct FollowUp {
     self.context = context
   }
 
+  /// Reads the options.
+  ///
   /// - Returns: Nil if no day is given.
-  func step(on day: String?, by name: String?) throws -> Review.NextStep? {
-    guard let day else {
-      guard name == nil else {
-        throw Failure.usage("'\(Self.nextBy.typed)' needs a day: '\(Self.next.typed) DAY'.")
+  static func step(_ context: CommandContext) throws -> Review.NextStep? {
+    guard let day = try context[next] else {
+      guard !context.has(nextBy) else {
+        throw Failure.usage("'\(nextBy.typed)' needs a day: '\(next.typed) DAY'.")
       }
       return nil
     }
-    let (now, zone) = (context.runtime.clock(), try context.zone())
-    return try Review.NextStep(on: Self.day(day, at: now, in: zone), by: name.map(self.name))
+    return try Review.NextStep(on: day, by: context[nextBy])
   }
 
   private static func day(
     _ typed: String, at now: Date, in zone: TimeZone
   ) throws(Failure) -> LocalDay {
-    let day = try DateArgument.parse(typed, of: next.typed, now: now, zone: zone, isAhead: true)
+    let day = try DateArgument.parse(typed, of: "--next", now: now, zone: zone, isAhead: true)
       .day(in: zone)
     guard day >= LocalDay(of: now, in: zone) else {
-      throw .dataError("'\(next.typed)' is in the past: give today or a later day.")
+      throw .dataError("'--next' is in the past: give today or a later day.")
     }
     return day
   }
 
-  private func name(_ typed: String) throws -> String {
+  private static func name(_ typed: String) throws(Failure) -> String {
     guard let name = try? PlainName.normalized(typed) else {
-      throw Failure.dataError("'\(Self.nextBy.typed)' needs a name of 1 to 200 characters.")
+      throw .dataError("'--next-by' needs a name of 1 to 200 characters.")
     }
     return name
   }
@@ -60,12 +64,12 @@ struct FollowUp {
   func ask(
     _ dialog: any Dialog, _ title: ScreenPage.Title, attempts: Int? = nil
   ) throws -> Answered<Review.NextStep?> {
-    let context = QuestionContext(title, canGoBack: true)
+    let page = QuestionContext(title, canGoBack: true)
+    let (now, zone) = (context.runtime.clock(), try context.zone())
     let mayBeEmpty = attempts != nil
     let hint = "Type today or a later day, like mon, tomorrow or 5 Jan."
-    let (now, zone) = (self.context.runtime.clock(), try self.context.zone())
     let when = TextQuestion(
-      context,
+      page,
       lead: [
         .text(
           attempts.map {
@@ -81,7 +85,7 @@ struct FollowUp {
     guard case .reply(let day?) = try dialog.ask(when) else { return .back }
     if day.isEmpty { return .reply(nil) }
     let who = TextQuestion(
-      context,
+      page,
       lead: [
         .text("Who follows it up?", .strong),
         .text("Type a name, or leave it empty for nobody in particular."),
@@ -91,6 +95,8 @@ struct FollowUp {
           ? nil : "That is not a name. Type the name of a person or a team."
       })
     guard case .reply(let name?) = try dialog.ask(who) else { return .back }
-    return .reply(try step(on: day, by: name.isEmpty ? nil : name))
+    return .reply(
+      try Review.NextStep(
+        on: Self.day(day, at: now, in: zone), by: name.isEmpty ? nil : Self.name(name)))
   }
 }

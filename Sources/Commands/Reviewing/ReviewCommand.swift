@@ -5,10 +5,9 @@ import WellbeingStore
 import WellbeingTerminal
 
 /// `review [REF...]`: records that an alert was followed up, and the outcome.
-struct ReviewCommand: Command {
-  package static let spec = CommandSpec(
-    "review", group: "Looking back",
-    summary: "Record that alerts were followed up, and the outcome.",
+enum ReviewCommand {
+  static let command = Command(
+    "review", group: "Looking back", "Record that alerts were followed up, and the outcome.",
     detail: [
       "By default, a terminal shows everything that 'wellbeing alerts' lists, one page each; a key and "
         + "Enter record the outcome. With REF, only those results and unfinished questionnaires are "
@@ -23,14 +22,10 @@ struct ReviewCommand: Command {
       "'told-someone' is for your own results and unfinished questionnaires only, and needs no reviewer. "
         + "If the store has other subjects, the alert also waits for staff.",
     ],
-    operands: [
-      OperandSpec(
-        "REF", .any, kind: .known(.waiting),
-        summary: "A UUID, its last eight digits, 'last' or 'last:phq-9'.")
-    ],
+    [ReviewRun.references],
     options: [
-      OptionSpec.reviewer, ReviewRun.outcome, FollowUp.next, FollowUp.nextBy, OptionSpec.note,
-      .accessible,
+      Options.reviewer, ReviewRun.outcome, FollowUp.next, FollowUp.nextBy, Options.note,
+      Options.accessible,
     ],
     examples: [
       .init("wellbeing review", "Review everything that is waiting."),
@@ -43,36 +38,29 @@ struct ReviewCommand: Command {
       .init(
         "wellbeing review 7111a7bd --next mon --next-by 'Nurse A'",
         "Agree a follow-up, or hand the alert over."),
-    ])
+    ], run: run)
 
-  private let options: ReviewRun.Options
-
-  package init(_ arguments: Invocation) throws {
-    options = try ReviewRun.Options(arguments)
-  }
-
-  package func run(_ context: CommandContext) throws -> ExitCode {
-    guard options.references.isEmpty else {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let given = try ReviewRun.Given(context)
+    guard given.references.isEmpty else {
       // What could not be saved is reviewed although nothing else was saved.
       let isNew =
-        try options.references.contains { context.unsaved($0) != nil }
+        try given.references.contains { context.unsaved($0) != nil }
         && context.store.openForReading() == nil
       let store =
-        try isNew ? context.store.open() : context.openStoreForCorrecting(options.references)
-      try ReviewRun(context, store, options).reviewNamed()
-      return .done
+        try isNew ? context.store.open() : context.openStoreForCorrecting(given.references)
+      return try ReviewRun(context, store, given).reviewNamed()
     }
     // Options for the outcome require named results.
-    guard context.canAsk, options.isEmpty else {
-      throw UsageError.missingOperand("REF", command: context.command)
+    guard context.canAsk, given.isEmpty else {
+      throw UsageError.missingOperand(ReviewRun.references.spec.name, command: context.command)
     }
     let worklist = try Worklist(
       context, context.store.openForReading(), about: context.options.subject)
     guard !worklist.alerts.isEmpty else {
-      context.console.conversation.writeLine("No alerts are waiting.")
-      return .done
+      return CommandResult(.answer, "No alerts are waiting.")
     }
-    try ReviewSession(ReviewRun(context, context.store.open(), options)).run(worklist)
-    return .done
+    try ReviewSession(ReviewRun(context, context.store.open(), given)).run(worklist)
+    return .nothing
   }
 }

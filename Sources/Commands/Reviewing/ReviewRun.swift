@@ -10,59 +10,63 @@ import WellbeingTextFormats
 
 /// A call of `review`: the reviewer, the outcomes, and the recording of reviews.
 final class ReviewRun {
-  static let outcome = OptionSpec(
-    "outcome", value: .oneOf((Review.Outcome.forStaff + [.toldSomeone]).map(\.word), "WORD"),
-    summary: "Set the outcome, which an alert needs.",
-    detail: "\(Review.Outcome.noted) need a note. A terminal asks for a missing outcome.")
+  static let references = Operand.words(
+    "REF", .any, .known(.waiting), "A UUID, its last eight digits, 'last' or 'last:phq-9'.")
+  static let outcome = Option.text(
+    "outcome", .oneOf((Review.Outcome.forStaff + [.toldSomeone]).map(\.word), "WORD"),
+    "Set the outcome, which an alert needs.",
+    detail: "\(Review.Outcome.noted) need a note. A terminal asks for a missing outcome."
+  ).map { word, _ in word.flatMap(Review.Outcome.init(word:)) }
 
-  struct Options {
-    let references: [String]
-    let outcome: Review.Outcome?
+  /// What the command line says; if it says nothing, a person is asked.
+  struct Given {
+    var references: [String] = []
+    fileprivate var outcome: Review.Outcome?
     /// The note as typed; `-` is standard input.
-    let note: String?
-    /// The day of the next step as typed, and who takes it.
-    let next: String?
-    let nextBy: String?
+    fileprivate var note: String?
+    fileprivate var next: Review.NextStep?
 
     /// Whether nothing is said about what came of it.
-    var isEmpty: Bool { outcome == nil && note == nil && next == nil && nextBy == nil }
+    var isEmpty: Bool { outcome == nil && note == nil && next == nil }
 
-    /// Nothing is given: a person is asked.
-    init() {
-      (references, outcome, note, next, nextBy) = ([], nil, nil, nil, nil)
-    }
+    init() {}
 
-    init(_ arguments: Invocation) throws {
-      references = arguments.operands
-      outcome = arguments.value(of: ReviewRun.outcome).flatMap(Review.Outcome.init(word:))
-      note = arguments.value(of: OptionSpec.note)
-      next = arguments.value(of: FollowUp.next)
-      nextBy = arguments.value(of: FollowUp.nextBy)
+    init(_ context: CommandContext) throws {
+      references = try context[ReviewRun.references]
+      outcome = try context[ReviewRun.outcome]
+      note = try context[Options.note]
+      next = try FollowUp.step(context)
+      let excluded: [(option: any OptionRow, what: String)] = [
+        (FollowUp.next, "next step"), (Options.note, "note"),
+      ]
+      for (option, what) in excluded where outcome == .toldSomeone && context.has(option) {
+        throw Failure.usage(
+          "'\(ReviewRun.outcome.typed) told-someone' takes no \(what): leave out "
+            + "'\(option.spec.typed)'.")
+      }
     }
   }
 
   let context: CommandContext
   let store: HealthStore
-  private let options: Options
+  private let given: Given
   /// Remarks to show after the pages.
   private(set) var remarks: [String] = []
   private var name: String?
   private let note: String?
-  private let next: Review.NextStep?
 
   /// - Throws: An error in the options, before any result is shown.
-  init(_ context: CommandContext, _ store: HealthStore, _ options: Options) throws {
+  init(_ context: CommandContext, _ store: HealthStore, _ given: Given) throws {
     self.context = context
     self.store = store
-    self.options = options
+    self.given = given
     name = try Self.named(context)
-    note = try context.runtime.note(options.note)
-    next = try FollowUp(context).step(on: options.next, by: options.nextBy)
-    guard options.outcome?.needsNote != true || note != nil else {
+    note = try context.runtime.note(given.note)
+    guard given.outcome?.needsNote != true || note != nil else {
       throw StoreError.reviewNoteMissing
     }
-    guard name != nil || options.outcome == .toldSomeone || context.canAsk else {
-      throw Failure.usage("Say who reviewed it: '\(OptionSpec.reviewer.typed) NAME'.")
+    guard name != nil || given.outcome == .toldSomeone || context.canAsk else {
+      throw Failure.usage("Say who reviewed it: '\(Options.reviewer.typed) NAME'.")
     }
   }
 
@@ -75,35 +79,36 @@ final class ReviewRun {
 
   // MARK: Named results
 
-  func reviewNamed() throws {
-    guard options.outcome != .toldSomeone else {
-      guard next == nil else { throw Failure.usage(ToldSomeone.words(without: FollowUp.next)) }
-      let told = try ToldSomeone(context, store, note: note)
-      return try told.record(options.references)
+  func reviewNamed() throws -> CommandResult {
+    guard given.outcome != .toldSomeone else {
+      return try ToldSomeone(context, store).record(given.references)
     }
     var forms: [ReviewedForm] = []
     let unsaved = UnsavedAlerts(visibleTo: context)
-    for reference in options.references {
+    for reference in given.references {
       try unsaved.move(reference, into: store, context)
       let form = try ReviewedForm(reference, in: store, context)
       if !forms.contains(where: { $0.uuid == form.uuid }) { forms.append(form) }
     }
-    if options.outcome == nil, next == nil,
+    if given.outcome == nil, given.next == nil,
       let first = try forms.first(where: { try $0.needsOutcome(in: store) })
     {
       guard context.canAsk else { throw StoreError.outcomeMissing(first.uuid) }
-      return try ReviewSession(self).run(
+      try ReviewSession(self).run(
         forms.map { $0.result == nil ? .draft($0.uuid) : .result($0.uuid) })
+      return .nothing
     }
     let reviewed = try forms.compactMap(reviewAtOnce)
-    guard context.console.isJSON, !reviewed.isEmpty else { return }
-    let results = reviewed.compactMap(\.result)
-    guard results.count < reviewed.count else {
-      return context.runtime.output.writeLine(
-        JSONOutput.document(results: results, isList: results.count > 1))
-    }
+    guard !reviewed.isEmpty else { return .nothing }
+    // What people read was printed after each.
+    return CommandResult(json: { Self.document(of: reviewed) }) { .blocks([]) }
+  }
+
+  private static func document(of reviewed: [ReviewedForm]) -> JSONForm {
+    let results = reviewed.compactMap(\.result).map(JSONForm.sample)
     let drafts = reviewed.filter { $0.result == nil }.map(\.uuid)
-    try context.console.printJSON(["samples": results.map(JSONForm.sample), "drafts": drafts])
+    guard drafts.isEmpty else { return ["samples": results, "drafts": drafts] }
+    return results.count == 1 ? ["sample": results[0]] : ["samples": results]
   }
 
   /// - Returns: Nil if the person meant another result, or cancelled.
@@ -128,7 +133,7 @@ final class ReviewRun {
     var seen = form.reviews.count
     while true {
       do {
-        try review(form.uuid, by: name, options.outcome, note, next, afterSeeing: seen)
+        try review(form.uuid, by: name, given.outcome, note, given.next, afterSeeing: seen)
         return try ReviewedForm(form.uuid, in: store)
       } catch let error as StoreError where error.code == .reviewedMeanwhile {
         guard context.runtime.isInputTerminal, !context.options.readsInput,

@@ -1,38 +1,24 @@
-package import Foundation
+import Foundation
 import WellbeingCommandLine
 import WellbeingInsights
 import WellbeingPresentation
 import WellbeingSamples
-package import WellbeingStore
-package import WellbeingTerminal
+import WellbeingStore
+import WellbeingTerminal
 import WellbeingTextFormats
 
 /// Records that the person whom results or unfinished questionnaires are about has told someone of
 /// their alerts. Only the person can say so, and no reviewer is asked for.
-package struct ToldSomeone {
+struct ToldSomeone {
   private let context: CommandContext
   private let store: HealthStore
 
-  package init(_ context: CommandContext, _ store: HealthStore) {
+  init(_ context: CommandContext, _ store: HealthStore) {
     self.context = context
     self.store = store
   }
 
-  /// - Throws: ``Failure`` if there is a note, which is not kept.
-  init(_ context: CommandContext, _ store: HealthStore, note: String?) throws {
-    guard note == nil else {
-      throw Failure.usage(Self.words(without: OptionSpec.note))
-    }
-    self.init(context, store)
-  }
-
-  /// The message that an option does not go with it.
-  static func words(without option: OptionSpec) -> String {
-    "'\(ReviewRun.outcome.typed) told-someone' takes no \(option == .note ? "note" : "next step"): "
-      + "leave out '\(option.typed)'."
-  }
-
-  func record(_ references: [String]) throws {
+  func record(_ references: [String]) throws -> CommandResult {
     var found: [(uuid: UUID, subject: String)] = []
     let unsaved = UnsavedAlerts(visibleTo: context)
     for reference in references {
@@ -57,17 +43,14 @@ package struct ToldSomeone {
       try unsaved.move("\(uuid)", into: store, context)
       try record(uuid)
     }
-    if context.console.isJSON {
-      try context.console.printJSON(["toldSomeone": found.map(\.uuid)])
-    } else if !context.console.isQuiet {
-      context.runtime.output.writeLine("Noted: you have told someone.")
-    }
+    return CommandResult(
+      json: ["toldSomeone": found.map(\.uuid)], "Noted: you have told someone.")
   }
 
   /// Asks the person before it is recorded, because the alerts are then on no list of theirs.
   ///
   /// - Parameter sentence: The answers that it is about.
-  package static func confirms(_ sentence: String, _ dialog: any Dialog) throws -> Bool {
+  static func confirms(_ sentence: String, _ dialog: any Dialog) throws -> Bool {
     let question = ChoiceQuestion(
       QuestionContext(ScreenPage.Title("I have told someone"), canGoBack: true),
       asking: "\(sentence) Have you told someone?",
@@ -76,7 +59,7 @@ package struct ToldSomeone {
   }
 
   /// Records it for a result or an unfinished questionnaire.
-  package func record(_ uuid: UUID) throws {
+  func record(_ uuid: UUID) throws {
     try context.store.change(store, .reviewed(uuid)) { try $0.recordToldSomeone(about: uuid) }
   }
 }

@@ -15,7 +15,7 @@ extension Failure {
       case .content: .dataError
       case .reader: .software
       }
-    let advice = error.advice(option: ScoreCommand.itemColumns.typed, quoting: shellQuoted)
+    let advice = error.advice(option: SheetOptions.itemColumns.typed, quoting: shellQuoted)
     return Failure(
       exitCode, error.sentence(in: file) + (advice.map { " \($0)." } ?? ""),
       code: Code(rawValue: error.codeName))

@@ -7,20 +7,7 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 /// `config`: shows the effective value of each setting and where it comes from.
-struct ConfigCommand: Command {
-  static let spec = CommandSpec(
-    "config", group: "Settings",
-    summary: "Show or change your settings.",
-    detail: about + ConfigurationKey.all.map { "\($0.name): \($0.summary)" },
-    examples: [
-      .init("wellbeing config", "Show each setting and where it comes from."),
-      .init("wellbeing config --json", "Print them as JSON, with long values in full."),
-    ],
-    subcommands: [
-      ConfigGetCommand.row, ConfigSetCommand.row, ConfigUnsetCommand.row,
-    ],
-    runsAlone: true)
-
+enum ConfigCommand {
   private static let about = [
     "The settings file is 'wellbeing/config.json' in XDG_CONFIG_HOME or, if that is not set, in "
       + "'.config' in HOME. An option overrides the environment, the environment overrides the "
@@ -30,36 +17,47 @@ struct ConfigCommand: Command {
       + "cannot hide which store to use. The value of handoffWord is never shown.",
   ]
 
-  var isPaged: Bool { true }
-  static var settingsUse: SettingsUse { .none }
+  static let command = Command(
+    "config", group: "Settings", "Show or change your settings.",
+    detail: about + ConfigurationKey.all.map { "\($0.name): \($0.summary)" },
+    examples: [
+      .init("wellbeing config", "Show each setting and where it comes from."),
+      .init("wellbeing config --json", "Print them as JSON, with long values in full."),
+    ],
+    commands: [ConfigGetCommand.command, ConfigSetCommand.command, ConfigUnsetCommand.command],
+    settings: .none, isPaged: { _ in true }, run: run)
 
-  init(_ arguments: Invocation) {}
+  /// The parser has already rejected unknown keys.
+  static let key = Operand.word("KEY", .oneOf(ConfigurationKey.names), "The setting.")
+    .map { name, _ in
+      guard let key = ConfigurationKey.named(name) else { throw ConfigChange.unknown(name) }
+      return key
+    }
 
-  func run(_ context: CommandContext) throws -> ExitCode {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
     let path = try context.configurationPath()
     let isThere = !FilePath.isMissing(path)
     let fault = context.settings.faults.first
     // The values of a file with a fault are not used by most commands.
     let rows =
       fault == nil ? ConfigurationKey.all.map { ($0.name, $0.shown(context.settings)) } : []
-    let output = context.runtime.output
-    if context.console.isJSON {
-      try context.console.printJSON([
-        "path": path, "isThere": isThere,
-        "settings": JSONForm.object(rows.map { .init(named: $0, Self.json($1)) }),
-        "fault": fault?.message,
-      ])
-    } else {
+    return CommandResult(
+      .answer,
+      json: {
+        [
+          "path": path, "isThere": isThere,
+          "settings": JSONForm.object(rows.map { .init(named: $0, json($1)) }),
+          "fault": fault?.message,
+        ]
+      },
+      then: { if let fault { throw fault } }
+    ) {
       let remark = fault != nil ? " (cannot be used)" : isThere ? "" : " (does not exist)"
-      output.writeLine("Settings file: \(printable(path))\(remark)")
-      if !rows.isEmpty {
-        output.writeLine()
-        context.console.show(
-          Table(Self.columns, rows: rows.map { [$0, $1.origin.words, $1.value.words] }))
-      }
+      let place = Document.Block.unwrapped("Settings file: \(printable(path))\(remark)")
+      guard !rows.isEmpty else { return .blocks([place]) }
+      let table = Table(columns, rows: rows.map { [$0, $1.origin.words, $1.value.words] })
+      return .blocks([place, .unwrapped(""), .table(table)])
     }
-    if let fault { throw fault }
-    return .done
   }
 
   private static let columns = [
@@ -78,31 +76,22 @@ struct ConfigCommand: Command {
   }
 }
 
-struct ConfigGetCommand: Command {
-  static let spec = CommandSpec(
-    "get", summary: "Print the value of a setting.",
+enum ConfigGetCommand {
+  static let command = Command(
+    "get", "Print the value of a setting.",
     detail: [
       "In a file or pipe, nothing is printed if it is not set. With --json, it also says where the "
         + "value comes from."
     ],
-    operands: [.configurationKey],
-    examples: [.init("wellbeing config get store", "Print where the store is.")])
+    [ConfigCommand.key],
+    examples: [.init("wellbeing config get store", "Print where the store is.")], run: run)
 
-  private let name: String
-
-  init(_ arguments: Invocation) {
-    name = arguments.operands[0]
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    // The parser has already rejected unknown keys.
-    guard let key = ConfigurationKey.named(name) else { return .software }
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let key = try context[ConfigCommand.key]
     let setting = key.shown(context.settings)
-    if context.console.isJSON {
-      try context.console.printJSON([name: ConfigCommand.json(setting)])
-    } else if setting.value.isSet || context.console.info.isTerminal {
-      context.runtime.output.writeLine(setting.value.words)
+    return CommandResult(.answer, json: { [key.name: ConfigCommand.json(setting)] }) {
+      let isShown = setting.value.isSet || context.console.info.isTerminal
+      return .blocks(isShown ? [.unwrapped(setting.value.words)] : [])
     }
-    return .done
   }
 }

@@ -1,26 +1,24 @@
 import Foundation
 import WellbeingCommandLine
 import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingPrivateFiles
 import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct ConfigSetCommand: Command {
-  static let spec = CommandSpec(
-    "set", summary: "Set a value in the settings file.",
+enum ConfigSetCommand {
+  private static let operand = Operand.word(
+    "VALUE", .known(.settingValue), "A text, true, false or JSON; '-' reads standard input.")
+
+  static let command = Command(
+    "set", "Set a value in the settings file.",
     detail: [
       "The file is rewritten with uniform indentation, and only you can read it. It is not changed "
         + "if another setting in it has a fault. Your shell may keep what you type on the command line "
         + "in its history."
     ],
-    operands: [
-      .configurationKey,
-      OperandSpec(
-        "VALUE", kind: .known(.settingValue),
-        summary:
-          "A text, true, false or JSON; '-' reads standard input."),
-    ],
+    [ConfigCommand.key, operand],
     examples: [
       .init("wellbeing config set subject P0412", "Set who new records are about by default."),
       .init("wellbeing config set requireSubject true", "Require --subject when saving."),
@@ -30,41 +28,28 @@ struct ConfigSetCommand: Command {
       .init(
         "wellbeing config set supportLine '{\"name\": \"Ward 7\", \"action\": \"call 123\"}'",
         "Show your own helpline before all others."),
-    ])
+    ], settings: .none, run: run)
 
-  static var settingsUse: SettingsUse { .none }
-
-  private let key: ConfigurationKey
-  /// The value as typed; `-` reads standard input.
-  private let operand: String
-
-  init(_ arguments: Invocation) throws {
-    let name = arguments.operands[0]
-    // The parser has already rejected unknown keys.
-    guard let key = ConfigurationKey.named(name) else { throw ConfigChange.unknown(name) }
-    (self.key, operand) = (key, arguments.operands[1])
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    let text = try typed(context)
-    let value = try value(of: text, context)
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let key = try context[ConfigCommand.key]
+    let text = try typed(key, context)
+    let value = try value(of: text, key, context)
     if key.name == ConfigurationKey.store.name { try requireFolder(of: text, context) }
     _ = try context.changeSetting(key.name, to: value)
     context.store.log(.other)
-    try ConfigChange.report("'\(key.name)' is set", key.name, isSet: true, context)
-    guard !context.console.isJSON, !context.console.isQuiet else { return .done }
     let origin = key.shown(context.settings).origin
-    if origin.kind == .environment, let variable = origin.name {
-      say("\(variable) is set and overrides the settings file.", context)
-    }
-    if key.name == ConfigurationKey.region.name, let country = Country(text) {
-      warnIfNoHelpline(country, context)
-    }
-    return .done
+    let isOverridden = origin.kind == .environment
+    let remarks: [String?] = [
+      isOverridden
+        ? origin.name.map { "\($0) is set and overrides the settings file." } : nil,
+      key.name == ConfigurationKey.region.name ? Country(text).flatMap(missingHelp) : nil,
+    ]
+    return try ConfigChange.result(
+      "'\(key.name)' is set", key.name, isSet: true, context, remarks: remarks.compactMap(\.self))
   }
 
   /// Rejects a store in a folder that does not exist, as everything after it would fail.
-  private func requireFolder(of path: String, _ context: CommandContext) throws {
+  private static func requireFolder(of path: String, _ context: CommandContext) throws {
     guard !StoreLocation.isAddress(path) else { return }
     let home = context.runtime.environment["HOME"] ?? ""
     let whole = path.hasPrefix("~/") ? home + path.dropFirst() : path
@@ -74,25 +59,22 @@ struct ConfigSetCommand: Command {
     }
   }
 
-  /// Warns if no helpline is known for the country. It may be a typo, and people who look for help
-  /// then see only the configured support line and the emergency number.
-  private func warnIfNoHelpline(_ country: Country, _ context: CommandContext) {
+  /// What to say if no helpline is known for the country. It may be a typo, and people who look for
+  /// help then see only the configured support line and the emergency number.
+  private static func missingHelp(in country: Country) -> String? {
     let contacts = SupportContacts.builtIn
-    guard contacts.contacts(in: country.code).isEmpty else { return }
+    guard contacts.contacts(in: country.code).isEmpty else { return nil }
     let known = Set(contacts.contacts.flatMap(\.countries)).sorted()
-    say(
+    return
       "This program has no helpline for \(country.name) (\(country.code)), only for "
-        + "\(known.joined(separator: ", ")). You can set your own helpline: wellbeing config set "
-        + "supportLine", context)
-  }
-
-  private func say(_ words: String, _ context: CommandContext) {
-    context.console.conversation.writeLine(context.console.paragraph(words))
+      + "\(known.joined(separator: ", ")). You can set your own helpline: wellbeing config set "
+      + "supportLine"
   }
 
   /// The value from the command line, or standard input without its final newline. In a terminal,
   /// the staff word is one line, which is not shown.
-  private func typed(_ context: CommandContext) throws -> String {
+  private static func typed(_ key: ConfigurationKey, _ context: CommandContext) throws -> String {
+    let operand = try context[operand]
     let isSecret = key.name == ConfigurationKey.handoffWord.name
     let text =
       if operand != "-" { operand } else if isSecret, context.runtime.isInputTerminal {
@@ -105,7 +87,7 @@ struct ConfigSetCommand: Command {
     return operand == "-" && text.last?.isNewline == true ? String(text.dropLast()) : text
   }
 
-  private func typedSecret(_ context: CommandContext) throws -> String {
+  private static func typedSecret(_ context: CommandContext) throws -> String {
     let dialog = context.console.lineDialog()
     return try context.console.run(dialog, SignalNotice("\nNothing was changed.\n")) {
       try DialogEnd.unconfirmed { try dialog.hiddenLine("Staff word:") }
@@ -113,8 +95,8 @@ struct ConfigSetCommand: Command {
   }
 
   /// Converts a typed value to JSON and checks it as if it were in the settings file.
-  private func value(
-    of typed: String, _ context: CommandContext
+  private static func value(
+    of typed: String, _ key: ConfigurationKey, _ context: CommandContext
   ) throws(SettingsError) -> JSONForm {
     let isJSON =
       switch key.form {
@@ -140,62 +122,48 @@ struct ConfigSetCommand: Command {
   }
 }
 
-struct ConfigUnsetCommand: Command {
-  static let spec = CommandSpec(
-    "unset", summary: "Remove a value from the settings file.",
+enum ConfigUnsetCommand {
+  private static let key = Operand.word(
+    "KEY", .known(.setting), "The setting, as 'config' lists it.")
+
+  static let command = Command(
+    "unset", "Remove a value from the settings file.",
     detail: [
       "You can remove any key, even one with a fault. The file is not changed if another setting in "
         + "it has a fault. Afterwards only you can read the file."
     ],
-    operands: [
-      OperandSpec("KEY", kind: .known(.setting), summary: "The setting, as 'config' lists it.")
-    ],
+    [key],
     examples: [
       .init("wellbeing config unset subject", "New records are about 'self' again by default.")
-    ])
+    ], settings: .none, run: run)
 
-  static var settingsUse: SettingsUse { .none }
-
-  private let name: String
-
-  init(_ arguments: Invocation) {
-    name = arguments.operands[0]
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let name = try context[key]
     let isChanged = try context.changeSetting(name, to: nil)
     guard isChanged || ConfigurationKey.named(name) != nil else {
       throw ConfigChange.unknown(name)
     }
     if isChanged { context.store.log(.other) }
     let state = isChanged ? "is no longer set" : "is not set"
-    try ConfigChange.report("\(quoted(name)) \(state)", name, isSet: false, context)
-    return .done
+    return try ConfigChange.result("\(quoted(name)) \(state)", name, isSet: false, context)
   }
 }
 
-/// Shared code of `config set` and `config unset`.
-private enum ConfigChange {
+enum ConfigChange {
   static func unknown(_ name: String) -> UsageError {
     .invalidOperand(
       name, allowed: ConfigurationKey.names,
       suggestion: Suggestion.closest(to: name, among: ConfigurationKey.names))
   }
 
-  static func report(
-    _ state: String, _ key: String, isSet: Bool, _ context: CommandContext
-  ) throws {
+  /// - Parameter remarks: What people have to know besides.
+  static func result(
+    _ state: String, _ key: String, isSet: Bool, _ context: CommandContext,
+    remarks: [String] = []
+  ) throws -> CommandResult {
     let path = try context.configurationPath()
-    if context.console.isJSON {
-      try context.console.printJSON(["key": key, "path": path, "isSet": isSet])
-    } else if !context.console.isQuiet {
-      context.console.conversation.writeLine(
-        context.console.paragraph("\(state) in \(quotedPath(path))."))
+    return CommandResult(json: { ["key": key, "path": path, "isSet": isSet] }) {
+      .lines(of: ["\(state) in \(quotedPath(path))."] + remarks)
     }
   }
-}
-
-extension OperandSpec {
-  static let configurationKey = OperandSpec(
-    "KEY", kind: .oneOf(ConfigurationKey.names), summary: "The setting.")
 }

@@ -1,6 +1,24 @@
 import WellbeingCommandLine
 
 extension Program {
+  static let commands: [Command] = [
+    TakeCommand.command, RecordCommand.command, ScoreCommand.command,
+    questionnaires,
+    MoodCommand.command, EventsCommand.command, ReflectCommand.command, FactorCommand.command,
+    plan,
+    DueCommand.command,
+    AlertsCommand.command, CaseloadCommand.command, ReviewCommand.command, HistoryCommand.command,
+    TrendCommand.command, ReportCommand.command, InsightsCommand.command, ShowCommand.command,
+    DraftsCommand.command,
+    AmendCommand.command, DeleteCommand.command,
+    subjects,
+    ExportCommand.command, ImportCommand.command,
+    store,
+    ConfigCommand.command,
+    LearnCommand.command, SupportCommand.command, SchemaCommand.command, help, ManCommand.command,
+    CompletionsCommand.command,
+  ]
+
   static let spec = ProgramSpec(
     name,
     summary: "Administers, scores and keeps clinical questionnaires, and logs moods.",
@@ -11,23 +29,8 @@ extension Program {
         + "share. To use another than the default file, use --store, set WELLBEING_STORE, or set 'store' "
         + "with 'config'.",
     ],
-    commands: [
-      TakeCommand.row, RecordCommand.row, ScoreCommand.row,
-      questionnaires,
-      MoodCommand.row, EventsCommand.row, ReflectCommand.row, FactorCommand.row,
-      plan,
-      DueCommand.row,
-      AlertsCommand.row, CaseloadCommand.row, ReviewCommand.row, HistoryCommand.row,
-      TrendCommand.row, ReportCommand.row, InsightsCommand.row, ShowCommand.row, DraftsCommand.row,
-      AmendCommand.row, DeleteCommand.row,
-      subjects,
-      ExportCommand.row, ImportCommand.row,
-      store,
-      ConfigCommand.row,
-      LearnCommand.row, SupportCommand.row, SchemaCommand.row, help, ManCommand.row,
-      CompletionsCommand.row,
-    ],
-    commonOptions: CommonOptions.all,
+    commands: commands.map(\.spec),
+    commonOptions: Options.common.map(\.spec),
     examples: [
       .init("wellbeing take gad-7 --subject P0412", "Administer the GAD-7 to P0412."),
       .init(
@@ -43,52 +46,53 @@ extension Program {
     ], topics: [.json, .environment, .files], exitCodes: ExitCode.entries)
 
   /// The help command, which the parser handles itself.
-  private static let help = CommandSpec(
-    "help", group: "Help", summary: "Show help for the program, a command or a topic.",
-    detail: [
-      "Name a command of a group by all its words, as in 'help store access revoke'. --help shows "
-        + "the same page, and -h a short one, even if the command line has errors."
-    ],
-    operands: [
-      OperandSpec("COMMAND", .optional, summary: "The command, or the topic.")
-    ])
+  private static let help = Command(
+    CommandSpec(
+      "help", group: "Help", summary: "Show help for the program, a command or a topic.",
+      detail: [
+        "Name a command of a group by all its words, as in 'help store access revoke'. --help shows "
+          + "the same page, and -h a short one, even if the command line has errors."
+      ],
+      operands: [
+        OperandSpec("COMMAND", .optional, summary: "The command, or the topic.")
+      ]))
 
-  private static let questionnaires = CommandSpec(
+  private static let questionnaires = Command.group(
     "questionnaires", group: "Questionnaires",
-    summary: "List, show and check questionnaires, and add your own.",
-    subcommands: [
-      QuestionnairesListCommand.row, QuestionnairesShowCommand.row,
-      QuestionnairesCiteCommand.row, QuestionnairesFormCommand.row,
-      QuestionnairesCheckCommand.row,
-      QuestionnairesAddCommand.row, QuestionnairesRemoveCommand.row,
+    "List, show and check questionnaires, and add your own.",
+    [
+      QuestionnairesListCommand.command, QuestionnairesShowCommand.command,
+      QuestionnairesCiteCommand.command, QuestionnairesFormCommand.command,
+      QuestionnairesCheckCommand.command,
+      QuestionnairesAddCommand.command, QuestionnairesRemoveCommand.command,
     ])
 
-  private static let plan = CommandSpec(
-    "plan", group: "Plans", summary: "Plan questionnaires and moods at regular intervals.",
+  private static let plan = Command.group(
+    "plan", group: "Plans", "Plan questionnaires and moods at regular intervals.",
     detail: [
       "A plan makes a questionnaire or a mood due on certain days. 'wellbeing due' lists these "
         + "days, and 'wellbeing due take' asks what is due."
     ],
-    subcommands: [PlanAddCommand.row, PlanListCommand.row, PlanRemoveCommand.row])
+    [PlanAddCommand.command, PlanListCommand.command, PlanRemoveCommand.command])
 
-  private static let subjects = CommandSpec(
+  private static let subjects = Command.group(
     "subjects", group: "Subjects",
-    summary: "List, rename, merge or erase subjects, and begin episodes.",
-    subcommands: [
-      SubjectsListCommand.row, SubjectsShowCommand.row, SubjectsRenameCommand.row,
-      SubjectsMergeCommand.row, SubjectsEpisodeCommand.row, SubjectsEraseCommand.row,
+    "List, rename, merge or erase subjects, and begin episodes.",
+    [
+      SubjectsListCommand.command, SubjectsShowCommand.command, SubjectsRenameCommand.command,
+      SubjectsMergeCommand.command, SubjectsEpisodeCommand.command, SubjectsEraseCommand.command,
     ])
 
-  private static let store = CommandSpec(
+  private static let store = Command.group(
     "store", group: "Store",
-    summary: "Check and back up the store, and control access to it.",
-    subcommands: [
-      StoreInfoCommand.row, StoreCheckCommand.row, StoreAuditCommand.row,
-      StoreBackupCommand.row, StoreRestoreCommand.row, StoreSQLCommand.row,
-      StorePurgeCommand.row, StoreRescoreCommand.row, StoreShareCommand.row,
-      CommandSpec(
-        "access", summary: "List and revoke the access of programs to the store.",
+    "Check and back up the store, and control access to it.",
+    [
+      StoreInfoCommand.command, StoreCheckCommand.command, StoreAuditCommand.command,
+      StoreBackupCommand.command, StoreRestoreCommand.command, StoreSQLCommand.command,
+      StorePurgeCommand.command, StoreRescoreCommand.command, StoreShareCommand.command,
+      Command.group(
+        "access", "List and revoke the access of programs to the store.",
         detail: AccessText.limits,
-        subcommands: [StoreAccessListCommand.row, StoreAccessRevokeCommand.row]),
+        [StoreAccessListCommand.command, StoreAccessRevokeCommand.command]),
     ])
 }

@@ -13,7 +13,7 @@ enum Completion {
   static let word = "__complete"
 
   /// The options of an incomplete command line that determine the source of candidates.
-  private static let options = [CommonOptions.store, CommonOptions.subject]
+  private static let options = [Options.store.spec, Options.subject.spec]
 
   /// Prints the candidates for the last word.
   ///
@@ -44,7 +44,8 @@ enum Completion {
   private static func sources(of invocation: Invocation) -> Invocation {
     var values = Dictionary(
       uniqueKeysWithValues: options.map { ($0.name, invocation.values(of: $0)) })
-    values[OptionSpec.definition.name] = invocation.values(of: .definition).filter { path in
+    let definition = Options.definition.spec
+    values[definition.name] = invocation.values(of: definition).filter { path in
       (try? FileStatus(of: path, followingLink: true))?.kind == .file
     }
     return Invocation(

@@ -1,10 +1,13 @@
 import WellbeingCommandLine
 import WellbeingTerminal
 
-struct CompletionsCommand: Command {
-  static let spec = CommandSpec(
-    "completions", group: "Help",
-    summary: "Print a shell completion script.",
+enum CompletionsCommand {
+  private static let shell = Operand.word(
+    "SHELL", .oneOf(CompletionScript.allCases.map(\.rawValue)), "The shell."
+  ).map { typed, _ in CompletionScript(rawValue: typed) }
+
+  static let command = Command(
+    "completions", group: "Help", "Print a shell completion script.",
     detail: [
       "Load the script in your shell, or save it where the shell looks for completions, as in the "
         + "examples. It asks this program what can be completed, so a new version of the program "
@@ -12,10 +15,7 @@ struct CompletionsCommand: Command {
       "Subjects, results and other words are looked up when you press Tab, in the store that the "
         + "command line names, or in your default store. Nothing is changed.",
     ],
-    operands: [
-      OperandSpec(
-        "SHELL", kind: .oneOf(CompletionScript.allCases.map(\.rawValue)), summary: "The shell.")
-    ],
+    [shell],
     examples: [
       .init("eval \"$(wellbeing completions bash)\"", "Complete in this bash session."),
       .init("source <(wellbeing completions zsh)", "Complete in this zsh session, after compinit."),
@@ -29,40 +29,26 @@ struct CompletionsCommand: Command {
       .init(
         "wellbeing completions fish > ~/.config/fish/completions/wellbeing.fish",
         "Complete in every new fish session."),
-    ])
-
-  static var settingsUse: SettingsUse { .none }
-
-  private let script: CompletionScript?
-
-  init(_ arguments: Invocation) {
-    script = CompletionScript(rawValue: arguments.operands[0])
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    guard let script else { return .software }
+    ], settings: .none, hasDocument: false
+  ) { context in
+    guard let script = try context[shell] else { return .printed(.software) }
     context.runtime.output.write(script.text(program: Program.name))
-    return .done
+    return .nothing
   }
 }
 
-struct ManCommand: Command {
-  static let spec = CommandSpec(
-    "man", group: "Help", summary: "Print the manual page.",
+enum ManCommand {
+  static let command = Command(
+    "man", group: "Help", "Print the manual page.",
     detail: ["It is in mdoc format, for mandoc, groff and man."],
     examples: [
       .init("wellbeing man | man -l -", "Show it."),
       .init(
         "wellbeing man > ~/.local/share/man/man1/wellbeing.1",
         "Install it, so that 'man wellbeing' finds it."),
-    ])
-
-  static var settingsUse: SettingsUse { .none }
-
-  init(_ arguments: Invocation) {}
-
-  func run(_ context: CommandContext) throws -> ExitCode {
+    ], settings: .none, hasDocument: false
+  ) { context in
     context.runtime.output.write(ManualPage(Program.spec, released: Program.released).text)
-    return .done
+    return .nothing
   }
 }

@@ -57,7 +57,7 @@ extension Program {
       return code == .done ? help : code
     }
     let isPagerRefused =
-      arguments.prefix { $0 != "--" }.contains(CommonOptions.noPager.typed)
+      arguments.prefix { $0 != "--" }.contains(Options.noPager.typed)
     var request: Request
     do throws(UsageError) {
       request = try CommandLineParser(spec).parse(arguments)
@@ -87,15 +87,15 @@ extension Program {
       runtime.output.writeLine("wellbeing \(version)")
       return .done
     case .run(let invocation):
-      let row = spec.path(of: invocation.path)?.last
-      guard let command = row?.runner as? any Command.Type else { return .software }
-      let context = try CommandContext(invocation, runtime)
-      // An unknown time zone is refused even if the command does not use it.
-      if context.options.timeZone != nil { _ = try context.zone() }
-      try context.check(command.settingsUse)
-      let parsed = try command.init(invocation)
-      return try context.paged(if: parsed.isPaged, parsed.run)
+      return try command(invocation.path)?.perform(invocation, runtime) ?? .software
     }
+  }
+
+  private static func command(_ path: [String]) -> Command? {
+    path.reduce((nil, commands)) { (place: (command: Command?, next: [Command]), word) in
+      let command = place.next.first { $0.spec.name == word }
+      return (command, command?.commands ?? [])
+    }.command
   }
 
   private static func report(
@@ -105,7 +105,7 @@ extension Program {
     // Flush results before the error that followed them.
     try? runtime.output.flush()
     // The command line itself may be malformed, so this looks for the word.
-    let isJSON = arguments.prefix { $0 != "--" }.contains(CommonOptions.json.typed)
+    let isJSON = arguments.prefix { $0 != "--" }.contains(Options.json.typed)
     runtime.report(failure, asJSON: isJSON)
     return failure.exitCode
   }

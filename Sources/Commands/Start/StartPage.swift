@@ -215,7 +215,7 @@ struct StartPage {
     else { return ["due"] }
     let isOwn = !context.settings.requireSubject.value && subject == context.settings.ownSubject
     if isOwn, suggestions.asksForSubject { return ["due"] }
-    return ["due", "take"] + (isOwn ? [] : [CommonOptions.subject.typed, subject])
+    return ["due", "take"] + (isOwn ? [] : [Options.subject.typed, subject])
   }
 
   /// Shows only the alert counts, for a file or pipe, such as mail from cron.

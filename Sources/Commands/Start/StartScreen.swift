@@ -87,7 +87,7 @@ struct StartScreen {
           ? "Type an identifier." : "Type an identifier: yours is \(context.settings.ownSubject).",
         fault: { SubjectRemark.fault(of: $0) })
       guard case .reply(let typed?) = try dialog.ask(question) else { return nil }
-      subject = [CommonOptions.subject.typed, typed]
+      subject = [Options.subject.typed, typed]
     }
     return StartErrand(words: command + subject, title: nil)
   }
@@ -130,7 +130,7 @@ struct StartScreen {
     let course = page.subjectWithResults.map { subject in
       offer(
         "g", "charts", "How it goes: charts and changes",
-        .run(["history", CommonOptions.subject.typed, subject]))
+        .run(["history", Options.subject.typed, subject]))
     }
     return [
       offer("t", "take", "Take a questionnaire", .about(["take"])),

@@ -70,7 +70,7 @@ struct Suggestions {
   func resumed(_ draft: Draft) -> [String] {
     let settings = context.settings
     let isConfigured = !settings.requireSubject.value && draft.subject == settings.ownSubject
-    let subject = isConfigured ? [] : [CommonOptions.subject.typed, draft.subject]
+    let subject = isConfigured ? [] : [Options.subject.typed, draft.subject]
     return ["take", draft.questionnaire.id.rawValue, "--resume"] + subject
   }
 }

@@ -7,17 +7,12 @@ import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct StoreAuditCommand: Command {
-  private static let limit = OptionSpec(
-    "limit", short: "n", value: .text("N"),
-    summary: "List at most this many, the oldest; 0 lists all."
-  )
+enum StoreAuditCommand {
+  private static let limit = Option.count(
+    "limit", short: "n", "N", "List at most this many, the oldest; 0 lists all.")
 
-  private static let plain = OptionSpec.plain(
-    "id, date, event, uuid, type, source, login, reason, program, with the words of '--json'")
-
-  static let spec = CommandSpec(
-    "audit", summary: "List all changes to the store.",
+  static let command = Command.list(
+    "audit", "List all changes to the store.",
     detail: [
       "Each entry says what was changed, when, by which program and login, and why. Entries are never "
         + "changed or removed, and contain no answers, scores or subjects. --subject lists only entries "
@@ -30,50 +25,39 @@ struct StoreAuditCommand: Command {
         + "draftReviewed, draftDiscarded, planAdded, planRemoved, episodeAdded, episodeRemoved, erased, "
         + "subjectErased, accessChanged, storeRestored.",
     ],
-    options: [DayRange.from, limit, plain],
-    exclusions: [.init(CommonOptions.json, plain)],
+    options: [DayRange.from, limit], columns: fields.names,
     examples: [
       .init("wellbeing store audit --from 2026-03-01", "List the changes since a day."),
       .init(
         "wellbeing store audit --subject P0412 --json", "Print the changes for one subject as JSON."
       ),
-    ])
+    ], run: run)
 
   /// The number of entries per page; it keeps each read transaction short.
   private static let pageSize = 500
 
-  var isPaged: Bool { true }
-
-  private let days: DayRange.Options
-  private let limit: Int
-
-  init(_ arguments: Invocation) throws {
-    days = try DayRange.Options(arguments)
-    let number = try arguments.number(of: Self.limit) ?? 0
-    limit = number == 0 ? .max : number
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
     let (subject, zone) = (context.options.subject, try context.zone())
-    let range = try days.range(now: context.runtime.clock(), zone: zone)
+    let start = try DayRange(context).start
+    let limit = try context[limit] ?? 0
     let store = try context.store.openForReading()
     var writer = try ListingWriter(
-      Self.listing(zone), context.console.listingForm, context.runtime.output)
-    var left = limit
+      listing(zone), context.console.listingForm, context.runtime.output)
+    var left = limit == 0 ? .max : limit
     var last: AuditEntry.ID?
     while let store, left > 0 {
-      let page = try store.read { [last, size = min(left, Self.pageSize)] in
-        try $0.auditTrail(subject: subject, from: range.start, after: last, limit: size)
+      let page = try store.read { [last, size = min(left, pageSize)] in
+        try $0.auditTrail(subject: subject, from: start, after: last, limit: size)
       }
       try writer.write(page)
-      guard let end = page.last?.id, page.count == min(left, Self.pageSize) else { break }
+      guard let end = page.last?.id, page.count == min(left, pageSize) else { break }
       last = end
       left -= page.count
     }
     if writer.end([:], context.console.style) {
       context.console.conversation.writeLine("The audit trail has no such entry.")
     }
-    return .done
+    return .nothing
   }
 
   // MARK: The list

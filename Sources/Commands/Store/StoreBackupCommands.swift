@@ -7,16 +7,18 @@ import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct StoreBackupCommand: Command {
-  static let spec = CommandSpec(
-    "backup", summary: "Copy the store to a new file that only you can read.",
+enum StoreBackupCommand {
+  private static let target = Operand.word("FILE", .path, "The new file, or '-'.")
+
+  static let command = Command(
+    "backup", "Copy the store to a new file that only you can read.",
     detail: [
       "The copy is a store: --store FILE reads it. A shared store is copied as it is at one moment. A damaged store is not copied. A store with other "
         + "problems is copied, and the exit code is 65.",
       "'-' writes to standard output. If you redirect it to a file, others may be able to read the "
         + "file: type 'umask 077' first.",
     ],
-    operands: [OperandSpec("FILE", kind: .path, summary: "The new file, or '-'.")],
+    [target],
     examples: [
       .init("wellbeing store backup wellbeing-backup.sqlite", "Copy the store."),
       .init(
@@ -28,16 +30,10 @@ struct StoreBackupCommand: Command {
       .init(
         "0 2 * * * umask 077; wellbeing store backup - | age -r KEY >backup.age",
         "With cron, copy it each night, encrypted for the owner of a key."),
-    ])
+    ], run: run)
 
-  /// The path of the copy; `-` is standard output.
-  private let target: String
-
-  init(_ arguments: Invocation) {
-    target = arguments.operands[0]
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let target = try context[target]
     try requireFile(target)
     guard target != "-" || !context.console.info.isTerminal else {
       throw Failure.usage("A backup is not text: redirect standard output, or name a file.")
@@ -46,38 +42,39 @@ struct StoreBackupCommand: Command {
     let problems: [StoreProblem]
     do {
       problems = try store.check().filter(\.isOfContent)
-      try UnfinishedFile.guarded { try copy(store, context) }
+      try UnfinishedFile.guarded {
+        if target == "-" {
+          try writeCopy(of: store, context)
+        } else {
+          try store.copy(to: .path(target))
+        }
+      }
     } catch let error as StoreError where error.code == .damaged {
       throw error.failure.adding("Nothing was copied.")
     } catch let error as StoreError where error.code == .invalidPath {
       throw error.ofBackup(target)
     }
-    if context.console.isJSON, target != "-" {
-      try context.console.printJSON(["copied": target, "problems": problems.map(\.words)])
-    }
-    guard !problems.isEmpty else { return .done }
-    context.runtime.diagnostics.writeLine(
-      context.console.paragraph(
-        "Warning: The store, and so the copy, has \(counted(problems.count, "problem")): run 'wellbeing store "
-          + "check', and keep your older backups."))
-    return .dataError
-  }
-
-  private func copy(_ store: HealthStore, _ context: CommandContext) throws {
-    if target == "-" {
-      try writeCopy(of: store, context)
-    } else {
-      try store.copy(to: .path(target))
-      if !context.console.isQuiet, !context.console.isJSON {
-        context.console.conversation.writeLine("Copied to \(printable(target)).")
-      }
-    }
+    return CommandResult(
+      code: problems.isEmpty ? .done : .dataError,
+      json: {
+        target == "-" ? nil : ["copied": target, "problems": problems.map(\.words)]
+      },
+      then: {
+        guard !problems.isEmpty else { return }
+        context.runtime.diagnostics.writeLine(
+          context.console.paragraph(
+            "Warning: The store, and so the copy, has \(counted(problems.count, "problem")): run 'wellbeing store "
+              + "check', and keep your older backups."))
+      },
+      text: {
+        target == "-" ? .blocks([]) : .blocks([.unwrapped("Copied to \(printable(target)).")])
+      })
   }
 
   /// Writes the copy through a private file beside the store, because SQLite cannot write to a stream.
   ///
   /// The file is already unlinked when it is read, so that it cannot be left behind.
-  private func writeCopy(of store: HealthStore, _ context: CommandContext) throws {
+  private static func writeCopy(of store: HealthStore, _ context: CommandContext) throws {
     let output = context.runtime.output
     let isElsewhere =
       try context.store.location().server != nil
@@ -104,9 +101,12 @@ private var temporaryCopy: String {
   FileManager.default.temporaryDirectory.appending(path: "copy").path
 }
 
-struct StoreRestoreCommand: Command {
-  static let spec = CommandSpec(
-    "restore", summary: "Replace everything in the store with a backup.",
+enum StoreRestoreCommand {
+  private static let file = Operand.word("FILE", .path, "The backup, or '-'.")
+  private static let anyway = Option.flag("anyway", "Restore a backup even if it has problems.")
+
+  static let command = Command(
+    "restore", "Replace everything in the store with a backup.",
     detail: [
       "The backup is checked first and not changed. The present content is kept as a new backup in the "
         + "store's folder. If there is no store yet, it is created.",
@@ -122,8 +122,7 @@ struct StoreRestoreCommand: Command {
       "If the store is too damaged to be opened, move it to another folder first, with the files of "
         + "the same name that end in '-wal' and '-shm'.",
     ],
-    operands: [OperandSpec("FILE", kind: .path, summary: "The backup, or '-'.")],
-    options: [CorrectionOptions.yes, anyway],
+    [file], options: [CorrectionOptions.yes, anyway],
     examples: [
       .init("wellbeing store restore wellbeing-backup.sqlite", "Restore a backup."),
       .init(
@@ -132,23 +131,24 @@ struct StoreRestoreCommand: Command {
       .init(
         "gpg --decrypt wellbeing.gpg | wellbeing store restore -",
         "Restore one encrypted with GnuPG."),
-    ])
+    ], run: run)
 
-  private static let anyway = OptionSpec(
-    "anyway", summary: "Restore a backup even if it has problems.")
-
-  /// The path of the backup; `-` is standard input.
-  private let file: String
-  private let acceptsProblems: Bool
-  private let options: CorrectionOptions
-
-  init(_ arguments: Invocation) throws {
-    file = arguments.operands[0]
-    acceptsProblems = arguments.has(Self.anyway)
-    options = try CorrectionOptions(arguments)
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    try Restoring(
+      context: context, file: context[file], acceptsProblems: context[anyway],
+      options: CorrectionOptions(context)
+    ).run()
   }
+}
 
-  func run(_ context: CommandContext) throws -> ExitCode {
+private struct Restoring {
+  let context: CommandContext
+  /// The path of the backup; `-` is standard input.
+  let file: String
+  let acceptsProblems: Bool
+  let options: CorrectionOptions
+
+  func run() throws -> CommandResult {
     try requireFile(file)
     do {
       let isInput = file == "-"
@@ -157,8 +157,8 @@ struct StoreRestoreCommand: Command {
       let confirmation = try Confirmation(
         context, options, unchanged: "Nothing was restored.", isInputData: isInput)
       return try UnfinishedFile.guarded {
-        guard let input else { return try restore(file, confirmation, context) }
-        return try reading(input, context) { try restore($0, confirmation, context) }
+        guard let input else { return try restore(file, confirmation) }
+        return try reading(input) { try restore($0, confirmation) }
       }
     } catch let error as StoreError where error.code != .commitUncertain && error.code != .full {
       throw error.failure.adding("Nothing was changed.")
@@ -167,8 +167,8 @@ struct StoreRestoreCommand: Command {
 
   /// Copies standard input to a private file in the store's folder, and removes it afterwards.
   private func reading(
-    _ input: FileInput, _ context: CommandContext, _ body: (String) throws -> ExitCode
-  ) throws -> ExitCode {
+    _ input: FileInput, _ body: (String) throws -> CommandResult
+  ) throws -> CommandResult {
     let location = try context.store.location()
     let path =
       location.server == nil ? try location.onDisk().locate(creating: true) : temporaryCopy
@@ -200,9 +200,9 @@ struct StoreRestoreCommand: Command {
   }
 
   private func restore(
-    _ path: String, _ confirmation: Confirmation, _ context: CommandContext
-  ) throws -> ExitCode {
-    let (backup, store) = try (backupContents(path, context), presentContents(context))
+    _ path: String, _ confirmation: Confirmation
+  ) throws -> CommandResult {
+    let (backup, store) = try (backupContents(path), presentContents())
     if confirmation.isAsking {
       context.console.conversation.writeLine(
         context.console.paragraph(
@@ -210,34 +210,29 @@ struct StoreRestoreCommand: Command {
             + "missing."))
     }
     guard try confirmation.isGiven("restore", to: "replace the store's content") else {
-      return .done
+      return .nothing
     }
-    let kept = try replaceContents(path, context)?.path
-    if context.console.isJSON {
-      try context.console.printJSON(["restored": file, "kept": kept])
-    } else if !context.console.isQuiet {
-      context.runtime.output.writeLine("Restored from \(name).")
-      if let kept {
-        let incomplete = store.isComplete ? "" : ", which could not be read completely,"
-        context.runtime.output.writeLine(
-          "The former content\(incomplete) is kept in \(printable(kept)).")
-      }
-      context.runtime.output.writeLine(
-        context.console.paragraph(
-          "Next: review the alerts"
-            + (kept == nil
-              ? ""
-              : store.isComplete
-                ? " of the kept copy as well (--store)"
-                : ", ask about those since the backup that the kept copy may not show")
-            + ", and erase again the subjects that were erased since the backup."))
+    let kept = try replaceContents(path)?.path
+    return CommandResult(json: { ["restored": file, "kept": kept] }, then: warnOfProblems) {
+      let incomplete = store.isComplete ? "" : ", which could not be read completely,"
+      let done =
+        ["Restored from \(name)."]
+        + (kept.map { ["The former content\(incomplete) is kept in \(printable($0))."] } ?? [])
+      return .blocks(
+        done.map { .unwrapped($0) }
+          + .lines(
+            of: "Next: review the alerts"
+              + (kept == nil
+                ? ""
+                : store.isComplete
+                  ? " of the kept copy as well (--store)"
+                  : ", ask about those since the backup that the kept copy may not show")
+              + ", and erase again the subjects that were erased since the backup."))
     }
-    warnOfProblems(context)
-    return .done
   }
 
   /// Warns if the store has problems. Errors here must not suggest that the restore failed.
-  private func warnOfProblems(_ context: CommandContext) {
+  private func warnOfProblems() {
     let words: String
     do {
       let problems = try context.store.openForReading()?.check().filter(\.isOfContent)
@@ -255,12 +250,12 @@ struct StoreRestoreCommand: Command {
 
   /// - Returns: The path of the copy of the previous contents.
   private func replaceContents(
-    _ path: String, _ context: CommandContext
+    _ path: String
   ) throws -> StoreLocation? {
     let backup = StoreLocation.path(path)
     guard try context.store.location().server == nil else {
       let store = try context.store.open()
-      return try restore(store, from: backup, context)
+      return try restore(store, from: backup)
     }
     do {
       try HealthStore.create(
@@ -280,14 +275,14 @@ struct StoreRestoreCommand: Command {
         toBeReplacedAt: context.store.location(), source: StoreAccess.source,
         access: .owner, catalog: context.definitions.readableCatalog,
         options: .init(clock: context.runtime.storeClock))
-      return try restore(store, from: backup, context)
+      return try restore(store, from: backup)
     }
     context.store.log(.other)
     return nil
   }
 
   private func restore(
-    _ store: HealthStore, from backup: StoreLocation, _ context: CommandContext
+    _ store: HealthStore, from backup: StoreLocation
   ) throws -> StoreLocation? {
     let kept = try store.sync { [acceptsProblems] in
       try $0.restore(from: backup, acceptingProblems: acceptsProblems)
@@ -298,7 +293,7 @@ struct StoreRestoreCommand: Command {
 
   // MARK: Descriptions of the store and the backup
 
-  private func backupContents(_ path: String, _ context: CommandContext) throws -> String {
+  private func backupContents(_ path: String) throws -> String {
     guard try !StoreLocation.path(path).isSameFile(as: context.store.location()) else {
       throw StoreError.sameFile(path: path)
     }
@@ -318,7 +313,7 @@ struct StoreRestoreCommand: Command {
     var isComplete = true
   }
 
-  private func presentContents(_ context: CommandContext) throws -> Present {
+  private func presentContents() throws -> Present {
     let path = printable(try context.store.location().path)
     do {
       guard let store = try context.store.openForReadingIfThere() else {

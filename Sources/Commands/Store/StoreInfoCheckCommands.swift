@@ -8,28 +8,26 @@ import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct StoreInfoCommand: Command {
-  static let spec = CommandSpec(
-    "info", summary: "Show where the store is and what it contains.")
+enum StoreInfoCommand {
+  static let command = Command(
+    "info", "Show where the store is and what it contains.", isPaged: { _ in true }, run: run)
 
-  var isPaged: Bool { true }
-
-  init(_ arguments: Invocation) {}
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    let output = context.runtime.output
+  private static func run(_ context: CommandContext) throws -> CommandResult {
     let store = try context.store.openForReading()
     let path = try store?.path ?? context.store.location().path
     let info = try store?.read { try $0.info() }
     let isFile = try context.store.location().server == nil
     let encryption = isFile ? context.runtime.diskEncryption(FilePath.parent(of: path)) : nil
-    if context.console.isJSON {
-      output.writeLine(try document(path: path, info, encryption))
-      return .done
-    }
+    let document: JSONForm = [
+      "path": path, "diskEncrypted": encryption?.rawValue, "server": info?.server?.jsonForm,
+      "storeID": info?.storeID, "formatVersion": info?.formatVersion, "byteCount": info?.byteCount,
+      "logByteCount": info?.largeLogByteCount, "subjects": info?.subjectCount ?? 0,
+      "drafts": info?.draftCount ?? 0, "deleted": info?.deletedCount ?? 0,
+      "samples": info?.counts ?? [:],
+    ]
     guard let info else {
-      output.writeLine("There is no store yet: \(printable(path)) is created on first use.")
-      return .done
+      let words = "There is no store yet: \(printable(path)) is created on first use."
+      return CommandResult(.answer, json: { document }) { .blocks([.unwrapped(words)]) }
     }
     let log = info.largeLogByteCount.map {
       "\($0) bytes, because a program keeps reading: end the programs that use the store"
@@ -45,26 +43,14 @@ struct StoreInfoCommand: Command {
         ),
         ("Disk", encryption?.words ?? ""),
       ]
-    context.console.show(
-      fields: place + [
+    return .fields(json: { document }) {
+      place + [
         ("Size", "\(info.byteCount) bytes"), ("Log", log ?? ""),
         ("Format", "\(info.formatVersion)"),
         ("Subjects", "\(info.subjectCount)"), ("Unfinished", "\(info.draftCount)"),
         ("Deleted", "\(info.deletedCount)"),
-      ] + counts.map { ($0.0, "\($0.1)") })
-    return .done
-  }
-
-  private func document(
-    path: String, _ info: HealthStore.Info?, _ encryption: DiskEncryption?
-  ) throws -> String {
-    JSONOutput.document([
-      "path": path, "diskEncrypted": encryption?.rawValue, "server": info?.server?.jsonForm,
-      "storeID": info?.storeID, "formatVersion": info?.formatVersion, "byteCount": info?.byteCount,
-      "logByteCount": info?.largeLogByteCount, "subjects": info?.subjectCount ?? 0,
-      "drafts": info?.draftCount ?? 0, "deleted": info?.deletedCount ?? 0,
-      "samples": info?.counts ?? [:],
-    ])
+      ] + counts.map { ($0.0, "\($0.1)") }
+    }
   }
 }
 
@@ -88,20 +74,15 @@ extension HealthStore.Info {
 
 /// `store check`: checks that the store is intact and that every score can be reproduced. A missing
 /// store is an error, because it may have been lost.
-struct StoreCheckCommand: Command {
-  static let spec = CommandSpec(
-    "check", summary: "Check the store and its scores, contacts and the clock.",
+enum StoreCheckCommand {
+  static let command = Command(
+    "check", "Check the store and its scores, contacts and the clock.",
     detail: [
       "Of a shared store it checks the schema, the records, the scores and the audit trail. Damaged pages are for "
         + "the server's administrator to find, for example with pg_amcheck."
-    ])
+    ], isPaged: { _ in true }, run: run)
 
-  var isPaged: Bool { true }
-
-  init(_ arguments: Invocation) {}
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    let output = context.runtime.output
+  private static func run(_ context: CommandContext) throws -> CommandResult {
     let old = context.outdatedContacts()
     context.warn(ofOutdated: old)
     let store = try context.store.openExisting()
@@ -109,26 +90,25 @@ struct StoreCheckCommand: Command {
     try context.warnOfClock(of: store)
     let isFile = (try? context.store.location())?.server == nil
     let encryption = isFile ? context.runtime.diskEncryption(FilePath.parent(of: store.path)) : nil
-    if context.console.isJSON {
-      try context.console.printJSON([
+    return CommandResult(
+      .answer, code: problems.isEmpty ? .done : .dataError
+    ) {
+      [
         "path": store.path, "diskEncrypted": encryption?.rawValue,
         "problems": problems.map(\.words), "oldContacts": old,
         "clock": try context.clockRemark(on: store),
-      ])
-    } else if problems.isEmpty {
-      output.writeLine("The store is sound.")
-    } else {
-      output.writeLine(
-        "\(quotedPath(store.path)) has \(counted(problems.count, "problem")):")
-      for problem in problems { output.writeLine(printable(problem.words)) }
-    }
-    if !context.console.isJSON {
-      output.writeLine(
+      ]
+    } text: {
+      let found =
+        problems.isEmpty
+        ? ["The store is sound."]
+        : ["\(quotedPath(store.path)) has \(counted(problems.count, "problem")):"]
+          + problems.map { printable($0.words) }
+      let place =
         encryption.map { "Disk: \($0.words)." }
-          ?? "Damaged pages are for the server's administrator to find, for example with pg_amcheck."
-      )
+        ?? "Damaged pages are for the server's administrator to find, for example with pg_amcheck."
+      return .blocks((found + [place]).map { .unwrapped($0) })
     }
-    return problems.isEmpty ? .done : .dataError
   }
 }
 

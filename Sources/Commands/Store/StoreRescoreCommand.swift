@@ -7,24 +7,21 @@ import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct StoreRescoreCommand: Command {
-  private static let type = OptionSpec(
-    "type", value: .known(.questionnaire, "ID"),
-    summary: "Rescore only this questionnaire, such as phq-9.")
-  private static let policy = OptionSpec(
-    OptionSpec.policy.name, value: OptionSpec.policy.value,
+enum StoreRescoreCommand {
+  private static let type = Option.text(
+    "type", .known(.questionnaire, "ID"), "Rescore only this questionnaire, such as phq-9.")
+  private static let policy = Options.policy.with(
     summary: "Refuse or prorate unanswered items.",
-    detail: OptionSpec.policyMeaning + " By default, each result keeps its policy.")
-  private static let using = OptionSpec(
-    "using", value: .oneOf(Rescoring.Version.allCases.map(\.rawValue), "VERSION"),
-    summary: "Use the kept version (default) or the present one.",
+    detail: Options.policyMeaning + " By default, each result keeps its policy.")
+  private static let using = Option.oneOf(
+    "using", Rescoring.Version.self, "VERSION",
+    "Use the kept version (default) or the present one.",
     detail: "kept: the definition that scored the result before. present: the definition that "
       + "'wellbeing questionnaires show' prints; changed results then refer to it.")
-  private static let apply = OptionSpec(
-    "apply", summary: "Replace the results, after confirmation.")
+  private static let apply = Option.flag("apply", "Replace the results, after confirmation.")
 
-  static let spec = CommandSpec(
-    "rescore", summary: "Score saved results again; show or apply the changes.",
+  static let command = Command(
+    "rescore", "Score saved results again; show or apply the changes.",
     detail: [
       "By default, it only shows what would change. With '--apply', results that change are replaced "
         + "as by 'amend', with the same answers: all of them, or none. Other results are not changed.",
@@ -46,37 +43,23 @@ struct StoreRescoreCommand: Command {
       .init(
         "wellbeing store rescore --using present --apply --reason 'new bands of 2026'",
         "Score with the present versions, after confirmation."),
-    ])
+    ], isPaged: { try !$0[apply] }, run: run)
 
-  /// The questionnaire's ID as typed; nil for all.
-  private let questionnaire: String?
-  private let version: Rescoring.Version
-  /// Whether the changes are made, not only shown.
-  private let isApplied: Bool
-  private let options: CorrectionOptions
-
-  init(_ arguments: Invocation) throws {
-    questionnaire = arguments.value(of: Self.type)
-    version = arguments.value(of: Self.using).flatMap(Rescoring.Version.init) ?? .kept
-    isApplied = arguments.has(Self.apply)
-    options = try CorrectionOptions(arguments)
-    let others = [CorrectionOptions.reason, CorrectionOptions.yes]
-    if !isApplied, let option = others.first(where: arguments.has) {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let isApplied = try context[apply]
+    let others: [any OptionRow] = [CorrectionOptions.reason, CorrectionOptions.yes]
+    if !isApplied, let option = others.first(where: context.has) {
       throw Failure.usage(
-        "Option '\(option.typed)' needs '\(Self.apply.typed)': without it nothing is changed.")
+        "Option '\(option.spec.typed)' needs '\(apply.typed)': without it nothing is changed.")
     }
-  }
-
-  var isPaged: Bool { !isApplied }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
     var filters = context.options.subject.map { [SampleFilter.subject($0)] } ?? []
-    if let questionnaire {
+    if let questionnaire = try context[type] {
       filters.append(.types([.questionnaire(try context.idOfKnownResults(questionnaire))]))
     }
     let run = RescoringRun(
-      context: context, rescoring: Rescoring(by: version, policy: context.options.policy),
-      filter: .all(filters), options: options)
+      context: context,
+      rescoring: Rescoring(by: try context[using] ?? .kept, policy: try context[policy]),
+      filter: .all(filters), options: try CorrectionOptions(context))
     return try isApplied ? run.apply() : run.show()
   }
 }
@@ -88,27 +71,28 @@ private struct RescoringRun {
   let filter: SampleFilter
   let options: CorrectionOptions
 
-  func show() throws -> ExitCode {
+  func show() throws -> CommandResult {
     guard let store = try context.store.openForReading() else {
-      if context.console.isJSON { return try print(RescoringPlan(), isDone: false) }
-      context.runtime.output.writeLine("Nothing has been saved yet.")
-      return .done
+      return CommandResult(
+        .answer, json: RescoringPlan().json(isDone: false), "Nothing has been saved yet.")
     }
     let plan = try plan(in: store)
     let text = try RescoringText(plan, isDone: false, context, store)
     return try AlertGate(Presenter(context)).show(text.alertParagraphs) { _ in
-      if context.console.isJSON { return try print(plan, isDone: false) }
-      try write(text, to: context.runtime.output)
-      if context.console.isData { try context.runtime.output.flush() }
-      if !plan.changes.isEmpty, !context.console.isQuiet {
-        context.console.say("Nothing was changed. To apply it, add '--apply'.")
+      CommandResult(.answer, json: { plan.json(isDone: false) }) {
+        guard !context.console.isJSON else { return }
+        if context.console.isData { try context.runtime.output.flush() }
+        if !plan.changes.isEmpty, !context.console.isQuiet {
+          context.console.say("Nothing was changed. To apply it, add '--apply'.")
+        }
+      } text: {
+        try .blocks(blocks(text))
       }
-      return .done
     }
   }
 
   /// Applies the changes after confirmation.
-  func apply() throws -> ExitCode {
+  func apply() throws -> CommandResult {
     let confirmation = try Confirmation(context, options, unchanged: "Nothing was rescored.")
     _ = try context.store.openExisting()
     let store = try context.store.open()
@@ -124,8 +108,10 @@ private struct RescoringRun {
   private func apply(
     _ plan: RescoringPlan, _ text: RescoringText, _ confirmation: Confirmation, _ need: ReasonNeed?,
     in store: HealthStore
-  ) throws -> ExitCode {
-    if confirmation.isAsking { try write(text, to: context.console.conversation) }
+  ) throws -> CommandResult {
+    if confirmation.isAsking {
+      context.console.show(try .blocks(blocks(text)), on: context.console.conversation)
+    }
     guard !plan.changes.isEmpty else {
       return try report(plan, isShown: confirmation.isAsking, in: store)
     }
@@ -133,7 +119,7 @@ private struct RescoringRun {
     let count = plan.changes.count
     guard
       let approval = try confirmation.approval(need, to: "rescore \(count == 1 ? "it" : "them")")
-    else { return .done }
+    else { return .nothing }
     let done = try context.store.change(store, .rescored(count)) { [rescoring, filter] in
       try $0.rescore(rescoring, where: filter, reason: approval.reason, expecting: plan)
     }
@@ -163,34 +149,24 @@ private struct RescoringRun {
 
   // MARK: Output
 
-  private func write(_ text: RescoringText, to sink: any TextSink) throws {
-    let table = try text.table()
-    if !table.rows.isEmpty {
-      context.console.show(table, on: sink)
-      sink.writeLine()
-    }
-    let summary = text.summary
-    for paragraph in summary.isEmpty ? ["No result matches."] : summary {
-      sink.writeLine(context.console.paragraph(paragraph))
-    }
+  private func blocks(_ text: RescoringText) throws -> [Document.Block] {
+    let (table, summary) = (try text.table(), text.summary)
+    return (table.rows.isEmpty ? [] : [.table(table)])
+      + .lines(of: summary.isEmpty ? ["No result matches."] : summary)
   }
 
   /// - Parameter isShown: Whether a person has already seen the changes.
   private func report(
     _ done: RescoringPlan, isShown: Bool, in store: HealthStore
-  ) throws -> ExitCode {
-    if context.console.isJSON { return try print(done, isDone: true) }
-    guard !context.console.isQuiet, !(isShown && done.changes.isEmpty) else { return .done }
-    if isShown {
-      context.runtime.output.writeLine("Rescored: \(counted(done.changes.count, "result")).")
-    } else {
-      try write(try RescoringText(done, isDone: true, context, store), to: context.runtime.output)
+  ) throws -> CommandResult {
+    CommandResult {
+      done.json(isDone: true)
+    } text: {
+      guard isShown else {
+        return try .blocks(blocks(RescoringText(done, isDone: true, context, store)))
+      }
+      return done.changes.isEmpty
+        ? .blocks([]) : .lines(of: "Rescored: \(counted(done.changes.count, "result")).")
     }
-    return .done
-  }
-
-  private func print(_ plan: RescoringPlan, isDone: Bool) throws -> ExitCode {
-    try context.console.printJSON(plan.json(isDone: isDone))
-    return .done
   }
 }

@@ -3,13 +3,21 @@ import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct StoreSQLCommand: Command {
-  private static let schema = OptionSpec(
-    "schema", value: .text("NAME"),
-    summary: "The schema to create (default: \(ServerSchema.defaultName)).")
+enum StoreSQLCommand {
+  private static let schema = Option.text(
+    "schema", .text("NAME"), "The schema to create (default: \(ServerSchema.defaultName))."
+  ).map { typed, _ in
+    let name = typed ?? ServerSchema.defaultName
+    guard let schema = ServerSchema(name) else {
+      throw Failure.usage(
+        "\(quoted(name)) is not a name for a schema: use up to 50 lower-case letters, digits and "
+          + "underscores, beginning with a letter.")
+    }
+    return schema
+  }
 
-  static let spec = CommandSpec(
-    "sql", summary: "Print the script that makes a shared store in PostgreSQL.",
+  static let command = Command(
+    "sql", "Print the script that makes a shared store in PostgreSQL.",
     detail: [
       "The administrator of the server runs it once, for a database 'clinic' with: psql -v "
         + "ON_ERROR_STOP=1 -f store.sql clinic. It makes a schema with tables and views, and three "
@@ -21,22 +29,9 @@ struct StoreSQLCommand: Command {
     options: [schema],
     examples: [
       .init("wellbeing store sql > store.sql", "Write the script to a file.")
-    ])
-
-  private let schema: ServerSchema
-
-  init(_ arguments: Invocation) throws {
-    let name = arguments.value(of: Self.schema) ?? ServerSchema.defaultName
-    guard let schema = ServerSchema(name) else {
-      throw Failure.usage(
-        "\(quoted(name)) is not a name for a schema: use up to 50 lower-case letters, digits and "
-          + "underscores, beginning with a letter.")
-    }
-    self.schema = schema
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    context.runtime.output.write(schema.script)
-    return .done
+    ], hasDocument: false
+  ) { context in
+    context.runtime.output.write(try context[schema].script)
+    return .nothing
   }
 }

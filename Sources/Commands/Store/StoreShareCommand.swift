@@ -3,14 +3,14 @@ import WellbeingPresentation
 import WellbeingStore
 import WellbeingTextFormats
 
-struct StoreShareCommand: Command {
-  private static let group = OptionSpec(
-    "group", value: .text("GROUP"), summary: "Share the store with this Unix group.")
-  private static let isPrivate = OptionSpec(
-    "private", summary: "Stop sharing: only the owner can use the store.")
+enum StoreShareCommand {
+  private static let group = Option.text(
+    "group", .text("GROUP"), "Share the store with this Unix group.")
+  private static let isPrivate = Option.flag(
+    "private", "Stop sharing: only the owner can use the store.")
 
-  static let spec = CommandSpec(
-    "share", summary: "Let a group of this machine's users use one store.",
+  static let command = Command(
+    "share", "Let a group of this machine's users use one store.",
     detail: [
       "Everyone in the group reads and changes everything in the store, also with other programs. The "
         + "audit trail keeps who did what, by login.",
@@ -24,18 +24,13 @@ struct StoreShareCommand: Command {
         "wellbeing store share --group clinic --store /srv/wellbeing/store.sqlite",
         "Share a store with the group 'clinic'."),
       .init("wellbeing store share --private", "Stop sharing it."),
-    ])
+    ], run: run)
 
-  private let group: String?
-
-  init(_ arguments: Invocation) throws {
-    group = arguments.value(of: Self.group)
-    guard group != nil || arguments.has(Self.isPrivate) else {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let group = try context[group]
+    guard group != nil || context.has(isPrivate) else {
       throw Failure.usage("'store share' needs '--group GROUP' or '--private'.")
     }
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
     let location = try context.store.location()
     let file = try location.onDisk()
     if let group {
@@ -43,15 +38,11 @@ struct StoreShareCommand: Command {
     } else {
       try file.makePrivate()
     }
-    if context.console.isJSON {
-      try context.console.printJSON(["path": location.path, "group": group])
-    } else if !context.console.isQuiet {
-      context.console.say(
-        group.map {
-          "Shared with the group \(quoted($0)): everyone in it can read and change everything. The "
-            + "audit trail keeps who did what, by login."
-        } ?? "No longer shared: only the owner can use the store.")
-    }
-    return .done
+    return CommandResult(
+      json: ["path": location.path, "group": group],
+      group.map {
+        "Shared with the group \(quoted($0)): everyone in it can read and change everything. The "
+          + "audit trail keeps who did what, by login."
+      } ?? "No longer shared: only the owner can use the store.")
   }
 }

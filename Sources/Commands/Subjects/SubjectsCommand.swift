@@ -7,27 +7,18 @@ import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct SubjectsListCommand: Command {
-  private static let plain = OptionSpec.plain(
-    "subject, first and last time, number of unfinished questionnaires, number of deleted records, "
-      + "results by type such as phq-9:2")
-
-  static let spec = CommandSpec(
-    "list", summary: "List all subjects.", options: [plain],
-    exclusions: [.init(CommonOptions.json, plain)],
+enum SubjectsListCommand {
+  static let command = Command.list(
+    "list", "List all subjects.", columns: fields.names,
     examples: [
       .init("wellbeing subjects list --plain | cut -f 1", "Print one identifier per line.")
-    ])
+    ], run: run)
 
-  var isPaged: Bool { true }
-
-  init(_ arguments: Invocation) {}
-
-  func run(_ context: CommandContext) throws -> ExitCode {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
     let store = try context.store.openForReading()
     let subjects = try store?.read { try $0.subjects() } ?? []
     let listing = Listing(
-      key: "subjects", fields: Self.fields,
+      key: "subjects", fields: fields,
       columns: [
         // Not truncated, so that it can be copied.
         .init("Subject") { withoutControls($0.subject) },
@@ -37,9 +28,9 @@ struct SubjectsListCommand: Command {
         .init("Deleted", needsHeading: true) { "\($0.deletedCount)" },
         .init("Results", .isWrapped(to: 12)) { $0.countWords },
       ])
-    try context.console.show(subjects, as: listing, orSay: "There is nothing about anyone yet.")
-    context.showUnsavedAlerts()
-    return .done
+    return .list(
+      subjects, as: listing, orSay: "There is nothing about anyone yet.",
+      then: context.showUnsavedAlerts)
   }
 
   static let fields: ListingFields<SubjectSummary> = [
@@ -57,21 +48,16 @@ struct SubjectsListCommand: Command {
   ]
 }
 
-struct SubjectsShowCommand: Command {
-  static let spec = CommandSpec(
-    "show", summary: "Summarise one subject, and list similar identifiers.",
-    operands: [OperandSpec("ID", kind: .known(.subject), summary: "The subject's identifier.")],
-    examples: [.init("wellbeing subjects show P0412", "Summarise the records of a subject.")])
+enum SubjectsShowCommand {
+  private static let subject = Operand.subject("ID", "The subject's identifier.")
 
-  var isPaged: Bool { true }
+  static let command = Command(
+    "show", "Summarise one subject, and list similar identifiers.", [subject],
+    examples: [.init("wellbeing subjects show P0412", "Summarise the records of a subject.")],
+    isPaged: { _ in true }, run: run)
 
-  private let name: String
-
-  init(_ arguments: Invocation) throws {
-    name = try SampleHeader.normalized(subject: arguments.operands[0])
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let name = try context[subject]
     let store = try context.openStoreForReading(name)
     let (found, resembled, episodes) = try store.read {
       try ($0.subject(name), $0.subjects(resembling: name), $0.episodes(of: name))
@@ -84,26 +70,32 @@ struct SubjectsShowCommand: Command {
       }
       throw try context.formerSubject(name, in: store) ?? StoreError.unknownSubject(name)
     }
-    let output = context.runtime.output
-    if context.console.isJSON {
-      output.writeLine(
-        JSONOutput.document([
+    let today = try context.today()
+    return .fields(
+      json: {
+        [
           "subject": SubjectsListCommand.fields.json(subject),
           "alerts": worklist.alerts.map(AlertsCommand.fields.json),
           "episodes": episodes, "resembles": resembled,
-        ]))
-      return .done
+        ]
+      },
+      then: {
+        guard !context.console.isJSON else { return }
+        context.console.show(.lines(of: ended))
+        for remark in worklist.remarks(besides: []) {
+          context.runtime.output.writeLine(remark.text)
+        }
+      }
+    ) {
+      [
+        ("Subject", withoutControls(subject.subject)),
+        ("First", subject.firstDay?.description ?? ""),
+        ("Last", subject.lastDay?.description ?? ""), ("Results", subject.countWords),
+        ("Unfinished", "\(subject.draftCount)"), ("Deleted", "\(subject.deletedCount)"),
+        ("Episodes", SubjectsEpisodeCommand.words(episodes, on: today)),
+        ("Resembles", resembled.map(quoted).joined(separator: ", ")),
+      ]
     }
-    context.console.show(fields: [
-      ("Subject", withoutControls(subject.subject)), ("First", subject.firstDay?.description ?? ""),
-      ("Last", subject.lastDay?.description ?? ""), ("Results", subject.countWords),
-      ("Unfinished", "\(subject.draftCount)"), ("Deleted", "\(subject.deletedCount)"),
-      ("Episodes", SubjectsEpisodeCommand.words(episodes, on: try context.today())),
-      ("Resembles", resembled.map(quoted).joined(separator: ", ")),
-    ])
-    for sentence in ended { output.writeLine(context.console.paragraph(sentence)) }
-    for remark in worklist.remarks(besides: []) { output.writeLine(remark.text) }
-    return .done
   }
 }
 

@@ -1,61 +1,66 @@
 import WellbeingCommandLine
+import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct SubjectsEraseCommand: Command {
-  private static let confirm = OptionSpec(
-    "confirm", value: .text("ID"),
-    summary: "Repeat the identifier, instead of typing it when asked.")
+enum SubjectsEraseCommand {
+  private static let subject = Operand.subject("ID", "The person's identifier.")
+  private static let confirm = Option.text(
+    "confirm", .text("ID"), "Repeat the identifier, instead of typing it when asked.")
 
-  static let spec = CommandSpec(
-    "erase", summary: "Permanently remove everything about one person.",
+  static let command = Command(
+    "erase", "Permanently remove everything about one person.",
     detail: [
       "Removes results, moods, deleted records, reviews, unfinished questionnaires, plans and "
         + "episodes, and rewrites the store's file. The audit trail keeps what was done and the "
         + "reasons, without the identifier. If alerts wait, it says how many, and needs a "
         + "reason. This cannot be undone.",
-      reach,
+      Erasure.reach,
     ],
-    operands: [OperandSpec("ID", kind: .known(.subject), summary: "The person's identifier.")],
+    [subject],
     options: [SubjectOptions.dryRun, SubjectOptions.reason, confirm],
     exclusions: [.init(SubjectOptions.dryRun, confirm)],
     examples: [
       .init("wellbeing subjects erase P0412", "Erase a person, after typing the identifier.")
-    ])
+    ], run: run)
 
-  /// The copies of the data that the command cannot remove.
-  private static let reach =
-    "This cannot remove: reasons in the audit trail, notes on other people's results, backups and "
-    + "copies, disk snapshots, text still on a screen, or what other programs have read."
-
-  private let subject: String
-  private let reason: String?
-  private let isDryRun: Bool
-  /// The identifier again; nil if it is asked for.
-  private let confirmed: String?
-
-  init(_ arguments: Invocation) throws {
-    subject = try SampleHeader.normalized(subject: arguments.operands[0])
-    reason = try CorrectionOptions(arguments).reason
-    isDryRun = arguments.has(SubjectOptions.dryRun)
-    confirmed = arguments.value(of: Self.confirm)
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let (subject, confirmed) = (try context[subject], try context[confirm])
     guard confirmed == nil || confirmed == subject else {
       throw Failure.dataError("'--confirm' is not the identifier to be erased. Nothing was erased.")
     }
+    let erasure = Erasure(
+      context: context, subject: subject, reason: try context[SubjectOptions.reason],
+      isConfirmed: confirmed != nil)
+    return try context[SubjectOptions.dryRun] ? erasure.planned() : erasure.run()
+  }
+}
+
+private struct Erasure {
+  /// The copies of the data that the command cannot remove.
+  static let reach =
+    "This cannot remove: reasons in the audit trail, notes on other people's results, backups and "
+    + "copies, disk snapshots, text still on a screen, or what other programs have read."
+
+  let context: CommandContext
+  let subject: String
+  let reason: String?
+  /// Whether the identifier was given a second time; otherwise it is asked for.
+  let isConfirmed: Bool
+
+  /// Shows what would be erased.
+  func planned() throws -> CommandResult {
+    let store = try context.openStoreForReading(subject)
+    let planned = try planned(in: store)
+    let kept = try UnsavedAlerts(visibleTo: context).kept(of: subject, context)
+    try showAlerts(goingWith: planned, kept.count)
+    return result(planned, kept.count, isDryRun: true, in: store)
   }
 
-  func run(_ context: CommandContext) throws -> ExitCode {
-    if isDryRun {
-      let store = try context.openStoreForReading(subject)
-      let planned = try planned(in: store, context)
-      let kept = try UnsavedAlerts(visibleTo: context).kept(of: subject, context)
-      try showAlerts(goingWith: planned, kept.count, context)
-      try report(planned, kept.count, in: store, context)
-      return .done
-    }
-    guard confirmed != nil || context.runtime.isInputTerminal else {
+  func run() throws -> CommandResult {
+    guard isConfirmed || context.runtime.isInputTerminal else {
       throw Failure.usage(
         "'subjects erase' asks in a terminal for the identifier again. Without a terminal, add "
           + "'--confirm ID'.")
@@ -63,25 +68,21 @@ struct SubjectsEraseCommand: Command {
     let store = try context.openStoreForChanging(subject)
     let unsaved = UnsavedAlerts(visibleTo: context)
     let kept = try unsaved.kept(of: subject, context)
-    let planned = try planned(in: store, context)
+    let planned = try planned(in: store)
     // Shown before erasing, because it may be the last chance to see the alerts.
-    try showAlerts(goingWith: planned, kept.count, context)
-    guard let reason = try reason(for: planned.unreviewedCount + kept.count, context) else {
-      return .done
-    }
-    guard try confirmed != nil || isConfirmed(planned, context) else { return .done }
+    try showAlerts(goingWith: planned, kept.count)
+    guard let reason = try reason(for: planned.unreviewedCount + kept.count),
+      try isConfirmed || confirms(planned)
+    else { return .nothing }
     let erased = try context.store.change(store, .other) {
       try $0.eraseSubject(subject, reason: reason, expecting: planned)
     }
     for alert in kept { try unsaved.forget(alert.id) }
-    try report(erased, kept.count, in: store, context)
-    return .done
+    return result(erased, kept.count, isDryRun: false, in: store)
   }
 
   /// A run that was killed may have erased the subject and left its traces.
-  private func planned(
-    in store: HealthStore, _ context: CommandContext
-  ) throws -> SubjectChange {
+  private func planned(in store: HealthStore) throws -> SubjectChange {
     if let former = try context.formerSubject(subject, in: store) { throw former }
     do {
       return try store.read { try $0.plannedErasure(of: subject, reason: reason) }
@@ -100,10 +101,10 @@ struct SubjectsEraseCommand: Command {
 
   /// Returns the reason, asked for in a terminal if it is needed and was not given; `.some(nil)` if
   /// there is none, and nil if the person quit.
-  private func reason(for waiting: Int, _ context: CommandContext) throws -> String?? {
+  private func reason(for waiting: Int) throws -> String?? {
     guard waiting > 0, reason == nil else { return .some(reason) }
     let error = StoreError.reasonRequired(toEraseUnreviewed: waiting)
-    guard confirmed == nil else { throw error }
+    guard !isConfirmed else { throw error }
     let need = ReasonNeed(explanation: error.message, error: error)
     let dialog = context.console.lineDialog()
     return try context.console.run(dialog, SignalNotice("\nNothing was erased.\n")) {
@@ -113,7 +114,7 @@ struct SubjectsEraseCommand: Command {
     }
   }
 
-  private func isConfirmed(_ planned: SubjectChange, _ context: CommandContext) throws -> Bool {
+  private func confirms(_ planned: SubjectChange) throws -> Bool {
     let dialog = context.console.lineDialog()
     dialog.say("\(future(planned)) \(Self.reach)")
     let question = LineQuestion<Void>(
@@ -132,9 +133,7 @@ struct SubjectsEraseCommand: Command {
   /// Shows how many alerts are erased with a subject, even with --quiet.
   ///
   /// - Parameter kept: The number of those that could not be saved.
-  private func showAlerts(
-    goingWith change: SubjectChange, _ kept: Int, _ context: CommandContext
-  ) throws {
+  private func showAlerts(goingWith change: SubjectChange, _ kept: Int) throws {
     let words =
       change.alertCount == 1
       ? "1 of them raises an alert" : "\(change.alertCount) of them raise an alert"
@@ -158,26 +157,22 @@ struct SubjectsEraseCommand: Command {
     "Everything about \(quoted(subject)) would be removed for good: \(change.words)."
   }
 
-  private func report(
-    _ change: SubjectChange, _ kept: Int, in store: HealthStore, _ context: CommandContext
-  ) throws {
-    let output = context.runtime.output
-    if context.console.isJSON {
-      try context.console.printJSON([
+  private func result(
+    _ change: SubjectChange, _ kept: Int, isDryRun: Bool, in store: HealthStore
+  ) -> CommandResult {
+    CommandResult(isDryRun ? .answer : .report) {
+      [
         "samples": change.sampleCount, "deleted": change.deletedCount, "drafts": change.draftCount,
         "alerts": change.alertCount, "plans": change.planCount, "episodes": change.episodeCount,
         "unreviewed": change.unreviewedCount + kept, "isDryRun": isDryRun,
         "keptCopies": try store.keptCopies(),
-      ])
-    } else if isDryRun {
-      output.writeLine(
-        context.console.paragraph("\(future(change)) Nothing was erased. \(Self.reach)"))
-    } else if !context.console.isQuiet {
-      output.writeLine(
-        context.console.paragraph(
-          "Everything about \(quoted(subject)) was removed for good: \(change.words). \(Self.reach)"
-        ))
-      try context.nameKeptCopies(of: store)
+      ]
+    } text: {
+      guard !isDryRun else {
+        return .lines(of: "\(future(change)) Nothing was erased. \(Self.reach)")
+      }
+      let done = "Everything about \(quoted(subject)) was removed for good: \(change.words). "
+      return try .blocks(.lines(of: done + Self.reach) + context.whatIsLeft(of: store))
     }
   }
 }

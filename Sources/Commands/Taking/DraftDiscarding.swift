@@ -1,34 +1,32 @@
 import Foundation
-package import WellbeingCommandLine
+import WellbeingCommandLine
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
-package import WellbeingSamples
+import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
 /// `drafts --discard REF`: discards one unfinished questionnaire.
-package struct DraftDiscarding {
-  package static let discard = OptionSpec(
-    "discard", value: .known(.draft, "REF"),
-    summary: "Discard this unfinished questionnaire.",
+struct DraftDiscarding {
+  static let discard = Option.text(
+    "discard", .known(.draft, "REF"), "Discard this unfinished questionnaire.",
     detail: "REF is its UUID, or the last eight digits, as listed. Discarding another subject's "
       + "draft with an alert needs a review first, and a reason, which is kept in the audit trail.")
-  package static let reason = OptionSpec(
-    "reason", value: .text("TEXT"), summary: "Give a reason for the audit trail.",
-    detail: "It is kept permanently, so leave out names.", isSensitive: true)
-  package static let options = [discard, reason, CorrectionOptions.yes]
+  static let reason = CorrectionOptions.reason.with(
+    detail: "It is kept permanently, so leave out names.")
+  static let options: [any OptionRow] = [discard, reason, CorrectionOptions.yes]
 
   private let context: CommandContext
   private let options: CorrectionOptions
 
-  package init(_ context: CommandContext, _ options: CorrectionOptions) {
+  init(_ context: CommandContext, _ options: CorrectionOptions) {
     self.context = context
     self.options = options
   }
 
-  package func run(_ reference: String) throws -> ExitCode {
+  func run(_ reference: String) throws -> CommandResult {
     guard let store = try context.store.openForChanging() else { throw Failure.noSuchDraft }
     let confirmation = try Confirmation(context, options, unchanged: Draft.keptWords)
     if let draft = try unreadable(reference, in: store) {
@@ -38,12 +36,13 @@ package struct DraftDiscarding {
           .noPermission,
           "This draft cannot be read, and may have an alert. Give a reason for discarding it: "
             + "'\(Self.reason.typed) TEXT'."))
-      guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
+      guard let approval = try confirmation.approval(need, to: "discard it") else {
+        return .nothing
+      }
       try context.store.change(store, .discarded(draft)) {
         try $0.removeUnreadable(draft, reason: approval.reason)
       }
-      try report(draft, type: nil)
-      return .done
+      return result(draft, type: nil)
     }
     let draft = try find(reference, in: store)
     let questionnaire = try store.read { try $0.definition(draft.questionnaire) }
@@ -57,13 +56,12 @@ package struct DraftDiscarding {
       throw StoreError.alertUnreviewed(draft.id)
     }
     let need = draft.needsReason && audience == .staff ? ReasonNeed.ofRaisedDraft : nil
-    guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
+    guard let approval = try confirmation.approval(need, to: "discard it") else { return .nothing }
     let reason = approval.reason ?? (draft.needsReason ? Draft.reasonOfPerson : nil)
     try context.store.change(store, .discarded(draft.id)) {
       try $0.discardDraft(draft, reason: reason)
     }
-    try report(draft.id, type: draft.questionnaire.id.rawValue)
-    return .done
+    return result(draft.id, type: draft.questionnaire.id.rawValue)
   }
 
   /// Returns the draft that a reference identifies if it cannot be read, and so is not listed.
@@ -114,21 +112,18 @@ package struct DraftDiscarding {
         + "answered, \(age)\(draft.setAside.map { ": \($0.words)" } ?? "").")
   }
 
-  private func report(_ draft: UUID, type: String?) throws {
-    if context.console.isJSON {
-      try context.console.printJSON(["discarded": ["uuid": draft, "type": type] as JSONForm])
-    } else if !context.console.isQuiet {
-      context.runtime.output.writeLine("Discarded.")
-    }
+  private func result(_ draft: UUID, type: String?) -> CommandResult {
+    CommandResult(
+      json: ["discarded": ["uuid": draft, "type": type] as JSONForm], "Discarded.")
   }
 }
 
 extension CommandContext {
-  package func isOwn(_ draft: Draft) -> Bool { draft.subject == settings.ownSubject }
+  func isOwn(_ draft: Draft) -> Bool { draft.subject == settings.ownSubject }
 }
 
 extension ReasonNeed {
-  package static let ofRaisedDraft = ReasonNeed(
+  static let ofRaisedDraft = ReasonNeed(
     explanation: "These answers include an alert. Why discard them?",
     error: Failure(
       .noPermission,
@@ -137,8 +132,8 @@ extension ReasonNeed {
 }
 
 extension Draft {
-  package static let keptWords = "The draft is kept."
+  static let keptWords = "The draft is kept."
   /// The reason recorded if a respondent without staff discards a draft with an alert: they are
   /// not asked for a reason.
-  package static let reasonOfPerson = "discarded by the person"
+  static let reasonOfPerson = "discarded by the person"
 }

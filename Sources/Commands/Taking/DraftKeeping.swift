@@ -9,8 +9,8 @@ import WellbeingTextFormats
 
 /// `drafts --keep REF`: makes a result of the answers that an unfinished questionnaire has.
 struct DraftKeeping {
-  static let keep = OptionSpec(
-    "keep", value: .known(.draft, "REF"), summary: "Save these answers as a result.",
+  static let keep = Option.text(
+    "keep", .known(.draft, "REF"), "Save these answers as a result.",
     detail: "REF is its UUID, or the last eight digits, as listed.")
 
   private let context: CommandContext
@@ -21,7 +21,7 @@ struct DraftKeeping {
     self.options = options
   }
 
-  func run(_ reference: String) throws -> ExitCode {
+  func run(_ reference: String) throws -> CommandResult {
     guard let store = try context.store.openForChanging() else { throw Failure.noSuchDraft }
     let confirmation = try Confirmation(context, options, unchanged: Draft.keptWords)
     let (presenter, listed) = (try Presenter(context), DraftDiscarding(context, options))
@@ -40,13 +40,13 @@ struct DraftKeeping {
     let sameDay = try SameDay(as: result, questionnaire, in: store)
     if !sameDay.results.isEmpty { context.console.say(sameDay.words) }
     let change = "save it as a result of \(LocalTime.written(result.header.localDay))"
-    guard try confirmation.approval(nil, to: change) != nil else { return .done }
+    guard try confirmation.approval(nil, to: change) != nil else { return .nothing }
     let saved = try context.store.change(store, .saved(result.uuid)) {
       try $0.keepDraft(draft, as: result)
     }
     try presenter.write(
       saved, questionnaire, audience, alerts: alerts, sameDay: sameDay.results, saved.savedWords)
-    return .done
+    return .nothing
   }
 
   /// Scores the answers as of the last one, or of the day that they are about.

@@ -72,18 +72,18 @@ package struct ResumeCommand {
     var words = ["wellbeing take"] + questionnaires.map(\.rawValue)
     let standard = context.settings.subject
     let isStandard = subject == SampleHeader.ownSubject && subject == standard.value
-    let values: [(OptionSpec, [String])] = [
-      (CommonOptions.subject, isStandard && !standard.origin.isOption ? [] : [subject]),
-      (CommonOptions.store, options.store.map { [$0] } ?? []),
-      (.definition, options.definitions),
-      (CommonOptions.timeZone, options.timeZone.map { [$0] } ?? []),
-      (.region, options.region.map { [$0] } ?? []),
+    let values: [(any OptionRow, [String])] = [
+      (Options.subject, isStandard && !standard.origin.isOption ? [] : [subject]),
+      (Options.store, options.store.map { [$0] } ?? []),
+      (Options.definition, options.definitions),
+      (Options.timeZone, options.timeZone.map { [$0] } ?? []),
+      (Options.region, options.region.map { [$0] } ?? []),
     ]
     for (option, values) in values {
-      words += values.flatMap { [option.typed, shellQuoted($0)] }
+      words += values.flatMap { [option.spec.typed, shellQuoted($0)] }
     }
     if isHandedOver { words.append(TakeCommand.handoff.typed) }
-    if options.isAccessible { words.append(OptionSpec.accessible.typed) }
+    if options.isAccessible { words.append(Options.accessible.typed) }
     return (words + ["--resume"]).joined(separator: " ")
   }
 }

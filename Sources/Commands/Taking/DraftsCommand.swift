@@ -9,19 +9,13 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 /// `drafts`: lists unfinished questionnaires.
-struct DraftsCommand: Command {
+enum DraftsCommand {
   static let notEvaluated =
     "The alerts of this unfinished questionnaire cannot be evaluated. Look at the answers, or ask "
     + "the person directly."
 
-  private static let plain = OptionSpec.plain(
-    "uuid, subject, questionnaire, version, language, started, updated, number of answers, state of "
-      + "the alerts (raised, corrected, notAssessed, notEvaluated or empty), and why it cannot be "
-      + "continued (otherTerminal, notAResult, paperForm, notSaved or empty)")
-
-  package static let spec = CommandSpec(
-    "drafts", group: "Looking back",
-    summary: "List unfinished questionnaires.",
+  static let command = Command.list(
+    "drafts", group: "Looking back", "List unfinished questionnaires.",
     detail: [
       "'take ID --subject S --resume' continues one. Those with a raised alert come first. Those with "
         + "an alert that cannot be assessed, because the item was declined, left blank, not asked or not saved, "
@@ -35,10 +29,11 @@ struct DraftsCommand: Command {
       "--discard discards one of them permanently. If an answer raised an alert, review it first, or "
         + "record with 'review' that it was entered in error.",
     ],
-    options: [DraftKeeping.keep] + DraftDiscarding.options + [plain],
-    exclusions: [
-      .init(CommonOptions.json, plain), .init(DraftDiscarding.discard, plain),
-      .init(DraftKeeping.keep, plain), .init(DraftKeeping.keep, DraftDiscarding.discard),
+    options: [DraftKeeping.keep] + DraftDiscarding.options, columns: fields.names,
+    exclusions: [DraftDiscarding.discard, DraftKeeping.keep].flatMap { action in
+      [.init(action, Options.csv), .init(action, Options.plain(""))]
+    } + [
+      .init(DraftKeeping.keep, DraftDiscarding.discard),
       .init(DraftKeeping.keep, DraftDiscarding.reason),
     ],
     examples: [
@@ -47,32 +42,21 @@ struct DraftsCommand: Command {
       .init(
         "wellbeing drafts --discard 0f3e91d2 --reason 'Begun for the wrong subject.'",
         "Discard one, and record the reason."),
-    ])
+    ],
+    isPaged: { !$0.has(DraftDiscarding.discard) && !$0.has(DraftKeeping.keep) }, run: run)
 
-  /// The reference of the draft to discard.
-  private let discarded: String?
-  /// The reference of the draft to make a result of.
-  private let kept: String?
-  private let correction: CorrectionOptions
-
-  package init(_ arguments: Invocation) throws {
-    discarded = arguments.value(of: DraftDiscarding.discard)
-    kept = arguments.value(of: DraftKeeping.keep)
-    if discarded == nil, kept == nil,
-      let option = DraftDiscarding.options.first(where: arguments.has)
-    {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    if let reference = try context[DraftDiscarding.discard] {
+      return try DraftDiscarding(context, CorrectionOptions(context)).run(reference)
+    }
+    if let reference = try context[DraftKeeping.keep] {
+      return try DraftKeeping(context, CorrectionOptions(context)).run(reference)
+    }
+    if let option = DraftDiscarding.options.first(where: context.has) {
       throw Failure.usage(
-        "Option '\(option.typed)' needs '\(DraftDiscarding.discard.typed) REF': say which draft to "
+        "Option '\(option.spec.typed)' needs '\(DraftDiscarding.discard.typed) REF': say which draft to "
           + "discard.")
     }
-    correction = try CorrectionOptions(arguments)
-  }
-
-  package var isPaged: Bool { discarded == nil && kept == nil }
-
-  package func run(_ context: CommandContext) throws -> ExitCode {
-    if let discarded { return try DraftDiscarding(context, correction).run(discarded) }
-    if let kept { return try DraftKeeping(context, correction).run(kept) }
     let subject = context.options.subject
     let store = try context.store.openForReading()
     let waiting = try? store?.read { try $0.waitingAlerts(about: subject) }
@@ -82,11 +66,10 @@ struct DraftsCommand: Command {
     let unknown = try rows.isEmpty ? store.flatMap(context.nothingRecorded) : nil
     let empty =
       "There are no unfinished questionnaires\(subject.map { " of \(quoted($0))" } ?? "")."
-    try context.console.show(
-      rows, as: Self.listing(context),
-      orSay: ([empty] + [unknown].compactMap(\.self)).joined(separator: "\n"))
-    context.showUnsavedAlerts()
-    return .done
+    return .list(
+      rows, as: listing(context),
+      orSay: ([empty] + [unknown].compactMap(\.self)).joined(separator: "\n"),
+      then: context.showUnsavedAlerts)
   }
 
   // MARK: The list

@@ -150,7 +150,7 @@ extension QuestionnaireRun {
     if let day = kept.day, try day > session.today {
       throw Failure.dataError(
         "This was begun on \(LocalTime.span(day...day)), which has not come in this time zone: add "
-          + "'\(CommonOptions.timeZone.typed) ZONE' with the zone in which it was begun.")
+          + "'\(Options.timeZone.typed) ZONE' with the zone in which it was begun.")
     }
     func differs<Value: Equatable>(_ given: Value?, _ kept: Value?) -> Bool {
       given != nil && given != kept
@@ -160,18 +160,18 @@ extension QuestionnaireRun {
       let language = try context.settings.language.language(of: questionnaire)
       return context.options.language.map { language ?? $0 }
     }
-    let checks: [(OptionSpec, isOther: Bool)] = [
-      (OptionSpec.policy, differs(context.options.policy, kept.policy)),
+    let checks: [(any OptionRow, isOther: Bool)] = [
+      (Options.policy, differs(context.options.policy, kept.policy)),
       (RecordOptions.administeredBy, differs(request.administeredBy, kept.administeredBy)),
       (RecordOptions.clinician, differs(request.clinician, kept.clinician)),
-      (OptionSpec.note, request.note != nil && session.note != kept.note),
-      (.language, differs(try asked(), draft.language)),
+      (Options.note, request.note != nil && session.note != kept.note),
+      (Options.language, differs(try asked(), draft.language)),
       // The person holding the device must not read text that is meant for staff.
       (TakeCommand.handoff, request.isHandedOver && kept.administeredBy != .`self`),
     ]
     if let (option, _) = checks.first(where: \.isOther) {
       throw Failure.dataError(
-        "This questionnaire was started with a different '\(option.typed)'. Leave the option out "
+        "This questionnaire was started with a different '\(option.spec.typed)'. Leave the option out "
           + "to continue.")
     }
     return kept

@@ -26,17 +26,16 @@ struct TakeRequest {
   /// The past day of the results; nil for the present.
   var pastDay: LocalDay?
 
-  func run(_ context: CommandContext) throws -> ExitCode {
+  func run(_ context: CommandContext) throws {
     let questionnaires = try context.questionnaires(self.questionnaires)
     try check(questionnaires, context)
     for remark in try Set(questionnaires.compactMap(context.languageRemark)).sorted() {
       context.runtime.diagnostics.writeLine(remark)
     }
     let confirmed = try isSaved ? context.confirmedSubject() : context.subject()
-    guard let subject = confirmed else { return .done }
+    guard let subject = confirmed else { return }
     if let path = answers {
-      try score(path, as: questionnaires[0], subject, context)
-      return .done
+      return try score(path, as: questionnaires[0], subject, context)
     }
     let word = isHandedOver ? context.settings.handoffWord.value : nil
     guard !isHandedOver || word != nil else {
@@ -59,7 +58,6 @@ struct TakeRequest {
       }
     }
     try failures.check()
-    return .done
   }
 
   /// Rejects questionnaires that cannot be asked or read from a file.

@@ -8,16 +8,12 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 /// `insights`: shows what can be said about the feelings of a week, a month or other days.
-struct InsightsCommand: Command {
-  private static let week = OptionSpec("week", summary: "Show this week, from Monday (default).")
-  private static let month = OptionSpec("month", summary: "Show this month.")
-  private static let accessible = OptionSpec(
-    OptionSpec.accessible.name, summary: "Say everything in sentences.",
-    detail: OptionSpec.accessible.detail)
+enum InsightsCommand {
+  private static let week = Option.flag("week", "Show this week, from Monday (default).")
+  private static let month = Option.flag("month", "Show this month.")
 
-  static let spec = CommandSpec(
-    "insights", group: "Looking back",
-    summary: "Summarise a week or month of feelings, and what changed.",
+  static let command = Command(
+    "insights", group: "Looking back", "Summarise a week or month of feelings, and what changed.",
     detail: [
       "Feelings are emotions and moods together. The page shows their mean, the best and the hard "
         + "moments, areas of life side by side, and labels, then compares the period with the one "
@@ -33,7 +29,10 @@ struct InsightsCommand: Command {
       "The work-life balance counts the waking hours up to now. It is left out if the file of a calendar "
         + "cannot be read: this is named, the rest is shown, and the exit code is that of the error.",
     ],
-    options: [week, month, DayRange.from, DayRange.to, DayRange.last, accessible],
+    options: [
+      week, month, DayRange.from, DayRange.to, DayRange.last,
+      Options.accessible.with(summary: "Say everything in sentences."),
+    ],
     exclusions: [
       .init(week, month), .init(week, DayRange.from), .init(week, DayRange.to),
       .init(week, DayRange.last), .init(month, DayRange.from), .init(month, DayRange.to),
@@ -43,22 +42,13 @@ struct InsightsCommand: Command {
       .init("wellbeing insights", "Show this week."),
       .init("wellbeing insights --month --subject P0412", "Show this month of P0412."),
       .init("wellbeing insights --last 30d --json", "Print the last 30 days as JSON."),
-    ])
+    ], isPaged: { _ in true }, run: run)
 
-  private let isMonth: Bool
-  private let days: DayRange.Options
-  let isPaged = true
-
-  init(_ arguments: Invocation) throws {
-    isMonth = arguments.has(Self.month)
-    days = try DayRange.Options(arguments)
-    if arguments.has(DayRange.to), !arguments.has(DayRange.from) {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    if context.has(DayRange.to), !context.has(DayRange.from) {
       throw Failure.usage(
         "Option '\(DayRange.to.typed)' needs a first day: add '\(DayRange.from.typed) DATE'.")
     }
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
     let zone = try context.zone()
     let subject = try context.subject()
     let (period, previous) = try periods(context, zone)
@@ -78,54 +68,55 @@ struct InsightsCommand: Command {
       calendars: reading?.calendars ?? [], in: period, comparedWith: previous,
       // The events of an unread calendar would count as free time.
       wakingHours: failures.isEmpty ? hours : nil, timeZone: zone, until: context.runtime.clock())
-    let (skipped, end) = (reading?.skipped ?? 0, failures.first?.exitCode ?? .done)
+    let skipped = reading?.skipped ?? 0
     let isPage = context.console.style.isTerminal && !context.console.isJSON
     if !isPage {
       for failure in failures { context.runtime.diagnostics.writeLine(failure.message) }
     }
     for remark in reading?.remarks ?? [] { context.runtime.diagnostics.writeLine(remark) }
     let alerts = try Worklist(context, store, about: subject).remarks(besides: [])
-    guard !context.console.isJSON else {
-      try context.console.printJSON(insights.json(of: subject, skipped: skipped))
-      for alert in alerts { context.runtime.diagnostics.writeLine(alert.text) }
-      return end
-    }
-    let unknown =
-      try insights.overall == nil
-      ? store.flatMap { try context.unknownSubjectWords(in: $0) } : nil
-    let page = InsightsPage(
-      insights, of: subject, MoodWords(), wakingHours: hours, skipped: skipped, timeZone: zone)
-    let remarks =
-      (isPage ? failures : []).map { Span($0.message, .caution) } + (unknown == nil ? alerts : [])
-    context.console.show(
-      Document(
+    return CommandResult(
+      .answer, code: failures.first?.exitCode ?? .done,
+      json: { insights.json(of: subject, skipped: skipped) },
+      then: {
+        guard context.console.isJSON else { return }
+        for alert in alerts { context.runtime.diagnostics.writeLine(alert.text) }
+      }
+    ) {
+      let unknown =
+        try insights.overall == nil
+        ? store.flatMap { try context.unknownSubjectWords(in: $0) } : nil
+      let page = InsightsPage(
+        insights, of: subject, MoodWords(), wakingHours: hours, skipped: skipped, timeZone: zone)
+      let remarks =
+        (isPage ? failures : []).map { Span($0.message, .caution) } + (unknown == nil ? alerts : [])
+      return Document(
         (unknown.map { [.init(.lines(of: $0))] } ?? page.sections)
-          + [.init(remarks.map { .paragraph([.span($0)]) })]))
-    return end
+          + [.init(remarks.map { .paragraph([.span($0)]) })])
+    }
   }
 
   /// Returns the period, and the same stretch of the one before: a period that has not ended is
   /// compared with as many days as it has so far.
-  private func periods(
+  private static func periods(
     _ context: CommandContext, _ zone: TimeZone
   ) throws -> (period: ClosedRange<LocalDay>, previous: ClosedRange<LocalDay>) {
-    let now = context.runtime.clock()
-    let today = LocalDay(of: now, in: zone)
-    let (period, previous) = try periods(now, today, zone)
+    let today = try context.today()
+    let (period, previous) = try wholePeriods(today, zone, context)
     let last = max(min(period.upperBound, today), period.lowerBound)
     let stretch = previous.lowerBound.adding(days: (period.lowerBound...last).dayCount - 1)
     return (period, previous.lowerBound...min(previous.upperBound, stretch))
   }
 
-  private func periods(
-    _ now: Date, _ today: LocalDay, _ zone: TimeZone
+  private static func wholePeriods(
+    _ today: LocalDay, _ zone: TimeZone, _ context: CommandContext
   ) throws -> (ClosedRange<LocalDay>, ClosedRange<LocalDay>) {
-    guard days.isGiven else {
-      let interval: CalendarInterval = isMonth ? .month : .week
+    let range = try DayRange(context)
+    guard range.isGiven else {
+      let interval: CalendarInterval = context.has(month) ? .month : .week
       let period = interval.period(of: today)
       return (period, interval.period(of: period.lowerBound.adding(days: -1)))
     }
-    let range = try days.range(now: now, zone: zone)
     let first = range.start.map { LocalDay(of: $0, in: zone) } ?? today
     let last = range.end.map { LocalDay(of: $0.addingTimeInterval(-0.001), in: zone) } ?? today
     guard first <= last else { throw Failure.fromAfterTo }
@@ -136,7 +127,7 @@ struct InsightsCommand: Command {
 
   /// Reads the feelings of the days and of two more at each end, because a feeling's day is that of
   /// its own time zone.
-  private func feelings(
+  private static func feelings(
     of subject: String, _ days: ClosedRange<LocalDay>, _ zone: TimeZone, in store: HealthStore?
   ) throws -> [StateOfMind] {
     guard let store else { return [] }

@@ -1,21 +1,25 @@
-package import WellbeingCommandLine
+import WellbeingCommandLine
 import WellbeingPrivateFiles
 import WellbeingTerminal
 
 extension CommandContext {
-  /// Writes a text to a file that only its owner can read, and that replaces another only when it is
-  /// complete; `-` writes to standard output.
+  func write(_ text: String, to path: String, of option: (any OptionRow)? = nil) throws {
+    try write(Array(text.utf8), to: path, of: option)
+  }
+
+  /// Writes a file that only its owner can read, and that replaces another only when it is complete;
+  /// `-` writes to standard output.
   ///
   /// - Parameter option: The option that names the file; nil if it was typed in a dialog.
-  package func write(_ text: String, to path: String, of option: OptionSpec? = nil) throws {
-    guard path != "-" else { return runtime.output.write(text) }
+  func write(_ bytes: [UInt8], to path: String, of option: (any OptionRow)? = nil) throws {
+    guard path != "-" else { return runtime.output.write(bytes: bytes) }
     let target = try OutputTarget(path, isPrivate: true)
     if let other = self.option(reading: target) {
-      throw Failure.sameFile(option: option?.typed, other: other.typed)
+      throw Failure.sameFile(option: option?.spec.typed, other: other.typed)
     }
     let files = OutputFiles()
     try files.run {
-      try files.write(Array(text.utf8), to: target)
+      try files.write(bytes, to: target)
       try files.publish()
     }
   }

@@ -1,21 +1,19 @@
 import Foundation
 import WellbeingInsights
-package import WellbeingInstruments
-package import WellbeingPresentation
+import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingSamples
-package import WellbeingStore
+import WellbeingStore
 import WellbeingTextFormats
 
 /// Reads what a report shows, at one moment of the store.
-package struct ReportReading {
-  package struct Choices {
-    package var isForPerson = false
+struct ReportReading {
+  struct Choices {
+    var isForPerson = false
     /// The language of the person's page besides English; nil for English alone.
-    package var reader: PersonTexts?
+    var reader: PersonTexts?
     /// Whether what was written about results and moods is printed.
-    package var showsNotes = false
-
-    package init() {}
+    var showsNotes = false
   }
 
   private let context: CommandContext
@@ -25,7 +23,7 @@ package struct ReportReading {
   private let ownName: String?
   private var query: TrendQuery
 
-  package init(
+  init(
     _ query: TrendQuery, _ choices: Choices, in store: HealthStore, _ context: CommandContext
   ) {
     (self.query, self.choices, self.store, self.context) = (query, choices, store, context)
@@ -38,7 +36,7 @@ package struct ReportReading {
 
   /// - Returns: Nil if there is nothing at all about the subject; otherwise the contents, and remarks
   ///   for standard error.
-  package func read() throws -> (source: ReportSource, remarks: [String])? {
+  func read() throws -> (source: ReportSource, remarks: [String])? {
     try store.read { _ in
       var copy = self; return try copy.atThisMoment()
     }
@@ -285,7 +283,7 @@ extension CommandContext {
   /// Makes a report of a subject.
   ///
   /// - Parameter store: Nil if nothing was saved yet.
-  package func report(
+  func report(
     _ query: TrendQuery, _ choices: ReportReading.Choices, in store: HealthStore?
   ) throws -> (html: String, source: ReportSource, remarks: [String]) {
     guard let store, let found = try ReportReading(query, choices, in: store, self).read() else {
@@ -302,7 +300,7 @@ extension CommandContext {
 
 extension ReportReading {
   /// Says where the page is, and how to print it.
-  package static func words(for path: String) -> String {
+  static func words(for path: String) -> String {
     "The page is in \(quotedPath(path)). Only you can read the file, but it is not encrypted. Open it "
       + "in a browser; Ctrl-P or Cmd-P prints it, or saves it as PDF."
   }

@@ -8,10 +8,13 @@ import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct TrendCommand: Command {
-  static let spec = CommandSpec(
-    "trend", group: "Looking back",
-    summary: "Draw scores and moods over time, with their changes.",
+enum TrendCommand {
+  private static let ids = Operand.words(
+    "ID", .oneOrMore, .known(.recordType),
+    "The questionnaires, such as phq-9 or phq-4:anxiety, or 'mood'.", standIn: Options.definition)
+
+  static let command = Command(
+    "trend", group: "Looking back", "Draw scores and moods over time, with their changes.",
     detail: [
       "The chart shows the whole range of a score with its bands. Below it are the changes since the "
         + "last result, since the baseline and since the best result, each judged by the "
@@ -20,13 +23,7 @@ struct TrendCommand: Command {
         + "determined, and the answer that would decide it is named.",
       "PHQ-9 and GAD-7 together also get an overall outcome as defined by NHS Talking Therapies.",
     ],
-    operands: [
-      OperandSpec(
-        "ID", .oneOrMore, kind: .known(.recordType),
-        summary: "The questionnaires, such as phq-9 or phq-4:anxiety, or 'mood'.",
-        standIn: .definition)
-    ],
-    options: TrendOptions.all, exclusions: TrendOptions.exclusions,
+    [ids], options: TrendOptions.all, exclusions: TrendOptions.exclusions,
     examples: [
       .init("wellbeing trend phq-9", "Draw the PHQ-9 over time, with its changes."),
       .init(
@@ -42,31 +39,20 @@ struct TrendCommand: Command {
       .init("wellbeing trend mood --with sleep", "Draw and compare days of less and more sleep."),
       .init("wellbeing trend gad-7 --criteria nhs --json", "Print the course as JSON."),
       .init("wellbeing trend phq-9 --svg phq-9.svg", "Write the chart to a file."),
-    ])
+    ], isPaged: { !$0.has(TrendOptions.svg) && !$0.has(TrendOptions.follow) }, run: run)
 
-  private let arguments: Invocation
-
-  init(_ arguments: Invocation) {
-    self.arguments = arguments
-  }
-
-  var isPaged: Bool {
-    ![TrendOptions.csv, TrendOptions.svg, TrendOptions.follow].contains(where: arguments.has)
-  }
-
-  func run(_ context: CommandContext) throws -> ExitCode {
-    let query = try TrendQuery(arguments, context)
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let query = try TrendQuery(context[ids], context)
     let store = try context.store.openForReading()
     try query.factor.map { try FactorArgument.check($0, in: store, others: [TypeName.mood]) }
     guard query.isFollowed else {
-      let data = try TrendReading(context: context, query: query, store: store).data()
-      try show(data, query, context)
-      return .done
+      return try result(
+        TrendReading(context: context, query: query, store: store).data(), query, context)
     }
     var told: [String] = []
     // An empty store is created if there is none, so that it can be followed.
     let followed = try store ?? context.store.open()
-    return try follow(followed, context) {
+    try follow(followed, context) {
       let present = context.printing(on: context.console.resized())
       let data = try TrendReading(context: present, query: query, store: followed).data()
       let remarks = data.remarks.map(\.text)
@@ -80,9 +66,9 @@ struct TrendCommand: Command {
   }
 
   /// Redraws whenever the store changes, until a signal or the end of the output's reader.
-  private func follow(
+  private static func follow(
     _ store: HealthStore, _ context: CommandContext, draw: () throws -> String
-  ) throws -> ExitCode {
+  ) throws -> Never {
     let ending = "Redrawn when results are saved or deleted. Ctrl-C ends this."
     // Start listening before drawing, so that no commit made while drawing is missed.
     let follower = try CommitFollower(store)
@@ -109,17 +95,21 @@ struct TrendCommand: Command {
     }
   }
 
-  private func show(_ data: TrendData, _ query: TrendQuery, _ context: CommandContext) throws {
+  private static func result(
+    _ data: TrendData, _ query: TrendQuery, _ context: CommandContext
+  ) throws -> CommandResult {
     let output = context.runtime.output
-    if let path = arguments.value(of: TrendOptions.svg) {
+    func tell() {
+      for remark in data.remarks { context.runtime.diagnostics.writeLine(remark.text) }
+    }
+    if let path = try context[TrendOptions.svg] {
       if let comparison = data.comparison, !comparison.canBeDrawn {
         throw Failure.noInput(comparison.sentences.joined(separator: " "))
       }
       try context.write(
         TrendChart(query, data, isLabelled: true).chart.svg(), to: path, of: TrendOptions.svg)
-      if path != "-", !context.console.isQuiet {
-        context.console.conversation.writeLine(
-          context.console.paragraph("Drawn to \(quotedPath(path))."))
+      guard path == "-" else {
+        return CommandResult(.report, "Drawn to \(quotedPath(path)).", then: tell)
       }
     } else if context.options.isCSV {
       let csv = data.csv(query)
@@ -132,22 +122,25 @@ struct TrendCommand: Command {
         output.write(bytes: csv)
       }
     } else {
-      guard context.console.isJSON else { return context.console.show(page(data, query)) }
-      output.writeLine(drawing(of: data, query, context))
+      return CommandResult(
+        .answer,
+        json: { TrendDocument(query, data).json },
+        then: { if context.console.isJSON { tell() } }
+      ) { page(data, query) }
     }
-    for remark in data.remarks { context.runtime.diagnostics.writeLine(remark.text) }
+    tell()
+    return .nothing
   }
 
-  private func drawing(
+  private static func drawing(
     of data: TrendData, _ query: TrendQuery, _ context: CommandContext
   ) -> String {
-    if context.console.isJSON {
-      return JSONOutput.document(TrendDocument(query, data).json)
-    }
-    return context.console.lines(of: page(data, query)).joined(separator: "\n")
+    context.console.isJSON
+      ? JSONOutput.document(TrendDocument(query, data).json)
+      : context.console.lines(of: page(data, query)).joined(separator: "\n")
   }
 
-  private func page(_ data: TrendData, _ query: TrendQuery) -> Document {
+  private static func page(_ data: TrendData, _ query: TrendQuery) -> Document {
     // The message about an unknown subject already mentions unfinished questionnaires.
     let remarks = data.unknownSubject == nil ? data.remarks : []
     return Document(

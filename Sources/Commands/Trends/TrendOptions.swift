@@ -1,91 +1,151 @@
 import Foundation
-package import WellbeingCommandLine
+import WellbeingCharts
+import WellbeingCommandLine
 import WellbeingInsights
 import WellbeingPresentation
 import WellbeingSamples
 import WellbeingTextFormats
 
-package enum TrendOptions {
-  package static let form = OptionSpec(
-    "chart", value: .oneOf(TrendQuery.Form.allCases.map(\.rawValue), "FORM"),
-    summary: "Choose line (default), bars, scatter or calendar.",
+enum TrendOptions {
+  static let form = Option.oneOf(
+    "chart", TrendQuery.Form.self, "FORM", "Choose line (default), bars, scatter or calendar.",
     detail: "A calendar shows moods, one shade per day, or one digit without colours.")
-  package static let every = OptionSpec(
-    "every", value: .oneOf(CalendarInterval.allCases.map(\.rawValue), "INTERVAL"),
-    summary: "Draw one point per day, week or month.",
+  static let every = Option.oneOf(
+    "every", CalendarInterval.self, "INTERVAL", "Draw one point per day, week or month.",
     detail:
       "For results, each point is the last score of the interval, with the range of all. For moods, it "
       + "is the mean, with the range.")
-  package static let items = OptionSpec(
-    "items", value: .known(.items, "ITEMS"),
-    summary: "Show the answers to these items side by side: sleep,energy or all.",
+  /// The ids of the items; empty for all.
+  static let items = Option.text(
+    "items", .known(.items, "ITEMS"),
+    "Show the answers to these items side by side: sleep,energy or all.",
     detail:
       "With --chart they are drawn; bars can show two items. With --every too, a point is the "
-      + "mean, sum or count of the answers of a day, week or month (--value).")
-  package static let figure = OptionSpec(
-    "value", value: .oneOf(AnswerPeriods.Figure.allCases.map(\.rawValue), "WHAT"),
-    summary: "Draw the mean (default), sum or count of the answers.",
+      + "mean, sum or count of the answers of a day, week or month (--value)."
+  ).map { typed, _ in try typed.map(itemIDs) }
+  static let figure = Option.oneOf(
+    "value", AnswerPeriods.Figure.self, "WHAT",
+    "Draw the mean (default), sum or count of the answers.",
     detail:
       "For answers to items, with --every: one point for each day, week or month. A blank answer is "
       + "not counted.")
-  package static let comparison = OptionSpec(
-    "with", value: .text("WHAT"),
-    summary: "Compare with moods (mood) or a life factor (sleep).",
+  /// The factor; nil for moods.
+  static let comparison = Option.text(
+    "with", .text("WHAT"), "Compare with moods (mood) or a life factor (sleep).",
     detail:
       "Moods are drawn below the scores: the mean valence of the days that each result covers. With a "
       + "life factor, the chart has a point per day (a result has the mean of the days that it covers), "
       + "and the days below and above the median of the factor are compared. Days at the median itself "
-      + "are on neither side.", isSensitive: true)
-  package static let mark = OptionSpec(
-    "mark", value: .text("DATE=TEXT"),
-    summary: "Mark a day: 2026-06-15=\"sertraline 50 mg\".",
-    detail: "Can be repeated.", isRepeatable: true, isSensitive: true)
-  package static let baseline = OptionSpec(
-    "baseline", value: .text("WHICH"),
-    summary: "Compare with this result, or the first since a day.",
+      + "are on neither side.", isSensitive: true
+  ).map { typed, _ in
+    try typed == TypeName.mood ? nil : typed.map(FactorArgument.factor)
+  }
+  /// The marked days, earliest first.
+  static let mark = Option.texts(
+    "mark", .text("DATE=TEXT"), "Mark a day: 2026-06-15=\"sertraline 50 mg\".",
+    detail: "Can be repeated.", isSensitive: true
+  ).map { typed, context in
+    try typed.map { try event($0, context) }.sorted { $0.time < $1.time }
+  }
+  static let baseline = Option.text(
+    "baseline", .text("WHICH"), "Compare with this result, or the first since a day.",
     detail:
       "A day such as 2026-01-05, or a result by its UUID or its last eight digits. By default, it is "
       + "the first result with a score of the present episode ('subjects episode'), or of all, "
-      + "whatever the period.")
-  package static let criteria = OptionSpec(
-    "criteria", value: .oneOf(["nhs", "rci", "mid"], "SET"),
-    summary: "Judge change by these criteria only: nhs, rci or mid.",
+      + "whatever the period."
+  ).map { typed, context in try typed.map { try start($0, context) } }
+  static let criteria = Option.texts(
+    "criteria", .oneOf(["nhs", "rci", "mid"], "SET"),
+    "Judge change by these criteria only: nhs, rci or mid.",
     detail: "nhs: NHS Talking Therapies; rci: reliable change indices from studies; mid: the "
       + "smallest clinically important difference. Can be repeated. By default, the setting 'criteria' or all. "
-      + "Response, remission and clinically significant change are always judged.",
-    isRepeatable: true)
-  package static let sources = OptionSpec(
-    "sources", summary: "State the result of each rule, with its sources.",
+      + "Response, remission and clinically significant change are always judged.")
+  static let sources = Option.flag(
+    "sources", "State the result of each rule, with its sources.",
     detail: "By default, each change is one sentence.")
-  package static let csv = OptionSpec.csv
-  package static let svg = OptionSpec(
-    "svg", value: .path("FILE"), summary: "Write the chart as SVG to this file.",
+  static let svg = Option.text(
+    "svg", .path("FILE"), "Write the chart as SVG to this file.",
     detail: "Only you can read the file. '-' writes to standard output.")
-  package static let noAlerts = OptionSpec(
-    "no-alerts", summary: "Leave alerts out of the file.",
+  static let noAlerts = Option.flag(
+    "no-alerts", "Leave alerts out of the file.",
     detail: "For a picture to show to others than staff. Its description leaves them out, too.")
-  package static let follow = OptionSpec(
-    "follow", summary: "Redraw whenever the store changes, until interrupted.",
+  static let follow = Option.flag(
+    "follow", "Redraw whenever the store changes, until interrupted.",
     detail: "With --json, each drawing is one JSON document on one line.")
-  package static let accessible = OptionSpec(
-    OptionSpec.accessible.name, summary: "Describe the trend in sentences instead of drawing it.",
-    detail: OptionSpec.accessible.detail)
 
-  package static let moodFilter = MoodFilter.options + [.savedBy]
+  static let moodFilter = MoodFilter.options + [Options.savedBy]
 
-  package static let all =
-    [
-      DayRange.from, DayRange.to, DayRange.last, baseline, criteria, sources, form, every, items,
-      figure, comparison,
-    ]
-    + [mark] + moodFilter + [csv, svg, noAlerts, .definition, accessible, follow]
+  private static let ofResults: [any OptionRow] = [
+    DayRange.from, DayRange.to, DayRange.last, baseline, criteria, sources, form, every, items,
+    figure, comparison, mark,
+  ]
+  private static let ofOutput: [any OptionRow] = [
+    Options.csv, svg, noAlerts, Options.definition,
+    Options.accessible.with(summary: "Describe the trend in sentences instead of drawing it."),
+    follow,
+  ]
 
-  package static let exclusions =
-    CommandSpec.Exclusion.among([CommonOptions.json, csv, svg])
-    + [csv, svg].map { .init(follow, $0) }
-    + [.init(items, comparison)]
+  static let all = ofResults + moodFilter + ofOutput
 
-  package static func repeatedError(_ word: String) -> Failure {
+  static let exclusions: [CommandSpec.Exclusion] =
+    CommandSpec.Exclusion.among([Options.json, Options.csv, svg])
+    + [.init(follow, Options.csv), .init(follow, svg), .init(items, comparison)]
+
+  static func repeatedError(_ word: String) -> Failure {
     .usage("\(quoted(word)) is named twice: name it once.")
+  }
+
+  // MARK: Values
+
+  private static func itemIDs(_ list: String) throws(Failure) -> [String] {
+    guard list != "all" else { return [] }
+    let ids = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard !ids.isEmpty else {
+      throw .usage("Option '--items' needs items such as sleep,energy, or the word 'all'.")
+    }
+    for (place, id) in ids.enumerated() where ids[..<place].contains(id) {
+      throw repeatedError(id)
+    }
+    return ids
+  }
+
+  private static func start(
+    _ typed: String, _ context: CommandContext
+  ) throws -> TrendQuery.Baseline {
+    guard !SampleReference.isIdentifier(typed) else { return .reference(typed) }
+    let (now, zone) = (context.runtime.clock(), try context.zone())
+    return switch try DateArgument.parse(typed, of: "--baseline", now: now, zone: zone) {
+    case .day(let day): .since(day.start(in: zone), day: day)
+    case .moment(let moment): .since(moment, day: nil)
+    }
+  }
+
+  /// Reads a marked day such as `2026-06-15=sertraline 50 mg`.
+  ///
+  /// A day is marked at noon, where results without a time are drawn.
+  private static func event(
+    _ typed: String, _ context: CommandContext
+  ) throws -> WellbeingChart.Course.Event {
+    let option = "--mark"
+    let parts = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let label = parts.count == 2 ? parts[1].trimmingCharacters(in: .whitespaces) : ""
+    guard !label.isEmpty else {
+      throw Failure.usage(
+        "Option '\(option)' needs a date, an equals sign and a text: "
+          + "'\(option) 2026-06-15=\"sertraline 50 mg\"'.")
+    }
+    let (now, zone) = (context.runtime.clock(), try context.zone())
+    let date = try DateArgument.parse(
+      parts[0].trimmingCharacters(in: .whitespaces), of: option, now: now, zone: zone)
+    let time =
+      switch date {
+      case .day(let day): day.moment(secondsIntoDay: LocalDay.noon, in: zone)
+      case .moment(let date): date
+      }
+    // A mistyped date years ahead would compress the past into a sliver of the chart.
+    if LocalDay(of: time, in: zone) > LocalDay(of: now, in: zone) {
+      throw Failure.inFuture(option: option)
+    }
+    return WellbeingChart.Course.Event(time: time, label: printable(label))
   }
 }

@@ -2,13 +2,13 @@ import Foundation
 import WellbeingCommandLine
 import WellbeingInsights
 import WellbeingInstruments
-package import WellbeingPresentation
+import WellbeingPresentation
 import WellbeingSamples
-package import WellbeingStore
+import WellbeingStore
 import WellbeingTextFormats
 
 /// Reads what a trend shows, at one moment of the store.
-package struct TrendReading {
+struct TrendReading {
   private let context: CommandContext
   private let query: TrendQuery
   private let store: HealthStore?
@@ -19,7 +19,7 @@ package struct TrendReading {
   ///   - store: Nil if nothing was saved yet.
   ///   - readsAll: Whether to read every score of a questionnaire without a named one, and the answers.
   ///   - leavesOutErrors: Whether to leave out results that were entered in error.
-  package init(
+  init(
     context: CommandContext, query: TrendQuery, store: HealthStore?, readsAll: Bool = false,
     leavesOutErrors: Bool = false
   ) {
@@ -28,10 +28,10 @@ package struct TrendReading {
     self.readsAll = readsAll
   }
 
-  package func data() throws -> TrendData { try store.read { _ in try read() } }
+  func data() throws -> TrendData { try store.read { _ in try read() } }
 
   /// Returns the data, within the moment of a caller.
-  package func read() throws -> TrendData {
+  func read() throws -> TrendData {
     let course = try self.course()
     let now = context.runtime.clock()
     let ids = Set(query.measures.compactMap { if case .scores(let id, _) = $0 { id } else { nil } })
@@ -182,7 +182,7 @@ package struct TrendReading {
   // MARK: Moods
 
   /// - Parameter grouping: Whether statistics of each label or association are read as well.
-  package func moods(by grouping: ValenceStatistics.Grouping? = nil) throws -> MoodCourse {
+  func moods(by grouping: ValenceStatistics.Grouping? = nil) throws -> MoodCourse {
     let filter =
       filter(from: query.start) && .types([.stateOfMind]) && query.moods
     let interval = query.interval

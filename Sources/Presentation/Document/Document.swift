@@ -108,6 +108,13 @@ package struct Document: Sendable {
     (self.title, self.facts) = (title, facts)
     self.sections = sections.filter { !$0.blocks.isEmpty }
   }
+
+  /// A page of one section without a heading.
+  package static func blocks(_ blocks: [Block]) -> Document { Document([.init(blocks)]) }
+
+  /// A paragraph for each line.
+  package static func lines(of texts: [String]) -> Document { .blocks(.lines(of: texts)) }
+  package static func lines(of text: String) -> Document { .blocks(.lines(of: text)) }
 }
 
 extension [Document.Block] {

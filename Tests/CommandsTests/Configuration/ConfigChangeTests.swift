@@ -23,8 +23,8 @@ import WellbeingTestBytes
 
   private func expectDone(_ commandLine: String, _ words: String) throws {
     let outcome = try bench.run(commandLine)
-    #expect(outcome.code == .done && outcome.output == "", "\(commandLine)")
-    #expect(outcome.diagnostics.replacing("\n", with: " ") == words + " ", "\(commandLine)")
+    #expect(outcome.code == .done && outcome.diagnostics == "", "\(commandLine)")
+    #expect(outcome.output.replacing("\n", with: " ") == words + " ", "\(commandLine)")
   }
 
   private func expectSet(_ key: String, to value: String) throws {

@@ -22,7 +22,7 @@ import WellbeingTerminal
   /// Every command that can be run, with as many words as it needs.
   private static var commands: [(name: String, words: [String])] {
     Program.spec.allPaths.compactMap { path in
-      guard let command = path.last, command.runner != nil else { return nil }
+      guard let command = path.last, command.isRunnable, command.name != "help" else { return nil }
       let names = path.map(\.name)
       let operands = command.operands.filter { [.exactlyOne, .oneOrMore].contains($0.arity) }
       let words = operands.map { if case .oneOf(let words) = $0.kind { words[0] } else { "x" } }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
+import WellbeingTerminal
 import WellbeingTestBytes
 
 @testable import WellbeingCommandLine
@@ -103,7 +104,15 @@ import WellbeingTestBytes
   private func range(
     _ options: [String: String], in zone: TimeZone? = nil, now: Date? = nil
   ) throws -> DayRange {
+    let (now, zone) = (now ?? self.now, zone ?? berlin)
+    let sink = MemorySink()
+    let runtime = Runtime(
+      environment: [:], input: LineReader { () throws(TerminalError) in [] },
+      isInputTerminal: false, output: sink, diagnostics: sink, isDiagnosticsTerminal: false,
+      clock: { now }, machineZone: { zone },
+      outputInfo: { _ in TerminalInfo(isTerminal: false, width: 80, usesColor: false) },
+      makeScreen: { _, _ in nil }, lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
     let invocation = Invocation(path: [], operands: [], values: options.mapValues { [$0] })
-    return try DayRange.Options(invocation).range(now: now ?? self.now, zone: zone ?? berlin)
+    return try DayRange(CommandContext(invocation, runtime))
   }
 }

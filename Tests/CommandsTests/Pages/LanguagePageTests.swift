@@ -77,7 +77,7 @@ import WellbeingTextFormats
     let (form, person) = (try write("phq-9"), try write("person"))
     let check = try bench.run("questionnaires check \(form) \(person)")
     #expect(check.output.contains("phq-9.vi.json: sound."))
-    #expect(try bench.run("questionnaires add \(form)").diagnostics.contains("once person.vi.json"))
+    #expect(try bench.run("questionnaires add \(form)").output.contains("once person.vi.json"))
     let listed = try bench.run("questionnaires list")
     #expect(listed.diagnostics.contains("person.vi.json"))
     _ = try bench.run("questionnaires add \(person)")
@@ -88,7 +88,7 @@ import WellbeingTextFormats
       "take phq-9 --language vi --answers-file - --subject P1", input: answers)
     #expect(taken.output.contains("In English:"))
     let removed = try bench.run("questionnaires remove phq-9 --language vi")
-    #expect(removed.diagnostics.contains("Removed phq-9.vi"))
+    #expect(removed.output.contains("Removed phq-9.vi"))
     #expect(try !bench.run("questionnaires show phq-9 --language vi").diagnostics.isEmpty)
     let shown = try bench.run("show last --subject P1").output
     #expect(shown.contains("More than half the days"))

@@ -64,7 +64,7 @@ import WellbeingTestDefinitions
   @Test func itsWarningIsToldWhenItIsAdded() throws {
     let added = try bench.run("questionnaires add '\(bench.folder)/mine.json'")
     #expect(added.code == .done)
-    #expect(added.diagnostics.contains("With 1 warning: 'wellbeing questionnaires check"))
+    #expect(added.output.contains("With 1 warning: 'wellbeing questionnaires check"))
   }
 
   @Test func itsResultsDoNotPassForTheOriginal() throws {

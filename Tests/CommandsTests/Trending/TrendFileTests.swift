@@ -22,8 +22,8 @@ import Testing
   @Test func `only its owner can read the file`() throws {
     let outcome = bench.run(["trend", "phq-9", "--subject", "P1", "--svg", file])
     #expect(outcome.code == .done)
-    #expect(outcome.diagnostics == "Drawn to '\(file)'.\n")
-    #expect(outcome.output == "")
+    #expect(outcome.output == "Drawn to '\(file)'.\n")
+    #expect(outcome.diagnostics == "")
     #expect(try permissions() == 0o600)
     let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(text.hasPrefix("<") && text.contains("<svg") && text.contains("PHQ-9"))

@@ -46,7 +46,7 @@ import WellbeingTestMachines
 
   @Test func `the sets of rules that can be named are those of the data`() throws {
     let known = ChangeCriteria.builtIn.criteria.map(\.id)
-    #expect(TrendOptions.criteria.value?.kind == .oneOf(known))
+    #expect(TrendOptions.criteria.spec.value?.kind == .oneOf(known))
   }
 
   // MARK: Below the picture
