@@ -27,7 +27,7 @@ package struct NewSubject {
       context.runtime.diagnostics.writeLine(
         context.console.paragraph(
           "Warning: \(KnownSubjects.words(of: subject, resembling: known)) "
-            + "'wellbeing subjects merge' joins two."))
+            + "'wellbeing subjects rename' joins two."))
       // Flushed before saving, even if both streams are one; a failed write does not matter.
       try? context.runtime.diagnostics.flush()
       return subject

@@ -40,7 +40,7 @@ enum CaseloadCommand {
         + "names its day. If missing answers leave open the change since the baseline, the change "
         + "since the first complete result is added.",
       "In a terminal the list fills the screen: open a subject, review alerts or find a name by a "
-        + "key. '--plain', '--csv', '--json' and a pipe print it.",
+        + "key. '--csv', '--json' and a pipe print it.",
     ],
     [ids], options: [sort, filter, Options.accessible],
     columns: [

@@ -54,10 +54,10 @@ struct Command: Sendable {
     isPaged = { _ in false }
   }
 
-  /// A command that lists rows: with `--csv` and `--plain`, as a page if the list is long.
+  /// A command that lists rows: with `--csv`, as a page if the list is long.
   ///
   /// - Parameters:
-  ///   - columns: The names of the cells of `--csv` and `--plain`.
+  ///   - columns: The names of the cells of `--csv`.
   ///   - others: Options that ask for something else than the list.
   static func list(
     _ name: String, group: String = "", _ summary: String, detail: [String] = [],
@@ -68,11 +68,13 @@ struct Command: Sendable {
     isPaged: @escaping @Sendable (CommandContext) throws -> Bool = { _ in true },
     run: @escaping @Sendable (CommandContext) throws -> CommandResult
   ) -> Command {
-    let plain = Options.plain(columns.joined(separator: ", "))
-    let forms = [Options.json, Options.csv, plain] as [any OptionRow]
+    let csv = Options.csv.with(
+      detail: "The columns are always there, empty ones too: "
+        + "\(columns.joined(separator: ", ")). Times are in UTC.")
+    let forms = [Options.json, csv] as [any OptionRow]
     return Command(
       name, group: group, summary, detail: detail, operands,
-      options: options + [Options.csv, plain],
+      options: options + [csv],
       exclusions: CommandSpec.Exclusion.among(forms)
         + others.flatMap { other in forms.map { .init(other, $0) } } + exclusions,
       examples: examples, commands: commands, settings: settings, isPaged: isPaged, run: run)

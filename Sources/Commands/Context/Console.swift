@@ -44,7 +44,7 @@ package struct Console {
   package var conversation: any TextSink { isData ? runtime.diagnostics : runtime.output }
 
   /// Whether standard output is data for a file or a program.
-  package var isData: Bool { isJSON || isPlain || !info.isTerminal }
+  package var isData: Bool { isJSON || !info.isTerminal }
 
   package var textWidth: Int { Style(width: info.width).textWidth }
 
@@ -114,10 +114,8 @@ package struct Console {
   package var listingForm: ListingForm {
     if isJSON { return .json }
     if options.isCSV { return .csv(isOnScreen: info.isTerminal) }
-    return isPlain ? .plain : .table
+    return .table
   }
-
-  package var isPlain: Bool { options.isPlain }
 
   /// - Parameters:
   ///   - nothing: The sentence to print instead of an empty table.

@@ -44,15 +44,6 @@ enum Options {
 
   static let csv = Option.flag("csv", "Print comma-separated values.")
 
-  /// - Parameter columns: The names of the list's cells; empty if the help does not list them.
-  static func plain(_ columns: String) -> Option<Bool> {
-    .flag(
-      "plain", "Print tab-separated values, one record per line.",
-      detail: "There are no headings, and nothing is truncated or coloured. A tab within a value "
-        + "becomes a space. The columns are always there, empty ones too: \(columns). Times are in "
-        + "UTC.")
-  }
-
   /// Names files with definitions that need not have been added.
   static let definition = Option.texts(
     "definition", .path("FILE"), "Use the definition in this file.",

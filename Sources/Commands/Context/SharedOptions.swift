@@ -10,7 +10,6 @@ package struct SharedOptions {
   package internal(set) var subject: String?
   package let isJSON: Bool
   package let isCSV: Bool
-  package let isPlain: Bool
   package let isQuiet: Bool
   package let isAccessible: Bool
   package let usesPager: Bool
@@ -35,7 +34,6 @@ package struct SharedOptions {
     subject = try value(Options.subject).map(SampleHeader.normalized)
     isJSON = has(Options.json)
     isCSV = has(Options.csv)
-    isPlain = has(Options.plain(""))
     isQuiet = has(Options.quiet)
     isAccessible = has(Options.accessible)
     usesPager = !has(Options.noPager)

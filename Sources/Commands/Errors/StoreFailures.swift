@@ -64,7 +64,7 @@ extension StoreError {
     .rejected: check,
     .reviewNoteMissing: "Add '--note TEXT'.",
     .sampleDeleted: "Run 'wellbeing show {record}'.",
-    .subjectExists: "'wellbeing subjects merge' joins them.",
+    .subjectExists: "'wellbeing subjects rename' joins them.",
     .tracesLeft: "'wellbeing store purge' purges it.",
     .unexpectedValue: check,
     .unknownDefinition: "'wellbeing questionnaires add FILE' adds it.",

@@ -6,7 +6,7 @@ import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-/// `history`: lists results and moods, latest first, or summarizes moods.
+/// `history`: lists results and moods, latest first.
 enum HistoryCommand {
   private static let limit = Option.count(
     "limit", short: "n", "N", "List at most this many; 0 lists all.",
@@ -23,13 +23,7 @@ enum HistoryCommand {
       return cursor
     }
   }
-  private static let csv = Options.csv.with(
-    summary: "Print comma-separated values, without answers.")
-  private static let plain = Options.plain(
-    HistoryRow.fields.names.joined(separator: ", ") + ", as with '--csv'; with '--every' "
-      + HistorySummary.fields.names.joined(separator: ", "))
-
-  static let command = Command(
+  static let command = Command.list(
     "history", group: "Looking back", "List results and moods, the latest first.",
     detail: [
       "By default, the results of all subjects are listed. In a terminal, --subject alone opens the "
@@ -37,17 +31,14 @@ enum HistoryCommand {
         + "to paste, review, a new form, correcting, and the next person.",
       "Life factors such as sleep are listed only with '--type factor'.",
       "A corrected result is marked '! corrected' until someone reviews the alert that an earlier "
-        + "version raised. JSON names such results in \"correctedAlerts\", and with --follow in "
-        + "\"isAlertCorrected\"; CSV has 'selfHarm:corrected' among the alerts. 'wellbeing alerts' "
-        + "lists everything that is waiting, including unfinished questionnaires.",
+        + "version raised. JSON names such results in \"correctedAlerts\"; CSV has "
+        + "'selfHarm:corrected' among the alerts. 'wellbeing alerts' lists everything that is waiting, including unfinished questionnaires.",
       "If the table is too wide, the relative date is dropped first, then labels and types are truncated, "
         + "then a record takes several lines. Subjects, scores, alerts and the digits of results are "
         + "never truncated. A file gets everything.",
-      "--every prints statistics of moods instead of the list.",
     ],
-    options: HistoryFilter.options + HistorySummary.options
-      + [limit, after, csv, plain, HistoryFollowing.follow, Options.accessible],
-    exclusions: exclusions,
+    options: HistoryFilter.options + [limit, after, Options.accessible],
+    columns: HistoryRow.fields.names, exclusions: HistoryFilter.exclusions,
     examples: [
       .init("wellbeing history --type phq-9 --last 6mo", "List the PHQ-9 results of six months."),
       .init("wellbeing history --alert raised --json", "Print results with an alert as JSON."),
@@ -58,22 +49,7 @@ enum HistoryCommand {
       .init(
         "wellbeing history --type mood --label happy --association work",
         "List happy moods associated with work."),
-      .init(
-        "wellbeing history --every month --group association",
-        "Summarise the moods of each month by association."),
-      .init("wellbeing history --follow --json", "Print results as they are saved, as JSON Lines."),
-    ],
-    isPaged: { !$0.has(HistoryFollowing.follow) && !$0.has(csv) && !showsPersonPage($0) },
-    run: run)
-
-  private static let exclusions: [CommandSpec.Exclusion] = {
-    let pages: [any OptionRow] = [limit, after]
-    let forms: [any OptionRow] = [csv, plain]
-    return CommandSpec.Exclusion.among([Options.json] + forms) + HistoryFilter.exclusions
-      + HistorySummary.exclusions
-      + (pages + [HistoryFollowing.follow]).map { .init(HistorySummary.every, $0) }
-      + (forms + pages + [HistoryFilter.unreviewed]).map { .init(HistoryFollowing.follow, $0) }
-  }()
+    ], isPaged: { !$0.has(Options.csv) && !showsPersonPage($0) }, run: run)
 
   /// The number of results per page; it keeps each read transaction short.
   private static let pageSize = 500
@@ -81,15 +57,12 @@ enum HistoryCommand {
 
   /// Whether only the subject is given, so that a screen shows the person's page.
   private static func showsPersonPage(_ context: CommandContext) -> Bool {
-    let others =
-      HistoryFilter.options + [HistorySummary.every, limit, after, HistoryFollowing.follow]
+    let others = HistoryFilter.options + [limit, after]
     return context.has(Options.subject) && !others.contains(where: context.has)
   }
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let conditions = try HistoryFilter(context)
-    if let summary = try HistorySummary(context) { return try summary.run(context, conditions) }
-    if context.has(HistoryFollowing.follow) { try HistoryFollowing.run(context, conditions) }
     // An unknown name is an error even if nothing has been saved yet.
     _ = try conditions.filter(context)
     let store = try context.store.openForReading()

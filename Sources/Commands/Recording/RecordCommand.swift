@@ -72,10 +72,10 @@ enum RecordCommand {
   private static func enter(
     _ ids: [String], _ given: RecordOptions, _ date: SheetDate?, _ context: CommandContext
   ) throws -> CommandResult {
-    let (dialog, notice) = (context.console.dialog(), SignalNotice())
     var ids = ids
     if ids.isEmpty, context.options.definitions.isEmpty {
-      let asked = try context.console.run(dialog, notice) {
+      let dialog = context.console.dialog()
+      let asked = try context.console.run(dialog, SignalNotice()) {
         try DialogEnd.unconfirmed {
           try context.askedQuestionnaire("Which questionnaire is on the paper forms?", by: dialog)
         }
@@ -83,11 +83,12 @@ enum RecordCommand {
       guard case .reply(let chosen) = asked else { return .nothing }
       ids = [chosen.rawValue]
     }
-    let presenter = try Presenter(context)
+    let (presenter, dialog) = (try Presenter(context), context.console.dialog())
+    let notice = SignalNotice()
     let sessions = try context.questionnaires(ids).map {
       try PaperSession(
         $0, language: context.settings.language.language(of: $0), note: given.note,
-        zone: context.zone(), presenter, context.console.dialog(), notice)
+        zone: context.zone(), presenter, dialog, notice)
     }
     let proposal = PaperForm.Proposal(given, date, context)
     try PaperPile(sessions).run(proposal)

@@ -77,10 +77,10 @@ extension Program {
 
   private static let subjects = Command.group(
     "subjects", group: "Subjects",
-    "List, rename, merge or erase subjects, and begin episodes.",
+    "List, rename, join or erase subjects, and begin episodes.",
     [
       SubjectsListCommand.command, SubjectsShowCommand.command, SubjectsRenameCommand.command,
-      SubjectsMergeCommand.command, SubjectsEpisodeCommand.command, SubjectsEraseCommand.command,
+      SubjectsEpisodeCommand.command, SubjectsEraseCommand.command,
     ])
 
   private static let store = Command.group(

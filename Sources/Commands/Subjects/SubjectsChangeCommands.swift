@@ -11,112 +11,84 @@ enum SubjectOptions {
   static let reason = CorrectionOptions.reason.with(
     summary: "Give a reason for the audit trail.",
     detail: "It is kept permanently, even if the subject is erased, so leave out names.")
-
-  /// Returns the note on what remains of an identifier that is no longer in use.
-  fileprivate static func former(_ operand: String) -> String {
-    "For programs that follow the store, the store remembers that the records were about \(operand). "
-      + "'store purge' removes this."
-  }
 }
 
+/// `subjects rename`: moves everything about one subject to another identifier, which may have
+/// records.
 enum SubjectsRenameCommand {
-  private static let move = SubjectMove(
-    old: .subject("OLD", "The present identifier."),
-    new: .subject("NEW", "The new identifier.", kind: .text),
-    infinitive: "rename it", past: "renamed", preposition: "to"
-  ) {
-    try $0.plannedRename(of: $1, to: $2, reason: $3)
-  } change: {
-    try $0.renameSubject($1, to: $2, reason: $3)
-  }
+  private static let old = Operand.subject("OLD", "The identifier to give up.")
+  private static let new = Operand.subject("NEW", "The identifier to use.")
+  private static let join = Option.flag(
+    "join", "Join OLD with NEW, which has records, too.",
+    detail: "Without it, a terminal asks. This cannot be undone.")
 
-  static let command = move.command(
-    "rename", "Change the identifier of a subject.",
-    "Moves everything about OLD to NEW: results, moods, deleted records, unfinished "
-      + "questionnaires, plans and episodes. NEW must not have any records yet; 'subjects merge' combines two subjects.",
-    example: .init("wellbeing subjects rename P412 P0412", "Correct an identifier."))
-}
+  static let command = Command(
+    "rename", "Change the identifier of a subject, or join two subjects.",
+    detail: [
+      "Moves everything about OLD to NEW: results, moods, deleted records, unfinished "
+        + "questionnaires, plans and episodes. If NEW has records, the two are joined, which cannot be "
+        + "undone: of a plan that both have, one stays. It is refused if both have the same unfinished "
+        + "questionnaire, or the same record of another system.",
+      "For programs that follow the store, the store remembers that the records were about OLD. "
+        + "'store purge' removes this.",
+    ],
+    [old, new],
+    options: [SubjectOptions.dryRun, join, SubjectOptions.reason, CorrectionOptions.yes],
+    examples: [
+      .init("wellbeing subjects rename P412 P0412", "Correct an identifier."),
+      .init("wellbeing subjects rename p0412 P0412 --dry-run", "Show what would be joined."),
+    ], run: run)
 
-enum SubjectsMergeCommand {
-  private static let move = SubjectMove(
-    old: .subject("FROM", "The identifier to give up."),
-    new: .subject("INTO", "The identifier to keep."),
-    infinitive: "merge them", past: "merged", preposition: "into"
-  ) {
-    try $0.plannedMerge(of: $1, into: $2, reason: $3)
-  } change: {
-    try $0.mergeSubject($1, into: $2, reason: $3)
-  }
-
-  static let command = move.command(
-    "merge", "Merge one subject into another.",
-    "Moves everything about FROM to INTO: results, moods, deleted records, unfinished "
-      + "questionnaires, plans and episodes. Of a plan that both have, one stays. This cannot be undone. It is "
-      + "refused if both subjects have the same unfinished questionnaire, or the same record of "
-      + "another system.",
-    example: .init("wellbeing subjects merge p0412 P0412 --dry-run", "Show what would be merged."))
-}
-
-/// Moves the records of one subject to another, after confirmation.
-private struct SubjectMove: Sendable {
-  /// Plans or makes the change. Takes the identifiers and the reason.
-  typealias Change<Store> = @Sendable (Store, String, String, String?) throws -> SubjectChange
-
-  let old: Operand<String>
-  let new: Operand<String>
-  /// The action after *to*, such as `rename it`.
-  let infinitive: String
-  /// The action after *was*, such as `renamed`.
-  let past: String
-  /// What stands between the two identifiers.
-  let preposition: String
-  let plan: Change<HealthStore.Reader>
-  let change: Change<HealthStore.Writer>
-
-  func command(
-    _ name: String, _ summary: String, _ detail: String, example: CommandSpec.Example
-  ) -> Command {
-    Command(
-      name, summary, detail: [detail, SubjectOptions.former(old.spec.name)], [old, new],
-      options: [SubjectOptions.dryRun, SubjectOptions.reason, CorrectionOptions.yes],
-      examples: [example], run: run)
-  }
-
-  private func run(_ context: CommandContext) throws -> CommandResult {
+  private static func run(_ context: CommandContext) throws -> CommandResult {
     let (old, new) = (try context[old], try context[new])
     guard old != new else {
       throw Failure.usage("The two subjects are the same: name another.")
     }
-    let options = try CorrectionOptions(context)
-    let isDryRun = try context[SubjectOptions.dryRun]
-    func planned(in store: HealthStore) throws -> SubjectChange {
-      try store.read { try plan($0, old, new, options.reason) }
+    let (options, isDryRun) = (try CorrectionOptions(context), try context[SubjectOptions.dryRun])
+    let confirmation =
+      try isDryRun ? nil : Confirmation(context, options, unchanged: "Nothing was changed.")
+    let store =
+      try isDryRun ? context.openStoreForReading(old) : context.openStoreForChanging(old)
+    let mayJoin = try context[join]
+    let (isJoin, planned) = try store.read { store in
+      do {
+        return (false, try store.plannedRename(of: old, to: new, reason: options.reason))
+      } catch StoreError.Code.subjectExists {
+        return (true, try store.plannedMerge(of: old, into: new, reason: options.reason))
+      }
+    }
+    if mayJoin, !isJoin { throw StoreError.unknownSubject(new) }
+    func sentence(_ change: SubjectChange, _ verb: String) -> String {
+      "\(quoted(old)) \(verb) \(isJoin ? "joined with" : "renamed to") \(quoted(new)): \(change.words)."
     }
     func document(_ change: SubjectChange) -> JSONForm {
       [
-        "from": old, "to": new, "samples": change.sampleCount, "deleted": change.deletedCount,
-        "drafts": change.draftCount, "plans": change.planCount,
+        "from": old, "to": new, "isJoin": isJoin, "samples": change.sampleCount,
+        "deleted": change.deletedCount, "drafts": change.draftCount, "plans": change.planCount,
         "episodes": change.episodeCount, "isDryRun": isDryRun,
       ]
     }
-    let future = "\(quoted(old)) would be \(past) \(preposition) \(quoted(new))"
-    if isDryRun {
-      let planned = try planned(in: context.openStoreForReading(old))
+    guard let confirmation else {
       return CommandResult(
-        .answer, json: document(planned), "\(future): \(planned.words). Nothing was changed.")
+        .answer, json: document(planned), sentence(planned, "would be") + " Nothing was changed.")
     }
-    let confirmation = try Confirmation(context, options, unchanged: "Nothing was changed.")
-    let store = try context.openStoreForChanging(old)
-    if confirmation.isAsking {
-      context.console.say("\(future): \(try planned(in: store).words).")
+    guard !isJoin || mayJoin || confirmation.isAsking else {
+      throw Failure.dataError(
+        "\(quoted(new)) has records, too: add '\(join.typed)' to join the two, or name another. "
+          + "Nothing was changed.")
     }
-    guard try confirmation.isGiven("yes", to: infinitive) else { return .nothing }
+    if confirmation.isAsking { context.console.say(sentence(planned, "would be")) }
+    guard
+      try isJoin && !mayJoin
+        ? confirmation.isGiven("join", to: "join them for good")
+        : confirmation.isGiven("yes", to: isJoin ? "join them" : "rename it")
+    else { return .nothing }
     let done = try context.store.change(store, .other) {
-      try change($0, old, new, options.reason)
+      try isJoin
+        ? $0.mergeSubject(old, into: new, reason: options.reason)
+        : $0.renameSubject(old, to: new, reason: options.reason)
     }
-    return CommandResult(
-      json: document(done),
-      "\(past.capitalisedFirst) \(quoted(old)) \(preposition) \(quoted(new)): \(done.words).")
+    return CommandResult(json: document(done), sentence(done, "was"))
   }
 }
 

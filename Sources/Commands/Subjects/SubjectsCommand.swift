@@ -11,7 +11,7 @@ enum SubjectsListCommand {
   static let command = Command.list(
     "list", "List all subjects.", columns: fields.names,
     examples: [
-      .init("wellbeing subjects list --plain | cut -f 1", "Print one identifier per line.")
+      .init("wellbeing subjects list --csv | cut -d , -f 1", "Print one identifier per line.")
     ], run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {

@@ -30,9 +30,8 @@ enum DraftsCommand {
         + "record with 'review' that it was entered in error.",
     ],
     options: [DraftKeeping.keep] + DraftDiscarding.options, columns: fields.names,
-    exclusions: [DraftDiscarding.discard, DraftKeeping.keep].flatMap { action in
-      [.init(action, Options.csv), .init(action, Options.plain(""))]
-    } + [
+    exclusions: [
+      .init(DraftDiscarding.discard, Options.csv), .init(DraftKeeping.keep, Options.csv),
       .init(DraftKeeping.keep, DraftDiscarding.discard),
       .init(DraftKeeping.keep, DraftDiscarding.reason),
     ],

@@ -2,7 +2,7 @@ import WellbeingInstruments
 package import WellbeingTextFormats
 package import WellbeingTerminal
 
-/// A value of a record for programs: a member in JSON, and a cell in CSV and tab-separated values.
+/// A value of a record for programs: a member in JSON, and a cell in CSV.
 package struct ListingField<Row>: Sendable {
   package enum Scope {
     case everywhere
@@ -144,8 +144,6 @@ extension Document.Line: CellContent {
 
 package enum ListingForm: Equatable {
   case table
-  /// One line per record, with tabs between the cells, for `cut`, `awk` and `grep`.
-  case plain
   case csv(isOnScreen: Bool)
   case json
 }
@@ -171,7 +169,7 @@ package struct ListingWriter<Row> {
     case .json:
       document += "{\"schemaVersion\":\(JSONOutput.schemaVersion),\"\(listing.key)\":[".utf8
     case .csv: writeCSV([listing.fields.names.map { .ours($0) }])
-    case .plain, .table: break
+    case .table: break
     }
   }
 
@@ -186,11 +184,6 @@ package struct ListingWriter<Row> {
     case .csv(let isOnScreen):
       let cells = rows.map(listing.fields.cells)
       writeCSV(isOnScreen ? cells.map { $0.map(\.printable) } : cells)
-    case .plain:
-      for row in rows {
-        let cells = listing.fields.cells(row).map { printable($0.text) }
-        output.writeLine(cells.joined(separator: "\t"))
-      }
     case .table: table.rows += try listing.table(rows).rows
     }
     count += rows.count
@@ -211,7 +204,7 @@ package struct ListingWriter<Row> {
     case .table:
       let style = style()
       output.write(table.spans(style), style.theme)
-    case .csv, .plain: break
+    case .csv: break
     }
     return false
   }

@@ -138,7 +138,7 @@ import WellbeingTestStores
     Path("merge", "raised") {
       try done("record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject X1 -q", in: $0)
       try done("record gad-7 --total 3 --subject K1 -q", in: $0)
-      try done("subjects merge X1 K1 --yes -q", in: $0)
+      try done("subjects rename X1 K1 --join --yes -q", in: $0)
     },
     Path("rename", "raised") {
       try done("record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject X1 -q", in: $0)

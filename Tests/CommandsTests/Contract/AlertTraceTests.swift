@@ -94,7 +94,7 @@ import WellbeingStore
     ) {
       try done(raised, in: $0)
       _ = try $0.sit(taken, typing: upToItem9 + ["1", "0", "save", "1", "read"])
-      #expect(try $0.run("drafts --plain").output.contains("\tnotAResult"))
+      #expect(try $0.run("drafts --csv").output.contains(",notAResult"))
     },
     Path(
       name: "take, a second of the day without an alert thrown away", states: ["raised"],

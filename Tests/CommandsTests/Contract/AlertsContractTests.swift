@@ -140,7 +140,7 @@ import WellbeingTestStores
     let drafts = try JSON(try bench.run("drafts --json --subject K1").output)["drafts"]
     #expect(
       drafts?[0]?["alertsNotAssessed"] == [["item": "selfHarm", "reason": "declined"]])
-    #expect(try bench.run("drafts --plain --subject K2").output.hasSuffix("\tnotAssessed\t\n"))
+    #expect(try bench.run("drafts --csv --subject K2").output.hasSuffix(",notAssessed,\r\n"))
     #expect(Set(try document().compactMap { $0["reason"]?.text }) == ["declined", "leftBlank"])
     #expect(try bench.run("alerts").output.contains("? unfinished, declined"))
     #expect(try bench.run("alerts --check").code == .done)

@@ -38,7 +38,7 @@ import WellbeingSamples
     #expect(options != " --json" || outcome.output.contains(#""code":"attribute""#))
     #expect(try bench.run("import - --keep-going\(options)", input: file).code == .dataError)
     #expect(
-      try bench.run("factor list --plain").output.split(separator: "\n").map { $0.prefix(20) }
-        == ["2026-03-04\tsteps\t80\t", "2026-03-02\tsteps\t70\t"])
+      try bench.run("factor list --csv").output.split(whereSeparator: \.isNewline).dropFirst()
+        .map { $0.prefix(20) } == ["2026-03-04,steps,80,", "2026-03-02,steps,70,"])
   }
 }

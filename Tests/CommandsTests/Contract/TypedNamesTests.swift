@@ -49,7 +49,7 @@ import WellbeingTestMachines
     try run("record PHQ-2 --total 3 --subject P1 -q")
     try run("store access revoke diary --type Phq-2 --type MOOD -q")
     #expect(try run("history --subject P1 --csv").contains("phq-2"))
-    #expect(try run("store access list --plain").contains("diary\tphq-2\t"))
+    #expect(try run("store access list --csv").contains("diary,phq-2,"))
   }
 
   @Test func `an exact ID goes before one that only resembles it`() throws {

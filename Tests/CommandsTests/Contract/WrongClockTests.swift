@@ -45,7 +45,7 @@ import WellbeingTerminal
 
   @Test func `a chart and a list on a terminal have it on the page`() throws {
     try fill()
-    for line in ["alerts", "caseload --plain", "trend phq-9 --subject P1"] {
+    for line in ["alerts", "caseload --csv", "trend phq-9 --subject P1"] {
       #expect(words(try bench.sit(line, typing: []).output).contains(Self.remark), "\(line)")
     }
     let screen = try bench.play("caseload", keys: ["q"])

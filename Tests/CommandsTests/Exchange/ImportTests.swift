@@ -41,7 +41,7 @@ import WellbeingStore
     try run("factor sleep 8h -q")
     try run("factor tea 2 --unit cups -q")
     try run("delete last:factor --yes -q")
-    try run("subjects merge P3 P2 --yes -q")
+    try run("subjects rename P3 P2 --join --yes -q")
     try run("subjects episode P2 --from 2026-03-01 -q")
     try run("plan add phq-9 --subject P1 --every 2w -q")
     try run("store access revoke diary --type mood --read -q")

@@ -38,7 +38,7 @@ import WellbeingTestStores
     "mood --valence 0.5 --kind dailyMood", "factor sleep 7h",
     "plan add phq-9", "plan add mood --every 1d",
     "review 00000000 --outcome referred --reviewer Dr", "amend 00000000 --note x --yes",
-    "delete 00000000 --yes", "subjects rename self P1 --yes", "subjects merge self P1 --yes",
+    "delete 00000000 --yes", "subjects rename self P1 --yes",
     "subjects erase self --confirm self", "subjects episode self --from 2026-03-01",
     "store purge --yes", "store rescore --policy prorate --apply --yes", "plan remove 00000000",
     "drafts --discard 00000000 --yes", "store access revoke diary --type mood --share",

@@ -53,8 +53,8 @@ import WellbeingTestStores
     #expect(
       outcome.output.contains(
         "Restored from \(backup).\nThe former content is kept in \(bench.folder)/\(name).\nNext: "))
-    let audit = try bench.run("store audit --plain").output
-    #expect(audit.contains("\tstoreRestored\t"))
+    let audit = try bench.run("store audit --csv").output
+    #expect(audit.contains(",storeRestored,"))
     let json = try JSON(try bench.run("store restore \(backup) --yes --json").output)
     #expect(json["restored"] == .string(backup))
     #expect(try kept().count == 2)

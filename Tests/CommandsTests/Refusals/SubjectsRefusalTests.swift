@@ -26,7 +26,7 @@ import WellbeingCommands
       uuids.append(String(mood.uuid.uuidString.lowercased().suffix(8)))
     }
     try bench.expectRefused(
-      "subjects merge P1 P2 --yes", .dataError,
+      "subjects rename P1 P2 --join --yes", .dataError,
       "Records \(uuids[0]) and \(uuids[1]) are one record of another system, or one factor of one "
         + "day: delete one of the two first.")
   }

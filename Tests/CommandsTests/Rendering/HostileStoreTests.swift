@@ -88,7 +88,7 @@ import WellbeingTestStores
   @Test func `what the store holds is shown as plain text`() throws {
     for line in [
       "", "alerts", "history", "history --type phq-9", "history --alert raised --unreviewed",
-      "history --every month", "show last", "show last --line", "show last:phq-9",
+      "show last", "show last --line", "show last:phq-9",
       "show last:phq-9 --line", "show last:mood", "show last:mood --line", "drafts",
       "subjects list", "store info", "store check", "store audit", "store access list", "support",
       "learn", "learn phq-9", "questionnaires list", "questionnaires show phq-9",

@@ -169,11 +169,11 @@ import WellbeingTestBytes
   ) throws {
     let today = try #require(LocalDay(today))
     let rows = try bench.document("caseload \(id)")["subjects"]?.elements ?? []
-    let worse = try bench.run("caseload \(id) --filter worse --plain").output.split(separator: "\n")
-      .map { $0.prefix { $0 != "\t" } }
-    let byScore = try bench.run("caseload \(id) --sort score --plain").output
-      .split(separator: "\n").compactMap { line in
-        people.first { $0.name == line.prefix { $0 != "\t" } }
+    let worse = try bench.run("caseload \(id) --filter worse --csv").output
+      .split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "," } }
+    let byScore = try bench.run("caseload \(id) --sort score --csv").output
+      .split(whereSeparator: \.isNewline).compactMap { line in
+        people.first { $0.name == line.prefix { $0 != "," } }
       }
     #expect(byScore.count == people.count)
     for (person, next) in zip(byScore, byScore.dropFirst()) {

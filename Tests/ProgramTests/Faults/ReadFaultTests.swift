@@ -76,7 +76,7 @@
       try disk.makeReadOnly()
       let copy = disk.url.path + "/wellbeing.sqlite"
       // Part of it is in the log, which cannot be read there.
-      for line in ["history --plain", "store check", "alerts --json"] {
+      for line in ["history --csv", "store check", "alerts --json"] {
         let result = try site.run("\(line) --store \(copy)")
         #expect(result.status == .exit(74) && result.outputText.isEmpty, "\(line)")
         #expect(result.errorText.contains("The log of the store '\(copy)' could not be"), "\(line)")
@@ -93,8 +93,8 @@
       try #require(chmod(whole, 0o600) == 0)
       try other.makeReadOnly()
       #expect(
-        try site.run("history --plain --store \(whole)").outputText
-          == site.run("history --plain").outputText)
+        try site.run("history --csv --store \(whole)").outputText
+          == site.run("history --csv").outputText)
     }
   }
 #endif

@@ -42,7 +42,7 @@ import WellbeingTestMachines
 
   private static let longTexts = [
     "", "questionnaires list", "--help", "history", "history --json", "history --csv",
-    "history --plain", "show last", "learn phq-9", "subjects list", "store audit",
+    "history --csv", "show last", "learn phq-9", "subjects list", "store audit",
   ]
 
   @Test(

@@ -87,7 +87,7 @@ import WellbeingTestMachines
     #expect(try subjects(#require(frames.last)).count == 4)
   }
 
-  @Test(arguments: ["--plain", "--csv", "--json"])
+  @Test(arguments: ["--csv", "--json"])
   func `a list for programs takes no screen`(option: String) throws {
     let performance = try bench.play("caseload \(option)", keys: [])
     #expect(performance.frames.isEmpty && performance.outcome.output.contains("P2"))
