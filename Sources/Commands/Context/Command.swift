@@ -81,7 +81,9 @@ struct Command: Sendable {
   }
 
   func perform(_ invocation: Invocation, _ runtime: Runtime) throws -> ExitCode {
-    guard let run else { return .software }
+    guard let run else {
+      throw Failure(.software, "'\(spec.name)' cannot be run. Please report it.")
+    }
     let context = try CommandContext(invocation, runtime, operandRows: spec.operands)
     // An unknown time zone is refused even if the command does not use it.
     if context.options.timeZone != nil { _ = try context.zone() }

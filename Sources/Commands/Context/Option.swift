@@ -137,13 +137,13 @@ extension Option where Value == Int? {
 extension Option where Value == LocalDay? {
   /// - Parameter isAhead: Whether a day without its year is the next one, not the latest.
   static func day(
-    _ name: String, _ summary: String, detail: String? = DateArgument.forms, isAhead: Bool = false
+    _ name: String, _ summary: String, detail: String? = TypedDate.forms, isAhead: Bool = false
   ) -> Self {
     let spec = OptionSpec(name, value: .text("DATE"), summary: summary, detail: detail)
     return Self(spec: spec) { words, context in
       try words.last.map {
         let zone = try context.zone()
-        return try DateArgument.parse(
+        return try TypedDate(
           $0, of: spec.typed, now: context.runtime.clock(), zone: zone, isAhead: isAhead
         ).day(in: zone)
       }
@@ -171,6 +171,19 @@ extension Operand where Value == String {
   ) -> Self {
     Self(spec: OperandSpec(name, kind: kind, summary: summary)) { words, _ in
       try SampleHeader.normalized(subject: words.first ?? "")
+    }
+  }
+}
+
+extension Operand where Value: RawRepresentable<String> & CaseIterable & Sendable {
+  /// One of the words of an enumeration.
+  static func oneOf(_ name: String, _ summary: String) -> Self {
+    let allowed = Value.allCases.map(\.rawValue)
+    return Self(spec: OperandSpec(name, kind: .oneOf(allowed), summary: summary)) { words, _ in
+      guard let word = words.first, let choice = Value(rawValue: word) else {
+        throw UsageError.invalidOperand(words.first ?? "", allowed: allowed, suggestion: nil)
+      }
+      return choice
     }
   }
 }

@@ -30,7 +30,7 @@ struct AmendOptions {
     "REF", .known(.sampleOfAnyone), Operand.reference.spec.summary)
   static let date = Option.text(
     "date", .text("DATE"), "Set the correct day or time.",
-    detail: DateArgument.forms + " By default, it is in the time zone of the record.")
+    detail: TypedDate.forms + " By default, it is in the time zone of the record.")
   static let answer = Option.texts(
     "answer", .text("ITEM=VALUE"), "Set the correct answer to one item, such as 3=1.",
     detail:

@@ -24,7 +24,7 @@ struct AmendedHeader {
   }
 
   /// - Parameter stamp: The new time; nil to keep the old one.
-  func header(_ stamp: DateArgument.Stamp?, now: Date) throws -> SampleHeader {
+  func header(_ stamp: TypedDate.Stamp?, now: Date) throws -> SampleHeader {
     try old.corrected(
       startDate: stamp?.date ?? old.startDate, timeZone: zone,
       datePrecision: stamp?.precision ?? old.datePrecision, subject: occasion.subject,

@@ -11,10 +11,10 @@ struct DayRange: Sendable, Equatable {
 
   static let from = Option.edge(
     "from", "Begin with this day, month or time.",
-    detail: DateArgument.forms + " A month like 2026-01 begins with its first day.")
+    detail: TypedDate.forms + " A month like 2026-01 begins with its first day.")
   static let to = Option.edge(
     "to", "End with this day, month or time.",
-    detail: DateArgument.forms + " A month like 2026-01 ends with its last day.")
+    detail: TypedDate.forms + " A month like 2026-01 ends with its last day.")
   static let last = Option.span("last", "Show the days up to today: 30d, 2w, 6mo or 1y.")
 
   static let options: [any OptionRow] = [from, to, last]
@@ -61,7 +61,7 @@ extension Option where Value == Range<Date>? {
           return first.start(in: zone)..<first.adding(months: 1).start(in: zone)
         }
         do throws(Failure) {
-          let date = try DateArgument.parse(
+          let date = try TypedDate(
             typed, of: "--" + name, now: context.runtime.clock(), zone: zone, isAhead: isAhead)
           switch date {
           case .day(let day): return day.start(in: zone)..<day.adding(days: 1).start(in: zone)

@@ -23,12 +23,6 @@ extension Failure {
         + "'yesterday', a month like 2026-01, " + forms)
   }
 
-  package static func ambiguousDate(option: String, _ day: LocalDay, _ other: LocalDay) -> Self {
-    usage(
-      "'\(option)' could be \(LocalTime.written(day)) or \(LocalTime.written(other)): "
-        + "type \(day) or \(other).", code: .ambiguousDate)
-  }
-
   package static func missingOffset(option: String) -> Self {
     usage(
       "Option '\(option)' needs the offset of its time: "
@@ -84,7 +78,6 @@ extension Failure {
 
 extension Failure.Code {
   package static let notADate: Self = "notADate"
-  fileprivate static let ambiguousDate: Self = "ambiguousDate"
   fileprivate static let missingOffset: Self = "missingOffset"
   fileprivate static let inFuture: Self = "inFuture"
   fileprivate static let before1900: Self = "before1900"
@@ -99,7 +92,6 @@ extension Failure {
     case .before1900: "That is before 1900: type a later date."
     case .dayNotInZone: "That day does not exist in this time zone: type another."
     case .missingOffset: "A time needs its offset, such as +01:00: type the day alone, or add it."
-    case .ambiguousDate: message.replacing(/^'[^']*'/, with: "That")
     default: "That is not a date: type a day like 2026-01-05, 5 Jan, mon or yesterday."
     }
   }

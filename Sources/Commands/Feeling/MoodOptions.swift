@@ -30,7 +30,7 @@ struct MoodOptions {
   ).words(StateOfMind.Association.self)
   static let date = Option.text(
     "date", .text("DATE"), "Set the day or time of the feeling (default: now).",
-    detail: DateArgument.forms)
+    detail: TypedDate.forms)
   static let event = Option.text(
     "event", .text("EVENT"), "Say which event it is about, by UID or title.",
     detail: "An event of today or the six days before, of the calendars in the settings. The "

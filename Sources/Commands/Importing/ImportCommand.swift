@@ -122,7 +122,7 @@ enum ImportCommand {
 
   private static func reviewedDay(_ typed: String, _ context: CommandContext) throws -> LocalDay {
     let zone = try context.zone()
-    let day = try DateArgument.parse(
+    let day = try TypedDate(
       typed, of: "--alerts-reviewed-until", now: context.runtime.clock(), zone: zone
     ).day(in: zone)
     guard day <= (try context.today()).adding(days: -14) else {

@@ -9,7 +9,7 @@ import WellbeingTextFormats
 enum DueTakeCommand {
   private static let date = Option.day(
     "date", "Answer what is open from this past day.",
-    detail: "It is saved as of this day. " + DateArgument.forms)
+    detail: "It is saved as of this day. " + TypedDate.forms)
   private static let reason = Option.reason(
     "Give the reason for entering a past day.", detail: "It is saved as the note of the record."
   ).map { reason, _ in

@@ -161,7 +161,7 @@ enum PlanRemoveCommand {
       throw Failure.usage(
         "Name a plan by its UUID or its last eight digits: 'wellbeing plan list' lists them.")
     }
-    return typed.lowercased()
+    return typed
   }
 
   static let command = Command(
@@ -172,30 +172,24 @@ enum PlanRemoveCommand {
     run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
-    let (digits, subject) = (try context[reference], context.options.subject)
-    func isMeant(_ plan: UUID) -> Bool { plan.uuidString.lowercased().hasSuffix(digits) }
-    guard let store = try context.store.openForChanging() else { throw unknown }
+    let (typed, subject) = (try context[reference], context.options.subject)
+    let present = try context.store.openForReading()
+    let unreadable = try present?.read { try $0.unreadablePlans(subject: subject) } ?? []
     // One that cannot be read is not listed, and can be removed.
-    let unreadable = try store.read { try $0.unreadablePlans(subject: subject) }.filter(isMeant)
-    if unreadable.count == 1 {
-      try context.store.change(store, .other) { try $0.removeUnreadable(unreadable[0]) }
+    if let plan = try SampleReference.only(typed, among: unreadable, \.self, "plans") {
+      try context.store.change(context.store.open(), .other) { try $0.removeUnreadable(plan) }
       return CommandResult(
-        json: ["removed": ["uuid": unreadable[0]]], "Removed: a plan that could not be read.")
+        json: ["removed": ["uuid": plan]], "Removed: a plan that could not be read.")
     }
-    let found = try store.read { try $0.plans(subject: subject) }.filter { isMeant($0.id) }
-    guard let plan = found.first else { throw unknown }
-    guard found.count == 1 else {
-      let uuids = found.map { $0.id.uuidString.lowercased() }.joined(separator: ", ")
-      throw Failure.dataError("Several plans end in these digits. Use one of \(uuids).")
+    let plans = try present?.read { try $0.plans(subject: subject) } ?? []
+    guard let plan = try SampleReference.only(typed, among: plans, \.id, "plans") else {
+      throw Failure.noInput("No plan has this reference: 'wellbeing plan list' lists the plans.")
     }
+    let store = try context.store.open()
     try context.store.change(store, .other) { try $0.removePlan(plan) }
     let title = HistoryWords(context, store).title(of: plan.type)
     return CommandResult(
       json: ["removed": PlanListCommand.fields.json(plan)],
       "Removed: \(title) for \(quoted(plan.subject)) \(plan.everyWords).")
-  }
-
-  private static var unknown: Failure {
-    .noInput("No plan has this reference: 'wellbeing plan list' lists the plans.")
   }
 }

@@ -18,9 +18,7 @@ enum SchemaCommand {
     }
   }
 
-  private static let kind = Operand.word(
-    "KIND", .oneOf(Kind.allCases.map(\.rawValue)), "Of which file."
-  ).map { name, _ in Kind(rawValue: name) }
+  private static let kind = Operand<Kind>.oneOf("KIND", "Of which file.")
 
   static let command = Command(
     "schema", group: "Help", "Print the JSON Schema of a file that you write.",
@@ -36,7 +34,7 @@ enum SchemaCommand {
     ], settings: .none, run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
-    context.runtime.output.write(try context[kind]?.text ?? "")
+    context.runtime.output.write(try context[kind].text)
     return .nothing
   }
 }

@@ -246,11 +246,11 @@ extension PaperForm.Proposal {
 struct SheetDate: Equatable {
   /// Text that gives the same date when it is parsed again.
   let typed: String
-  let stamp: DateArgument.Stamp
+  let stamp: TypedDate.Stamp
 
   init(_ typed: String, now: Date, zone: TimeZone) throws(Failure) {
     let option = RecordCommand.date.typed
-    let date = try DateArgument.parse(typed, of: option, now: now, zone: zone)
+    let date = try TypedDate(typed, of: option, now: now, zone: zone)
     stamp = try date.stamp(of: option, now: now, zone: zone)
     self.typed =
       if case .day(let day) = date, typed.lowercased() != Self.today {

@@ -12,7 +12,7 @@ enum RecordCommand {
     "The questionnaire, such as phq-9; in a terminal, all that each person filled in.")
   static let date = Option.text(
     "date", .text("DATE"), "Set the day or time of the result (default: today).",
-    detail: DateArgument.forms
+    detail: TypedDate.forms
   ).map { typed, context in
     try typed.map { try SheetDate($0, now: context.runtime.clock(), zone: context.zone()) }
   }

@@ -93,6 +93,22 @@ package enum SampleReference {
     UUID(uuidString: text) != nil || ending(text) != nil
   }
 
+  /// Returns the one that a reference names, by its UUID or the last eight digits; nil for none.
+  ///
+  /// - Parameters:
+  ///   - kind: What they are, such as `drafts`.
+  static func only<Named>(
+    _ text: String, among all: [Named], _ uuid: (Named) -> UUID, _ kind: String
+  ) throws -> Named? {
+    guard isIdentifier(text) else { return nil }
+    let found = all.filter { uuid($0).uuidString.lowercased().hasSuffix(text.lowercased()) }
+    guard found.count <= 1 else {
+      let uuids = found.map { uuid($0).uuidString.lowercased() }.joined(separator: ", ")
+      throw Failure.dataError("Several \(kind) end in these digits. Use one of \(uuids).")
+    }
+    return found.first
+  }
+
   private static func ending(_ text: String) -> UInt32? {
     text.utf8.count == 8 && text.allSatisfy(\.isHexDigit) ? UInt32(text, radix: 16) : nil
   }

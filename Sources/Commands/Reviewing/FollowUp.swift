@@ -41,7 +41,7 @@ struct FollowUp {
   private static func day(
     _ typed: String, at now: Date, in zone: TimeZone
   ) throws(Failure) -> LocalDay {
-    let day = try DateArgument.parse(typed, of: "--next", now: now, zone: zone, isAhead: true)
+    let day = try TypedDate(typed, of: "--next", now: now, zone: zone, isAhead: true)
       .day(in: zone)
     guard day >= LocalDay(of: now, in: zone) else {
       throw .dataError("'--next' is in the past: give today or a later day.")

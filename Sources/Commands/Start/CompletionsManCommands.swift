@@ -2,9 +2,7 @@ import WellbeingCommandLine
 import WellbeingTerminal
 
 enum CompletionsCommand {
-  private static let shell = Operand.word(
-    "SHELL", .oneOf(CompletionScript.allCases.map(\.rawValue)), "The shell."
-  ).map { typed, _ in CompletionScript(rawValue: typed) }
+  private static let shell = Operand<CompletionScript>.oneOf("SHELL", "The shell.")
 
   static let command = Command(
     "completions", group: "Help", "Print a shell completion script.",
@@ -31,8 +29,7 @@ enum CompletionsCommand {
         "Complete in every new fish session."),
     ], settings: .none, hasDocument: false
   ) { context in
-    guard let script = try context[shell] else { return .printed(.software) }
-    context.runtime.output.write(script.text(program: Program.name))
+    context.runtime.output.write(try context[shell].text(program: Program.name))
     return .nothing
   }
 }

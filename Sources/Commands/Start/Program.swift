@@ -87,15 +87,18 @@ extension Program {
       runtime.output.writeLine("wellbeing \(version)")
       return .done
     case .run(let invocation):
-      return try command(invocation.path)?.perform(invocation, runtime) ?? .software
+      return try command(invocation.path).perform(invocation, runtime)
     }
   }
 
-  private static func command(_ path: [String]) -> Command? {
-    path.reduce((nil, commands)) { (place: (command: Command?, next: [Command]), word) in
-      let command = place.next.first { $0.spec.name == word }
-      return (command, command?.commands ?? [])
-    }.command
+  private static func command(_ path: [String]) throws -> Command {
+    var (found, next) = (Command?.none, commands)
+    for word in path {
+      found = next.first { $0.spec.name == word }
+      next = found?.commands ?? []
+    }
+    guard let found else { throw Failure(.software, "There is no such command. Please report it.") }
+    return found
   }
 
   private static func report(

@@ -86,7 +86,7 @@ private struct RescoringRun {
           context.console.say("Nothing was changed. To apply it, add '--apply'.")
         }
       } text: {
-        try .blocks(blocks(text))
+        try page(text)
       }
     }
   }
@@ -110,7 +110,7 @@ private struct RescoringRun {
     in store: HealthStore
   ) throws -> CommandResult {
     if confirmation.isAsking {
-      context.console.show(try .blocks(blocks(text)), on: context.console.conversation)
+      context.console.show(try page(text), on: context.console.conversation)
     }
     guard !plan.changes.isEmpty else {
       return try report(plan, isShown: confirmation.isAsking, in: store)
@@ -149,10 +149,12 @@ private struct RescoringRun {
 
   // MARK: Output
 
-  private func blocks(_ text: RescoringText) throws -> [Document.Block] {
+  private func page(_ text: RescoringText) throws -> Document {
     let (table, summary) = (try text.table(), text.summary)
-    return (table.rows.isEmpty ? [] : [.table(table)])
-      + .lines(of: summary.isEmpty ? ["No result matches."] : summary)
+    return Document([
+      .init(table.rows.isEmpty ? [] : [.table(table)]),
+      .init(.lines(of: summary.isEmpty ? ["No result matches."] : summary)),
+    ])
   }
 
   /// - Parameter isShown: Whether a person has already seen the changes.
@@ -163,7 +165,7 @@ private struct RescoringRun {
       done.json(isDone: true)
     } text: {
       guard isShown else {
-        return try .blocks(blocks(RescoringText(done, isDone: true, context, store)))
+        return try page(RescoringText(done, isDone: true, context, store))
       }
       return done.changes.isEmpty
         ? .blocks([]) : .lines(of: "Rescored: \(counted(done.changes.count, "result")).")

@@ -10,7 +10,7 @@ enum SubjectsEpisodeCommand {
   private static let subject = Operand.subject("ID", "The subject's identifier.")
   private static let from = Option.day(
     "from", "Begin an episode with this day.",
-    detail: DateArgument.forms + " It may be before the first record, and not after today."
+    detail: TypedDate.forms + " It may be before the first record, and not after today."
   ).map { day, context in
     if let day, day > (try context.today()) {
       throw Failure.usage("Option '--from' is in the future: an episode begins today or earlier.")

@@ -29,7 +29,11 @@ struct DraftDiscarding {
   func run(_ reference: String) throws -> CommandResult {
     guard let store = try context.store.openForChanging() else { throw Failure.noSuchDraft }
     let confirmation = try Confirmation(context, options, unchanged: Draft.keptWords)
-    if let draft = try unreadable(reference, in: store) {
+    // One that cannot be read is not listed, and can be discarded.
+    let unreadable = try store.read { [subject = context.options.subject] in
+      try $0.unreadableDrafts(subject: subject)
+    }
+    if let draft = try SampleReference.only(reference, among: unreadable, \.self, "drafts") {
       let need = ReasonNeed(
         explanation: "This draft cannot be read, and may have an alert. Why discard it?",
         error: Failure(
@@ -64,16 +68,6 @@ struct DraftDiscarding {
     return result(draft.id, type: draft.questionnaire.id.rawValue)
   }
 
-  /// Returns the draft that a reference identifies if it cannot be read, and so is not listed.
-  private func unreadable(_ reference: String, in store: HealthStore) throws -> UUID? {
-    guard SampleReference.isIdentifier(reference) else { return nil }
-    let found = try store.read { [subject = context.options.subject] in
-      try $0.unreadableDrafts(subject: subject)
-    }
-    .filter { $0.uuidString.lowercased().hasSuffix(reference.lowercased()) }
-    return found.count == 1 ? found.first : nil
-  }
-
   /// Finds the draft that a reference identifies: its UUID or the last eight digits of it.
   func find(_ text: String, in store: HealthStore) throws -> Draft {
     guard SampleReference.isIdentifier(text) else {
@@ -90,17 +84,10 @@ struct DraftDiscarding {
   static func draft(
     _ text: String, in store: HealthStore, _ context: CommandContext
   ) throws -> Draft? {
-    guard SampleReference.isIdentifier(text) else { return nil }
-    let (typed, subject) = (text.lowercased(), context.options.subject)
-    let found = try store.read { try $0.drafts() }.filter { draft in
-      draft.id.uuidString.lowercased().hasSuffix(typed)
-        && (subject == nil || draft.subject == subject)
-    }
-    guard found.count <= 1 else {
-      let uuids = found.map { $0.id.uuidString.lowercased() }.joined(separator: ", ")
-      throw Failure.dataError("Several drafts end in these digits. Use one of \(uuids).")
-    }
-    return found.first
+    let subject = context.options.subject
+    let drafts = try store.read { try $0.drafts() }
+      .filter { subject == nil || $0.subject == subject }
+    return try SampleReference.only(text, among: drafts, \.id, "drafts")
   }
 
   func describe(_ draft: Draft, _ questionnaire: Questionnaire?) {

@@ -59,7 +59,7 @@ struct DraftKeeping {
     let now = context.runtime.clock()
     let past = try circumstances.day.flatMap {
       $0 == LocalDay(of: draft.updated, in: zone)
-        ? nil : try DateArgument.day($0).stamp(of: "--date", now: now, zone: zone)
+        ? nil : try TypedDate.day($0).stamp(of: "--date", now: now, zone: zone)
     }
     let header = try SampleHeader(
       uuid: .version7(at: now), startDate: past?.date ?? draft.updated, timeZone: zone,

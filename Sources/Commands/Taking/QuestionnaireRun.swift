@@ -282,7 +282,7 @@ final class QuestionnaireRun {
     let now = context.runtime.clock()
     let zone = try context.zone()
     let past = try session.past(circumstances.day).map {
-      try DateArgument.day($0).stamp(of: "--date", now: now, zone: zone)
+      try TypedDate.day($0).stamp(of: "--date", now: now, zone: zone)
     }
     let header = try SampleHeader(
       uuid: .version7(at: now), startDate: past?.date ?? now, timeZone: zone,

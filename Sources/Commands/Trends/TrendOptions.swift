@@ -114,7 +114,7 @@ enum TrendOptions {
   ) throws -> TrendQuery.Baseline {
     guard !SampleReference.isIdentifier(typed) else { return .reference(typed) }
     let (now, zone) = (context.runtime.clock(), try context.zone())
-    return switch try DateArgument.parse(typed, of: "--baseline", now: now, zone: zone) {
+    return switch try TypedDate(typed, of: "--baseline", now: now, zone: zone) {
     case .day(let day): .since(day.start(in: zone), day: day)
     case .moment(let moment): .since(moment, day: nil)
     }
@@ -135,7 +135,7 @@ enum TrendOptions {
           + "'\(option) 2026-06-15=\"sertraline 50 mg\"'.")
     }
     let (now, zone) = (context.runtime.clock(), try context.zone())
-    let date = try DateArgument.parse(
+    let date = try TypedDate(
       parts[0].trimmingCharacters(in: .whitespaces), of: option, now: now, zone: zone)
     let time =
       switch date {

@@ -64,7 +64,7 @@ import WellbeingSamples
 
   @Test(arguments: ["--clinician A", "--administered-by self"])
   func `what only results have excludes what only moods have`(option: String) throws {
-    for other in ["--kind dailyMood", "--every month"] {
+    for other in ["--kind dailyMood", "--label calm"] {
       let outcome = try bench.run("history \(option) \(other)")
       #expect(outcome.code == .usage)
       #expect(outcome.diagnostics.contains("cannot be combined"))

@@ -12,9 +12,8 @@ import WellbeingSamples
       (nil, "Asia/Tokyo", "Asia/Tokyo"), (nil, ":Asia/Tokyo", "Asia/Tokyo"),
       (nil, ":/usr/share/zoneinfo/Asia/Tokyo", "Asia/Tokyo"),
       (nil, "/var/db/timezone/zoneinfo/Asia/Tokyo", "Asia/Tokyo"),
-      (nil, "UTC0", "GMT"), (nil, "UTC", "GMT"), (nil, "GMT0", "GMT0"), (nil, "", "GMT"),
-      (nil, ":", "GMT"), (nil, "EST5", "Etc/GMT+5"), (nil, "EST+5", "Etc/GMT+5"),
-      (nil, "JST-9", "Etc/GMT-9"), (nil, "<+05>-5", "Etc/GMT-5"), (nil, "EST5EDT", "EST5EDT"),
+      (nil, "UTC", "GMT"), (nil, "GMT0", "GMT0"), (nil, "", "GMT"), (nil, ":", "GMT"),
+      (nil, "EST5EDT", "EST5EDT"),
       (nil, ":/etc/localtime", "America/Lima"), (nil, "/etc/localtime", "America/Lima"),
       (nil, nil, "America/Lima"),
     ] as [(String?, String?, String)])
@@ -58,7 +57,7 @@ import WellbeingSamples
       try ZoneArgument.zone(option: "UTC", environment: environment, machine: nil) == .gmt)
   }
 
-  @Test(arguments: ["CET-1CEST,M3.5.0,M10.5.0/3", "IST-5:30", "nonsense", "UTC25", "AB1"])
+  @Test(arguments: ["CET-1CEST,M3.5.0,M10.5.0/3", "EST5", "<+05>-5", "nonsense", "UTC25"])
   func aVariableThatNamesNoZoneIsRefused(variable: String) {
     let error = Failure.unknownZone(variable, isFromOption: false, suggestion: nil)
     #expect(throws: error) {

@@ -5,7 +5,7 @@ import WellbeingTestBytes
 
 @testable import WellbeingCommands
 
-@Suite struct DateArgumentTests {
+@Suite struct TypedDateTests {
   private let berlin: TimeZone
   /// Half past midnight in Berlin, where it is the 5th already.
   private let now: Date
@@ -30,17 +30,12 @@ import WellbeingTestBytes
       ("20.11.2025", "2025-11-20"), ("05.01.2026", "2026-01-05"), ("3.4.2025", "2025-04-03"),
       ("5.1.", "2026-01-05"), ("6.1.", "2025-01-06"), ("20.11", "2025-11-20"),
       ("20 Nov", "2025-11-20"), ("20. nov", "2025-11-20"), ("20 Nov 2024", "2024-11-20"),
-      ("20-NOV-2024", "2024-11-20"), ("Nov 20", "2025-11-20"),
-      ("November 20th, 2024", "2024-11-20"),
-      ("3rd of may", nil), ("4 Jan", "2026-01-04"), ("6 Jan", "2025-01-06"),
-      ("29 feb", "2024-02-29"),
-      ("11-20", "2025-11-20"), ("20-11", "2025-11-20"), ("11/20/2024", "2024-11-20"),
-      ("20/11", "2025-11-20"), ("4/4", "2025-04-04"), ("2026-1-5", "2026-01-05"),
-      ("2025/11/20", "2025-11-20"), ("mon", "2026-01-05"), ("Sunday", "2026-01-04"),
-      ("tues", "2025-12-30"), ("Thu 20 Nov 2025", "2025-11-20"), ("thu, 20 nov", "2025-11-20"),
-      ("Fri 20 Nov 2025", nil), ("31 Jun", nil), ("30 Feb", nil), ("20.11.25", nil),
-      ("11.20.", nil),
-      ("20 N", nil), ("mo", nil), ("13/13", nil), ("20/11-2025", nil), ("2025-11/20", nil),
+      ("Nov 20", "2025-11-20"), ("November 20, 2024", "2024-11-20"), ("4 Jan", "2026-01-04"),
+      ("6 Jan", "2025-01-06"), ("29 feb", "2024-02-29"), ("2026-1-5", "2026-01-05"),
+      ("mon", "2026-01-05"), ("Sunday", "2026-01-04"), ("tues", "2025-12-30"),
+      ("3rd of may", nil), ("20-NOV-2024", nil), ("11-20", nil), ("11/20/2024", nil), ("4/4", nil),
+      ("2025/11/20", nil), ("Thu 20 Nov 2025", nil), ("31 Jun", nil), ("30 Feb", nil),
+      ("20.11.25", nil), ("11.20.", nil), ("20 N", nil), ("mo", nil), ("20.11-2025", nil),
     ] as [(String, String?)])
   func aDayIsReadAsPeopleWriteIt(text: String, day: String?) throws {
     guard let day else {
@@ -52,22 +47,11 @@ import WellbeingTestBytes
   }
 
   @Test(arguments: [
-    ("03/04", "3 Apr 2025 or 4 Mar 2025: type 2025-04-03 or 2025-03-04."),
-    ("01-12-2024", "1 Dec 2024 or 12 Jan 2024: type 2024-12-01 or 2024-01-12."),
-    ("1/5", "1 May 2025 or 5 Jan 2026: type 2025-05-01 or 2026-01-05."),
-  ])
-  func bothReadingsOfAnAmbiguousDayAreNamed(text: String, readings: String) throws {
-    let error = #expect(throws: Failure.self) { try parse(text) }
-    #expect(error?.message == "'--date' could be \(readings)")
-    #expect(error?.sheetWords == "That could be \(readings)")
-  }
-
-  @Test(arguments: [
     ("mon", "2026-01-05"), ("sun", "2026-01-11"), ("4 Jan", "2027-01-04"), ("20.11.", "2026-11-20"),
     ("29 Feb", "2028-02-29"),
   ])
   func aDayAheadIsTheNextOne(text: String, day: String) throws {
-    let read = try DateArgument.parse(
+    let read = try TypedDate(
       text, of: "--until", now: now, zone: berlin, isAhead: true)
     #expect(read == .day(try #require(LocalDay(day))))
   }
@@ -102,7 +86,7 @@ import WellbeingTestBytes
   ) throws {
     let date = try #require(RFC3339.date(from: moment))
     let stamp = try parse(text).stamp(of: "--date", now: now, zone: berlin)
-    #expect(stamp == DateArgument.Stamp(date: date, precision: precision))
+    #expect(stamp == TypedDate.Stamp(date: date, precision: precision))
   }
 
   @Test func aPastDayCanStandAtAnotherTime() throws {
@@ -126,7 +110,7 @@ import WellbeingTestBytes
 
   @Test func aDayThatTheZoneSkippedIsRefused() throws {
     let apia = try #require(IANAZone.named("Pacific/Apia"))
-    let argument = try DateArgument.parse("2011-12-30", of: "--date", now: now, zone: apia)
+    let argument = try TypedDate("2011-12-30", of: "--date", now: now, zone: apia)
     #expect(throws: Failure.dayNotInZone(option: "--date", zone: "Pacific/Apia")) {
       try argument.stamp(of: "--date", now: now, zone: apia)
     }
@@ -141,7 +125,7 @@ import WellbeingTestBytes
       let zone = try #require(TimeZone(identifier: name))
       let past = Date(timeIntervalSince1970: .random(in: -2.2e9...1.7e9, using: &numbers))
       let day = LocalDay(of: past, in: zone)
-      let stamp = try DateArgument.day(day).stamp(of: "--date", now: now, zone: zone)
+      let stamp = try TypedDate.day(day).stamp(of: "--date", now: now, zone: zone)
       var calendar = Calendar(identifier: .gregorian)
       calendar.timeZone = zone
       if !calendar.isDate(stamp.date, inSameDayAs: past)
@@ -153,7 +137,7 @@ import WellbeingTestBytes
     }
   }
 
-  private func parse(_ text: String) throws -> DateArgument {
-    try DateArgument.parse(text, of: "--date", now: now, zone: berlin)
+  private func parse(_ text: String) throws -> TypedDate {
+    try TypedDate(text, of: "--date", now: now, zone: berlin)
   }
 }
