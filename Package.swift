@@ -205,7 +205,7 @@ let package = Package(
     module(
       "TerminalTests", .tests,
       on: ["TextFormats", "Terminal", "CommandLine", "TestBytes", "TestMachines"],
-      without: ["Arguments/Golden", "Dialogs/Golden"]),
+      without: ["CommandLine/Golden", "Dialogs/Golden"]),
     module("TextFormatsTests", .tests, on: ["TextFormats", "TestBytes"]),
   ],
   swiftLanguageModes: [.v6]
