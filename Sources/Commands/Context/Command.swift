@@ -84,9 +84,9 @@ struct Command: Sendable {
     guard let run else { return .software }
     let context = try CommandContext(invocation, runtime, operandRows: spec.operands)
     // An unknown time zone is refused even if the command does not use it.
-    if context.options.timeZone != nil { _ = try context.zone() }
+    if context.has(Options.timeZone) { _ = try context.zone() }
     try context.check(settings)
-    guard hasDocument || !context.console.isJSON else {
+    guard hasDocument || !context.isJSON else {
       let words = invocation.path.joined(separator: " ")
       throw Failure.usage("'\(words)' prints no JSON: leave '\(Options.json.typed)' out.")
     }

@@ -130,7 +130,7 @@ private struct Amending {
 
   /// The subject of the corrected record; nil if the user quit.
   private func subject(instead old: String) throws -> String? {
-    guard let named = context.options.subject, named != old else { return old }
+    guard let named = context.namedSubject, named != old else { return old }
     return try context.confirmed(subject: named, isAsking: !options.correction.isConfirmed)
   }
 }

@@ -33,7 +33,7 @@ enum ShowCommand {
       throw context.unsaved(typed) ?? .noSuchSample(typed)
     }
     switch try SampleReference.findOfAllTime(
-      typed, in: store, subject: context.options.subject, context, isSubjectMeant: true)
+      typed, in: store, subject: context.namedSubject, context, isSubjectMeant: true)
     {
     case .stored(let found): return try result(found, in: store, context)
     case .purged(let uuid, let history):

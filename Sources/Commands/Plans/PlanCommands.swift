@@ -132,7 +132,7 @@ enum PlanListCommand {
   ]
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
-    let subject = context.options.subject
+    let subject = context.namedSubject
     let store = try context.store.openForReading()
     let plans = try store?.read { try $0.plans(subject: subject) } ?? []
     let words = HistoryWords(context, store)
@@ -172,7 +172,7 @@ enum PlanRemoveCommand {
     run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
-    let (digits, subject) = (try context[reference], context.options.subject)
+    let (digits, subject) = (try context[reference], context.namedSubject)
     func isMeant(_ plan: UUID) -> Bool { plan.uuidString.lowercased().hasSuffix(digits) }
     guard let store = try context.store.openForChanging() else { throw unknown }
     // One that cannot be read is not listed, and can be removed.

@@ -56,7 +56,7 @@ enum RecordCommand {
         "Answers and totals are of one questionnaire: record the others separately.")
     }
     let questionnaire = try context.onlyQuestionnaire(ids.first)
-    let language = try context.settings.language.language(of: questionnaire)
+    let language = try context.language(of: questionnaire)
     guard let subject = try context.confirmedSubject() else { return .nothing }
     try Recording(given: given, date: context[date], context: context)
       .save(questionnaire, subject: subject, language: language)
@@ -73,7 +73,7 @@ enum RecordCommand {
     _ ids: [String], _ given: RecordOptions, _ date: SheetDate?, _ context: CommandContext
   ) throws -> CommandResult {
     var ids = ids
-    if ids.isEmpty, context.options.definitions.isEmpty {
+    if ids.isEmpty, context.definitions.paths.isEmpty {
       let dialog = context.console.dialog()
       let asked = try context.console.run(dialog, SignalNotice()) {
         try DialogEnd.unconfirmed {
@@ -87,7 +87,7 @@ enum RecordCommand {
     let notice = SignalNotice()
     let sessions = try context.questionnaires(ids).map {
       try PaperSession(
-        $0, language: context.settings.language.language(of: $0), note: given.note,
+        $0, language: context.language(of: $0), note: given.note,
         zone: context.zone(), presenter, dialog, notice)
     }
     let proposal = PaperForm.Proposal(given, date, context)
@@ -117,7 +117,7 @@ private struct Recording {
     ) throws -> ScoredAssessment {
       try content.assessment(
         of: questionnaire, header: header, language: language,
-        policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
+        policy: context.policy(of: questionnaire), administeredBy: administeredBy,
         clinician: given.clinician)
     }
     // Until its origin is known, no alert says that somebody else reads the answers.

@@ -21,7 +21,7 @@ extension CommandContext {
 
   /// Why a list is empty if the given subject has no records; nil if it has some.
   package func unknownSubjectWords(in store: HealthStore) throws -> String? {
-    guard let subject = options.subject,
+    guard let subject = namedSubject,
       try store.read({ try $0.history(where: .subject(subject), limit: 1) }).elements.isEmpty
     else { return nil }
     let drafts = try store.read { try $0.drafts() }.filter { $0.subject == subject }
@@ -61,7 +61,7 @@ extension CommandContext {
 
   /// That there is nothing at all about the given subject, not even an unfinished questionnaire.
   package func nothingRecorded(in store: HealthStore) throws -> String? {
-    guard let subject = options.subject, try store.read({ try $0.subject(subject) }) == nil else {
+    guard let subject = namedSubject, try store.read({ try $0.subject(subject) }) == nil else {
       return nil
     }
     return try nothingRecorded(about: subject, in: store)

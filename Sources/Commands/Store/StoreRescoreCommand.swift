@@ -52,7 +52,7 @@ enum StoreRescoreCommand {
       throw Failure.usage(
         "Option '\(option.spec.typed)' needs '\(apply.typed)': without it nothing is changed.")
     }
-    var filters = context.options.subject.map { [SampleFilter.subject($0)] } ?? []
+    var filters = context.namedSubject.map { [SampleFilter.subject($0)] } ?? []
     if let questionnaire = try context[type] {
       filters.append(.types([.questionnaire(try context.idOfKnownResults(questionnaire))]))
     }

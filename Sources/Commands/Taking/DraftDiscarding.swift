@@ -67,7 +67,7 @@ struct DraftDiscarding {
   /// Returns the draft that a reference identifies if it cannot be read, and so is not listed.
   private func unreadable(_ reference: String, in store: HealthStore) throws -> UUID? {
     guard SampleReference.isIdentifier(reference) else { return nil }
-    let found = try store.read { [subject = context.options.subject] in
+    let found = try store.read { [subject = context.namedSubject] in
       try $0.unreadableDrafts(subject: subject)
     }
     .filter { $0.uuidString.lowercased().hasSuffix(reference.lowercased()) }
@@ -91,7 +91,7 @@ struct DraftDiscarding {
     _ text: String, in store: HealthStore, _ context: CommandContext
   ) throws -> Draft? {
     guard SampleReference.isIdentifier(text) else { return nil }
-    let (typed, subject) = (text.lowercased(), context.options.subject)
+    let (typed, subject) = (text.lowercased(), context.namedSubject)
     let found = try store.read { try $0.drafts() }.filter { draft in
       draft.id.uuidString.lowercased().hasSuffix(typed)
         && (subject == nil || draft.subject == subject)

@@ -56,7 +56,7 @@ enum DraftsCommand {
         "Option '\(option.spec.typed)' needs '\(DraftDiscarding.discard.typed) REF': say which draft to "
           + "discard.")
     }
-    let subject = context.options.subject
+    let subject = context.namedSubject
     let store = try context.store.openForReading()
     let waiting = try? store?.read { try $0.waitingAlerts(about: subject) }
     let rows = try (store?.read { try $0.drafts() } ?? [])
