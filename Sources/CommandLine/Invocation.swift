@@ -31,7 +31,9 @@ package struct Invocation: Sendable, Equatable {
   /// The values by long option name; a switch has one empty value per occurrence.
   private let values: [String: [String]]
 
-  package init(path: [String], operands: [String], values: [String: [String]]) {
+  package init(
+    path: [String] = [], operands: [String] = [], values: [String: [String]] = [:]
+  ) {
     self.path = path
     self.operands = operands
     self.values = values

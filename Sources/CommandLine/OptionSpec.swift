@@ -95,11 +95,25 @@ package enum ValueKind: Sendable, Equatable {
   case known(CompletionSource)
 }
 
-/// Words known only at run time; completion looks them up by this name.
+/// Words known only at run time, which completion looks up.
 package struct CompletionSource: Sendable, Hashable {
   package let name: String
+  /// Returns the words, given what a command works with and the operands before them.
+  package let candidates: @Sendable (Any, [String]) throws -> [Candidate]
 
-  package init(_ name: String) { self.name = name }
+  package init<Context>(
+    _ name: String,
+    _ candidates: @escaping @Sendable (Context, [String]) throws -> [Candidate]
+  ) {
+    self.name = name
+    self.candidates = { context, operands in
+      try (context as? Context).map { try candidates($0, operands) } ?? []
+    }
+  }
+
+  package static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension OptionSpec {

@@ -21,6 +21,13 @@ package enum FilePath {
     return path.hasPrefix("/") ? "/" : "."
   }
 
+  /// Replaces `~` at the start of a path; nil if the home folder is not known.
+  package static func inHome(_ path: String, _ environment: [String: String]) -> String? {
+    guard path.hasPrefix("~/") else { return path }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return home + path.dropFirst()
+  }
+
   /// The absolute path without links, `.` and `..`. The path must exist.
   package static func resolved(_ path: String) throws(FileError) -> String {
     guard let resolved = realpath(path, nil) else { throw FileError(errno: errno, path: path) }

@@ -7,34 +7,30 @@ CoreDumps.prevent()
 ProcessSignals.unblockDefaults()
 let hadPassword = ProcessEnvironment.remove(secret: "PGPASSWORD")
 let environment = ProcessInfo.processInfo.environment
-let runtime = Runtime(
-  environment: environment,
-  input: LineReader(descriptor: 0),
-  isInputTerminal: TerminalInfo.isTerminal(0),
-  output: DescriptorSink(descriptor: 1),
-  diagnostics: DescriptorSink(descriptor: 2),
-  isDiagnosticsTerminal: TerminalInfo.isTerminal(2),
-  clock: { Date() }, usesMachineClock: true,
-  machineZone: ZoneArgument.machine,
-  outputInfo: { TerminalInfo(descriptor: 1, environment: environment, color: $0) },
-  makeScreen: { stream, colors in
-    let output: Int32 = stream == .output ? 1 : 2
-    guard TerminalInfo.isTerminal(0), TerminalInfo.isTerminal(output) else { return nil }
-    return TerminalScreen(input: 0, output: output, colors: colors)
-  },
-  lineModes: TerminalInfo.isTerminal(0) ? LineModes(descriptor: 0) : nil,
-  signalNotice: { text in
-    let sink = DescriptorSink(descriptor: 2)
-    sink.write(text)
-    // The process is about to end by a signal, so a failure cannot be reported.
-    try? sink.flush()
-  },
-  ignoreSIGPIPE: ProcessSignals.ignoreSIGPIPE,
-  terminalInput: {
-    let descriptor = open("/dev/tty", O_RDONLY | O_CLOEXEC)
-    return descriptor < 0 ? nil : LineReader(descriptor: descriptor)
-  },
-  diskEncryption: { DiskEncryption(of: $0) })
+var runtime = Runtime(
+  environment, input: LineReader(descriptor: 0), output: DescriptorSink(descriptor: 1),
+  diagnostics: DescriptorSink(descriptor: 2))
+runtime.isInputTerminal = TerminalInfo.isTerminal(0)
+runtime.isDiagnosticsTerminal = TerminalInfo.isTerminal(2)
+runtime.outputInfo = { TerminalInfo(descriptor: 1, environment: environment) }
+runtime.makeScreen = { stream, colors in
+  let output: Int32 = stream == .output ? 1 : 2
+  guard TerminalInfo.isTerminal(0), TerminalInfo.isTerminal(output) else { return nil }
+  return TerminalScreen(input: 0, output: output, colors: colors)
+}
+runtime.lineModes = runtime.isInputTerminal ? LineModes(descriptor: 0) : nil
+runtime.signalNotice = { text in
+  let sink = DescriptorSink(descriptor: 2)
+  sink.write(text)
+  // The process is about to end by a signal, so a failure cannot be reported.
+  try? sink.flush()
+}
+runtime.ignoreSIGPIPE = ProcessSignals.ignoreSIGPIPE
+runtime.terminalInput = {
+  let descriptor = open("/dev/tty", O_RDONLY | O_CLOEXEC)
+  return descriptor < 0 ? nil : LineReader(descriptor: descriptor)
+}
+runtime.diskEncryption = { DiskEncryption(of: $0) }
 if hadPassword {
   runtime.diagnostics.writeLine(
     "PGPASSWORD was ignored: put the password into the file .pgpass, which only you can read.")

@@ -151,17 +151,17 @@ package final class Workbench {
     func watched(_ sink: MemorySink) -> any TextSink {
       QuietSink(onShow.map { WatchedSink(sink, $0) } ?? sink, ownStore: place.path)
     }
-    let runtime = Runtime(
-      environment: environment.merging(surroundings) { own, _ in own }, input: reader,
-      isInputTerminal: isInputTerminal, output: watched(output), diagnostics: watched(diagnostics),
-      isDiagnosticsTerminal: false,
-      clock: {
-        onClock()
-        return moment
-      },
-      machineZone: { TimeZone(identifier: "Europe/Berlin") ?? .gmt }, outputInfo: { _ in info },
-      makeScreen: makeScreen, lineModes: nil,
-      signalNotice: { _ in }, ignoreSIGPIPE: {})
+    var runtime = Runtime(
+      environment.merging(surroundings) { own, _ in own }, input: reader,
+      output: watched(output), diagnostics: watched(diagnostics))
+    runtime.isInputTerminal = isInputTerminal
+    runtime.storeClock = {
+      onClock()
+      return moment
+    }
+    runtime.machineZone = { TimeZone(identifier: "Europe/Berlin") ?? .gmt }
+    runtime.outputInfo = { info }
+    runtime.makeScreen = makeScreen
     let code = Program.run(arguments, runtime, zone: findZone)
     return Run(
       commandLine: Self.line(arguments.compactMap(\.self)), code: code,

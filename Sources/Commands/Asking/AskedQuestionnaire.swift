@@ -8,7 +8,7 @@ extension CommandContext {
     questionnaire.intendedFor.map {
       questionnaire.text(
         $0.text,
-        in: settings.language.value?.language(among: questionnaire.languages)
+        in: self[Settings.language]?.language(among: questionnaire.languages)
           ?? questionnaire.languages[0])
     }
   }

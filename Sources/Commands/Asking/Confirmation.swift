@@ -103,7 +103,7 @@ package struct Confirmation {
     let canAsk =
       isInputData
       ? terminal != nil && (!context.console.isData || context.runtime.isDiagnosticsTerminal)
-      : context.runtime.isInputTerminal && !context.options.readsInput
+      : context.canAsk
     guard !isAsking || canAsk else {
       throw .usage(
         "'\(context.command.joined(separator: " "))' asks for confirmation in a terminal. Without a terminal, add "

@@ -130,7 +130,7 @@ package struct CountryQuestion {
   private func keep(_ country: Country, _ say: (String) -> Void) {
     guard isKept else { return }
     do {
-      _ = try context.changeSetting(ConfigurationKey.region.name, to: .string(country.code))
+      _ = try context.changeSetting(Settings.region.row.name, to: .string(country.code))
       context.store.log(.country)
     } catch {
       say(
@@ -141,9 +141,6 @@ package struct CountryQuestion {
 }
 
 extension CommandContext {
-  /// Whether somebody can be asked what the command line does not say.
-  package var canAsk: Bool { runtime.isInputTerminal && !options.readsInput && !console.isJSON }
-
   /// Asks staff for the country in which a planned questionnaire will be answered, if it has an alert
   /// and no country is set; if they cannot be asked, says how to set it.
   package func askForCountry(of questionnaire: Questionnaire, subject: String) throws {
@@ -151,12 +148,12 @@ extension CommandContext {
     guard presenter.contacts.isGuess, !questionnaire.alerts.isEmpty, !console.isQuiet else {
       return
     }
-    guard canAsk, audience(of: subject) == .staff else {
+    guard canAsk, !isJSON, audience(of: subject) == .staff else {
       return runtime.diagnostics.writeLine(
         "No country is set for an alert's helplines: wellbeing config set region GB")
     }
     let dialog = console.dialog()
-    let language = try settings.language.language(of: questionnaire) ?? "en"
+    let language = try language(of: questionnaire) ?? "en"
     _ = try console.run(dialog, SignalNotice()) {
       try DialogEnd.reported {
         try presenter.askStaffForCountry(

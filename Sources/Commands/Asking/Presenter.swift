@@ -12,7 +12,6 @@ package import WellbeingTextFormats
 package struct Presenter {
   package let context: CommandContext
   package let texts: GeneralTexts
-  private let namedRegion: String?
   private let chosen = ChosenCountry()
   private let isHandedOver: Bool
   let isSaving: Bool
@@ -29,7 +28,6 @@ package struct Presenter {
     self.isOwn = isOwn
     _ = context.definitions.readableCatalog
     texts = GeneralTexts.builtIn.adding(context.definitions.translations.addedPersons.values)
-    namedRegion = try context.namedRegion()
   }
 
   /// The support contacts. Settings are read on demand: commands that save have already rejected
@@ -37,9 +35,7 @@ package struct Presenter {
   package var contacts: ContactText { contacts(isBrief: true) }
 
   private func contacts(isBrief: Bool, in language: String = "en") -> ContactText {
-    context.contactText(
-      namedRegion: chosen.country?.code ?? namedRegion, isBrief: isBrief,
-      in: language)
+    context.contactText(in: language, country: chosen.country, isBrief: isBrief)
   }
 
   /// The words of pages for a reader of a form in a language: staff read English.
@@ -125,7 +121,7 @@ package struct Presenter {
   }
 
   private var isForSomebodyElse: Bool {
-    context.options.subject.map(context.audience) == .staff
+    context.namedSubject.map(context.audience) == .staff
   }
 
   /// - Parameters:
@@ -151,7 +147,7 @@ package struct Presenter {
           ? isLost ? .unsavedGiven : .staff
           : isLost ? .unsaved : isSaving ? context.readers(isGiven: isGiven) : .notKept,
       isGiven: isGiven, answeredDays: answeredDays,
-      own: { [own = context.settings.alertTexts.value] part, item, language in
+      own: { [own = context[Settings.alertTexts]] part, item, language in
         own.text(part, of: item, in: questionnaire, language: language)
       })
   }

@@ -70,7 +70,7 @@ struct Command: Sendable {
   ) -> Command {
     let csv = Options.csv.with(
       detail: "The columns are always there, empty ones too: "
-        + "\(columns.joined(separator: ", ")). Times are in UTC.")
+        + "\(columns.joined(separator: ", ")).")
     let forms = [Options.json, csv] as [any OptionRow]
     return Command(
       name, group: group, summary, detail: detail, operands,
@@ -86,9 +86,9 @@ struct Command: Sendable {
     }
     let context = try CommandContext(invocation, runtime, operandRows: spec.operands)
     // An unknown time zone is refused even if the command does not use it.
-    if context.options.timeZone != nil { _ = try context.zone() }
+    if context.has(Options.timeZone) { _ = try context.zone() }
     try context.check(settings)
-    guard hasDocument || !context.console.isJSON else {
+    guard hasDocument || !context.isJSON else {
       let words = invocation.path.joined(separator: " ")
       throw Failure.usage("'\(words)' prints no JSON: leave '\(Options.json.typed)' out.")
     }

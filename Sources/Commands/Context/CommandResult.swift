@@ -24,7 +24,7 @@ struct CommandResult {
     (self.code, self.then, self.show) = (code, then, show)
   }
 
-  /// Nothing more than what the command has printed.
+  /// The command has printed everything itself.
   static func printed(_ code: ExitCode = .done) -> Self { Self(code) { _ in } }
 
   static var nothing: Self { printed() }
@@ -37,10 +37,10 @@ struct CommandResult {
     then: @escaping () throws -> Void = {}, text: @escaping () throws -> Document
   ) {
     self.init(code, then: then) { context in
-      if context.console.isJSON {
-        if let json = try json() { try context.console.printJSON(json) }
-      } else if purpose == .answer || !context.console.isQuiet {
-        context.console.show(try text())
+      if context.isJSON {
+        if let json = try json() { try context.printJSON(json) }
+      } else if purpose == .answer || !context.isQuiet {
+        context.show(try text())
       }
     }
   }
@@ -61,10 +61,10 @@ struct CommandResult {
     _ fields: @escaping () throws -> [(name: String, value: String)]
   ) -> Self {
     Self(.done, then: then) { context in
-      if context.console.isJSON {
-        try context.console.printJSON(json())
+      if context.isJSON {
+        try context.printJSON(json())
       } else {
-        context.console.show(fields: try fields())
+        context.show(fields: try fields())
       }
     }
   }
@@ -80,10 +80,11 @@ struct CommandResult {
     width: Int? = nil, code: ExitCode = .done, then: @escaping () throws -> Void = {}
   ) -> Self {
     Self(code, then: then) { context in
-      try context.console.show(rows, as: listing, members, orSay: nothing, width: width)
+      try context.show(rows, as: listing, members, orSay: nothing, width: width)
     }
   }
 
+  @discardableResult
   func print(_ context: CommandContext) throws -> ExitCode {
     try show(context)
     try then()

@@ -5,40 +5,25 @@ package import WellbeingTerminal
 package import WellbeingPresentation
 package import WellbeingTextFormats
 
-/// How a command prints, and how it talks to people.
-package struct Console {
-  package private(set) var runtime: Runtime
-  private let options: SharedOptions
-  private let settings: Settings
-  package private(set) var info: TerminalInfo
-  /// Whether the terminal is too small for whole pages. The margins of a page count as room.
-  private var isSmall: Bool
-
-  package init(_ runtime: Runtime, _ options: SharedOptions, _ settings: Settings) {
-    self.runtime = runtime
-    self.options = options
-    self.settings = settings
-    info = runtime.outputInfo(options.color ?? .auto)
-    isSmall = info.isSmall
-  }
-
-  package func writing(to output: any TextSink) -> Console {
+/// How a command prints.
+extension CommandContext {
+  /// Returns a copy that writes what a page shows, as wide as its body.
+  package func writing(page output: any TextSink) -> CommandContext {
     var copy = self
-    copy.runtime = runtime.writing(to: output)
+    copy.runtime.output = output
+    copy.info.width = PageLayout.bodySize(of: ScreenSize(columns: info.width, rows: 24)).columns
     return copy
   }
 
-  package func writing(page output: any TextSink) -> Console {
-    var console = Console(runtime.writing(page: output), options, settings)
-    console.isSmall = isSmall
-    return console
+  /// Returns a copy with the present width of the terminal.
+  package func resized() -> CommandContext {
+    var copy = self
+    copy.info = runtime.outputInfo()
+    return copy
   }
 
-  /// Returns a copy with the present width of the terminal.
-  package func resized() -> Console { Console(runtime, options, settings) }
-
-  package var isJSON: Bool { options.isJSON }
-  package var isQuiet: Bool { options.isQuiet }
+  package var isJSON: Bool { has(Options.json) }
+  package var isQuiet: Bool { has(Options.quiet) }
 
   /// The stream for messages to people: the screen, or standard error if standard output is data.
   package var conversation: any TextSink { isData ? runtime.diagnostics : runtime.output }
@@ -55,9 +40,11 @@ package struct Console {
     Style(width: info.width).paragraph(text, indent: indent, hanging: hanging)
   }
 
+  package var console: CommandContext { self }
+
   // MARK: Style
 
-  package var isAccessible: Bool { settings.isAccessible.value }
+  package var isAccessible: Bool { self[Settings.accessible] }
 
   /// Whether pages are shown line by line: in accessible mode and on a small terminal.
   package var isSpoken: Bool { isAccessible || isSmall }
@@ -65,7 +52,7 @@ package struct Console {
   /// Whether tables are printed as lines of a name and a value: on a terminal in line-by-line mode,
   /// in a file or pipe only if the command line or the environment requests it.
   package var flattensTables: Bool {
-    switch settings.isAccessible.origin.kind {
+    switch settings.origin(of: Settings.accessible.row).layer {
     case .option, .environment: isAccessible || isSmall
     case .file, .terminal, .standard: info.isTerminal && isSpoken
     }
@@ -73,7 +60,7 @@ package struct Console {
 
   /// Whether styles and colours are used; only on a terminal unless a setting decides.
   package var usesColor: Bool {
-    switch settings.color.value {
+    switch self[Settings.color] {
     case .always: true
     case .never: false
     case .auto: info.usesColor
@@ -113,7 +100,7 @@ package struct Console {
 
   package var listingForm: ListingForm {
     if isJSON { return .json }
-    if options.isCSV { return .csv(isOnScreen: info.isTerminal) }
+    if has(Options.csv) { return .csv(isOnScreen: info.isTerminal) }
     return .table
   }
 
@@ -143,9 +130,8 @@ package struct Console {
   }
 }
 
-// MARK: - Dialogs
-
-extension Console {
+/// How a command talks to people.
+extension CommandContext {
   /// Returns the dialog with a person: on a full screen if the terminal supports it and accessible
   /// mode is off, otherwise line by line.
   package func dialog() -> any Dialog {
@@ -155,18 +141,19 @@ extension Console {
   /// Returns a dialog on a full screen to show pages instead of printing a list; nil if a list is
   /// asked for, or if there is no such screen.
   package func pageDialog() -> (any Dialog)? {
-    guard info.isTerminal, !isSmall, runtime.isInputTerminal, listingForm == .table, !isQuiet
-    else { return nil }
+    guard isRead, !isSmall else { return nil }
     return screen().map { ScreenDialog($0, sink: conversation) }
   }
 
   /// Returns a dialog to look at pages: on a full screen, or line by line if pages are; nil as for
   /// ``pageDialog()``.
   package func readingDialog() -> (any Dialog)? {
-    if isSpoken, info.isTerminal, runtime.isInputTerminal, listingForm == .table, !isQuiet {
-      return lineDialog()
-    }
-    return pageDialog()
+    isRead && isSpoken ? lineDialog() : pageDialog()
+  }
+
+  /// Whether a person at a terminal reads a list, and can choose from it.
+  private var isRead: Bool {
+    info.isTerminal && runtime.isInputTerminal && listingForm == .table && !isQuiet
   }
 
   /// - Parameter input: Where replies come from; nil for standard input.
@@ -180,7 +167,7 @@ extension Console {
   }
 
   private func screen() -> (any ScreenDevice)? {
-    guard !isAccessible, settings.canDraw else { return nil }
+    guard !isAccessible, TerminalInfo.canDraw(in: runtime.environment) else { return nil }
     return runtime.makeScreen(isData ? .diagnostics : .output, colors)
   }
 

@@ -8,7 +8,7 @@ import WellbeingTextFormats
 /// The definitions available to a command line, read once.
 package final class Definitions {
   private let runtime: Runtime
-  private let options: SharedOptions
+  private let invocation: Invocation
   private var known: QuestionnaireCatalog?
   package private(set) var translations = QuestionnaireFolder.Translations()
   /// The error that prevented reading the added definitions.
@@ -16,10 +16,12 @@ package final class Definitions {
   /// The definitions from files named on the command line, in its order; read with ``catalog()``.
   package private(set) var ofFiles: [Questionnaire] = []
 
-  package init(_ runtime: Runtime, _ options: SharedOptions) {
-    self.runtime = runtime
-    self.options = options
+  init(_ runtime: Runtime, _ invocation: Invocation) {
+    (self.runtime, self.invocation) = (runtime, invocation)
   }
+
+  /// The files named on the command line; `-` is standard input.
+  var paths: [String] { invocation.values(of: Options.definition.spec) }
 
   /// The folder of added definitions; nil if there is no data folder for the user.
   package var folder: QuestionnaireFolder? {
@@ -55,9 +57,8 @@ package final class Definitions {
     } catch {
       folderError = error
     }
-    let paths = options.definitions
     let readers = paths.count { $0 == "-" }
-    guard readers == 0 || readers + (options.readsInput ? 1 : 0) == 1 else {
+    guard readers == 0 || readers + (invocation.readsInput ? 1 : 0) == 1 else {
       throw Failure.standardInputTwice
     }
     var ofFiles: [Questionnaire] = []
@@ -79,7 +80,7 @@ package final class Definitions {
   }
 
   /// The definitions that the alert texts in the settings are checked against.
-  package func ofSettings() -> Settings.Definitions? {
+  func ofSettings() -> Settings.Definitions? {
     guard let catalog = try? catalog() else { return nil }
     return (catalog, folderError == nil)
   }
@@ -123,6 +124,33 @@ package final class Definitions {
   {
     if let known = try? readableCatalog.questionnaire(key.id), known.key == key { return known }
     return try store?.read { try $0.definition(key) }
+  }
+}
+
+extension CommandContext {
+  /// Returns the definitions of named questionnaires; without names, those in the definition files.
+  package func questionnaires(_ typed: [String]) throws -> [Questionnaire] {
+    guard typed.isEmpty else {
+      return try typed.map { word in
+        do {
+          return try definitions.questionnaire(typed: word)
+        } catch let error as Failure where error.code == .unknownQuestionnaire {
+          throw misplacedSubject(word) ?? error
+        }
+      }
+    }
+    _ = try definitions.catalog()
+    return definitions.ofFiles
+  }
+
+  /// Returns the definition of a named questionnaire; without a name, the one in the only
+  /// definition file.
+  package func onlyQuestionnaire(_ id: String?) throws -> Questionnaire {
+    let found = try questionnaires(id.map { [$0] } ?? [])
+    guard found.count == 1 else {
+      throw UsageError.missingOperand(Operand.questionnaire.spec.name, command: command)
+    }
+    return found[0]
   }
 }
 

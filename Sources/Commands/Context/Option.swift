@@ -16,7 +16,7 @@ protocol OperandRow: Row { var spec: OperandSpec { get } }
 /// Reading it must change nothing and read no input, because it happens before the command runs.
 struct Option<Value>: OptionRow {
   let spec: OptionSpec
-  /// Returns the value of the words that were given, in their order; there is none without the option.
+  /// Returns the value of the words that were given, in their order. Without the option, there are none.
   let read: @Sendable ([String], CommandContext) throws -> Value
 
   var typed: String { spec.typed }

@@ -74,7 +74,7 @@ extension CommandContext {
       ([""] + StoreFile.siblingSuffixes).compactMap { suffix in
         store.map { (Options.store.spec, $0 + suffix) }
       }
-      + options.definitions.map { (Options.definition.spec, $0) }
+      + definitions.paths.map { (Options.definition.spec, $0) }
     return files.first { _, path in
       // Compare the target of a link, not the link itself.
       let path = (try? FilePath.resolved(path)) ?? path

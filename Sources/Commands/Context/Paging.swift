@@ -12,22 +12,20 @@ extension CommandContext {
   package func paged(
     if isPaged: Bool, _ body: (CommandContext) throws -> ExitCode
   ) throws -> ExitCode {
-    guard isPaged || runtime.pageTitle != nil, options.usesPager, !console.isData,
-      let dialog = console.pageDialog()
+    guard isPaged || runtime.pageTitle != nil, !has(Options.noPager), !isData,
+      let dialog = pageDialog()
     else { return try body(self) }
-    let output = PageSink(screen: runtime.output, console.style.theme)
+    let output = PageSink(screen: runtime.output, style.theme)
     var failures = Failures()
-    let code = failures.attempt {
-      try body(printing(on: console.writing(page: output)))
-    }
+    let code = failures.attempt { try body(writing(page: output)) }
     failures.attempt { try show(output.lines, dialog) }
     return try failures.value(code)
   }
 
   private func show(_ lines: [[Span]], _ dialog: any Dialog) throws {
     guard !lines.isEmpty else { return }
-    guard runtime.pageTitle != nil || lines.count >= console.info.height ?? .max else {
-      return runtime.output.write(lines, console.style.theme)
+    guard runtime.pageTitle != nil || lines.count >= info.height ?? .max else {
+      return runtime.output.write(lines, style.theme)
     }
     let blocks = lines.map { $0.isEmpty ? .space : ScreenPage.Block(lines: [$0]) }
     let name = ([Program.name] + command).joined(separator: " ")
@@ -36,6 +34,6 @@ extension CommandContext {
       choices: [],
       fillsScreen: true
     ) { _ in blocks }
-    _ = try console.browse(dialog, SignalNotice()) { try dialog.ask(page) }
+    _ = try browse(dialog, SignalNotice()) { try dialog.ask(page) }
   }
 }

@@ -13,82 +13,44 @@ package struct Runtime {
   package let environment: [String: String]
   /// Standard input, read in whole lines.
   package let input: LineReader
-  package let isInputTerminal: Bool
+  package var isInputTerminal = false
   /// Standard output: data.
-  package private(set) var output: any TextSink
+  package var output: any TextSink
   /// Standard error: messages that are not data.
   package let diagnostics: any TextSink
-  package let isDiagnosticsTerminal: Bool
-  package let clock: @Sendable () -> Date
+  package var isDiagnosticsTerminal = false
   /// The clock with which records are stamped; nil for the machine's, or that of a store's server.
-  package let storeClock: (@Sendable () -> Date)?
+  package var storeClock: (@Sendable () -> Date)?
   /// Returns the system's time zone, nil if it has no name; called only when needed.
-  package let machineZone: @Sendable () -> TimeZone?
-  package private(set) var outputInfo: @Sendable (ColorChoice) -> TerminalInfo
+  package var machineZone: @Sendable () -> TimeZone? = ZoneArgument.machine
+  package var outputInfo: @Sendable () -> TerminalInfo = {
+    TerminalInfo(isTerminal: false, width: TerminalInfo.defaultWidth, usesColor: false)
+  }
   /// Creates a full-screen device on the stream of a conversation; nil if that is not a terminal,
   /// or input is not.
-  package let makeScreen: (ConversationStream, ColorDepth) -> (any ScreenDevice)?
+  package var makeScreen: (ConversationStream, ColorDepth) -> (any ScreenDevice)? = { _, _ in nil }
   /// The title of the page that shows what a command prints, however short it is; nil to print it.
   package var pageTitle: String?
   /// The terminal modes for line input; nil if standard input is not a terminal.
-  package let lineModes: LineModes?
+  package var lineModes: LineModes?
   /// Writes an unbuffered message, from any thread, when a signal ends the process.
-  package let signalNotice: @Sendable (String) -> Void
-  package let ignoreSIGPIPE: () -> Void
+  package var signalNotice: @Sendable (String) -> Void = { _ in }
+  package var ignoreSIGPIPE: () -> Void = {}
   /// Opens the terminal, to ask questions while standard input is data; nil without a terminal.
-  package let terminalInput: () -> LineReader?
-  package let diskEncryption: (String) -> DiskEncryption
+  package var terminalInput: () -> LineReader? = { nil }
+  package var diskEncryption: (String) -> DiskEncryption = { _ in .unknown }
   package let changes = ChangeLog()
   let demo = OpenedDemo()
 
   package init(
-    environment: [String: String], input: LineReader, isInputTerminal: Bool,
-    output: any TextSink, diagnostics: any TextSink, isDiagnosticsTerminal: Bool,
-    clock: @escaping @Sendable () -> Date, usesMachineClock: Bool = false,
-    machineZone: @escaping @Sendable () -> TimeZone?,
-    outputInfo: @escaping @Sendable (ColorChoice) -> TerminalInfo,
-    makeScreen: @escaping (ConversationStream, ColorDepth) -> (any ScreenDevice)?,
-    lineModes: LineModes?,
-    signalNotice: @escaping @Sendable (String) -> Void, ignoreSIGPIPE: @escaping () -> Void,
-    terminalInput: @escaping () -> LineReader? = { nil },
-    diskEncryption: @escaping (String) -> DiskEncryption = { _ in .unknown }
+    _ environment: [String: String], input: LineReader, output: any TextSink,
+    diagnostics: any TextSink
   ) {
-    self.environment = environment
-    self.input = input
-    self.isInputTerminal = isInputTerminal
-    self.output = output
-    self.diagnostics = diagnostics
-    self.isDiagnosticsTerminal = isDiagnosticsTerminal
-    self.clock = clock
-    storeClock = usesMachineClock ? nil : clock
-    self.machineZone = machineZone
-    self.outputInfo = outputInfo
-    self.makeScreen = makeScreen
-    self.lineModes = lineModes
-    self.signalNotice = signalNotice
-    self.ignoreSIGPIPE = ignoreSIGPIPE
-    self.terminalInput = terminalInput
-    self.diskEncryption = diskEncryption
+    (self.environment, self.input) = (environment, input)
+    (self.output, self.diagnostics) = (output, diagnostics)
   }
 
-  package func writing(to output: any TextSink) -> Runtime {
-    var copy = self
-    copy.output = output
-    return copy
-  }
-
-  /// Returns a copy that writes what a page shows, as wide as its body.
-  package func writing(page: any TextSink) -> Runtime {
-    var copy = writing(to: page)
-    copy.outputInfo = { [outputInfo] choice in
-      let info = outputInfo(choice)
-      return TerminalInfo(
-        isTerminal: info.isTerminal,
-        width: PageLayout.bodySize(of: ScreenSize(columns: info.width, rows: 24)).columns,
-        height: info.height, usesColor: info.usesColor)
-    }
-    return copy
-  }
+  package var clock: @Sendable () -> Date { storeClock ?? { Date() } }
 }
 
 @available(*, unavailable)

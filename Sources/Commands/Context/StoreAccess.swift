@@ -7,11 +7,7 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 package struct StoreAccess {
-  package let runtime: Runtime
-  package let options: SharedOptions
-  package let settings: Settings
-  package let definitions: Definitions
-  package let console: Console
+  fileprivate let context: CommandContext
 
   /// Returns the store's location: from the option, else the environment, else the configuration
   /// file, else the user's data folder.
@@ -19,16 +15,21 @@ package struct StoreAccess {
   /// - Throws: ``Failure`` for the demo store, which is nowhere.
   package func location() throws -> StoreLocation {
     if isDemo { throw Failure.demoStore }
-    return try settings.storeLocation().value
+    return try context.settings.storeLocation()
   }
 
   /// Whether invented records are shown instead of a store's.
-  private var isDemo: Bool { settings.store.value == DemoStore.name }
+  private var isDemo: Bool { context[Settings.store] == DemoStore.name }
+
+  /// Whether a store was specified, in whatever way.
+  private var isNamed: Bool { context.settings.origin(of: Settings.store.row).layer != .standard }
 
   private func openDemo() throws -> HealthStore {
+    let runtime = context.runtime
     if let store = runtime.demo.store { return store }
-    if !console.isQuiet { runtime.diagnostics.writeLine(console.paragraph(DemoStore.note)) }
-    let zone = options.timeZone.flatMap(IANAZone.named) ?? runtime.machineZone() ?? .gmt
+    if !context.isQuiet { runtime.diagnostics.writeLine(context.paragraph(DemoStore.note)) }
+    let zone =
+      try context[Options.timeZone].flatMap(IANAZone.named) ?? runtime.machineZone() ?? .gmt
     let store = try DemoStore.make(at: runtime.clock(), zone: zone)
     runtime.demo.store = store
     return store
@@ -36,17 +37,15 @@ package struct StoreAccess {
 
   /// Opens the store for saving, creating it on first use.
   package func open() throws -> HealthStore {
-    if isDemo { throw Failure.demoStore }
-    let setting = try settings.storeLocation()
-    let isNew =
-      setting.origin != .standard && setting.value.server == nil
-      && FilePath.isMissing(setting.value.path)
-    let store = try open(at: setting.value)
+    let location = try location()
+    let isNew = isNamed && location.server == nil && FilePath.isMissing(location.path)
+    let store = try open(at: location)
     // What could not be saved before goes first; what cannot be moved now stays on the list.
-    try? UnsavedAlerts(runtime.environment).move(into: store, at: setting.value, definitions)
-    if isNew, !console.isQuiet {
-      runtime.diagnostics.writeLine(
-        console.paragraph(
+    try? UnsavedAlerts(context.runtime.environment)
+      .move(into: store, at: location, context.definitions)
+    if isNew, !context.isQuiet {
+      context.runtime.diagnostics.writeLine(
+        context.paragraph(
           "Note: There was no store at \(printable(store.path)): a new one was created."))
     }
     return store
@@ -54,13 +53,15 @@ package struct StoreAccess {
 
   func open(at location: StoreLocation) throws -> HealthStore {
     try HealthStore(
-      at: location, source: Self.source, access: .owner, catalog: definitions.readableCatalog,
-      options: .init(clock: runtime.storeClock))
+      at: location, source: Self.source, access: .owner,
+      catalog: context.definitions.readableCatalog,
+      options: .init(clock: context.runtime.storeClock))
   }
 
   private func open(reading location: StoreLocation) throws(StoreError) -> HealthStore {
     try HealthStore(
-      reading: location, source: Self.source, access: .owner, catalog: definitions.readableCatalog)
+      reading: location, source: Self.source, access: .owner,
+      catalog: context.definitions.readableCatalog)
   }
 
   /// The store in which an alert belongs that could not be saved, if it is another one and is there.
@@ -95,13 +96,13 @@ package struct StoreAccess {
   ///   exist.
   package func openForReading() throws -> HealthStore? {
     if isDemo { return try openDemo() }
-    let setting = try settings.storeLocation()
+    let location = try location()
     do throws(StoreError) {
-      return try open(reading: setting.value)
+      return try open(reading: location)
     } catch {
-      guard error.isMissing, setting.value.server == nil else { throw error }
-      if setting.origin == .standard { return nil }
-      throw StoreError.missing(path: setting.value.path)
+      guard error.isMissing, location.server == nil else { throw error }
+      if isNamed { throw StoreError.missing(path: location.path) }
+      return nil
     }
   }
 
@@ -146,9 +147,13 @@ package struct StoreAccess {
   }
 
   package func log(_ change: ChangeLog.Change) {
-    runtime.changes.append(change)
-    runtime.ignoreSIGPIPE()
+    context.runtime.changes.append(change)
+    context.runtime.ignoreSIGPIPE()
   }
+}
+
+extension CommandContext {
+  package var store: StoreAccess { StoreAccess(context: self) }
 }
 
 extension StoreAccess {

@@ -40,7 +40,7 @@ enum AmendCommand {
 
   /// Opens the form of a saved result to correct it.
   static func run(formOf reference: String, _ context: CommandContext) throws {
-    _ = try Amending(context: context, options: AmendOptions(formOf: reference)).run()
+    try Amending(context: context, options: AmendOptions(formOf: reference)).run().print(context)
   }
 }
 
@@ -97,7 +97,9 @@ private struct Amending {
     return try AlertGate(presenter).show(amendment.alertParagraphs(in: store, presenter)) { _ in
       try amendment.content.requireAgreement(
         with: amendment.new, by: questionnaire, isCorrection: true)
-      return try replacement.run(assessment, by: amendment.new, amendment.differences)
+      // Printed here, so that a screen that is lost keeps back nothing.
+      return .printed(
+        try replacement.run(assessment, by: amendment.new, amendment.differences).print(context))
     }
   }
 
@@ -130,7 +132,7 @@ private struct Amending {
 
   /// The subject of the corrected record; nil if the user quit.
   private func subject(instead old: String) throws -> String? {
-    guard let named = context.options.subject, named != old else { return old }
+    guard let named = context.namedSubject, named != old else { return old }
     return try context.confirmed(subject: named, isAsking: !options.correction.isConfirmed)
   }
 }

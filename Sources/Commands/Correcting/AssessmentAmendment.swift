@@ -31,7 +31,7 @@ struct AssessmentAmendment {
     let header = try amended.header(try amended.occasion.stamp(of: nil, now: now), now: now)
     var new = try content.unchecked.assessment(
       of: questionnaire, header: header, language: questionnaire.shown(in: old.language),
-      policy: context.options.policy ?? old.policy,
+      policy: try context[Options.policy] ?? old.policy,
       administeredBy: record.administeredBy ?? old.administeredBy,
       clinician: options.cleared.contains(.clinician) ? nil : record.clinician ?? old.clinician
     )

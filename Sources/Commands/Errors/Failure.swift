@@ -164,7 +164,7 @@ extension Runtime {
       diagnostics.writeLine(prefix + failure.message)
       return
     }
-    for line in failure.lines(prefix: prefix, width: min(outputInfo(.auto).width, 100)) {
+    for line in failure.lines(prefix: prefix, width: min(outputInfo().width, 100)) {
       diagnostics.writeLine(line)
     }
   }

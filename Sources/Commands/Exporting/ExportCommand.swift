@@ -96,13 +96,13 @@ private struct Export {
 
   /// Whether everything in the store is written.
   private var isWhole: Bool {
-    !conditions.isGiven && context.options.subject == nil && !isPseudonymous
+    !conditions.isGiven && context.namedSubject == nil && !isPseudonymous
   }
 
   /// Says that unfinished questionnaires with an alert are not in a file of a part.
   func warnOfDrafts() throws {
     guard !isWhole || type != nil else { return }
-    let waiting = try store.read { try $0.waitingAlerts(about: context.options.subject) }
+    let waiting = try store.read { try $0.waitingAlerts(about: context.namedSubject) }
     let count = Set(waiting.filter(\.isUnfinished).map(\.uuid)).count
     guard count > 0 else { return }
     context.runtime.diagnostics.writeLine(

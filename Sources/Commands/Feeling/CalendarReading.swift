@@ -100,7 +100,7 @@ extension CommandContext {
   func events(
     of files: [String] = [], in range: Range<Date>, isPartial: Bool = false
   ) throws -> CalendarReading {
-    let own = settings.calendars.value
+    let own = self[Settings.calendars]
     guard !files.isEmpty || !own.isEmpty else { throw Failure.noCalendars }
     let zone = try zone()
     var reading = CalendarReading()

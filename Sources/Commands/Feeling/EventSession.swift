@@ -64,12 +64,12 @@ struct EventSession {
 
   private func result(_ reports: [MoodReport], of count: Int) -> CommandResult {
     let left = count - reports.count
-    return CommandResult(
-      json: ["samples": reports.map { JSONForm.sample($0.mood) }],
+    let words =
       "Saved: \(reports.count)."
-        + (left == 0 ? "" : " Still waiting: \(left). To go on: wellbeing mood --events")
-    ) {
+      + (left == 0 ? "" : " Still waiting: \(left). To go on: wellbeing mood --events")
+    return CommandResult(json: ["samples": reports.map { JSONForm.sample($0.mood) }], words) {
       guard !context.console.isQuiet else { return }
+      if context.console.isJSON { context.console.say(words) }
       var said: Set<String> = []
       for remark in try reports.flatMap({ try $0.remarks() }) where said.insert(remark).inserted {
         context.console.say(remark)

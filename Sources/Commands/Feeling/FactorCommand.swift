@@ -97,14 +97,14 @@ enum FactorListCommand {
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let (factor, days) = (try context[name], try DayRange(context))
     let parts = [
-      context.options.subject.map { SampleFilter.subject($0) },
+      context.namedSubject.map { SampleFilter.subject($0) },
       days.start.map { .startsAtOrAfter($0) }, days.end.map { .startsBefore($0) },
     ].compactMap(\.self)
     let predicate = SamplePredicate<FactorSample>.factor(factor, .all(parts))
     let store = try context.store.openForReading()
     let samples = try store?.read { try $0.samples(predicate) } ?? []
     let namesSubjects =
-      try context.options.subject == nil
+      try context.namedSubject == nil
       && store?.read { try $0.hasSeveralSubjects() } ?? false
     let listing = Listing(
       key: "factors", fields: fields,

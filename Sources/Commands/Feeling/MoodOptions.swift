@@ -112,7 +112,7 @@ extension Option where Value == [String] {
 
 extension MoodWords {
   init(_ vocabulary: StateOfMindVocabulary, _ context: CommandContext) throws(Failure) {
-    if let tag = try context.settings.language.language(of: vocabulary) {
+    if let tag = try context.language(of: vocabulary) {
       self.init(vocabulary, language: tag)
     } else {
       self.init(vocabulary)

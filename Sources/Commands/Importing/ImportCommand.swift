@@ -92,13 +92,13 @@ enum ImportCommand {
     let store = try context.store.openForReadingIfThere()
     let now = context.runtime.clock()
     var options = Importer.Options(
-      catalog: context.definitions.readableCatalog, subject: context.options.subject,
+      catalog: context.definitions.readableCatalog, subject: context.namedSubject,
       source: StoreAccess.source, now: now,
       latest: try store?.read { $0.latestTime(at: now) } ?? now)
     (options.isStrict, options.keepsGoing) = (try context[strict], try context[keepGoing])
     (options.trustsCoding, options.review) = (try context[trustCoding], review)
     options.identities = files.reduce(into: []) { $0.formUnion($1.identities) }
-    let isWhole = context.options.subject == nil && files.count == 1 && files[0].isComplete
+    let isWhole = context.namedSubject == nil && files.count == 1 && files[0].isComplete
     let restores = try isWhole && store?.read { try $0.canBeRestored() } ?? true
     guard !restores || review == nil else {
       throw Failure.usage(
@@ -141,7 +141,7 @@ enum ImportCommand {
       }
       return nil
     }
-    guard let reviewer = context.settings.reviewer.value else {
+    guard let reviewer = context[Settings.reviewer] else {
       throw Failure.usage("'\(reviewedUntil.typed)' needs '--reviewer NAME'.")
     }
     return Importer.Review(until: day, reviewer: reviewer)
@@ -166,7 +166,7 @@ enum ImportCommand {
     // If the table names the subject of each row, nobody is asked whose it is.
     let isNamed =
       try context[dryRun]
-      || context.has(TableOptions.subjectColumn) && context.options.subject == nil
+      || context.has(TableOptions.subjectColumn) && context.namedSubject == nil
     guard let subject = isNamed ? try context.subject() : try context.confirmedSubject() else {
       return nil
     }

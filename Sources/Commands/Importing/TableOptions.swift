@@ -77,7 +77,7 @@ enum TableOptions {
         ? nil : JSONForm.object(coding.codes.map { .init(named: $0.cell, .integer($0.value)) }),
       "missing": coding.missing.isEmpty ? nil : coding.missing,
       "declined": coding.declined.isEmpty ? nil : coding.declined,
-      "policy": context.settings.policy.policy(of: questionnaire).rawValue,
+      "policy": context.policy(of: questionnaire).rawValue,
       "administeredBy": ["value": try context[administeredBy].rawValue],
     ]
     return [

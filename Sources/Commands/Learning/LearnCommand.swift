@@ -28,7 +28,7 @@ enum LearnCommand {
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let added = AddedTexts.standard(context.runtime.environment)
-    let hasFiles = !context.options.definitions.isEmpty
+    let hasFiles = !context.definitions.paths.isEmpty
     // Files on the command line must be valid; errors in added definitions are ignored.
     let catalog = hasFiles ? try context.definitions.catalog() : context.definitions.readableCatalog
     let topics = LearnTopic.all(catalog.ids, added)
@@ -88,7 +88,7 @@ enum LearnCommand {
   }
 
   private static func title(of topic: LearnTopic, _ context: CommandContext) -> String? {
-    let wanted = context.settings.language.value
+    let wanted = context[Settings.language]
     switch topic {
     case .questionnaire(let id):
       // An unusable questionnaire is still listed; opening it shows the error.
@@ -105,7 +105,7 @@ enum LearnCommand {
 
   /// Rejects a language on the command line that no topic is available in.
   private static func checkLanguage(of topics: [LearnTopic], _ context: CommandContext) throws {
-    guard let typed = context.options.language else { return }
+    guard let typed = try context[Options.language] else { return }
     var offered = StateOfMindVocabulary.builtIn.languages
     for case .questionnaire(let id) in topics {
       offered += (try? context.definitions.questionnaire(id))?.languages ?? []
@@ -143,9 +143,9 @@ enum LearnCommand {
     case .questionnaire(let id):
       let questionnaire = try context.definitions.questionnaire(id)
       // A translation has the form and what the person reads of a result, not this page.
-      let language = try context.settings.language.language(of: questionnaire)
+      let language = try context.language(of: questionnaire)
       let isOfForm = language.flatMap { questionnaire.translation(in: $0) } != nil
-      if isOfForm, let typed = context.options.language {
+      if isOfForm, let typed = try context[Options.language] {
         throw Failure.usage(
           "There is no \(quoted(typed)) page about this questionnaire: leave out '--language'.")
       }
@@ -153,15 +153,15 @@ enum LearnCommand {
         questionnaire: questionnaire,
         language: isOfForm
           ? questionnaire.languages[0] : language ?? questionnaire.languages[0],
-        contacts: try context.contactText(), readers: context.readers(isGiven: false),
+        contacts: context.contactText(), readers: context.readers(isGiven: false),
         files: files(of: questionnaire, context)
       ).page
     case .stateOfMind:
       let vocabulary = StateOfMindVocabulary.builtIn
-      let tag = try context.settings.language.language(of: vocabulary)
+      let tag = try context.language(of: vocabulary)
       return StateOfMindPage(vocabulary: vocabulary, language: tag ?? "en").page
     case .added:
-      if context.options.language != nil {
+      if try context[Options.language] != nil {
         throw Failure.usage(
           "The added text \(quoted(topic.name)) has only one language: leave out '--language'.")
       }
@@ -172,7 +172,7 @@ enum LearnCommand {
   /// The definition files on the command line, if this definition is not available without them.
   private static func files(of questionnaire: Questionnaire, _ context: CommandContext) -> [String]
   {
-    let files = context.options.definitions
+    let files = context.definitions.paths
     guard !files.isEmpty else { return [] }
     let standing = (try? context.definitions.folder?.catalog()) ?? .builtIn
     let isThere = (try? standing.questionnaire(questionnaire.id)) == questionnaire

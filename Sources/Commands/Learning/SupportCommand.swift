@@ -16,9 +16,9 @@ enum SupportCommand {
     _ = context.definitions.readableCatalog
     let translations = context.definitions.translations
     let language =
-      try context.settings.language.language(
+      try context.language(
         among: ["en"] + translations.personLanguages, of: "the helplines") ?? "en"
-    let contacts = try context.contactText(in: context.console.isJSON ? "en" : language)
+    let contacts = context.contactText(in: context.console.isJSON ? "en" : language)
     return CommandResult(.answer, json: { members(contacts) }) {
       let texts = GeneralTexts.builtIn.adding(translations.addedPersons.values)
       let introduction = texts.text(.danger, in: language).split(separator: ": {contacts}")[0]

@@ -35,7 +35,7 @@ enum HistoryCommand {
         + "'selfHarm:corrected' among the alerts. 'wellbeing alerts' lists everything that is waiting, including unfinished questionnaires.",
       "If the table is too wide, the relative date is dropped first, then labels and types are truncated, "
         + "then a record takes several lines. Subjects, scores, alerts and the digits of results are "
-        + "never truncated. A file gets everything.",
+        + "never truncated. A file gets everything. CSV has no answers.",
     ],
     options: HistoryFilter.options + [limit, after, Options.accessible],
     columns: HistoryRow.fields.names, exclusions: HistoryFilter.exclusions,
@@ -67,14 +67,14 @@ enum HistoryCommand {
     _ = try conditions.filter(context)
     let store = try context.store.openForReading()
     let showsPersonPage = showsPersonPage(context)
-    if showsPersonPage, let store, let subject = context.options.subject {
+    if showsPersonPage, let store, let subject = context.namedSubject {
       let visit = PersonVisit(in: store, context) {
         try CaseloadReading(context, store, PersonHistory.firstQuestionnaires).caseload().rows
           .map(\.subject)
       }
       if try visit.run(about: subject) != nil { return .nothing }
     }
-    let code = try context.paged(if: showsPersonPage && !context.options.isCSV) {
+    let code = try context.paged(if: showsPersonPage && !context.has(Options.csv)) {
       try list($0, store, conditions)
     }
     return .printed(code)
@@ -86,7 +86,7 @@ enum HistoryCommand {
     let remarks = try HistoryRemarks(context, store, conditions)
     let form = context.console.listingForm
     let namesSubjects =
-      try form == .table && context.options.subject == nil
+      try form == .table && context.namedSubject == nil
       && store?.read { try $0.hasSeveralSubjects() } ?? false
     let listing = HistoryWords(context, store).listing(namesSubjects: namesSubjects)
     var writer = try ListingWriter(listing, form, context.runtime.output)
@@ -95,7 +95,7 @@ enum HistoryCommand {
     let next = try store.flatMap { store in
       let limit =
         try context[limit]
-        ?? (context.console.isData || context.options.isCSV ? .max : terminalLimit)
+        ?? (context.console.isData || context.has(Options.csv) ? .max : terminalLimit)
       return try forEachPage(of: store, context, conditions, limit: limit) { samples, corrected in
         try writer.write(samples.map { HistoryRow($0, corrected) })
         listed.formUnion(samples.map(\.uuid))
@@ -162,12 +162,12 @@ struct HistoryRemarks {
   ///   - conditions: The conditions on the records, other than their subject.
   init(_ context: CommandContext, _ store: HealthStore?, _ conditions: HistoryFilter? = nil) throws
   {
-    isNarrowed = conditions?.isGiven == true || context.options.subject != nil
-    worklist = try Worklist(context, store, about: context.options.subject)
+    isNarrowed = conditions?.isGiven == true || context.namedSubject != nil
+    worklist = try Worklist(context, store, about: context.namedSubject)
     guard let store else { return }
     isUnused = try store.read { try $0.isUnused() }
     unknownSubject = try context.unknownSubjectWords(in: store)
-    if let subject = context.options.subject, unknownSubject == nil {
+    if let subject = context.namedSubject, unknownSubject == nil {
       endedDrafts = try context.followedDrafts(of: subject, in: store).map(\.sentence)
     }
     unfound = try conditions.flatMap { try Self.unfound(context, store, $0) }

@@ -108,7 +108,7 @@ struct HistoryFilter {
     _ context: CommandContext, corrected: Set<UUID> = [], ofAllTypes: Bool = false
   ) throws -> SampleFilter {
     var parts: [SampleFilter] = []
-    if let subject = context.options.subject { parts.append(.subject(subject)) }
+    if let subject = context.namedSubject { parts.append(.subject(subject)) }
     let types = try types(context)
     if !types.isEmpty { parts.append(.types(types)) }
     if types.isEmpty, !ofAllTypes { parts.append(.resultsAndMoods) }

@@ -33,7 +33,7 @@ enum ShowCommand {
       throw context.unsaved(typed) ?? .noSuchSample(typed)
     }
     switch try SampleReference.findOfAllTime(
-      typed, in: store, subject: context.options.subject, context, isSubjectMeant: true)
+      typed, in: store, subject: context.namedSubject, context, isSubjectMeant: true)
     {
     case .stored(let found): return try result(found, in: store, context)
     case .purged(let uuid, let history):
@@ -51,7 +51,6 @@ enum ShowCommand {
   ) throws -> CommandResult {
     let (sample, isLine) = (found.sample, try context[line])
     let history = try store.read { [uuid = sample.uuid] in try $0.versionHistory(of: uuid) }
-    let said = try text(of: found, history, in: store, context)
     return CommandResult(.answer, json: { document(sample, history) }) {
       // JSON is data, and the line is pasted into a patient record, so output contains nothing else.
       guard context.console.isJSON || isLine && sample.assessment != nil else { return }
@@ -59,6 +58,7 @@ enum ShowCommand {
         context.runtime.diagnostics.writeLine(remark)
       }
     } text: {
+      let said = try text(of: found, history, in: store, context)
       if isLine { return .blocks([.unwrapped(said.line)]) }
       let zone = IANAZone.named(sample.header.timeZone) ?? .gmt
       let blocks = history.map { VersionHistoryText(history: $0, zone: zone).blocks } ?? []

@@ -41,7 +41,7 @@ enum DueCommand {
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let store = try context.store.openForReading()
     if let file = try context[ics] { return try write(to: file, store, context) }
-    let (subject, today) = (context.options.subject, try context.today())
+    let (subject, today) = (context.namedSubject, try context.today())
     let typed = try DayRange(context, to: to)
     let (days, isDefault) = (try days(typed, today, context.zone()), !typed.isGiven)
     let rows = try store.read { _ in
@@ -109,7 +109,7 @@ enum DueCommand {
   private static func write(
     to path: String, _ store: HealthStore?, _ context: CommandContext
   ) throws -> CommandResult {
-    let subject = context.options.subject
+    let subject = context.namedSubject
     let words = HistoryWords(context, store)
     var reminders = PlanReminders(at: context.runtime.clock())
     for plan in try store?.read({ try $0.plans(subject: subject) }) ?? [] {

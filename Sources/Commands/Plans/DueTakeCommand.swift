@@ -69,9 +69,8 @@ enum DueTakeCommand {
             + "is planned."
         )
       }
-      context.console.say(
-        "Nothing is due for \(quoted(subject)) now.\(upcoming.map { " \($0)." } ?? "")")
-      return .nothing
+      return CommandResult(
+        .answer, "Nothing is due for \(quoted(subject)) now.\(upcoming.map { " \($0)." } ?? "")")
     }
     guard context.runtime.isInputTerminal else {
       throw Failure.usage(

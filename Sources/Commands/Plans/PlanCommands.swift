@@ -132,7 +132,7 @@ enum PlanListCommand {
   ]
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
-    let subject = context.options.subject
+    let subject = context.namedSubject
     let store = try context.store.openForReading()
     let plans = try store?.read { try $0.plans(subject: subject) } ?? []
     let words = HistoryWords(context, store)
@@ -172,7 +172,7 @@ enum PlanRemoveCommand {
     run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
-    let (typed, subject) = (try context[reference], context.options.subject)
+    let (typed, subject) = (try context[reference], context.namedSubject)
     let present = try context.store.openForReading()
     let unreadable = try present?.read { try $0.unreadablePlans(subject: subject) } ?? []
     // One that cannot be read is not listed, and can be removed.

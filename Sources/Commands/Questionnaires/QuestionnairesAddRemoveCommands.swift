@@ -107,7 +107,7 @@ enum QuestionnairesRemoveCommand {
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let typed = try context[Operand.questionnaire] ?? ""
     let folder = try QuestionnaireFolder.standard(environment: context.runtime.environment)
-    if let language = context.options.language {
+    if let language = try context[Options.language] {
       let name = "\(typed).\(language)"
       guard try folder.remove(name) else {
         throw Failure.dataError(
@@ -120,7 +120,7 @@ enum QuestionnairesRemoveCommand {
     let id = knownID(typed, among: known) ?? typed
     let isBuiltIn = QuestionnaireCatalog.builtIn.isBuiltIn(.init(rawValue: id))
     // Otherwise the settings would have texts for alerts of no questionnaire, which is a fault.
-    guard context.settings.alertTexts.value.texts[id] == nil || isBuiltIn else {
+    guard context[Settings.alertTexts].texts[id] == nil || isBuiltIn else {
       throw Failure.dataError(
         "The settings have alert texts for '\(id)': remove them from 'alertTexts' in "
           + "\(quotedPath(try context.configurationPath())) first.")

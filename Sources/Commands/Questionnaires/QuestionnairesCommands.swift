@@ -132,7 +132,7 @@ enum QuestionnairesShowCommand {
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let questionnaire = try context.onlyQuestionnaire(context[Operand.questionnaire])
-    let language = try context.settings.language.language(of: questionnaire)
+    let language = try context.language(of: questionnaire)
     guard !context.console.isJSON else {
       context.runtime.output.write(String(decoding: questionnaire.document, as: UTF8.self))
       return .nothing
@@ -164,7 +164,7 @@ enum QuestionnairesCiteCommand {
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let questionnaire = try context.onlyQuestionnaire(context[Operand.questionnaire])
     let citations = Citations(
-      questionnaire, language: try context.settings.language.language(of: questionnaire))
+      questionnaire, language: try context.language(of: questionnaire))
     guard !context.console.isJSON else {
       context.runtime.output.writeLine(citations.cslJSON)
       return .nothing
@@ -198,7 +198,7 @@ enum QuestionnairesFormCommand {
     if let remark = try context.languageRemark(of: questionnaire) {
       context.runtime.diagnostics.writeLine(remark)
     }
-    let language = try context.settings.language.language(of: questionnaire)
+    let language = try context.language(of: questionnaire)
     let reader = language.flatMap { context.definitions.translations.person($0) }
     let form = QuestionnaireForm(
       questionnaire, in: language, words: reader?.words ?? PersonWords())

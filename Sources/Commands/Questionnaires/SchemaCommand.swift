@@ -12,7 +12,7 @@ enum SchemaCommand {
       switch self {
       case .questionnaire: Questionnaire.schema
       case .translation: Translation.schema
-      case .settings: ConfigurationKey.schemaOfFile
+      case .settings: Settings.schemaOfFile
       case .map: TableMap.schema
       }
     }

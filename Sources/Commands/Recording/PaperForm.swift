@@ -231,11 +231,11 @@ struct PaperForm {
 
 extension PaperForm.Proposal {
   init(_ given: RecordOptions, _ date: SheetDate?, _ context: CommandContext) {
-    let subject = context.settings.subject
+    let (named, standard) = (context.namedSubject, context[Settings.subject])
     // A paper form is not about the user who enters it, unless an option says so.
-    let isUnsaid = !subject.origin.isOption && subject.value == SampleHeader.ownSubject
     self.init(
-      subject: isUnsaid ? "" : subject.value, isSubjectGiven: subject.origin.isOption,
+      subject: named ?? (standard == SampleHeader.ownSubject ? "" : standard),
+      isSubjectGiven: named != nil,
       head: PaperForm.Head(
         date: date, administeredBy: given.administeredBy, clinician: given.clinician,
         isClinicianKnown: given.clinician != nil))

@@ -66,7 +66,7 @@ final class PaperSession {
     self.language = language
     self.zone = zone
     guard note != "-" else { throw Failure.standardInputTwice }
-    policy = context.settings.policy.policy(of: questionnaire)
+    policy = context.policy(of: questionnaire)
     guard questionnaire.offers(policy) else {
       throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id.rawValue)
     }

@@ -49,14 +49,15 @@ enum RecordCommand {
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let (given, ids) = (try RecordOptions(context), try context[ids])
     if context.runtime.isInputTerminal, given.answers == nil, given.total == nil {
-      return try enter(ids, given, context[date], context)
+      try enter(ids, given, context[date], context)
+      return .nothing
     }
     guard ids.count < 2 else {
       throw Failure.usage(
         "Answers and totals are of one questionnaire: record the others separately.")
     }
     let questionnaire = try context.onlyQuestionnaire(ids.first)
-    let language = try context.settings.language.language(of: questionnaire)
+    let language = try context.language(of: questionnaire)
     guard let subject = try context.confirmedSubject() else { return .nothing }
     try Recording(given: given, date: context[date], context: context)
       .save(questionnaire, subject: subject, language: language)
@@ -65,34 +66,33 @@ enum RecordCommand {
 
   /// Enters paper forms of a questionnaire.
   static func run(formsOf id: Questionnaire.ID, _ context: CommandContext) throws {
-    _ = try enter([id.rawValue], RecordOptions(), nil, context)
+    try enter([id.rawValue], RecordOptions(), nil, context)
   }
 
   /// Enters paper forms; without ids, asks which.
   private static func enter(
     _ ids: [String], _ given: RecordOptions, _ date: SheetDate?, _ context: CommandContext
-  ) throws -> CommandResult {
+  ) throws {
     var ids = ids
-    if ids.isEmpty, context.options.definitions.isEmpty {
+    if ids.isEmpty, context.definitions.paths.isEmpty {
       let dialog = context.console.dialog()
       let asked = try context.console.run(dialog, SignalNotice()) {
         try DialogEnd.unconfirmed {
           try context.askedQuestionnaire("Which questionnaire is on the paper forms?", by: dialog)
         }
       }
-      guard case .reply(let chosen) = asked else { return .nothing }
+      guard case .reply(let chosen) = asked else { return }
       ids = [chosen.rawValue]
     }
     let (presenter, dialog) = (try Presenter(context), context.console.dialog())
     let notice = SignalNotice()
     let sessions = try context.questionnaires(ids).map {
       try PaperSession(
-        $0, language: context.settings.language.language(of: $0), note: given.note,
+        $0, language: context.language(of: $0), note: given.note,
         zone: context.zone(), presenter, dialog, notice)
     }
     let proposal = PaperForm.Proposal(given, date, context)
     try PaperPile(sessions).run(proposal)
-    return .nothing
   }
 }
 
@@ -117,7 +117,7 @@ private struct Recording {
     ) throws -> ScoredAssessment {
       try content.assessment(
         of: questionnaire, header: header, language: language,
-        policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
+        policy: context.policy(of: questionnaire), administeredBy: administeredBy,
         clinician: given.clinician)
     }
     // Until its origin is known, no alert says that somebody else reads the answers.

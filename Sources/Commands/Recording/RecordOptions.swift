@@ -55,3 +55,10 @@ struct RecordOptions {
     return try ResultContent(AnswerList.parse(list, of: questionnaire), stated: total)
   }
 }
+
+/// Parses plain decimal notation only: `Double` would also accept 0x1p3 and nan. `05` is
+/// refused, because a digit or a comma may be missing in it.
+package func plainNumber(_ typed: some StringProtocol) -> Double? {
+  let isPlain = String(typed).wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?/) != nil
+  return isPlain ? Double(typed) : nil
+}

@@ -33,7 +33,7 @@ enum DeleteCommand {
       context, CorrectionOptions(context), unchanged: "Nothing was deleted.")
     let store = try context.openStoreForCorrecting([reference])
     let (sample, need) = try context.sampleToChange(
-      reference, in: store, subject: context.options.subject)
+      reference, in: store, subject: context.namedSubject)
     try confirmation.check(need)
     try showAlerts(of: sample, in: store, context)
     if confirmation.isAsking {

@@ -28,7 +28,7 @@ extension Worklist {
   /// The alerts that could not be saved, for the case that the store cannot be read, either; nil if
   /// there is none.
   package static func unsaved(_ context: CommandContext) -> Worklist? {
-    let list = try? Worklist([], about: context.options.subject, context, nil)
+    let list = try? Worklist([], about: context.namedSubject, context, nil)
     return list?.alerts.isEmpty == false ? list : nil
   }
 
@@ -65,7 +65,7 @@ extension RescoringText {
       definitions[key] = try context.definitions.definition(key, in: store)
     }
     self.init(
-      plan, isDone: isDone, namesSubjects: context.options.subject == nil,
+      plan, isDone: isDone, namesSubjects: context.namedSubject == nil,
       definitions: definitions
     ) { definition, language in
       presenter.alertText(definition, language: language, .staff, withContacts: false)

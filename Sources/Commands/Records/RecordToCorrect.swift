@@ -22,7 +22,7 @@ extension CommandContext {
   /// configuration requires a subject.
   private func requireSubjectOfLast(_ references: [String], isNarrowed: Bool) throws {
     guard references.contains(where: SampleReference.isLast),
-      !isNarrowed || options.subject == nil, settings.requireSubject.value
+      !isNarrowed || namedSubject == nil, self[Settings.requireSubject]
     else { return }
     throw Failure.usage(
       "\(quotedPath(try configurationPath())) requires a subject, and 'last' could be about anyone: "

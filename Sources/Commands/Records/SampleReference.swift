@@ -95,8 +95,7 @@ package enum SampleReference {
 
   /// Returns the one that a reference names, by its UUID or the last eight digits; nil for none.
   ///
-  /// - Parameters:
-  ///   - kind: What they are, such as `drafts`.
+  /// - Parameter kind: What they are, such as `drafts`.
   static func only<Named>(
     _ text: String, among all: [Named], _ uuid: (Named) -> UUID, _ kind: String
   ) throws -> Named? {

@@ -21,7 +21,7 @@ extension CommandContext {
 
   /// Why a list is empty if the given subject has no records; nil if it has some.
   package func unknownSubjectWords(in store: HealthStore) throws -> String? {
-    guard let subject = options.subject,
+    guard let subject = namedSubject,
       try store.read({ try $0.history(where: .subject(subject), limit: 1) }).elements.isEmpty
     else { return nil }
     let drafts = try store.read { try $0.drafts() }.filter { $0.subject == subject }
@@ -37,13 +37,13 @@ extension CommandContext {
     return try nothingRecorded(about: subject, in: store)
   }
 
-  /// That a subject of which nothing is there was renamed or merged; nil if it was not.
+  /// That a subject of which nothing is there was renamed or joined; nil if it was not.
   package func formerSubject(_ subject: String, in store: HealthStore) throws -> Failure? {
     guard try store.read({ try $0.subject(subject) }) == nil,
       let present = try store.read({ try $0.presentName(ofFormer: subject) })
     else { return nil }
     return .noInput(
-      "Nothing is about \(quoted(subject)) any more: it was renamed to or merged into "
+      "Nothing is about \(quoted(subject)) any more: it was renamed to or joined with "
         + "\(quoted(present)).", code: "unknownSubject")
   }
 
@@ -61,7 +61,7 @@ extension CommandContext {
 
   /// That there is nothing at all about the given subject, not even an unfinished questionnaire.
   package func nothingRecorded(in store: HealthStore) throws -> String? {
-    guard let subject = options.subject, try store.read({ try $0.subject(subject) }) == nil else {
+    guard let subject = namedSubject, try store.read({ try $0.subject(subject) }) == nil else {
       return nil
     }
     return try nothingRecorded(about: subject, in: store)

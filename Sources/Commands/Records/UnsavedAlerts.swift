@@ -211,7 +211,7 @@ package struct UnsavedAlerts: Sendable {
     _ reference: String, into store: HealthStore, _ context: CommandContext
   ) throws {
     guard let alert = named(reference) else { return }
-    let place = try context.settings.storeLocation()
+    let place = try context.store.location()
     let home = context.store.home(of: alert)
     var hindrance: String?
     if let home {
@@ -227,8 +227,8 @@ package struct UnsavedAlerts: Sendable {
           + "wellbeing review \(alert.id.reference) --store \(shellQuoted(home.path))",
         code: "unknownSample")
     }
-    let isElsewhere = home != nil || alert.path == nil && alert.store != place.value.identity
-    guard !isElsewhere || place.origin.isOption else {
+    let isElsewhere = home != nil || alert.path == nil && alert.store != place.identity
+    guard !isElsewhere || context.has(Options.store) else {
       throw Failure.noInput(context.words(of: alert, after: hindrance), code: "unknownSample")
     }
     try move(alert, into: store, context.definitions)

@@ -67,7 +67,7 @@ enum AlertsCommand {
     if unsaved != nil { context.store.moveUnsaved() }
     do {
       let store = try context.store.openForReading()
-      let worklist = try Worklist(context, store, about: context.options.subject)
+      let worklist = try Worklist(context, store, about: context.namedSubject)
       guard !isCheck else {
         return try summary(of: worklist, in: store, isUnsure: !warnings.isEmpty, context)
       }
@@ -130,7 +130,7 @@ enum AlertsCommand {
   private static func list(
     _ worklist: Worklist, _ context: CommandContext, _ unknown: String? = nil
   ) throws -> CommandResult {
-    let subject = context.options.subject.map { " for \(quoted($0))" } ?? ""
+    let subject = context.namedSubject.map { " for \(quoted($0))" } ?? ""
     let empty = ["No alerts are waiting\(subject).", unknown].compactMap(\.self)
     let (now, zone, today) = (context.runtime.clock(), try context.zone(), try context.today())
     let listing = Listing(

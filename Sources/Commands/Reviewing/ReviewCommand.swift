@@ -52,11 +52,11 @@ enum ReviewCommand {
       return try ReviewRun(context, store, given).reviewNamed()
     }
     // Options for the outcome require named results.
-    guard context.canAsk, given.isEmpty else {
+    guard context.canAsk, !context.isJSON, given.isEmpty else {
       throw UsageError.missingOperand(ReviewRun.references.spec.name, command: context.command)
     }
     let worklist = try Worklist(
-      context, context.store.openForReading(), about: context.options.subject)
+      context, context.store.openForReading(), about: context.namedSubject)
     guard !worklist.alerts.isEmpty else {
       return CommandResult(.answer, "No alerts are waiting.")
     }

@@ -65,14 +65,14 @@ final class ReviewRun {
     guard given.outcome?.needsNote != true || note != nil else {
       throw StoreError.reviewNoteMissing
     }
-    guard name != nil || given.outcome == .toldSomeone || context.canAsk else {
+    guard name != nil || given.outcome == .toldSomeone || context.canAsk && !context.isJSON else {
       throw Failure.usage("Say who reviewed it: '\(Options.reviewer.typed) NAME'.")
     }
   }
 
   /// Returns the reviewer's name from the command line or the settings.
   private static func named(_ context: CommandContext) throws(StoreError) -> String? {
-    guard let typed = context.settings.reviewer.value else { return nil }
+    guard let typed = context[Settings.reviewer] else { return nil }
     guard let name = try? PlainName.normalized(typed) else { throw .invalidReviewer }
     return name
   }
@@ -93,7 +93,7 @@ final class ReviewRun {
     if given.outcome == nil, given.next == nil,
       let first = try forms.first(where: { try $0.needsOutcome(in: store) })
     {
-      guard context.canAsk else { throw StoreError.outcomeMissing(first.uuid) }
+      guard context.canAsk, !context.isJSON else { throw StoreError.outcomeMissing(first.uuid) }
       try ReviewSession(self).run(
         forms.map { $0.result == nil ? .draft($0.uuid) : .result($0.uuid) })
       return .nothing
@@ -136,7 +136,7 @@ final class ReviewRun {
         try review(form.uuid, by: name, given.outcome, note, given.next, afterSeeing: seen)
         return try ReviewedForm(form.uuid, in: store)
       } catch let error as StoreError where error.code == .reviewedMeanwhile {
-        guard context.runtime.isInputTerminal, !context.options.readsInput,
+        guard context.canAsk,
           let now = try ReviewedForm(form.uuid, in: store)
         else { throw error }
         let confirmation = try Confirmation(
@@ -157,7 +157,7 @@ final class ReviewRun {
     let words =
       "This result has no alert; \(waiting.uuid.reference) of \(LocalTime.moment(waiting)) has one "
       + "that waits."
-    guard context.runtime.isInputTerminal, !context.options.readsInput else {
+    guard context.canAsk else {
       context.runtime.diagnostics.writeLine(context.console.paragraph("Warning: \(words)"))
       return true
     }
@@ -227,7 +227,7 @@ final class ReviewRun {
   /// Saves the name in the configuration file. If that fails, the review continues with a remark.
   private func remember(_ name: String) {
     do {
-      _ = try context.changeSetting(ConfigurationKey.reviewer.name, to: .string(name))
+      _ = try context.changeSetting(Settings.reviewer.row.name, to: .string(name))
       let path = quotedPath(try context.configurationPath())
       remarks.append(
         "The name is kept as the setting 'reviewer' in \(path). To change it: "

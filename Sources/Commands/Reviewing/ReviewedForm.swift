@@ -17,7 +17,7 @@ enum ReviewedForm {
       self = .draft(draft)
       return
     }
-    let subject = context.options.subject
+    let subject = context.namedSubject
     let (sample, _) = try context.sampleToChange(reference, in: store, subject: subject)
     guard let result = sample.assessment else { throw StoreError.notAnAssessment(sample.uuid) }
     self = .result(result)

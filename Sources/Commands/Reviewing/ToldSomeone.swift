@@ -28,7 +28,7 @@ struct ToldSomeone {
       } else if let draft = try DraftDiscarding.draft(reference, in: store, context) {
         next = (draft.id, draft.subject)
       } else {
-        let subject = context.options.subject
+        let subject = context.namedSubject
         let sample = try context.sampleToChange(reference, in: store, subject: subject).sample
         next = (sample.uuid, sample.subject)
       }

@@ -113,7 +113,7 @@ enum ScoreCommand {
     for questionnaire: Questionnaire, _ context: CommandContext
   ) throws -> BulkScorer.Options {
     var options = BulkScorer.Options()
-    options.policy = context.settings.policy.policy(of: questionnaire)
+    options.policy = context.policy(of: questionnaire)
     options.delimiter = try context[delimiter]
     options.groupColumn = try context[by]
     options.items = try context[SheetOptions.itemColumns]
@@ -142,7 +142,7 @@ enum ScoreCommand {
     _ context: CommandContext
   ) throws -> (Questionnaire, path: String) {
     var (id, path) = (try context[Operand.questionnaire], try context[file])
-    let definitions = context.options.definitions
+    let definitions = context.definitions.paths
     if path == nil, let word = id, !definitions.isEmpty,
       try !context.definitions.catalog().ids.contains(.init(rawValue: word))
     {

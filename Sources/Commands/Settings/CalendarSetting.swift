@@ -6,7 +6,6 @@ import WellbeingTextFormats
 /// A calendar of the settings: a file that is read each time and never stored.
 package struct CalendarSetting: Equatable, Sendable {
   package let name: String
-  /// The path; `~` stands for the home folder until the settings are complete.
   package internal(set) var path: String
   /// The association of feelings about its events; nil for that of its name.
   package let association: StateOfMind.Association?

@@ -19,7 +19,7 @@ enum ConfigCommand {
 
   static let command = Command(
     "config", group: "Settings", "Show or change your settings.",
-    detail: about + ConfigurationKey.all.map { "\($0.name): \($0.summary)" },
+    detail: about + Settings.all.map { "\($0.name): \($0.summary)" },
     examples: [
       .init("wellbeing config", "Show each setting and where it comes from."),
       .init("wellbeing config --json", "Print them as JSON, with long values in full."),
@@ -28,25 +28,25 @@ enum ConfigCommand {
     settings: .none, isPaged: { _ in true }, run: run)
 
   /// The parser has already rejected unknown keys.
-  static let key = Operand.word("KEY", .oneOf(ConfigurationKey.names), "The setting.")
+  static let key = Operand.word("KEY", .oneOf(Settings.names), "The setting.")
     .map { name, _ in
-      guard let key = ConfigurationKey.named(name) else { throw ConfigChange.unknown(name) }
-      return key
+      guard let row = Settings.named(name) else { throw ConfigChange.unknown(name) }
+      return row
     }
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let path = try context.configurationPath()
     let isThere = !FilePath.isMissing(path)
-    let fault = context.settings.faults.first
+    let settings = context.settings
+    let fault = settings.faults.first
     // The values of a file with a fault are not used by most commands.
-    let rows =
-      fault == nil ? ConfigurationKey.all.map { ($0.name, $0.shown(context.settings)) } : []
+    let rows = fault == nil ? Settings.all : []
     return CommandResult(
       .answer,
       json: {
         [
           "path": path, "isThere": isThere,
-          "settings": JSONForm.object(rows.map { .init(named: $0, json($1)) }),
+          "settings": JSONForm.object(rows.map { .init(named: $0.name, json($0, settings)) }),
           "fault": fault?.message,
         ]
       },
@@ -55,7 +55,8 @@ enum ConfigCommand {
       let remark = fault != nil ? " (cannot be used)" : isThere ? "" : " (does not exist)"
       let place = Document.Block.unwrapped("Settings file: \(printable(path))\(remark)")
       guard !rows.isEmpty else { return .blocks([place]) }
-      let table = Table(columns, rows: rows.map { [$0, $1.origin.words, $1.value.words] })
+      let table = Table(
+        columns, rows: rows.map { [$0.name, settings.origin(of: $0).words, words($0, settings)] })
       return .blocks([place, .unwrapped(""), .table(table)])
     }
   }
@@ -65,12 +66,16 @@ enum ConfigCommand {
     TableColumn("Value", .isWrapped(to: 16)),
   ]
 
+  fileprivate static func words(_ row: SettingRow, _ settings: Settings) -> String {
+    settings.shown(row).words.map { printable($0) } ?? "(not set)"
+  }
+
   /// Returns a setting as JSON. `isSet` is true even if the value is not shown; `name` is the option
   /// or the environment variable.
-  fileprivate static func json(_ setting: Resolved<SettingValue>) -> JSONForm {
-    let (value, origin) = (setting.value, setting.origin)
+  fileprivate static func json(_ row: SettingRow, _ settings: Settings) -> JSONForm {
+    let (shown, origin) = (settings.shown(row), settings.origin(of: row))
     return [
-      "isSet": value.isSet, "value": value.json, "origin": origin.kind.rawValue,
+      "isSet": shown.words != nil, "value": shown.json, "origin": origin.layer.rawValue,
       "name": origin.name, "line": origin.line,
     ]
   }
@@ -87,11 +92,10 @@ enum ConfigGetCommand {
     examples: [.init("wellbeing config get store", "Print where the store is.")], run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
-    let key = try context[ConfigCommand.key]
-    let setting = key.shown(context.settings)
-    return CommandResult(.answer, json: { [key.name: ConfigCommand.json(setting)] }) {
-      let isShown = setting.value.isSet || context.console.info.isTerminal
-      return .blocks(isShown ? [.unwrapped(setting.value.words)] : [])
+    let (row, settings) = (try context[ConfigCommand.key], context.settings)
+    let isShown = settings.shown(row).words != nil || context.info.isTerminal
+    return CommandResult(.answer, json: { [row.name: ConfigCommand.json(row, settings)] }) {
+      .blocks(isShown ? [.unwrapped(ConfigCommand.words(row, settings))] : [])
     }
   }
 }

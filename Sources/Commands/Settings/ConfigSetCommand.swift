@@ -31,29 +31,26 @@ enum ConfigSetCommand {
     ], settings: .none, run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
-    let key = try context[ConfigCommand.key]
-    let text = try typed(key, context)
-    let value = try value(of: text, key, context)
-    if key.name == ConfigurationKey.store.name { try requireFolder(of: text, context) }
-    _ = try context.changeSetting(key.name, to: value)
+    let row = try context[ConfigCommand.key]
+    let text = try typed(row, context)
+    let value = try value(of: text, row, context)
+    if row.name == Settings.store.row.name { try requireFolder(of: text, context) }
+    _ = try context.changeSetting(row.name, to: value)
     context.store.log(.other)
-    let origin = key.shown(context.settings).origin
-    let isOverridden = origin.kind == .environment
-    let remarks: [String?] = [
-      isOverridden
+    let origin = context.settings.origin(of: row)
+    let remarks = [
+      origin.layer == .environment
         ? origin.name.map { "\($0) is set and overrides the settings file." } : nil,
-      key.name == ConfigurationKey.region.name ? Country(text).flatMap(missingHelp) : nil,
+      row.name == Settings.region.row.name ? Country(text).flatMap(missingHelp) : nil,
     ]
     return try ConfigChange.result(
-      "'\(key.name)' is set", key.name, isSet: true, context, remarks: remarks.compactMap(\.self))
+      "'\(row.name)' is set", row.name, isSet: true, context, remarks: remarks.compactMap(\.self))
   }
 
   /// Rejects a store in a folder that does not exist, as everything after it would fail.
   private static func requireFolder(of path: String, _ context: CommandContext) throws {
     guard !StoreLocation.isAddress(path) else { return }
-    let home = context.runtime.environment["HOME"] ?? ""
-    let whole = path.hasPrefix("~/") ? home + path.dropFirst() : path
-    let folder = FilePath.parent(of: whole)
+    let folder = FilePath.parent(of: FilePath.inHome(path, context.runtime.environment) ?? path)
     guard (try? FileStatus(of: folder, followingLink: true))?.kind == .directory else {
       throw StoreError.missingParent(path: folder)
     }
@@ -73,11 +70,10 @@ enum ConfigSetCommand {
 
   /// The value from the command line, or standard input without its final newline. In a terminal,
   /// the staff word is one line, which is not shown.
-  private static func typed(_ key: ConfigurationKey, _ context: CommandContext) throws -> String {
+  private static func typed(_ row: SettingRow, _ context: CommandContext) throws -> String {
     let operand = try context[operand]
-    let isSecret = key.name == ConfigurationKey.handoffWord.name
     let text =
-      if operand != "-" { operand } else if isSecret, context.runtime.isInputTerminal {
+      if operand != "-" { operand } else if row.isSecret, context.runtime.isInputTerminal {
         try typedSecret(context)
       } else { try context.runtime.standardInput() }
     // U+FFFD replaces bytes that are not valid text.
@@ -88,36 +84,28 @@ enum ConfigSetCommand {
   }
 
   private static func typedSecret(_ context: CommandContext) throws -> String {
-    let dialog = context.console.lineDialog()
-    return try context.console.run(dialog, SignalNotice("\nNothing was changed.\n")) {
+    let dialog = context.lineDialog()
+    return try context.run(dialog, SignalNotice("\nNothing was changed.\n")) {
       try DialogEnd.unconfirmed { try dialog.hiddenLine("Staff word:") }
     }
   }
 
   /// Converts a typed value to JSON and checks it as if it were in the settings file.
   private static func value(
-    of typed: String, _ key: ConfigurationKey, _ context: CommandContext
+    of typed: String, _ row: SettingRow, _ context: CommandContext
   ) throws(SettingsError) -> JSONForm {
-    let isJSON =
-      switch key.form {
-      case .text: false
-      case .bool: ["true", "false"].contains(typed)
-      case .object: true
-      }
+    let isJSON = row.example != nil || row.kind == Bool.kind && Bool(typed) != nil
     let trimmed = Array(typed.trimmingCharacters(in: .whitespacesAndNewlines).utf8)
-    let path = "$" + Place.member(key.name)
+    let path = "$" + Place.member(row.name)
     do throws(Problem) {
-      let node = try JSONDocument(
-        parsing: isJSON ? trimmed : JSONForm.string(typed).bytes, path: path
-      ).root
-      let member = Node.Member(key: key.name, node: node)
-      var settings = Settings()
-      try settings.read(member, definitions: context.definitions.ofSettings)
+      let bytes = isJSON ? trimmed : JSONForm.string(typed).bytes
+      let node = try JSONDocument(parsing: bytes, path: path).root
+      _ = try Settings().value(of: row, node, context.definitions.ofSettings)
       return JSONForm(node)
     } catch {
       let isWhole = error.place?.path == path
       throw SettingsError(
-        error, isText: key.example == nil, example: isWhole ? key.example : nil)
+        error, isText: row.example == nil, example: isWhole ? row.example : nil)
     }
   }
 }
@@ -140,9 +128,7 @@ enum ConfigUnsetCommand {
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let name = try context[key]
     let isChanged = try context.changeSetting(name, to: nil)
-    guard isChanged || ConfigurationKey.named(name) != nil else {
-      throw ConfigChange.unknown(name)
-    }
+    guard isChanged || Settings.named(name) != nil else { throw ConfigChange.unknown(name) }
     if isChanged { context.store.log(.other) }
     let state = isChanged ? "is no longer set" : "is not set"
     return try ConfigChange.result("\(quoted(name)) \(state)", name, isSet: false, context)
@@ -152,8 +138,8 @@ enum ConfigUnsetCommand {
 enum ConfigChange {
   static func unknown(_ name: String) -> UsageError {
     .invalidOperand(
-      name, allowed: ConfigurationKey.names,
-      suggestion: Suggestion.closest(to: name, among: ConfigurationKey.names))
+      name, allowed: Settings.names,
+      suggestion: Suggestion.closest(to: name, among: Settings.names))
   }
 
   /// - Parameter remarks: What people have to know besides.

@@ -99,6 +99,8 @@ extension Shape where Value == String {
 }
 
 extension Shape {
+  var optional: Shape<Value?> { map { $0 } }
+
   /// A value without a pattern that its schema names.
   func without(_ pattern: String) -> Shape {
     with("not", ["pattern": pattern])

@@ -39,9 +39,9 @@ package struct SettingsError: Error, Equatable {
 
   /// Whether this could be the reason why a key is not set: a fault of the whole file, of the key, or
   /// of a key with a similar name.
-  func mayConcern(_ key: ConfigurationKey) -> Bool {
-    guard let name = self.key else { return true }
-    return Suggestion.closest(to: name.lowercased(), among: [key.name.lowercased()]) != nil
+  func mayConcern(_ row: SettingRow) -> Bool {
+    guard let key else { return true }
+    return Suggestion.closest(to: key.lowercased(), among: [row.name.lowercased()]) != nil
   }
 
   // MARK: The file

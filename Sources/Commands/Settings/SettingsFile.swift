@@ -1,6 +1,6 @@
 import Foundation
 import WellbeingPrivateFiles
-package import WellbeingTextFormats
+import WellbeingTextFormats
 
 /// The settings file, which may be a symbolic link.
 package struct SettingsFile {
@@ -62,7 +62,7 @@ package struct SettingsFile {
   /// - Parameter value: A valid value; nil removes the setting.
   /// - Returns: Whether the file was changed: false if the setting to be removed is not set.
   /// - Throws: The first fault of another setting in the file, which is then not changed.
-  package func change(
+  func change(
     _ name: String, to value: JSONForm?, definitions: () -> Settings.Definitions?
   ) throws -> Bool {
     try replace(making: value != nil) { bytes in

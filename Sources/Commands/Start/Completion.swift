@@ -21,7 +21,7 @@ enum Completion {
   static func run(_ words: ArraySlice<String>, _ runtime: Runtime) -> ExitCode {
     let completer = Completer(Program.spec) { known, invocation in
       let context = try? CommandContext(sources(of: invocation), runtime.silent)
-      return (try? context?.candidates(known, after: invocation.operands)) ?? []
+      return context.flatMap { try? known.candidates($0, invocation.operands) } ?? []
     }
     let home = runtime.environment["HOME"]
     let expanded = words.dropLast().map { expandingTilde($0, home) } + words.suffix(1)
@@ -56,14 +56,10 @@ enum Completion {
 extension Runtime {
   /// A copy with no input and no visible diagnostics.
   fileprivate var silent: Runtime {
-    Runtime(
-      environment: environment, input: LineReader { () throws(TerminalError) in [] },
-      isInputTerminal: false, output: output, diagnostics: MemorySink(),
-      isDiagnosticsTerminal: false, clock: clock, machineZone: machineZone,
-      outputInfo: { _ in
-        TerminalInfo(isTerminal: false, width: TerminalInfo.defaultWidth, usesColor: false)
-      },
-      makeScreen: { _, _ in nil },
-      lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
+    var silent = Runtime(
+      environment, input: LineReader { () throws(TerminalError) in [] }, output: output,
+      diagnostics: MemorySink())
+    (silent.storeClock, silent.machineZone) = (storeClock, machineZone)
+    return silent
   }
 }

@@ -16,7 +16,7 @@ extension HelpTopic {
     name: "json", summary: "The JSON that --json prints.",
     detail: [
       "With --json, a command prints one JSON document on standard output; messages go to standard "
-        + "error. The document is complete or missing: it is written only once all its data was "
+        + "error. A command that has no document refuses it. The document is complete or missing: it is written only once all its data was "
         + "read."
     ],
     heading: "Rules",

@@ -36,7 +36,7 @@ struct MissingArgumentPrompt {
         word = try typed(operand, path, context)
         break
       }
-      let candidates = try context.candidates(source, after: [])
+      let candidates = try source.candidates(context, [])
         .filter { !SampleReference.isLast($0.word) }
       guard !candidates.isEmpty else { throw error }
       word = try chosen(among: candidates, path, context)
@@ -85,9 +85,9 @@ struct MissingArgumentPrompt {
   ///
   /// - Parameter words: What stands for the missing word when the line is parsed for its options.
   private func context(after words: [String]) throws -> CommandContext? {
-    guard runtime.isInputTerminal, runtime.outputInfo(.auto).isTerminal else { return nil }
+    guard runtime.isInputTerminal, runtime.outputInfo().isTerminal else { return nil }
     let line = try? CommandLineParser(Program.spec).parse(arguments + words)
-    guard case .run(let invocation)? = line ?? .run(Invocation(path: [], operands: [], values: [:]))
+    guard case .run(let invocation)? = line ?? .run(Invocation())
     else { return nil }
     let context = try CommandContext(invocation, runtime)
     return context.console.isData ? nil : context

@@ -49,7 +49,7 @@ extension Program {
   static func start(_ arguments: [String], _ runtime: Runtime) throws -> ExitCode {
     if arguments.isEmpty {
       var page = try StartPage(runtime)
-      guard !runtime.outputInfo(.auto).isTerminal else {
+      guard !runtime.outputInfo().isTerminal else {
         return try page.stay(perform: start)
       }
       let code = page.showWaiting()
@@ -76,7 +76,7 @@ extension Program {
   ) throws -> ExitCode {
     switch request {
     case .help(let words, let detail):
-      let width = min(80, runtime.outputInfo(.auto).width)
+      let width = min(80, runtime.outputInfo().width)
       let context = try CommandContext(runtime)
       let lines = HelpPage(spec, width: width).lines(for: words, detail)
       return try context.paged(if: !isPagerRefused) { context in

@@ -153,7 +153,7 @@ struct StartPage {
     do {
       if Worklist.unsaved(context) != nil { context.store.moveUnsaved() }
       guard let store = try context.store.openForReading() else {
-        isOwn = !context.settings.requireSubject.value
+        isOwn = !context[Settings.requireSubject]
         say("Nothing has been saved yet. What you save stays on this machine.")
         readEvents(nil)
         return .done
@@ -179,10 +179,9 @@ struct StartPage {
   ///
   /// - Parameter store: Nil if nothing was saved yet.
   private mutating func readEvents(_ store: HealthStore?) {
-    let settings = context.settings
-    guard !settings.calendars.value.isEmpty, !settings.requireSubject.value else { return }
+    guard !context[Settings.calendars].isEmpty, !context[Settings.requireSubject] else { return }
     do {
-      let waiting = try RecentEvents(context, of: settings.subject.value, in: store).waiting
+      let waiting = try RecentEvents(context, of: context[Settings.subject], in: store).waiting
       hasEvents = !waiting.isEmpty
       guard hasEvents else { return }
       let (words, object) =
@@ -213,7 +212,7 @@ struct StartPage {
   var dueCommand: [String] {
     guard let subject = due.first?.plan.subject, due.allSatisfy({ $0.plan.subject == subject })
     else { return ["due"] }
-    let isOwn = !context.settings.requireSubject.value && subject == context.settings.ownSubject
+    let isOwn = !context[Settings.requireSubject] && subject == context.settings.ownSubject
     if isOwn, suggestions.asksForSubject { return ["due"] }
     return ["due", "take"] + (isOwn ? [] : [Options.subject.typed, subject])
   }
@@ -327,7 +326,7 @@ struct StartPage {
   /// Says that the store that was named does not exist yet. This is usual before the first result is
   /// saved, but the name may also be wrong.
   private mutating func tellFirstUse(_ error: StoreError) -> ExitCode {
-    let place = (try? context.settings.storeLocation())?.origin.name ?? "the setting 'store'"
+    let place = context.settings.origin(of: Settings.store.row).name ?? "the setting 'store'"
     parts.append(.line("Nothing has been saved in \(quotedPath(error.path ?? "")) yet."))
     say(
       "The file is created when you save the first result or mood. If results should be there "

@@ -83,7 +83,7 @@ struct StartScreen {
       let question = TextQuestion(
         QuestionContext(ScreenPage.Title("Subject"), canGoBack: true),
         lead: [.asked("Who is it about?")], label: "Identifier",
-        hint: context.settings.requireSubject.value
+        hint: context[Settings.requireSubject]
           ? "Type an identifier." : "Type an identifier: yours is \(context.settings.ownSubject).",
         fault: { SubjectRemark.fault(of: $0) })
       guard case .reply(let typed?) = try dialog.ask(question) else { return nil }

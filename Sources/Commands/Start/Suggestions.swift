@@ -17,7 +17,7 @@ struct Suggestions {
   var isAboutOthers = false
 
   /// Whether nothing is recorded without naming a subject.
-  var asksForSubject: Bool { isAboutOthers || context.settings.requireSubject.value }
+  var asksForSubject: Bool { isAboutOthers || context[Settings.requireSubject] }
 
   /// The suggestions as a table if it fits the screen. Otherwise each command has its own unwrapped
   /// line, so that it can be copied.
@@ -68,8 +68,8 @@ struct Suggestions {
 
   /// Returns the arguments of the command that continues a draft.
   func resumed(_ draft: Draft) -> [String] {
-    let settings = context.settings
-    let isConfigured = !settings.requireSubject.value && draft.subject == settings.ownSubject
+    let isConfigured =
+      !context[Settings.requireSubject] && draft.subject == context.settings.ownSubject
     let subject = isConfigured ? [] : [Options.subject.typed, draft.subject]
     return ["take", draft.questionnaire.id.rawValue, "--resume"] + subject
   }

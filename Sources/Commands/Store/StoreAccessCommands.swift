@@ -8,7 +8,9 @@ import WellbeingTextFormats
 
 enum StoreAccessListCommand {
   static let command = Command.list(
-    "list", "List what programs may save and read.", columns: fields.names,
+    "list", "List what programs may save and read.",
+    detail: ["In CSV and JSON, 'share' and 'read' are authorized, denied or notDetermined."],
+    columns: fields.names,
     examples: [.init("wellbeing store access list", "List them.")], run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {

@@ -37,7 +37,7 @@ enum StoreAuditCommand {
   private static let pageSize = 500
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
-    let (subject, zone) = (context.options.subject, try context.zone())
+    let (subject, zone) = (context.namedSubject, try context.zone())
     let start = try DayRange(context).start
     let limit = try context[limit] ?? 0
     let store = try context.store.openForReading()

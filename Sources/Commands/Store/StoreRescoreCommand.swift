@@ -52,7 +52,7 @@ enum StoreRescoreCommand {
       throw Failure.usage(
         "Option '\(option.spec.typed)' needs '\(apply.typed)': without it nothing is changed.")
     }
-    var filters = context.options.subject.map { [SampleFilter.subject($0)] } ?? []
+    var filters = context.namedSubject.map { [SampleFilter.subject($0)] } ?? []
     if let questionnaire = try context[type] {
       filters.append(.types([.questionnaire(try context.idOfKnownResults(questionnaire))]))
     }
@@ -79,15 +79,16 @@ private struct RescoringRun {
     let plan = try plan(in: store)
     let text = try RescoringText(plan, isDone: false, context, store)
     return try AlertGate(Presenter(context)).show(text.alertParagraphs) { _ in
-      CommandResult(.answer, json: { plan.json(isDone: false) }) {
-        guard !context.console.isJSON else { return }
-        if context.console.isData { try context.runtime.output.flush() }
-        if !plan.changes.isEmpty, !context.console.isQuiet {
-          context.console.say("Nothing was changed. To apply it, add '--apply'.")
-        }
-      } text: {
-        try page(text)
-      }
+      try printed(
+        CommandResult(
+          .answer, json: { plan.json(isDone: false) },
+          then: {
+            guard !context.console.isJSON else { return }
+            if context.console.isData { try context.runtime.output.flush() }
+            if !plan.changes.isEmpty, !context.console.isQuiet {
+              context.console.say("Nothing was changed. To apply it, add '--apply'.")
+            }
+          }, text: { try page(text) }))
     }
   }
 
@@ -101,8 +102,13 @@ private struct RescoringRun {
     try confirmation.check(need)
     let text = try RescoringText(plan, isDone: false, context, store)
     return try AlertGate(Presenter(context)).show(text.alertParagraphs) { _ in
-      try apply(plan, text, confirmation, need, in: store)
+      try printed(apply(plan, text, confirmation, need, in: store))
     }
+  }
+
+  /// Prints a result where its alerts were shown, so that a screen that is lost keeps back nothing.
+  private func printed(_ result: CommandResult) throws -> CommandResult {
+    .printed(try result.print(context))
   }
 
   private func apply(

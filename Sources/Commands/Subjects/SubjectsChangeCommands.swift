@@ -17,7 +17,7 @@ enum SubjectOptions {
 /// records.
 enum SubjectsRenameCommand {
   private static let old = Operand.subject("OLD", "The identifier to give up.")
-  private static let new = Operand.subject("NEW", "The identifier to use.")
+  private static let new = Operand.subject("NEW", "The identifier to use.", kind: .text)
   private static let join = Option.flag(
     "join", "Join OLD with NEW, which has records, too.",
     detail: "Without it, a terminal asks. This cannot be undone.")

@@ -9,10 +9,9 @@ import WellbeingTextFormats
 
 enum SubjectsListCommand {
   static let command = Command.list(
-    "list", "List all subjects.", columns: fields.names,
-    examples: [
-      .init("wellbeing subjects list --csv | cut -d , -f 1", "Print one identifier per line.")
-    ], run: run)
+    "list", "List all subjects.",
+    detail: ["In CSV, results are counted by type, as in 'phq-9:2'."], columns: fields.names,
+    examples: [.init("wellbeing subjects list", "List them.")], run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let store = try context.store.openForReading()

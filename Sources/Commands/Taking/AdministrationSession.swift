@@ -196,7 +196,7 @@ final class AdministrationSession {
     let last = try store?.read {
       try $0.history(where: filter, limit: 1).elements.first?.assessment
     }
-    guard context.options.language == nil, let last = last?.language else { return true }
+    guard try context[Options.language] == nil, let last = last?.language else { return true }
     let others = runs.filter { $0.canBeAsked(in: last) && $0.administration.language != last }
     guard let now = others.first?.administration.language else { return true }
     let question = ChoiceQuestion(
@@ -303,7 +303,7 @@ final class AdministrationSession {
 
   /// That an alert in a language has no helpline to show; empty if it has, or is given one.
   private func missingHelp(of questionnaire: Questionnaire, in language: String) -> String {
-    guard !questionnaire.alerts.isEmpty, context.settings.supportLine.value == nil,
+    guard !questionnaire.alerts.isEmpty, context[Settings.supportLine] == nil,
       let missing = SupportContacts.builtIn.missingHelp(in: language)
     else { return "" }
     return " This program has \(missing). If you have a line of your own, set 'supportLine'."
@@ -313,7 +313,7 @@ final class AdministrationSession {
   /// about the one on which they are begun.
   func circumstances(of questionnaire: Questionnaire) throws -> Draft.Circumstances {
     Draft.Circumstances(
-      policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
+      policy: context.policy(of: questionnaire), administeredBy: administeredBy,
       clinician: request.clinician, note: note,
       day: try request.pastDay ?? (questionnaire.recallPeriod.days == 1 ? today : nil))
   }
@@ -346,8 +346,8 @@ final class AdministrationSession {
   /// Rejects questionnaires that could not be completed, before any question is asked.
   private func check(_ questionnaires: [Questionnaire]) throws {
     for questionnaire in questionnaires {
-      _ = try context.settings.language.language(of: questionnaire)
-      let policy = context.settings.policy.policy(of: questionnaire)
+      _ = try context.language(of: questionnaire)
+      let policy = context.policy(of: questionnaire)
       guard questionnaire.offers(policy) else {
         throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id.rawValue)
       }
@@ -393,7 +393,7 @@ final class AdministrationSession {
     }
     let questionnaire = begun ?? asked
     let language =
-      try draft?.language ?? context.settings.language.language(of: questionnaire)
+      try draft?.language ?? context.language(of: questionnaire)
       ?? questionnaire.languages[0]
     let kept = draft.map { ", \(counted($0.progress.answeredCount, "answer")) kept" } ?? ""
     let day = try past(draft?.circumstances.day).map { ", as of \(LocalTime.span($0...$0))" }

@@ -30,7 +30,7 @@ struct DraftDiscarding {
     guard let store = try context.store.openForChanging() else { throw Failure.noSuchDraft }
     let confirmation = try Confirmation(context, options, unchanged: Draft.keptWords)
     // One that cannot be read is not listed, and can be discarded.
-    let unreadable = try store.read { [subject = context.options.subject] in
+    let unreadable = try store.read { [subject = context.namedSubject] in
       try $0.unreadableDrafts(subject: subject)
     }
     if let draft = try SampleReference.only(reference, among: unreadable, \.self, "drafts") {
@@ -84,7 +84,7 @@ struct DraftDiscarding {
   static func draft(
     _ text: String, in store: HealthStore, _ context: CommandContext
   ) throws -> Draft? {
-    let subject = context.options.subject
+    let subject = context.namedSubject
     let drafts = try store.read { try $0.drafts() }
       .filter { subject == nil || $0.subject == subject }
     return try SampleReference.only(text, among: drafts, \.id, "drafts")

@@ -68,22 +68,18 @@ package struct ResumeCommand {
   package var isHandedOver = false
 
   package var commandLine: String {
-    let options = context.options
     var words = ["wellbeing take"] + questionnaires.map(\.rawValue)
-    let standard = context.settings.subject
-    let isStandard = subject == SampleHeader.ownSubject && subject == standard.value
-    let values: [(any OptionRow, [String])] = [
-      (Options.subject, isStandard && !standard.origin.isOption ? [] : [subject]),
-      (Options.store, options.store.map { [$0] } ?? []),
-      (Options.definition, options.definitions),
-      (Options.timeZone, options.timeZone.map { [$0] } ?? []),
-      (Options.region, options.region.map { [$0] } ?? []),
-    ]
-    for (option, values) in values {
-      words += values.flatMap { [option.spec.typed, shellQuoted($0)] }
+    let isStandard =
+      context.namedSubject == nil && subject == SampleHeader.ownSubject
+      && subject == context.settings.ownSubject
+    if !isStandard { words += [Options.subject.typed, shellQuoted(subject)] }
+    for option in [
+      Options.store.spec, Options.definition.spec, Options.timeZone.spec, Options.region.spec,
+    ] {
+      words += context.invocation.values(of: option).flatMap { [option.typed, shellQuoted($0)] }
     }
     if isHandedOver { words.append(TakeCommand.handoff.typed) }
-    if options.isAccessible { words.append(Options.accessible.typed) }
+    if context.has(Options.accessible) { words.append(Options.accessible.typed) }
     return (words + ["--resume"]).joined(separator: " ")
   }
 }

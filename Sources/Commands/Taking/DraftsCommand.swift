@@ -28,6 +28,8 @@ enum DraftsCommand {
         + "their age and their reviews.",
       "--discard discards one of them permanently. If an answer raised an alert, review it first, or "
         + "record with 'review' that it was entered in error.",
+      "In CSV, 'alert' is raised, corrected, notAssessed, notEvaluated or empty; 'setAside' says why "
+        + "one cannot be continued: otherTerminal, notAResult, paperForm, notSaved or empty.",
     ],
     options: [DraftKeeping.keep] + DraftDiscarding.options, columns: fields.names,
     exclusions: [
@@ -56,7 +58,7 @@ enum DraftsCommand {
         "Option '\(option.spec.typed)' needs '\(DraftDiscarding.discard.typed) REF': say which draft to "
           + "discard.")
     }
-    let subject = context.options.subject
+    let subject = context.namedSubject
     let store = try context.store.openForReading()
     let waiting = try? store?.read { try $0.waitingAlerts(about: subject) }
     let rows = try (store?.read { try $0.drafts() } ?? [])

@@ -157,11 +157,11 @@ extension QuestionnaireRun {
     }
     // The option may be another tag of the same language.
     func asked() throws -> String? {
-      let language = try context.settings.language.language(of: questionnaire)
-      return context.options.language.map { language ?? $0 }
+      let language = try context.language(of: questionnaire)
+      return try context[Options.language].map { language ?? $0 }
     }
     let checks: [(any OptionRow, isOther: Bool)] = [
-      (Options.policy, differs(context.options.policy, kept.policy)),
+      (Options.policy, differs(try context[Options.policy], kept.policy)),
       (RecordOptions.administeredBy, differs(request.administeredBy, kept.administeredBy)),
       (RecordOptions.clinician, differs(request.clinician, kept.clinician)),
       (Options.note, request.note != nil && session.note != kept.note),
@@ -180,7 +180,7 @@ extension QuestionnaireRun {
   static func administration(
     _ questionnaire: Questionnaire, resuming draft: Draft?, _ context: CommandContext
   ) throws -> Administration {
-    let language = try draft == nil ? context.settings.language.language(of: questionnaire) : nil
+    let language = try draft == nil ? context.language(of: questionnaire) : nil
     do throws(AdministrationError) {
       guard let draft else { return try Administration(of: questionnaire, language: language) }
       return try Administration(

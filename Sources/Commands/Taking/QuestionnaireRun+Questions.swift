@@ -109,7 +109,7 @@ extension QuestionnaireRun {
       remarks: remarks(item),
       decline: item.isDeclinable ? words(.preferNot) : nil,
       notApplicable: item.notApplicable.map { printable(texts.text($0.text)) }, canSkip: true,
-      advances: context.settings.advances.value)
+      advances: context[Settings.advance])
   }
 
   private func question(
@@ -176,7 +176,8 @@ extension QuestionnaireRun {
   /// The setting that saves keys, offered before the first result of a subject.
   private var advanceOffer: [ScreenPage.Block] {
     guard !dialog.leavesTrace, !dialog.isHandedOver, words.isEnglish,
-      context.settings.advances.origin == .standard, let store = session.store,
+      context.settings.origin(of: Settings.advance.row).layer == .standard,
+      let store = session.store,
       case let filter = SampleFilter.subject(session.subject),
       (try? store.read { try $0.history(where: filter, limit: 1) })?.elements.isEmpty == true
     else { return [] }

@@ -37,7 +37,7 @@ struct TakeRequest {
     if let path = answers {
       return try score(path, as: questionnaires[0], subject, context)
     }
-    let word = isHandedOver ? context.settings.handoffWord.value : nil
+    let word = isHandedOver ? context[Settings.handoffWord] : nil
     guard !isHandedOver || word != nil else {
       throw Failure(
         .configuration, "Set a staff word first: wellbeing config set handoffWord -")
@@ -83,7 +83,7 @@ struct TakeRequest {
   ) throws {
     let note = try context.runtime.note(note)
     let presenter = try Presenter(context, isSaving: isSaved)
-    let language = try context.settings.language.language(of: questionnaire)
+    let language = try context.language(of: questionnaire)
     let content = try ResultContent(
       AnswerObject.parse(
         context.runtime.bytes(at: path), of: questionnaire,
@@ -95,7 +95,7 @@ struct TakeRequest {
     let administeredBy = administeredBy ?? .`self`
     let assessment = try content.unchecked.assessment(
       of: questionnaire, header: header, language: language,
-      policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
+      policy: context.policy(of: questionnaire), administeredBy: administeredBy,
       clinician: clinician)
     let audience = ReaderRole(administeredBy)
     let alerts = presenter.alertParagraphs(

@@ -56,13 +56,13 @@ enum InsightsCommand {
     let days = previous.lowerBound...period.upperBound
     // A calendar says how its owner's time is spent, and nothing about others.
     let reading =
-      subject == context.settings.ownSubject && !context.settings.calendars.value.isEmpty
+      subject == context.settings.ownSubject && !context[Settings.calendars].isEmpty
       ? try context.events(
         in: days.lowerBound.start(in: zone)..<days.upperBound.adding(days: 1).start(in: zone),
         isPartial: true)
       : nil
     let failures = reading?.failures ?? []
-    let hours = context.settings.wakingHours.value
+    let hours = context[Settings.wakingHours]
     let insights = try Insights(
       of: feelings(of: subject, days, zone, in: store), events: reading?.events ?? [],
       calendars: reading?.calendars ?? [], in: period, comparedWith: previous,

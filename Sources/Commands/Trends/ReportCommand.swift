@@ -82,7 +82,7 @@ enum ReportCommand {
     if choices.isForPerson {
       _ = try context.definitions.catalog()
       let translations = context.definitions.translations
-      let language = try context.settings.language.language(
+      let language = try context.language(
         among: ["en"] + translations.personLanguages, of: "the person's page")
       choices.reader = language.flatMap { translations.person($0) }
     }

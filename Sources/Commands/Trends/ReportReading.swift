@@ -78,7 +78,7 @@ struct ReportReading {
     source.feelings = try feelings()
     source.alerts = try alerts(worklist, data, followed)
     if choices.isForPerson {
-      source.contacts = try context.contactText(in: choices.reader?.language ?? "en")
+      source.contacts = context.contactText(in: choices.reader?.language ?? "en")
       source.ownAlert = try ownAlert(waiting, source.texts)
       source.plans = try plans()
       remarks += try [regionRemark()].compactMap(\.self)
@@ -87,7 +87,7 @@ struct ReportReading {
   }
 
   private func regionRemark() throws -> String? {
-    guard try context.namedRegion() == nil, context.settings.region.value == nil else { return nil }
+    guard context[Settings.region] == nil else { return nil }
     return "The page lists the helplines of all countries, because none is set. This keeps it "
       + "short: wellbeing config set region \(context.localeCountry?.code ?? "GB")"
   }
@@ -202,7 +202,7 @@ struct ReportReading {
   private func texts(
     of result: ScoredAssessment, _ history: VersionHistory?, _ questionnaire: Questionnaire
   ) throws -> [String] {
-    let (own, language) = (context.settings.alertTexts.value, questionnaire.pageLanguage)
+    let (own, language) = (context[Settings.alertTexts], questionnaire.pageLanguage)
     let total = result.score?.value
     func said(_ alert: RaisedAlert) -> RaisedAlert {
       result.language == language

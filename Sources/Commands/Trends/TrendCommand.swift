@@ -53,7 +53,7 @@ enum TrendCommand {
     // An empty store is created if there is none, so that it can be followed.
     let followed = try store ?? context.store.open()
     try follow(followed, context) {
-      let present = context.printing(on: context.console.resized())
+      let present = context.resized()
       let data = try TrendReading(context: present, query: query, store: followed).data()
       let remarks = data.remarks.map(\.text)
       if context.console.isJSON, remarks != told {
@@ -111,7 +111,7 @@ enum TrendCommand {
       guard path == "-" else {
         return CommandResult(.report, "Drawn to \(quotedPath(path)).", then: tell)
       }
-    } else if context.options.isCSV {
+    } else if context.has(Options.csv) {
       let csv = data.csv(query)
       if context.console.info.isTerminal {
         // What a diary says must not control the terminal.

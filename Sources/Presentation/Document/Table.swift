@@ -130,10 +130,6 @@ package struct Table: Sendable {
       ? ([], table.stacked(style)) : table.withoutEmptyColumns.laidOut(style)
   }
 
-  package func paragraphs(width: Int, _ style: Style) -> [[Span]] {
-    TableLayout(self, style).paragraphs(width: width, style.ruler)
-  }
-
   /// The table with columns that wrap instead of being truncated.
   package var uncut: Table { Table(columns.map(\.uncut), lines: rows) }
 
@@ -330,10 +326,6 @@ extension TableLayout {
     }
     let table = keeping(kept)
     return table.rows.map { table.paragraph($0, width: style.width, style.ruler) }
-  }
-
-  fileprivate func paragraphs(width: Int, _ ruler: TextRuler) -> [[Span]] {
-    rows.flatMap { paragraph($0, width: width, ruler) }
   }
 
   /// Returns a record as a paragraph. Cells follow each other, lines break between cells, and all

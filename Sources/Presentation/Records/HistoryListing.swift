@@ -104,13 +104,10 @@ package final class HistoryWords {
   /// Columns that identify a record or are needed to judge it are never dropped or truncated. Nor is
   /// the subject, since two subjects may differ in any character.
   ///
-  /// - Parameters:
-  ///   - namesSubjects: Whether to show subjects: needed if others could be meant, even if all listed
-  ///     records have the same one.
-  ///   - namesRelativeDays: Whether to show relative dates on a screen; in a file, 'yesterday' would
-  ///     become wrong.
-  package func listing(namesSubjects: Bool, namesRelativeDays: Bool = true) -> Listing<HistoryRow> {
-    var relativeDay = namesRelativeDays ? RelativeDay(at: now()) : nil
+  /// - Parameter namesSubjects: Whether to show subjects: needed if others could be meant, even if all
+  ///   listed records have the same one.
+  package func listing(namesSubjects: Bool) -> Listing<HistoryRow> {
+    var relativeDay = RelativeDay(at: now())
     var alert = Listing<HistoryRow>.Column("Alert", .isWrapped(to: 11), priority: 5) {
       self.alert($0)
     }
@@ -124,7 +121,7 @@ package final class HistoryWords {
         .init("Type", .isCut(to: 7), priority: 3) { try self.type($0) },
         .init("Date", .isWrapped(to: 11), priority: 6) { LocalTime.moment($0.sample) },
         .init("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
-          Document.Inline.onScreen(relativeDay?.words(for: $0.sample) ?? "", elsewhere: "")
+          Document.Inline.onScreen(relativeDay.words(for: $0.sample), elsewhere: "")
         },
         .init("Score", .isWrapped(to: 16), priority: 4) { try self.score($0) },
         alert,

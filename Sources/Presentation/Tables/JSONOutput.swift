@@ -10,10 +10,6 @@ package enum JSONOutput {
     String(decoding: (["schemaVersion": schemaVersion] + members).bytes, as: UTF8.self)
   }
 
-  package static func document(_ sample: any Sample) -> String {
-    document(["sample": JSONForm.sample(sample)])
-  }
-
   /// Returns the document of results: `sample` or `samples`.
   ///
   /// - Parameters:

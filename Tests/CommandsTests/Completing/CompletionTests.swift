@@ -149,7 +149,7 @@ import WellbeingTestDefinitions
 
   @Test func `values of a setting are listed, and can be set`() throws {
     try save("record gad-7 --total 3 --subject A")
-    for key in ConfigurationKey.names where key != ConfigurationKey.store.name {
+    for key in Settings.names where key != Settings.store.row.name {
       let values = try words("config", "set", key, "")
       for value in values {
         #expect(bench.run(["config", "set", key, value]).code == .done, "\(key)")

@@ -66,11 +66,11 @@ import WellbeingTestBytes
       ("handoffWord", "tea pot"), ("reviewer", "Ward 7"),
       ("calendars", #"{"Work": "/w.ics"}"#), ("wakingHours", "07:00-23:30"), ("store", "/s.sqlite"),
     ]
-    #expect(values.map(\.0) == ConfigurationKey.names)
+    #expect(values.map(\.0) == Settings.names)
     bench.environment["WELLBEING_STORE"] = nil
     for (key, value) in values { try expectSet(key, to: value) }
     let settings = try JSON(try bench.run("config --json").output)["settings"]
-    for key in ConfigurationKey.names { #expect(settings?[key]?["origin"] == "file") }
+    for key in Settings.names { #expect(settings?[key]?["origin"] == "file") }
     #expect(settings?["subject"]?["value"] == #"A "quoted" \ name"#)
     for (key, _) in values.shuffled() {
       try expectDone(

@@ -90,8 +90,8 @@ import WellbeingTerminal
     var settings = Settings()
     let text = #"{"region": "GBR", "colour": 1, "readBy": "me", "color": "never"}"#
     settings.read(Array(text.utf8), of: SettingsFile(path: "/c")) { nil }
-    #expect(settings.readBy.value == "me" && settings.color.value == .never)
-    #expect(settings.region == Resolved(nil))
+    #expect(settings[Settings.readBy] == "me" && settings[Settings.color] == .never)
+    #expect(settings[Settings.region] == nil)
     #expect(settings.faults.map(\.key) == ["region", "colour"])
   }
 

@@ -106,13 +106,11 @@ import WellbeingTestBytes
   ) throws -> DayRange {
     let (now, zone) = (now ?? self.now, zone ?? berlin)
     let sink = MemorySink()
-    let runtime = Runtime(
-      environment: [:], input: LineReader { () throws(TerminalError) in [] },
-      isInputTerminal: false, output: sink, diagnostics: sink, isDiagnosticsTerminal: false,
-      clock: { now }, machineZone: { zone },
-      outputInfo: { _ in TerminalInfo(isTerminal: false, width: 80, usesColor: false) },
-      makeScreen: { _, _ in nil }, lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
-    let invocation = Invocation(path: [], operands: [], values: options.mapValues { [$0] })
+    var runtime = Runtime(
+      [:], input: LineReader { () throws(TerminalError) in [] }, output: sink, diagnostics: sink)
+    runtime.storeClock = { now }
+    runtime.machineZone = { zone }
+    let invocation = Invocation(values: options.mapValues { [$0] })
     return try DayRange(CommandContext(invocation, runtime))
   }
 }

@@ -5,7 +5,7 @@ extension Settings {
   ///
   /// - Throws: Its first fault.
   init(parsing bytes: some Sequence<UInt8>) throws(SettingsError) {
-    self.init()
+    self.init(["HOME": "/home/me"])
     read(Array(bytes), of: SettingsFile(path: "/c")) { nil }
     if let fault = faults.first { throw fault }
   }

@@ -49,13 +49,12 @@ extension Workbench {
     of questionnaire: Questionnaire, _ dialog: (any Dialog)? = nil
   ) throws -> PaperSession {
     let sink = MemorySink()
-    let runtime = Runtime(
-      environment: environment, input: LineReader { () throws(TerminalError) in [] },
-      isInputTerminal: true, output: sink, diagnostics: sink, isDiagnosticsTerminal: false,
-      clock: { Date() }, machineZone: { .gmt },
-      outputInfo: { _ in TerminalInfo(isTerminal: true, width: 80, usesColor: false) },
-      makeScreen: { _, _ in nil },
-      lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
+    var runtime = Runtime(
+      environment, input: LineReader { () throws(TerminalError) in [] }, output: sink,
+      diagnostics: sink)
+    runtime.isInputTerminal = true
+    runtime.machineZone = { .gmt }
+    runtime.outputInfo = { TerminalInfo(isTerminal: true, width: 80, usesColor: false) }
     let context = try CommandContext(
       Invocation(path: ["record"], operands: [], values: [:]), runtime)
     return try PaperSession(

@@ -321,7 +321,7 @@ import WellbeingTestStores
     let json = try String(
       decoding: JSONSerialization.data(withJSONObject: Self.text, options: .fragmentsAllowed),
       as: UTF8.self)
-    for key in ConfigurationKey.all {
+    for key in Settings.all {
       let values = [json, "{\(json): \(json)}", "[\(json)]"] + [key.example].compactMap(\.self)
       for value in values {
         let hostile = value.replacing(/"[^"\\{}]*"/) { _ in json }

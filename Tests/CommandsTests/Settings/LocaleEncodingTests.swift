@@ -1,11 +1,13 @@
 import Testing
+import WellbeingCommandLine
 
 @testable import WellbeingCommands
 
 /// Which locales are of UTF-8: with any other, a terminal gets everything line by line.
 @Suite struct LocaleEncodingTests {
-  private func settings(_ environment: [String: String]) -> Settings {
-    Settings(environment: environment.merging(["TERM": "xterm"]) { given, _ in given }) { nil }
+  private func asksLineByLine(_ environment: [String: String]) throws -> Bool {
+    let environment = environment.merging(["TERM": "xterm"]) { given, _ in given }
+    return try Settings(environment, Invocation()) { nil }[Settings.accessible]
   }
 
   @Test(arguments: [
@@ -14,18 +16,17 @@ import Testing
     ("en_US", false), ("de_DE@euro", false), ("de_DE.ISO-8859-15@UTF-8", false),
     ("ja_JP.eucJP", false), ("en_US.UTF-16", false), (".", false),
   ])
-  func `the encoding stands behind the point`(locale: String, isUTF8: Bool) {
-    #expect(settings(["LANG": locale]).isAccessible.value != isUTF8)
+  func `the encoding stands behind the point`(locale: String, isUTF8: Bool) throws {
+    #expect(try asksLineByLine(["LANG": locale]) != isUTF8)
   }
 
-  @Test func `the first variable that is set and not empty counts`() {
-    #expect(settings([:]).isAccessible.value)
-    #expect(settings(["LC_ALL": "", "LC_CTYPE": "", "LANG": ""]).isAccessible.value)
-    #expect(
-      settings(["LC_ALL": "C", "LC_CTYPE": "C.UTF-8", "LANG": "C.UTF-8"]).isAccessible.value)
-    #expect(settings(["LC_ALL": "", "LC_CTYPE": "C", "LANG": "C.UTF-8"]).isAccessible.value)
-    #expect(!settings(["LC_ALL": "C.UTF-8", "LC_CTYPE": "C", "LANG": "C"]).isAccessible.value)
-    #expect(!settings(["LC_CTYPE": "C.UTF-8", "LANG": "C"]).isAccessible.value)
-    #expect(!settings(["LC_MESSAGES": "C", "LANG": "C.UTF-8"]).isAccessible.value)
+  @Test func `the first variable that is set and not empty counts`() throws {
+    #expect(try asksLineByLine([:]))
+    #expect(try asksLineByLine(["LC_ALL": "", "LC_CTYPE": "", "LANG": ""]))
+    #expect(try asksLineByLine(["LC_ALL": "C", "LC_CTYPE": "C.UTF-8", "LANG": "C.UTF-8"]))
+    #expect(try asksLineByLine(["LC_ALL": "", "LC_CTYPE": "C", "LANG": "C.UTF-8"]))
+    #expect(try !asksLineByLine(["LC_ALL": "C.UTF-8", "LC_CTYPE": "C", "LANG": "C"]))
+    #expect(try !asksLineByLine(["LC_CTYPE": "C.UTF-8", "LANG": "C"]))
+    #expect(try !asksLineByLine(["LC_MESSAGES": "C", "LANG": "C.UTF-8"]))
   }
 }

@@ -7,10 +7,7 @@ import WellbeingTerminal
 /// What each key of the configuration file takes.
 @Suite struct SettingsTests {
   private func parsed(_ text: String) throws(SettingsError) -> Settings {
-    var settings = Settings()
-    settings.read(Array(text.utf8), of: SettingsFile(path: "/c")) { nil }
-    if let fault = settings.faults.first { throw fault }
-    return settings
+    try Settings(parsing: Array(text.utf8))
   }
 
   @Test func `a file says all there is to say`() throws {
@@ -22,25 +19,27 @@ import WellbeingTerminal
        "supportLine": {"name": "Team", "action": "call 1.", "hours": "ever"},
        "alertTexts": {"phq-9": {"selfHarm": {"person": {"en": "Please call one of these now: {contacts}."}}}}}
       """)
-    #expect(settings.requireSubject.value && settings.subject.value == "P1")
-    #expect(settings.region.value == "GB")
-    #expect(settings.readBy.value == "the ward")
-    #expect(settings.isAccessible == Resolved(false, .file(line: 2)))
-    #expect(settings.color.value == .never)
-    #expect(settings.language.value == "de" && settings.policy.value == .prorate)
-    #expect(settings.store.value == "~/s")
-    #expect(settings.supportLine.value?.words == "Team: call 1 (ever)")
-    #expect(settings.handoffWord.value == "tea pot" && settings.reviewer.value == "Ward 7")
+    #expect(settings[Settings.requireSubject] && settings[Settings.subject] == "P1")
+    #expect(settings[Settings.region] == "GB")
+    #expect(settings[Settings.readBy] == "the ward")
+    #expect(!settings[Settings.accessible])
     #expect(
-      settings.alertTexts.value.texts
+      settings.origin(of: Settings.accessible.row) == Origin(layer: .file, line: 2))
+    #expect(settings[Settings.color] == .never)
+    #expect(settings[Settings.language] == "de" && settings[Settings.policy] == .prorate)
+    #expect(settings[Settings.store] == "/home/me/s")
+    #expect(settings[Settings.supportLine]?.words == "Team: call 1 (ever)")
+    #expect(settings[Settings.handoffWord] == "tea pot" && settings[Settings.reviewer] == "Ward 7")
+    #expect(
+      settings[Settings.alertTexts].texts
         == ["phq-9": ["selfHarm": ["person": ["en": "Please call one of these now: {contacts}."]]]])
   }
 
   @Test func `each key may be left out`() throws {
     let settings = try parsed("{}")
-    for key in ConfigurationKey.all { #expect(key.shown(settings).origin == .standard) }
+    for row in Settings.all { #expect(settings.origin(of: row) == Origin(layer: .standard)) }
     let texts = #"{"phq-9": {}, "phq-8": {"x": {}}, "gad-7": {"y": {"staff": {}}}}"#
-    #expect(try parsed(#"{"alertTexts": \#(texts)}"#).alertTexts.value.texts.count == 3)
+    #expect(try parsed(#"{"alertTexts": \#(texts)}"#)[Settings.alertTexts].texts.count == 3)
   }
 
   @Test(arguments: [
@@ -74,7 +73,7 @@ import WellbeingTerminal
   @Test func `a word to give a device back has 3 through 64 characters`() throws {
     for length in [3, 64] {
       let word = String(repeating: "x", count: length)
-      #expect(try parsed(#"{"handoffWord": "\#(word)"}"#).handoffWord.value == word)
+      #expect(try parsed(#"{"handoffWord": "\#(word)"}"#)[Settings.handoffWord] == word)
     }
     let long = String(repeating: "x", count: 65)
     try expectFault(

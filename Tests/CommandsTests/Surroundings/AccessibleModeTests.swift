@@ -1,5 +1,6 @@
 import WellbeingCommandSupport
 import Testing
+import WellbeingCommandLine
 
 @testable import WellbeingCommands
 
@@ -25,10 +26,9 @@ import Testing
             environment["WELLBEING_ACCESSIBLE"] = own
             environment["ACCESSIBLE"] = general
             environment["TERM"] = terminal
-            let isOn = [false, true].map { isAskedFor in
-              var settings = Settings(environment: environment) { nil }
-              settings.apply(isAccessible: isAskedFor)
-              return settings.isAccessible.value
+            let isOn = try [[:], ["accessible": [""]]].map { options in
+              let line = Invocation(values: options)
+              return try Settings(environment, line) { nil }[Settings.accessible]
             }
             #expect(isOn == [ownMeaning ?? generalMeaning ?? configured ?? terminalMeaning, true])
           }

@@ -22,17 +22,15 @@ import WellbeingTerminal
     var environment = bench.environment
     if let variable { environment[variable] = "1" }
     let sink = MemorySink()
-    let runtime = Runtime(
-      environment: environment, input: LineReader { () throws(TerminalError) in [] },
-      isInputTerminal: false, output: sink, diagnostics: sink, isDiagnosticsTerminal: false,
-      clock: { Date(timeIntervalSince1970: 0) }, machineZone: { .gmt },
-      outputInfo: { [environment] choice in
-        TerminalInfo(
-          isTerminal: isTerminal, width: 80,
-          usesColor: TerminalInfo.usesColor(
-            choice, isTerminal: isTerminal, environment: environment))
-      }, makeScreen: { _, _ in nil },
-      lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
+    var runtime = Runtime(
+      environment, input: LineReader { () throws(TerminalError) in [] }, output: sink,
+      diagnostics: sink)
+    runtime.outputInfo = { [environment] in
+      TerminalInfo(
+        isTerminal: isTerminal, width: 80,
+        usesColor: TerminalInfo.usesColor(
+          .auto, isTerminal: isTerminal, environment: environment))
+    }
     let invocation = Invocation(
       path: ["support"], operands: [], values: option.map { ["color": [$0]] } ?? [:])
     let context = try CommandContext(invocation, runtime)

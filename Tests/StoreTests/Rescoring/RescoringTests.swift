@@ -288,7 +288,7 @@ struct RescoringTests {
     seed: UInt64
   ) throws {
     var random = try RandomRecords(seed: seed)
-    let made = try random.assessments(120)
+    let made = try random.assessments(240)
     try test.store.write { _ = try $0.save(made as [any Sample]) }
     #expect(try test.store.read { try $0.plannedRescoring(Rescoring()) }.changes == [])
     // First all as nobody had estimated anything.

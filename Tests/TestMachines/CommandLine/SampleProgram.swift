@@ -25,7 +25,7 @@ package enum SampleProgram {
     "mode", value: .oneOf(["alone", "read"], "MODE"), summary: "How it was asked.",
     isSensitive: true)
   package static let label = OptionSpec(
-    "label", short: "l", value: .known(CompletionSource("label"), "WORD"),
+    "label", short: "l", value: .known(CompletionSource("label") { (_: Void, _) in [] }, "WORD"),
     summary: "Only samples with this label.",
     isRepeatable: true)
   package static let deep = OptionSpec("deep", short: "d", summary: "Look at every row.")
@@ -38,7 +38,8 @@ package enum SampleProgram {
     detail: ["The answers are scored as if they had been given here."],
     operands: [
       OperandSpec(
-        "ID", kind: .known(CompletionSource("questionnaire")), summary: "The questionnaire.")
+        "ID", kind: .known(CompletionSource("questionnaire") { (_: Void, _) in [] }),
+        summary: "The questionnaire.")
     ],
     options: [answers, total, note, mode], exclusions: [.init(answers, total)],
     examples: [

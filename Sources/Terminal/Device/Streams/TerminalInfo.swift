@@ -15,7 +15,7 @@ package struct TerminalInfo: Sendable, Equatable {
 
   package let isTerminal: Bool
   /// The line width, in columns, at least 1.
-  package let width: Int
+  package var width: Int
   /// The number of lines on the screen; nil if it is not known.
   package let height: Int?
   package let usesColor: Bool
@@ -85,5 +85,15 @@ package struct TerminalInfo: Sendable, Equatable {
       !["", "0", "false"].contains(value ?? "")
     }
     return forcing.map { ($0.0, true) }
+  }
+
+  /// Whether the terminal can redraw the screen and shows more than ASCII.
+  package static func canDraw(in environment: [String: String]) -> Bool {
+    guard !["", "dumb"].contains(environment["TERM", default: ""]) else { return false }
+    let set = [environment["LC_ALL"], environment["LC_CTYPE"], environment["LANG"]]
+    let locale = set.compactMap(\.self).first { !$0.isEmpty } ?? ""
+    // As in de_DE.UTF-8@euro; macOS may set just UTF-8.
+    let encoding = locale.prefix { $0 != "@" }.split(separator: ".").last ?? ""
+    return encoding.lowercased().filter { $0 != "-" } == "utf8"
   }
 }
