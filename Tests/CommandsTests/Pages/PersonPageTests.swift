@@ -83,9 +83,10 @@ import WellbeingTerminal
 
   @Test func `a correction moved the result to the zone in which the page was read`() throws {
     let zone = try bench.document("show P1")["sample"]?["timeZone"]?.text
-    _ = try bench.play(
+    let played = try bench.play(
       "\(Self.page) --time-zone Pacific/Auckland", keys: ["e", "1", "S"],
       typing: ["Read wrongly.", "yes"])
+    #expect(played.outcome.output.contains("Saved for 'P1', "))
     let sample = try #require(try bench.document("show P1")["sample"])
     #expect(sample["scores"]?[0]?["value"]?.number == 16)
     #expect(zone != nil && sample["timeZone"]?.text == zone)

@@ -104,6 +104,11 @@ struct LostOutputTests {
     #expect(result.status == .exit(74))
     #expect(result.outputText.contains("Saved for 'self', "))
     #expect(try bench.contents().samples.count == 1)
+    // Nor does it keep back what a correction is.
+    let corrected = try run(
+      "\"$0\" amend last --answer 9=2 --yes --reason misread --json 2>/dev/full")
+    #expect(corrected.status == .exit(74))
+    #expect(try JSON(corrected.outputText)["sample"]?["type"] == "scoredAssessment")
   }
 
   @Test func `a pipe that nobody reads any more does not hide it either`() throws {
