@@ -5,7 +5,8 @@ struct Command: Sendable {
   let spec: CommandSpec
   /// The commands of a group.
   let commands: [Command]
-  private let rows: [any Row]
+  /// Reads each row. Closures, because casting rows of two kinds to one is slow at the start.
+  private let checks: [@Sendable (CommandContext) throws -> Void]
   private let settings: SettingsUse
   private let hasDocument: Bool
   private let isPaged: @Sendable (CommandContext) throws -> Bool
@@ -31,7 +32,9 @@ struct Command: Sendable {
       options: options.map(\.spec), exclusions: exclusions, examples: examples,
       subcommands: commands.map(\.spec), runsAlone: !commands.isEmpty)
     self.commands = commands
-    rows = operands + options
+    checks =
+      operands.map { row in { @Sendable in try row.check($0) } }
+      + options.map { row in { @Sendable in try row.check($0) } }
     (self.settings, self.hasDocument) = (settings, hasDocument)
     (self.isPaged, self.run) = (isPaged, run)
   }
@@ -50,7 +53,7 @@ struct Command: Sendable {
   /// A row of what cannot be run.
   init(_ spec: CommandSpec, _ commands: [Command] = []) {
     (self.spec, self.commands) = (spec, commands)
-    (rows, settings, hasDocument, run) = ([], .none, true, nil)
+    (checks, settings, hasDocument, run) = ([], .none, true, nil)
     isPaged = { _ in false }
   }
 
@@ -92,7 +95,7 @@ struct Command: Sendable {
       let words = invocation.path.joined(separator: " ")
       throw Failure.usage("'\(words)' prints no JSON: leave '\(Options.json.typed)' out.")
     }
-    for row in rows { try row.check(context) }
+    for check in checks { try check(context) }
     return try context.paged(if: isPaged(context)) { try run($0).print($0) }
   }
 }
