@@ -23,15 +23,12 @@ package struct CommandContext {
   ) throws {
     (self.invocation, self.operandRows, self.runtime) = (invocation, operandRows, runtime)
     definitions = Definitions(runtime, invocation)
-    settings = try Settings(
-      runtime.environment, invocation, definitions: definitions.ofSettings)
+    settings = try Settings(runtime.environment, invocation, definitions)
     info = runtime.outputInfo()
     isSmall = info.isSmall
   }
 
-  package init(_ runtime: Runtime) throws {
-    try self.init(Invocation(), runtime)
-  }
+  package init(_ runtime: Runtime) throws { try self.init(Invocation(), runtime) }
 
   /// Returns the context as if a subject had been named on the command line.
   package func naming(subject: String) -> CommandContext {
@@ -85,7 +82,7 @@ package struct CommandContext {
   /// - Returns: Whether the file was changed.
   package func changeSetting(_ name: String, to value: JSONForm?) throws -> Bool {
     let file = SettingsFile(path: try configurationPath())
-    return try file.change(name, to: value, definitions: definitions.ofSettings)
+    return try file.change(name, to: value, definitions)
   }
 
   /// Applies the rule of a command for a settings file with a fault.

@@ -147,9 +147,7 @@ extension CommandContext {
 
   /// Returns a dialog to look at pages: on a full screen, or line by line if pages are; nil as for
   /// ``pageDialog()``.
-  package func readingDialog() -> (any Dialog)? {
-    isRead && isSpoken ? lineDialog() : pageDialog()
-  }
+  package func readingDialog() -> (any Dialog)? { isRead && isSpoken ? lineDialog() : pageDialog() }
 
   /// Whether a person at a terminal reads a list, and can choose from it.
   private var isRead: Bool {
@@ -162,9 +160,7 @@ extension CommandContext {
       sink: conversation, input: input ?? runtime.input, width: textWidth, modes: runtime.lineModes)
   }
 
-  package func say(_ text: String) {
-    lineDialog().say(text)
-  }
+  package func say(_ text: String) { lineDialog().say(text) }
 
   private func screen() -> (any ScreenDevice)? {
     guard !isAccessible, TerminalInfo.canDraw(in: runtime.environment) else { return nil }
@@ -213,13 +209,9 @@ package final class SignalNotice: Sendable {
 
   private let state: Mutex<(words: String, isSaving: Bool)>
 
-  package init(_ text: String = "") {
-    state = Mutex((text, false))
-  }
+  package init(_ text: String = "") { state = Mutex((text, false)) }
 
-  package func set(_ text: String) {
-    state.withLock { $0.words = text }
-  }
+  package func set(_ text: String) { state.withLock { $0.words = text } }
 
   /// Runs a body that saves something and then sets the text that says so. A notice that is given
   /// meanwhile waits for it.

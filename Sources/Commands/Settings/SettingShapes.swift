@@ -5,9 +5,7 @@ import WellbeingStore
 import WellbeingTextFormats
 
 extension Shape where Value == String {
-  static var typed: Shape {
-    Shape(["type": "string"]) { $0.string ?? $0.refuse(.noText) }
-  }
+  static var typed: Shape { Shape(["type": "string"]) { $0.string ?? $0.refuse(.noText) } }
 
   /// A text of one paragraph, with its white space.
   private static var paragraph: Shape {
@@ -57,9 +55,7 @@ extension Shape where Value == String {
     }
   }
 
-  static var subject: Shape {
-    name("a subject") { try SampleHeader.normalized(subject: $0) }
-  }
+  static var subject: Shape { name("a subject") { try SampleHeader.normalized(subject: $0) } }
 
   /// A country code, in capitals.
   static var country: Shape {
@@ -102,9 +98,7 @@ extension Shape {
   var optional: Shape<Value?> { map { $0 } }
 
   /// A value without a pattern that its schema names.
-  func without(_ pattern: String) -> Shape {
-    with("not", ["pattern": pattern])
-  }
+  func without(_ pattern: String) -> Shape { with("not", ["pattern": pattern]) }
 
   /// A value of a shape, or another one.
   static func anyOf<One>(
