@@ -40,8 +40,6 @@ extension CommandContext {
     Style(width: info.width).paragraph(text, indent: indent, hanging: hanging)
   }
 
-  package var console: CommandContext { self }
-
   // MARK: Style
 
   package var isAccessible: Bool { self[Settings.accessible] }

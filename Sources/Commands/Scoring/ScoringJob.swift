@@ -98,9 +98,9 @@ struct ScoringJob {
   /// Whether progress is visible and would not be mixed with the scores.
   private var showsProgress: Bool {
     let runtime = context.runtime
-    return runtime.isDiagnosticsTerminal && !context.console.isQuiet
+    return runtime.isDiagnosticsTerminal && !context.isQuiet
       && runtime.environment["TERM"] != "dumb"
-      && (places.scores != nil || !context.console.info.isTerminal)
+      && (places.scores != nil || !context.info.isTerminal)
   }
 
   // MARK: The report
@@ -131,7 +131,7 @@ struct ScoringJob {
   ) throws {
     let text = BulkSummaryText(summary: summary)
     let counts =
-      places.summary == .diagnostics ? text.lines : context.console.isQuiet ? [] : text.closing
+      places.summary == .diagnostics ? text.lines : context.isQuiet ? [] : text.closing
     for line in faultLines(outcome) + counts { context.runtime.diagnostics.writeLine(line) }
     try show(alerts)
   }

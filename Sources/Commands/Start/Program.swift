@@ -80,7 +80,7 @@ extension Program {
       let context = try CommandContext(runtime)
       let lines = HelpPage(spec, width: width).lines(for: words, detail)
       return try context.paged(if: !isPagerRefused) { context in
-        context.runtime.output.write(lines.map { [$0] }, context.console.style.theme)
+        context.runtime.output.write(lines.map { [$0] }, context.style.theme)
         return .done
       }
     case .version:

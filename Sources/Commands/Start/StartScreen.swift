@@ -49,7 +49,7 @@ struct StartScreen {
   ///
   /// - Returns: Nil if the person leaves.
   func run() throws -> StartErrand? {
-    try context.console.browse(dialog, SignalNotice(), chosen)
+    try context.browse(dialog, SignalNotice(), chosen)
   }
 
   private func chosen() throws -> StartErrand? {

@@ -35,7 +35,7 @@ import WellbeingTerminal
       path: ["support"], operands: [], values: option.map { ["color": [$0]] } ?? [:])
     let context = try CommandContext(invocation, runtime)
     defer { #expect(sink.text == "") }
-    return context.console.usesColor
+    return context.usesColor
   }
 
   @Test func `the option counts before all`() throws {
