@@ -120,9 +120,7 @@ package struct Presenter {
       takenBack: before.takenBack(assessment.alerts, by: assessment.answers))
   }
 
-  private var isForSomebodyElse: Bool {
-    context.namedSubject.map(context.audience) == .staff
-  }
+  private var isForSomebodyElse: Bool { context.namedSubject.map(context.audience) == .staff }
 
   /// - Parameters:
   ///   - isGiven: Whether somebody gave the questionnaire to the person; always assumed in a
@@ -267,8 +265,7 @@ package struct Presenter {
       output.writeLine(JSONOutput.document(results: [result], sameDay: sameDay))
     } else if !context.isQuiet {
       write(alerts: alerts, to: output)
-      context.show(
-        Document([.init(resultText(result, questionnaire, audience).blocks)]))
+      context.show(Document([.init(resultText(result, questionnaire, audience).blocks)]))
       for change in changes { output.writeLine(context.paragraph(change)) }
       output.writeLine(keptWords)
       if audience == .person { showSupport(on: output, in: result.language) }

@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import WellbeingStore
 package import WellbeingTerminal
 package import WellbeingPresentation
 package import WellbeingTextFormats
@@ -11,14 +10,20 @@ extension CommandContext {
   package func writing(page output: any TextSink) -> CommandContext {
     var copy = self
     copy.runtime.output = output
-    copy.info.width = PageLayout.bodySize(of: ScreenSize(columns: info.width, rows: 24)).columns
+    copy.runtime.outputInfo = { [outputInfo = runtime.outputInfo] in
+      var info = outputInfo()
+      info.width = PageLayout.bodySize(of: ScreenSize(columns: info.width, rows: 24)).columns
+      return info
+    }
+    copy.info = copy.runtime.outputInfo()
     return copy
   }
 
-  /// Returns a copy with the present width of the terminal.
+  /// Returns a copy with the present size of the terminal.
   package func resized() -> CommandContext {
     var copy = self
     copy.info = runtime.outputInfo()
+    copy.isSmall = copy.info.isSmall
     return copy
   }
 
@@ -75,24 +80,18 @@ extension CommandContext {
       flattensTables: flattensTables, colors: colors)
   }
 
+  package func lines(of document: Document) -> [String] {
+    TextRenderer(style).lines(document).map(style.text)
+  }
+
   /// - Parameter sink: Where to; nil for standard output.
   package func show(_ document: Document, on sink: (any TextSink)? = nil) {
     (sink ?? runtime.output).write(TextRenderer(style).lines(document), style.theme)
   }
 
-  package func lines(of document: Document) -> [String] {
-    TextRenderer(style).lines(document).map(style.text)
-  }
-
   package func show(_ table: Table, on sink: (any TextSink)? = nil) {
     (sink ?? runtime.output).write(table.spans(style), style.theme)
   }
-
-  package func show(fields: [(name: String, value: String)]) {
-    for line in style.lines(ofFields: fields) { runtime.output.writeLine(line) }
-  }
-
-  package func lines(of table: Table) -> [String] { table.lines(style) }
 
   // MARK: Lists
 

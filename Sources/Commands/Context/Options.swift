@@ -1,6 +1,5 @@
 import WellbeingCommandLine
 import WellbeingInstruments
-import WellbeingTerminal
 import WellbeingTextFormats
 
 /// The options that mean the same in all commands that have them.

@@ -239,9 +239,7 @@ struct MoodReport {
 
   /// Whether the paragraphs may be shown on the screen: output goes to a terminal, not to a file or
   /// program.
-  var isForScreen: Bool {
-    context.info.isTerminal && !context.isJSON && !context.isQuiet
-  }
+  var isForScreen: Bool { context.info.isTerminal && !context.isJSON && !context.isQuiet }
 
   var result: CommandResult {
     CommandResult(json: { ["sample": JSONForm.sample(mood)] }, then: tell) {
@@ -253,8 +251,6 @@ struct MoodReport {
   private func tell() throws {
     guard !context.isQuiet else { return }
     try context.runtime.output.flush()
-    for remark in try remarks() {
-      context.conversation.writeLine(context.paragraph(remark))
-    }
+    for remark in try remarks() { context.conversation.writeLine(context.paragraph(remark)) }
   }
 }

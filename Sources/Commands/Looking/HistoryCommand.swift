@@ -94,8 +94,7 @@ enum HistoryCommand {
     var correctedAlerts: [UUID] = []
     let next = try store.flatMap { store in
       let limit =
-        try context[limit]
-        ?? (context.isData || context.has(Options.csv) ? .max : terminalLimit)
+        try context[limit] ?? (context.isData || context.has(Options.csv) ? .max : terminalLimit)
       return try forEachPage(of: store, context, conditions, limit: limit) { samples, corrected in
         try writer.write(samples.map { HistoryRow($0, corrected) })
         listed.formUnion(samples.map(\.uuid))

@@ -33,9 +33,7 @@ package struct PersonVisit {
     {
       shown = next
       let notice = SignalNotice()
-      let errand = try context.browse(dialog, notice) {
-        try page.show(dialog, notice, order)
-      }
+      let errand = try context.browse(dialog, notice) { try page.show(dialog, notice, order) }
       (next, chosen, shown) = (page.subject, page.chosen, page.subject)
       switch errand {
       case nil: return next

@@ -69,8 +69,7 @@ enum DueTakeCommand {
             + "is planned."
         )
       }
-      context.say(
-        "Nothing is due for \(quoted(subject)) now.\(upcoming.map { " \($0)." } ?? "")")
+      context.say("Nothing is due for \(quoted(subject)) now.\(upcoming.map { " \($0)." } ?? "")")
       return .nothing
     }
     guard context.runtime.isInputTerminal else {

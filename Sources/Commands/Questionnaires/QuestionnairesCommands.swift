@@ -163,8 +163,7 @@ enum QuestionnairesCiteCommand {
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let questionnaire = try context.onlyQuestionnaire(context[Operand.questionnaire])
-    let citations = Citations(
-      questionnaire, language: try context.language(of: questionnaire))
+    let citations = Citations(questionnaire, language: try context.language(of: questionnaire))
     guard !context.isJSON else {
       context.runtime.output.writeLine(citations.cslJSON)
       return .nothing

@@ -24,9 +24,7 @@ final class PaperPile {
   func run(_ proposal: PaperForm.Proposal) throws {
     var failures = Failures()
     failures.attempt {
-      try context.run(dialog, signalNotice) {
-        try DialogEnd.reported { try enter(proposal) }
-      }
+      try context.run(dialog, signalNotice) { try DialogEnd.reported { try enter(proposal) } }
     }
     failures.attempt(report)
     try failures.check()

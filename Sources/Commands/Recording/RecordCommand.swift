@@ -167,8 +167,7 @@ private struct Recording {
   ///
   /// - Returns: Nil if the user quit.
   private func origin() throws -> ScoredAssessment.AdministeredBy? {
-    guard given.administeredBy == nil, context.runtime.isInputTerminal, !context.isQuiet
-    else {
+    guard given.administeredBy == nil, context.runtime.isInputTerminal, !context.isQuiet else {
       return given.administeredBy ?? .clinician
     }
     // Ctrl-D that ended the answers must not also answer this question.

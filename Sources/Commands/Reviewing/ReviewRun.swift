@@ -136,13 +136,10 @@ final class ReviewRun {
         try review(form.uuid, by: name, given.outcome, note, given.next, afterSeeing: seen)
         return try ReviewedForm(form.uuid, in: store)
       } catch let error as StoreError where error.code == .reviewedMeanwhile {
-        guard context.canAsk,
-          let now = try ReviewedForm(form.uuid, in: store)
-        else { throw error }
+        guard context.canAsk, let now = try ReviewedForm(form.uuid, in: store) else { throw error }
         let confirmation = try Confirmation(
           context, CorrectionOptions(), unchanged: "Nothing was reviewed.")
-        context.conversation.writeLine(
-          context.paragraph(Failure(error).message))
+        context.conversation.writeLine(context.paragraph(Failure(error).message))
         guard try confirmation.isGiven("yes", to: "add your review") else { return nil }
         seen = now.reviews.count
       }

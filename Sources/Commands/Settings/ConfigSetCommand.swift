@@ -104,8 +104,7 @@ enum ConfigSetCommand {
       return JSONForm(node)
     } catch {
       let isWhole = error.place?.path == path
-      throw SettingsError(
-        error, isText: row.example == nil, example: isWhole ? row.example : nil)
+      throw SettingsError(error, isText: row.example == nil, example: isWhole ? row.example : nil)
     }
   }
 }

@@ -1,5 +1,4 @@
 import WellbeingCommandLine
-import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal
@@ -92,9 +91,7 @@ struct Settings: Sendable {
       for member in try Self.members(of: bytes) {
         do throws(Problem) {
           guard let row = ([Self.schema.row] + Self.all).first(where: { $0.name == member.key })
-          else {
-            throw Problem.unknown("setting", member.key, among: Self.names).at(member.place)
-          }
+          else { throw Problem.unknown("setting", member.key, among: Self.names).at(member.place) }
           let value = try value(of: row, member.node, definitions)
           values[row.name] = (value, Origin(layer: .file, line: member.place.line))
         } catch {

@@ -57,8 +57,7 @@ extension Settings {
   static let alertTexts = Setting(
     "alertTexts", AlertTextOverrides(), AlertTextOverrides.shape,
     "Your own alert texts, by questionnaire, item, kind (person, staff, notAssessed or "
-      + "notAssessedPerson) and language.",
-    "If a text is left out, the definition's text is used.",
+      + "notAssessedPerson) and language.", "If a text is left out, the definition's text is used.",
     example: #"{"phq-9": {"selfHarm": {"staff": {"en": "{answer}: act."}}}}"#)
 
   /// The preferred language of texts; nil for each definition's default.

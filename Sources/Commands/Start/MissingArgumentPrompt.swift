@@ -87,8 +87,7 @@ struct MissingArgumentPrompt {
   private func context(after words: [String]) throws -> CommandContext? {
     guard runtime.isInputTerminal, runtime.outputInfo().isTerminal else { return nil }
     let line = try? CommandLineParser(Program.spec).parse(arguments + words)
-    guard case .run(let invocation)? = line ?? .run(Invocation())
-    else { return nil }
+    guard case .run(let invocation)? = line ?? .run(Invocation()) else { return nil }
     let context = try CommandContext(invocation, runtime)
     return context.isData ? nil : context
   }

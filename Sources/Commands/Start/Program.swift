@@ -49,9 +49,7 @@ extension Program {
   static func start(_ arguments: [String], _ runtime: Runtime) throws -> ExitCode {
     if arguments.isEmpty {
       var page = try StartPage(runtime)
-      guard !runtime.outputInfo().isTerminal else {
-        return try page.stay(perform: start)
-      }
+      guard !runtime.outputInfo().isTerminal else { return try page.stay(perform: start) }
       let code = page.showWaiting()
       let help = try perform(CommandLineParser(spec).parse(arguments), runtime)
       return code == .done ? help : code

@@ -28,10 +28,8 @@ struct Suggestions {
     let fits = table.lines(Style(width: width, isTerminal: false)).allSatisfy {
       DisplayWidth.columns(of: $0) <= width
     }
-    guard fits || context.flattensTables else {
-      return rows.flatMap { [$0[0], "    " + $0[1]] }
-    }
-    return context.lines(of: table)
+    guard fits || context.flattensTables else { return rows.flatMap { [$0[0], "    " + $0[1]] } }
+    return table.lines(context.style)
   }
 
   private var rows: [[String]] {

@@ -109,9 +109,7 @@ private struct RescoringRun {
     _ plan: RescoringPlan, _ text: RescoringText, _ confirmation: Confirmation, _ need: ReasonNeed?,
     in store: HealthStore
   ) throws -> CommandResult {
-    if confirmation.isAsking {
-      context.show(try .blocks(blocks(text)), on: context.conversation)
-    }
+    if confirmation.isAsking { context.show(try .blocks(blocks(text)), on: context.conversation) }
     guard !plan.changes.isEmpty else {
       return try report(plan, isShown: confirmation.isAsking, in: store)
     }

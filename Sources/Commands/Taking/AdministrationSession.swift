@@ -122,9 +122,7 @@ final class AdministrationSession {
 
   /// Offers to clear a terminal in which the answers are still visible.
   private func offerToClear() throws {
-    guard dialog.leavesTrace, context.info.isTerminal, !context.isJSON else {
-      return
-    }
+    guard dialog.leavesTrace, context.info.isTerminal, !context.isJSON else { return }
     let says = personWords
     let question = ChoiceQuestion(QuestionContext().said(in: says), yesOrNo: says(.clearScreen))
     do {
@@ -393,8 +391,7 @@ final class AdministrationSession {
     }
     let questionnaire = begun ?? asked
     let language =
-      try draft?.language ?? context.language(of: questionnaire)
-      ?? questionnaire.languages[0]
+      try draft?.language ?? context.language(of: questionnaire) ?? questionnaire.languages[0]
     let kept = draft.map { ", \(counted($0.progress.answeredCount, "answer")) kept" } ?? ""
     let day = try past(draft?.circumstances.day).map { ", as of \(LocalTime.span($0...$0))" }
     return "\(questionnaire.name(in: language)) (\(questionnaire.lengthWords)\(kept)\(day ?? ""))"
@@ -408,9 +405,7 @@ final class AdministrationSession {
     guard !pages.isEmpty else { return }
     let language = pages.first { !$0.words.isEnglish }?.language
     let support = presenter.texts.text(.support, in: language ?? "en")
-    guard !dialog.leavesTrace, context.info.isTerminal else {
-      return try write(pages, support)
-    }
+    guard !dialog.leavesTrace, context.info.isTerminal else { return try write(pages, support) }
     defer { dialog.print(pages.compactMap(\.paragraphs.last) + [support]) }
     do {
       try ResultsView(pages: pages, support: support, session: self).show(leavingWith: "done")

@@ -34,9 +34,7 @@ struct DraftKeeping {
       context.isOwn(draft) ? ReaderRole(draft.circumstances.administeredBy) : .staff
     let alerts = presenter.alertParagraphs(of: draft, questionnaire, audience)
     try AlertGate(presenter).show(alerts)
-    if confirmation.isAsking || !context.isQuiet {
-      listed.describe(draft, questionnaire)
-    }
+    if confirmation.isAsking || !context.isQuiet { listed.describe(draft, questionnaire) }
     let sameDay = try SameDay(as: result, questionnaire, in: store)
     if !sameDay.results.isEmpty { context.say(sameDay.words) }
     let change = "save it as a result of \(LocalTime.written(result.header.localDay))"

@@ -277,8 +277,6 @@ extension QuestionnaireRun {
       questionnaires: [questionnaire.id] + (session.request.pastDay == nil ? following : []),
       isHandedOver: session.request.isHandedOver)
     let kept = isLastLost ? says(.lastLost) : isStaff ? "Kept as a draft." : says(.savedSoFar)
-    return [
-      context.paragraph("\(kept) \(says(.toContinue))"), "  " + command.commandLine,
-    ]
+    return [context.paragraph("\(kept) \(says(.toContinue))"), "  " + command.commandLine]
   }
 }

@@ -72,8 +72,7 @@ enum TrendCommand {
     let ending = "Redrawn when results are saved or deleted. Ctrl-C ends this."
     // Start listening before drawing, so that no commit made while drawing is missed.
     let follower = try CommitFollower(store)
-    let isRedrawn =
-      context.info.isTerminal && !context.isSpoken && !context.isJSON
+    let isRedrawn = context.info.isTerminal && !context.isSpoken && !context.isJSON
     if !isRedrawn, !context.isQuiet {
       context.conversation.writeLine(ending)
       try context.conversation.flush()
@@ -84,8 +83,7 @@ enum TrendCommand {
       if drawing != shown {
         let output = context.runtime.output
         // Moves the cursor to the upper left and clears the screen.
-        output.write(
-          isRedrawn ? "\u{1B}[H\u{1B}[2J" : shown == nil || context.isJSON ? "" : "\n")
+        output.write(isRedrawn ? "\u{1B}[H\u{1B}[2J" : shown == nil || context.isJSON ? "" : "\n")
         output.writeLine(drawing)
         if isRedrawn { output.writeLine("\n" + ending) }
         try output.flush()
@@ -123,9 +121,7 @@ enum TrendCommand {
       }
     } else {
       return CommandResult(
-        .answer,
-        json: { TrendDocument(query, data).json },
-        then: { if context.isJSON { tell() } }
+        .answer, json: { TrendDocument(query, data).json }, then: { if context.isJSON { tell() } }
       ) { page(data, query) }
     }
     tell()

@@ -28,8 +28,7 @@ import WellbeingTerminal
     runtime.outputInfo = { [environment] in
       TerminalInfo(
         isTerminal: isTerminal, width: 80,
-        usesColor: TerminalInfo.usesColor(
-          .auto, isTerminal: isTerminal, environment: environment))
+        usesColor: TerminalInfo.usesColor(isTerminal: isTerminal, environment: environment))
     }
     let invocation = Invocation(
       path: ["support"], operands: [], values: option.map { ["color": [$0]] } ?? [:])
