@@ -114,15 +114,12 @@ extension Shape where Value == Bool {
 }
 
 extension Shape where Value: RawRepresentable<String> & CaseIterable {
-  static var choice: Shape { Shape<String>.choice(of: Value.allCases.map(\.rawValue), Value.init) }
-}
-
-extension Shape where Value == String {
-  fileprivate static func choice<Choice>(
-    of known: [String], _ make: @escaping @Sendable (String) -> Choice?
-  ) -> Shape<Choice> {
-    Shape<Choice>(["enum": known]) { node in
-      typed.read(node).flatMap { make($0) ?? node.refuse(.noChoice($0, of: known)) }
+  static var choice: Shape {
+    let known = Value.allCases.map(\.rawValue)
+    return Shape(["enum": known]) { node in
+      Shape<String>.typed.read(node).flatMap {
+        Value(rawValue: $0) ?? node.refuse(.noChoice($0, of: known))
+      }
     }
   }
 }
