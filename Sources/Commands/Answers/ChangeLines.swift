@@ -26,7 +26,7 @@ struct ChangeLines {
       let (changes, worse) = course.changes(
         to: assessment.uuid, by: questionnaire, criteria, at: context.runtime.clock())
       let texts = ChangeTexts(criteria: criteria, language: questionnaire.languageOfStaff)
-      let style = context.console.style
+      let style = context.style
       var lines = changes.flatMap { change in
         guard audience == .staff else {
           return [[Span(texts.lead(change, by: questionnaire, .own))]]

@@ -121,7 +121,7 @@ extension CommandContext {
     if sameDay.hasSameAnswers { try form.advance(to: .isAnotherResult) }
     guard try confirmsSaving(despite: sameDay) else {
       // Nothing of a form that was answered elsewhere is kept.
-      console.say(
+      say(
         result.alerts.isEmpty
           ? "Nothing was saved." : "Nothing was saved, so no list shows the alert.")
       return nil
@@ -142,12 +142,12 @@ extension CommandContext {
   /// otherwise prints a warning to standard error.
   private func confirmsSaving(despite sameDay: SameDay) throws -> Bool {
     guard !sameDay.results.isEmpty else { return true }
-    guard runtime.isInputTerminal, !console.isQuiet else {
+    guard runtime.isInputTerminal, !isQuiet else {
       runtime.diagnostics.writeLine("Warning: \(sameDay.words)")
       return true
     }
     _ = runtime.input.resume()
-    return try DialogEnd.unconfirmed { try sameDay.confirmsSaving(console.lineDialog()) }
+    return try DialogEnd.unconfirmed { try sameDay.confirmsSaving(lineDialog()) }
   }
 }
 

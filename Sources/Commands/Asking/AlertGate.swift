@@ -56,16 +56,16 @@ package struct AlertGate {
     _ alerts: [AlertParagraph], ifUnsaved unsaved: (any Error) -> String?,
     before body: (_ shown: [AlertParagraph]) throws -> Value
   ) throws -> Value {
-    let console = presenter.context.console
+    let context = presenter.context
     var failures = Failures()
     failures.attempt {
-      for line in presenter.printed(alerts: alerts) { console.conversation.writeLine(line) }
-      try console.conversation.flush()
+      for line in presenter.printed(alerts: alerts) { context.conversation.writeLine(line) }
+      try context.conversation.flush()
     }
     let shown = failures.isEmpty ? alerts : []
     let result = Result { try body(shown) }
     if case .failure(let error) = result, let words = unsaved(error) {
-      console.conversation.writeLine(console.paragraph(words))
+      context.conversation.writeLine(context.paragraph(words))
     }
     let value = failures.attempt(result.get)
     return try failures.value(value)

@@ -102,7 +102,7 @@ package struct Confirmation {
     terminal = isAsking && isInputData ? context.runtime.terminalInput() : nil
     let canAsk =
       isInputData
-      ? terminal != nil && (!context.console.isData || context.runtime.isDiagnosticsTerminal)
+      ? terminal != nil && (!context.isData || context.runtime.isDiagnosticsTerminal)
       : context.canAsk
     guard !isAsking || canAsk else {
       throw .usage(
@@ -113,8 +113,8 @@ package struct Confirmation {
 
   /// The stream that shows the planned change: before the question, else as a result; else nil.
   package var sink: (any TextSink)? {
-    if isAsking { return context.console.conversation }
-    return context.console.isJSON || context.console.isQuiet ? nil : context.runtime.output
+    if isAsking { return context.conversation }
+    return context.isJSON || context.isQuiet ? nil : context.runtime.output
   }
 
   /// Throws if a reason is needed, none was given and nobody can be asked.
@@ -151,8 +151,8 @@ package struct Confirmation {
 
   /// Asks something; says that nothing was changed if the answer is nil.
   private func asking<Reply>(_ body: (LineDialog) throws -> Reply?) throws -> Reply? {
-    let dialog = context.console.lineDialog(reading: terminal)
-    let reply = try context.console.run(dialog, SignalNotice("\n\(unchanged)\n")) {
+    let dialog = context.lineDialog(reading: terminal)
+    let reply = try context.run(dialog, SignalNotice("\n\(unchanged)\n")) {
       try DialogEnd.unconfirmed { try body(dialog) }
     }
     if reply == nil { dialog.say(unchanged) }

@@ -145,16 +145,14 @@ extension CommandContext {
   /// and no country is set; if they cannot be asked, says how to set it.
   package func askForCountry(of questionnaire: Questionnaire, subject: String) throws {
     let presenter = try Presenter(self)
-    guard presenter.contacts.isGuess, !questionnaire.alerts.isEmpty, !console.isQuiet else {
-      return
-    }
+    guard presenter.contacts.isGuess, !questionnaire.alerts.isEmpty, !isQuiet else { return }
     guard canAsk, !isJSON, audience(of: subject) == .staff else {
       return runtime.diagnostics.writeLine(
         "No country is set for an alert's helplines: wellbeing config set region GB")
     }
-    let dialog = console.dialog()
+    let dialog = self.dialog()
     let language = try language(of: questionnaire) ?? "en"
-    _ = try console.run(dialog, SignalNotice()) {
+    _ = try run(dialog, SignalNotice()) {
       try DialogEnd.reported {
         try presenter.askStaffForCountry(
           ScreenPage.Title("Country"), ofForms: [language], by: dialog)

@@ -116,7 +116,7 @@ extension Presenter {
   /// what was saved before, without scores. Empty if there is nothing to say.
   package func signalNotice(alerts: [AlertParagraph], _ others: [String] = []) -> String {
     let marked = alerts.map { lines($0).map(\.text).joined(separator: "\n") }
-    let done = context.runtime.changes.words.map { [context.console.paragraph("\($0).")] } ?? []
+    let done = context.runtime.changes.words.map { [context.paragraph("\($0).")] } ?? []
     let paragraphs = marked + others + done
     return paragraphs.isEmpty ? "" : "\n\(paragraphs.joined(separator: "\n\n"))\n"
   }

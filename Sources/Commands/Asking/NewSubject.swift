@@ -25,7 +25,7 @@ package struct NewSubject {
     guard let known = known.resembled(by: subject), !known.isEmpty else { return subject }
     guard context.runtime.isInputTerminal, isAsking else {
       context.runtime.diagnostics.writeLine(
-        context.console.paragraph(
+        context.paragraph(
           "Warning: \(KnownSubjects.words(of: subject, resembling: known)) "
             + "'wellbeing subjects rename' joins two."))
       // Flushed before saving, even if both streams are one; a failed write does not matter.
@@ -50,7 +50,7 @@ package struct NewSubject {
           return .fault(error.message)
         }
       })
-    let dialog = context.console.lineDialog()
+    let dialog = context.lineDialog()
     guard case .reply(let other) = try DialogEnd.unconfirmed({ try dialog.ask(question) }) else {
       let isFirst = context.runtime.changes.entries.isEmpty
       dialog.say(isFirst ? "Nothing was saved." : "Nothing more was saved.")

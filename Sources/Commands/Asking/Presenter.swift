@@ -120,9 +120,7 @@ package struct Presenter {
       takenBack: before.takenBack(assessment.alerts, by: assessment.answers))
   }
 
-  private var isForSomebodyElse: Bool {
-    context.namedSubject.map(context.audience) == .staff
-  }
+  private var isForSomebodyElse: Bool { context.namedSubject.map(context.audience) == .staff }
 
   /// - Parameters:
   ///   - isGiven: Whether somebody gave the questionnaire to the person; always assumed in a
@@ -192,7 +190,7 @@ package struct Presenter {
     let list = UnsavedAlerts(context.runtime.environment)
     let alert = list.prepared(UnsavedAlert(result), context)
     let mark = words(in: result.language, for: audience).isEnglish ? "" : AlertParagraph.englishMark
-    let paragraph = { [console = context.console] in console.paragraph($0) }
+    let paragraph = { [context] in context.paragraph($0) }
     let (kept, lost) = (
       paragraph(unsavedWords(of: result, audience, isKept: true)),
       paragraph(unsavedWords(of: result, audience, isKept: false))
@@ -221,14 +219,14 @@ package struct Presenter {
   package func printed(
     alerts paragraphs: [AlertParagraph], asking countries: [String] = []
   ) -> [String] {
-    let isPlain = context.console.isJSON || context.console.isAccessible
-    let theme = Theme(isPlain ? .none : context.console.colors)
+    let isPlain = context.isJSON || context.isAccessible
+    let theme = Theme(isPlain ? .none : context.colors)
     return [""] + paragraphs.flatMap { lines($0, asking: countries).map(theme.text) + [""] }
   }
 
   /// Returns an alert paragraph as lines: what was answered is marked and stands out.
   package func lines(_ alert: AlertParagraph, asking countries: [String] = []) -> [[Span]] {
-    alert.lines(width: context.console.textWidth, asking: countries)
+    alert.lines(width: context.textWidth, asking: countries)
   }
 
   package func resultText(
@@ -263,13 +261,12 @@ package struct Presenter {
     alerts: [AlertParagraph], changes: [String] = [], sameDay: [UUID], _ keptWords: String
   ) throws {
     let output = context.runtime.output
-    if context.console.isJSON {
+    if context.isJSON {
       output.writeLine(JSONOutput.document(results: [result], sameDay: sameDay))
-    } else if !context.console.isQuiet {
+    } else if !context.isQuiet {
       write(alerts: alerts, to: output)
-      context.console.show(
-        Document([.init(resultText(result, questionnaire, audience).blocks)]))
-      for change in changes { output.writeLine(context.console.paragraph(change)) }
+      context.show(Document([.init(resultText(result, questionnaire, audience).blocks)]))
+      for change in changes { output.writeLine(context.paragraph(change)) }
       output.writeLine(keptWords)
       if audience == .person { showSupport(on: output, in: result.language) }
     }
@@ -277,13 +274,13 @@ package struct Presenter {
 
   /// Writes alerts that were shown before to a file or pipe, which gets them, too, before the score.
   package func write(alerts: [AlertParagraph], to output: any TextSink) {
-    guard !context.console.info.isTerminal else { return }
+    guard !context.info.isTerminal else { return }
     for line in alerts.flatMap({ lines($0).map(\.text) + [""] }) { output.writeLine(line) }
   }
 
   /// Writes the line about support that follows every questionnaire of one's own.
   package func showSupport(on sink: any TextSink, in language: String = "en") {
-    sink.writeLine(context.console.paragraph(texts.text(.support, in: language)))
+    sink.writeLine(context.paragraph(texts.text(.support, in: language)))
   }
 }
 

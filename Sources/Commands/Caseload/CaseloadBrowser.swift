@@ -40,7 +40,7 @@ struct CaseloadBrowser {
   /// - Returns: Nil if the person left.
   func run(_ dialog: any Dialog, chosen: String?) throws -> End? {
     let notice = SignalNotice()
-    return try context.console.browse(dialog, notice) { try browse(dialog, notice, chosen) }
+    return try context.browse(dialog, notice) { try browse(dialog, notice, chosen) }
   }
 
   private func browse(

@@ -65,14 +65,14 @@ enum CaseloadCommand {
     let reading = CaseloadReading(
       context, try context.store.openForReading(), questionnaires, order, try context[filter])
     let caseload = try reading.caseload()
-    if !caseload.rows.isEmpty, let dialog = context.console.readingDialog() {
+    if !caseload.rows.isEmpty, let dialog = context.readingDialog() {
       try browse(reading, dialog, context)
       return .nothing
     }
     try context.warnOfClock(of: reading.store)
     if !caseload.isDueKnown {
       context.runtime.diagnostics.writeLine(
-        context.console.paragraph(
+        context.paragraph(
           "Warning: \(HealthStore.Reader.dueNotKnown): run 'wellbeing store check'."))
     }
     return try .list(
@@ -84,11 +84,11 @@ enum CaseloadCommand {
         : "No subject matches: \(caseload.counts).",
       width: 80, code: caseload.isDueKnown ? .done : .dataError
     ) {
-      if context.console.listingForm == .table, !caseload.rows.isEmpty {
-        let conversation = context.console.conversation
+      if context.listingForm == .table, !caseload.rows.isEmpty {
+        let conversation = context.conversation
         conversation.writeLine()
         for words in ["\(caseload.counts).", order.words] {
-          conversation.writeLine(context.console.paragraph(words))
+          conversation.writeLine(context.paragraph(words))
         }
       }
       context.showUnsavedAlerts()
@@ -112,7 +112,7 @@ enum CaseloadCommand {
         try RecordCommand.run(formsOf: id, context.naming(subject: subject))
         chosen = subject
       }
-      next = context.console.readingDialog()
+      next = context.readingDialog()
     }
   }
 

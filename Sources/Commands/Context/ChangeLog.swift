@@ -20,9 +20,7 @@ package final class ChangeLog {
 
   package private(set) var entries: [Change] = []
 
-  package func append(_ change: Change) {
-    entries.append(change)
-  }
+  package func append(_ change: Change) { entries.append(change) }
 
   /// The changes made, without a full stop; nil if there are none.
   package var words: String? {

@@ -15,7 +15,7 @@ package struct CommandContext {
   /// The terminal as it was at the start, or the page that shows what is printed.
   package var info: TerminalInfo
   /// Whether the terminal is too small for whole pages. The margins of a page count as room.
-  let isSmall: Bool
+  var isSmall: Bool
 
   /// - Parameter operandRows: The operands in the row of the command.
   package init(
@@ -23,19 +23,16 @@ package struct CommandContext {
   ) throws {
     (self.invocation, self.operandRows, self.runtime) = (invocation, operandRows, runtime)
     definitions = Definitions(runtime, invocation)
-    settings = try Settings(
-      runtime.environment, invocation, definitions: definitions.ofSettings)
+    settings = try Settings(runtime.environment, invocation, definitions)
     info = runtime.outputInfo()
     isSmall = info.isSmall
   }
 
-  package init(_ runtime: Runtime) throws {
-    try self.init(Invocation(), runtime)
-  }
+  package init(_ runtime: Runtime) throws { try self.init(Invocation(), runtime) }
 
   /// Returns the context as if a subject had been named on the command line.
   package func naming(subject: String) -> CommandContext {
-    var copy = self
+    var copy = resized()
     copy.settings.set(
       Settings.subject, to: subject, Origin(layer: .option, name: Options.subject.typed))
     return copy
@@ -59,6 +56,11 @@ package struct CommandContext {
   }
 
   subscript<Value>(setting: Setting<Value>) -> Value { settings[setting] }
+
+  /// Whether the command line has the setting's option.
+  func isNamed<Value>(_ setting: Setting<Value>) -> Bool {
+    settings.origin(of: setting.row).layer == .option
+  }
 
   func has(_ option: any OptionRow) -> Bool { invocation.has(option.spec) }
 
@@ -85,7 +87,7 @@ package struct CommandContext {
   /// - Returns: Whether the file was changed.
   package func changeSetting(_ name: String, to value: JSONForm?) throws -> Bool {
     let file = SettingsFile(path: try configurationPath())
-    return try file.change(name, to: value, definitions: definitions.ofSettings)
+    return try file.change(name, to: value, definitions)
   }
 
   /// Applies the rule of a command for a settings file with a fault.
@@ -106,7 +108,7 @@ package struct CommandContext {
 
   /// The subject that the command line names, normalized; nil if it names none.
   package var namedSubject: String? {
-    settings.origin(of: Settings.subject.row).isOption ? self[Settings.subject] : nil
+    isNamed(Settings.subject) ? self[Settings.subject] : nil
   }
 
   /// Returns the subject of records to save: the named subject, otherwise the configured one,

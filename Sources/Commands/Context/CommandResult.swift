@@ -64,7 +64,9 @@ struct CommandResult {
       if context.isJSON {
         try context.printJSON(json())
       } else {
-        context.show(fields: try fields())
+        for line in context.style.lines(ofFields: try fields()) {
+          context.runtime.output.writeLine(line)
+        }
       }
     }
   }

@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import WellbeingStore
 package import WellbeingTerminal
 package import WellbeingPresentation
 package import WellbeingTextFormats
@@ -11,14 +10,20 @@ extension CommandContext {
   package func writing(page output: any TextSink) -> CommandContext {
     var copy = self
     copy.runtime.output = output
-    copy.info.width = PageLayout.bodySize(of: ScreenSize(columns: info.width, rows: 24)).columns
+    copy.runtime.outputInfo = { [outputInfo = runtime.outputInfo] in
+      var info = outputInfo()
+      info.width = PageLayout.bodySize(of: ScreenSize(columns: info.width, rows: 24)).columns
+      return info
+    }
+    copy.info = copy.runtime.outputInfo()
     return copy
   }
 
-  /// Returns a copy with the present width of the terminal.
+  /// Returns a copy with the present size of the terminal.
   package func resized() -> CommandContext {
     var copy = self
     copy.info = runtime.outputInfo()
+    copy.isSmall = copy.info.isSmall
     return copy
   }
 
@@ -39,8 +44,6 @@ extension CommandContext {
   package func paragraph(_ text: String, indent: String = "", hanging: String = "") -> String {
     Style(width: info.width).paragraph(text, indent: indent, hanging: hanging)
   }
-
-  package var console: CommandContext { self }
 
   // MARK: Style
 
@@ -77,24 +80,18 @@ extension CommandContext {
       flattensTables: flattensTables, colors: colors)
   }
 
+  package func lines(of document: Document) -> [String] {
+    TextRenderer(style).lines(document).map(style.text)
+  }
+
   /// - Parameter sink: Where to; nil for standard output.
   package func show(_ document: Document, on sink: (any TextSink)? = nil) {
     (sink ?? runtime.output).write(TextRenderer(style).lines(document), style.theme)
   }
 
-  package func lines(of document: Document) -> [String] {
-    TextRenderer(style).lines(document).map(style.text)
-  }
-
   package func show(_ table: Table, on sink: (any TextSink)? = nil) {
     (sink ?? runtime.output).write(table.spans(style), style.theme)
   }
-
-  package func show(fields: [(name: String, value: String)]) {
-    for line in style.lines(ofFields: fields) { runtime.output.writeLine(line) }
-  }
-
-  package func lines(of table: Table) -> [String] { table.lines(style) }
 
   // MARK: Lists
 
@@ -147,9 +144,7 @@ extension CommandContext {
 
   /// Returns a dialog to look at pages: on a full screen, or line by line if pages are; nil as for
   /// ``pageDialog()``.
-  package func readingDialog() -> (any Dialog)? {
-    isRead && isSpoken ? lineDialog() : pageDialog()
-  }
+  package func readingDialog() -> (any Dialog)? { isRead && isSpoken ? lineDialog() : pageDialog() }
 
   /// Whether a person at a terminal reads a list, and can choose from it.
   private var isRead: Bool {
@@ -162,9 +157,7 @@ extension CommandContext {
       sink: conversation, input: input ?? runtime.input, width: textWidth, modes: runtime.lineModes)
   }
 
-  package func say(_ text: String) {
-    lineDialog().say(text)
-  }
+  package func say(_ text: String) { lineDialog().say(text) }
 
   private func screen() -> (any ScreenDevice)? {
     guard !isAccessible, TerminalInfo.canDraw(in: runtime.environment) else { return nil }
@@ -213,13 +206,9 @@ package final class SignalNotice: Sendable {
 
   private let state: Mutex<(words: String, isSaving: Bool)>
 
-  package init(_ text: String = "") {
-    state = Mutex((text, false))
-  }
+  package init(_ text: String = "") { state = Mutex((text, false)) }
 
-  package func set(_ text: String) {
-    state.withLock { $0.words = text }
-  }
+  package func set(_ text: String) { state.withLock { $0.words = text } }
 
   /// Runs a body that saves something and then sets the text that says so. A notice that is given
   /// meanwhile waits for it.

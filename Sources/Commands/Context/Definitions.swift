@@ -24,9 +24,7 @@ package final class Definitions {
   var paths: [String] { invocation.values(of: Options.definition.spec) }
 
   /// The folder of added definitions; nil if there is no data folder for the user.
-  package var folder: QuestionnaireFolder? {
-    try? .standard(environment: runtime.environment)
-  }
+  package var folder: QuestionnaireFolder? { try? .standard(environment: runtime.environment) }
 
   /// Reads the bytes of a definition file, or of standard input if the path is `-`. Reads one byte
   /// more than the maximum size, so that longer definitions can be detected.
@@ -77,12 +75,6 @@ package final class Definitions {
     self.ofFiles = ofFiles
     known = catalog
     return catalog
-  }
-
-  /// The definitions that the alert texts in the settings are checked against.
-  func ofSettings() -> Settings.Definitions? {
-    guard let catalog = try? catalog() else { return nil }
-    return (catalog, folderError == nil)
   }
 
   /// The same as ``catalog()``, but only the built-in definitions if it throws.
@@ -163,9 +155,7 @@ extension Operand where Value == String? {
 }
 
 /// Returns the name of a file given on the command line, for use at the start of a sentence.
-package func fileName(_ path: String) -> String {
-  path == "-" ? "Standard input" : printable(path)
-}
+package func fileName(_ path: String) -> String { path == "-" ? "Standard input" : printable(path) }
 
 extension HealthStore {
   /// - Throws: `StoreError`, including `StoreError.unknownDefinition`: without the definition, nobody

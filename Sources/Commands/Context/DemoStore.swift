@@ -33,9 +33,7 @@ struct DemoStore {
     return store
   }
 
-  private init(now: Date, zone: TimeZone) {
-    (self.now, self.zone) = (now, zone)
-  }
+  private init(now: Date, zone: TimeZone) { (self.now, self.zone) = (now, zone) }
 
   // MARK: Records
 

@@ -1,6 +1,6 @@
 import WellbeingCommandLine
 import WellbeingInstruments
-import WellbeingTerminal
+import WellbeingTextFormats
 
 /// The options that mean the same in all commands that have them.
 enum Options {
@@ -55,12 +55,22 @@ enum Options {
     "language", .known(.language, "TAG"), "Use the texts in this language, such as en.",
     detail: "By default, the setting 'language' is used if the texts are available in it.")
 
+  /// The code of a country, in capitals.
   static let region = Option.text(
     "region", .known(.country, "COUNTRY"),
     "Set your country by its two-letter code, such as GB.",
     detail:
       "It determines which phone numbers are shown. By default, the setting 'region' is used. If "
-      + "it is not set, the contacts of your locale's country are shown, and 'support' lists all.")
+      + "it is not set, the contacts of your locale's country are shown, and 'support' lists all."
+  ).map { typed, _ in
+    guard let typed else { return String?.none }
+    guard let country = Country(typed) else {
+      throw Failure.usage(
+        "Option '--region' needs a two-letter country code, not \(quoted(typed))"
+          + Country.advice(for: typed))
+    }
+    return country.code
+  }
 
   static let savedBy = Option.text(
     "saved-by", .known(.source, "NAME"), "Show only records that this program saved.")

@@ -73,8 +73,7 @@ extension CommandContext {
     let files =
       ([""] + StoreFile.siblingSuffixes).compactMap { suffix in
         store.map { (Options.store.spec, $0 + suffix) }
-      }
-      + definitions.paths.map { (Options.definition.spec, $0) }
+      } + definitions.paths.map { (Options.definition.spec, $0) }
     return files.first { _, path in
       // Compare the target of a link, not the link itself.
       let path = (try? FilePath.resolved(path)) ?? path

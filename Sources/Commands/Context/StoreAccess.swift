@@ -152,9 +152,7 @@ package struct StoreAccess {
   }
 }
 
-extension CommandContext {
-  package var store: StoreAccess { StoreAccess(context: self) }
-}
+extension CommandContext { package var store: StoreAccess { StoreAccess(context: self) } }
 
 extension StoreAccess {
   /// The command, which acts for the store's owner.

@@ -175,9 +175,7 @@ extension CommandContext {
 package struct VocabularyArgument {
   private let vocabulary: StateOfMindVocabulary
 
-  package init(_ vocabulary: StateOfMindVocabulary) {
-    self.vocabulary = vocabulary
-  }
+  package init(_ vocabulary: StateOfMindVocabulary) { self.vocabulary = vocabulary }
 
   /// Errors for a sensitive option neither repeat the value nor suggest a similar word.
   ///

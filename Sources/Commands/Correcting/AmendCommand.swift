@@ -76,7 +76,7 @@ private struct Amending {
     if options.isForm, confirmation.isAsking {
       let asked = AnswerForm(assessment, questionnaire, options, in: store, context)
       guard let answered = try self.corrected(asked) else {
-        context.console.say(Self.unchanged)
+        context.say(Self.unchanged)
         return .nothing
       }
       (form, options, corrected) = (answered, answered.options, answered.subject)
@@ -109,14 +109,14 @@ private struct Amending {
   ///
   /// - Returns: Nil if the user left.
   private func corrected(_ form: AnswerForm) throws -> AnswerForm? {
-    let (dialog, presenter) = (context.console.dialog(), try Presenter(context))
+    let (dialog, presenter) = (context.dialog(), try Presenter(context))
     let notice = SignalNotice()
     var form = form
     // On a screen, another page may follow, which would cover what was printed.
     let gate =
       dialog.leavesTrace
       ? AlertGate(presenter) : AlertGate(presenter, on: dialog, under: form.title)
-    let isWanted = try context.console.run(dialog, notice) {
+    let isWanted = try context.run(dialog, notice) {
       do {
         let isWanted = try DialogEnd.unconfirmed {
           try form.run(dialog, notice, presenter, saying: [Self.unchanged])
@@ -153,7 +153,7 @@ private struct Replacement {
       for line in try context.historyLines(old, in: store) { sink.writeLine(line) }
       sink.writeLine()
       for difference in differences {
-        sink.writeLine(context.console.paragraph(difference.line, indent: "  ", hanging: "  "))
+        sink.writeLine(context.paragraph(difference.line, indent: "  ", hanging: "  "))
       }
       sink.writeLine()
     }

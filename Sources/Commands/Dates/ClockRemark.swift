@@ -24,8 +24,8 @@ extension CommandContext {
   /// error.
   package func warnOfClock(of store: HealthStore?) throws {
     guard let remark = try clockRemark(on: store) else { return }
-    let isShown = console.info.isTerminal && console.listingForm == .table
+    let isShown = info.isTerminal && listingForm == .table
     let sink = isShown ? runtime.output : runtime.diagnostics
-    sink.writeLine(isShown ? console.paragraph(remark) + "\n" : remark)
+    sink.writeLine(isShown ? paragraph(remark) + "\n" : remark)
   }
 }

@@ -21,9 +21,9 @@ struct EventSession {
 
   func run() throws -> CommandResult {
     let events = recent.waiting
-    if recent.reading.skipped > 0, !context.console.isQuiet {
+    if recent.reading.skipped > 0, !context.isQuiet {
       context.runtime.diagnostics.writeLine(
-        context.console.paragraph(
+        context.paragraph(
           "\(counted(recent.reading.skipped, "event")) could not be read: 'wellbeing events' "
             + "says why."))
     }
@@ -32,9 +32,9 @@ struct EventSession {
         .answer, json: ["samples": [JSONForm]()],
         "Every event of today and yesterday has its feeling.")
     }
-    let (dialog, notice) = (context.console.dialog(), SignalNotice("\nNothing was saved.\n"))
+    let (dialog, notice) = (context.dialog(), SignalNotice("\nNothing was saved.\n"))
     var reports: [MoodReport] = []
-    try context.console.run(dialog, notice) {
+    try context.run(dialog, notice) {
       try DialogEnd.reported(inputEnded: .nothingMoreWasSaved) {
         try ask(about: events, dialog, notice) { reports.append($0) }
       }
@@ -68,11 +68,11 @@ struct EventSession {
       "Saved: \(reports.count)."
       + (left == 0 ? "" : " Still waiting: \(left). To go on: wellbeing mood --events")
     return CommandResult(json: ["samples": reports.map { JSONForm.sample($0.mood) }], words) {
-      guard !context.console.isQuiet else { return }
-      if context.console.isJSON { context.console.say(words) }
+      guard !context.isQuiet else { return }
+      if context.isJSON { context.say(words) }
       var said: Set<String> = []
       for remark in try reports.flatMap({ try $0.remarks() }) where said.insert(remark).inserted {
-        context.console.say(remark)
+        context.say(remark)
       }
     }
   }
@@ -117,7 +117,7 @@ struct EventSession {
     let faces = words.vocabulary.emojis.map { emoji in
       let name = words.name(emoji.label)
       return (
-        !context.console.isAccessible ? "\(emoji.emoji)  \(name)" : name,
+        !context.isAccessible ? "\(emoji.emoji)  \(name)" : name,
         [emoji.emoji, emoji.label.name.lowercased()]
       )
     }

@@ -55,9 +55,8 @@ enum EventsCommand {
     let reading = try context.events(of: context[files], in: range(context))
     let events = reading.events.filter(\.isAttended)
     let feelings = try EventFeelings(
-      of: context[Settings.subject], about: events,
-      in: context.store.openForReadingIfThere())
-    if !context.console.isQuiet {
+      of: context[Settings.subject], about: events, in: context.store.openForReadingIfThere())
+    if !context.isQuiet {
       for remark in reading.remarks { context.runtime.diagnostics.writeLine(remark) }
       try context.runtime.diagnostics.flush()
     }

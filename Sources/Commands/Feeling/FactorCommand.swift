@@ -104,8 +104,7 @@ enum FactorListCommand {
     let store = try context.store.openForReading()
     let samples = try store?.read { try $0.samples(predicate) } ?? []
     let namesSubjects =
-      try context.namedSubject == nil
-      && store?.read { try $0.hasSeveralSubjects() } ?? false
+      try context.namedSubject == nil && store?.read { try $0.hasSeveralSubjects() } ?? false
     let listing = Listing(
       key: "factors", fields: fields,
       columns: [

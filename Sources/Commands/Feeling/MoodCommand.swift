@@ -125,7 +125,7 @@ enum MoodCommand {
       }.run()
     }
     guard isAsking else { return try save(entry, occasion, event).result }
-    return try ask(MoodInterview(entry, occasion, words, context.console.dialog()), context) {
+    return try ask(MoodInterview(entry, occasion, words, context.dialog()), context) {
       try save($0, occasion, event)
     }
   }
@@ -157,7 +157,7 @@ enum MoodCommand {
       dialog.say(
         "Type a number or a word, then Enter. You can also type back, repeat, help or quit.")
     }
-    try context.console.run(dialog, notice) {
+    try context.run(dialog, notice) {
       do {
         guard try interview.run() else { return }
       } catch let end as DialogEnd {
@@ -168,7 +168,7 @@ enum MoodCommand {
       }
       let saved = try notice.saving {
         let saved = try save(interview.entry)
-        notice.set("\n\(context.console.paragraph(saved.mood.savedWords))\n")
+        notice.set("\n\(context.paragraph(saved.mood.savedWords))\n")
         return saved
       }
       report = saved
@@ -186,7 +186,7 @@ enum MoodCommand {
       }
     }
     guard let report else {
-      context.console.say(unsaved)
+      context.say(unsaved)
       return .nothing
     }
     guard report.isForScreen, !dialog.leavesTrace else { return report.result }
@@ -239,9 +239,7 @@ struct MoodReport {
 
   /// Whether the paragraphs may be shown on the screen: output goes to a terminal, not to a file or
   /// program.
-  var isForScreen: Bool {
-    context.console.info.isTerminal && !context.console.isJSON && !context.console.isQuiet
-  }
+  var isForScreen: Bool { context.info.isTerminal && !context.isJSON && !context.isQuiet }
 
   var result: CommandResult {
     CommandResult(json: { ["sample": JSONForm.sample(mood)] }, then: tell) {
@@ -251,10 +249,8 @@ struct MoodReport {
 
   /// Says the remarks. The result comes before them, even if they go to another stream.
   private func tell() throws {
-    guard !context.console.isQuiet else { return }
+    guard !context.isQuiet else { return }
     try context.runtime.output.flush()
-    for remark in try remarks() {
-      context.console.conversation.writeLine(context.console.paragraph(remark))
-    }
+    for remark in try remarks() { context.conversation.writeLine(context.paragraph(remark)) }
   }
 }

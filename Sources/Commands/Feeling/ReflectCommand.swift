@@ -64,9 +64,9 @@ enum ReflectCommand {
     _ prompts: [ReflectionPrompt], _ words: MoodWords, _ context: CommandContext,
     save: (ReflectionPrompt, String) throws -> StateOfMind
   ) throws -> [StateOfMind] {
-    let (dialog, notice) = (context.console.dialog(), SignalNotice("\nNothing was saved.\n"))
+    let (dialog, notice) = (context.dialog(), SignalNotice("\nNothing was saved.\n"))
     var saved: [StateOfMind] = []
-    try context.console.run(dialog, notice) {
+    try context.run(dialog, notice) {
       try DialogEnd.reported(inputEnded: .nothingMoreWasSaved) {
         for (index, prompt) in prompts.enumerated() {
           let page = ReflectionPage(prompt, words)

@@ -165,8 +165,7 @@ enum ImportCommand {
   private static func tables(_ context: CommandContext) throws -> TableReader.Context? {
     // If the table names the subject of each row, nobody is asked whose it is.
     let isNamed =
-      try context[dryRun]
-      || context.has(TableOptions.subjectColumn) && context.namedSubject == nil
+      try context[dryRun] || context.has(TableOptions.subjectColumn) && context.namedSubject == nil
     guard let subject = isNamed ? try context.subject() : try context.confirmedSubject() else {
       return nil
     }

@@ -131,7 +131,7 @@ struct ImportRun {
       report.isRestored = restores
       return report
     }
-    let (isQuiet, isJSON) = (context.console.isQuiet, context.console.isJSON)
+    let (isQuiet, isJSON) = (context.isQuiet, context.isJSON)
     // '--quiet' leaves out what was done, and not what a trial asks for.
     return CommandResult(
       .answer, code: hasProblems ? .dataError : .done,
@@ -146,7 +146,7 @@ struct ImportRun {
         }
         if !isJSON, !isQuiet {
           for advice in reports.compactMap(\.advice) {
-            context.console.conversation.writeLine(context.console.paragraph(advice))
+            context.conversation.writeLine(context.paragraph(advice))
           }
         }
         guard isRefused else { return }

@@ -18,7 +18,7 @@ enum SupportCommand {
     let language =
       try context.language(
         among: ["en"] + translations.personLanguages, of: "the helplines") ?? "en"
-    let contacts = context.contactText(in: context.console.isJSON ? "en" : language)
+    let contacts = context.contactText(in: context.isJSON ? "en" : language)
     return CommandResult(.answer, json: { members(contacts) }) {
       let texts = GeneralTexts.builtIn.adding(translations.addedPersons.values)
       let introduction = texts.text(.danger, in: language).split(separator: ": {contacts}")[0]

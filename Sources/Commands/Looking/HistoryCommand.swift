@@ -84,7 +84,7 @@ enum HistoryCommand {
     _ context: CommandContext, _ store: HealthStore?, _ conditions: HistoryFilter
   ) throws -> ExitCode {
     let remarks = try HistoryRemarks(context, store, conditions)
-    let form = context.console.listingForm
+    let form = context.listingForm
     let namesSubjects =
       try form == .table && context.namedSubject == nil
       && store?.read { try $0.hasSeveralSubjects() } ?? false
@@ -94,8 +94,7 @@ enum HistoryCommand {
     var correctedAlerts: [UUID] = []
     let next = try store.flatMap { store in
       let limit =
-        try context[limit]
-        ?? (context.console.isData || context.has(Options.csv) ? .max : terminalLimit)
+        try context[limit] ?? (context.isData || context.has(Options.csv) ? .max : terminalLimit)
       return try forEachPage(of: store, context, conditions, limit: limit) { samples, corrected in
         try writer.write(samples.map { HistoryRow($0, corrected) })
         listed.formUnion(samples.map(\.uuid))
@@ -103,7 +102,7 @@ enum HistoryCommand {
       }
     }
     let isEmpty = writer.end(
-      ["correctedAlerts": correctedAlerts, "next": next?.rawValue], context.console.style)
+      ["correctedAlerts": correctedAlerts, "next": next?.rawValue], context.style)
     // Rows for a program have a column of alerts.
     let isRead =
       form != .table && remarks.worklist.untold.allSatisfy { listed.contains($0.uuid) }
@@ -185,14 +184,14 @@ struct HistoryRemarks {
         : "There are no results or moods."
     let empty = isEmpty ? unknownSubject ?? nothing : nil
     for remark in [empty, unfound].compactMap(\.self) + endedDrafts {
-      context.console.conversation.writeLine(context.console.paragraph(remark))
+      context.conversation.writeLine(context.paragraph(remark))
     }
     // For a subject without records, the first remark has them.
     if !isEmpty || unknownSubject == nil {
-      for words in alerts { context.console.conversation.writeLine(words) }
+      for words in alerts { context.conversation.writeLine(words) }
     }
     if hasMore, !isEmpty {
-      context.console.conversation.writeLine("There are more: '--limit 0' lists all.")
+      context.conversation.writeLine("There are more: '--limit 0' lists all.")
     }
   }
 
@@ -203,7 +202,7 @@ struct HistoryRemarks {
       conditions.score == nil ? nil : HistoryFilter.score.typed,
       conditions.band == nil ? nil : HistoryFilter.band.typed,
     ].compactMap(\.self)
-    guard context.console.info.isTerminal, !options.isEmpty else { return nil }
+    guard context.info.isTerminal, !options.isEmpty else { return nil }
     let filter = try conditions.withoutScores.filter(context)
     let unscored =
       filter && !.types([.stateOfMind, .factor]) && !.score(.greaterThanOrEqualTo, -.infinity)

@@ -28,14 +28,12 @@ package struct PersonVisit {
   package func run(about first: String) throws -> String? {
     var next = first
     var (chosen, shown) = (0, String?.none)
-    while let dialog = context.console.readingDialog(),
+    while let dialog = context.readingDialog(),
       var page = try PersonPage(of: next, in: store, context, chosen: chosen)
     {
       shown = next
       let notice = SignalNotice()
-      let errand = try context.console.browse(dialog, notice) {
-        try page.show(dialog, notice, order)
-      }
+      let errand = try context.browse(dialog, notice) { try page.show(dialog, notice, order) }
       (next, chosen, shown) = (page.subject, page.chosen, page.subject)
       switch errand {
       case nil: return next

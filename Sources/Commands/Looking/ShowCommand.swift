@@ -53,7 +53,7 @@ enum ShowCommand {
     let history = try store.read { [uuid = sample.uuid] in try $0.versionHistory(of: uuid) }
     return CommandResult(.answer, json: { document(sample, history) }) {
       // JSON is data, and the line is pasted into a patient record, so output contains nothing else.
-      guard context.console.isJSON || isLine && sample.assessment != nil else { return }
+      guard context.isJSON || isLine && sample.assessment != nil else { return }
       for remark in try others(than: sample, in: store, context) {
         context.runtime.diagnostics.writeLine(remark)
       }

@@ -80,7 +80,7 @@ enum DueCommand {
         ? "Nothing is planned in these days. 'wellbeing plan list' lists the plans."
         : "Nothing is planned in these days."
     ) {
-      guard context.console.listingForm == .table, context.console.info.isTerminal else { return }
+      guard context.listingForm == .table, context.info.isTerminal else { return }
       tellHowToAnswer(rows.map(\.occasion), context)
     }
   }

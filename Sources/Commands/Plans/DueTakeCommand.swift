@@ -93,7 +93,7 @@ enum DueTakeCommand {
     guard try self.open(plans, on: day, in: store, today) == [.stateOfMind] else { return .nothing }
     guard !context.has(TakeCommand.handoff) else {
       let past = day < today ? " \(Self.date.typed) \(day) \(Self.reason.typed) TEXT" : ""
-      context.console.say(
+      context.say(
         "A mood is still due. To log it: wellbeing due take\(past)"
           + context.option(naming: subject))
       return .nothing

@@ -35,7 +35,7 @@ enum QuestionnairesCheckCommand {
       .answer, code: isFaulty ? .dataError : failures.first?.exitCode ?? .done,
       json: { ["files": files.map(\.form), "oldContacts": old] },
       then: {
-        for error in failures { context.runtime.report(error, asJSON: context.console.isJSON) }
+        for error in failures { context.runtime.report(error, asJSON: context.isJSON) }
         context.warn(ofOutdated: old)
       }
     ) { .blocks(files.flatMap(\.lines).map { .unwrapped(printable($0)) }) }

@@ -46,9 +46,9 @@ enum QuestionnairesListCommand {
       orSay: "There are no questionnaires.",
       code: unusable.first?.fault.exitCode ?? folderFault?.exitCode ?? .done
     ) {
-      let form = context.console.listingForm
+      let form = context.listingForm
       for line in form == .table ? remarks : [] {
-        context.runtime.output.writeLine(context.console.paragraph(line))
+        context.runtime.output.writeLine(context.paragraph(line))
       }
       for line in form != .json ? messages : [] {
         context.runtime.diagnostics.writeLine("\(Program.name): \(line)")
@@ -133,7 +133,7 @@ enum QuestionnairesShowCommand {
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let questionnaire = try context.onlyQuestionnaire(context[Operand.questionnaire])
     let language = try context.language(of: questionnaire)
-    guard !context.console.isJSON else {
+    guard !context.isJSON else {
       context.runtime.output.write(String(decoding: questionnaire.document, as: UTF8.self))
       return .nothing
     }
@@ -163,9 +163,8 @@ enum QuestionnairesCiteCommand {
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let questionnaire = try context.onlyQuestionnaire(context[Operand.questionnaire])
-    let citations = Citations(
-      questionnaire, language: try context.language(of: questionnaire))
-    guard !context.console.isJSON else {
+    let citations = Citations(questionnaire, language: try context.language(of: questionnaire))
+    guard !context.isJSON else {
       context.runtime.output.writeLine(citations.cslJSON)
       return .nothing
     }

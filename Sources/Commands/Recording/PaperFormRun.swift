@@ -91,7 +91,7 @@ final class PaperFormRun {
       }
     } catch {
       keepUnsavedAlert()
-      if isUnsaved { dialog.print([session.context.console.paragraph(lost)]) }
+      if isUnsaved { dialog.print([session.context.paragraph(lost)]) }
       // The alerts are shown whatever the error, and neither error hides the other.
       try rethrow(error) {
         do {
@@ -157,7 +157,7 @@ final class PaperFormRun {
         try showAlerts()
         if draft != nil || isRaised != false {
           try showLost()
-          dialog.print([session.context.console.paragraph(lost)])
+          dialog.print([session.context.paragraph(lost)])
         }
         if let failure { throw failure }
         return .left
@@ -453,7 +453,7 @@ final class PaperFormRun {
     signalNotice.set(
       session.presenter.signalNotice(
         alerts: alerts == readAlerts ? [] : alerts,
-        (isUnsaved ? [session.context.console.paragraph(lost)] : [])
+        (isUnsaved ? [session.context.paragraph(lost)] : [])
           + [Failure.interrupted(leaving: .nothing).message]))
   }
 }

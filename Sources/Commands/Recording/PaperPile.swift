@@ -24,9 +24,7 @@ final class PaperPile {
   func run(_ proposal: PaperForm.Proposal) throws {
     var failures = Failures()
     failures.attempt {
-      try context.console.run(dialog, signalNotice) {
-        try DialogEnd.reported { try enter(proposal) }
-      }
+      try context.run(dialog, signalNotice) { try DialogEnd.reported { try enter(proposal) } }
     }
     failures.attempt(report)
     try failures.check()
@@ -138,13 +136,13 @@ final class PaperPile {
   /// Prints what was saved. Answers and scores are left out, because they would stay on the screen.
   private func report() throws {
     let output = context.runtime.output
-    if context.console.isJSON {
+    if context.isJSON {
       guard !saved.isEmpty else { return }
       output.writeLine(
         JSONOutput.document(
           results: saved.map(\.result), isList: saved.count > 1, sameDay: saved.flatMap(\.sameDay)))
-    } else if !context.console.isQuiet, !saved.isEmpty {
-      if !dialog.leavesTrace || context.console.isData {
+    } else if !context.isQuiet, !saved.isEmpty {
+      if !dialog.leavesTrace || context.isData {
         for one in saved { output.writeLine(one.result.savedWords) }
       }
       if saved.contains(where: { context.audience(of: $0.result.subject) == .person }) {

@@ -75,8 +75,8 @@ enum RecordCommand {
   ) throws {
     var ids = ids
     if ids.isEmpty, context.definitions.paths.isEmpty {
-      let dialog = context.console.dialog()
-      let asked = try context.console.run(dialog, SignalNotice()) {
+      let dialog = context.dialog()
+      let asked = try context.run(dialog, SignalNotice()) {
         try DialogEnd.unconfirmed {
           try context.askedQuestionnaire("Which questionnaire is on the paper forms?", by: dialog)
         }
@@ -84,7 +84,7 @@ enum RecordCommand {
       guard case .reply(let chosen) = asked else { return }
       ids = [chosen.rawValue]
     }
-    let (presenter, dialog) = (try Presenter(context), context.console.dialog())
+    let (presenter, dialog) = (try Presenter(context), context.dialog())
     let notice = SignalNotice()
     let sessions = try context.questionnaires(ids).map {
       try PaperSession(
@@ -138,14 +138,14 @@ private struct Recording {
         let store = try context.store.open()
         try context.warnOfClock(of: store)
         guard let origin = try origin() else {
-          context.console.say("Nothing was saved.")
+          context.say("Nothing was saved.")
           return nil
         }
         return try context.save(assessment(content, origin), questionnaire, form, in: store)
           .map { ($0, store) }
       }
       guard let ((saved, sameDay), store) = kept else { return }
-      if let readers = presenter.readersWords(of: scored, audience) { context.console.say(readers) }
+      if let readers = presenter.readersWords(of: scored, audience) { context.say(readers) }
       try presenter.write(
         saved, questionnaire, audience, alerts: alerts,
         changes: ChangeLines(of: saved, questionnaire, audience, in: store, context).texts,
@@ -167,14 +167,13 @@ private struct Recording {
   ///
   /// - Returns: Nil if the user quit.
   private func origin() throws -> ScoredAssessment.AdministeredBy? {
-    guard given.administeredBy == nil, context.runtime.isInputTerminal, !context.console.isQuiet
-    else {
+    guard given.administeredBy == nil, context.runtime.isInputTerminal, !context.isQuiet else {
       return given.administeredBy ?? .clinician
     }
     // Ctrl-D that ended the answers must not also answer this question.
     _ = context.runtime.input.resume()
     let question = PaperForm.originQuestion(QuestionContext(), chosen: nil)
-    let answer = try DialogEnd.unconfirmed { try context.console.lineDialog().ask(question) }
+    let answer = try DialogEnd.unconfirmed { try context.lineDialog().ask(question) }
     guard case .reply(.chosen(let place)) = answer else { return nil }
     return ScoredAssessment.AdministeredBy.allCases[place]
   }

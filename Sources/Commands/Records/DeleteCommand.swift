@@ -38,9 +38,9 @@ enum DeleteCommand {
     try showAlerts(of: sample, in: store, context)
     if confirmation.isAsking {
       for line in try context.historyLines(sample, in: store) {
-        context.console.conversation.writeLine(line)
+        context.conversation.writeLine(line)
       }
-      context.console.conversation.writeLine()
+      context.conversation.writeLine()
     }
     guard let approval = try confirmation.approval(need, to: "delete it") else { return .nothing }
     try context.store.change(store, .deleted(sample.uuid)) {

@@ -65,8 +65,7 @@ extension RescoringText {
       definitions[key] = try context.definitions.definition(key, in: store)
     }
     self.init(
-      plan, isDone: isDone, namesSubjects: context.namedSubject == nil,
-      definitions: definitions
+      plan, isDone: isDone, namesSubjects: context.namedSubject == nil, definitions: definitions
     ) { definition, language in
       presenter.alertText(definition, language: language, .staff, withContacts: false)
     }

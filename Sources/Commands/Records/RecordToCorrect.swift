@@ -47,7 +47,7 @@ extension CommandContext {
   package func historyLines(_ sample: any Sample, in store: HealthStore) throws -> [String] {
     let corrected = try store.read { try $0.waitingAlerts([.corrected]).correctedItems }
     let listing = HistoryWords(self, store).listing(namesSubjects: true)
-    return console.lines(of: try listing.table([HistoryRow(sample, corrected)]).uncut)
+    return try listing.table([HistoryRow(sample, corrected)]).uncut.lines(style)
   }
 
   // MARK: Alerts

@@ -289,7 +289,7 @@ extension CommandContext {
 
   /// Points out alerts that could not be saved, below a list of what the store has.
   package func showUnsavedAlerts() {
-    let sink = console.listingForm == .table ? console.conversation : runtime.diagnostics
+    let sink = listingForm == .table ? conversation : runtime.diagnostics
     for remark in Worklist.unsaved(self)?.remarks(besides: []) ?? [] {
       sink.writeLine(remark.text)
     }

@@ -152,12 +152,12 @@ enum AlertsCommand {
     return .list(
       worklist.inOrder(on: today), as: listing, orSay: empty.joined(separator: "\n")
     ) {
-      guard context.console.listingForm == .table else { return }
+      guard context.listingForm == .table else { return }
       for alert in try UnsavedAlerts(visibleTo: context).all().alerts
       where worklist.alerts.contains(where: { $0.uuid == alert.id }) {
-        context.console.conversation.writeLine(context.console.paragraph(context.words(of: alert)))
+        context.conversation.writeLine(context.paragraph(context.words(of: alert)))
       }
-      if !worklist.alerts.isEmpty, context.console.info.isTerminal {
+      if !worklist.alerts.isEmpty, context.info.isTerminal {
         context.runtime.output.writeLine()
         context.runtime.output.writeLine("To review them one by one: wellbeing review")
       }

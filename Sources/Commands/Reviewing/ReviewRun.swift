@@ -117,11 +117,11 @@ final class ReviewRun {
     // Show the alerts before recording the review.
     try AlertGate(Presenter(context)).show(form.alerts(in: store, context))
     let name = try reviewer { question in
-      try DialogEnd.unconfirmed { try context.console.lineDialog().ask(question) }
+      try DialogEnd.unconfirmed { try context.lineDialog().ask(question) }
     }
     guard let name, let reviewed = try reviewAgain(form, by: name) else { return nil }
-    for remark in takeRemarks() { context.console.say(remark) }
-    if !context.console.isJSON, !context.console.isQuiet { try report(reviewed) }
+    for remark in takeRemarks() { context.say(remark) }
+    if !context.isJSON, !context.isQuiet { try report(reviewed) }
     return reviewed
   }
 
@@ -136,13 +136,10 @@ final class ReviewRun {
         try review(form.uuid, by: name, given.outcome, note, given.next, afterSeeing: seen)
         return try ReviewedForm(form.uuid, in: store)
       } catch let error as StoreError where error.code == .reviewedMeanwhile {
-        guard context.canAsk,
-          let now = try ReviewedForm(form.uuid, in: store)
-        else { throw error }
+        guard context.canAsk, let now = try ReviewedForm(form.uuid, in: store) else { throw error }
         let confirmation = try Confirmation(
           context, CorrectionOptions(), unchanged: "Nothing was reviewed.")
-        context.console.conversation.writeLine(
-          context.console.paragraph(Failure(error).message))
+        context.conversation.writeLine(context.paragraph(Failure(error).message))
         guard try confirmation.isGiven("yes", to: "add your review") else { return nil }
         seen = now.reviews.count
       }
@@ -158,12 +155,12 @@ final class ReviewRun {
       "This result has no alert; \(waiting.uuid.reference) of \(LocalTime.moment(waiting)) has one "
       + "that waits."
     guard context.canAsk else {
-      context.runtime.diagnostics.writeLine(context.console.paragraph("Warning: \(words)"))
+      context.runtime.diagnostics.writeLine(context.paragraph("Warning: \(words)"))
       return true
     }
     let confirmation = try Confirmation(
       context, CorrectionOptions(), unchanged: "Nothing was reviewed.")
-    context.console.conversation.writeLine(context.console.paragraph(words))
+    context.conversation.writeLine(context.paragraph(words))
     return try confirmation.isGiven("yes", to: "review this one anyway")
   }
 
@@ -185,7 +182,7 @@ final class ReviewRun {
       ["\(title), \(form.uuid.reference):"]
       + [try form.text(in: context.zone()).lines.last].compactMap(\.self)
       + (form.reviews.last?.outcome == .enteredInError ? [form.correction] : [])
-    for line in lines { context.runtime.output.writeLine(context.console.paragraph(line)) }
+    for line in lines { context.runtime.output.writeLine(context.paragraph(line)) }
   }
 
   // MARK: Recording

@@ -34,9 +34,9 @@ struct ReviewSession {
   }
 
   func run(_ entries: [Entry]) throws {
-    let (dialog, signalNotice) = (context.console.dialog(), SignalNotice())
-    defer { for remark in run.takeRemarks() { context.console.say(remark) } }
-    let outcomes = try context.console.run(dialog, signalNotice) {
+    let (dialog, signalNotice) = (context.dialog(), SignalNotice())
+    defer { for remark in run.takeRemarks() { context.say(remark) } }
+    let outcomes = try context.run(dialog, signalNotice) {
       do {
         return try review(entries, dialog, signalNotice)
       } catch let end as DialogEnd {
@@ -45,11 +45,11 @@ struct ReviewSession {
           : Failure.dataError("The input ended: nothing more was reviewed.")
       }
     }
-    guard !context.console.isQuiet else { return }
+    guard !context.isQuiet else { return }
     let left = Set(try Worklist(context, store).alerts.map(\.uuid)).count
     let unreached = outcomes.count { $0 == .couldNotReach }
     let agreed = outcomes.count { $0 == .followUp }
-    context.console.say(
+    context.say(
       "Reviewed: \(outcomes.count - unreached - agreed). "
         + (unreached == 0 ? "" : "Could not reach: \(unreached). ")
         + (agreed == 0 ? "" : "Follow-up agreed: \(agreed). ")

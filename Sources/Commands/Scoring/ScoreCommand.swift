@@ -120,7 +120,7 @@ enum ScoreCommand {
     options.coding = try SheetOptions.coding(context)
     options.trustsCoding = try context[trustCoding]
     options.keepsItems = try context[keepItems]
-    options.form = context.console.isJSON ? .jsonLines : .csv
+    options.form = context.isJSON ? .jsonLines : .csv
     return options
   }
 

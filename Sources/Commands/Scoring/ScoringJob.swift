@@ -98,9 +98,8 @@ struct ScoringJob {
   /// Whether progress is visible and would not be mixed with the scores.
   private var showsProgress: Bool {
     let runtime = context.runtime
-    return runtime.isDiagnosticsTerminal && !context.console.isQuiet
-      && runtime.environment["TERM"] != "dumb"
-      && (places.scores != nil || !context.console.info.isTerminal)
+    return runtime.isDiagnosticsTerminal && !context.isQuiet
+      && runtime.environment["TERM"] != "dumb" && (places.scores != nil || !context.info.isTerminal)
   }
 
   // MARK: The report
@@ -130,8 +129,7 @@ struct ScoringJob {
     _ outcome: BulkOutcome, _ summary: BulkSummary, _ alerts: AlertsSoFar
   ) throws {
     let text = BulkSummaryText(summary: summary)
-    let counts =
-      places.summary == .diagnostics ? text.lines : context.console.isQuiet ? [] : text.closing
+    let counts = places.summary == .diagnostics ? text.lines : context.isQuiet ? [] : text.closing
     for line in faultLines(outcome) + counts { context.runtime.diagnostics.writeLine(line) }
     try show(alerts)
   }

@@ -95,7 +95,7 @@ struct ScoringPlaces {
         throw Failure.sameFile(option: option, other: other.typed)
       }
       guard let replaced = target.replaced, replaced == input.status?.identity else { continue }
-      let isOfScores = option == output.typed && !context.console.isJSON
+      let isOfScores = option == output.typed && !context.isJSON
       guard isOfScores && keepsItems else {
         throw Failure.usage(
           "'\(option)' would overwrite the input file, and its answers would be lost: name "

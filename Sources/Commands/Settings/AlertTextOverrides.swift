@@ -100,16 +100,15 @@ extension AlertTextOverrides {
 extension Node {
   /// Reports alert texts that would never be shown, because no definition has the alert or the
   /// language. The texts must have been read without a problem.
-  func checkAlertTexts(_ definitions: Settings.Definitions) {
-    let ids = definitions.catalog.ids.map(\.rawValue)
+  func checkAlertTexts(_ definitions: Definitions) {
+    guard let catalog = try? definitions.catalog() else { return }
+    let ids = catalog.ids.map(\.rawValue)
     for member in members ?? [] {
-      if definitions.isComplete, !ids.contains(member.key) {
+      if definitions.folderError == nil, !ids.contains(member.key) {
         member.report(.unknown("questionnaire", member.key, among: ids))
       }
       // A fault in a definition is reported when the definition is used.
-      guard
-        let questionnaire = try? definitions.catalog.questionnaire(
-          .init(rawValue: member.key))
+      guard let questionnaire = try? catalog.questionnaire(.init(rawValue: member.key))
       else { continue }
       for item in member.node.members ?? [] { item.checkAlertTexts(questionnaire) }
     }

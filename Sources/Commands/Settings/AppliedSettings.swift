@@ -1,8 +1,6 @@
 import WellbeingInsights
 package import WellbeingInstruments
-import WellbeingPresentation
 package import WellbeingSamples
-import WellbeingStore
 import WellbeingTextFormats
 
 /// What the settings mean for a questionnaire, and for what people read.
@@ -25,7 +23,7 @@ extension CommandContext {
   package func language(among offered: [String], of texts: String) throws(Failure) -> String? {
     guard let tag = self[Settings.language] else { return nil }
     if let language = tag.language(among: offered) { return language }
-    guard !settings.origin(of: Settings.language.row).isOption else {
+    guard !isNamed(Settings.language) else {
       throw .usage(
         "There is no \(quoted(tag)) version of \(texts). Available: "
           + "\(offered.joined(separator: ", ")).")
@@ -50,8 +48,7 @@ extension CommandContext {
   /// only if the questionnaire has a rule for it; one named on the command line always applies.
   package func policy(of questionnaire: Questionnaire) -> MissingAnswerPolicy {
     let policy = self[Settings.policy]
-    let isNamed = settings.origin(of: Settings.policy.row).isOption
-    return isNamed || questionnaire.offers(policy) ? policy : .refuse
+    return isNamed(Settings.policy) || questionnaire.offers(policy) ? policy : .refuse
   }
 
   /// Returns the sets of rules by which change is judged: the one of the settings, otherwise all.
@@ -79,10 +76,8 @@ extension CommandContext {
     ContactText(
       own: self[Settings.supportLine].map {
         ContactText.Line(name: $0.name, action: $0.action, details: $0.hours ?? "")
-      },
-      region: country?.code ?? self[Settings.region],
-      locale: localeCountry?.code, isBrief: isBrief,
-      reader: definitions.translations.person(language))
+      }, region: country?.code ?? self[Settings.region], locale: localeCountry?.code,
+      isBrief: isBrief, reader: definitions.translations.person(language))
   }
 
   /// The country of the environment's locale, such as `GB` in `en_GB.UTF-8`; nil if it has none.

@@ -18,8 +18,8 @@ package struct CalendarSetting: Equatable, Sendable {
 
 extension CalendarSetting {
   /// The calendars by their names, in file order.
-  static let all = Shape<[String: Node]>.map(
-    of: .later(calendar), expected: "object in braces",
+  static let all = Shape<[String: File]>.map(
+    of: calendar, expected: "object in braces",
     check: { node, members in
       for member in members where (try? PlainName.normalized(member.key)) != member.key {
         member.report(.malformedName("a calendar's name"))
@@ -28,14 +28,12 @@ extension CalendarSetting {
   ).with(
     "propertyNames",
     Shape<String>.name("a calendar's name") { try PlainName.normalized($0) }.schema.form
-  ).then { _, node in
-    let members = node.members ?? []
-    let found = members.compactMap { member in
-      calendar.read(member.node).map {
+  ).then { files, node in
+    node.members?.compactMap { member in
+      files[member.key].map {
         CalendarSetting(name: member.key, path: $0.path, association: $0.association)
       }
     }
-    return found.count == members.count ? found : nil
   }
 
   private typealias File = (path: String, association: StateOfMind.Association?)

@@ -1,8 +1,6 @@
 import WellbeingCommandLine
-import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingPrivateFiles
-import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
@@ -28,11 +26,10 @@ enum ConfigCommand {
     settings: .none, isPaged: { _ in true }, run: run)
 
   /// The parser has already rejected unknown keys.
-  static let key = Operand.word("KEY", .oneOf(Settings.names), "The setting.")
-    .map { name, _ in
-      guard let row = Settings.named(name) else { throw ConfigChange.unknown(name) }
-      return row
-    }
+  static let key = Operand.word("KEY", .oneOf(Settings.names), "The setting.").map { name, _ in
+    guard let row = Settings.named(name) else { throw ConfigChange.unknown(name) }
+    return row
+  }
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let path = try context.configurationPath()

@@ -100,12 +100,11 @@ enum ConfigSetCommand {
     do throws(Problem) {
       let bytes = isJSON ? trimmed : JSONForm.string(typed).bytes
       let node = try JSONDocument(parsing: bytes, path: path).root
-      _ = try Settings().value(of: row, node, context.definitions.ofSettings)
+      _ = try Settings().value(of: row, node, context.definitions)
       return JSONForm(node)
     } catch {
       let isWhole = error.place?.path == path
-      throw SettingsError(
-        error, isText: row.example == nil, example: isWhole ? row.example : nil)
+      throw SettingsError(error, isText: row.example == nil, example: isWhole ? row.example : nil)
     }
   }
 }

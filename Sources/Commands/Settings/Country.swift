@@ -11,9 +11,7 @@ package struct Country: Equatable {
   /// The code in capitals, such as `GB`.
   package let code: String
 
-  private init(code: String) {
-    self.code = code
-  }
+  private init(code: String) { self.code = code }
 
   /// - Parameter typed: A code in any case. `UK` means `GB`.
   /// - Returns: Nil if it is not a country code.
@@ -24,14 +22,10 @@ package struct Country: Equatable {
     self.code = code
   }
 
-  package var name: String {
-    Locale(identifier: "en").localizedString(forRegionCode: code) ?? code
-  }
+  package var name: String { Locale(identifier: "en").localizedString(forRegionCode: code) ?? code }
 
   /// The names by which it is found: its own, others such as *England*, and the code.
-  var names: [String] {
-    [name] + SupportContacts.builtIn.offered.otherNames(of: code) + [code]
-  }
+  var names: [String] { [name] + SupportContacts.builtIn.offered.otherNames(of: code) + [code] }
 
   /// Returns the end of a sentence that refuses a text: whether a similar country was meant,
   /// otherwise examples of codes.
@@ -68,9 +62,7 @@ package struct Country: Equatable {
   }
 
   /// All countries, by name.
-  package static var all: [Country] {
-    codes.map(Country.init(code:)).sorted { $0.name < $1.name }
-  }
+  package static var all: [Country] { codes.map(Country.init(code:)).sorted { $0.name < $1.name } }
 
   private static let codes = Set(
     Locale.Region.isoRegions.map(\.identifier).filter { $0.utf8.count == 2 }

@@ -7,8 +7,7 @@ package struct EnvironmentVariable: Sendable, Equatable {
   package let effect: String
 
   private init(_ name: String, _ effect: String) {
-    self.name = name
-    self.effect = effect
+    (self.name, self.effect) = (name, effect)
   }
 
   /// All variables, starting with the program's own.

@@ -17,19 +17,17 @@ struct Setting<Value: SettingValue>: Sendable {
   init(
     _ name: String, _ standard: Value, _ shape: Shape<Value>, _ summary: String,
     _ note: String = "", example: String? = nil, isSecret: Bool = false,
-    option: (any OptionRow)? = nil,
-    variables: @escaping SettingRow.Variables = { _ in [] },
+    option: (any OptionRow)? = nil, variables: @escaping SettingRow.Variables = { _ in [] },
     typed: @escaping @Sendable (String) throws -> Value? = Value.init(typed:),
     inHome: @escaping @Sendable (Value, [String: String]) -> Value = { value, _ in value }
   ) {
     self.standard = standard
     row = SettingRow(
-      name: name, summary: summary, kind: option?.spec.value?.kind ?? Value.kind,
-      example: example, isSecret: isSecret, option: option, variables: variables,
-      standard: standard, schema: shape.about(note.isEmpty ? summary : "\(summary) \(note)").schema,
-      read: { node, environment throws(Problem) in
-        inHome(try shape.value(of: node), environment)
-      }, typed: { try typed($0) ?? standard })
+      name: name, summary: summary, kind: option?.spec.value?.kind ?? Value.kind, example: example,
+      isSecret: isSecret, option: option, variables: variables, standard: standard,
+      schema: shape.about(note.isEmpty ? summary : "\(summary) \(note)").schema,
+      read: { node, environment throws(Problem) in inHome(try shape.value(of: node), environment) },
+      typed: { try typed($0) ?? standard })
   }
 }
 
@@ -81,6 +79,5 @@ struct Origin: Equatable, Sendable {
   /// The line of the settings file.
   var line: Int?
 
-  var isOption: Bool { layer == .option }
   var words: String { name ?? line.map { "config.json line \($0)" } ?? layer.rawValue }
 }

@@ -5,9 +5,7 @@ import WellbeingStore
 import WellbeingTextFormats
 
 extension Shape where Value == String {
-  static var typed: Shape {
-    Shape(["type": "string"]) { $0.string ?? $0.refuse(.noText) }
-  }
+  static var typed: Shape { Shape(["type": "string"]) { $0.string ?? $0.refuse(.noText) } }
 
   /// A text of one paragraph, with its white space.
   private static var paragraph: Shape {
@@ -57,9 +55,7 @@ extension Shape where Value == String {
     }
   }
 
-  static var subject: Shape {
-    name("a subject") { try SampleHeader.normalized(subject: $0) }
-  }
+  static var subject: Shape { name("a subject") { try SampleHeader.normalized(subject: $0) } }
 
   /// A country code, in capitals.
   static var country: Shape {
@@ -102,9 +98,7 @@ extension Shape {
   var optional: Shape<Value?> { map { $0 } }
 
   /// A value without a pattern that its schema names.
-  func without(_ pattern: String) -> Shape {
-    with("not", ["pattern": pattern])
-  }
+  func without(_ pattern: String) -> Shape { with("not", ["pattern": pattern]) }
 
   /// A value of a shape, or another one.
   static func anyOf<One>(
@@ -120,15 +114,12 @@ extension Shape where Value == Bool {
 }
 
 extension Shape where Value: RawRepresentable<String> & CaseIterable {
-  static var choice: Shape { Shape<String>.choice(of: Value.allCases.map(\.rawValue), Value.init) }
-}
-
-extension Shape where Value == String {
-  fileprivate static func choice<Choice>(
-    of known: [String], _ make: @escaping @Sendable (String) -> Choice?
-  ) -> Shape<Choice> {
-    Shape<Choice>(["enum": known]) { node in
-      typed.read(node).flatMap { make($0) ?? node.refuse(.noChoice($0, of: known)) }
+  static var choice: Shape {
+    let known = Value.allCases.map(\.rawValue)
+    return Shape(["enum": known]) { node in
+      Shape<String>.typed.read(node).flatMap {
+        Value(rawValue: $0) ?? node.refuse(.noChoice($0, of: known))
+      }
     }
   }
 }

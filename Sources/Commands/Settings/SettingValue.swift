@@ -1,7 +1,6 @@
 import WellbeingCommandLine
 import WellbeingInsights
 import WellbeingInstruments
-import WellbeingTerminal
 import WellbeingTextFormats
 
 // What the types of settings have: how a text becomes a value, and how that is shown.
@@ -34,13 +33,13 @@ extension SettingValue where Self: RawRepresentable<String> & CaseIterable {
   var shown: (words: String?, json: JSONForm?) { rawValue.shown }
 }
 
-extension ColorChoice: SettingValue {}
 extension MissingAnswerPolicy: SettingValue {}
 
+/// When colour is used; `auto` means on a terminal, if the environment allows it.
+enum ColorChoice: String, CaseIterable, SettingValue { case auto, always, never }
+
 /// The id of a set of rules for change.
-enum CriteriaSet: String, CaseIterable, SettingValue {
-  case nhs, rci, mid
-}
+enum CriteriaSet: String, CaseIterable, SettingValue { case nhs, rci, mid }
 
 extension WakingHours: SettingValue {
   var shown: (words: String?, json: JSONForm?) { "\(self)".shown }

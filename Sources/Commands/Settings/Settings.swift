@@ -1,5 +1,4 @@
 import WellbeingCommandLine
-import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal
@@ -9,10 +8,6 @@ import WellbeingTextFormats
 ///
 /// All are read at the start, so that each fault is found then.
 struct Settings: Sendable {
-  /// The questionnaire definitions, and whether a questionnaire that is not among them does not
-  /// exist.
-  typealias Definitions = (catalog: QuestionnaireCatalog, isComplete: Bool)
-
   private var values: [String: (value: any SettingValue, origin: Origin)] = [:]
 
   /// The subject that stands for the person who uses this machine, whatever the command line says:
@@ -24,17 +19,14 @@ struct Settings: Sendable {
 
   private let environment: [String: String]
 
-  init(_ environment: [String: String] = [:]) {
-    self.environment = environment
-  }
+  init(_ environment: [String: String] = [:]) { self.environment = environment }
 
   /// Reads the settings file, which need not exist, the environment and the command line.
   ///
-  /// - Parameter definitions: Returns the definitions that the file's alert texts are checked
-  ///   against; called only if there are such texts. Nil if they cannot be read.
+  /// - Parameter definitions: What the file's alert texts are checked against; nil for no check.
   /// - Throws: The error of a value on the command line.
   init(
-    _ environment: [String: String], _ invocation: Invocation, definitions: () -> Definitions?
+    _ environment: [String: String], _ invocation: Invocation, _ definitions: Definitions?
   ) throws {
     self.init(environment)
     let standard = try? StoreLocation.standard(environment: environment)
@@ -44,7 +36,7 @@ struct Settings: Sendable {
     }
     do throws(SettingsError) {
       let file = SettingsFile(path: try SettingsFile.path(environment))
-      if let bytes = try file.bytes() { read(bytes, of: file, definitions: definitions) }
+      if let bytes = try file.bytes() { read(bytes, of: file, definitions) }
     } catch {
       faults = [error]
     }
@@ -65,9 +57,7 @@ struct Settings: Sendable {
     values[setting.row.name]?.value as? Value ?? setting.standard
   }
 
-  func origin(of row: SettingRow) -> Origin {
-    values[row.name]?.origin ?? Origin(layer: .standard)
-  }
+  func origin(of row: SettingRow) -> Origin { values[row.name]?.origin ?? Origin(layer: .standard) }
 
   /// Returns a value in one line, and in full for programs; nil if it is not set.
   func shown(_ row: SettingRow) -> (words: String?, json: JSONForm?) {
@@ -95,14 +85,15 @@ struct Settings: Sendable {
 
   /// Reads the content of a settings file: one JSON object, all of whose keys are optional. An empty
   /// file sets nothing.
-  mutating func read(
-    _ bytes: [UInt8], of file: SettingsFile, definitions: () -> Definitions?
-  ) {
+  mutating func read(_ bytes: [UInt8], of file: SettingsFile, _ definitions: Definitions?) {
     guard !bytes.isEmpty else { return }
     do throws(Problem) {
       for member in try Self.members(of: bytes) {
         do throws(Problem) {
-          try read(member, definitions)
+          guard let row = ([Self.schema.row] + Self.all).first(where: { $0.name == member.key })
+          else { throw Problem.unknown("setting", member.key, among: Self.names).at(member.place) }
+          let value = try value(of: row, member.node, definitions)
+          values[row.name] = (value, Origin(layer: .file, line: member.place.line))
         } catch {
           faults.append(SettingsError(error, in: file, key: member.key))
         }
@@ -121,31 +112,13 @@ struct Settings: Sendable {
     return members
   }
 
-  private mutating func read(
-    _ member: Node.Member, _ definitions: () -> Definitions?
-  ) throws(Problem) {
-    guard member.key != Self.schemaKey else {
-      _ = try Shape<String>.typed.value(of: member.node)
-      return
-    }
-    guard let row = Self.named(member.key) else {
-      throw Problem.unknown("setting", member.key, among: Self.names).at(member.place)
-    }
-    values[row.name] = (
-      try value(of: row, member.node, definitions),
-      Origin(layer: .file, line: member.place.line ?? 1)
-    )
-  }
-
   /// Reads a value as it is in the settings file.
   func value(
-    of row: SettingRow, _ node: Node, _ definitions: () -> Definitions?
+    of row: SettingRow, _ node: Node, _ definitions: Definitions?
   ) throws(Problem) -> any SettingValue {
     let value = try row.read(node, environment)
-    if row.name == Self.alertTexts.row.name, let definitions = definitions() {
-      node.checkAlertTexts(definitions)
-      if let problem = node.document.takeProblems().first { throw problem }
-    }
+    if row.name == Self.alertTexts.row.name, let definitions { node.checkAlertTexts(definitions) }
+    if let problem = node.document.takeProblems().first { throw problem }
     return value
   }
 }

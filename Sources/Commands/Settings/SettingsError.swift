@@ -12,9 +12,7 @@ package struct SettingsError: Error, Equatable {
   let key: String?
 
   private init(_ exitCode: ExitCode, _ message: String, key: String? = nil) {
-    self.exitCode = exitCode
-    self.message = message
-    self.key = key
+    (self.exitCode, self.message, self.key) = (exitCode, message, key)
   }
 
   // MARK: Values

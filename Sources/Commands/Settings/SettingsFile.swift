@@ -6,9 +6,7 @@ import WellbeingTextFormats
 package struct SettingsFile {
   let path: String
 
-  package init(path: String) {
-    self.path = path
-  }
+  package init(path: String) { self.path = path }
 
   /// The maximum size in bytes, many times what settings need.
   static let limit = 1 << 20
@@ -62,13 +60,11 @@ package struct SettingsFile {
   /// - Parameter value: A valid value; nil removes the setting.
   /// - Returns: Whether the file was changed: false if the setting to be removed is not set.
   /// - Throws: The first fault of another setting in the file, which is then not changed.
-  func change(
-    _ name: String, to value: JSONForm?, definitions: () -> Settings.Definitions?
-  ) throws -> Bool {
+  func change(_ name: String, to value: JSONForm?, _ definitions: Definitions) throws -> Bool {
     try replace(making: value != nil) { bytes in
       let bytes = bytes ?? []
       var settings = Settings()
-      settings.read(bytes, of: self, definitions: definitions)
+      settings.read(bytes, of: self, definitions)
       if let fault = settings.faults.first(where: { $0.key != name }) { throw fault }
       let old = bytes.isEmpty ? [] : try Settings.members(of: bytes)
       var members = old.map { JSONForm.Member(named: $0.key, JSONForm($0.node)) }

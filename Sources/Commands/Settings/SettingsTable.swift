@@ -17,6 +17,11 @@ extension Settings {
 
   static func named(_ name: String) -> SettingRow? { all.first { $0.name == name } }
 
+  /// The key that names the file's JSON schema; it is not a setting.
+  static let schema = Setting(
+    "$schema", nil, Shape.typed.optional,
+    "The address of this schema, for editors. The program ignores it.")
+
   // MARK: Subject
 
   static let requireSubject = Setting(
@@ -36,14 +41,7 @@ extension Settings {
     "region", nil, Shape.country.optional,
     "Your country as a two-letter code, such as GB: its helplines are shown.",
     "The codes are those of ISO 3166-1. --region overrides it.", option: Options.region,
-    typed: { typed in
-      guard let country = Country(typed) else {
-        throw Failure.usage(
-          "Option '--region' needs a two-letter country code, not \(quoted(typed))"
-            + Country.advice(for: typed))
-      }
-      return country.code
-    })
+    typed: { Country($0)?.code })
 
   static let readBy = Setting(
     "readBy", nil, Shape.phrase(upTo: 200).optional,
@@ -59,8 +57,7 @@ extension Settings {
   static let alertTexts = Setting(
     "alertTexts", AlertTextOverrides(), AlertTextOverrides.shape,
     "Your own alert texts, by questionnaire, item, kind (person, staff, notAssessed or "
-      + "notAssessedPerson) and language.",
-    "If a text is left out, the definition's text is used.",
+      + "notAssessedPerson) and language.", "If a text is left out, the definition's text is used.",
     example: #"{"phq-9": {"selfHarm": {"staff": {"en": "{answer}: act."}}}}"#)
 
   /// The preferred language of texts; nil for each definition's default.
@@ -148,22 +145,16 @@ extension Settings {
 
   // MARK: Schema
 
-  /// The key that names the file's JSON schema; used only by editors.
-  static let schemaKey = "$schema"
-
   /// The JSON Schema of the settings file.
   static var schemaOfFile: String {
-    let address = Shape<String>.typed.about(
-      "The address of this schema, for editors. The program ignores it.")
-    let properties = ([(schemaKey, address.schema)] + all.map { ($0.name, $0.schema) })
-      .map { JSONForm.Member(named: $0, $1.form) }
+    let rows = [schema.row] + all
     return Schema(
       [
         "description":
           "The settings of wellbeing, in wellbeing/config.json in the settings folder. Every key "
           + "is optional. 'wellbeing config' shows each setting and where it comes from.",
         "type": "object", "additionalProperties": false,
-        "properties": JSONForm.object(properties),
+        "properties": JSONForm.object(rows.map { .init(named: $0.name, $0.schema.form) }),
       ], of: all.map(\.schema)
     ).document(title: "Settings")
   }

@@ -12,8 +12,10 @@ extension CompletionSource {
   private static func words(
     _ name: String,
     _ candidates: @escaping @Sendable (CommandContext, [String]) throws -> [Candidate]
-  ) -> Self {
-    Self(name, candidates)
+  ) -> Self { Self(name, candidates) }
+
+  private static func words(_ name: String, _ words: @escaping @Sendable () -> [String]) -> Self {
+    Self(name) { (_: CommandContext, _) in words().map { Candidate($0) } }
   }
 
   // MARK: Definitions
@@ -76,24 +78,18 @@ extension CompletionSource {
 
   // MARK: Vocabularies and the system
 
-  static let label = words("label") { _, _ in
-    StateOfMind.Label.names.sorted().map { Candidate($0) }
+  static let label = words("label") { StateOfMind.Label.names.sorted() }
+  static let association = words("association") { StateOfMind.Association.names.sorted() }
+  static let moodKind = words("moodKind") { StateOfMind.Kind.names }
+  static let valenceClassification = words("valenceClassification") {
+    StateOfMind.ValenceClassification.names
   }
-  static let association = words("association") { _, _ in
-    StateOfMind.Association.names.sorted().map { Candidate($0) }
-  }
-  static let moodKind = words("moodKind") { _, _ in StateOfMind.Kind.names.map { Candidate($0) } }
-  static let valenceClassification = words("valenceClassification") { _, _ in
-    StateOfMind.ValenceClassification.names.map { Candidate($0) }
-  }
+  static let timeZone = words("timeZone") { TimeZone.knownTimeZoneIdentifiers }
   static let emoji = words("emoji") { _, _ in
     StateOfMindVocabulary.builtIn.emojis.map { Candidate($0.emoji, $0.label.name) }
   }
   static let factor = words("factor") { _, _ in
     Factor.known.map { Candidate($0.name, FactorWords.name($0)) }
-  }
-  static let timeZone = words("timeZone") { _, _ in
-    TimeZone.knownTimeZoneIdentifiers.map { Candidate($0) }
   }
 
   /// The two-letter code of a country with known contacts.
@@ -206,8 +202,7 @@ extension CommandContext {
     return [Candidate("last", "The latest result or mood")]
       + records.map { Candidate("last:\($0.type)", "The latest of its type") }.unique
       + records.map { sample, type in
-        Candidate(
-          sample.uuid.reference, "\(type), \(LocalTime.moment(sample)), \(sample.subject)")
+        Candidate(sample.uuid.reference, "\(type), \(LocalTime.moment(sample)), \(sample.subject)")
       }
   }
 }

@@ -59,8 +59,8 @@ struct MissingArgumentPrompt {
   private func chosen(
     among candidates: [Candidate], _ path: [String], _ context: CommandContext
   ) throws -> String? {
-    let dialog = context.console.dialog()
-    return try context.console.run(dialog, SignalNotice()) {
+    let dialog = context.dialog()
+    return try context.run(dialog, SignalNotice()) {
       try DialogEnd.reported { try ask(candidates, path, dialog) }
     }
   }
@@ -72,8 +72,8 @@ struct MissingArgumentPrompt {
       QuestionContext(ScreenPage.Title("wellbeing " + path.joined(separator: " "))),
       lead: [.text(operand.summary, .strong)], label: operand.name, hint: operand.summary,
       fault: { $0.hasPrefix("-") && Double($0) == nil ? "Type \(operand.name)." : nil })
-    let dialog = context.console.dialog()
-    return try context.console.run(dialog, SignalNotice()) {
+    let dialog = context.dialog()
+    return try context.run(dialog, SignalNotice()) {
       try DialogEnd.reported {
         guard case .reply(let typed?) = try dialog.ask(question) else { return nil }
         return typed
@@ -87,10 +87,9 @@ struct MissingArgumentPrompt {
   private func context(after words: [String]) throws -> CommandContext? {
     guard runtime.isInputTerminal, runtime.outputInfo().isTerminal else { return nil }
     let line = try? CommandLineParser(Program.spec).parse(arguments + words)
-    guard case .run(let invocation)? = line ?? .run(Invocation())
-    else { return nil }
+    guard case .run(let invocation)? = line ?? .run(Invocation()) else { return nil }
     let context = try CommandContext(invocation, runtime)
-    return context.console.isData ? nil : context
+    return context.isData ? nil : context
   }
 
   private func ask(

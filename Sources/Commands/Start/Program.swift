@@ -49,9 +49,7 @@ extension Program {
   static func start(_ arguments: [String], _ runtime: Runtime) throws -> ExitCode {
     if arguments.isEmpty {
       var page = try StartPage(runtime)
-      guard !runtime.outputInfo().isTerminal else {
-        return try page.stay(perform: start)
-      }
+      guard !runtime.outputInfo().isTerminal else { return try page.stay(perform: start) }
       let code = page.showWaiting()
       let help = try perform(CommandLineParser(spec).parse(arguments), runtime)
       return code == .done ? help : code
@@ -80,7 +78,7 @@ extension Program {
       let context = try CommandContext(runtime)
       let lines = HelpPage(spec, width: width).lines(for: words, detail)
       return try context.paged(if: !isPagerRefused) { context in
-        context.runtime.output.write(lines.map { [$0] }, context.console.style.theme)
+        context.runtime.output.write(lines.map { [$0] }, context.style.theme)
         return .done
       }
     case .version:

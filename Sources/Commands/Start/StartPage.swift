@@ -83,7 +83,7 @@ struct StartPage {
   ) throws -> ExitCode {
     var failure: (any Error)?
     // Line by line, what was said of the page is not said again.
-    let spoken = context.console.lineDialog()
+    let spoken = context.lineDialog()
     while true {
       let remark = failure.map { Failure($0, after: context.runtime.changes).message }
       switch try show(after: remark, spoken) {
@@ -109,8 +109,8 @@ struct StartPage {
     let code = read()
     putWaitingFirst()
     let support = GeneralTexts.builtIn.text(.support)
-    let isSpoken = context.console.isSpoken
-    let dialog: any Dialog = isSpoken ? spoken : context.console.dialog()
+    let isSpoken = context.isSpoken
+    let dialog: any Dialog = isSpoken ? spoken : context.dialog()
     let isAsking =
       !dialog.leavesTrace || isSpoken && context.runtime.isInputTerminal
     guard !isAsking else {
@@ -359,9 +359,9 @@ struct StartPage {
   }
 
   private func write(_ part: Part) {
-    if let table = part.table { return context.console.show(table) }
+    if let table = part.table { return context.show(table) }
     let text = part.command.isEmpty ? part.words.text : part.words.text.dropLast() + part.command
-    for line in part.lines ?? [context.console.paragraph(text)] { output.writeLine(line) }
+    for line in part.lines ?? [context.paragraph(text)] { output.writeLine(line) }
   }
 
   private var output: any TextSink { context.runtime.output }

@@ -48,9 +48,7 @@ struct StartScreen {
   /// Shows the page until a key chooses a command.
   ///
   /// - Returns: Nil if the person leaves.
-  func run() throws -> StartErrand? {
-    try context.console.browse(dialog, SignalNotice(), chosen)
-  }
+  func run() throws -> StartErrand? { try context.browse(dialog, SignalNotice(), chosen) }
 
   private func chosen() throws -> StartErrand? {
     let offers = offers

@@ -24,14 +24,12 @@ struct Suggestions {
   var lines: [String] {
     let rows = rows.prefix(3).map(\.self)
     let table = Table([TableColumn("Try"), TableColumn("To")], rows: rows)
-    let width = context.console.info.width
+    let width = context.info.width
     let fits = table.lines(Style(width: width, isTerminal: false)).allSatisfy {
       DisplayWidth.columns(of: $0) <= width
     }
-    guard fits || context.console.flattensTables else {
-      return rows.flatMap { [$0[0], "    " + $0[1]] }
-    }
-    return context.console.lines(of: table)
+    guard fits || context.flattensTables else { return rows.flatMap { [$0[0], "    " + $0[1]] } }
+    return table.lines(context.style)
   }
 
   private var rows: [[String]] {

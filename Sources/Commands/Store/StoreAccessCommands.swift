@@ -16,12 +16,12 @@ enum StoreAccessListCommand {
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let grants = try context.store.openForReading()?.read { try $0.grants() } ?? []
     return .list(grants, as: listing, orSay: "Nothing was decided about any program.") {
-      guard context.console.listingForm == .table else { return }
-      if context.console.isData { try context.runtime.output.flush() }
-      guard !context.console.isQuiet else { return }
-      context.console.conversation.writeLine()
+      guard context.listingForm == .table else { return }
+      if context.isData { try context.runtime.output.flush() }
+      guard !context.isQuiet else { return }
+      context.conversation.writeLine()
       for paragraph in AccessText.limits {
-        context.console.conversation.writeLine(context.console.paragraph(paragraph))
+        context.conversation.writeLine(context.paragraph(paragraph))
       }
     }
   }

@@ -41,8 +41,7 @@ enum StoreAuditCommand {
     let start = try DayRange(context).start
     let limit = try context[limit] ?? 0
     let store = try context.store.openForReading()
-    var writer = try ListingWriter(
-      listing(zone), context.console.listingForm, context.runtime.output)
+    var writer = try ListingWriter(listing(zone), context.listingForm, context.runtime.output)
     var left = limit == 0 ? .max : limit
     var last: AuditEntry.ID?
     while let store, left > 0 {
@@ -54,8 +53,8 @@ enum StoreAuditCommand {
       last = end
       left -= page.count
     }
-    if writer.end([:], context.console.style) {
-      context.console.conversation.writeLine("The audit trail has no such entry.")
+    if writer.end([:], context.style) {
+      context.conversation.writeLine("The audit trail has no such entry.")
     }
     return .nothing
   }

@@ -35,7 +35,7 @@ enum StoreBackupCommand {
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let target = try context[target]
     try requireFile(target)
-    guard target != "-" || !context.console.info.isTerminal else {
+    guard target != "-" || !context.info.isTerminal else {
       throw Failure.usage("A backup is not text: redirect standard output, or name a file.")
     }
     let store = try context.store.openExisting()
@@ -62,7 +62,7 @@ enum StoreBackupCommand {
       then: {
         guard !problems.isEmpty else { return }
         context.runtime.diagnostics.writeLine(
-          context.console.paragraph(
+          context.paragraph(
             "Warning: The store, and so the copy, has \(counted(problems.count, "problem")): run 'wellbeing store "
               + "check', and keep your older backups."))
       },
@@ -204,8 +204,8 @@ private struct Restoring {
   ) throws -> CommandResult {
     let (backup, store) = try (backupContents(path), presentContents())
     if confirmation.isAsking {
-      context.console.conversation.writeLine(
-        context.console.paragraph(
+      context.conversation.writeLine(
+        context.paragraph(
           "\(backup) \(store.words) Results, reviews and erasures since the backup will be "
             + "missing."))
     }
@@ -243,7 +243,7 @@ private struct Restoring {
       words = "The restored store could not be checked"
     }
     context.runtime.diagnostics.writeLine(
-      context.console.paragraph("Warning: \(words): run 'wellbeing store check'."))
+      context.paragraph("Warning: \(words): run 'wellbeing store check'."))
   }
 
   private var name: String { file == "-" ? "standard input" : printable(file) }

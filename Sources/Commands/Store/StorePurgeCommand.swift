@@ -30,8 +30,8 @@ enum StorePurgeCommand {
     if confirmation.isAsking {
       let count = try store.read { try $0.info().deletedCount }
       let words = count == 0 ? "There are no deleted results or moods" : words(count)
-      context.console.conversation.writeLine(
-        context.console.paragraph(
+      context.conversation.writeLine(
+        context.paragraph(
           "\(words). \(try context.isShared() ? "" : "The store's file is rewritten. ")\(reach)"
         ))
     }

@@ -83,10 +83,10 @@ private struct RescoringRun {
         CommandResult(
           .answer, json: { plan.json(isDone: false) },
           then: {
-            guard !context.console.isJSON else { return }
-            if context.console.isData { try context.runtime.output.flush() }
-            if !plan.changes.isEmpty, !context.console.isQuiet {
-              context.console.say("Nothing was changed. To apply it, add '--apply'.")
+            guard !context.isJSON else { return }
+            if context.isData { try context.runtime.output.flush() }
+            if !plan.changes.isEmpty, !context.isQuiet {
+              context.say("Nothing was changed. To apply it, add '--apply'.")
             }
           }, text: { try page(text) }))
     }
@@ -116,12 +116,12 @@ private struct RescoringRun {
     in store: HealthStore
   ) throws -> CommandResult {
     if confirmation.isAsking {
-      context.console.show(try page(text), on: context.console.conversation)
+      context.show(try page(text), on: context.conversation)
     }
     guard !plan.changes.isEmpty else {
       return try report(plan, isShown: confirmation.isAsking, in: store)
     }
-    if confirmation.isAsking { context.console.conversation.writeLine() }
+    if confirmation.isAsking { context.conversation.writeLine() }
     let count = plan.changes.count
     guard
       let approval = try confirmation.approval(need, to: "rescore \(count == 1 ? "it" : "them")")

@@ -77,7 +77,7 @@ enum SubjectsRenameCommand {
         "\(quoted(new)) has records, too: add '\(join.typed)' to join the two, or name another. "
           + "Nothing was changed.")
     }
-    if confirmation.isAsking { context.console.say(sentence(planned, "would be")) }
+    if confirmation.isAsking { context.say(sentence(planned, "would be")) }
     guard
       try isJoin && !mayJoin
         ? confirmation.isGiven("join", to: "join them for good")

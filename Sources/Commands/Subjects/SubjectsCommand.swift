@@ -79,8 +79,8 @@ enum SubjectsShowCommand {
         ]
       },
       then: {
-        guard !context.console.isJSON else { return }
-        context.console.show(.lines(of: ended))
+        guard !context.isJSON else { return }
+        context.show(.lines(of: ended))
         for remark in worklist.remarks(besides: []) {
           context.runtime.output.writeLine(remark.text)
         }

@@ -106,8 +106,8 @@ private struct Erasure {
     let error = StoreError.reasonRequired(toEraseUnreviewed: waiting)
     guard !isConfirmed else { throw error }
     let need = ReasonNeed(explanation: error.message, error: error)
-    let dialog = context.console.lineDialog()
-    return try context.console.run(dialog, SignalNotice("\nNothing was erased.\n")) {
+    let dialog = context.lineDialog()
+    return try context.run(dialog, SignalNotice("\nNothing was erased.\n")) {
       let typed = try DialogEnd.unconfirmed { try need.ask(dialog) }
       if typed == nil { dialog.say("Nothing was erased.") }
       return typed.map { .some($0) }
@@ -115,13 +115,13 @@ private struct Erasure {
   }
 
   private func confirms(_ planned: SubjectChange) throws -> Bool {
-    let dialog = context.console.lineDialog()
+    let dialog = context.lineDialog()
     dialog.say("\(future(planned)) \(Self.reach)")
     let question = LineQuestion<Void>(
       body: [], prompt: "Type the identifier to erase it, or quit:",
       hint: "Type the identifier, or quit.",
       meaning: { $0 == subject ? .reply(()) : .fault("That is not the identifier.") })
-    return try context.console.run(dialog, SignalNotice("\nNothing was erased.\n")) {
+    return try context.run(dialog, SignalNotice("\nNothing was erased.\n")) {
       if case .reply = try DialogEnd.unconfirmed({ try dialog.ask(question) }) { return true }
       dialog.say("Nothing was erased.")
       return false

@@ -42,12 +42,12 @@ final class AdministrationSession {
     note = try context.runtime.note(request.note)
     store = request.isSaved ? try context.store.open() : nil
     storeID = try context.store.idOfFile(store)
-    dialog = context.console.dialog()
+    dialog = context.dialog()
   }
 
   func run(_ questionnaires: [Questionnaire]) throws {
     try check(questionnaires)
-    try context.console.run(dialog, signalNotice) { try ask(questionnaires) }
+    try context.run(dialog, signalNotice) { try ask(questionnaires) }
   }
 
   private func ask(_ questionnaires: [Questionnaire]) throws {
@@ -122,9 +122,7 @@ final class AdministrationSession {
 
   /// Offers to clear a terminal in which the answers are still visible.
   private func offerToClear() throws {
-    guard dialog.leavesTrace, context.console.info.isTerminal, !context.console.isJSON else {
-      return
-    }
+    guard dialog.leavesTrace, context.info.isTerminal, !context.isJSON else { return }
     let says = personWords
     let question = ChoiceQuestion(QuestionContext().said(in: says), yesOrNo: says(.clearScreen))
     do {
@@ -393,8 +391,7 @@ final class AdministrationSession {
     }
     let questionnaire = begun ?? asked
     let language =
-      try draft?.language ?? context.language(of: questionnaire)
-      ?? questionnaire.languages[0]
+      try draft?.language ?? context.language(of: questionnaire) ?? questionnaire.languages[0]
     let kept = draft.map { ", \(counted($0.progress.answeredCount, "answer")) kept" } ?? ""
     let day = try past(draft?.circumstances.day).map { ", as of \(LocalTime.span($0...$0))" }
     return "\(questionnaire.name(in: language)) (\(questionnaire.lengthWords)\(kept)\(day ?? ""))"
@@ -403,14 +400,12 @@ final class AdministrationSession {
   // MARK: Results
 
   private func showResults() throws {
-    if context.console.isJSON || context.console.isQuiet { return }
+    if context.isJSON || context.isQuiet { return }
     let pages = results.map { ResultPage($0, self) }
     guard !pages.isEmpty else { return }
     let language = pages.first { !$0.words.isEnglish }?.language
     let support = presenter.texts.text(.support, in: language ?? "en")
-    guard !dialog.leavesTrace, context.console.info.isTerminal else {
-      return try write(pages, support)
-    }
+    guard !dialog.leavesTrace, context.info.isTerminal else { return try write(pages, support) }
     defer { dialog.print(pages.compactMap(\.paragraphs.last) + [support]) }
     do {
       try ResultsView(pages: pages, support: support, session: self).show(leavingWith: "done")
@@ -432,11 +427,11 @@ final class AdministrationSession {
       // The last one says where the result is.
       let changes = page.changes.map { $0.map(\.text).joined() }
       for paragraph in page.paragraphs.dropLast() + changes + page.paragraphs.suffix(1) {
-        sink.writeLine(context.console.paragraph(paragraph))
+        sink.writeLine(context.paragraph(paragraph))
       }
     }
     sink.writeLine()
-    sink.writeLine(context.console.paragraph(support))
+    sink.writeLine(context.paragraph(support))
     try sink.flush()
   }
 }

@@ -53,9 +53,9 @@ struct DraftDiscarding {
     let isOwn = context.isOwn(draft)
     let audience = isOwn ? ReaderRole(draft.circumstances.administeredBy) : .staff
     let paragraphs = try Presenter(context).alertParagraphs(of: draft, questionnaire, audience)
-    if !paragraphs.isEmpty { context.console.say(Presenter.discardHeading) }
+    if !paragraphs.isEmpty { context.say(Presenter.discardHeading) }
     try AlertGate(Presenter(context)).show(paragraphs)
-    if confirmation.isAsking || !context.console.isQuiet { describe(draft, questionnaire) }
+    if confirmation.isAsking || !context.isQuiet { describe(draft, questionnaire) }
     guard try !store.read({ try $0.hasWaitingAlert(draft) }) else {
       throw StoreError.alertUnreviewed(draft.id)
     }
@@ -94,7 +94,7 @@ struct DraftDiscarding {
     let title =
       questionnaire?.shortTitle.text(in: draft.language) ?? draft.questionnaire.id.rawValue
     let age = LocalTime.age(of: draft.updated, at: context.runtime.clock())
-    context.console.say(
+    context.say(
       "The unfinished \(title) for \(quoted(draft.subject)), \(draft.progress.answeredCount) "
         + "answered, \(age)\(draft.setAside.map { ": \($0.words)" } ?? "").")
   }

@@ -34,11 +34,9 @@ struct DraftKeeping {
       context.isOwn(draft) ? ReaderRole(draft.circumstances.administeredBy) : .staff
     let alerts = presenter.alertParagraphs(of: draft, questionnaire, audience)
     try AlertGate(presenter).show(alerts)
-    if confirmation.isAsking || !context.console.isQuiet {
-      listed.describe(draft, questionnaire)
-    }
+    if confirmation.isAsking || !context.isQuiet { listed.describe(draft, questionnaire) }
     let sameDay = try SameDay(as: result, questionnaire, in: store)
-    if !sameDay.results.isEmpty { context.console.say(sameDay.words) }
+    if !sameDay.results.isEmpty { context.say(sameDay.words) }
     let change = "save it as a result of \(LocalTime.written(result.header.localDay))"
     guard try confirmation.approval(nil, to: change) != nil else { return .nothing }
     let saved = try context.store.change(store, .saved(result.uuid)) {

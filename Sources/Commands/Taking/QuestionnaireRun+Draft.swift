@@ -267,7 +267,7 @@ extension QuestionnaireRun {
   func leavingLines(isLastLost: Bool = false) -> [String] {
     let isStaff = session.request.isHandedOver || circumstances.administeredBy != .`self`
     let says = isStaff ? PersonWords() : texts.words
-    if isSetAside { return [context.console.paragraph(says(.setAside))] }
+    if isSetAside { return [context.paragraph(says(.setAside))] }
     guard draft != nil else {
       return context.runtime.changes.words == nil || !says.isEnglish
         ? [says(.nothingSaved)] : ["Nothing was saved for \(questionnaire.name(in: "en"))."]
@@ -277,8 +277,6 @@ extension QuestionnaireRun {
       questionnaires: [questionnaire.id] + (session.request.pastDay == nil ? following : []),
       isHandedOver: session.request.isHandedOver)
     let kept = isLastLost ? says(.lastLost) : isStaff ? "Kept as a draft." : says(.savedSoFar)
-    return [
-      context.console.paragraph("\(kept) \(says(.toContinue))"), "  " + command.commandLine,
-    ]
+    return [context.paragraph("\(kept) \(says(.toContinue))"), "  " + command.commandLine]
   }
 }

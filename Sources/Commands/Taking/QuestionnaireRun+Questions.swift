@@ -177,8 +177,7 @@ extension QuestionnaireRun {
   private var advanceOffer: [ScreenPage.Block] {
     guard !dialog.leavesTrace, !dialog.isHandedOver, words.isEnglish,
       context.settings.origin(of: Settings.advance.row).layer == .standard,
-      let store = session.store,
-      case let filter = SampleFilter.subject(session.subject),
+      let store = session.store, case let filter = SampleFilter.subject(session.subject),
       (try? store.read { try $0.history(where: filter, limit: 1) })?.elements.isEmpty == true
     else { return [] }
     let command = "wellbeing config set advance true"

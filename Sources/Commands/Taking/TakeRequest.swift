@@ -49,7 +49,7 @@ struct TakeRequest {
     // Results saved before an error are printed, too.
     let results = session.results
     let isList = questionnaires.count > 1
-    if context.console.isJSON, !results.isEmpty || isList && failures.isEmpty {
+    if context.isJSON, !results.isEmpty || isList && failures.isEmpty {
       failures.attempt {
         context.runtime.output.writeLine(
           JSONOutput.document(
@@ -122,7 +122,7 @@ struct TakeRequest {
         return (store, try context.save(result, questionnaire, form, in: store))
       }
       guard let (saved, sameDay) = kept else { return }
-      if let readers { context.console.say(readers) }
+      if let readers { context.say(readers) }
       try presenter.write(
         saved, questionnaire, audience, alerts: alerts,
         changes: presenter.words(in: saved.language, for: audience).isEnglish

@@ -69,7 +69,7 @@ enum InsightsCommand {
       // The events of an unread calendar would count as free time.
       wakingHours: failures.isEmpty ? hours : nil, timeZone: zone, until: context.runtime.clock())
     let skipped = reading?.skipped ?? 0
-    let isPage = context.console.style.isTerminal && !context.console.isJSON
+    let isPage = context.style.isTerminal && !context.isJSON
     if !isPage {
       for failure in failures { context.runtime.diagnostics.writeLine(failure.message) }
     }
@@ -79,7 +79,7 @@ enum InsightsCommand {
       .answer, code: failures.first?.exitCode ?? .done,
       json: { insights.json(of: subject, skipped: skipped) },
       then: {
-        guard context.console.isJSON else { return }
+        guard context.isJSON else { return }
         for alert in alerts { context.runtime.diagnostics.writeLine(alert.text) }
       }
     ) {

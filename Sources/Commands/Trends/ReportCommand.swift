@@ -72,7 +72,7 @@ enum ReportCommand {
       throw Failure.usage(
         "The person's page has no notes: leave out '\(notes.typed)', or make the page for staff.")
     }
-    if context.console.isJSON, path == "-" {
+    if context.isJSON, path == "-" {
       throw Failure.usage(
         "The page and the JSON cannot both go to standard output: name a file for the page.")
     }

@@ -56,7 +56,7 @@ enum TrendCommand {
       let present = context.resized()
       let data = try TrendReading(context: present, query: query, store: followed).data()
       let remarks = data.remarks.map(\.text)
-      if context.console.isJSON, remarks != told {
+      if context.isJSON, remarks != told {
         for remark in remarks { context.runtime.diagnostics.writeLine(remark) }
         try context.runtime.diagnostics.flush()
         told = remarks
@@ -72,11 +72,10 @@ enum TrendCommand {
     let ending = "Redrawn when results are saved or deleted. Ctrl-C ends this."
     // Start listening before drawing, so that no commit made while drawing is missed.
     let follower = try CommitFollower(store)
-    let isRedrawn =
-      context.console.info.isTerminal && !context.console.isSpoken && !context.console.isJSON
-    if !isRedrawn, !context.console.isQuiet {
-      context.console.conversation.writeLine(ending)
-      try context.console.conversation.flush()
+    let isRedrawn = context.info.isTerminal && !context.isSpoken && !context.isJSON
+    if !isRedrawn, !context.isQuiet {
+      context.conversation.writeLine(ending)
+      try context.conversation.flush()
     }
     var shown: String?
     while true {
@@ -84,8 +83,7 @@ enum TrendCommand {
       if drawing != shown {
         let output = context.runtime.output
         // Moves the cursor to the upper left and clears the screen.
-        output.write(
-          isRedrawn ? "\u{1B}[H\u{1B}[2J" : shown == nil || context.console.isJSON ? "" : "\n")
+        output.write(isRedrawn ? "\u{1B}[H\u{1B}[2J" : shown == nil || context.isJSON ? "" : "\n")
         output.writeLine(drawing)
         if isRedrawn { output.writeLine("\n" + ending) }
         try output.flush()
@@ -113,7 +111,7 @@ enum TrendCommand {
       }
     } else if context.has(Options.csv) {
       let csv = data.csv(query)
-      if context.console.info.isTerminal {
+      if context.info.isTerminal {
         // What a diary says must not control the terminal.
         for line in String(decoding: csv, as: UTF8.self).split(whereSeparator: \.isNewline) {
           output.write(printable(String(line)) + "\r\n")
@@ -123,9 +121,7 @@ enum TrendCommand {
       }
     } else {
       return CommandResult(
-        .answer,
-        json: { TrendDocument(query, data).json },
-        then: { if context.console.isJSON { tell() } }
+        .answer, json: { TrendDocument(query, data).json }, then: { if context.isJSON { tell() } }
       ) { page(data, query) }
     }
     tell()
@@ -135,9 +131,9 @@ enum TrendCommand {
   private static func drawing(
     of data: TrendData, _ query: TrendQuery, _ context: CommandContext
   ) -> String {
-    context.console.isJSON
+    context.isJSON
       ? JSONOutput.document(TrendDocument(query, data).json)
-      : context.console.lines(of: page(data, query)).joined(separator: "\n")
+      : context.lines(of: page(data, query)).joined(separator: "\n")
   }
 
   private static func page(_ data: TrendData, _ query: TrendQuery) -> Document {

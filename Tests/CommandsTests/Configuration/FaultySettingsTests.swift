@@ -89,7 +89,7 @@ import WellbeingTerminal
   @Test func `what has no fault is read, key by key`() throws {
     var settings = Settings()
     let text = #"{"region": "GBR", "colour": 1, "readBy": "me", "color": "never"}"#
-    settings.read(Array(text.utf8), of: SettingsFile(path: "/c")) { nil }
+    settings.read(Array(text.utf8), of: SettingsFile(path: "/c"), nil)
     #expect(settings[Settings.readBy] == "me" && settings[Settings.color] == .never)
     #expect(settings[Settings.region] == nil)
     #expect(settings.faults.map(\.key) == ["region", "colour"])

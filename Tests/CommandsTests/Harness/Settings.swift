@@ -1,12 +1,12 @@
 @testable import WellbeingCommands
 
 extension Settings {
-  /// Reads the content of a settings file at `/c`, without looking at the definitions.
+  /// Reads the content of a settings file at `/c`.
   ///
   /// - Throws: Its first fault.
   init(parsing bytes: some Sequence<UInt8>) throws(SettingsError) {
     self.init(["HOME": "/home/me"])
-    read(Array(bytes), of: SettingsFile(path: "/c")) { nil }
+    read(Array(bytes), of: SettingsFile(path: "/c"), nil)
     if let fault = faults.first { throw fault }
   }
 }

@@ -59,7 +59,7 @@ extension Workbench {
       Invocation(path: ["record"], operands: [], values: [:]), runtime)
     return try PaperSession(
       questionnaire, language: nil, note: nil, zone: .gmt, Presenter(context),
-      dialog ?? context.console.dialog())
+      dialog ?? context.dialog())
   }
 
   /// The results in the store, by subject.

@@ -7,7 +7,7 @@ import WellbeingCommandLine
 @Suite struct LocaleEncodingTests {
   private func asksLineByLine(_ environment: [String: String]) throws -> Bool {
     let environment = environment.merging(["TERM": "xterm"]) { given, _ in given }
-    return try Settings(environment, Invocation()) { nil }[Settings.accessible]
+    return try Settings(environment, Invocation(), nil)[Settings.accessible]
   }
 
   @Test(arguments: [

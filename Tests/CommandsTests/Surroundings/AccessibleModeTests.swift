@@ -28,7 +28,7 @@ import WellbeingCommandLine
             environment["TERM"] = terminal
             let isOn = try [[:], ["accessible": [""]]].map { options in
               let line = Invocation(values: options)
-              return try Settings(environment, line) { nil }[Settings.accessible]
+              return try Settings(environment, line, nil)[Settings.accessible]
             }
             #expect(isOn == [ownMeaning ?? generalMeaning ?? configured ?? terminalMeaning, true])
           }

@@ -28,14 +28,13 @@ import WellbeingTerminal
     runtime.outputInfo = { [environment] in
       TerminalInfo(
         isTerminal: isTerminal, width: 80,
-        usesColor: TerminalInfo.usesColor(
-          .auto, isTerminal: isTerminal, environment: environment))
+        usesColor: TerminalInfo.usesColor(isTerminal: isTerminal, environment: environment))
     }
     let invocation = Invocation(
       path: ["support"], operands: [], values: option.map { ["color": [$0]] } ?? [:])
     let context = try CommandContext(invocation, runtime)
     defer { #expect(sink.text == "") }
-    return context.console.usesColor
+    return context.usesColor
   }
 
   @Test func `the option counts before all`() throws {

@@ -58,17 +58,8 @@ struct TerminalInfoTests {
       (true, ["TERM": "dumb", "FORCE_COLOR": "1"], true),
     ] as [(Bool, [String: String], Bool)])
   func automatic(isTerminal: Bool, environment: [String: String], expected: Bool) {
-    let usesColor = TerminalInfo.usesColor(
-      .auto, isTerminal: isTerminal, environment: environment)
-    #expect(usesColor == expected)
-  }
-
-  @Test("The command line has the last word on colour", arguments: [true, false])
-  func commandLine(isTerminal: Bool) {
-    let against = ["NO_COLOR": "1", "TERM": "dumb"]
-    let inFavour = ["FORCE_COLOR": "1"]
-    #expect(TerminalInfo.usesColor(.always, isTerminal: isTerminal, environment: against))
-    #expect(!TerminalInfo.usesColor(.never, isTerminal: isTerminal, environment: inFavour))
+    #expect(
+      TerminalInfo.usesColor(isTerminal: isTerminal, environment: environment) == expected)
   }
 
   @Test("Everything about a descriptor is found out at once")

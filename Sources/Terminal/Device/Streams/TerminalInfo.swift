@@ -1,12 +1,5 @@
 import Foundation
 
-package enum ColorChoice: String, Sendable, CaseIterable {
-  /// Colour if the output is a terminal and the environment allows it.
-  case auto
-  case always
-  case never
-}
-
 package struct TerminalInfo: Sendable, Equatable {
   package static let defaultWidth = 80
 
@@ -30,11 +23,11 @@ package struct TerminalInfo: Sendable, Equatable {
     self.usesColor = usesColor
   }
 
-  package init(descriptor: Int32, environment: [String: String], color: ColorChoice = .auto) {
+  package init(descriptor: Int32, environment: [String: String]) {
     isTerminal = Self.isTerminal(descriptor)
     width = Self.width(of: descriptor, environment: environment)
     height = Self.size(of: descriptor).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
-    usesColor = Self.usesColor(color, isTerminal: isTerminal, environment: environment)
+    usesColor = Self.usesColor(isTerminal: isTerminal, environment: environment)
   }
 
   package static func isTerminal(_ descriptor: Int32) -> Bool {
@@ -55,24 +48,15 @@ package struct TerminalInfo: Sendable, Equatable {
     return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
-  /// Whether to write styles and colours to a stream.
-  ///
-  /// The command-line choice comes first, then `NO_COLOR` (no-color.org: set and not empty), then
-  /// `CLICOLOR_FORCE` and `FORCE_COLOR`, then `TERM=dumb` and the kind of stream.
-  package static func usesColor(
-    _ choice: ColorChoice, isTerminal: Bool, environment: [String: String]
-  ) -> Bool {
-    switch choice {
-    case .always: return true
-    case .never: return false
-    case .auto: break
-    }
-    return Self.colorVariable(in: environment)?.usesColor
-      ?? (isTerminal && environment["TERM"] != "dumb")
+  /// Whether to write styles and colours to a stream: what a variable decides, then not with
+  /// `TERM=dumb`, then only to a terminal.
+  package static func usesColor(isTerminal: Bool, environment: [String: String]) -> Bool {
+    colorVariable(in: environment)?.usesColor ?? (isTerminal && environment["TERM"] != "dumb")
   }
 
   /// Returns the environment variable that decides on styles and colours for all streams, with its
-  /// decision; nil if there is none.
+  /// decision; nil if there is none. `NO_COLOR` (no-color.org: set and not empty) comes first, then
+  /// `CLICOLOR_FORCE` and `FORCE_COLOR`.
   package static func colorVariable(
     in environment: [String: String]
   ) -> (name: String, usesColor: Bool)? {
