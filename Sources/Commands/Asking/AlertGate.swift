@@ -52,6 +52,13 @@ package struct AlertGate {
     try show(alerts, leaving: left) { _ in }
   }
 
+  /// Shows alerts, then prints what a body returns, even if they could not be shown.
+  func show(
+    _ alerts: [AlertParagraph], before body: () throws -> CommandResult
+  ) throws -> CommandResult {
+    try show(alerts) { _ in .printed(try body().print(presenter.context)) }
+  }
+
   private func printed<Value>(
     _ alerts: [AlertParagraph], ifUnsaved unsaved: (any Error) -> String?,
     before body: (_ shown: [AlertParagraph]) throws -> Value

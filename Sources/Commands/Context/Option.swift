@@ -142,10 +142,7 @@ extension Option where Value == LocalDay? {
     let spec = OptionSpec(name, value: .text("DATE"), summary: summary, detail: detail)
     return Self(spec: spec) { words, context in
       try words.last.map {
-        let zone = try context.zone()
-        return try TypedDate(
-          $0, of: spec.typed, now: context.runtime.clock(), zone: zone, isAhead: isAhead
-        ).day(in: zone)
+        try context.date($0, of: spec.typed, isAhead: isAhead).day(in: context.zone())
       }
     }
   }

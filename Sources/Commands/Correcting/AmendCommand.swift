@@ -94,12 +94,10 @@ private struct Amending {
     replacement.changes = {
       ChangeLines(of: $0, questionnaire, context.audience(of: $0.subject), in: store, context).texts
     }
-    return try AlertGate(presenter).show(amendment.alertParagraphs(in: store, presenter)) { _ in
+    return try AlertGate(presenter).show(amendment.alertParagraphs(in: store, presenter)) {
       try amendment.content.requireAgreement(
         with: amendment.new, by: questionnaire, isCorrection: true)
-      // Printed here, so that a screen that is lost keeps back nothing.
-      return .printed(
-        try replacement.run(assessment, by: amendment.new, amendment.differences).print(context))
+      return try replacement.run(assessment, by: amendment.new, amendment.differences)
     }
   }
 

@@ -60,15 +60,13 @@ extension Option where Value == Range<Date>? {
         if let first = LocalDay(typed + "-01") {
           return first.start(in: zone)..<first.adding(months: 1).start(in: zone)
         }
-        do throws(Failure) {
-          let date = try TypedDate(
-            typed, of: "--" + name, now: context.runtime.clock(), zone: zone, isAhead: isAhead)
-          switch date {
+        do {
+          switch try context.date(typed, of: "--" + name, isAhead: isAhead) {
           case .day(let day): return day.start(in: zone)..<day.adding(days: 1).start(in: zone)
           case .moment(let date):
             return date..<Date(microsecondsSince1970: date.microsecondsSince1970 + 1)
           }
-        } catch let error where error.code == .notADate {
+        } catch Failure.Code.notADate {
           throw Failure.notADateOrMonth(option: "--" + name)
         }
       }

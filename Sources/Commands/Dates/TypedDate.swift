@@ -75,6 +75,15 @@ enum TypedDate: Sendable, Equatable {
   private static let startOf1900 = Date(timeIntervalSince1970: -2_208_988_800)
 }
 
+extension CommandContext {
+  /// Reads a date in the command's time zone.
+  ///
+  /// - Parameter isAhead: Whether a day without its year is the next one, not the latest.
+  func date(_ typed: String, of option: String, isAhead: Bool = false) throws -> TypedDate {
+    try TypedDate(typed, of: option, now: runtime.clock(), zone: zone(), isAhead: isAhead)
+  }
+}
+
 extension LocalDay {
   /// Reads `today`, `yesterday`, `tomorrow`, a weekday, or a date with or without its year, such as
   /// `2026-11-20`, `20.11.2026`, `20.11.`, `20 Nov 2026` and `Nov 20`.

@@ -23,11 +23,11 @@ struct MoodOptions {
   static let label = Option.texts(
     "label", .known(.label, "LABEL"), "Add a word for the feeling, such as calm.",
     detail: "Can be repeated. With an emoji, the labels are added to its own.", isSensitive: true
-  ).words(StateOfMind.Label.self)
+  ).words(StateOfMind.Label.self).eachOnce()
   static let association = Option.texts(
     "association", .known(.association, "WORD"), "Say what it has to do with, such as work.",
     detail: "Can be repeated.", isSensitive: true
-  ).words(StateOfMind.Association.self)
+  ).words(StateOfMind.Association.self).eachOnce()
   static let date = Option.text(
     "date", .text("DATE"), "Set the day or time of the feeling (default: now).",
     detail: TypedDate.forms)
@@ -97,15 +97,23 @@ extension Option where Value == String? {
 }
 
 extension Option where Value == [String] {
-  /// Words of the vocabulary, each once.
-  fileprivate func words<Word: NamedWord>(_ type: Word.Type) -> Option<[Word]> {
+  /// Words of the vocabulary.
+  func words<Word: NamedWord>(_ type: Word.Type) -> Option<[Word]> {
     map { [spec] typed, _ in
       let words = VocabularyArgument(StateOfMindVocabulary.builtIn)
-      let list: [Word] = try typed.map { try words.word($0, of: spec) }
-      guard Set(list).count == list.count else {
+      return try typed.map { try words.word($0, of: spec) }
+    }
+  }
+}
+
+extension Option {
+  /// The same words, each of which may be given once.
+  fileprivate func eachOnce<Word: NamedWord>() -> Self where Value == [Word] {
+    map { [spec] words, _ in
+      guard Set(words).count == words.count else {
         throw Failure.usage("Option '\(spec.typed)' was given the same word twice: give it once.")
       }
-      return list
+      return words
     }
   }
 }

@@ -121,10 +121,7 @@ enum ImportCommand {
   }
 
   private static func reviewedDay(_ typed: String, _ context: CommandContext) throws -> LocalDay {
-    let zone = try context.zone()
-    let day = try TypedDate(
-      typed, of: "--alerts-reviewed-until", now: context.runtime.clock(), zone: zone
-    ).day(in: zone)
+    let day = try context.date(typed, of: "--alerts-reviewed-until").day(in: context.zone())
     guard day <= (try context.today()).adding(days: -14) else {
       throw Failure.usage(
         "Option '--alerts-reviewed-until' needs a day at least 14 days ago: later alerts wait for "

@@ -14,7 +14,7 @@ struct ImportRun {
   /// Whether the file of a whole store goes into one in which nothing was ever saved.
   let restores: Bool
 
-  /// - Parameter store: Nil if there is none yet.
+  /// - Parameter store: The store as it is; nil if nothing was ever saved.
   func run(_ store: HealthStore?) throws -> CommandResult {
     // What a new store gets is written to one without a file: all that could be refused then is.
     let draft = store == nil || restores && isTrial ? try emptyStore() : nil

@@ -5,47 +5,9 @@ import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingPrivateFiles
 import WellbeingSamples
-package import WellbeingStore
+import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
-
-/// Shows people's pages one after another, and runs what needs a screen of its own in between.
-package struct PersonVisit {
-  private let store: HealthStore
-  private let context: CommandContext
-  private let order: () throws -> [String]
-
-  /// - Parameter order: Returns the subjects in the order of their pages.
-  package init(
-    in store: HealthStore, _ context: CommandContext, order: @escaping () throws -> [String]
-  ) {
-    (self.store, self.context, self.order) = (store, context, order)
-  }
-
-  /// Shows a subject's page on a screen of its own, or line by line, until the reader leaves.
-  ///
-  /// - Returns: The subject of the last page; nil if no page was shown.
-  package func run(about first: String) throws -> String? {
-    var next = first
-    var (chosen, shown) = (0, String?.none)
-    while let dialog = context.readingDialog(),
-      var page = try PersonPage(of: next, in: store, context, chosen: chosen)
-    {
-      shown = next
-      let notice = SignalNotice()
-      let errand = try context.browse(dialog, notice) { try page.show(dialog, notice, order) }
-      (next, chosen, shown) = (page.subject, page.chosen, page.subject)
-      switch errand {
-      case nil: return next
-      case .newForm(let id):
-        try RecordCommand.run(formsOf: id, context.naming(subject: next))
-      case .edit(let reference):
-        try AmendCommand.run(formOf: reference, context.naming(subject: next))
-      }
-    }
-    return shown
-  }
-}
 
 /// The page of one person: the results by day, what changed, and the alerts; keys show the rest. Of
 /// the reader's own alerts it tells the reader, with a key to say that they have told someone.

@@ -51,13 +51,16 @@ enum ShowCommand {
   ) throws -> CommandResult {
     let (sample, isLine) = (found.sample, try context[line])
     let history = try store.read { [uuid = sample.uuid] in try $0.versionHistory(of: uuid) }
-    return CommandResult(.answer, json: { document(sample, history) }) {
-      // JSON is data, and the line is pasted into a patient record, so output contains nothing else.
-      guard context.isJSON || isLine && sample.assessment != nil else { return }
-      for remark in try others(than: sample, in: store, context) {
-        context.runtime.diagnostics.writeLine(remark)
+    return CommandResult(
+      .answer, json: { document(sample, history) },
+      then: {
+        // JSON is data, and the line is pasted into a patient record, so output has nothing else.
+        guard context.isJSON || isLine && sample.assessment != nil else { return }
+        for remark in try others(than: sample, in: store, context) {
+          context.runtime.diagnostics.writeLine(remark)
+        }
       }
-    } text: {
+    ) {
       let said = try text(of: found, history, in: store, context)
       if isLine { return .blocks([.unwrapped(said.line)]) }
       let zone = IANAZone.named(sample.header.timeZone) ?? .gmt

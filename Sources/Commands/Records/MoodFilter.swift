@@ -5,7 +5,7 @@ import WellbeingSamples
 enum MoodFilter {
   static let kind = Option.text(
     "kind", .known(.moodKind, "KIND"), "Show only momentaryEmotion or dailyMood."
-  ).word { .kind($0) }
+  ).word(StateOfMind.Kind.self).map { word, _ in word.map { SampleFilter.kind($0) } }
   static let valence = Option.text(
     "valence", .comparison(">=0.2"), "Show only moods with a valence like '>=0.2'.",
     detail: "From -1 to 1.", isSensitive: true
@@ -13,16 +13,18 @@ enum MoodFilter {
   static let classification = Option.text(
     "classification", .known(.valenceClassification, "CLASS"),
     "Show only moods of this class, such as slightlyPleasant."
-  ).word { .classification($0) }
+  ).word(StateOfMind.ValenceClassification.self)
+    .map { word, _ in word.map { SampleFilter.classification($0) } }
   static let label = Option.texts(
     "label", .known(.label, "LABEL"), "Show only moods with this label, such as happy.",
     detail: "Can be repeated: one of the labels is enough, unless --all is given."
-  ).words { .label($0) }
+  ).words(StateOfMind.Label.self).map { words, _ in words.map { SampleFilter.label($0) } }
   static let association = Option.texts(
     "association", .known(.association, "WORD"),
     "Show only moods with this association, such as work.",
     detail: "Can be repeated. If labels and associations are given, both must match."
-  ).words { .association($0) }
+  ).words(StateOfMind.Association.self)
+    .map { words, _ in words.map { SampleFilter.association($0) } }
   static let all = Option.flag("all", "Require every label and every association.")
 
   static let conditions: [any OptionRow] = [kind, valence, classification, label, association]
@@ -48,27 +50,6 @@ enum MoodFilter {
       throw Failure.dataError("Option '--valence' needs a number from -1 to 1 to compare with.")
     }
     return .valence(comparison, valence)
-  }
-}
-
-extension Option where Value == String? {
-  /// The condition that a word of the vocabulary becomes.
-  fileprivate func word<Word: NamedWord>(
-    _ filter: @escaping @Sendable (Word) -> SampleFilter
-  ) -> Option<SampleFilter?> {
-    map { [spec] typed, _ in
-      try typed.map { filter(try VocabularyArgument(.builtIn).word($0, of: spec)) }
-    }
-  }
-}
-
-extension Option where Value == [String] {
-  fileprivate func words<Word: NamedWord>(
-    _ filter: @escaping @Sendable (Word) -> SampleFilter
-  ) -> Option<[SampleFilter]> {
-    map { [spec] typed, _ in
-      try typed.map { filter(try VocabularyArgument(.builtIn).word($0, of: spec)) }
-    }
   }
 }
 

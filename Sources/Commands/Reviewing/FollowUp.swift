@@ -16,7 +16,7 @@ struct FollowUp {
   }
   static let nextBy = Option.text(
     "next-by", .text("NAME"), "Name who follows it up on that day.",
-    detail: "This can be somebody else, to whom the alert is handed over."
+    detail: "To hand the alert over, name somebody else."
   ).map { typed, _ in try typed.map(name) }
 
   private let context: CommandContext

@@ -25,7 +25,7 @@ struct Setting<Value: SettingValue>: Sendable {
     row = SettingRow(
       name: name, summary: summary, kind: option?.spec.value?.kind ?? Value.kind, example: example,
       isSecret: isSecret, option: option, variables: variables, standard: standard,
-      schema: shape.about(note.isEmpty ? summary : "\(summary) \(note)").schema,
+      schema: { shape.about(note.isEmpty ? summary : "\(summary) \(note)").schema },
       read: { node, environment throws(Problem) in inHome(try shape.value(of: node), environment) },
       typed: { try typed($0) ?? standard })
   }
@@ -48,7 +48,8 @@ struct SettingRow: Sendable {
   /// Returns the variables that override it, the first one first; one without a text is not set.
   let variables: Variables
   let standard: any SettingValue
-  let schema: Schema
+  /// Makes the JSON schema, which hardly any run needs.
+  let schema: @Sendable () -> Schema
   /// Reads a value of the settings file, given the environment.
   let read: @Sendable (Node, [String: String]) throws(Problem) -> any SettingValue
   /// Reads the text of the option or of a variable.

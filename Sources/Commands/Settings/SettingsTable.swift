@@ -154,8 +154,8 @@ extension Settings {
           "The settings of wellbeing, in wellbeing/config.json in the settings folder. Every key "
           + "is optional. 'wellbeing config' shows each setting and where it comes from.",
         "type": "object", "additionalProperties": false,
-        "properties": JSONForm.object(rows.map { .init(named: $0.name, $0.schema.form) }),
-      ], of: all.map(\.schema)
+        "properties": JSONForm.object(rows.map { .init(named: $0.name, $0.schema().form) }),
+      ], of: all.map { $0.schema() }
     ).document(title: "Settings")
   }
 }

@@ -6,8 +6,8 @@ import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStore
 
-/// The words that completion looks up in definitions, vocabularies, the store or the system. There
-/// are none of the store if there is no store.
+/// The words that completion looks up in definitions, vocabularies, the store or the system. Before
+/// anything was saved, the store has none.
 extension CompletionSource {
   private static func words(
     _ name: String,

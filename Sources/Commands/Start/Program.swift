@@ -95,7 +95,10 @@ extension Program {
       found = next.first { $0.spec.name == word }
       next = found?.commands ?? []
     }
-    guard let found else { throw Failure(.software, "There is no such command. Please report it.") }
+    guard let found else {
+      throw Failure(
+        .software, "'\(path.joined(separator: " "))' is not a command. Please report it.")
+    }
     return found
   }
 

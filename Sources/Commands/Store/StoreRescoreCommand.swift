@@ -78,17 +78,16 @@ private struct RescoringRun {
     }
     let plan = try plan(in: store)
     let text = try RescoringText(plan, isDone: false, context, store)
-    return try AlertGate(Presenter(context)).show(text.alertParagraphs) { _ in
-      try printed(
-        CommandResult(
-          .answer, json: { plan.json(isDone: false) },
-          then: {
-            guard !context.isJSON else { return }
-            if context.isData { try context.runtime.output.flush() }
-            if !plan.changes.isEmpty, !context.isQuiet {
-              context.say("Nothing was changed. To apply it, add '--apply'.")
-            }
-          }, text: { try page(text) }))
+    return try AlertGate(Presenter(context)).show(text.alertParagraphs) {
+      CommandResult(
+        .answer, json: { plan.json(isDone: false) },
+        then: {
+          guard !context.isJSON else { return }
+          if context.isData { try context.runtime.output.flush() }
+          if !plan.changes.isEmpty, !context.isQuiet {
+            context.say("Nothing was changed. To apply it, add '--apply'.")
+          }
+        }, text: { try page(text) })
     }
   }
 
@@ -101,14 +100,9 @@ private struct RescoringRun {
     let need = try need(plan, in: store)
     try confirmation.check(need)
     let text = try RescoringText(plan, isDone: false, context, store)
-    return try AlertGate(Presenter(context)).show(text.alertParagraphs) { _ in
-      try printed(apply(plan, text, confirmation, need, in: store))
+    return try AlertGate(Presenter(context)).show(text.alertParagraphs) {
+      try apply(plan, text, confirmation, need, in: store)
     }
-  }
-
-  /// Prints a result where its alerts were shown, so that a screen that is lost keeps back nothing.
-  private func printed(_ result: CommandResult) throws -> CommandResult {
-    .printed(try result.print(context))
   }
 
   private func apply(

@@ -9,7 +9,6 @@ enum SubjectOptions {
   static let dryRun = Option.flag(
     "dry-run", "Show what would be changed, without changing it.")
   static let reason = CorrectionOptions.reason.with(
-    summary: "Give a reason for the audit trail.",
     detail: "It is kept permanently, even if the subject is erased, so leave out names.")
 }
 

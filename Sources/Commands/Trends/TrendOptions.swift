@@ -113,9 +113,8 @@ enum TrendOptions {
     _ typed: String, _ context: CommandContext
   ) throws -> TrendQuery.Baseline {
     guard !SampleReference.isIdentifier(typed) else { return .reference(typed) }
-    let (now, zone) = (context.runtime.clock(), try context.zone())
-    return switch try TypedDate(typed, of: "--baseline", now: now, zone: zone) {
-    case .day(let day): .since(day.start(in: zone), day: day)
+    return switch try context.date(typed, of: "--baseline") {
+    case .day(let day): .since(day.start(in: try context.zone()), day: day)
     case .moment(let moment): .since(moment, day: nil)
     }
   }
@@ -135,8 +134,7 @@ enum TrendOptions {
           + "'\(option) 2026-06-15=\"sertraline 50 mg\"'.")
     }
     let (now, zone) = (context.runtime.clock(), try context.zone())
-    let date = try TypedDate(
-      parts[0].trimmingCharacters(in: .whitespaces), of: option, now: now, zone: zone)
+    let date = try context.date(parts[0].trimmingCharacters(in: .whitespaces), of: option)
     let time =
       switch date {
       case .day(let day): day.moment(secondsIntoDay: LocalDay.noon, in: zone)

@@ -50,8 +50,6 @@ public struct Questionnaire: Sendable, Identifiable {
 
   /// The first of the definition's languages, as a BCP 47 tag.
   package var defaultLanguage: String { languages.first ?? "en" }
-  /// The notice to the respondent before the items; nil if there is none.
-  package var noticeToRespondent: LocalizedText? { notices.person }
   /// The notice to the staff member who administers the items; nil if there is none.
   package var noticeToStaff: LocalizedText? { notices.staff }
 

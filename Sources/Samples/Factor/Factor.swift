@@ -88,10 +88,6 @@ package enum FactorUnit {
     return sizes
   }
 
-  package static func isTime(_ unit: String) -> Bool {
-    families[0][unit.lowercased()] != nil
-  }
-
   /// Returns a value in another unit; nil if the two do not convert.
   package static func converted(_ value: Double, from old: String, to new: String) -> Double? {
     if old == new { return value }

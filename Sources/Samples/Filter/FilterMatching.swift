@@ -132,10 +132,6 @@ extension String {
   }
 }
 
-extension [String: MetadataValue] {
-  package func hasValue(of key: String) -> Bool { value(of: key) != nil }
-}
-
 extension Dictionary where Key == String {
   /// Returns the value under exactly this key; a canonically equivalent key is a different key.
   func value(of key: String) -> Value? {
