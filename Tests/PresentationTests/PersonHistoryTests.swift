@@ -17,6 +17,8 @@ import WellbeingTextFormats
     today = try #require(LocalDay("2025-11-08"))
   }
 
+  private let query = CourseQuery(subject: "P1", isOwn: false, timeZone: .gmt)
+
   private func definition(_ id: Questionnaire.ID) throws -> Questionnaire {
     try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
   }
@@ -71,7 +73,7 @@ import WellbeingTextFormats
         try course.course(
           of: $0, baseline: .first, criteria: criteria, at: .distantFuture, isOwn: false)
       }
-      let data = TrendData(trends.map { .scores($0) }, criteria: criteria)
+      let data = TrendData(query, trends.map { .scores($0) }, criteria: criteria)
       for width in [38, 46, 58, 70, 78, 90, 110, 140, 198] {
         for style in [Style(width: width), Style(width: width, flattensTables: true)] {
           let rows = table.lines(ofRows: style).rows
@@ -119,7 +121,7 @@ import WellbeingTextFormats
     }
     let combined = try CombinedChange.all(of: results, by: questionnaires, criteria: criteria)
     let data = TrendData(
-      trends.map { .scores($0) }, combined: combined, criteria: criteria)
+      query, trends.map { .scores($0) }, combined: combined, criteria: criteria)
     let lines = TextRenderer(Style(width: 78))
       .lines(Document([.init(PersonChanges(data, on: today).blocks)]))
     try expectGolden(lines.map(\.text).joined(separator: "\n") + "\n", "person-changes.txt")

@@ -8,7 +8,6 @@ import WellbeingTextFormats
 
 /// The course of a subject's scores as a page: the chart, and what changed.
 package struct CoursePage {
-  private let query: TrendQuery
   private let data: TrendData
 
   /// - Parameter sheets: The results with their answers, of the questionnaires without scores.
@@ -34,10 +33,10 @@ package struct CoursePage {
       of: courses.flatMap(\.results).filter { !$0.isFuture(at: now) }, by: questionnaires,
       baselines: baselines,
       criteria: criteria)
-    query = TrendQuery(
-      subject: course.subject, timeZone: try context.zone(),
+    let query = CourseQuery(
+      subject: course.subject, isOwn: isOwn, timeZone: try context.zone(),
       measures: questionnaires.map { .scores($0.id, score: nil) })
-    data = TrendData(courses.map { .scores($0) }, combined: combined, criteria: criteria)
+    data = TrendData(query, courses.map { .scores($0) }, combined: combined, criteria: criteria)
   }
 
   /// Reads the results of some questionnaires.
@@ -78,18 +77,18 @@ package struct CoursePage {
   }
 
   /// - Parameters:
-  ///   - isFull: Whether to state each rule's result, with sources.
+  ///   - showsSources: Whether to state each rule's result, with sources.
   ///   - audience: The reader; findings for staff are not shown to a person.
   ///   - lines: The lines to paste into a record.
   package func show(
-    _ dialog: any Dialog, isFull: Bool = false, for audience: ReaderRole = .staff,
+    _ dialog: any Dialog, showsSources: Bool = false, for audience: ReaderRole = .staff,
     lines: [String] = []
   ) throws {
-    var query = query
-    query.isFull = isFull
-    let page = TrendPage(query, data, for: audience, namesOption: false)
+    var style = TrendStyle()
+    style.showsSources = showsSources
+    let page = TrendPage(data, style, for: audience, namesOption: false)
     try PageWithLine(
-      ScreenPage.Title("Course", right: withoutControls(query.subject)), lines: lines,
+      ScreenPage.Title("Course", right: withoutControls(data.query.subject)), lines: lines,
       fillsScreen: true,
       body: Document(page.sections).blocks
     ).show(dialog)

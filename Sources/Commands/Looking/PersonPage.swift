@@ -127,7 +127,7 @@ struct PersonPage {
           try ItemsPage(of: subject, history.questionnaires, in: store, context, lines: lines)
             .show(dialog, first: Set(history.rows[row].results.map(\.questionnaire.id)))
         case .chart: try course.show(dialog, for: audience, lines: lines)
-        case .sources: try course.show(dialog, isFull: true, lines: lines)
+        case .sources: try course.show(dialog, showsSources: true, lines: lines)
         case .report: try makeReport(dialog)
         case .copy: try PageWithLine.paste(lines, dialog)
         case .review: try review(dialog, notice)
@@ -216,14 +216,12 @@ struct PersonPage {
           ? "That is not the name of a new file: type another." : nil
       })
     guard case .reply(let path?) = try dialog.ask(question) else { return }
-    var query = TrendQuery(subject: subject, timeZone: try context.zone(), measures: [])
-    query.isOwn = isOwn
-    var choices = ReportReading.Choices()
-    choices.isForPerson = isOwn
+    let query = CourseQuery(subject: subject, isOwn: isOwn, timeZone: try context.zone())
     do {
-      let report = try context.report(query, choices, in: store)
+      let report = try CourseReading(query: query, store: store, context: context)
+        .report(isForPerson: isOwn)
       try context.write(report.html, to: path)
-      for words in [ReportReading.words(for: path)] + report.remarks { dialog.say(words) }
+      for words in [CourseReading.words(for: path)] + report.remarks { dialog.say(words) }
     } catch let error as FileError {
       dialog.say("The page was not written. \(Failure(error).message)")
     } catch let error as StoreError {

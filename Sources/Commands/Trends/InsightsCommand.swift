@@ -29,15 +29,11 @@ enum InsightsCommand {
       "The work-life balance counts the waking hours up to now. It is left out if the file of a calendar "
         + "cannot be read: this is named, the rest is shown, and the exit code is that of the error.",
     ],
-    options: [
-      week, month, DayRange.from, DayRange.to, DayRange.last,
-      Options.accessible.with(summary: "Say everything in sentences."),
+    options: [week, month] + DayRange.options + [
+      Options.accessible.with(summary: "Say everything in sentences.")
     ],
-    exclusions: [
-      .init(week, month), .init(week, DayRange.from), .init(week, DayRange.to),
-      .init(week, DayRange.last), .init(month, DayRange.from), .init(month, DayRange.to),
-      .init(month, DayRange.last),
-    ],
+    exclusions: [.init(week, month)]
+      + [week, month].flatMap { one in DayRange.options.map { .init(one, $0) } },
     examples: [
       .init("wellbeing insights", "Show this week."),
       .init("wellbeing insights --month --subject P0412", "Show this month of P0412."),

@@ -43,10 +43,9 @@ enum ReportCommand {
       "Without an ID, it has every questionnaire with a result in the period, and moods.",
     ],
     [ids],
-    options: [
-      output, DayRange.from, DayRange.to, DayRange.last, TrendOptions.baseline,
-      TrendOptions.criteria, TrendOptions.comparison, TrendOptions.mark, notes, reader, language,
-      Options.region, Options.definition,
+    options: [output] + DayRange.options + [
+      TrendOptions.baseline, TrendOptions.criteria, TrendOptions.comparison, TrendOptions.mark,
+      notes, reader, language, Options.region, Options.definition,
     ],
     examples: [
       .init(
@@ -60,15 +59,13 @@ enum ReportCommand {
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let path = try context[output]
-    var choices = ReportReading.Choices()
-    choices.isForPerson = try context[reader]
-    choices.showsNotes = try context[notes]
-    if context.has(language), !choices.isForPerson {
+    let (isForPerson, showsNotes) = (try context[reader], try context[notes])
+    if context.has(language), !isForPerson {
       throw Failure.usage(
         "The page for staff is in English: leave out '\(language.typed)', or make the person's "
           + "page with '\(reader.typed) person'.")
     }
-    if choices.showsNotes, choices.isForPerson {
+    if showsNotes, isForPerson {
       throw Failure.usage(
         "The person's page has no notes: leave out '\(notes.typed)', or make the page for staff.")
     }
@@ -76,17 +73,19 @@ enum ReportCommand {
       throw Failure.usage(
         "The page and the JSON cannot both go to standard output: name a file for the page.")
     }
-    let query = try TrendQuery(context[ids], context)
+    let query = try CourseQuery(context[ids], context)
     let store = try context.store.openForReading()
     try query.factor.map { try FactorArgument.check($0, in: store, others: [TypeName.mood]) }
-    if choices.isForPerson {
+    var ownTexts: PersonTexts?
+    if isForPerson {
       _ = try context.definitions.catalog()
       let translations = context.definitions.translations
       let language = try context.language(
         among: ["en"] + translations.personLanguages, of: "the person's page")
-      choices.reader = language.flatMap { translations.person($0) }
+      ownTexts = language.flatMap { translations.person($0) }
     }
-    let report = try context.report(query, choices, in: store)
+    let report = try CourseReading(query: query, store: store, context: context)
+      .report(isForPerson: isForPerson, in: ownTexts, showsNotes: showsNotes)
     try context.write(report.html, to: path, of: output)
     for remark in report.remarks { context.runtime.diagnostics.writeLine(remark) }
     guard path != "-" else { return .nothing }
@@ -94,6 +93,6 @@ enum ReportCommand {
       json: [
         "file": path, "bytes": report.html.utf8.count, "results": report.source.resultCount,
         "moods": report.source.moodCount, "alerts": report.source.alerts.count,
-      ], ReportReading.words(for: path))
+      ], CourseReading.words(for: path))
   }
 }

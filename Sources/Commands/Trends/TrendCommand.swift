@@ -42,27 +42,42 @@ enum TrendCommand {
     ], isPaged: { !$0.has(TrendOptions.svg) && !$0.has(TrendOptions.follow) }, run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
-    let query = try TrendQuery(context[ids], context)
+    let query = try CourseQuery(context[ids], context)
     let store = try context.store.openForReading()
     try query.factor.map { try FactorArgument.check($0, in: store, others: [TypeName.mood]) }
-    guard query.isFollowed else {
+    let style = try TrendStyle(context)
+    guard style.isFollowed else {
       return try result(
-        TrendReading(context: context, query: query, store: store).data(), query, context)
+        data(CourseReading(query: query, store: store, context: context), style), style, context)
     }
     var told: [String] = []
     // An empty store is created if there is none, so that it can be followed.
     let followed = try store ?? context.store.open()
     try follow(followed, context) {
       let present = context.resized()
-      let data = try TrendReading(context: present, query: query, store: followed).data()
+      let data = try data(
+        CourseReading(query: query, store: followed, context: present), style)
       let remarks = data.remarks.map(\.text)
       if context.isJSON, remarks != told {
         for remark in remarks { context.runtime.diagnostics.writeLine(remark) }
         try context.runtime.diagnostics.flush()
         told = remarks
       }
-      return drawing(of: data, query, present)
+      return drawing(of: data, style, present)
     }
+  }
+
+  private static func data(_ reading: CourseReading, _ style: TrendStyle) throws -> TrendData {
+    let data = try reading.data()
+    for course in style.form == nil ? [] : data.scores {
+      let drawable = course.questionnaire.items.filter(\.hasValues).map(\.id)
+      if let item = course.items?.first(where: { !drawable.contains($0) }) {
+        throw Failure.dataError(
+          "\(quoted(item)) has no values to draw: leave out '\(TrendOptions.form.typed)' to see its "
+            + "answers.")
+      }
+    }
+    return data
   }
 
   /// Redraws whenever the store changes, until a signal or the end of the output's reader.
@@ -94,7 +109,7 @@ enum TrendCommand {
   }
 
   private static func result(
-    _ data: TrendData, _ query: TrendQuery, _ context: CommandContext
+    _ data: TrendData, _ style: TrendStyle, _ context: CommandContext
   ) throws -> CommandResult {
     let output = context.runtime.output
     func tell() {
@@ -104,13 +119,12 @@ enum TrendCommand {
       if let comparison = data.comparison, !comparison.canBeDrawn {
         throw Failure.noInput(comparison.sentences.joined(separator: " "))
       }
-      try context.write(
-        TrendChart(query, data, isLabelled: true).chart.svg(), to: path, of: TrendOptions.svg)
+      try context.write(TrendChart(data, style).chart.svg(), to: path, of: TrendOptions.svg)
       guard path == "-" else {
         return CommandResult(.report, "Drawn to \(quotedPath(path)).", then: tell)
       }
     } else if context.has(Options.csv) {
-      let csv = data.csv(query)
+      let csv = data.csv
       if context.info.isTerminal {
         // What a diary says must not control the terminal.
         for line in String(decoding: csv, as: UTF8.self).split(whereSeparator: \.isNewline) {
@@ -121,25 +135,25 @@ enum TrendCommand {
       }
     } else {
       return CommandResult(
-        .answer, json: { TrendDocument(query, data).json }, then: { if context.isJSON { tell() } }
-      ) { page(data, query) }
+        .answer, json: { TrendDocument(data).json }, then: { if context.isJSON { tell() } }
+      ) { page(data, style) }
     }
     tell()
     return .nothing
   }
 
   private static func drawing(
-    of data: TrendData, _ query: TrendQuery, _ context: CommandContext
+    of data: TrendData, _ style: TrendStyle, _ context: CommandContext
   ) -> String {
     context.isJSON
-      ? JSONOutput.document(TrendDocument(query, data).json)
-      : context.lines(of: page(data, query)).joined(separator: "\n")
+      ? JSONOutput.document(TrendDocument(data).json)
+      : context.lines(of: page(data, style)).joined(separator: "\n")
   }
 
-  private static func page(_ data: TrendData, _ query: TrendQuery) -> Document {
+  private static func page(_ data: TrendData, _ style: TrendStyle) -> Document {
     // The message about an unknown subject already mentions unfinished questionnaires.
     let remarks = data.unknownSubject == nil ? data.remarks : []
     return Document(
-      TrendPage(query, data).sections + [.init(remarks.map { .paragraph([.span($0)]) })])
+      TrendPage(data, style).sections + [.init(remarks.map { .paragraph([.span($0)]) })])
   }
 }

@@ -8,7 +8,7 @@ import WellbeingTextFormats
 
 enum TrendOptions {
   static let form = Option.oneOf(
-    "chart", TrendQuery.Form.self, "FORM", "Choose line (default), bars, scatter or calendar.",
+    "chart", TrendStyle.Form.self, "FORM", "Choose line (default), bars, scatter or calendar.",
     detail: "A calendar shows moods, one shade per day, or one digit without colours.")
   static let every = Option.oneOf(
     "every", CalendarInterval.self, "INTERVAL", "Draw one point per day, week or month.",
@@ -76,8 +76,7 @@ enum TrendOptions {
   static let moodFilter = MoodFilter.options + [Options.savedBy]
 
   private static let ofResults: [any OptionRow] = [
-    DayRange.from, DayRange.to, DayRange.last, baseline, criteria, sources, form, every, items,
-    figure, comparison, mark,
+    baseline, criteria, sources, form, every, items, figure, comparison, mark,
   ]
   private static let ofOutput: [any OptionRow] = [
     Options.csv, svg, noAlerts, Options.definition,
@@ -85,7 +84,7 @@ enum TrendOptions {
     follow,
   ]
 
-  static let all = ofResults + moodFilter + ofOutput
+  static let all = DayRange.options + ofResults + moodFilter + ofOutput
 
   static let exclusions: [CommandSpec.Exclusion] =
     CommandSpec.Exclusion.among([Options.json, Options.csv, svg])
@@ -93,6 +92,84 @@ enum TrendOptions {
 
   static func repeatedError(_ word: String) -> Failure {
     .usage("\(quoted(word)) is named twice: name it once.")
+  }
+
+  // MARK: What goes together
+
+  /// Throws if an option does not fit what is drawn; the first that does not is named, with what to
+  /// do instead.
+  static func check(_ query: CourseQuery, _ given: CommandContext) throws {
+    let measures = query.measures
+    let hasScores = measures.isEmpty || measures.contains { $0 != .moods }
+    let (isOfFactor, form) = (query.factor != nil, try given[form])
+    let (items, hasEvery) = (hasScores ? query.items : nil, given.has(every))
+    let ofMoods = moodFilter.map { option in
+      (
+        isMisfit: given.has(option) && !measures.contains(.moods),
+        words: "Option '\(option.spec.typed)' filters moods: name 'mood' as well, or leave it out."
+      )
+    }
+    let resultOptions: [any OptionRow] = [baseline, criteria, sources, Self.items, comparison]
+    let ofResults = resultOptions.map { option in
+      (
+        isMisfit: given.has(option) && !hasScores
+          && !(isOfFactor && option.spec == comparison.spec),
+        words: "Option '\(option.spec.typed)' is for questionnaire results: name one such as phq-9."
+      )
+    }
+    let ofForms = [
+      (
+        given.has(noAlerts) && !given.has(svg),
+        "Option '\(noAlerts.typed)' is for a file: use it with '\(svg.typed)'."
+      ),
+      (isOfFactor && measures.count != 1, needsOne(comparison)),
+      (
+        isOfFactor
+          && !(form ?? .scatter == .scatter && query.interval == .day && query.marks.isEmpty),
+        "Option '\(comparison.typed)' with a life factor draws a point per day or result: leave out "
+          + "the other options for the chart."
+      ),
+      (
+        form == .calendar && query.interval != .day,
+        "A calendar shows days: leave out '\(every.typed)'."
+      ),
+      // Valence ranges on both sides of zero, where bars would have to begin.
+      (
+        form == .bars && !hasScores,
+        "Moods can be drawn with '\(Self.form.typed) line', 'scatter' or 'calendar'."
+      ),
+      (items != nil && measures.count > 1, needsOne(Self.items)),
+      (
+        form == .calendar && hasScores,
+        "'\(Self.form.typed) calendar' is for moods: use it with 'trend mood'."
+      ),
+      (
+        form == .bars && items.map { !(1...2).contains($0.count) } ?? false,
+        "'\(Self.form.typed) bars' draws one or two items: name them, as in "
+          + "'\(Self.items.typed) sleep,energy'."
+      ),
+      (
+        given.has(figure) && (items == nil || !hasEvery),
+        "Option '\(figure.typed)' is for answers to items: use it with '\(Self.items.typed)' and "
+          + "'\(every.typed)'."
+      ),
+      (
+        form == nil && items != nil && hasEvery,
+        "Option '\(every.typed)' draws answers: add '\(Self.form.typed) bars', for example."
+      ),
+      (
+        form == nil && items != nil && given.has(svg),
+        "Option '\(svg.typed)' needs a chart, and answers side by side are a table: add "
+          + "'\(Self.form.typed) bars', for example."
+      ),
+    ]
+    if let misfit = (ofMoods + ofResults + ofForms).first(where: \.isMisfit) {
+      throw Failure.usage(misfit.words)
+    }
+  }
+
+  private static func needsOne(_ option: any OptionRow) -> String {
+    "Option '\(option.spec.typed)' works with one ID only: draw the others separately."
   }
 
   // MARK: Values
@@ -111,7 +188,7 @@ enum TrendOptions {
 
   private static func start(
     _ typed: String, _ context: CommandContext
-  ) throws -> TrendQuery.Baseline {
+  ) throws -> CourseQuery.Baseline {
     guard !SampleReference.isIdentifier(typed) else { return .reference(typed) }
     return switch try context.date(typed, of: "--baseline") {
     case .day(let day): .since(day.start(in: try context.zone()), day: day)

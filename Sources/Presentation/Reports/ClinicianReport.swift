@@ -75,7 +75,7 @@ package struct ClinicianReport {
       "The latest score of each scale in this period",
       ["Score", "Latest", "Band", "Day", "Since last", "Since start"], lines: rows)
     let together = ChangeText(
-      source.query, source.data, citingAfter: cited, onlyCombined: true)
+      source.data, citingAfter: cited, onlyCombined: true)
     cited = together.sources
     let facts = source.groups.compactMap(furtherAnswers)
     return .init(
@@ -163,7 +163,7 @@ package struct ClinicianReport {
   private mutating func section(_ group: [TrendCourse]) throws -> Document.Section {
     let course = group[0]
     let data = source.data.limited(to: group.map { .scores($0) })
-    let change = ChangeText(source.query, data, citingAfter: cited)
+    let change = ChangeText(data, citingAfter: cited)
     cited = change.sources
     let changes = change.paragraphs.map { paragraph -> Document.Block in
       paragraph.isInner ? .list([paragraph.text]) : .paragraph(paragraph.text)
@@ -236,7 +236,7 @@ package struct ClinicianReport {
     return .init(
       "Moods",
       [try source.chart(of: [.moods(moods)])].compactMap(\.self) + [source.numbers(of: moods)]
-        + TrendSentences(source.query, data).all.map { .paragraph([.span($0)]) } + tables
+        + TrendSentences(data).all.map { .paragraph([.span($0)]) } + tables
         + (notes.isEmpty ? [] : [.heading("Notes"), .remarks(notes)]))
   }
 

@@ -94,8 +94,7 @@ package struct ReportAlert {
 
 /// What a report is made of, read at one moment.
 package struct ReportSource {
-  /// The query as typed, whose subject is the name to print; empty for none.
-  package let query: TrendQuery
+  /// What was read. The subject of its query is the name to print, and the measures are as typed.
   package let data: TrendData
   package let today: LocalDay
   /// The program and its version.
@@ -121,12 +120,12 @@ package struct ReportSource {
   package var ownAlert: (_ language: String) -> String? = { _ in nil }
 
   package init(
-    _ query: TrendQuery, _ data: TrendData, today: LocalDay, program: String,
-    texts: GeneralTexts
+    _ data: TrendData, today: LocalDay, program: String, texts: GeneralTexts
   ) {
-    (self.query, self.data, self.today, self.program) = (query, data, today, program)
-    self.texts = texts
+    (self.data, self.today, self.program, self.texts) = (data, today, program, texts)
   }
+
+  var query: CourseQuery { data.query }
 
   /// The courses of each questionnaire, in their order.
   var groups: [[TrendCourse]] { data.scores.grouped(by: \.questionnaire.key).map(\.1) }
@@ -149,20 +148,13 @@ package struct ReportSource {
   }
 
   func chart(of measures: [TrendData.Measure]) throws -> Document.Block? {
-    var query = query
+    var part = data.limited(to: measures)
     // The page names them.
-    if query.isOwn { query.subject = "" }
-    query.measures = measures.map { measure in
-      switch measure {
-      case .scores(let course): .scores(course.questionnaire.id, score: course.score)
-      case .moods: .moods
-      }
-    }
-    let part = data.limited(to: measures)
+    if query.isOwn { part.query.subject = "" }
     guard !part.isEmpty else { return nil }
     let rules = data.scores.isEmpty ? [] : measures.compactMap(\.rule).prefix(1)
     return .chart(
-      TrendChart(query, part, isLabelled: true).chart,
+      TrendChart(part).chart,
       caption: rules.map { .span(Span(caption($0))) })
   }
 
@@ -240,9 +232,8 @@ package struct ReportSource {
       + (moods?.periods ?? []).compactMap(\.period).flatMap { [$0.lowerBound, $0.upperBound] }
     let counts = [(resultCount, "result"), (moodCount, "mood")].filter { $0.0 > 0 }
       .map { counted($0.0, $0.1) }
-    let first = query.start.map { LocalDay(of: $0, in: query.timeZone) } ?? days.min()
-    let last =
-      query.end.map { LocalDay(of: $0.addingTimeInterval(-1), in: query.timeZone) } ?? days.max()
+    let first = query.firstDay ?? days.min()
+    let last = query.lastDay ?? days.max()
     let period =
       switch (first.map(LocalTime.written), last.map(LocalTime.written)) {
       case (let first?, let last?): first == last ? first : "\(first) to \(last)"
@@ -275,9 +266,7 @@ package struct ReportSource {
   }
 
   /// Whether the period ended before today.
-  var isOfPast: Bool {
-    query.end.map { LocalDay(of: $0.addingTimeInterval(-1), in: query.timeZone) < today } ?? false
-  }
+  var isOfPast: Bool { query.lastDay.map { $0 < today } ?? false }
 
   func licences() -> [String] {
     groups.map(\.[0].questionnaire).grouped { [$0.licence.text] + $0.licence.notices }

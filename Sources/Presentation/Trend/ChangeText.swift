@@ -10,9 +10,9 @@ import WellbeingTextFormats
 /// answers, remarks on the results, and an alert outside the period. In full, each rule's statement
 /// follows too, with numbered sources.
 package struct ChangeText {
-  private let query: TrendQuery
   private let data: TrendData
   private let texts: ChangeTexts
+  private let isFull: Bool
   private let citesLeads: Bool
   /// The cited works, in the order of their numbers.
   package private(set) var sources: [String]
@@ -30,15 +30,15 @@ package struct ChangeText {
   }
 
   /// - Parameters:
+  ///   - isFull: Whether each rule's result is stated, with its sources.
   ///   - cited: The works that a page cites before; the numbers go on from there, and the page lists
   ///     them itself. Nil if only the full text cites works, and lists them at its end.
   ///   - onlyCombined: Whether to say only what several measures say together.
   package init(
-    _ query: TrendQuery, _ data: TrendData, citingAfter cited: [String]? = nil,
+    _ data: TrendData, isFull: Bool = false, citingAfter cited: [String]? = nil,
     onlyCombined: Bool = false
   ) {
-    self.query = query
-    self.data = data
+    (self.data, self.isFull) = (data, isFull)
     texts = data.texts
     citesLeads = cited != nil
     sources = cited ?? []
@@ -47,8 +47,6 @@ package struct ChangeText {
     if !citesLeads { addSources() }
   }
 
-  private var isFull: Bool { query.isFull }
-
   private mutating func add(_ course: TrendCourse) {
     let questionnaire = course.questionnaire
     let name = TrendWords(course).name
@@ -56,7 +54,7 @@ package struct ChangeText {
       let works = change.statements.filter { [.reliableChange, .caseness].contains($0.rule) }
         .flatMap(\.citations)
       let lead = texts.parts(
-        change, by: questionnaire, .thresholds, periodStart: query.firstDay)
+        change, by: questionnaire, .thresholds, periodStart: data.query.firstDay)
       addOuter(lead.line + (citesLeads ? ["\(references(works))"] : []))
       if isOutside(change.from), course.isRaisedAndUnreviewed(change.from) {
         addInner(
@@ -113,13 +111,13 @@ package struct ChangeText {
   }
 
   private func isOutside(_ result: AssessmentSummary) -> Bool {
-    query.start.map { result.startDate < $0 } ?? false
+    data.query.start.map { result.startDate < $0 } ?? false
   }
 
   /// Adds a note if the baseline is later than the chosen day, and one on the result that begins
   /// the course.
   private mutating func addInner(remarksOn course: TrendCourse, _ baseline: AssessmentSummary) {
-    if case .since(_, let day?) = query.baseline, baseline.localDay != day {
+    if case .since(_, let day?) = data.query.baseline, baseline.localDay != day {
       addInner(
         "No result with a score is from \(LocalTime.written(day)): the baseline is the first one after it."
       )
@@ -145,7 +143,7 @@ package struct ChangeText {
     let name = TrendWords(course).name
     let place =
       switch course.baseline {
-      case .first where query.baseline == nil: ""
+      case .first where data.query.baseline == nil: ""
       case .episode(let day): " since the episode began on \(LocalTime.written(day))"
       case .first, .chosen: " from the baseline on"
       }
@@ -203,9 +201,4 @@ package struct ChangeText {
   private mutating func addInner(_ text: String, _ tone: Tone = .plain) {
     paragraphs.append(Paragraph(text: .init(text: text, tone), isInner: true))
   }
-}
-
-extension TrendQuery {
-  /// The first day shown; nil for no limit.
-  fileprivate var firstDay: LocalDay? { start.map { LocalDay(of: $0, in: timeZone) } }
 }

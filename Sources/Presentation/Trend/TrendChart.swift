@@ -6,19 +6,16 @@ import WellbeingSamples
 import WellbeingTextFormats
 
 package struct TrendChart {
-  let query: TrendQuery
   let data: TrendData
+  let style: TrendStyle
   let sentences: TrendSentences
 
-  /// Whether points of scores have labels; text output does not show them.
-  let isLabelled: Bool
-
-  package init(_ query: TrendQuery, _ data: TrendData, isLabelled: Bool) {
-    self.isLabelled = isLabelled
-    self.query = query
-    self.data = data
-    sentences = TrendSentences(query, data)
+  package init(_ data: TrendData, _ style: TrendStyle = TrendStyle()) {
+    (self.data, self.style) = (data, style)
+    sentences = TrendSentences(data, style)
   }
+
+  private var query: CourseQuery { data.query }
 
   package var chart: WellbeingChart {
     if let comparison = data.comparison?.chart(caption: self.sentences.caption) {
@@ -36,7 +33,7 @@ package struct TrendChart {
     let names = data.measures.map { measure in
       switch measure {
       case .scores(let course)
-      where data.measures.count == 1 && query.isOverTime && !query.showsItems(of: course):
+      where data.measures.count == 1 && style.isOverTime && !query.showsItems(of: course):
         course.title
       case .scores(let course): TrendWords(course).name
       case .moods: Self.moodTitle
@@ -46,7 +43,7 @@ package struct TrendChart {
   }
 
   private var content: WellbeingChart.Content {
-    query.form == .calendar ? calendar : .course(course)
+    style.form == .calendar ? calendar : .course(course)
   }
 
   // MARK: Over time
@@ -61,8 +58,8 @@ package struct TrendChart {
         switch measure {
         case .scores(let course):
           (query.showsItems(of: course)
-            ? course.itemPanels(style: style, in: periods)
-            : [course.panel(style: style, isLabelled: isLabelled)])
+            ? course.itemPanels(style: series, in: periods)
+            : [course.panel(style: series, isLabelled: true)])
             + [course.moods.map { companionPanel($0, of: course) }].compactMap(\.self)
         case .moods(let course): [moodPanel(course)]
         }
@@ -74,18 +71,18 @@ package struct TrendChart {
   }
 
   private var periods: AnswerPeriods? {
-    query.figure.map { AnswerPeriods(every: query.interval, $0) { self.middle(of: $0) } }
+    style.figure.map { AnswerPeriods(every: query.interval, $0) { self.middle(of: $0) } }
   }
 
   /// Returns the scores of two questionnaires as bars side by side; nil where one scale would leave
   /// the other's bars too short, or higher scores mean opposite things.
   private func sideBySide(_ measures: [TrendData.Measure]) -> WellbeingChart.Panel? {
     let courses = measures.compactMap { if case .scores(let course) = $0 { course } else { nil } }
-    guard style == .bars, !query.comparesMoods, measures.count == 2, courses.count == 2,
+    guard series == .bars, !query.comparesMoods, measures.count == 2, courses.count == 2,
       !courses.contains(where: query.showsItems),
       courses[0].rule?.direction == courses[1].rule?.direction
     else { return nil }
-    let panels = courses.map { $0.panel(style: .bars, isLabelled: isLabelled) }
+    let panels = courses.map { $0.panel(style: .bars, isLabelled: true) }
     let (one, other) = (panels[0].scale, panels[1].scale)
     let ends = [one.upperBound, other.upperBound].sorted()
     guard one.lowerBound == other.lowerBound, ends[1] <= 2 * ends[0] else { return nil }
@@ -113,8 +110,8 @@ package struct TrendChart {
     return panel
   }
 
-  var style: WellbeingChart.Series.Style {
-    query.form.flatMap { WellbeingChart.Series.Style(rawValue: $0.rawValue) } ?? .line
+  private var series: WellbeingChart.Series.Style {
+    style.form.flatMap { WellbeingChart.Series.Style(rawValue: $0.rawValue) } ?? .line
   }
 
   /// The requested period; an open end extends to the results and marks.
@@ -128,7 +125,7 @@ package struct TrendChart {
 
   /// The marks if there is no time axis to show them, or else the number outside it.
   var remarkOnMarks: String? {
-    guard query.isOverTime else { return sentences.marks }
+    guard style.isOverTime else { return sentences.marks }
     let count = query.marks.count { !span.contains($0.time) }
     return count == 0 ? nil : "\(counted(count, "mark")) outside the period left out"
   }
@@ -146,10 +143,8 @@ package struct TrendChart {
 
   /// Returns noon of the middle day of a week or month, limited to the requested period.
   func middle(of period: ClosedRange<LocalDay>) -> Date {
-    let first = query.start.map { LocalDay(of: $0, in: query.timeZone) }
-    let last = query.end.map { LocalDay(of: $0.addingTimeInterval(-1), in: query.timeZone) }
-    let start = max(period.lowerBound, first ?? period.lowerBound)
-    let end = min(period.upperBound, last ?? period.upperBound)
+    let start = max(period.lowerBound, query.firstDay ?? period.lowerBound)
+    let end = min(period.upperBound, query.lastDay ?? period.upperBound)
     // The local day of a record may be outside the requested period.
     return (start <= end ? start...end : period).middle(in: query.timeZone)
   }
@@ -200,7 +195,7 @@ extension TrendChart {
       case .month: 92
       }
     return valencePanel(
-      Self.moodTitle, points, style: style == .bars ? .line : style, longestJoin: days * 86_400)
+      Self.moodTitle, points, style: series == .bars ? .line : series, longestJoin: days * 86_400)
   }
 
   private func valencePanel(

@@ -5,22 +5,17 @@ package import WellbeingTextFormats
 
 /// A trend as JSON. Lists are present even if empty. Figures are not rounded.
 package struct TrendDocument {
-  let query: TrendQuery
-  let data: TrendData
-  let texts: ChangeTexts
+  private let data: TrendData
+  private let texts: ChangeTexts
 
-  package init(_ query: TrendQuery, _ data: TrendData) {
-    self.query = query
-    self.data = data
-    texts = data.texts
-  }
+  package init(_ data: TrendData) { (self.data, texts) = (data, data.texts) }
 
   package var json: JSONForm {
     [
-      "subject": query.subject, "series": data.measures.flatMap(series),
+      "subject": data.query.subject, "series": data.measures.flatMap(series),
       "change": data.scores.flatMap(changes), "worse": data.scores.compactMap(worse),
       "combined": data.combined.map(combined),
-      "marks": query.marks.map { ["time": $0.time, "text": $0.label] as JSONForm },
+      "marks": data.query.marks.map { ["time": $0.time, "text": $0.label] as JSONForm },
       "factorComparison": data.comparison?.jsonForm,
     ]
   }
@@ -28,7 +23,7 @@ package struct TrendDocument {
   // MARK: Series
 
   private func series(_ measure: TrendData.Measure) -> [JSONForm] {
-    let points = TrendPoint.all(of: measure, query).map { TrendPoint.fields.json($0) }
+    let points = TrendPoint.all(of: measure, data.query).map { TrendPoint.fields.json($0) }
     guard case .scores(let course) = measure else {
       return [["mood": "valence", "minimum": -1, "maximum": 1, "points": points]]
     }

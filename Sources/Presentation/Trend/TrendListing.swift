@@ -5,7 +5,7 @@ import WellbeingTextFormats
 
 /// A point of a course: a result or the results of a period, or the moods of one.
 struct TrendPoint {
-  private let query: TrendQuery
+  private let query: CourseQuery
   private var course: TrendCourse?
   private var point: ScoreTrend.Point?
   /// The answers of the result, if they were requested.
@@ -14,7 +14,7 @@ struct TrendPoint {
   /// The moods on the days that the result covers.
   private var comparison: MoodOverRecall?
 
-  static func all(of measure: TrendData.Measure, _ query: TrendQuery) -> [TrendPoint] {
+  static func all(of measure: TrendData.Measure, _ query: CourseQuery) -> [TrendPoint] {
     switch measure {
     case .scores(let course):
       let (sheets, moods) = (course.sheetsByResult, course.moodsByResult)
@@ -124,7 +124,7 @@ struct TrendPoint {
 extension TrendData {
   /// Returns the trend as CSV: one row per point and, with answers, one column per item; compared
   /// with a factor, one row per day or result.
-  package func csv(_ query: TrendQuery) -> [UInt8] {
+  package var csv: [UInt8] {
     if let comparison { return comparison.csv }
     var known: Set<String> = []
     // The items whose answers were requested, and those of diaries, each once.

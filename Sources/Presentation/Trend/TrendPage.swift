@@ -5,8 +5,8 @@ import WellbeingTextFormats
 
 /// A trend for people: the chart or the answers side by side, and an explanation of changes.
 package struct TrendPage {
-  private let query: TrendQuery
   private let data: TrendData
+  private let style: TrendStyle
   private let audience: ReaderRole
   private let namesOption: Bool
 
@@ -16,10 +16,10 @@ package struct TrendPage {
   ///   - namesOption: Whether the option that states each rule's result is named; a screen has a key
   ///     for it.
   package init(
-    _ query: TrendQuery, _ data: TrendData, for audience: ReaderRole = .staff,
+    _ data: TrendData, _ style: TrendStyle, for audience: ReaderRole = .staff,
     namesOption: Bool = true
   ) {
-    (self.query, self.data) = (query, data)
+    (self.data, self.style) = (data, style)
     (self.audience, self.namesOption) = (audience, namesOption)
   }
 
@@ -32,7 +32,7 @@ package struct TrendPage {
     let others = sentences.filter { $0.tone != .alert }.map {
       Document.Block.paragraph([.span($0)])
     }
-    return query.isFollowed
+    return style.isFollowed
       ? [.init(change + notice), .init(picture), .init(others + alerts)]
       : [.init(picture), .init(alerts + change + others + notice)]
   }
@@ -46,42 +46,42 @@ package struct TrendPage {
       }
     }
     guard data.comparison?.canBeDrawn != false else { return [] }
-    let drawing = TrendChart(query, data, isLabelled: true)
+    let drawing = TrendChart(data, style)
     var chart = drawing.chart
     // The headings of several panels say more than the title.
     if case .course(let course) = chart.content, course.panels.count > 1 { chart.title = "" }
-    let said = TrendSentences(query, data)
+    let said = TrendSentences(data, style)
     let overview =
-      (query.isFull ? [] : said.overview)
+      (style.showsSources ? [] : said.overview)
       + [drawing.remarkOnMarks].compactMap { $0.map { $0 + "." } }
     // A course that is followed would be said again with each change.
-    return [.chart(chart, overview: overview, isSaid: !query.isFollowed)]
+    return [.chart(chart, overview: overview, isSaid: !style.isFollowed)]
   }
 
   private var sentences: [Span] {
-    let sentences = TrendSentences(query, data)
+    let sentences = TrendSentences(data, style)
     let marks = showsItems ? sentences.marks : nil
-    return (query.isFull ? sentences.all : sentences.brief)
+    return (style.showsSources ? sentences.all : sentences.brief)
       + [marks].compactMap { $0.map { Span($0) } }
   }
 
   private var notice: [Document.Block] {
     guard data.scores.contains(where: { $0.rule != nil }) else { return [] }
     let hasMore =
-      isForStaff && namesOption && !query.isFull
+      isForStaff && namesOption && !style.showsSources
       && data.scores.contains { $0.changes != nil }
     let more = hasMore ? " Sources and details: --sources" : ""
     return [.paragraph([.quiet(GeneralTexts.builtIn.text(.notDiagnosis) + more)])]
   }
 
   private var isForStaff: Bool { audience == .staff }
-  private var showsItems: Bool { query.items != nil && query.form == nil }
+  private var showsItems: Bool { data.query.items != nil && style.form == nil }
 
   private var change: [Document.Block] {
     if let comparison = data.comparison {
       return comparison.sentences.map { .paragraph(["\($0)"], hanging: true) }
     }
-    return isForStaff ? ChangeText(query, data).blocks : Self.ownChanges(data)
+    return isForStaff ? ChangeText(data, isFull: style.showsSources).blocks : Self.ownChanges(data)
   }
 
   /// The changes as a person reads their own: the differences, which no rule judges.
@@ -96,14 +96,14 @@ package struct TrendPage {
 
   private var nothing: String {
     if let unknown = data.unknownSubject { return unknown }
-    let kinds = query.measures.map { measure in
+    let kinds = data.query.measures.map { measure in
       switch measure {
       case .scores(let id, let score): "\(id)\(score.map { ":\($0)" } ?? "") results"
       case .moods: "moods"
       }
     }
-    let what = "No \(kinds.joined(separator: " and no ")) for \(quoted(query.subject))"
-    return query.isLimited
+    let what = "No \(kinds.joined(separator: " and no ")) for \(quoted(data.query.subject))"
+    return data.query.isLimited
       ? what + " in this period: leave out '--from', '--to' and '--last' to draw everything."
       : what + ". To see someone else's, use '--subject ID'."
   }

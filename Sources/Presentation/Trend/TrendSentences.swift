@@ -1,21 +1,22 @@
 import Foundation
 import WellbeingCharts
-package import WellbeingInsights
+import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
-package import WellbeingTextFormats
+import WellbeingTextFormats
 
 /// A trend in sentences: a text alternative to the chart, and the text below it.
-package struct TrendSentences {
-  let query: TrendQuery
-  let data: TrendData
+struct TrendSentences {
+  private let data: TrendData
+  private let style: TrendStyle
 
-  package init(_ query: TrendQuery, _ data: TrendData) {
-    self.query = query
-    self.data = data
+  init(_ data: TrendData, _ style: TrendStyle = TrendStyle()) {
+    (self.data, self.style) = (data, style)
   }
 
-  package var all: [Span] { sentences(\.all) }
+  private var query: CourseQuery { data.query }
+
+  var all: [Span] { sentences(\.all) }
 
   /// The sentences that a chart replaces.
   var overview: [String] {
@@ -28,7 +29,7 @@ package struct TrendSentences {
   }
 
   /// The sentences that a chart does not replace.
-  package var brief: [Span] { sentences(\.brief) }
+  var brief: [Span] { sentences(\.brief) }
 
   private func sentences(_ ofCourse: KeyPath<CourseSentences, [Span]>) -> [Span] {
     data.measures.flatMap { measure in
@@ -43,7 +44,7 @@ package struct TrendSentences {
   }
 
   /// The marked days, for output without a chart; nil if there are none.
-  package var marks: String? {
+  var marks: String? {
     guard !query.marks.isEmpty else { return nil }
     let days = query.marks.map { event in
       let label = TextRuler().shorten(event.label, to: 80)
@@ -91,7 +92,7 @@ package struct TrendSentences {
   private func day(_ day: LocalDay?) -> String { day.map(LocalTime.written) ?? "" }
 
   /// Returns the moods over a recall period, for example `mean +0.31 of 12 moods`.
-  package func comparison(_ mood: MoodOverRecall) -> String {
+  func comparison(_ mood: MoodOverRecall) -> String {
     guard let mean = mood.mean else { return "none" }
     return "mean \(valenceWords(mean)) of \(counted(mood.count, "mood"))"
   }
@@ -105,7 +106,7 @@ extension TrendSentences {
       case .scores(let course):
         CourseSentences(course, isLimited: query.isLimited)
           .caption(
-            isOverTime: query.isOverTime,
+            isOverTime: style.isOverTime,
             interval: query.showsItems(of: course) ? .day : query.interval)
       case .moods(let course): caption(of: course)
       }
@@ -125,7 +126,7 @@ extension TrendSentences {
       let starts = course.trend.points.map(\.startDate)
       return zip(starts, starts.dropFirst()).contains { $1.timeIntervalSince($0) > longest }
     }
-    return isBroken && query.drawsLines
+    return isBroken && style.drawsLines
       ? ["The line breaks where results are unusually far apart."] : []
   }
 

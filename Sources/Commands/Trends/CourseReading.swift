@@ -7,31 +7,16 @@ import WellbeingSamples
 import WellbeingStore
 import WellbeingTextFormats
 
-/// Reads what a trend shows, at one moment of the store.
-struct TrendReading {
-  private let context: CommandContext
-  private let query: TrendQuery
-  private let store: HealthStore?
-  private let readsAll: Bool
-  private let leavesOutErrors: Bool
-
-  /// - Parameters:
-  ///   - store: Nil if nothing was saved yet.
-  ///   - readsAll: Whether to read every score of a questionnaire without a named one, and the answers.
-  ///   - leavesOutErrors: Whether to leave out results that were entered in error.
-  init(
-    context: CommandContext, query: TrendQuery, store: HealthStore?, readsAll: Bool = false,
-    leavesOutErrors: Bool = false
-  ) {
-    self.leavesOutErrors = leavesOutErrors
-    (self.context, self.query, self.store) = (context, query, store)
-    self.readsAll = readsAll
-  }
+/// Reads what a query asks for, at one moment of the store.
+struct CourseReading {
+  let query: CourseQuery
+  /// Nil if nothing was saved yet.
+  let store: HealthStore?
+  let context: CommandContext
 
   func data() throws -> TrendData { try store.read { _ in try read() } }
 
-  /// Returns the data, within the moment of a caller.
-  func read() throws -> TrendData {
+  private func read() throws -> TrendData {
     let course = try self.course()
     let now = context.runtime.clock()
     let ids = Set(query.measures.compactMap { if case .scores(let id, _) = $0 { id } else { nil } })
@@ -45,7 +30,7 @@ struct TrendReading {
       case .moods: return [.moods(try moods())]
       case .scores(let id, let score):
         let first = try trend(of: id, score, in: course, baselines[id], criteria)
-        guard readsAll, score == nil else { return [.scores(first)] }
+        guard query.readsAll, score == nil else { return [.scores(first)] }
         let others = try first.questionnaire.scores.dropFirst().map { other in
           try trend(of: id, other.id, in: course, baselines[id], criteria, sheets: first.sheets)
         }
@@ -62,7 +47,7 @@ struct TrendReading {
       by: questionnaires.filter { baselines[$0.id] != nil }, baselines: baselines,
       criteria: criteria)
     var data = TrendData(
-      measures, combined: combined, comparison: try measures.first.flatMap(comparison),
+      query, measures, combined: combined, comparison: try measures.first.flatMap(comparison),
       criteria: criteria)
     if data.isEmpty { data.unknownSubject = try store.flatMap(context.unknownSubjectWords) }
     let shown = Set(data.scores.flatMap { $0.results.map(\.uuid) })
@@ -75,12 +60,15 @@ struct TrendReading {
   /// Returns the results up to the end of the period. Its start limits only what is drawn, never the
   /// baseline.
   private func course() throws -> SubjectCourse {
-    let types = query.questionnaires
+    let types = Set(
+      query.measures.compactMap {
+        if case .scores(let id, _) = $0 { SampleType.questionnaire(id) } else { nil }
+      })
     let filter = filter(from: nil) && (types.isEmpty ? .any([]) : .types(types))
     let subject = query.subject
     let course =
       try store?.read { try $0.course(of: subject, where: filter) } ?? SubjectCourse(of: subject)
-    guard leavesOutErrors else { return course }
+    guard query.leavesOutErrors else { return course }
     return SubjectCourse(
       of: subject, results: course.results.filter { !$0.isEnteredInError },
       waiting: course.waiting, episodes: course.episodes)
@@ -116,7 +104,7 @@ struct TrendReading {
       throw Failure.usage("\(quoted(id)) has no score to compare: leave out '--with'.")
     }
     course.leavesOutAlerts = query.leavesOutAlerts
-    let readsSheets = isDiary || query.items != nil || readsAll
+    let readsSheets = isDiary || query.items != nil || query.readsAll
     course.sheets = try sheets ?? (readsSheets ? self.sheets(of: id) : nil)
     course.items = try items(of: questionnaire)
     let compared = Set((course.changes?.changes ?? []).flatMap { [$0.from.uuid, $0.to.uuid] })
@@ -137,11 +125,6 @@ struct TrendReading {
           + Suggestion.advice(
             Suggestion.closest(to: item, among: known),
             else: "'wellbeing questionnaires show \(questionnaire.id)' lists them"))
-    }
-    let drawable = Set(questionnaire.items.filter(\.hasValues).map(\.id))
-    if query.form != nil, let item = named.first(where: { !drawable.contains($0) }) {
-      throw .dataError(
-        "\(quoted(item)) has no values to draw: leave out '--chart' to see its answers.")
     }
     return named
   }
@@ -170,10 +153,13 @@ struct TrendReading {
     let filter = filter(from: query.start) && .types([.questionnaire(id)])
     let samples = try store?.read { try $0.samples(where: filter, order: [.startDate()]) } ?? []
     return samples.compactMap(\.assessment)
-      .filter { !leavesOutErrors || $0.reviewState != .enteredInError }
+      .filter { !query.leavesOutErrors || $0.reviewState != .enteredInError }
   }
 
-  private func filter(from start: Date?) -> SampleFilter {
+  /// The records of the subject up to the end of the period.
+  ///
+  /// - Parameter start: The start of the period; nil for no limit.
+  func filter(from start: Date?) -> SampleFilter {
     let end = query.end.map { SampleFilter.startsBefore($0) }
     let begin = start.map { SampleFilter.startsAtOrAfter($0) }
     return .all([.subject(query.subject)] + [begin, end].compactMap(\.self))
@@ -227,10 +213,9 @@ struct TrendReading {
     of course: SubjectCourse, among results: [Questionnaire.ID: [AssessmentSummary]]
   ) throws -> [Questionnaire.ID: Baseline] {
     let option = TrendOptions.baseline.typed
-    let lastDay = query.end.map { LocalDay(of: $0.addingTimeInterval(-1), in: query.timeZone) }
     let today = try context.today()
     let present = results.keys.map { id in
-      let day = min(lastDay ?? today, today)
+      let day = min(query.lastDay ?? today, today)
       return (id, course.baseline(of: id, on: day, at: context.runtime.clock()))
     }
     switch query.baseline {

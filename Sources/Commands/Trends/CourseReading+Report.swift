@@ -6,100 +6,97 @@ import WellbeingSamples
 import WellbeingStore
 import WellbeingTextFormats
 
-/// Reads what a report shows, at one moment of the store.
-struct ReportReading {
-  struct Choices {
-    var isForPerson = false
-    /// The language of the person's page besides English; nil for English alone.
-    var reader: PersonTexts?
-    /// Whether what was written about results and moods is printed.
-    var showsNotes = false
-  }
-
-  private let context: CommandContext
-  private let store: HealthStore
-  private let choices: Choices
-  /// What the page names instead of the subject, if the reader has no name.
-  private let ownName: String?
-  private var query: TrendQuery
-
-  init(
-    _ query: TrendQuery, _ choices: Choices, in store: HealthStore, _ context: CommandContext
-  ) {
-    (self.query, self.choices, self.store, self.context) = (query, choices, store, context)
-    self.query.leavesOutAlerts = choices.isForPerson
-    ownName =
-      choices.isForPerson && query.isOwn
-      ? (choices.reader == nil ? "You" : "") : query.subject == SampleHeader.ownSubject ? "" : nil
-    if choices.isForPerson { self.query.isOwn = true }
-  }
-
-  /// - Returns: Nil if there is nothing at all about the subject; otherwise the contents, and remarks
-  ///   for standard error.
-  func read() throws -> (source: ReportSource, remarks: [String])? {
-    try store.read { _ in
-      var copy = self; return try copy.atThisMoment()
+extension CourseReading {
+  /// Makes a report of the subject.
+  ///
+  /// - Parameters:
+  ///   - reader: The language of the person's page besides English; nil for English alone.
+  ///   - showsNotes: Whether what was written about results and moods is printed.
+  /// - Returns: The page, what it is made of, and remarks for standard error.
+  /// - Throws: `Failure` if there is nothing at all about the subject.
+  func report(
+    isForPerson: Bool, in reader: PersonTexts? = nil, showsNotes: Bool = false
+  ) throws -> (html: String, source: ReportSource, remarks: [String]) {
+    let found = try store?.read { _ in try source(isForPerson, reader, showsNotes) }
+    guard let found else {
+      context.showUnsavedAlerts()
+      let unknown = try store.flatMap(context.unknownSubjectWords)
+      throw Failure.noInput(unknown ?? "Nothing is recorded about \(quoted(query.subject)).")
     }
+    let html =
+      isForPerson
+      ? try PersonReport(found.source).html() : try ClinicianReport(found.source).html()
+    return (html, found.source, found.remarks)
   }
 
-  private mutating func atThisMoment() throws -> (source: ReportSource, remarks: [String])? {
+  /// Says where the page is, and how to print it.
+  static func words(for path: String) -> String {
+    "The page is in \(quotedPath(path)). Only you can read the file, but it is not encrypted. Open it "
+      + "in a browser; Ctrl-P or Cmd-P prints it, or saves it as PDF."
+  }
+
+  private func source(
+    _ isForPerson: Bool, _ reader: PersonTexts?, _ showsNotes: Bool
+  ) throws -> (source: ReportSource, remarks: [String])? {
+    guard let store else { return nil }
     let subject = query.subject
     let worklist = try Worklist(context, store, about: subject)
-    let waiting = worklist.alerts
     let isKnown = try !store.read { try $0.history(where: .subject(subject), limit: 1) }
       .elements.isEmpty
     let followed = try context.followedDrafts(of: subject, in: store)
-    guard isKnown || !waiting.isEmpty || !followed.isEmpty else { return nil }
+    guard isKnown || !worklist.alerts.isEmpty || !followed.isEmpty else { return nil }
     let isSelection = !query.measures.isEmpty
-    var remarks = isSelection ? [] : try chooseEverything()
-    var distinct = query
-    distinct.measures = query.measures.filter { measure in
+    let (measures, missing) = isSelection ? (query.measures, []) : try everything()
+    var query = query
+    query.measures = measures.filter { measure in
       // A questionnaire without a named score has them all.
       guard case .scores(let id, .some) = measure else { return true }
-      return !query.measures.contains(.scores(id, score: nil))
+      return !measures.contains(.scores(id, score: nil))
     }
-    let data = try TrendReading(
-      context: context, query: distinct, store: store, readsAll: true,
-      leavesOutErrors: choices.isForPerson
-    ).read()
-    remarks +=
-      try [context.clockRemark(on: store)].compactMap(\.self)
-      + ((choices.isForPerson ? worklist : Worklist.unsaved(context))?
-        .remarks(besides: []).map(\.text) ?? [])
-    var shown = query
-    shown.subject = ownName ?? subject
+    query.readsAll = true
+    (query.leavesOutErrors, query.leavesOutAlerts) = (isForPerson, isForPerson)
+    query.isOwn = query.isOwn || isForPerson
+    var data = try CourseReading(query: query, store: store, context: context).data()
+    data.query.measures = measures
+    // The reader may have no name.
+    if isForPerson, self.query.isOwn {
+      data.query.subject = reader == nil ? "You" : ""
+    } else if subject == SampleHeader.ownSubject {
+      data.query.subject = ""
+    }
     var source = ReportSource(
-      shown, data, today: try context.today(), program: "\(Program.name) \(Program.version)",
-      texts: GeneralTexts.builtIn.adding([choices.reader].compactMap(\.self)))
-    source.reader = choices.reader
-    source.isSelection = isSelection
-    source.showsNotes = choices.showsNotes
-    source.moodNotes = try moodNotes()
-    source.feelings = try feelings()
+      data, today: try context.today(), program: "\(Program.name) \(Program.version)",
+      texts: GeneralTexts.builtIn.adding([reader].compactMap(\.self)))
+    (source.reader, source.isSelection, source.showsNotes) = (reader, isSelection, showsNotes)
+    source.moodNotes = try showsNotes && measures.contains(.moods) ? moodNotes() : []
+    source.feelings = try measures.contains(.moods) ? feelings() : []
     source.alerts = try alerts(worklist, data, followed)
-    if choices.isForPerson {
-      source.contacts = context.contactText(in: choices.reader?.language ?? "en")
-      source.ownAlert = try ownAlert(waiting, source.texts)
+    var remarks =
+      try missing + [context.clockRemark(on: store)].compactMap(\.self)
+      + ((isForPerson ? worklist : Worklist.unsaved(context))?.remarks(besides: []).map(\.text)
+        ?? [])
+    if isForPerson {
+      source.contacts = context.contactText(in: reader?.language ?? "en")
+      source.ownAlert = try ownAlert(worklist.alerts, source.texts)
       source.plans = try plans()
-      remarks += try [regionRemark()].compactMap(\.self)
+      remarks += [regionRemark].compactMap(\.self)
     }
     return (source, remarks)
   }
 
-  private func regionRemark() throws -> String? {
+  private var regionRemark: String? {
     guard context[Settings.region] == nil else { return nil }
     return "The page lists the helplines of all countries, because none is set. This keeps it "
       + "short: wellbeing config set region \(context.localeCountry?.code ?? "GB")"
   }
 
-  /// Chooses every questionnaire with a result in the period, the latest first, and moods.
-  ///
-  /// - Returns: A remark on each that cannot be shown.
-  private mutating func chooseEverything() throws -> [String] {
-    let period = period
-    let drawn = try store.read {
-      try $0.assessmentSummaries(where: period && !.types([.stateOfMind, .factor]))
-    }
+  /// Returns every questionnaire with a result in the period, the latest first, and moods, with a
+  /// remark on each that cannot be shown.
+  private func everything() throws -> (measures: [CourseQuery.Measure], remarks: [String]) {
+    let drawn =
+      try store?.read {
+        try $0.assessmentSummaries(where: period && !.types([.stateOfMind, .factor]))
+      } ?? []
     var remarks: [String] = []
     var latest: [(day: LocalDay, canAlert: Bool, id: Questionnaire.ID)] = []
     var missing: Set<Questionnaire.ID> = []
@@ -116,25 +113,18 @@ struct ReportReading {
       }
     }
     // Of one day, those that can raise an alert come first.
-    query.measures = latest.sorted {
+    let forms = latest.sorted {
       $0.day == $1.day ? $0.canAlert && !$1.canAlert : $0.day > $1.day
-    }.map { .scores($0.id, score: nil) }
-    let hasMoods = try !store.read {
-      try $0.history(where: period && .types([.stateOfMind]), limit: 1)
-    }.elements.isEmpty
-    if hasMoods { query.measures.append(.moods) }
-    return remarks
+    }.map { CourseQuery.Measure.scores($0.id, score: nil) }
+    let hasMoods =
+      try store?.read {
+        try $0.history(where: period && .types([.stateOfMind]), limit: 1)
+      }.elements.isEmpty == false
+    return (forms + (hasMoods ? [.moods] : []), remarks)
   }
 
   /// The records of the subject in the period.
-  private var period: SampleFilter {
-    .all(
-      [.subject(query.subject)]
-        + [
-          query.start.map { SampleFilter.startsAtOrAfter($0) },
-          query.end.map { SampleFilter.startsBefore($0) },
-        ].compactMap(\.self))
-  }
+  private var period: SampleFilter { filter(from: query.start) }
 
   // MARK: Alerts
 
@@ -147,7 +137,7 @@ struct ReportReading {
     for course in data.scores { for sheet in course.sheets ?? [] { results[sheet.uuid] = sheet } }
     for alert in waiting where !alert.isUnfinished && results[alert.uuid] == nil {
       let uuid = alert.uuid
-      results[uuid] = try store.read { try $0.sample(uuid) }?.sample.assessment
+      results[uuid] = try store?.read { try $0.sample(uuid) }?.sample.assessment
     }
     let open = Dictionary(grouping: waiting, by: \.uuid)
     let found = try results.values.compactMap { try alert(of: $0, open[$0.uuid] ?? []) }
@@ -176,7 +166,7 @@ struct ReportReading {
       return nil
     }
     let uuid = result.uuid
-    let history = mayDiffer ? try store.read { try $0.versionHistory(of: uuid) } : nil
+    let history = mayDiffer ? try store?.read { try $0.versionHistory(of: uuid) } : nil
     let earlier = history?.earlierAlerts ?? []
     let definition = try context.definitions.definition(result.questionnaire, in: store)
     var texts =
@@ -238,9 +228,8 @@ struct ReportReading {
   // MARK: Moods and plans
 
   private func moodNotes() throws -> [(of: String, text: String)] {
-    guard choices.showsNotes, query.measures.contains(.moods) else { return [] }
     let filter = period && .types([.stateOfMind])
-    let moods = try store.read { try $0.samples(where: filter, order: [.startDate()]) }
+    let moods = try store?.read { try $0.samples(where: filter, order: [.startDate()]) } ?? []
     return moods.compactMap { mood in
       mood.header.note.map { (LocalTime.written(mood.header.localDay), $0) }
     }
@@ -249,10 +238,8 @@ struct ReportReading {
   private static let mostFeelings = 6
 
   private func feelings() throws -> [(name: String, groups: [ValenceStatistics])] {
-    guard query.measures.contains(.moods) else { return [] }
-    return try [ValenceStatistics.Grouping.label, .association].map { grouping in
-      let moods = try TrendReading(context: context, query: query, store: store).moods(by: grouping)
-      return (grouping.rawValue, Array(moods.groups.prefix(Self.mostFeelings)))
+    try [ValenceStatistics.Grouping.label, .association].map { grouping in
+      (grouping.rawValue, Array(try moods(by: grouping).groups.prefix(Self.mostFeelings)))
     }
   }
 
@@ -261,6 +248,7 @@ struct ReportReading {
 
   private func plans() throws -> [String] {
     let (subject, today) = (query.subject, try context.today())
+    guard let store else { return [] }
     let (plans, occasions) = try store.read {
       (
         try $0.plans(subject: subject),
@@ -276,32 +264,5 @@ struct ReportReading {
           + "\(LocalTime.written($0.days.lowerBound))."
       }
     }
-  }
-}
-
-extension CommandContext {
-  /// Makes a report of a subject.
-  ///
-  /// - Parameter store: Nil if nothing was saved yet.
-  func report(
-    _ query: TrendQuery, _ choices: ReportReading.Choices, in store: HealthStore?
-  ) throws -> (html: String, source: ReportSource, remarks: [String]) {
-    guard let store, let found = try ReportReading(query, choices, in: store, self).read() else {
-      showUnsavedAlerts()
-      let unknown = try store.flatMap(unknownSubjectWords)
-      throw Failure.noInput(unknown ?? "Nothing is recorded about \(quoted(query.subject)).")
-    }
-    let html =
-      choices.isForPerson
-      ? try PersonReport(found.source).html() : try ClinicianReport(found.source).html()
-    return (html, found.source, found.remarks)
-  }
-}
-
-extension ReportReading {
-  /// Says where the page is, and how to print it.
-  static func words(for path: String) -> String {
-    "The page is in \(quotedPath(path)). Only you can read the file, but it is not encrypted. Open it "
-      + "in a browser; Ctrl-P or Cmd-P prints it, or saves it as PDF."
   }
 }

@@ -5,20 +5,13 @@ package import WellbeingInstruments
 package import WellbeingSamples
 package import WellbeingTextFormats
 
-/// What a trend shows, and how: the arguments of `trend`, resolved once, so that redrawing does not
-/// change the current day.
-package struct TrendQuery {
+/// What is read of a subject's results and moods, resolved once, so that reading again does not change
+/// the current day.
+package struct CourseQuery {
   package enum Measure: Hashable {
     /// A score of the questionnaire with this id; nil means its main score.
     case scores(Questionnaire.ID, score: String?)
     case moods
-  }
-
-  package enum Form: String, CaseIterable {
-    case line
-    case bars
-    case scatter
-    case calendar
   }
 
   /// The result that changes are measured from, if it is not the first.
@@ -31,6 +24,7 @@ package struct TrendQuery {
     case reference(String)
   }
 
+  /// Empty for none on a page.
   package var subject: String
   package var isOwn = false
   package var timeZone: TimeZone
@@ -39,52 +33,75 @@ package struct TrendQuery {
   package var start: Date?
   /// The end of the period; nil for no limit.
   package var end: Date?
-  /// The form of the chart; nil draws a line over time, or a table of answers to items.
-  package var form: Form?
   package var interval = CalendarInterval.day
-  /// Whether the valence of moods is drawn below scores.
+  /// Whether the moods over the recall period of each result are read.
   package var comparesMoods = false
   package var factor: Factor?
   package var marks: [WellbeingChart.Course.Event] = []
   /// The items whose answers are shown; empty means all, nil shows scores.
   package var items: [String]?
-  /// What is drawn of the answers of each interval; nil draws each answer.
-  package var figure: AnswerPeriods.Figure?
   package var baseline: Baseline?
   /// The sets of rules for change to use; empty means those of the settings.
   package var criteria: Set<String> = []
-  /// The moods to draw.
+  /// The moods to read.
   package var moods = SampleFilter.everything
-  /// Whether the page is redrawn: since a screen shows its end, chart and alerts come last.
-  package var isFollowed = false
-  /// Whether each rule's result is stated, with sources.
-  package var isFull = false
   /// Whether chart and description leave out the alerts.
   package var leavesOutAlerts = false
+  /// Whether results that were entered in error are left out.
+  package var leavesOutErrors = false
+  /// Whether every score of a questionnaire without a named one is read, and the answers.
+  package var readsAll = false
   let moodWords = MoodWords()
 
-  package init(subject: String, timeZone: TimeZone, measures: [Measure]) {
-    self.subject = subject
-    self.timeZone = timeZone
-    self.measures = measures
+  package init(subject: String, isOwn: Bool, timeZone: TimeZone, measures: [Measure] = []) {
+    (self.subject, self.isOwn) = (subject, isOwn)
+    (self.timeZone, self.measures) = (timeZone, measures)
   }
 
   package var isLimited: Bool { start != nil || end != nil }
 
-  package var isOverTime: Bool { form != .calendar }
+  /// The first day of the period; nil for no limit.
+  var firstDay: LocalDay? { start.map { LocalDay(of: $0, in: timeZone) } }
+
+  /// The last day of the period; nil for no limit.
+  package var lastDay: LocalDay? {
+    end.map { LocalDay(of: $0.addingTimeInterval(-1), in: timeZone) }
+  }
 
   /// Whether the answers of a course are shown in place of its score: as chosen, or in a diary, which
   /// has none.
   func showsItems(of course: TrendCourse) -> Bool { items != nil || course.rule == nil }
 
-  var drawsLines: Bool { form == nil || form == .line }
-
-  package func words(for valence: Double) -> String {
+  func words(for valence: Double) -> String {
     moodWords.valence(valence)
   }
 }
 
-/// The data for a trend, in the requested order.
+/// How a trend is drawn.
+package struct TrendStyle {
+  package enum Form: String, CaseIterable {
+    case line
+    case bars
+    case scatter
+    case calendar
+  }
+
+  /// The form of the chart; nil draws a line over time, or a table of answers to items.
+  package var form: Form?
+  /// What is drawn of the answers of each interval; nil draws each answer.
+  package var figure: AnswerPeriods.Figure?
+  /// Whether each rule's result is stated, with its sources.
+  package var showsSources = false
+  /// Whether the page is redrawn: since a screen shows its end, chart and alerts come last.
+  package var isFollowed = false
+
+  package init() {}
+
+  var isOverTime: Bool { form != .calendar }
+  var drawsLines: Bool { form == nil || form == .line }
+}
+
+/// What was read for a query, in its order.
 package struct TrendData {
   package enum Measure {
     case scores(TrendCourse)
@@ -98,6 +115,7 @@ package struct TrendData {
     }
   }
 
+  package var query: CourseQuery
   package let measures: [Measure]
   package let combined: [CombinedChange]
   /// How the only measure goes with a life factor; nil if not requested.
@@ -110,19 +128,17 @@ package struct TrendData {
   package var unknownSubject: String?
 
   package init(
-    _ measures: [Measure], combined: [CombinedChange] = [], comparison: FactorComparison? = nil,
-    criteria: ChangeCriteria
+    _ query: CourseQuery, _ measures: [Measure], combined: [CombinedChange] = [],
+    comparison: FactorComparison? = nil, criteria: ChangeCriteria
   ) {
-    self.measures = measures
-    self.combined = combined
-    self.comparison = comparison
-    self.criteria = criteria
+    (self.query, self.measures, self.combined) = (query, measures, combined)
+    (self.comparison, self.criteria) = (comparison, criteria)
     texts = ChangeTexts(criteria: criteria, language: TrendWords.language)
   }
 
   /// Returns only some of the measures, and no change of several questionnaires together.
   func limited(to measures: [Measure]) -> TrendData {
-    TrendData(measures, criteria: criteria)
+    TrendData(query, measures, criteria: criteria)
   }
 
   package var scores: [TrendCourse] {
