@@ -27,12 +27,8 @@ struct CaseloadBrowser {
     }
   }
 
-  private let reading: CaseloadReading
+  let reading: CaseloadReading
   private var context: CommandContext { reading.context }
-
-  init(_ reading: CaseloadReading) {
-    self.reading = reading
-  }
 
   /// Shows the list until the person leaves, or chooses what needs a screen of its own.
   ///
@@ -93,8 +89,7 @@ struct CaseloadBrowser {
       chosen: chosen,
       above: try context.clockRemark(on: reading.store).map {
         [ScreenPage.Block($0, mark: "! ", tone: .alert)]
-      }
-        ?? [],
+      } ?? [],
       layout: table.layout,
       details: { [ScreenPage.Block(lines: TextRenderer(Style($1)).lines(details[$0]))] },
       remarks: { _ in [order] })

@@ -71,9 +71,7 @@ enum CaseloadCommand {
     }
     try context.warnOfClock(of: reading.store)
     if !caseload.isDueKnown {
-      context.runtime.diagnostics.writeLine(
-        context.paragraph(
-          "Warning: \(HealthStore.Reader.dueNotKnown): run 'wellbeing store check'."))
+      context.warn("\(HealthStore.Reader.dueNotKnown): run 'wellbeing store check'.")
     }
     return try .list(
       caseload.rows, as: reading.listing(caseload),
@@ -85,11 +83,8 @@ enum CaseloadCommand {
       width: 80, code: caseload.isDueKnown ? .done : .dataError
     ) {
       if context.listingForm == .table, !caseload.rows.isEmpty {
-        let conversation = context.conversation
-        conversation.writeLine()
-        for words in ["\(caseload.counts).", order.words] {
-          conversation.writeLine(context.paragraph(words))
-        }
+        context.conversation.writeLine()
+        for words in ["\(caseload.counts).", order.words] { context.say(words) }
       }
       context.showUnsavedAlerts()
     }
@@ -102,12 +97,12 @@ enum CaseloadCommand {
     var next: (any Dialog)? = dialog
     var chosen: String?
     while let dialog = next,
-      let end = try CaseloadBrowser(reading).run(dialog, chosen: chosen)
+      let end = try CaseloadBrowser(reading: reading).run(dialog, chosen: chosen)
     {
       switch end {
       case .person(let subject, let order):
         guard let store = reading.store else { return }
-        chosen = try PersonVisit(in: store, context, order: { order }).run(about: subject)
+        chosen = try PersonVisit(store: store, context: context) { order }.run(about: subject)
       case .form(let subject, let id):
         try RecordCommand.run(formsOf: id, context.naming(subject: subject))
         chosen = subject

@@ -17,10 +17,7 @@ package struct CaseloadReading {
     _ context: CommandContext, _ store: HealthStore?, _ ids: [Questionnaire.ID],
     _ order: Caseload.Order = .urgency, _ filters: Set<Caseload.Filter> = []
   ) {
-    self.context = context
-    self.store = store
-    self.ids = ids
-    self.order = order
+    (self.context, self.store, self.ids, self.order) = (context, store, ids, order)
     self.filters = filters
     definitions = CaseloadDefinitions(context, store)
   }
@@ -68,8 +65,7 @@ package final class CaseloadDefinitions {
   private var known: [Questionnaire.Key: Questionnaire?] = [:]
 
   package init(_ context: CommandContext, _ store: HealthStore?) {
-    self.context = context
-    self.store = store
+    (self.context, self.store) = (context, store)
   }
 
   /// Returns the definition that a result refers to; nil if it is unknown or damaged, so that its

@@ -78,7 +78,7 @@ package struct CommandContext {
 
   // MARK: The settings file
 
-  package func configurationPath() throws(SettingsError) -> String {
+  package func configurationPath() throws(Failure) -> String {
     try SettingsFile.path(runtime.environment)
   }
 
@@ -93,13 +93,14 @@ package struct CommandContext {
   /// Applies the rule of a command for a settings file with a fault.
   ///
   /// - Throws: The first fault, if the command needs the settings to be valid.
-  package func check(_ use: SettingsUse) throws(SettingsError) {
+  package func check(_ use: SettingsUse) throws(Failure) {
     // Without a home folder there is no settings file. Only a missing subject matters; see subject().
-    guard let fault = settings.faults.first(where: { $0 != .noFolder }) else { return }
+    guard let fault = settings.faults.map(\.failure).first(where: { $0 != .noSettingsFolder })
+    else { return }
     switch use {
     case .required: throw fault
     case .validOnes:
-      runtime.diagnostics.writeLine("Warning: Not all settings could be used. \(fault.message)")
+      remark("Warning: Not all settings could be used. \(fault.message)")
     case .none: break
     }
   }

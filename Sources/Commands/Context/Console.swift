@@ -159,6 +159,12 @@ extension CommandContext {
 
   package func say(_ text: String) { lineDialog().say(text) }
 
+  /// Writes a line to standard error, whatever standard output is.
+  func remark(_ text: String) { runtime.diagnostics.writeLine(text) }
+
+  /// Writes a paragraph to standard error.
+  func warn(_ text: String) { remark(paragraph("Warning: \(text)")) }
+
   private func screen() -> (any ScreenDevice)? {
     guard !isAccessible, TerminalInfo.canDraw(in: runtime.environment) else { return nil }
     return runtime.makeScreen(isData ? .diagnostics : .output, colors)

@@ -44,7 +44,7 @@ package struct StoreAccess {
     try? UnsavedAlerts(context.runtime.environment)
       .move(into: store, at: location, context.definitions)
     if isNew, !context.isQuiet {
-      context.runtime.diagnostics.writeLine(
+      context.remark(
         context.paragraph(
           "Note: There was no store at \(printable(store.path)): a new one was created."))
     }

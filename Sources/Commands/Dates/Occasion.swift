@@ -17,8 +17,7 @@ struct Occasion {
   private static let evening = 79_200
 
   init(_ typed: String?, of subject: String, now: Date, zone: TimeZone) throws(Failure) {
-    self.subject = subject
-    self.zone = zone
+    (self.subject, self.zone) = (subject, zone)
     date = try typed.map { text throws(Failure) in
       try TypedDate(text, of: Self.option, now: now, zone: zone)
     }
@@ -26,8 +25,7 @@ struct Occasion {
   }
 
   init(_ moment: Date, of subject: String, zone: TimeZone) {
-    self.subject = subject
-    self.zone = zone
+    (self.subject, self.zone) = (subject, zone)
     date = .moment(moment)
     writtenDay = LocalDay(of: moment, in: zone)
   }

@@ -71,7 +71,6 @@ package struct Failure: Error, Equatable {
       case let error as UsageError:
         .usage(error.message(program: Program.name) + Self.subjectAdvice(error))
       case let error as StoreError: error.failure
-      case let error as SettingsError: error.failure
       case let error as FileError: StoreError(error).failure
       case let error as DefinitionError: error.failure
       case let error as InvalidSample: .dataError(error.messageInCommands)
@@ -224,8 +223,4 @@ package func rethrow(_ error: any Error, after step: () throws -> Void) throws -
     throw SeveralErrors(errors: error.parts + second.parts)
   }
   throw error
-}
-
-extension SettingsError {
-  package var failure: Failure { Failure(exitCode, message) }
 }

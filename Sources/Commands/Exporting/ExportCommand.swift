@@ -105,7 +105,7 @@ private struct Export {
     let waiting = try store.read { try $0.waitingAlerts(about: context.namedSubject) }
     let count = Set(waiting.filter(\.isUnfinished).map(\.uuid)).count
     guard count > 0 else { return }
-    context.runtime.diagnostics.writeLine(
+    context.remark(
       (count == 1
         ? "! An unfinished questionnaire with an alert is"
         : "! \(count) unfinished questionnaires with an alert are")

@@ -22,7 +22,7 @@ struct EventSession {
   func run() throws -> CommandResult {
     let events = recent.waiting
     if recent.reading.skipped > 0, !context.isQuiet {
-      context.runtime.diagnostics.writeLine(
+      context.remark(
         context.paragraph(
           "\(counted(recent.reading.skipped, "event")) could not be read: 'wellbeing events' "
             + "says why."))

@@ -57,7 +57,7 @@ enum EventsCommand {
     let feelings = try EventFeelings(
       of: context[Settings.subject], about: events, in: context.store.openForReadingIfThere())
     if !context.isQuiet {
-      for remark in reading.remarks { context.runtime.diagnostics.writeLine(remark) }
+      for remark in reading.remarks { context.remark(remark) }
       try context.runtime.diagnostics.flush()
     }
     return try .list(

@@ -251,6 +251,6 @@ struct MoodReport {
   private func tell() throws {
     guard !context.isQuiet else { return }
     try context.runtime.output.flush()
-    for remark in try remarks() { context.conversation.writeLine(context.paragraph(remark)) }
+    for remark in try remarks() { context.say(remark) }
   }
 }

@@ -21,9 +21,7 @@ struct MoodInterview {
   private var refusal: String?
 
   init(_ entry: MoodEntry, _ occasion: Occasion, _ words: MoodWords, _ dialog: any Dialog) {
-    self.entry = entry
-    self.occasion = occasion
-    self.words = words
+    (self.entry, self.occasion, self.words) = (entry, occasion, words)
     self.dialog = dialog
     asked = Set(entry.missing.map(page))
     current = entry.missing.first.map(page)

@@ -103,8 +103,7 @@ private struct ReflectionPage {
   private let words: MoodWords
 
   init(_ prompt: ReflectionPrompt, _ words: MoodWords) {
-    self.prompt = prompt
-    self.words = words
+    (self.prompt, self.words) = (prompt, words)
   }
 
   var title: String {

@@ -60,8 +60,7 @@ struct ImportReport {
   var fileSubjects: Set<String> = []
 
   init(file: String, format: String) {
-    self.file = file
-    self.format = format
+    (self.file, self.format) = (file, format)
   }
 
   var hasChanges: Bool { saved + replaced + addedReviews + addedAlerts > 0 }
@@ -92,6 +91,10 @@ struct ImportReport {
 
   static let (disagreement, sameDay, replaced) = ("disagreement", "sameDay", "replaced")
   static let notRead = "notRead"
+
+  mutating func note(_ code: String, _ line: Int, _ words: String) {
+    note(Problem(code, words, line: line))
+  }
 
   mutating func note(_ note: Problem) {
     noteCounts[note.code, default: 0] += 1

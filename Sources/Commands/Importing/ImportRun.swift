@@ -98,7 +98,7 @@ struct ImportRun {
     func say(_ count: KeyPath<ImportReport, Int>, _ words: (Int, _ raise: String) -> String) {
       let count = sum(count)
       guard count > 0 else { return }
-      context.runtime.diagnostics.writeLine(words(count, count == 1 ? "raises" : "raise"))
+      context.remark(words(count, count == 1 ? "raises" : "raise"))
     }
     let reviewed = sum(\.alertsReviewed)
     say(\.alerts) { count, raise in
@@ -146,7 +146,7 @@ struct ImportRun {
         }
         if !isJSON, !isQuiet {
           for advice in reports.compactMap(\.advice) {
-            context.conversation.writeLine(context.paragraph(advice))
+            context.say(advice)
           }
         }
         guard isRefused else { return }

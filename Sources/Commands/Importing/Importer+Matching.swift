@@ -24,12 +24,11 @@ extension Importer {
       let isInFile = !days.insert(day).inserted
       if try isInFile || !isStoreUnused && !store.sameDay(as: sample).isEmpty {
         report.note(
-          Problem(
-            ImportReport.sameDay,
-            incoming.isRepeated
-              ? "a row with the same subject, time and answers came before, and both are saved"
-              : "another result of the same subject, type and day is in the "
-                + (isInFile ? "file" : "store"), line: incoming.line))
+          ImportReport.sameDay, incoming.line,
+          incoming.isRepeated
+            ? "a row with the same subject, time and answers came before, and both are saved"
+            : "another result of the same subject, type and day is in the "
+              + (isInFile ? "file" : "store"))
       }
     }
     if case .other(let uuid) = match, !incoming.isAmountOfDay {
@@ -37,15 +36,11 @@ extension Importer {
     }
     if match == .new, sample.header.localDay.description < "1920" {
       report.note(
-        Problem(
-          "oldDate", "the day is \(sample.header.localDay), before 1920: check it",
-          line: incoming.line))
+        "oldDate", incoming.line, "the day is \(sample.header.localDay), before 1920: check it")
     }
     for (item, reason) in incoming.notRead {
       report.note(
-        Problem(
-          ImportReport.notRead, "the answer to '\(item)' is left out: \(reason)",
-          line: incoming.line))
+        ImportReport.notRead, incoming.line, "the answer to '\(item)' is left out: \(reason)")
     }
     if incoming.replacesSameTime { replacements.saved.insert(sample.uuid) }
     report.count(record, as: match)
@@ -68,17 +63,20 @@ extension Importer {
     of uuid: UUID, _ incoming: IncomingRecord, _ store: HealthStore.Reader
   ) throws {
     guard incoming.mayReplace else {
-      report.refused += 1
-      throw Problem(
-        "conflict", "the store has this row with other content: '--replace' replaces it",
-        line: incoming.line)
+      throw conflict(
+        incoming.line, "the store has this row with other content: '--replace' replaces it")
     }
     guard let older = try store.sample(uuid)?.sample else { return }
     report.note(
-      Problem(
-        ImportReport.replaced,
-        "replaces \(older.sampleType.rawValue) of \(LocalTime.written(older.header.localDay)), "
-          + "\(uuid.reference)", line: incoming.line))
+      ImportReport.replaced, incoming.line,
+      "replaces \(older.sampleType.rawValue) of \(LocalTime.written(older.header.localDay)), "
+        + "\(uuid.reference)")
+  }
+
+  /// Counts a record that is refused because of what the store or the file has besides.
+  private mutating func conflict(_ line: Int, _ words: String) -> Problem {
+    report.refused += 1
+    return Problem("conflict", words, line: line)
   }
 
   /// The result of the same subject and time that a row is to replace.
@@ -91,12 +89,11 @@ extension Importer {
     let found = try store.sameDay(as: sample, isOfProgram: true, without: options.identities)
       .filter { !replacements.saved.contains($0) }
     guard found.count < 2, !replacements.times.contains(time) else {
-      report.refused += 1
-      throw Problem(
-        "conflict",
+      throw conflict(
+        line,
         found.count > 1
           ? "the store has \(found.count) other results of this subject and time: delete all but one"
-          : "an earlier line replaces the same result: leave one of them out", line: line)
+          : "an earlier line replaces the same result: leave one of them out")
     }
     guard let uuid = found.first else { return .new }
     replacements.times.insert(time)
@@ -110,9 +107,7 @@ extension Importer {
     var match: ImportMatch =
       incoming.isOfTable ? .new : try store.match(sample, isPartial: incoming.isPartial)
     if case .other = match {
-      report.refused += 1
-      throw Problem(
-        "conflict", "the store has other content under the same uuid", line: incoming.line)
+      throw conflict(incoming.line, "the store has other content under the same uuid")
     }
     if match == .new {
       let corrected = try corrected(by: incoming, store)
@@ -123,17 +118,14 @@ extension Importer {
         }
       } catch {
         guard error.code == .sameRecord else { throw error }
-        report.refused += 1
-        throw Problem("conflict", Problem.clause(error.message), line: incoming.line)
+        throw conflict(incoming.line, Problem.clause(error.message))
       }
       if let corrected { return corrected }
       // Of a program's own records, only those of another system are replaced by a later version.
       let mayReplace = incoming.isAmountOfDay || sample.header.syncIdentifier != nil
       guard match == .new || mayReplace else {
-        report.refused += 1
-        throw Problem(
-          "conflict", "the store has another amount of the same program, factor and day",
-          line: incoming.line)
+        throw conflict(
+          incoming.line, "the store has another amount of the same program, factor and day")
       }
     }
     if match == .new, incoming.replacesSameTime {

@@ -6,13 +6,6 @@ import WellbeingStore
 import WellbeingTextFormats
 
 /// Versions of a form in the file, of which the store has an earlier one.
-struct ImportedVersions {
-  /// What the deleted records of the file replace.
-  fileprivate var links: [UUID: UUID] = [:]
-  /// The records that were deleted where the file is from and are here, with the lines.
-  fileprivate var outdated: [UUID: Int] = [:]
-}
-
 extension Importer {
   /// Remembers a record that was corrected or deleted where the file is from.
   mutating func keepVersion(
@@ -20,9 +13,9 @@ extension Importer {
   ) throws {
     guard !isStoreUnused else { return }
     let uuid = incoming.sample.uuid
-    versions.links[uuid] = incoming.sample.header.replaces
+    links[uuid] = incoming.sample.header.replaces
     guard let found = try store.sample(uuid), found.deleted == nil else { return }
-    versions.outdated[uuid] = incoming.line
+    outdated[uuid] = incoming.line
   }
 
   /// The stored record that a record of the file corrects; nil if there is none.
@@ -31,17 +24,16 @@ extension Importer {
   ) throws -> ImportMatch? {
     var next = incoming.sample.header.replaces
     while let uuid = next {
-      next = versions.links.removeValue(forKey: uuid)
+      next = links.removeValue(forKey: uuid)
       guard let found = try store.sample(uuid) else { continue }
       if found.deleted == nil, found.sample.sampleType == incoming.sample.sampleType {
-        versions.outdated[uuid] = nil
+        outdated[uuid] = nil
         return .other(uuid)
       }
       report.note(
-        Problem(
-          "correctedTwice",
-          "a correction of \(uuid.reference), which was corrected or deleted here, too: compare both, "
-            + "and delete one", line: incoming.line))
+        "correctedTwice", incoming.line,
+        "a correction of \(uuid.reference), which was corrected or deleted here, too: compare both, "
+          + "and delete one")
       return nil
     }
     return nil
@@ -49,12 +41,11 @@ extension Importer {
 
   /// Names the records here of which the file says only that they were corrected or deleted.
   mutating func noteOutdated() {
-    for (uuid, line) in versions.outdated.sorted(by: { $0.value < $1.value }) {
+    for (uuid, line) in outdated.sorted(by: { $0.value < $1.value }) {
       report.note(
-        Problem(
-          "deletedElsewhere",
-          "\(uuid.reference) was corrected or deleted where the file is from, and is kept here: compare "
-            + "both, and correct or delete it", line: line))
+        "deletedElsewhere", line,
+        "\(uuid.reference) was corrected or deleted where the file is from, and is kept here: compare "
+          + "both, and correct or delete it")
     }
   }
 }

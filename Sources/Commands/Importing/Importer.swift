@@ -63,7 +63,10 @@ struct Importer {
   let isStoreUnused: Bool
   /// The alerts of the versions that are not saved, by their identifiers.
   private var earlierAlerts: [UUID: OpenAlerts] = [:]
-  var versions = ImportedVersions()
+  /// What the deleted records of the file replace.
+  var links: [UUID: UUID] = [:]
+  /// The records that were deleted where the file is from and are here, with the lines.
+  var outdated: [UUID: Int] = [:]
   private var waiting: [TransferredSample] = []
   var toReview: [UUID] = []
 
@@ -99,7 +102,9 @@ struct Importer {
   ) throws {
     switch incoming {
     case .record(let record): try take(record, store, writer)
-    case .definition(let definition): try take(definition, store, writer)
+    case .definition(let definition):
+      definitions[definition.key] = definition
+      if isRestoring { try writer?.add(definition) }
     case .row(let type, let object, let line):
       guard let table = TransferTable.all.first(where: { $0.type == type }) else { return }
       if let key = table.unknownMember(of: object) {
@@ -140,9 +145,6 @@ struct Importer {
           + "'--trust-coding' accepts them", line: line))
   }
 
-  /// Ends with a problem of the whole file.
-  mutating func stop(_ problem: Problem) { report.add(problem) }
-
   /// Saves what is waiting.
   mutating func end(_ store: HealthStore.Writer, line: Int) throws {
     try save(in: store)
@@ -169,13 +171,6 @@ struct Importer {
   }
 
   private mutating func take(
-    _ definition: Questionnaire, _ store: HealthStore.Reader, _ writer: HealthStore.Writer?
-  ) throws {
-    definitions[definition.key] = definition
-    if isRestoring { try writer?.add(definition) }
-  }
-
-  private mutating func take(
     _ incoming: IncomingRecord, _ store: HealthStore.Reader, _ writer: HealthStore.Writer?
   ) throws {
     var record = TransferredSample(
@@ -195,7 +190,10 @@ struct Importer {
         try keepVersion(incoming, store)
         report.leftOut["deleted", default: 0] += 1
       } else {
-        try takeLive(&record, incoming, store, writer)
+        record.takenBack += earlierAlerts(of: record)
+        (record.ofPurged, record.formerSubjects) = ([], [])
+        record.sample = live(record.sample)
+        try compareAndAdd(record, incoming, store, writer)
       }
     } catch let problem as Problem {
       report.refuse(record, problem)
@@ -230,10 +228,9 @@ struct Importer {
     let keys = SubjectLikeness(subject).keys
     if !likenesses.isDisjoint(with: keys) {
       report.note(
-        Problem(
-          "likeSubject",
-          "another subject of the file or the store differs only in case, zeros, spaces or hyphens: if "
-            + "both are one person, correct the file", line: line))
+        "likeSubject", line,
+        "another subject of the file or the store differs only in case, zeros, spaces or hyphens: if "
+          + "both are one person, correct the file")
     }
     likenesses.formUnion(keys)
   }
@@ -256,17 +253,6 @@ struct Importer {
     var hasher = Hasher()
     for value in values { hasher.combine(value) }
     return hasher.finalize()
-  }
-
-  private mutating func takeLive(
-    _ record: inout TransferredSample, _ incoming: IncomingRecord, _ store: HealthStore.Reader,
-    _ writer: HealthStore.Writer?
-  ) throws {
-    record.takenBack += earlierAlerts(of: record)
-    record.ofPurged = []
-    record.formerSubjects = []
-    record.sample = live(record.sample)
-    try compareAndAdd(record, incoming, store, writer)
   }
 
   mutating func add(_ record: TransferredSample, to store: HealthStore.Writer) throws {

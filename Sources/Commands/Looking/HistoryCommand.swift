@@ -68,16 +68,13 @@ enum HistoryCommand {
     let store = try context.store.openForReading()
     let showsPersonPage = showsPersonPage(context)
     if showsPersonPage, let store, let subject = context.namedSubject {
-      let visit = PersonVisit(in: store, context) {
+      let visit = PersonVisit(store: store, context: context) {
         try CaseloadReading(context, store, PersonHistory.firstQuestionnaires).caseload().rows
           .map(\.subject)
       }
       if try visit.run(about: subject) != nil { return .nothing }
     }
-    let code = try context.paged(if: showsPersonPage) {
-      try list($0, store, conditions)
-    }
-    return .printed(code)
+    return .printed(try context.paged(if: showsPersonPage) { try list($0, store, conditions) })
   }
 
   private static func list(
@@ -110,7 +107,7 @@ enum HistoryCommand {
     if form == .table {
       remarks.show(context, alerts, isEmpty: isEmpty, hasMore: next != nil)
     } else {
-      for words in alerts { context.runtime.diagnostics.writeLine(words) }
+      for words in alerts { context.remark(words) }
     }
     return .done
   }

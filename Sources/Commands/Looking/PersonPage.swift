@@ -192,7 +192,7 @@ struct PersonPage {
   /// Records that the reader has told someone, and reads everything again.
   private mutating func tellOfSomeone(_ dialog: any Dialog) throws {
     guard try ToldSomeone.confirms(worklist.ownSentence ?? "", dialog) else { return }
-    let told = ToldSomeone(context, try context.store.open())
+    let told = ToldSomeone(context: context, store: try context.store.open())
     for uuid in worklist.untold.map(\.uuid) { try told.record(uuid) }
     dialog.say("Noted: you have told someone.")
     (history, course, worklist) = try Self.read(subject, store, context)

@@ -4,16 +4,10 @@ import WellbeingTerminal
 
 /// Shows people's pages one after another, and runs what needs a screen of its own in between.
 struct PersonVisit {
-  private let store: HealthStore
-  private let context: CommandContext
-  private let order: () throws -> [String]
-
-  /// - Parameter order: Returns the subjects in the order of their pages.
-  init(
-    in store: HealthStore, _ context: CommandContext, order: @escaping () throws -> [String]
-  ) {
-    (self.store, self.context, self.order) = (store, context, order)
-  }
+  let store: HealthStore
+  let context: CommandContext
+  /// Returns the subjects in the order of their pages.
+  let order: () throws -> [String]
 
   /// Shows a subject's page on a screen of its own, or line by line, until the reader leaves.
   ///

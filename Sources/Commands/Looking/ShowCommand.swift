@@ -57,7 +57,7 @@ enum ShowCommand {
         // JSON is data, and the line is pasted into a patient record, so output has nothing else.
         guard context.isJSON || isLine && sample.assessment != nil else { return }
         for remark in try others(than: sample, in: store, context) {
-          context.runtime.diagnostics.writeLine(remark)
+          context.remark(remark)
         }
       }
     ) {

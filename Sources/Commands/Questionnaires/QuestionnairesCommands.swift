@@ -25,7 +25,8 @@ enum QuestionnairesListCommand {
       do {
         let isBuiltIn = catalog.isBuiltIn(id)
         rows.append(
-          ListedQuestionnaire(try definitions.questionnaire(id), isBuiltIn: isBuiltIn))
+          ListedQuestionnaire(
+            questionnaire: try definitions.questionnaire(id), isBuiltIn: isBuiltIn))
         if isBuiltIn, added.contains(id) {
           throw Failure.catalog(
             .idBuiltIn(id), file: folder?.path(of: id.rawValue) ?? id.rawValue)
@@ -51,7 +52,7 @@ enum QuestionnairesListCommand {
         context.runtime.output.writeLine(context.paragraph(line))
       }
       for line in form != .json ? messages : [] {
-        context.runtime.diagnostics.writeLine("\(Program.name): \(line)")
+        context.remark("\(Program.name): \(line)")
       }
     }
   }
@@ -89,11 +90,6 @@ enum QuestionnairesListCommand {
 struct ListedQuestionnaire {
   let questionnaire: Questionnaire
   let isBuiltIn: Bool
-
-  init(_ questionnaire: Questionnaire, isBuiltIn: Bool) {
-    self.questionnaire = questionnaire
-    self.isBuiltIn = isBuiltIn
-  }
 
   /// Each language, and whether the program's words to the person were reviewed in it.
   var languages: [(tag: String, isReviewed: Bool)] {
@@ -195,7 +191,7 @@ enum QuestionnairesFormCommand {
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let questionnaire = try context.onlyQuestionnaire(context[Operand.questionnaire])
     if let remark = try context.languageRemark(of: questionnaire) {
-      context.runtime.diagnostics.writeLine(remark)
+      context.remark(remark)
     }
     let language = try context.language(of: questionnaire)
     let reader = language.flatMap { context.definitions.translations.person($0) }

@@ -36,8 +36,7 @@ package struct UnsavedAlert: Codable, Sendable {
   ///   - storeID: The identifier of the store; nil if it could never be opened.
   package init(_ result: ScoredAssessment, of draft: UUID? = nil, in storeID: UUID? = nil) {
     id = result.uuid
-    self.storeID = storeID
-    self.draft = draft
+    (self.storeID, self.draft) = (storeID, draft)
     subject = result.subject
     questionnaire = result.questionnaire
     language = result.language

@@ -61,7 +61,7 @@ enum AlertsCommand {
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let (isCheck, warnings) = (context.has(check), UnsavedAlerts(visibleTo: context).warnings)
-    for warning in warnings { context.runtime.diagnostics.writeLine(warning) }
+    for warning in warnings { context.remark(warning) }
     // What could not be saved is moved into the store, and shown if that cannot be done.
     let unsaved = Worklist.unsaved(context)
     if unsaved != nil { context.store.moveUnsaved() }
@@ -91,7 +91,7 @@ enum AlertsCommand {
   ) throws -> CommandResult {
     // The summary is one line.
     if let remark = try context.clockRemark(on: store) {
-      context.runtime.diagnostics.writeLine(remark)
+      context.remark(remark)
     }
     let isUnknown = try store.map { try context.nothingRecorded(in: $0) != nil } ?? false
     let missing =
@@ -155,7 +155,7 @@ enum AlertsCommand {
       guard context.listingForm == .table else { return }
       for alert in try UnsavedAlerts(visibleTo: context).all().alerts
       where worklist.alerts.contains(where: { $0.uuid == alert.id }) {
-        context.conversation.writeLine(context.paragraph(context.words(of: alert)))
+        context.say(context.words(of: alert))
       }
       if !worklist.alerts.isEmpty, context.info.isTerminal {
         context.runtime.output.writeLine()

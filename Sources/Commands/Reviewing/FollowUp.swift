@@ -6,7 +6,7 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 /// Reads when an alert is followed up, and by whom: from options, or asked for.
-struct FollowUp {
+enum FollowUp {
   static let next = Option.text(
     "next", .text("DAY"), "Say when it is followed up next; it stays on the list.",
     detail: "Today or a later day, like 2026-01-05, 5 Jan, mon or tomorrow. Without "
@@ -18,12 +18,6 @@ struct FollowUp {
     "next-by", .text("NAME"), "Name who follows it up on that day.",
     detail: "To hand the alert over, name somebody else."
   ).map { typed, _ in try typed.map(name) }
-
-  private let context: CommandContext
-
-  init(_ context: CommandContext) {
-    self.context = context
-  }
 
   /// Reads the options.
   ///
@@ -61,8 +55,8 @@ struct FollowUp {
   /// - Parameter attempts: How often the person could not be reached, if that is why it is asked: then
   ///   the day may be left empty. Nil if a follow-up is to be recorded.
   /// - Returns: Nil in a reply if nothing is agreed.
-  func ask(
-    _ dialog: any Dialog, _ title: ScreenPage.Title, attempts: Int? = nil
+  static func ask(
+    _ dialog: any Dialog, _ title: ScreenPage.Title, _ context: CommandContext, attempts: Int?
   ) throws -> Answered<Review.NextStep?> {
     let page = QuestionContext(title, canGoBack: true)
     let (now, zone) = (context.runtime.clock(), try context.zone())

@@ -60,7 +60,7 @@ enum ReviewCommand {
     guard !worklist.alerts.isEmpty else {
       return CommandResult(.answer, "No alerts are waiting.")
     }
-    try ReviewSession(ReviewRun(context, context.store.open(), given)).run(worklist)
+    try ReviewSession(run: ReviewRun(context, context.store.open(), given)).run(worklist)
     return .nothing
   }
 }

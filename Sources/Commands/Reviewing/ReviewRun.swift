@@ -57,9 +57,7 @@ final class ReviewRun {
 
   /// - Throws: An error in the options, before any result is shown.
   init(_ context: CommandContext, _ store: HealthStore, _ given: Given) throws {
-    self.context = context
-    self.store = store
-    self.given = given
+    (self.context, self.store, self.given) = (context, store, given)
     name = try Self.named(context)
     note = try context.runtime.note(given.note)
     guard given.outcome?.needsNote != true || note != nil else {
@@ -81,7 +79,7 @@ final class ReviewRun {
 
   func reviewNamed() throws -> CommandResult {
     guard given.outcome != .toldSomeone else {
-      return try ToldSomeone(context, store).record(given.references)
+      return try ToldSomeone(context: context, store: store).record(given.references)
     }
     var forms: [ReviewedForm] = []
     let unsaved = UnsavedAlerts(visibleTo: context)
@@ -94,7 +92,7 @@ final class ReviewRun {
       let first = try forms.first(where: { try $0.needsOutcome(in: store) })
     {
       guard context.canAsk, !context.isJSON else { throw StoreError.outcomeMissing(first.uuid) }
-      try ReviewSession(self).run(
+      try ReviewSession(run: self).run(
         forms.map { $0.result == nil ? .draft($0.uuid) : .result($0.uuid) })
       return .nothing
     }
@@ -139,7 +137,7 @@ final class ReviewRun {
         guard context.canAsk, let now = try ReviewedForm(form.uuid, in: store) else { throw error }
         let confirmation = try Confirmation(
           context, CorrectionOptions(), unchanged: "Nothing was reviewed.")
-        context.conversation.writeLine(context.paragraph(Failure(error).message))
+        context.say(Failure(error).message)
         guard try confirmation.isGiven("yes", to: "add your review") else { return nil }
         seen = now.reviews.count
       }
@@ -155,12 +153,12 @@ final class ReviewRun {
       "This result has no alert; \(waiting.uuid.reference) of \(LocalTime.moment(waiting)) has one "
       + "that waits."
     guard context.canAsk else {
-      context.runtime.diagnostics.writeLine(context.paragraph("Warning: \(words)"))
+      context.warn(words)
       return true
     }
     let confirmation = try Confirmation(
       context, CorrectionOptions(), unchanged: "Nothing was reviewed.")
-    context.conversation.writeLine(context.paragraph(words))
+    context.say(words)
     return try confirmation.isGiven("yes", to: "review this one anyway")
   }
 

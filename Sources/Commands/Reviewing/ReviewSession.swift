@@ -14,13 +14,9 @@ struct ReviewSession {
     case draft(UUID)
   }
 
-  private let run: ReviewRun
+  let run: ReviewRun
   private var context: CommandContext { run.context }
   private var store: HealthStore { run.store }
-
-  init(_ run: ReviewRun) {
-    self.run = run
-  }
 
   func run(_ worklist: Worklist) throws { try run(entries(worklist)) }
 
@@ -105,8 +101,8 @@ struct ReviewSession {
       }
       let attempts = outcome == .couldNotReach ? page.reviews.attempts + 1 : 0
       if outcome == .followUp || attempts > 1 {
-        let asked = try FollowUp(context).ask(
-          dialog, page.title, attempts: attempts > 1 ? attempts : nil)
+        let asked = try FollowUp.ask(
+          dialog, page.title, context, attempts: attempts > 1 ? attempts : nil)
         guard case .reply(let step) = asked else { continue }
         next = step
       }
@@ -243,7 +239,7 @@ extension CommandContext {
     let run = try ReviewRun(self, store, .init())
     let worklist = try Worklist(self, store, about: subject)
     if worklist.alerts.isEmpty { dialog.say("No alerts of \(quoted(subject)) are waiting.") }
-    let session = ReviewSession(run)
+    let session = ReviewSession(run: run)
     _ = try session.review(session.entries(worklist, first: first), dialog, signalNotice)
     for remark in run.takeRemarks() { dialog.say(remark) }
   }

@@ -10,13 +10,8 @@ import WellbeingTextFormats
 /// Records that the person whom results or unfinished questionnaires are about has told someone of
 /// their alerts. Only the person can say so, and no reviewer is asked for.
 struct ToldSomeone {
-  private let context: CommandContext
-  private let store: HealthStore
-
-  init(_ context: CommandContext, _ store: HealthStore) {
-    self.context = context
-    self.store = store
-  }
+  let context: CommandContext
+  let store: HealthStore
 
   func record(_ references: [String]) throws -> CommandResult {
     var found: [(uuid: UUID, subject: String)] = []

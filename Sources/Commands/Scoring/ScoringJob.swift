@@ -35,7 +35,7 @@ struct ScoringJob {
     let outcome = try scored(files, alerts)
     alerts.update(outcome.alerts, rowsRead: nil)
     if outcome.raggedRows > 0, places.replacesInput {
-      for line in faultLines(outcome) { context.runtime.diagnostics.writeLine(line) }
+      for line in faultLines(outcome) { context.remark(line) }
       throw Failure.dataError(
         "\(places.input.name) has rows with too few or too many cells, which cannot be copied "
           + "unchanged: correct them, or write to another file. Nothing was changed.")
@@ -130,14 +130,14 @@ struct ScoringJob {
   ) throws {
     let text = BulkSummaryText(summary: summary)
     let counts = places.summary == .diagnostics ? text.lines : context.isQuiet ? [] : text.closing
-    for line in faultLines(outcome) + counts { context.runtime.diagnostics.writeLine(line) }
+    for line in faultLines(outcome) + counts { context.remark(line) }
     try show(alerts)
   }
 
   /// Shows the alerts; throws if they cannot be shown.
   private func show(_ alerts: AlertsSoFar) throws {
     let lines = alerts.takeLines()
-    for line in lines { context.runtime.diagnostics.writeLine(line) }
+    for line in lines { context.remark(line) }
     if !lines.isEmpty { try context.runtime.diagnostics.flush() }
   }
 

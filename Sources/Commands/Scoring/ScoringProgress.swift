@@ -88,9 +88,7 @@ final class ProgressLine: Sendable {
 
   /// - Parameter size: The total number of bytes, if known.
   init(on sink: any TextSink, size: Int?, clock: @escaping @Sendable () -> Date) {
-    self.sink = sink
-    self.size = size
-    self.clock = clock
+    (self.sink, self.size, self.clock) = (sink, size, clock)
     state = Mutex(State(next: clock() + Self.firstAfter))
   }
 

@@ -35,7 +35,7 @@ enum ConfigCommand {
     let path = try context.configurationPath()
     let isThere = !FilePath.isMissing(path)
     let settings = context.settings
-    let fault = settings.faults.first
+    let fault = settings.faults.first?.failure
     // The values of a file with a fault are not used by most commands.
     let rows = fault == nil ? Settings.all : []
     return CommandResult(

@@ -93,7 +93,7 @@ enum ConfigSetCommand {
   /// Converts a typed value to JSON and checks it as if it were in the settings file.
   private static func value(
     of typed: String, _ row: SettingRow, _ context: CommandContext
-  ) throws(SettingsError) -> JSONForm {
+  ) throws(Failure) -> JSONForm {
     let isJSON = row.example != nil || row.kind == Bool.kind && Bool(typed) != nil
     let trimmed = Array(typed.trimmingCharacters(in: .whitespacesAndNewlines).utf8)
     let path = "$" + Place.member(row.name)
@@ -104,7 +104,7 @@ enum ConfigSetCommand {
       return JSONForm(node)
     } catch {
       let isWhole = error.place?.path == path
-      throw SettingsError(error, isText: row.example == nil, example: isWhole ? row.example : nil)
+      throw .invalidSetting(error, isText: row.example == nil, example: isWhole ? row.example : nil)
     }
   }
 }
@@ -150,5 +150,19 @@ enum ConfigChange {
     return CommandResult(json: { ["key": key, "path": path, "isSet": isSet] }) {
       .lines(of: ["\(state) in \(quotedPath(path))."] + remarks)
     }
+  }
+}
+
+extension Failure {
+  /// - Parameters:
+  ///   - isText: Whether it was typed as text, which has no positions.
+  ///   - example: The JSON that was probably meant.
+  static func invalidSetting(_ problem: Problem, isText: Bool, example: String?) -> Self {
+    let path = problem.place?.path ?? "$"
+    let setting = path.hasPrefix("$.") ? String(path.dropFirst(2)) : path
+    let (line, column) = (problem.place?.line ?? 1, problem.place?.column ?? 1)
+    let place = isText ? "" : ", line \(line), column \(column) of the value"
+    let remedy = example.map { " Type JSON such as '\($0)'." } ?? ""
+    return usage(problem.at(nil).sentence(in: "Setting \(setting)\(place)") + remedy)
   }
 }

@@ -14,8 +14,9 @@ struct Settings: Sendable {
   /// the subject of the settings file, otherwise `self`.
   private(set) var ownSubject = SampleHeader.ownSubject
 
-  /// The faults of the settings file, in file order. A key with a fault has its default.
-  private(set) var faults: [SettingsError] = []
+  /// The faults of the settings file, in file order, each with its key; nil if it concerns the whole
+  /// file. A key with a fault has its default. None contains the value of a setting.
+  private(set) var faults: [(key: String?, failure: Failure)] = []
 
   private let environment: [String: String]
 
@@ -34,11 +35,11 @@ struct Settings: Sendable {
     if !TerminalInfo.canDraw(in: environment) {
       set(Self.accessible, to: true, Origin(layer: .terminal))
     }
-    do throws(SettingsError) {
+    do throws(Failure) {
       let file = SettingsFile(path: try SettingsFile.path(environment))
       if let bytes = try file.bytes() { read(bytes, of: file, definitions) }
     } catch {
-      faults = [error]
+      faults = [(nil, error)]
     }
     ownSubject = self[Self.subject]
     for row in Self.all {
@@ -69,12 +70,16 @@ struct Settings: Sendable {
     values[setting.row.name] = (value, origin)
   }
 
-  /// - Throws: ``SettingsError`` if a fault in the settings file could concern the store, because
+  /// - Throws: ``Failure`` if a fault in the settings file could concern the store, because
   ///   another store may have no alerts; `StoreError.noDefaultLocation`.
   func storeLocation() throws -> StoreLocation {
     if origin(of: Self.store.row).layer == .standard {
-      let mayBeOther = faults.contains { $0 != .noFolder && $0.mayConcern(Self.store.row) }
-      guard !mayBeOther else { throw SettingsError.unknownStore }
+      let mayBeOther = faults.contains { key, failure in
+        // A key with a similar name may have been meant.
+        key.map { Suggestion.closest(to: $0.lowercased(), among: [Self.store.row.name]) != nil }
+          ?? (failure != .noSettingsFolder)
+      }
+      guard !mayBeOther else { throw Failure.unknownStore }
       return try .standard(environment: environment)
     }
     guard let path = self[Self.store] else { throw StoreError.noDefaultLocation }
@@ -95,12 +100,18 @@ struct Settings: Sendable {
           let value = try value(of: row, member.node, definitions)
           values[row.name] = (value, Origin(layer: .file, line: member.place.line))
         } catch {
-          faults.append(SettingsError(error, in: file, key: member.key))
+          faults.append((member.key, Self.failure(error, in: file)))
         }
       }
     } catch {
-      faults.append(SettingsError(error, in: file, key: nil))
+      faults.append((nil, Self.failure(error, in: file)))
     }
+  }
+
+  private static func failure(_ problem: Problem, in file: SettingsFile) -> Failure {
+    var problem = problem
+    if problem.place?.path == "$" { problem.place?.path = nil }
+    return Failure(.configuration, problem.sentence(in: file.quoted))
   }
 
   /// The members of a settings file, in its order.
@@ -121,4 +132,10 @@ struct Settings: Sendable {
     if let problem = node.document.takeProblems().first { throw problem }
     return value
   }
+}
+
+extension Failure {
+  /// A fault could concern the path of the store.
+  static let unknownStore = Self(
+    .configuration, "The settings do not say which store to use: fix them, or give '--store PATH'.")
 }

@@ -17,12 +17,12 @@ package struct SettingsFile {
   /// Returns the path of the settings file: `wellbeing/config.json` in the user's folder for
   /// settings.
   ///
-  /// - Throws: ``SettingsError/noFolder``.
-  package static func path(_ environment: [String: String]) throws(SettingsError) -> String {
+  /// - Throws: ``Failure/noSettingsFolder``.
+  package static func path(_ environment: [String: String]) throws(Failure) -> String {
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
       return folder + "/wellbeing/config.json"
     }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { throw .noFolder }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { throw .noSettingsFolder }
     return home + "/.config/wellbeing/config.json"
   }
 
@@ -31,26 +31,42 @@ package struct SettingsFile {
   /// Reads the file; nil if it does not exist.
   ///
   /// Never blocks, even if the path is that of a pipe.
-  func bytes() throws(SettingsError) -> [UInt8]? {
+  func bytes() throws(Failure) -> [UInt8]? {
     guard let place = try place() else { return nil }
     let bytes: [UInt8]
     do throws(FileError) {
       let file = try InputFile(place, followingLink: false, pipes: .refused)
       bytes = try file.bytes(atMost: Self.limit + 1)
     } catch {
-      throw .unreadable(self, error)
+      throw unreadable(error)
     }
-    guard bytes.count <= Self.limit else { throw .tooLong(self) }
+    guard bytes.count <= Self.limit else {
+      throw Failure(
+        .configuration,
+        "The settings file \(quoted) is longer than \(Self.limit / 1024) KiB: shorten it.")
+    }
     return bytes
   }
 
-  private func place() throws(SettingsError) -> String? {
+  private func place() throws(Failure) -> String? {
     if FilePath.isMissing(path) { return nil }
     do throws(FileError) {
       return try FilePath.resolved(path)
     } catch {
-      throw .unreadable(self, error)
+      throw unreadable(error)
     }
+  }
+
+  private func unreadable(_ error: FileError) -> Failure {
+    let problem =
+      switch error.kind {
+      case .isDirectory, .isSymbolicLink, .notRegularFile:
+        "is not a regular file: replace or remove it."
+      case .missing, .system(errno: ENOTDIR), .system(errno: ELOOP):
+        "cannot be reached: fix or remove the broken link or the file in its path."
+      default: "cannot be read: check its permissions, or remove it."
+      }
+    return Failure(.configuration, "The settings file \(quoted) \(problem)")
   }
 
   // MARK: Changing
@@ -65,7 +81,7 @@ package struct SettingsFile {
       let bytes = bytes ?? []
       var settings = Settings()
       settings.read(bytes, of: self, definitions)
-      if let fault = settings.faults.first(where: { $0.key != name }) { throw fault }
+      if let fault = settings.faults.first(where: { $0.key != name }) { throw fault.failure }
       let old = bytes.isEmpty ? [] : try Settings.members(of: bytes)
       var members = old.map { JSONForm.Member(named: $0.key, JSONForm($0.node)) }
       let place = old.firstIndex { $0.key == name } ?? old.endIndex
@@ -103,7 +119,16 @@ package struct SettingsFile {
     do throws(FileError) {
       try Folder(folder).make()
     } catch  where error.kind != .full {
-      throw SettingsError.folderNotMade(folder)
+      throw Failure(
+        .cannotCreate,
+        "The settings folder \(FilePath.quoted(folder)) cannot be created: check what is there, and "
+          + "the permissions of the folders above it.")
     }
   }
+}
+
+extension Failure {
+  static let noSettingsFolder = Self(
+    .configuration,
+    "The settings folder is not known: set HOME or XDG_CONFIG_HOME to an absolute path.")
 }

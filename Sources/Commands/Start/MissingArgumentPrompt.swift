@@ -5,13 +5,8 @@ import WellbeingTextFormats
 
 /// Offers a list in a terminal when a required argument is missing.
 struct MissingArgumentPrompt {
-  private let arguments: [String]
-  private let runtime: Runtime
-
-  init(_ arguments: [String], _ runtime: Runtime) {
-    self.arguments = arguments
-    self.runtime = runtime
-  }
+  let arguments: [String]
+  let runtime: Runtime
 
   /// Returns the request of the line completed by the chosen word; nil if the person left.
   ///
@@ -52,7 +47,7 @@ struct MissingArgumentPrompt {
     do throws(UsageError) {
       return try CommandLineParser(Program.spec).parse(arguments)
     } catch {
-      return try MissingArgumentPrompt(arguments, runtime).request(error)
+      return try MissingArgumentPrompt(arguments: arguments, runtime: runtime).request(error)
     }
   }
 

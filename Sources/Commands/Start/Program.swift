@@ -60,9 +60,8 @@ extension Program {
     do throws(UsageError) {
       request = try CommandLineParser(spec).parse(arguments)
     } catch {
-      guard let completed = try MissingArgumentPrompt(arguments, runtime).request(error) else {
-        return .done
-      }
+      let prompt = MissingArgumentPrompt(arguments: arguments, runtime: runtime)
+      guard let completed = try prompt.request(error) else { return .done }
       request = completed
     }
     return try perform(request, runtime, isPagerRefused: isPagerRefused)

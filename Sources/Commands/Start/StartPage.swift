@@ -108,16 +108,14 @@ struct StartPage {
     try context.check(.validOnes)
     let code = read()
     putWaitingFirst()
-    let support = GeneralTexts.builtIn.text(.support)
     let isSpoken = context.isSpoken
     let dialog: any Dialog = isSpoken ? spoken : context.dialog()
     let isAsking =
       !dialog.leavesTrace || isSpoken && context.runtime.isInputTerminal
     guard !isAsking else {
       if let remark { dialog.say(remark) }
-      if let errand = try StartScreen(self, context, support, dialog).run() {
-        return .command(errand)
-      }
+      let screen = StartScreen(page: self, context: context, dialog: dialog)
+      if let errand = try screen.run() { return .command(errand) }
       // An error code has its reason in the terminal, where a path can be copied.
       if code != .done { for part in parts { write(part) } }
       return .left(code)
@@ -127,7 +125,7 @@ struct StartPage {
     for line in suggestions.lines { output.writeLine(line) }
     output.writeLine()
     write(.text("'wellbeing --help' lists every command, 'wellbeing help take' explains one."))
-    write(.text(support))
+    write(.text(GeneralTexts.builtIn.text(.support)))
     return .left(code)
   }
 

@@ -32,18 +32,9 @@ struct StartScreen {
     case about([String])
   }
 
-  private let page: StartPage
-  private let context: CommandContext
-  private let support: String
-  private let dialog: any Dialog
-
-  /// - Parameter support: The sentence on where to find support.
-  init(_ page: StartPage, _ context: CommandContext, _ support: String, _ dialog: any Dialog) {
-    self.page = page
-    self.context = context
-    self.support = support
-    self.dialog = dialog
-  }
+  let page: StartPage
+  let context: CommandContext
+  let dialog: any Dialog
 
   /// Shows the page until a key chooses a command.
   ///
@@ -57,7 +48,8 @@ struct StartScreen {
         ScreenPage.Title(Program.name, right: LocalTime.span(try context.today()...context.today()))
       ),
       choices: offers.map(\.0),
-      remarks: page.isOwn ? [] : [.text(support, .quiet)], repetition: .changes, body: blocks)
+      remarks: page.isOwn ? [] : [.text(GeneralTexts.builtIn.text(.support), .quiet)],
+      repetition: .changes, body: blocks)
     while true {
       guard case .reply(let place) = try dialog.ask(question) else { return nil }
       if let errand = try errand(offers[place].1) { return errand }

@@ -21,7 +21,7 @@ enum StoreAccessListCommand {
       guard !context.isQuiet else { return }
       context.conversation.writeLine()
       for paragraph in AccessText.limits {
-        context.conversation.writeLine(context.paragraph(paragraph))
+        context.say(paragraph)
       }
     }
   }

@@ -61,10 +61,9 @@ enum StoreBackupCommand {
       },
       then: {
         guard !problems.isEmpty else { return }
-        context.runtime.diagnostics.writeLine(
-          context.paragraph(
-            "Warning: The store, and so the copy, has \(counted(problems.count, "problem")): run 'wellbeing store "
-              + "check', and keep your older backups."))
+        context.warn(
+          "The store, and so the copy, has \(counted(problems.count, "problem")): run 'wellbeing store "
+            + "check', and keep your older backups.")
       },
       text: {
         target == "-" ? .blocks([]) : .blocks([.unwrapped("Copied to \(printable(target)).")])
@@ -204,10 +203,9 @@ private struct Restoring {
   ) throws -> CommandResult {
     let (backup, store) = try (backupContents(path), presentContents())
     if confirmation.isAsking {
-      context.conversation.writeLine(
-        context.paragraph(
-          "\(backup) \(store.words) Results, reviews and erasures since the backup will be "
-            + "missing."))
+      context.say(
+        "\(backup) \(store.words) Results, reviews and erasures since the backup will be "
+          + "missing.")
     }
     guard try confirmation.isGiven("restore", to: "replace the store's content") else {
       return .nothing
@@ -242,8 +240,7 @@ private struct Restoring {
     } catch {
       words = "The restored store could not be checked"
     }
-    context.runtime.diagnostics.writeLine(
-      context.paragraph("Warning: \(words): run 'wellbeing store check'."))
+    context.warn("\(words): run 'wellbeing store check'.")
   }
 
   private var name: String { file == "-" ? "standard input" : printable(file) }

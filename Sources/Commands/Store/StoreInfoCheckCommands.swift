@@ -136,7 +136,7 @@ extension CommandContext {
 
   func warn(ofOutdated contacts: [String]) {
     for id in contacts {
-      runtime.diagnostics.writeLine(
+      remark(
         "Warning: the contact '\(id)' was checked more than a year ago.")
     }
   }

@@ -30,10 +30,9 @@ enum StorePurgeCommand {
     if confirmation.isAsking {
       let count = try store.read { try $0.info().deletedCount }
       let words = count == 0 ? "There are no deleted results or moods" : words(count)
-      context.conversation.writeLine(
-        context.paragraph(
-          "\(words). \(try context.isShared() ? "" : "The store's file is rewritten. ")\(reach)"
-        ))
+      context.say(
+        "\(words). \(try context.isShared() ? "" : "The store's file is rewritten. ")\(reach)"
+      )
     }
     guard try confirmation.isGiven("purge", to: "go on") else { return .nothing }
     let count = try context.store.change(store, .other) { try $0.purge() }

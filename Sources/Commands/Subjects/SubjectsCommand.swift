@@ -65,7 +65,7 @@ enum SubjectsShowCommand {
     let worklist = try Worklist(context, store, about: name)
     guard let subject = found else {
       for remark in worklist.remarks(besides: []) {
-        context.runtime.diagnostics.writeLine(remark.text)
+        context.remark(remark.text)
       }
       throw try context.formerSubject(name, in: store) ?? StoreError.unknownSubject(name)
     }

@@ -67,16 +67,16 @@ enum InsightsCommand {
     let skipped = reading?.skipped ?? 0
     let isPage = context.style.isTerminal && !context.isJSON
     if !isPage {
-      for failure in failures { context.runtime.diagnostics.writeLine(failure.message) }
+      for failure in failures { context.remark(failure.message) }
     }
-    for remark in reading?.remarks ?? [] { context.runtime.diagnostics.writeLine(remark) }
+    for remark in reading?.remarks ?? [] { context.remark(remark) }
     let alerts = try Worklist(context, store, about: subject).remarks(besides: [])
     return CommandResult(
       .answer, code: failures.first?.exitCode ?? .done,
       json: { insights.json(of: subject, skipped: skipped) },
       then: {
         guard context.isJSON else { return }
-        for alert in alerts { context.runtime.diagnostics.writeLine(alert.text) }
+        for alert in alerts { context.remark(alert.text) }
       }
     ) {
       let unknown =

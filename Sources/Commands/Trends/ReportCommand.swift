@@ -87,7 +87,7 @@ enum ReportCommand {
     let report = try CourseReading(query: query, store: store, context: context)
       .report(isForPerson: isForPerson, in: ownTexts, showsNotes: showsNotes)
     try context.write(report.html, to: path, of: output)
-    for remark in report.remarks { context.runtime.diagnostics.writeLine(remark) }
+    for remark in report.remarks { context.remark(remark) }
     guard path != "-" else { return .nothing }
     return CommandResult(
       json: [

@@ -59,7 +59,7 @@ enum TrendCommand {
         CourseReading(query: query, store: followed, context: present), style)
       let remarks = data.remarks.map(\.text)
       if context.isJSON, remarks != told {
-        for remark in remarks { context.runtime.diagnostics.writeLine(remark) }
+        for remark in remarks { context.remark(remark) }
         try context.runtime.diagnostics.flush()
         told = remarks
       }
@@ -113,7 +113,7 @@ enum TrendCommand {
   ) throws -> CommandResult {
     let output = context.runtime.output
     func tell() {
-      for remark in data.remarks { context.runtime.diagnostics.writeLine(remark.text) }
+      for remark in data.remarks { context.remark(remark.text) }
     }
     if let path = try context[TrendOptions.svg] {
       if let comparison = data.comparison, !comparison.canBeDrawn {

@@ -36,7 +36,7 @@ import Testing
       #expect(throws: Never.self) { try Settings(parsing: document) }
     }
     for (index, document) in faulty.enumerated() {
-      #expect(throws: SettingsError.self, "number \(index)") {
+      #expect(throws: Failure.self, "number \(index)") {
         try Settings(parsing: document)
       }
     }

@@ -41,7 +41,7 @@ import WellbeingTextFormats
   }
 
   @Test func `those of the command line and the settings`() throws {
-    let settings: [SettingsError] = [.unknownStore, .noFolder, Self.fault(nil), Self.fault("{}")]
+    let settings: [Failure] = [.unknownStore, .noSettingsFolder, Self.fault(nil), Self.fault("{}")]
     let lines = (Self.usage + settings).map { error in
       let failure = Failure(error)
       return "\(failure.code.rawValue) \(failure.exitCode.rawValue)\n  \(failure.message)"
@@ -49,10 +49,9 @@ import WellbeingTextFormats
     try expectGolden(lines.joined(separator: "\n") + "\n", "problems-usage.txt")
   }
 
-  private static func fault(_ example: String?) -> SettingsError {
+  private static func fault(_ example: String?) -> Failure {
     let place = Place(line: 2, column: 3, path: "$.subject")
-    return SettingsError(
-      Problem.noText.at(place), isText: example != nil, example: example)
+    return .invalidSetting(Problem.noText.at(place), isText: example != nil, example: example)
   }
 
   private static let day = LocalDay(of: Date(timeIntervalSince1970: 1_728_000_000), in: .gmt)

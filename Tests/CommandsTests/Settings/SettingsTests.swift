@@ -6,7 +6,7 @@ import WellbeingTerminal
 
 /// What each key of the configuration file takes.
 @Suite struct SettingsTests {
-  private func parsed(_ text: String) throws(SettingsError) -> Settings {
+  private func parsed(_ text: String) throws(Failure) -> Settings {
     try Settings(parsing: Array(text.utf8))
   }
 
@@ -81,7 +81,7 @@ import WellbeingTerminal
   }
 
   private func expectFault(_ text: String, _ words: String) throws {
-    let fault = #expect(throws: SettingsError.self) { try parsed(text) }
+    let fault = #expect(throws: Failure.self) { try parsed(text) }
     let message = try #require(fault?.message)
     #expect(message.hasSuffix(": \(words)"))
     #expect(message.hasPrefix("'/c', line 1, column "))
