@@ -1,19 +1,19 @@
-package import WellbeingInstruments
-package import WellbeingPresentation
-package import WellbeingSamples
-package import WellbeingStore
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
 
-package struct CaseloadReading {
-  package let context: CommandContext
+struct CaseloadReading {
+  let context: CommandContext
   /// Nil if nothing was saved yet.
-  package let store: HealthStore?
-  package let order: Caseload.Order
-  package let definitions: CaseloadDefinitions
+  let store: HealthStore?
+  let order: Caseload.Order
+  let definitions: CaseloadDefinitions
   /// The ids of the chosen questionnaires.
-  package let ids: [Questionnaire.ID]
+  let ids: [Questionnaire.ID]
   private let filters: Set<Caseload.Filter>
 
-  package init(
+  init(
     _ context: CommandContext, _ store: HealthStore?, _ ids: [Questionnaire.ID],
     _ order: Caseload.Order = .urgency, _ filters: Set<Caseload.Filter> = []
   ) {
@@ -22,7 +22,7 @@ package struct CaseloadReading {
     definitions = CaseloadDefinitions(context, store)
   }
 
-  package func caseload() throws -> Caseload {
+  func caseload() throws -> Caseload {
     let ids = ids
     let today = try context.today()
     let (entries, due) =
@@ -44,14 +44,14 @@ package struct CaseloadReading {
     return caseload
   }
 
-  package func cells(_ caseload: Caseload) throws -> CaseloadCells {
+  func cells(_ caseload: Caseload) throws -> CaseloadCells {
     CaseloadCells(
       of: caseload.questionnaires, at: context.runtime.clock(),
       in: try context.zone(), title: HistoryWords(context, store).title,
       definition: definitions.definition)
   }
 
-  package func listing(_ caseload: Caseload, hasDetails: Bool = false) throws -> Listing<
+  func listing(_ caseload: Caseload, hasDetails: Bool = false) throws -> Listing<
     CaseloadRow
   > {
     caseload.listing(try cells(caseload), hasDetails: hasDetails)
@@ -59,18 +59,18 @@ package struct CaseloadReading {
 }
 
 /// The definitions of a caseload, each read once.
-package final class CaseloadDefinitions {
+final class CaseloadDefinitions {
   private let context: CommandContext
   private let store: HealthStore?
   private var known: [Questionnaire.Key: Questionnaire?] = [:]
 
-  package init(_ context: CommandContext, _ store: HealthStore?) {
+  init(_ context: CommandContext, _ store: HealthStore?) {
     (self.context, self.store) = (context, store)
   }
 
   /// Returns the definition that a result refers to; nil if it is unknown or damaged, so that its
   /// ids are shown.
-  package func definition(_ key: Questionnaire.Key) throws -> Questionnaire? {
+  func definition(_ key: Questionnaire.Key) throws -> Questionnaire? {
     if let known = known[key] { return known }
     var found: Questionnaire?
     do {
@@ -80,14 +80,14 @@ package final class CaseloadDefinitions {
     return found
   }
 
-  package func ofAlerts(_ rows: [CaseloadRow]) throws -> [Questionnaire.Key: Questionnaire] {
+  func ofAlerts(_ rows: [CaseloadRow]) throws -> [Questionnaire.Key: Questionnaire] {
     let keys = Set(rows.flatMap { $0.entry.alerts.map(\.questionnaire) })
     return try Dictionary(
       uniqueKeysWithValues: keys.compactMap { key in try definition(key).map { (key, $0) } })
   }
 
   /// Returns the present definition with an ID, or if it was removed that of a result.
-  package func questionnaire(
+  func questionnaire(
     _ id: Questionnaire.ID, latest: some Sequence<AssessmentSummary>
   ) throws -> Questionnaire {
     if let present = try context.definitions.catalog().questionnaire(id) { return present }
@@ -97,10 +97,10 @@ package final class CaseloadDefinitions {
 }
 
 extension HealthStore.Reader {
-  package static let dueNotKnown = "What is due is not known, because a plan cannot be read"
+  static let dueNotKnown = "What is due is not known, because a plan cannot be read"
 
   /// What is due now; nil if a plan cannot be read.
-  package func dueIfReadable(today: LocalDay) throws -> [PlannedOccasion]? {
+  func dueIfReadable(today: LocalDay) throws -> [PlannedOccasion]? {
     do throws(StoreError) {
       return try dueOccasions(today: today)
     } catch StoreError.Code.unexpectedValue {

@@ -1,10 +1,10 @@
-package import Foundation
+import Foundation
 import WellbeingInsights
 import WellbeingTextFormats
 
 /// The changes made to the store in a run, to be reported if the output fails.
-package final class ChangeLog {
-  package enum Change: Equatable {
+final class ChangeLog {
+  enum Change: Equatable {
     case saved(UUID)
     case amended(UUID, from: UUID)
     case deleted(UUID)
@@ -18,14 +18,12 @@ package final class ChangeLog {
     case other
   }
 
-  package private(set) var entries: [Change] = []
+  private(set) var entries: [Change] = []
 
-  package func append(_ change: Change) { entries.append(change) }
+  func append(_ change: Change) { entries.append(change) }
 
   /// The changes made, without a full stop; nil if there are none.
-  package var words: String? {
-    entries.isEmpty ? nil : entries.map(\.words).joined(separator: ", ")
-  }
+  var words: String? { entries.isEmpty ? nil : entries.map(\.words).joined(separator: ", ") }
 }
 
 extension ChangeLog.Change {

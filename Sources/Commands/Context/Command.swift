@@ -101,7 +101,7 @@ struct Command: Sendable {
 }
 
 /// How a command uses a settings file that has a fault.
-package enum SettingsUse: Sendable {
+enum SettingsUse: Sendable {
   /// The command is refused: the fault could concern the subject or the store.
   case required
   /// The command warns, and uses the settings that have no fault.
@@ -111,9 +111,9 @@ package enum SettingsUse: Sendable {
 }
 
 package enum Program {
-  package static let name = "wellbeing"
+  static let name = "wellbeing"
   /// The version of the program, which is also the source version of saved records.
-  package static let version = "0.1.0"
+  static let version = "0.1.0"
   /// The release date, in the format of the manual.
-  package static let released = "November 22, 2026"
+  static let released = "November 22, 2026"
 }

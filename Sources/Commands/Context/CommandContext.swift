@@ -1,26 +1,24 @@
-package import Foundation
-package import WellbeingCommandLine
-package import WellbeingInstruments
-package import WellbeingSamples
-package import WellbeingTerminal
-package import WellbeingTextFormats
+import Foundation
+import WellbeingCommandLine
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTerminal
+import WellbeingTextFormats
 
 /// What a command works with: its command line, the process, the settings and the definitions.
 package struct CommandContext {
   let invocation: Invocation
   private let operandRows: [OperandSpec]
-  package var runtime: Runtime
-  package let definitions: Definitions
+  var runtime: Runtime
+  let definitions: Definitions
   private(set) var settings: Settings
   /// The terminal as it was at the start, or the page that shows what is printed.
-  package var info: TerminalInfo
+  var info: TerminalInfo
   /// Whether the terminal is too small for whole pages. The margins of a page count as room.
   var isSmall: Bool
 
   /// - Parameter operandRows: The operands in the row of the command.
-  package init(
-    _ invocation: Invocation, _ runtime: Runtime, operandRows: [OperandSpec] = []
-  ) throws {
+  init(_ invocation: Invocation, _ runtime: Runtime, operandRows: [OperandSpec] = []) throws {
     (self.invocation, self.operandRows, self.runtime) = (invocation, operandRows, runtime)
     definitions = Definitions(runtime, invocation)
     settings = try Settings(runtime.environment, invocation, definitions)
@@ -28,10 +26,10 @@ package struct CommandContext {
     isSmall = info.isSmall
   }
 
-  package init(_ runtime: Runtime) throws { try self.init(Invocation(), runtime) }
+  init(_ runtime: Runtime) throws { try self.init(Invocation(), runtime) }
 
   /// Returns the context as if a subject had been named on the command line.
-  package func naming(subject: String) -> CommandContext {
+  func naming(subject: String) -> CommandContext {
     var copy = resized()
     copy.settings.set(
       Settings.subject, to: subject, Origin(layer: .option, name: Options.subject.typed))
@@ -41,7 +39,7 @@ package struct CommandContext {
   // MARK: The command line
 
   /// The command's name in words, such as `["store", "info"]`; empty for the program itself.
-  package var command: [String] { invocation.path }
+  var command: [String] { invocation.path }
 
   subscript<Value>(option: Option<Value>) -> Value {
     get throws { try option.read(invocation.values(of: option.spec), self) }
@@ -65,12 +63,12 @@ package struct CommandContext {
   func has(_ option: any OptionRow) -> Bool { invocation.has(option.spec) }
 
   /// Whether somebody can be asked: standard input is a terminal, and not read as answers or a note.
-  package var canAsk: Bool { runtime.isInputTerminal && !invocation.readsInput }
+  var canAsk: Bool { runtime.isInputTerminal && !invocation.readsInput }
 
-  package func today() throws -> LocalDay { LocalDay(of: runtime.clock(), in: try zone()) }
+  func today() throws -> LocalDay { LocalDay(of: runtime.clock(), in: try zone()) }
 
   /// Returns the time zone of days: the named one, otherwise that of `TZ` or of the system.
-  package func zone() throws -> TimeZone {
+  func zone() throws -> TimeZone {
     try ZoneArgument.zone(
       option: self[Options.timeZone], environment: runtime.environment,
       machine: runtime.machineZone())
@@ -78,14 +76,12 @@ package struct CommandContext {
 
   // MARK: The settings file
 
-  package func configurationPath() throws(Failure) -> String {
-    try SettingsFile.path(runtime.environment)
-  }
+  func configurationPath() throws(Failure) -> String { try SettingsFile.path(runtime.environment) }
 
   /// Sets a value in the settings file; nil removes it.
   ///
   /// - Returns: Whether the file was changed.
-  package func changeSetting(_ name: String, to value: JSONForm?) throws -> Bool {
+  func changeSetting(_ name: String, to value: JSONForm?) throws -> Bool {
     let file = SettingsFile(path: try configurationPath())
     return try file.change(name, to: value, definitions)
   }
@@ -93,7 +89,7 @@ package struct CommandContext {
   /// Applies the rule of a command for a settings file with a fault.
   ///
   /// - Throws: The first fault, if the command needs the settings to be valid.
-  package func check(_ use: SettingsUse) throws(Failure) {
+  func check(_ use: SettingsUse) throws(Failure) {
     // Without a home folder there is no settings file. Only a missing subject matters; see subject().
     guard let fault = settings.faults.map(\.failure).first(where: { $0 != .noSettingsFolder })
     else { return }
@@ -108,15 +104,13 @@ package struct CommandContext {
   // MARK: Subjects
 
   /// The subject that the command line names, normalized; nil if it names none.
-  package var namedSubject: String? {
-    isNamed(Settings.subject) ? self[Settings.subject] : nil
-  }
+  var namedSubject: String? { isNamed(Settings.subject) ? self[Settings.subject] : nil }
 
   /// Returns the subject of records to save: the named subject, otherwise the configured one,
   /// otherwise the user's own.
   ///
   /// - Throws: `Failure` if none is named and the settings require one.
-  package func subject() throws -> String {
+  func subject() throws -> String {
     if let namedSubject { return namedSubject }
     let path = try configurationPath()
     guard !self[Settings.requireSubject] else {
@@ -127,7 +121,7 @@ package struct CommandContext {
 
   /// Returns the audience for a subject's results: the person for an unnamed subject or the
   /// configured one, else staff.
-  package func audience(of subject: String) -> ReaderRole {
+  func audience(of subject: String) -> ReaderRole {
     subject == SampleHeader.ownSubject || subject == settings.ownSubject ? .person : .staff
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
-package import WellbeingTerminal
-package import WellbeingPresentation
-package import WellbeingTextFormats
+import WellbeingTerminal
+import WellbeingPresentation
+import WellbeingTextFormats
 
 /// How a command prints.
 extension CommandContext {
   /// Returns a copy that writes what a page shows, as wide as its body.
-  package func writing(page output: any TextSink) -> CommandContext {
+  func writing(page output: any TextSink) -> CommandContext {
     var copy = self
     copy.runtime.output = output
     copy.runtime.outputInfo = { [outputInfo = runtime.outputInfo] in
@@ -20,41 +20,41 @@ extension CommandContext {
   }
 
   /// Returns a copy with the present size of the terminal.
-  package func resized() -> CommandContext {
+  func resized() -> CommandContext {
     var copy = self
     copy.info = runtime.outputInfo()
     copy.isSmall = copy.info.isSmall
     return copy
   }
 
-  package var isJSON: Bool { has(Options.json) }
-  package var isQuiet: Bool { has(Options.quiet) }
+  var isJSON: Bool { has(Options.json) }
+  var isQuiet: Bool { has(Options.quiet) }
 
   /// The stream for messages to people: the screen, or standard error if standard output is data.
-  package var conversation: any TextSink { isData ? runtime.diagnostics : runtime.output }
+  var conversation: any TextSink { isData ? runtime.diagnostics : runtime.output }
 
   /// Whether standard output is data for a file or a program.
-  package var isData: Bool { isJSON || !info.isTerminal }
+  var isData: Bool { isJSON || !info.isTerminal }
 
-  package var textWidth: Int { Style(width: info.width).textWidth }
+  var textWidth: Int { Style(width: info.width).textWidth }
 
   /// Returns a paragraph, safe to print and wrapped to the width of the screen.
   ///
   /// - Parameter hanging: The extra indentation of all lines after the first.
-  package func paragraph(_ text: String, indent: String = "", hanging: String = "") -> String {
+  func paragraph(_ text: String, indent: String = "", hanging: String = "") -> String {
     Style(width: info.width).paragraph(text, indent: indent, hanging: hanging)
   }
 
   // MARK: Style
 
-  package var isAccessible: Bool { self[Settings.accessible] }
+  var isAccessible: Bool { self[Settings.accessible] }
 
   /// Whether pages are shown line by line: in accessible mode and on a small terminal.
-  package var isSpoken: Bool { isAccessible || isSmall }
+  var isSpoken: Bool { isAccessible || isSmall }
 
   /// Whether tables are printed as lines of a name and a value: on a terminal in line-by-line mode,
   /// in a file or pipe only if the command line or the environment requests it.
-  package var flattensTables: Bool {
+  var flattensTables: Bool {
     switch settings.origin(of: Settings.accessible.row).layer {
     case .option, .environment: isAccessible || isSmall
     case .file, .terminal, .standard: info.isTerminal && isSpoken
@@ -62,7 +62,7 @@ extension CommandContext {
   }
 
   /// Whether styles and colours are used; only on a terminal unless a setting decides.
-  package var usesColor: Bool {
+  var usesColor: Bool {
     switch self[Settings.color] {
     case .always: true
     case .never: false
@@ -70,32 +70,30 @@ extension CommandContext {
     }
   }
 
-  package var colors: ColorDepth {
-    ColorDepth(usesColor: usesColor, environment: runtime.environment)
-  }
+  var colors: ColorDepth { ColorDepth(usesColor: usesColor, environment: runtime.environment) }
 
-  package var style: Style {
+  var style: Style {
     Style(
       width: info.width, height: info.height, isTerminal: info.isTerminal,
       flattensTables: flattensTables, colors: colors)
   }
 
-  package func lines(of document: Document) -> [String] {
+  func lines(of document: Document) -> [String] {
     TextRenderer(style).lines(document).map(style.text)
   }
 
   /// - Parameter sink: Where to; nil for standard output.
-  package func show(_ document: Document, on sink: (any TextSink)? = nil) {
+  func show(_ document: Document, on sink: (any TextSink)? = nil) {
     (sink ?? runtime.output).write(TextRenderer(style).lines(document), style.theme)
   }
 
-  package func show(_ table: Table, on sink: (any TextSink)? = nil) {
+  func show(_ table: Table, on sink: (any TextSink)? = nil) {
     (sink ?? runtime.output).write(table.spans(style), style.theme)
   }
 
   // MARK: Lists
 
-  package var listingForm: ListingForm {
+  var listingForm: ListingForm {
     if isJSON { return .json }
     if has(Options.csv) { return .csv(isOnScreen: info.isTerminal) }
     return .table
@@ -104,7 +102,7 @@ extension CommandContext {
   /// - Parameters:
   ///   - nothing: The sentence to print instead of an empty table.
   ///   - width: The width of the table in a file or pipe; nil for as wide as its cells.
-  package func show<Row>(
+  func show<Row>(
     _ rows: [Row], as listing: Listing<Row>, _ members: JSONForm = [:],
     orSay nothing: String, width: Int? = nil
   ) throws {
@@ -112,8 +110,7 @@ extension CommandContext {
     try writer.write(rows)
     var style = style
     if let width, !style.isTerminal {
-      style = Style(
-        width: width, flattensTables: style.flattensTables, colors: style.colors)
+      style = Style(width: width, flattensTables: style.flattensTables, colors: style.colors)
       style.isKept = true
     }
     if writer.end(members, style) { conversation.writeLine(nothing) }
@@ -122,7 +119,7 @@ extension CommandContext {
   // MARK: JSON
 
   /// Prints a JSON document with the members that have a value.
-  package func printJSON(_ members: JSONForm) throws {
+  func printJSON(_ members: JSONForm) throws {
     runtime.output.writeLine(JSONOutput.document(members))
   }
 }
@@ -131,20 +128,20 @@ extension CommandContext {
 extension CommandContext {
   /// Returns the dialog with a person: on a full screen if the terminal supports it and accessible
   /// mode is off, otherwise line by line.
-  package func dialog() -> any Dialog {
+  func dialog() -> any Dialog {
     screen().map { ScreenDialog($0, sink: conversation) } ?? lineDialog()
   }
 
   /// Returns a dialog on a full screen to show pages instead of printing a list; nil if a list is
   /// asked for, or if there is no such screen.
-  package func pageDialog() -> (any Dialog)? {
+  func pageDialog() -> (any Dialog)? {
     guard isRead, !isSmall else { return nil }
     return screen().map { ScreenDialog($0, sink: conversation) }
   }
 
   /// Returns a dialog to look at pages: on a full screen, or line by line if pages are; nil as for
   /// ``pageDialog()``.
-  package func readingDialog() -> (any Dialog)? { isRead && isSpoken ? lineDialog() : pageDialog() }
+  func readingDialog() -> (any Dialog)? { isRead && isSpoken ? lineDialog() : pageDialog() }
 
   /// Whether a person at a terminal reads a list, and can choose from it.
   private var isRead: Bool {
@@ -152,12 +149,12 @@ extension CommandContext {
   }
 
   /// - Parameter input: Where replies come from; nil for standard input.
-  package func lineDialog(reading input: LineReader? = nil) -> LineDialog {
+  func lineDialog(reading input: LineReader? = nil) -> LineDialog {
     LineDialog(
       sink: conversation, input: input ?? runtime.input, width: textWidth, modes: runtime.lineModes)
   }
 
-  package func say(_ text: String) { lineDialog().say(text) }
+  func say(_ text: String) { lineDialog().say(text) }
 
   /// Writes a line to standard error, whatever standard output is.
   func remark(_ text: String) { runtime.diagnostics.writeLine(text) }
@@ -172,7 +169,7 @@ extension CommandContext {
 
   /// Runs a dialog, and restores the terminal however it ends. When a signal ends the program, the
   /// terminal is restored first, and the notice is printed.
-  package func run<Result>(
+  func run<Result>(
     _ dialog: any Dialog, _ notice: SignalNotice, _ body: () throws -> Result
   ) throws -> Result {
     let (say, restore) = (runtime.signalNotice, dialog.restore)
@@ -190,7 +187,7 @@ extension CommandContext {
   /// Runs a dialog that a person looks through: at the end of the input, the person has left.
   ///
   /// - Returns: What the body returns; nil at the end of the input.
-  package func browse<Result>(
+  func browse<Result>(
     _ dialog: any Dialog, _ notice: SignalNotice, _ body: () throws -> Result?
   ) throws -> Result? {
     try run(dialog, notice) {
@@ -206,25 +203,25 @@ extension CommandContext {
 }
 
 /// The text printed when a signal ends the process during a dialog.
-package final class SignalNotice: Sendable {
+final class SignalNotice: Sendable {
   /// The longest time that a notice waits for something that is being saved.
   private static let patience = Duration.seconds(3)
 
   private let state: Mutex<(words: String, isSaving: Bool)>
 
-  package init(_ text: String = "") { state = Mutex((text, false)) }
+  init(_ text: String = "") { state = Mutex((text, false)) }
 
-  package func set(_ text: String) { state.withLock { $0.words = text } }
+  func set(_ text: String) { state.withLock { $0.words = text } }
 
   /// Runs a body that saves something and then sets the text that says so. A notice that is given
   /// meanwhile waits for it.
-  package func saving<Result>(_ body: () throws -> Result) rethrows -> Result {
+  func saving<Result>(_ body: () throws -> Result) rethrows -> Result {
     state.withLock { $0.isSaving = true }
     defer { state.withLock { $0.isSaving = false } }
     return try body()
   }
 
-  package var text: String {
+  var text: String {
     let start = ContinuousClock.now
     while state.withLock(\.isSaving), ContinuousClock.now - start < Self.patience { usleep(10_000) }
     return state.withLock(\.words)

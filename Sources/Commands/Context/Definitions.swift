@@ -1,20 +1,20 @@
 import WellbeingCommandLine
-package import WellbeingInstruments
-package import WellbeingPrivateFiles
-package import WellbeingSamples
-package import WellbeingStore
+import WellbeingInstruments
+import WellbeingPrivateFiles
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTextFormats
 
 /// The definitions available to a command line, read once.
-package final class Definitions {
+final class Definitions {
   private let runtime: Runtime
   private let invocation: Invocation
   private var known: QuestionnaireCatalog?
-  package private(set) var translations = QuestionnaireFolder.Translations()
+  private(set) var translations = QuestionnaireFolder.Translations()
   /// The error that prevented reading the added definitions.
-  package private(set) var folderError: FileError?
+  private(set) var folderError: FileError?
   /// The definitions from files named on the command line, in its order; read with ``catalog()``.
-  package private(set) var ofFiles: [Questionnaire] = []
+  private(set) var ofFiles: [Questionnaire] = []
 
   init(_ runtime: Runtime, _ invocation: Invocation) {
     (self.runtime, self.invocation) = (runtime, invocation)
@@ -24,20 +24,20 @@ package final class Definitions {
   var paths: [String] { invocation.values(of: Options.definition.spec) }
 
   /// The folder of added definitions; nil if there is no data folder for the user.
-  package var folder: QuestionnaireFolder? { try? .standard(environment: runtime.environment) }
+  var folder: QuestionnaireFolder? { try? .standard(environment: runtime.environment) }
 
   /// Reads the bytes of a definition file, or of standard input if the path is `-`. Reads one byte
   /// more than the maximum size, so that longer definitions can be detected.
   ///
   /// Named pipes are not read, because they could block forever.
-  package func bytes(at path: String) throws -> [UInt8] {
+  func bytes(at path: String) throws -> [UInt8] {
     try runtime.bytes(at: path, pipes: .inherited, atMost: Questionnaire.Limits.documentBytes + 1)
   }
 
   /// Reads a definition from a file and checks it and its examples.
   ///
   /// - Throws: ``DefinitionError``, and `Failure.cannotRead`.
-  package func definition(at path: String) throws -> Questionnaire {
+  func definition(at path: String) throws -> Questionnaire {
     try Questionnaire(checking: bytes(at: path), of: path)
   }
 
@@ -45,7 +45,7 @@ package final class Definitions {
   /// line.
   ///
   /// A folder error affects only added definitions; see ``folderError``.
-  package func catalog() throws -> QuestionnaireCatalog {
+  func catalog() throws -> QuestionnaireCatalog {
     if let known { return known }
     var catalog = QuestionnaireCatalog.builtIn
     do throws(FileError) {
@@ -78,13 +78,13 @@ package final class Definitions {
   }
 
   /// The same as ``catalog()``, but only the built-in definitions if it throws.
-  package var readableCatalog: QuestionnaireCatalog { (try? catalog()) ?? .builtIn }
+  var readableCatalog: QuestionnaireCatalog { (try? catalog()) ?? .builtIn }
 
-  package func questionnaire(typed word: String) throws -> Questionnaire {
+  func questionnaire(typed word: String) throws -> Questionnaire {
     try questionnaire(knownID(word, among: catalog().ids) ?? .init(rawValue: word))
   }
 
-  package func questionnaire(_ id: Questionnaire.ID) throws -> Questionnaire {
+  func questionnaire(_ id: Questionnaire.ID) throws -> Questionnaire {
     let catalog = try catalog()
     if let found = try catalog.questionnaire(id) { return found }
     // Report why the catalog lacks the definition, if there is a reason.
@@ -93,7 +93,7 @@ package final class Definitions {
     throw try unknownQuestionnaire(id.rawValue)
   }
 
-  package func unknownQuestionnaire(_ id: String) throws -> Failure {
+  func unknownQuestionnaire(_ id: String) throws -> Failure {
     // Anything else may be a misplaced answer, and is not repeated.
     let isName = id.first?.isLetter == true && id.allSatisfy { $0 != "," && !$0.isWhitespace }
     let ids = try catalog().ids.map(\.rawValue)
@@ -112,8 +112,7 @@ package final class Definitions {
   }
 
   /// Returns the definition of a record; from the store if the catalog lacks that version.
-  package func definition(_ key: Questionnaire.Key, in store: HealthStore?) throws -> Questionnaire?
-  {
+  func definition(_ key: Questionnaire.Key, in store: HealthStore?) throws -> Questionnaire? {
     if let known = try? readableCatalog.questionnaire(key.id), known.key == key { return known }
     return try store?.read { try $0.definition(key) }
   }
@@ -121,7 +120,7 @@ package final class Definitions {
 
 extension CommandContext {
   /// Returns the definitions of named questionnaires; without names, those in the definition files.
-  package func questionnaires(_ typed: [String]) throws -> [Questionnaire] {
+  func questionnaires(_ typed: [String]) throws -> [Questionnaire] {
     guard typed.isEmpty else {
       return try typed.map { word in
         do {
@@ -137,7 +136,7 @@ extension CommandContext {
 
   /// Returns the definition of a named questionnaire; without a name, the one in the only
   /// definition file.
-  package func onlyQuestionnaire(_ id: String?) throws -> Questionnaire {
+  func onlyQuestionnaire(_ id: String?) throws -> Questionnaire {
     let found = try questionnaires(id.map { [$0] } ?? [])
     guard found.count == 1 else {
       throw UsageError.missingOperand(Operand.questionnaire.spec.name, command: command)
@@ -155,12 +154,12 @@ extension Operand where Value == String? {
 }
 
 /// Returns the name of a file given on the command line, for use at the start of a sentence.
-package func fileName(_ path: String) -> String { path == "-" ? "Standard input" : printable(path) }
+func fileName(_ path: String) -> String { path == "-" ? "Standard input" : printable(path) }
 
 extension HealthStore {
   /// - Throws: `StoreError`, including `StoreError.unknownDefinition`: without the definition, nobody
   ///   can tell whether the result raises an alert.
-  package nonisolated func definition(of assessment: ScoredAssessment) throws -> Questionnaire {
+  nonisolated func definition(of assessment: ScoredAssessment) throws -> Questionnaire {
     let key = assessment.questionnaire
     guard let definition = try read({ try $0.definition(key) }) else {
       throw StoreError.unknownDefinition(key)
@@ -171,7 +170,7 @@ extension HealthStore {
   /// Rejects a definition if the store has a different one under the same id and version.
   ///
   /// - Throws: `StoreError.definitionConflict`.
-  package nonisolated func requireSameDefinition(_ questionnaire: Questionnaire) throws {
+  nonisolated func requireSameDefinition(_ questionnaire: Questionnaire) throws {
     let key = questionnaire.key
     let kept = try read { try $0.definition(key) }
     guard kept == nil || kept == questionnaire else { throw StoreError.definitionConflict(key) }

@@ -26,9 +26,7 @@ struct DemoStore {
     try store.write { store in
       try store.save(samples)
       for plan in plans { try store.addPlan(plan) }
-      if let reviewed {
-        try store.review(reviewed.uuid, by: "Ward 7", outcome: .spokenWith)
-      }
+      if let reviewed { try store.review(reviewed.uuid, by: "Ward 7", outcome: .spokenWith) }
     }
     return store
   }

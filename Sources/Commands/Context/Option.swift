@@ -71,8 +71,7 @@ extension Option where Value == Bool {
     _ name: String, short: Character? = nil, _ summary: String, detail: String? = nil,
     category: OptionSpec.Category = .own
   ) -> Self {
-    let spec = OptionSpec(
-      name, short: short, summary: summary, detail: detail, category: category)
+    let spec = OptionSpec(name, short: short, summary: summary, detail: detail, category: category)
     return Self(spec: spec) { words, _ in !words.isEmpty }
   }
 }

@@ -1,6 +1,6 @@
 import Synchronization
-package import WellbeingCommandLine
-package import WellbeingPrivateFiles
+import WellbeingCommandLine
+import WellbeingPrivateFiles
 import WellbeingStore
 import WellbeingTerminal
 
@@ -8,8 +8,8 @@ import WellbeingTerminal
 /// replaces its target.
 ///
 /// None of them is left behind if the run fails or is ended by a signal.
-package final class OutputFiles: Sendable {
-  package init() {}
+final class OutputFiles: Sendable {
+  init() {}
 
   /// The unpublished files; nil after cleanup, when no more files may be started.
   private let unfinished = Mutex<[UnfinishedFile]?>([])
@@ -17,7 +17,7 @@ package final class OutputFiles: Sendable {
   /// Runs a body, and then removes unpublished files.
   ///
   /// - Parameter notice: Called on another thread when a signal ends the program.
-  package func run<Result>(
+  func run<Result>(
     notice: @escaping @Sendable () -> Void = {}, _ body: () throws -> Result
   ) throws -> Result {
     try InterruptGuard.run(notice: { [self] _ in
@@ -32,7 +32,7 @@ package final class OutputFiles: Sendable {
   /// Starts a temporary file that only its owner can access.
   ///
   /// - Throws: `FileError`, also after a signal, when the program is about to end.
-  package func begin(_ target: OutputTarget) throws(FileError) -> UnfinishedFile {
+  func begin(_ target: OutputTarget) throws(FileError) -> UnfinishedFile {
     // The lock ensures that a signal finds the file either listed or not yet created.
     try unfinished.withLock { list throws(FileError) in
       guard let begun = list else { throw FileError(.readOnly, target.path) }
@@ -42,12 +42,12 @@ package final class OutputFiles: Sendable {
     }
   }
 
-  package func write(_ bytes: [UInt8], to target: OutputTarget) throws(FileError) {
+  func write(_ bytes: [UInt8], to target: OutputTarget) throws(FileError) {
     try begin(target).write(bytes)
   }
 
   /// Moves all files to their targets, once all are fully written to disk.
-  package func publish() throws(FileError) {
+  func publish() throws(FileError) {
     let files = unfinished.withLock { $0 } ?? []
     for file in files { try file.complete() }
     for file in files { try file.replaceTarget() }
@@ -68,7 +68,7 @@ extension CommandContext {
   /// its associated files, or a definition being read. Nil if it would replace none of them.
   ///
   /// Replacing the store would destroy it.
-  package func option(reading target: OutputTarget) -> OptionSpec? {
+  func option(reading target: OutputTarget) -> OptionSpec? {
     let store = (try? store.location())?.path
     let files =
       ([""] + StoreFile.siblingSuffixes).compactMap { suffix in

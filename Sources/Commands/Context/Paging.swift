@@ -9,9 +9,7 @@ extension CommandContext {
   ///
   /// What the body flushes, such as a question or an alert, is printed at once. The page has been left
   /// when this returns or throws, so errors are printed after it.
-  package func paged(
-    if isPaged: Bool, _ body: (CommandContext) throws -> ExitCode
-  ) throws -> ExitCode {
+  func paged(if isPaged: Bool, _ body: (CommandContext) throws -> ExitCode) throws -> ExitCode {
     guard isPaged || runtime.pageTitle != nil, !has(Options.noPager), !isData,
       let dialog = pageDialog()
     else { return try body(self) }

@@ -10,12 +10,12 @@ package enum ConversationStream: Sendable {
 
 /// The environment of a command: its only access to the process.
 package struct Runtime {
-  package let environment: [String: String]
+  let environment: [String: String]
   /// Standard input, read in whole lines.
-  package let input: LineReader
+  let input: LineReader
   package var isInputTerminal = false
   /// Standard output: data.
-  package var output: any TextSink
+  var output: any TextSink
   /// Standard error: messages that are not data.
   package let diagnostics: any TextSink
   package var isDiagnosticsTerminal = false
@@ -30,7 +30,7 @@ package struct Runtime {
   /// or input is not.
   package var makeScreen: (ConversationStream, ColorDepth) -> (any ScreenDevice)? = { _, _ in nil }
   /// The title of the page that shows what a command prints, however short it is; nil to print it.
-  package var pageTitle: String?
+  var pageTitle: String?
   /// The terminal modes for line input; nil if standard input is not a terminal.
   package var lineModes: LineModes?
   /// Writes an unbuffered message, from any thread, when a signal ends the process.
@@ -39,7 +39,7 @@ package struct Runtime {
   /// Opens the terminal, to ask questions while standard input is data; nil without a terminal.
   package var terminalInput: () -> LineReader? = { nil }
   package var diskEncryption: (String) -> DiskEncryption = { _ in .unknown }
-  package let changes = ChangeLog()
+  let changes = ChangeLog()
   let demo = OpenedDemo()
 
   package init(
@@ -50,7 +50,7 @@ package struct Runtime {
     (self.output, self.diagnostics) = (output, diagnostics)
   }
 
-  package var clock: @Sendable () -> Date { storeClock ?? { Date() } }
+  var clock: @Sendable () -> Date { storeClock ?? { Date() } }
 }
 
 @available(*, unavailable)
@@ -63,7 +63,7 @@ extension Runtime {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of bytes to read; the rest is left unread.
-  package func bytes(
+  func bytes(
     at path: String, pipes: InputFile.Pipes = .allowed, atMost limit: Int = .max
   ) throws -> [UInt8] {
     if path == "-" { return try input.rest(atMost: limit) }
@@ -76,9 +76,7 @@ extension Runtime {
   }
 
   /// - Throws: `Failure.cannotRead`.
-  package static func open(
-    _ path: String, pipes: InputFile.Pipes = .allowed
-  ) throws(Failure) -> InputFile {
+  static func open(_ path: String, pipes: InputFile.Pipes = .allowed) throws(Failure) -> InputFile {
     do throws(FileError) {
       return try InputFile(path, followingLink: true, pipes: pipes)
     } catch {
@@ -86,7 +84,7 @@ extension Runtime {
     }
   }
 
-  package func standardInput() throws -> String {
+  func standardInput() throws -> String {
     guard let text = String(validating: try input.rest(), as: UTF8.self) else {
       throw Failure.notText(source: "Standard input")
     }
@@ -95,7 +93,7 @@ extension Runtime {
   }
 
   /// Returns a note given by an option, read from standard input if it is `-`; nil if it is blank.
-  package func note(_ typed: String?) throws -> String? {
+  func note(_ typed: String?) throws -> String? {
     let text = (typed == "-" ? try standardInput() : typed ?? "")
       .trimmingCharacters(in: .whitespacesAndNewlines)
     return text.isEmpty ? nil : text
@@ -103,18 +101,18 @@ extension Runtime {
 }
 
 /// A file that is read in blocks.
-package struct FileInput {
+struct FileInput {
   /// The file's name, for the start of a sentence.
-  package let name: String
+  let name: String
   /// The identity and size of the file; nil if unknown.
-  package let status: FileStatus?
+  let status: FileStatus?
   /// Fills a buffer with the next bytes; returns 0 at the end. Not safe for concurrent calls.
-  package let read: @Sendable (UnsafeMutableRawBufferPointer) throws -> Int
+  let read: @Sendable (UnsafeMutableRawBufferPointer) throws -> Int
 
   /// Opens a file, or uses standard input if the path is `-`.
   ///
   /// - Throws: `Failure` if the file cannot be read, or if a person would have to type it.
-  package init(_ path: String, of command: String, _ runtime: Runtime) throws {
+  init(_ path: String, of command: String, _ runtime: Runtime) throws {
     name = fileName(path)
     if path == "-" {
       guard !runtime.isInputTerminal else {
@@ -139,5 +137,5 @@ package struct FileInput {
   }
 
   /// The number of bytes; nil if unknown before the end.
-  package var size: Int? { status.flatMap { $0.kind == .file ? $0.size : nil } }
+  var size: Int? { status.flatMap { $0.kind == .file ? $0.size : nil } }
 }

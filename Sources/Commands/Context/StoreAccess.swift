@@ -1,19 +1,19 @@
-package import Foundation
+import Foundation
 import WellbeingInstruments
 import WellbeingPrivateFiles
-package import WellbeingStore
-package import WellbeingSamples
+import WellbeingStore
+import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTextFormats
 
-package struct StoreAccess {
+struct StoreAccess {
   fileprivate let context: CommandContext
 
   /// Returns the store's location: from the option, else the environment, else the configuration
   /// file, else the user's data folder.
   ///
   /// - Throws: ``Failure`` for the demo store, which is nowhere.
-  package func location() throws -> StoreLocation {
+  func location() throws -> StoreLocation {
     if isDemo { throw Failure.demoStore }
     return try context.settings.storeLocation()
   }
@@ -36,7 +36,7 @@ package struct StoreAccess {
   }
 
   /// Opens the store for saving, creating it on first use.
-  package func open() throws -> HealthStore {
+  func open() throws -> HealthStore {
     let location = try location()
     let isNew = isNamed && location.server == nil && FilePath.isMissing(location.path)
     let store = try open(at: location)
@@ -84,17 +84,17 @@ package struct StoreAccess {
   }
 
   /// Returns the identifier of a store in a file; nil for one on a server, whose address is enough.
-  package func idOfFile(_ store: HealthStore?) throws -> UUID? {
+  func idOfFile(_ store: HealthStore?) throws -> UUID? {
     guard let store, try location().server == nil else { return nil }
     return try? store.read { try $0.storeID() }
   }
 
   /// Moves what could not be saved into the store, if that is there.
-  package func moveUnsaved() { _ = try? openForReadingIfThere().map { _ in try open() } }
+  func moveUnsaved() { _ = try? openForReadingIfThere().map { _ in try open() } }
 
   /// - Returns: Nil if nothing was saved yet: no store was specified, and the default one does not
   ///   exist.
-  package func openForReading() throws -> HealthStore? {
+  func openForReading() throws -> HealthStore? {
     if isDemo { return try openDemo() }
     let location = try location()
     do throws(StoreError) {
@@ -109,7 +109,7 @@ package struct StoreAccess {
   /// Opens the store read-only.
   ///
   /// - Throws: ``StoreError`` if there is no store, even if none was specified.
-  package func openExisting() throws -> HealthStore {
+  func openExisting() throws -> HealthStore {
     guard let store = try openForReading() else {
       throw StoreError.missing(path: try location().path)
     }
@@ -117,7 +117,7 @@ package struct StoreAccess {
   }
 
   /// Like ``openForReading()``, but also returns nil if a specified store does not exist.
-  package func openForReadingIfThere() throws -> HealthStore? {
+  func openForReadingIfThere() throws -> HealthStore? {
     do {
       return try openForReading()
     } catch let error as StoreError where error.isMissing {
@@ -128,16 +128,14 @@ package struct StoreAccess {
   /// Opens the store for changing what was saved; does not create it.
   ///
   /// - Returns: Nil if nothing was saved yet, as for ``openForReading()``.
-  package func openForChanging() throws -> HealthStore? {
-    try openForReading() == nil ? nil : open()
-  }
+  func openForChanging() throws -> HealthStore? { try openForReading() == nil ? nil : open() }
 
   // MARK: Changes
 
   /// Changes the store and records the change. All requested changes go through this, so that
   /// nobody repeats one because its output was lost.
   @discardableResult
-  package func change<Result: Sendable>(
+  func change<Result: Sendable>(
     _ store: HealthStore, _ change: ChangeLog.Change,
     by body: (HealthStore.Writer) throws -> Result
   ) throws -> Result {
@@ -146,21 +144,21 @@ package struct StoreAccess {
     return result
   }
 
-  package func log(_ change: ChangeLog.Change) {
+  func log(_ change: ChangeLog.Change) {
     context.runtime.changes.append(change)
     context.runtime.ignoreSIGPIPE()
   }
 }
 
-extension CommandContext { package var store: StoreAccess { StoreAccess(context: self) } }
+extension CommandContext { var store: StoreAccess { StoreAccess(context: self) } }
 
 extension StoreAccess {
   /// The command, which acts for the store's owner.
-  package static let source = Source(name: Source.reservedSourceName, version: Program.version)
+  static let source = Source(name: Source.reservedSourceName, version: Program.version)
 }
 
-package enum AccessText {
-  package static let limits = [
+enum AccessText {
+  static let limits = [
     "A program sees the records it saved and those you let it read. It saves what you allow, and "
       + "changes only its own records.",
     "This is a convention between cooperating programs, not a security boundary: anyone who can "
@@ -170,7 +168,7 @@ package enum AccessText {
 
 extension StoreError {
   /// Whether the store certainly does not exist.
-  package var isMissing: Bool {
+  var isMissing: Bool {
     code == .missing || code == .missingParent && path.map(FilePath.isMissing) == true
   }
 }

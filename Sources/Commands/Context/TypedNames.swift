@@ -1,8 +1,8 @@
-package import WellbeingCommandLine
+import WellbeingCommandLine
 import WellbeingInsights
-package import WellbeingInstruments
+import WellbeingInstruments
 import WellbeingPresentation
-package import WellbeingSamples
+import WellbeingSamples
 import WellbeingStore
 import WellbeingTextFormats
 
@@ -10,18 +10,16 @@ import WellbeingTextFormats
 /// nothing but case, hyphens and spaces. `PHQ-9` and `phq9` mean `phq-9`.
 ///
 /// - Returns: Nil if there is no such ID, or several.
-package func knownID(
-  _ typed: String, among ids: some Sequence<Questionnaire.ID>
-) -> Questionnaire.ID? {
+func knownID(_ typed: String, among ids: some Sequence<Questionnaire.ID>) -> Questionnaire.ID? {
   knownID(typed, among: ids.map(\.rawValue)).map(Questionnaire.ID.init(rawValue:))
 }
 
-package func knownID(_ typed: String, among ids: some Sequence<String>) -> String? {
+func knownID(_ typed: String, among ids: some Sequence<String>) -> String? {
   knownID(typed, named: ids.map { ($0, $0) })
 }
 
 /// The same as ``knownID(_:among:)`` for IDs with other names, such as the texts that are printed.
-package func knownID(_ typed: String, named names: [(name: String, id: String)]) -> String? {
+func knownID(_ typed: String, named names: [(name: String, id: String)]) -> String? {
   if names.contains(where: { $0.id == typed }) { return typed }
   let found = Set(names.filter { bareName($0.name) == bareName(typed) }.map(\.id))
   return found.count == 1 ? found.first : nil
@@ -31,10 +29,10 @@ private func bareName(_ name: String) -> String {
   String(name.lowercased().filter { $0 != "-" && !$0.isWhitespace })
 }
 
-package enum TypeName {
-  package static let mood = MoodWords.typeName
+enum TypeName {
+  static let mood = MoodWords.typeName
 
-  package static func word(for type: String) -> String {
+  static func word(for type: String) -> String {
     type == SampleType.stateOfMind.rawValue ? mood : printable(type)
   }
 }
@@ -44,8 +42,7 @@ package enum TypeName {
 extension CommandContext {
   /// Returns the questionnaire and score of a name such as `phq-4:anxiety`; without a colon the
   /// score is nil, which means the main score.
-  package func scoreName(_ name: String) throws -> (questionnaire: Questionnaire.ID, score: String?)
-  {
+  func scoreName(_ name: String) throws -> (questionnaire: Questionnaire.ID, score: String?) {
     let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let id = try idOfKnownResults(String(parts[0]))
     guard parts.count == 2 else { return (id, nil) }
@@ -58,7 +55,7 @@ extension CommandContext {
     return (id, score)
   }
 
-  package func sampleType(_ word: String) throws -> SampleType {
+  func sampleType(_ word: String) throws -> SampleType {
     let words: [String: SampleType] = [
       TypeName.mood: .stateOfMind, SampleType.stateOfMind.rawValue: .stateOfMind,
       "factor": .factor,
@@ -74,7 +71,7 @@ extension CommandContext {
 
   /// Returns the ID that a word means: of a questionnaire that is known or has results in the
   /// store.
-  package func idOfKnownResults(_ word: String) throws -> Questionnaire.ID {
+  func idOfKnownResults(_ word: String) throws -> Questionnaire.ID {
     guard let id = try idOfResults(word) else {
       if let error = definitions.folderError { throw error }
       throw try definitions.unknownQuestionnaire(word)
@@ -96,7 +93,7 @@ extension CommandContext {
   }
 
   /// Returns the ID of a main score's band that is typed as its ID or as it is printed.
-  package func knownBand(_ word: String) throws -> String {
+  func knownBand(_ word: String) throws -> String {
     let names = try readable().flatMap { questionnaire in
       questionnaire.scores.prefix(1).flatMap(\.bands).flatMap { band in
         [(name: band.id, id: band.id)]
@@ -114,7 +111,7 @@ extension CommandContext {
 
   /// Returns the ID of an item, after checking that it is known, and that its numbers mean the same
   /// in all known questionnaires that are searched.
-  package func knownItem(_ word: String, in filter: SampleFilter) throws -> String {
+  func knownItem(_ word: String, in filter: SampleFilter) throws -> String {
     let names = try readable().flatMap { $0.items.map { (name: $0.id, id: $0.id) } }
     let id = try known(word, named: names, or: .item(word, .greaterThanOrEqualTo, -.infinity)) {
       .dataError(
@@ -148,7 +145,7 @@ extension CommandContext {
 
   /// Returns the error for a known subject that is typed in the place of a questionnaire; nil if
   /// the word is not a known subject.
-  package func misplacedSubject(_ word: String) -> Failure? {
+  func misplacedSubject(_ word: String) -> Failure? {
     // The commands of 'questionnaires' are never about a subject, so the store need not be opened.
     guard command.count == 1,
       let subject = try? SampleHeader.normalized(subject: word),
@@ -172,15 +169,15 @@ extension CommandContext {
 }
 
 /// Resolves typed State of Mind words: an id, or a name in any language.
-package struct VocabularyArgument {
+struct VocabularyArgument {
   private let vocabulary: StateOfMindVocabulary
 
-  package init(_ vocabulary: StateOfMindVocabulary) { self.vocabulary = vocabulary }
+  init(_ vocabulary: StateOfMindVocabulary) { self.vocabulary = vocabulary }
 
   /// Errors for a sensitive option neither repeat the value nor suggest a similar word.
   ///
   /// - Throws: ``Failure`` if there is no such word, or several words share the name.
-  package func word<Word: NamedWord>(_ typed: String, of option: OptionSpec) throws -> Word {
+  func word<Word: NamedWord>(_ typed: String, of option: OptionSpec) throws -> Word {
     let found = vocabulary.words(named: typed, of: Word.self)
     guard found.count <= 1 else {
       let names =

@@ -2,13 +2,13 @@ import Foundation
 import WellbeingInsights
 import WellbeingPresentation
 import WellbeingSamples
-package import WellbeingStore
+import WellbeingStore
 import WellbeingTerminal
 
 extension CommandContext {
   /// Returns a sentence if the store has records of the future, because the clock may be wrong;
   /// otherwise nil.
-  package func clockRemark(on store: HealthStore?) throws -> String? {
+  func clockRemark(on store: HealthStore?) throws -> String? {
     let (now, zone) = (runtime.clock(), try zone())
     guard let latest = try store?.read({ try $0.latestTime(after: now) }) else { return nil }
     let isSameDay = LocalDay(of: now, in: zone) == LocalDay(of: latest, in: zone)
@@ -22,7 +22,7 @@ extension CommandContext {
 
   /// Says that the clock may be wrong: above a table or a chart on a terminal, otherwise on standard
   /// error.
-  package func warnOfClock(of store: HealthStore?) throws {
+  func warnOfClock(of store: HealthStore?) throws {
     guard let remark = try clockRemark(on: store) else { return }
     let isShown = info.isTerminal && listingForm == .table
     let sink = isShown ? runtime.output : runtime.diagnostics

@@ -73,9 +73,7 @@ extension Option where Value == Range<Date>? {
   }
 
   /// The end of a period that can be in the future.
-  var ahead: Self {
-    .edge(spec.name, spec.summary, detail: spec.detail ?? "", isAhead: true)
-  }
+  var ahead: Self { .edge(spec.name, spec.summary, detail: spec.detail ?? "", isAhead: true) }
 }
 
 extension CalendarSpan {

@@ -1,15 +1,15 @@
-package import Foundation
+import Foundation
 import WellbeingSamples
 import WellbeingTextFormats
 
 /// The time zone in which days are interpreted.
-package enum ZoneArgument {
+enum ZoneArgument {
   /// Returns the time zone of the option, otherwise of `TZ`, otherwise of the machine.
   ///
   /// - Parameters:
   ///   - option: The value of `--time-zone`, an IANA name.
   ///   - environment: Provides `TZ`, a name with or without a leading colon or path.
-  package static func zone(
+  static func zone(
     option: String?, environment: [String: String], machine: @autoclosure () -> TimeZone?
   ) throws(Failure) -> TimeZone {
     if let option {
@@ -31,7 +31,7 @@ package enum ZoneArgument {
   }
 
   /// The machine's time zone; nil if it has no name, for which Foundation falls back to GMT.
-  package static func machine() -> TimeZone? {
+  static func machine() -> TimeZone? {
     var (now, local) = (time(nil), tm())
     localtime_r(&now, &local)
     let zone = TimeZone.current

@@ -1,72 +1,70 @@
 import WellbeingCommandLine
 import WellbeingInsights
-package import WellbeingSamples
+import WellbeingSamples
 import WellbeingTextFormats
 
 /// Invalid dates, ranges and time zones, with the option they were given for.
 ///
 /// Except for time zone names, the typed text is not repeated, because it could be an answer.
 extension Failure {
-  private static let forms =
-    "or a time with its offset like 2026-01-05T11:00:00+01:00."
+  private static let forms = "or a time with its offset like 2026-01-05T11:00:00+01:00."
 
-  package static func notADate(option: String) -> Self {
+  static func notADate(option: String) -> Self {
     usage(
       "Option '\(option)' needs a date: write a day like 2026-01-05, 5 Jan, 'mon', 'yesterday', "
         + forms,
       code: .notADate)
   }
 
-  package static func notADateOrMonth(option: String) -> Self {
+  static func notADateOrMonth(option: String) -> Self {
     usage(
       "Option '\(option)' needs a date: write a day like 2026-01-05, 5 Jan, 'mon', "
         + "'yesterday', a month like 2026-01, " + forms)
   }
 
-  package static func missingOffset(option: String) -> Self {
+  static func missingOffset(option: String) -> Self {
     usage(
       "Option '\(option)' needs the offset of its time: "
         + "end it with one like +01:00, or with Z for UTC.",
       code: .missingOffset)
   }
 
-  package static func inFuture(option: String) -> Self {
+  static func inFuture(option: String) -> Self {
     dataError("'\(option)' is in the future.", code: .inFuture)
   }
 
-  package static func before1900(option: String) -> Self {
+  static func before1900(option: String) -> Self {
     dataError("'\(option)' is before 1900: give a later date.", code: .before1900)
   }
 
   /// A day that the zone skipped when it crossed the date line.
-  package static func dayNotInZone(option: String, zone: String) -> Self {
+  static func dayNotInZone(option: String, zone: String) -> Self {
     dataError(
       "The day of '\(option)' does not exist in \(zone), which skipped it: give another.",
       code: .dayNotInZone)
   }
 
-  package static func notASpan(option: String) -> Self {
+  static func notASpan(option: String) -> Self {
     usage("Option '\(option)' needs a duration such as 30d, 2w, 6mo or 1y.")
   }
 
   /// `6m`, which could be minutes or months.
-  package static func spanInMinutes(option: String, amount: Int) -> Self {
+  static func spanInMinutes(option: String, amount: Int) -> Self {
     usage("Option '\(option)' has no unit 'm': for months, write \(amount)mo.")
   }
 
-  package static func spanOutOfRange(option: String, unit: CalendarSpan.Unit) -> Self {
+  static func spanOutOfRange(option: String, unit: CalendarSpan.Unit) -> Self {
     usage(
       "The number of '\(option)' is out of range: use 1\(unit.rawValue) "
         + "to \(unit.limit)\(unit.rawValue).")
   }
 
-  package static let fromAfterTo = usage(
+  static let fromAfterTo = usage(
     "The range ends before it begins: give '--from' the earlier date and '--to' the later.")
-  package static let lastWithFromOrTo = usage(
-    "Option '--last' cannot be combined with '--from' or '--to'.")
+  static let lastWithFromOrTo = usage("Option '--last' cannot be combined with '--from' or '--to'.")
 
   /// - Parameter isFromOption: Whether the zone is not from the environment variable `TZ`.
-  package static func unknownZone(_ name: String, isFromOption: Bool, suggestion: String?) -> Self {
+  static func unknownZone(_ name: String, isFromOption: Bool, suggestion: String?) -> Self {
     usage(
       isFromOption
         ? "Unknown time zone \(quoted(name))"
@@ -77,7 +75,7 @@ extension Failure {
 }
 
 extension Failure.Code {
-  package static let notADate: Self = "notADate"
+  static let notADate: Self = "notADate"
   fileprivate static let missingOffset: Self = "missingOffset"
   fileprivate static let inFuture: Self = "inFuture"
   fileprivate static let before1900: Self = "before1900"
@@ -86,7 +84,7 @@ extension Failure.Code {
 
 extension Failure {
   /// What is wrong with a date typed on a form.
-  package var sheetWords: String {
+  var sheetWords: String {
     switch code {
     case .inFuture: "That is in the future: type a date that has passed."
     case .before1900: "That is before 1900: type a later date."

@@ -14,56 +14,50 @@ import WellbeingTextFormats
 package struct Failure: Error, Equatable {
   /// The kind of an error, for callers and for ``Failure/json``. A code is also a pattern, as in
   /// `catch Failure.Code.interrupted`.
-  package struct Code: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-    package let rawValue: String
+  struct Code: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    let rawValue: String
 
-    package init(rawValue: String) {
-      self.rawValue = rawValue
-    }
+    init(rawValue: String) { self.rawValue = rawValue }
 
-    package init(stringLiteral value: String) {
-      rawValue = value
-    }
+    init(stringLiteral value: String) { rawValue = value }
 
-    package static func ~= (code: Self, error: any Error) -> Bool {
-      (error as? Failure)?.code == code
-    }
+    static func ~= (code: Self, error: any Error) -> Bool { (error as? Failure)?.code == code }
   }
 
-  package let code: Code
-  package let exitCode: ExitCode
+  let code: Code
+  let exitCode: ExitCode
   /// One or two sentences, without control characters, whatever a file or a store holds.
-  package let message: String
+  let message: String
 
   /// - Parameter code: Nil for the name of the exit code, such as `usage` or `dataError`.
-  package init(_ exitCode: ExitCode, _ message: String, code: Code? = nil) {
+  init(_ exitCode: ExitCode, _ message: String, code: Code? = nil) {
     self.code = code ?? Code(rawValue: "\(exitCode)")
     self.exitCode = exitCode
     self.message = printable(message, keepingNewlines: true)
   }
 
   /// Returns the same error with a further sentence, before a list.
-  package func adding(_ sentence: String) -> Self {
+  func adding(_ sentence: String) -> Self {
     let end = message.firstIndex(of: "\n") ?? message.endIndex
     return Self(exitCode, "\(message[..<end]) \(sentence)\(message[end...])", code: code)
   }
 
   /// Creates an error for a malformed command line, or for a prompt that would need a terminal.
-  package static func usage(_ message: String, code: Code? = nil) -> Self {
+  static func usage(_ message: String, code: Code? = nil) -> Self {
     Self(.usage, message, code: code)
   }
 
   /// Creates an error for a well-formed but invalid value or file.
-  package static func dataError(_ message: String, code: Code? = nil) -> Self {
+  static func dataError(_ message: String, code: Code? = nil) -> Self {
     Self(.dataError, message, code: code)
   }
 
   /// Creates an error for a file or record that does not exist.
-  package static func noInput(_ message: String, code: Code? = nil) -> Self {
+  static func noInput(_ message: String, code: Code? = nil) -> Self {
     Self(.noInput, message, code: code)
   }
 
-  package init(_ error: any Error) {
+  init(_ error: any Error) {
     self =
       switch error {
       case let error as Failure: error
@@ -81,7 +75,7 @@ package struct Failure: Error, Equatable {
   }
 
   /// - Parameter changes: The changes made before the error, which remain.
-  package init(_ error: any Error, after changes: ChangeLog) {
+  init(_ error: any Error, after changes: ChangeLog) {
     let failure = Failure(error)
     guard let done = changes.words else {
       self = failure
@@ -117,7 +111,7 @@ extension Failure {
   /// `code` is one of the codes of `Failure.Code`, `StoreError.Code` or `BulkScoringError.code`;
   /// otherwise the name of the exit code in `ExitCode`, for instance `usage`. New codes may be
   /// added.
-  package var json: String {
+  var json: String {
     let document: JSONForm = [
       "schemaVersion": JSONOutput.schemaVersion,
       "error": ["code": code.rawValue, "message": message, "exitCode": Int(exitCode.rawValue)]
@@ -130,7 +124,7 @@ extension Failure {
   ///
   /// A word, a quoted command or path, and a command at the end stay whole even if they are wider
   /// than a line, so that they can be copied. A list after the first line is not wrapped.
-  package func lines(prefix: String, width: Int) -> [String] {
+  func lines(prefix: String, width: Int) -> [String] {
     let paragraphs = "\(prefix)\(message)".split(separator: "\n", maxSplits: 1)
     let sentence = paragraphs.first ?? ""
     let command = sentence.firstRange(of: ": wellbeing ")
@@ -153,7 +147,7 @@ extension Failure {
 
 extension Runtime {
   /// Writes an error to standard error: as JSON, or as text that is wrapped if it is for a terminal.
-  package func report(_ failure: Failure, asJSON: Bool) {
+  func report(_ failure: Failure, asJSON: Bool) {
     if asJSON {
       diagnostics.writeLine(failure.json)
       return
@@ -172,25 +166,25 @@ extension Runtime {
 // MARK: Several errors
 
 /// Several errors of one command, in order. All are shown; the first determines the exit code.
-package struct SeveralErrors: Error {
-  package let errors: [any Error]
+struct SeveralErrors: Error {
+  let errors: [any Error]
 }
 
 extension Error {
-  package var parts: [any Error] { (self as? SeveralErrors)?.errors ?? [self] }
+  var parts: [any Error] { (self as? SeveralErrors)?.errors ?? [self] }
 }
 
 /// Collects the errors of steps that all have to run, so that no error hides another.
-package struct Failures {
+struct Failures {
   private var errors: [any Error] = []
 
-  package init() {}
+  init() {}
 
-  package var isEmpty: Bool { errors.isEmpty }
+  var isEmpty: Bool { errors.isEmpty }
 
   /// - Returns: The result of the step; nil if it failed.
   @discardableResult
-  package mutating func attempt<Result>(_ step: () throws -> Result) -> Result? {
+  mutating func attempt<Result>(_ step: () throws -> Result) -> Result? {
     do {
       return try step()
     } catch {
@@ -204,11 +198,11 @@ package struct Failures {
     errors.count > 1 ? SeveralErrors(errors: errors) : errors.first
   }
 
-  package func check() throws {
+  func check() throws {
     if let error { throw error }
   }
 
-  package func value<Result>(_ result: Result?) throws -> Result {
+  func value<Result>(_ result: Result?) throws -> Result {
     guard error == nil, let result else { throw error ?? SeveralErrors(errors: []) }
     return result
   }
@@ -216,7 +210,7 @@ package struct Failures {
 
 /// Runs a step that is required even after an error, then throws the error, combined with that of
 /// the step if it fails.
-package func rethrow(_ error: any Error, after step: () throws -> Void) throws -> Never {
+func rethrow(_ error: any Error, after step: () throws -> Void) throws -> Never {
   do {
     try step()
   } catch let second {

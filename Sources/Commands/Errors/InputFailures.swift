@@ -1,5 +1,5 @@
-package import WellbeingCommandLine
-package import WellbeingInstruments
+import WellbeingCommandLine
+import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingPrivateFiles
 import WellbeingTextFormats
@@ -9,13 +9,13 @@ import WellbeingTextFormats
 extension Failure {
   /// Two options name the same file, both to be written, or one of them already read.
   /// - Parameter option: The option that names the file; nil if it was typed in a dialog.
-  package static func sameFile(option: String?, other: String) -> Self {
+  static func sameFile(option: String?, other: String) -> Self {
     usage(
       "\(option.map { "'\($0)'" } ?? "This") would overwrite the file of '\(other)': name another file."
     )
   }
 
-  package static func notUTF8(argument number: Int) -> Self {
+  static func notUTF8(argument number: Int) -> Self {
     usage(
       "Argument \(number) of the command line is not UTF-8 text, and nothing was done: set the "
         + "terminal to UTF-8, or rename the file.")
@@ -23,11 +23,11 @@ extension Failure {
 
   // MARK: Values of options
 
-  package static func notAComparison(option: String, example: String) -> Self {
+  static func notAComparison(option: String, example: String) -> Self {
     usage("Option '\(option)' needs a comparison such as '\(example)', with = != < <= > or >=.")
   }
 
-  package static func unknownType(_ word: String, suggestion: String?) -> Self {
+  static func unknownType(_ word: String, suggestion: String?) -> Self {
     usage(
       "Unknown type \(quoted(word))"
         + Suggestion.advice(
@@ -36,14 +36,14 @@ extension Failure {
 
   /// Returns what to add to the error for an operand of a command that takes none, because it may
   /// be a subject.
-  package static func subjectAdvice(_ error: UsageError) -> String {
+  static func subjectAdvice(_ error: UsageError) -> String {
     guard case .tooManyOperands(let command, limit: 0) = error,
       [["alerts"], ["drafts"], ["history"]].contains(command)
     else { return "" }
     return " For one subject, use '--subject ID'."
   }
 
-  package static func subjectAsOperand(_ subject: String) -> Self {
+  static func subjectAsOperand(_ subject: String) -> Self {
     let isWord = subject.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return usage(
       "\(quoted(subject)) is a subject: use '--subject \(isWord ? subject : shellQuoted(subject))'."
@@ -52,7 +52,7 @@ extension Failure {
 
   // MARK: Files and standard input
 
-  package static func cannotRead(path: String, isMissing: Bool) -> Self {
+  static func cannotRead(path: String, isMissing: Bool) -> Self {
     guard !isMissing else { return noInput("\(quotedPath(path)) does not exist.") }
     let isFolder = (try? FileStatus(of: path, followingLink: true))?.kind == .directory
     return Failure(
@@ -62,20 +62,17 @@ extension Failure {
           ? " is a folder: name a file." : " cannot be read: name a file that you may read."))
   }
 
-  package static func notText(source: String) -> Self {
-    dataError("\(source) is not UTF-8 text.")
-  }
+  static func notText(source: String) -> Self { dataError("\(source) is not UTF-8 text.") }
 
-  package static let standardInputTwice = usage(
-    "Standard input can be read only once: give '-' only once.")
+  static let standardInputTwice = usage("Standard input can be read only once: give '-' only once.")
 
   // MARK: Scoring
 
-  package static func scoring(_ error: ScoringError, questionnaire: String) -> Self {
+  static func scoring(_ error: ScoringError, questionnaire: String) -> Self {
     dataError(error.sentence(in: questionnaire))
   }
 
-  package static func alertNotEvaluated(questionnaire: Questionnaire.ID) -> Self {
+  static func alertNotEvaluated(questionnaire: Questionnaire.ID) -> Self {
     dataError(
       "The alert could not be evaluated: the answers do not fit the definition of "
         + "\(questionnaire).")

@@ -1,21 +1,21 @@
-package import WellbeingInstruments
+import WellbeingInstruments
 import WellbeingTextFormats
 
 extension Failure {
-  package static func catalog(_ error: CatalogError, file: String) -> Self {
+  static func catalog(_ error: CatalogError, file: String) -> Self {
     dataError("\(quotedPath(file)): \(error.words)")
   }
 }
 
 extension Failure.Code {
-  package static let unknownQuestionnaire: Self = "unknownQuestionnaire"
+  static let unknownQuestionnaire: Self = "unknownQuestionnaire"
 }
 
 // MARK: Definitions
 
 extension DefinitionError {
   /// The first fault with its position, and the number of others.
-  package var failure: Failure {
+  var failure: Failure {
     let sentence = message(of: file.map(fileName) ?? "The built-in data")
     let advice =
       file == nil || otherCount == 0

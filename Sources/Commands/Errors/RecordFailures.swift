@@ -1,11 +1,11 @@
 import Foundation
-package import WellbeingInstruments
-package import WellbeingTextFormats
+import WellbeingInstruments
+import WellbeingTextFormats
 
 extension Failure {
   // MARK: References
 
-  package static func noSuchSample(_ reference: String) -> Self {
+  static func noSuchSample(_ reference: String) -> Self {
     noInput(
       "There is no record \(quoted(reference)): 'wellbeing history' lists the records.",
       code: "unknownSample")
@@ -13,34 +13,32 @@ extension Failure {
 
   // MARK: Drafts
 
-  package static let noSuchDraft = noInput(
+  static let noSuchDraft = noInput(
     "There is no unfinished questionnaire with that name: 'wellbeing drafts' lists them.")
 
-  package static func draftOfOtherVersion(questionnaire: Questionnaire.ID) -> Self {
+  static func draftOfOtherVersion(questionnaire: Questionnaire.ID) -> Self {
     dataError(
       "The unfinished \(questionnaire) was started with another version of its definition: "
         + "'--restart' discards it and starts again.")
   }
 
   /// - Parameter language: That of the answers.
-  package static func draftOfLostLanguage(
-    _ language: String, questionnaire: Questionnaire.ID
-  ) -> Self {
+  static func draftOfLostLanguage(_ language: String, questionnaire: Questionnaire.ID) -> Self {
     dataError(
       "The unfinished \(questionnaire) was started in \(quoted(language)), and it is not offered in "
         + "that language now: add the translation again, or '--restart' discards it and starts again."
     )
   }
 
-  package static let draftTaken = draftTaken("nothing more was saved here")
-  package static let answerNotSaved = draftTaken("the last answer here was not saved")
+  static let draftTaken = draftTaken("nothing more was saved here")
+  static let answerNotSaved = draftTaken("the last answer here was not saved")
 
   /// An answer that may raise an alert could not be kept, either.
-  package static let alertNotKept = draftTaken(
+  static let alertNotKept = draftTaken(
     "the last answer here could not be saved, so please tell someone")
 
   /// The answers raise an alert, so they are kept although another terminal took the draft.
-  package static let answersSetAside = draftTaken(
+  static let answersSetAside = draftTaken(
     "the answers here are kept as a second unfinished questionnaire")
 
   private static func draftTaken(_ result: String) -> Failure {
@@ -53,14 +51,12 @@ extension Failure {
 
   // MARK: Corrections and reviews
 
-  package static let nothingToAmend = dataError(
+  static let nothingToAmend = dataError(
     "Nothing would change. Say what to correct: 'wellbeing amend --help' lists the options.")
 
   // MARK: Ended input
 
-  package static func inputEnded(
-    leaving left: AnswersLeft, in words: PersonWords = PersonWords()
-  ) -> Self {
+  static func inputEnded(leaving left: AnswersLeft, in words: PersonWords = PersonWords()) -> Self {
     guard words.isEnglish else {
       return dataError(ending(.inputEnded, left, words), code: .inputEnded)
     }
@@ -69,7 +65,7 @@ extension Failure {
       code: .inputEnded)
   }
 
-  package static func interrupted(
+  static func interrupted(
     leaving left: AnswersLeft, in words: PersonWords = PersonWords()
   ) -> Self {
     Failure(
@@ -98,17 +94,15 @@ extension Failure {
     }
   }
 
-  package static var nothingMoreWasSaved: Self {
-    .dataError("The input ended: nothing more was saved.")
-  }
+  static var nothingMoreWasSaved: Self { .dataError("The input ended: nothing more was saved.") }
 
   // MARK: Subjects
 
   /// The advice if `last` could be anyone's record.
-  package static let nameByDigits = "name REF by its digits, as 'wellbeing history' lists them."
+  static let nameByDigits = "name REF by its digits, as 'wellbeing history' lists them."
 }
 
 extension Failure.Code {
-  package static let inputEnded: Self = "inputEnded"
-  package static let interrupted: Self = "interrupted"
+  static let inputEnded: Self = "inputEnded"
+  static let interrupted: Self = "interrupted"
 }

@@ -2,14 +2,14 @@ import Foundation
 import WellbeingInsights
 import WellbeingPresentation
 import WellbeingPrivateFiles
-package import WellbeingSamples
-package import WellbeingStore
-package import WellbeingTerminal
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTerminal
 import WellbeingTextFormats
 
 extension StoreError {
   /// The error with the options and commands that help.
-  package var failure: Failure {
+  var failure: Failure {
     let sentence = code == .draftChanged ? Failure.draftTaken.message : message(advice, words)
     let limit = 20
     // Without advice, which is for the open store: a reference can name one of its records as well.
@@ -24,7 +24,7 @@ extension StoreError {
   }
 
   /// The path in errors about a backup that is read from standard input.
-  package static let standardInput = "-"
+  static let standardInput = "-"
 
   private func words(for placeholder: Substring) -> String? {
     switch placeholder {
@@ -79,7 +79,7 @@ extension StoreError {
 
 extension StoreProblem {
   /// The problem and what to do about it, without any data from the records.
-  package var words: String { "\(finding) \(advice)" }
+  var words: String { "\(finding) \(advice)" }
 
   fileprivate var finding: String {
     switch self {
@@ -150,14 +150,14 @@ extension StoreProblem {
 
 extension InvalidSample {
   /// The ``message``, with the option that helps.
-  package var messageInCommands: String {
+  var messageInCommands: String {
     self == .unknownTimeZone
       ? "The machine's time zone has no IANA name: give one with '--time-zone'." : message
   }
 }
 
 extension TerminalError {
-  package var message: String {
+  var message: String {
     switch self {
     case .readFailed(let code): "Reading the input failed (\(systemWords(code)))."
     case .writeFailed(let code) where FileError(errno: code, path: "").kind == .full:
@@ -171,7 +171,7 @@ extension TerminalError {
 // MARK: Words of the system
 
 /// Returns a path in quotes, never truncated, so that the file can be found.
-package func quotedPath(_ path: String) -> String { FilePath.quoted(path) }
+func quotedPath(_ path: String) -> String { FilePath.quoted(path) }
 
 extension Failure {
   static let demoStore = Failure(

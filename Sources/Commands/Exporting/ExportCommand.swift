@@ -187,9 +187,7 @@ struct ExportWriter {
   private var bytes: [UInt8] = []
   private var cells = DelimitedTextWriter()
 
-  init(_ output: @escaping ([UInt8]) throws -> Void) {
-    self.output = output
-  }
+  init(_ output: @escaping ([UInt8]) throws -> Void) { self.output = output }
 
   mutating func write(_ line: JSONForm) throws {
     bytes += line.bytes

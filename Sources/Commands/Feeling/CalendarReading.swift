@@ -21,9 +21,7 @@ struct CalendarReading {
 
   fileprivate init() {}
 
-  fileprivate mutating func add(
-    _ file: CalendarFile, at path: String, _ own: [EventCalendar]
-  ) {
+  fileprivate mutating func add(_ file: CalendarFile, at path: String, _ own: [EventCalendar]) {
     calendars += own
     let parts = Dictionary(grouping: file.events, by: \.calendar)
     self.parts += file.calendars.compactMap { parts[$0] }

@@ -79,9 +79,7 @@ struct EventSession {
 
   // MARK: Pages
 
-  private func step(
-    _ event: CalendarEvent, _ place: String, _ dialog: any Dialog
-  ) throws -> Step {
+  private func step(_ event: CalendarEvent, _ place: String, _ dialog: any Dialog) throws -> Step {
     let emojis = words.vocabulary.emojis
     while true {
       guard case .reply(let reply) = try dialog.ask(question(event, place)) else { return .left }

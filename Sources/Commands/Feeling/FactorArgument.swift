@@ -31,9 +31,7 @@ enum FactorArgument {
   /// Checks that a factor is known or has amounts in the store.
   ///
   /// - Parameter others: Other words that may have been meant.
-  static func check(
-    _ factor: Factor, in store: HealthStore?, others: [String] = []
-  ) throws {
+  static func check(_ factor: Factor, in store: HealthStore?, others: [String] = []) throws {
     let known = try Factor.known + (store?.read { try $0.factorUnits() }.keys.map(\.self) ?? [])
     guard !known.contains(factor) else { return }
     throw Failure.usage(
@@ -46,8 +44,7 @@ enum FactorArgument {
   /// - Parameter place: What the amount is the value of, for the error, such as an option.
   static func amount(_ typed: String, of place: String) throws(Failure) -> FactorAmount {
     guard let amount = FactorAmount(typed) else {
-      throw .usage(
-        "\(place) is not a valid amount: give a number such as 7.5, 450 min or 7h30.")
+      throw .usage("\(place) is not a valid amount: give a number such as 7.5, 450 min or 7h30.")
     }
     return amount
   }

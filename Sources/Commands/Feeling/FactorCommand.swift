@@ -47,9 +47,7 @@ enum FactorCommand {
       .dayStamp(now: now)
     let store = try context.store.open()
     let earlier = try store.read { try $0.factorUnits() }[factor]
-    guard let own = factor.unit ?? earlier ?? unit else {
-      throw FactorArgument.unknown(factor)
-    }
+    guard let own = factor.unit ?? earlier ?? unit else { throw FactorArgument.unknown(factor) }
     let value = try FactorArgument.value(amount, unit: unit, of: factor, in: own)
     let note = try context.runtime.note(context[Options.note])
     let sample = try FactorSample(

@@ -57,9 +57,7 @@ enum MoodCommand {
   /// - Parameters:
   ///   - date: The day as typed; nil for now.
   ///   - note: The note as typed; `-` is standard input.
-  static func log(
-    date: String?, note: String?, _ context: CommandContext
-  ) throws -> CommandResult {
+  static func log(date: String?, note: String?, _ context: CommandContext) throws -> CommandResult {
     try log(nil, MoodOptions(date: date), note: note, context)
   }
 

@@ -107,9 +107,7 @@ struct MoodInterview {
 
   /// Whether there is a question or review to go back to. If nothing is missing, the review must
   /// have opened this question.
-  private var canGoBack: Bool {
-    before != nil || current != nil && entry.missing.isEmpty
-  }
+  private var canGoBack: Bool { before != nil || current != nil && entry.missing.isEmpty }
 
   private mutating func goBack() {
     refusal = nil

@@ -54,9 +54,7 @@ struct MoodOptions {
   private(set) var eventName: String?
   private(set) var asksAboutEvents = false
 
-  init(date: String?) {
-    self.date = date
-  }
+  init(date: String?) { self.date = date }
 
   init(_ context: CommandContext) throws {
     kind = try context[Self.kind]

@@ -8,9 +8,7 @@ struct EventFeelings {
 
   /// - Parameters:
   ///   - store: Nil if nothing was saved yet.
-  init(
-    of subject: String, about events: [CalendarEvent], in store: HealthStore?
-  ) throws {
+  init(of subject: String, about events: [CalendarEvent], in store: HealthStore?) throws {
     let times = events.map(\.occurrence)
     guard let store, let first = times.min(), let last = times.max() else {
       feelings = [:]
@@ -140,9 +138,7 @@ extension CalendarEvent {
   var titleWords: String { title.isEmpty ? "(no title)" : title }
 
   /// Returns the start and the end of an event with times, as `5 Jan 2026 11:00 to 12:00`.
-  func when(in zone: TimeZone) -> String {
-    "\(startWords(in: zone)) to \(endWords(in: zone))"
-  }
+  func when(in zone: TimeZone) -> String { "\(startWords(in: zone)) to \(endWords(in: zone))" }
 
   /// Returns the start, without a time for a whole day.
   func startWords(in zone: TimeZone) -> String {

@@ -59,9 +59,7 @@ struct ImportReport {
   /// Subjects that the file names, two at most.
   var fileSubjects: Set<String> = []
 
-  init(file: String, format: String) {
-    (self.file, self.format) = (file, format)
-  }
+  init(file: String, format: String) { (self.file, self.format) = (file, format) }
 
   var hasChanges: Bool { saved + replaced + addedReviews + addedAlerts > 0 }
 

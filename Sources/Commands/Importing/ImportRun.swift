@@ -82,8 +82,7 @@ struct ImportRun {
   private func requireOneSubject() throws {
     guard options.subject != nil else { return }
     for report in reports where report.fileSubjects.count > 1 {
-      throw Failure.usage(
-        "\(report.file) has records of several subjects: leave '--subject' out.")
+      throw Failure.usage("\(report.file) has records of several subjects: leave '--subject' out.")
     }
   }
 
@@ -145,9 +144,7 @@ struct ImportRun {
           diagnostics.writeLine(line)
         }
         if !isJSON, !isQuiet {
-          for advice in reports.compactMap(\.advice) {
-            context.say(advice)
-          }
+          for advice in reports.compactMap(\.advice) { context.say(advice) }
         }
         guard isRefused else { return }
         diagnostics.writeLine(isTrial ? "Nothing would be saved." : "Nothing was saved.")

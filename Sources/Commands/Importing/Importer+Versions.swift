@@ -8,9 +8,7 @@ import WellbeingTextFormats
 /// Versions of a form in the file, of which the store has an earlier one.
 extension Importer {
   /// Remembers a record that was corrected or deleted where the file is from.
-  mutating func keepVersion(
-    _ incoming: IncomingRecord, _ store: HealthStore.Reader
-  ) throws {
+  mutating func keepVersion(_ incoming: IncomingRecord, _ store: HealthStore.Reader) throws {
     guard !isStoreUnused else { return }
     let uuid = incoming.sample.uuid
     links[uuid] = incoming.sample.header.replaces

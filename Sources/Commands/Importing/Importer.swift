@@ -288,9 +288,7 @@ struct Importer {
     return sample.withReviews(header)
   }
 
-  func source(of header: SampleHeader) -> Source {
-    header.source ?? options.source
-  }
+  func source(of header: SampleHeader) -> Source { header.source ?? options.source }
 }
 
 extension Sample {

@@ -7,8 +7,7 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 enum LearnCommand {
-  private static let name = Operand.optional(
-    "TOPIC", .known(.topic), "The topic, such as phq-9.")
+  private static let name = Operand.optional("TOPIC", .known(.topic), "The topic, such as phq-9.")
 
   static let command = Command(
     "learn", group: "Help", "Explain a questionnaire or State of Mind.",
@@ -55,8 +54,7 @@ enum LearnCommand {
       let added = reading.texts.map { text in
         Document.Section(addedHere, .lines(of: text.trimmingCharacters(in: .newlines)))
       }
-      return Document(
-        page?.title ?? printable(topic.name), (page?.shownSections ?? []) + added)
+      return Document(page?.title ?? printable(topic.name), (page?.shownSections ?? []) + added)
     }
   }
 

@@ -1,17 +1,17 @@
-package import WellbeingInstruments
+import WellbeingInstruments
 import WellbeingPresentation
-package import WellbeingSamples
-package import WellbeingTerminal
+import WellbeingSamples
+import WellbeingTerminal
 import WellbeingInsights
-package import WellbeingStore
+import WellbeingStore
 import WellbeingTextFormats
 
 /// The course of a subject's scores as a page: the chart, and what changed.
-package struct CoursePage {
+struct CoursePage {
   private let data: TrendData
 
   /// - Parameter sheets: The results with their answers, of the questionnaires without scores.
-  package init(
+  init(
     _ course: SubjectCourse, _ questionnaires: [Questionnaire], sheets: [ScoredAssessment],
     _ context: CommandContext, isOwn: Bool
   ) throws {
@@ -40,7 +40,7 @@ package struct CoursePage {
   }
 
   /// Reads the results of some questionnaires.
-  package init(
+  init(
     of subject: String, _ questionnaires: [Questionnaire], in store: HealthStore,
     _ context: CommandContext, isOwn: Bool
   ) throws {
@@ -80,7 +80,7 @@ package struct CoursePage {
   ///   - showsSources: Whether to state each rule's result, with sources.
   ///   - audience: The reader; findings for staff are not shown to a person.
   ///   - lines: The lines to paste into a record.
-  package func show(
+  func show(
     _ dialog: any Dialog, showsSources: Bool = false, for audience: ReaderRole = .staff,
     lines: [String] = []
   ) throws {

@@ -101,8 +101,7 @@ enum HistoryCommand {
     let isEmpty = writer.end(
       ["correctedAlerts": correctedAlerts, "next": next?.rawValue], context.style)
     // Rows for a program have a column of alerts.
-    let isRead =
-      form != .table && remarks.worklist.untold.allSatisfy { listed.contains($0.uuid) }
+    let isRead = form != .table && remarks.worklist.untold.allSatisfy { listed.contains($0.uuid) }
     let alerts = remarks.worklist.remarks(besides: listed, isRead: isRead).map(\.text)
     if form == .table {
       remarks.show(context, alerts, isEmpty: isEmpty, hasMore: next != nil)

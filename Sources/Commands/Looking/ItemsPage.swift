@@ -23,8 +23,7 @@ struct ItemsPage {
     let ordered =
       questionnaires.filter { !$0.alerts.isEmpty } + questionnaires.filter(\.alerts.isEmpty)
     courses = try ordered.map { questionnaire in
-      let sheets = try CoursePage.sheets(
-        of: subject, [questionnaire], in: store, withScores: true)
+      let sheets = try CoursePage.sheets(of: subject, [questionnaire], in: store, withScores: true)
       var course = TrendCourse(
         try ScoreCourse(by: questionnaire, in: sheets.map(AssessmentSummary.init)), every: .day)
       course.sheets = sheets

@@ -56,9 +56,7 @@ enum ShowCommand {
       then: {
         // JSON is data, and the line is pasted into a patient record, so output has nothing else.
         guard context.isJSON || isLine && sample.assessment != nil else { return }
-        for remark in try others(than: sample, in: store, context) {
-          context.remark(remark)
-        }
+        for remark in try others(than: sample, in: store, context) { context.remark(remark) }
       }
     ) {
       let said = try text(of: found, history, in: store, context)
@@ -118,9 +116,7 @@ enum ShowCommand {
   // MARK: JSON
 
   /// - Parameter sample: The record; nil if its values were removed.
-  private static func document(
-    _ sample: (any Sample)?, _ history: VersionHistory?
-  ) -> JSONForm {
+  private static func document(_ sample: (any Sample)?, _ history: VersionHistory?) -> JSONForm {
     let entries = (history?.entries ?? []).map { entry in
       [
         "uuid": entry.uuid, "event": entry.event.rawValue, "date": entry.date,

@@ -68,8 +68,7 @@ enum DueCommand {
         let record = try occasion.record.flatMap { uuid in
           try store?.read { try $0.sample(uuid) }?.sample
         }
-        return OccasionRow(
-          occasion, record: record.map { HistoryRow($0, corrected) }, today: today)
+        return OccasionRow(occasion, record: record.map { HistoryRow($0, corrected) }, today: today)
       }
     }
     let namesSubjects =
@@ -118,9 +117,7 @@ enum DueCommand {
         plan, title: words.title(of: plan.type) + (isOwn ? "" : ", \(printable(plan.subject))"),
         description: "wellbeing due take" + context.option(naming: plan.subject))
     }
-    guard reminders.count > 0 else {
-      throw Failure.noInput(context.noPlans(for: subject))
-    }
+    guard reminders.count > 0 else { throw Failure.noInput(context.noPlans(for: subject)) }
     try context.write(reminders.bytes, to: path, of: ics)
     guard path != "-" else { return .nothing }
     return CommandResult(

@@ -13,9 +13,7 @@ enum DueTakeCommand {
   private static let reason = Option.reason(
     "Give the reason for entering a past day.", detail: "It is saved as the note of the record."
   ).map { reason, _ in
-    guard reason != "-" else {
-      throw Failure.usage("Option '--reason' needs a reason in words.")
-    }
+    guard reason != "-" else { throw Failure.usage("Option '--reason' needs a reason in words.") }
     return reason
   }
 
@@ -52,8 +50,7 @@ enum DueTakeCommand {
     }.min { $0.1 < $1.1 }
     let upcoming = next.map { "\(words.title(of: $0.type)) is due on \(LocalTime.span($1...$1))" }
     guard day <= today else {
-      throw Failure.dataError(
-        "A future day cannot be answered\(upcoming.map { ": \($0)" } ?? "").")
+      throw Failure.dataError("A future day cannot be answered\(upcoming.map { ": \($0)" } ?? "").")
     }
     guard (reason != nil) == (day < today) else {
       throw Failure.usage(

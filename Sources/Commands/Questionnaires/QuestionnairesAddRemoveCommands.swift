@@ -82,7 +82,7 @@ enum QuestionnairesAddCommand {
       case .replaced(_, let former): ("replaced", former.version)
       case .unchanged: ("unchanged", nil)
       }
-    let listed = ListedQuestionnaire(addition.questionnaire, isBuiltIn: false)
+    let listed = ListedQuestionnaire(questionnaire: addition.questionnaire, isBuiltIn: false)
     return [
       "questionnaire": ListedQuestionnaire.fields.json(listed), "outcome": outcome,
       "replaced": replaced,

@@ -28,8 +28,7 @@ enum QuestionnairesListCommand {
           ListedQuestionnaire(
             questionnaire: try definitions.questionnaire(id), isBuiltIn: isBuiltIn))
         if isBuiltIn, added.contains(id) {
-          throw Failure.catalog(
-            .idBuiltIn(id), file: folder?.path(of: id.rawValue) ?? id.rawValue)
+          throw Failure.catalog(.idBuiltIn(id), file: folder?.path(of: id.rawValue) ?? id.rawValue)
         }
       } catch {
         unusable.append((id.rawValue, Failure(error)))
@@ -51,9 +50,7 @@ enum QuestionnairesListCommand {
       for line in form == .table ? remarks : [] {
         context.runtime.output.writeLine(context.paragraph(line))
       }
-      for line in form != .json ? messages : [] {
-        context.remark("\(Program.name): \(line)")
-      }
+      for line in form != .json ? messages : [] { context.remark("\(Program.name): \(line)") }
     }
   }
 
@@ -190,13 +187,10 @@ enum QuestionnairesFormCommand {
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let questionnaire = try context.onlyQuestionnaire(context[Operand.questionnaire])
-    if let remark = try context.languageRemark(of: questionnaire) {
-      context.remark(remark)
-    }
+    if let remark = try context.languageRemark(of: questionnaire) { context.remark(remark) }
     let language = try context.language(of: questionnaire)
     let reader = language.flatMap { context.definitions.translations.person($0) }
-    let form = QuestionnaireForm(
-      questionnaire, in: language, words: reader?.words ?? PersonWords())
+    let form = QuestionnaireForm(questionnaire, in: language, words: reader?.words ?? PersonWords())
     let path = try context[output]
     try context.write(form.html, to: path, of: output)
     return path == "-" ? .nothing : CommandResult(.report, "The form is in \(quotedPath(path)).")

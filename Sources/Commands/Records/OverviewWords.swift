@@ -1,9 +1,9 @@
-package import WellbeingStore
+import WellbeingStore
 import WellbeingTextFormats
 
 extension HealthStore.Overview {
   /// The number of records, as `1 result and 3 moods of 2 subjects`.
-  package var words: String {
+  var words: String {
     let kinds = [
       (assessmentCount, "result"), (stateOfMindCount, "mood"), (factorCount, "life factor"),
     ].filter { $0.0 > 0 }

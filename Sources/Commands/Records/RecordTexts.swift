@@ -1,12 +1,12 @@
-package import Foundation
+import Foundation
 import WellbeingInsights
-package import WellbeingInstruments
-package import WellbeingPresentation
-package import WellbeingSamples
-package import WellbeingStore
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
 
 extension HistoryWords {
-  package convenience init(_ context: CommandContext, _ store: HealthStore?) {
+  convenience init(_ context: CommandContext, _ store: HealthStore?) {
     self.init(
       now: context.runtime.clock,
       catalog: { context.definitions.readableCatalog },
@@ -18,22 +18,20 @@ extension Worklist {
   /// - Parameters:
   ///   - store: Nil if nothing was saved yet.
   ///   - subject: The subject of the alerts; nil for everyone.
-  package init(
-    _ context: CommandContext, _ store: HealthStore?, about subject: String? = nil
-  ) throws {
+  init(_ context: CommandContext, _ store: HealthStore?, about subject: String? = nil) throws {
     let alerts = try store?.read { try $0.waitingAlerts(about: subject) } ?? []
     try self.init(alerts, about: subject, context, store)
   }
 
   /// The alerts that could not be saved, for the case that the store cannot be read, either; nil if
   /// there is none.
-  package static func unsaved(_ context: CommandContext) -> Worklist? {
+  static func unsaved(_ context: CommandContext) -> Worklist? {
     let list = try? Worklist([], about: context.namedSubject, context, nil)
     return list?.alerts.isEmpty == false ? list : nil
   }
 
   /// - Parameter alerts: Those of the store; those that could not be saved are added.
-  package init(
+  init(
     _ alerts: [WaitingAlert], about subject: String?, _ context: CommandContext,
     _ store: HealthStore?
   ) throws {
@@ -56,7 +54,7 @@ extension Worklist {
 }
 
 extension RescoringText {
-  package init(_ plan: RescoringPlan, isDone: Bool, _ context: CommandContext, _ store: HealthStore)
+  init(_ plan: RescoringPlan, isDone: Bool, _ context: CommandContext, _ store: HealthStore)
     throws
   {
     let presenter = try Presenter(context)
@@ -74,7 +72,7 @@ extension RescoringText {
 
 extension SampleText {
   /// Creates the texts of a result in a store, with its change.
-  package init(
+  init(
     _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, deleted: Date? = nil,
     _ versionHistory: VersionHistory?, in store: HealthStore, _ context: CommandContext
   ) throws {
@@ -96,7 +94,7 @@ extension SampleText {
   }
 
   /// Returns the paragraphs about its alerts and those of earlier versions.
-  package func alerts(by presenter: Presenter, for audience: ReaderRole) -> [AlertParagraph] {
+  func alerts(by presenter: Presenter, for audience: ReaderRole) -> [AlertParagraph] {
     presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: false)
       + EarlierAlertText(versionHistory, questionnaire).paragraphs(for: audience)
   }

@@ -1,14 +1,14 @@
 import Foundation
 import WellbeingPresentation
-package import WellbeingSamples
-package import WellbeingStore
+import WellbeingSamples
+import WellbeingStore
 
 extension CommandContext {
   /// Opens the store to change a record; does not create a missing store.
   ///
   /// - Parameters:
   ///   - isNarrowed: Whether '--subject' narrows down which record a reference identifies.
-  package func openStoreForCorrecting(
+  func openStoreForCorrecting(
     _ references: [String], isNarrowed: Bool = true
   ) throws -> HealthStore {
     try requireSubjectOfLast(references, isNarrowed: isNarrowed)
@@ -33,7 +33,7 @@ extension CommandContext {
   ///
   /// - Parameter subject: The subject; nil for any.
   /// - Returns: The record, and why changing it needs a reason; nil if it needs none.
-  package func sampleToChange(
+  func sampleToChange(
     _ reference: String, in store: HealthStore, subject: String?
   ) throws -> (sample: any Sample, need: ReasonNeed?) {
     let sample = try SampleReference.find(reference, in: store, subject: subject, self).sample
@@ -44,7 +44,7 @@ extension CommandContext {
   }
 
   /// Returns a record as the history lists it, untruncated so that it can be identified.
-  package func historyLines(_ sample: any Sample, in store: HealthStore) throws -> [String] {
+  func historyLines(_ sample: any Sample, in store: HealthStore) throws -> [String] {
     let corrected = try store.read { try $0.waitingAlerts([.corrected]).correctedItems }
     let listing = HistoryWords(self, store).listing(namesSubjects: true)
     return try listing.table([HistoryRow(sample, corrected)]).uncut.lines(style)
@@ -53,7 +53,7 @@ extension CommandContext {
   // MARK: Alerts
 
   /// Returns the paragraphs about the alerts of a record and its earlier versions, before a change.
-  package func alertParagraphs(
+  func alertParagraphs(
     of sample: any Sample, in store: HealthStore, for audience: ReaderRole? = nil
   ) throws -> [AlertParagraph] {
     guard let assessment = sample.assessment else { return [] }
@@ -67,9 +67,7 @@ extension CommandContext {
   }
 
   /// Returns a waiting alert that a live result or an earlier version of it raises; nil for none.
-  package func waitingAlert(
-    of result: ScoredAssessment, in store: HealthStore
-  ) throws -> WaitingAlert? {
+  func waitingAlert(of result: ScoredAssessment, in store: HealthStore) throws -> WaitingAlert? {
     let (uuid, subject) = (result.uuid, result.subject)
     return try store.read { try $0.waitingAlerts(about: subject) }
       .first { $0.uuid == uuid && $0.state.isRaised }

@@ -1,17 +1,17 @@
-package import Foundation
+import Foundation
 import WellbeingCommandLine
 import WellbeingInsights
 import WellbeingPresentation
-package import WellbeingSamples
-package import WellbeingStore
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTextFormats
 
 /// A record and its deletion date, which is nil unless it was deleted.
-package typealias StoredSample = (sample: any Sample, deleted: Date?)
+typealias StoredSample = (sample: any Sample, deleted: Date?)
 
 /// A reference to a result: its UUID, its last eight digits, `last`, `last:phq-9` or `last:mood`.
-package enum SampleReference {
-  package enum Found {
+enum SampleReference {
+  enum Found {
     /// A record that may be deleted.
     case stored(StoredSample)
     case purged(UUID, VersionHistory)
@@ -19,7 +19,7 @@ package enum SampleReference {
 
   /// - Parameter subject: The subject of the result; nil for any subject.
   /// - Throws: `Failure.noSuchSample`, even if the result was purged.
-  package static func find(
+  static func find(
     _ text: String, in store: HealthStore, subject: String?, _ context: CommandContext
   ) throws -> StoredSample {
     guard case .stored(let found) = try findOfAllTime(text, in: store, subject: subject, context)
@@ -34,13 +34,11 @@ package enum SampleReference {
   /// The subject of a purged result is not known, so a search by subject does not find it.
   ///
   /// - Parameter isSubjectMeant: Whether a subject stands for its latest record.
-  package static func findOfAllTime(
+  static func findOfAllTime(
     _ text: String, in store: HealthStore, subject: String?, _ context: CommandContext,
     isSubjectMeant: Bool = false
   ) throws -> Found {
-    if isLast(text) {
-      return .stored(try last(text, in: store, subject: subject, context))
-    }
+    if isLast(text) { return .stored(try last(text, in: store, subject: subject, context)) }
     if isSubjectMeant, subject == nil, !isIdentifier(text),
       let name = try? SampleHeader.normalized(subject: text)
     {
@@ -58,9 +56,7 @@ package enum SampleReference {
       throw Failure.dataError(
         "Several results end in these digits. Give the full identifier.\n\(candidates)")
     }
-    guard let found = found.first else {
-      throw context.unsaved(text) ?? Failure.noSuchSample(text)
-    }
+    guard let found = found.first else { throw context.unsaved(text) ?? Failure.noSuchSample(text) }
     return found
   }
 
@@ -70,7 +66,7 @@ package enum SampleReference {
     return try store.read { try $0.history(where: filter, limit: 1) }.elements.first
   }
 
-  package static func isLast(_ text: String) -> Bool { text == "last" || text.hasPrefix("last:") }
+  static func isLast(_ text: String) -> Bool { text == "last" || text.hasPrefix("last:") }
 
   private static func last(
     _ text: String, in store: HealthStore, subject: String?, _ context: CommandContext
@@ -89,7 +85,7 @@ package enum SampleReference {
   }
 
   /// Whether a text is a UUID or its last eight digits.
-  package static func isIdentifier(_ text: String) -> Bool {
+  static func isIdentifier(_ text: String) -> Bool {
     UUID(uuidString: text) != nil || ending(text) != nil
   }
 

@@ -1,14 +1,12 @@
-package import WellbeingPresentation
+import WellbeingPresentation
 import WellbeingSamples
-package import WellbeingStore
+import WellbeingStore
 import WellbeingTextFormats
 
 extension CommandContext {
   /// Returns what was answered, said and done about a subject's unfinished questionnaires that were
   /// reviewed, or discarded after an answer had raised an alert.
-  package func followedDrafts(
-    of subject: String, in store: HealthStore
-  ) throws -> [FollowedDraft] {
+  func followedDrafts(of subject: String, in store: HealthStore) throws -> [FollowedDraft] {
     let zone = try zone()
     let drafts = try store.read {
       try $0.drafts().filter { $0.subject == subject && !$0.reviews.isEmpty }
@@ -20,7 +18,7 @@ extension CommandContext {
   }
 
   /// Why a list is empty if the given subject has no records; nil if it has some.
-  package func unknownSubjectWords(in store: HealthStore) throws -> String? {
+  func unknownSubjectWords(in store: HealthStore) throws -> String? {
     guard let subject = namedSubject,
       try store.read({ try $0.history(where: .subject(subject), limit: 1) }).elements.isEmpty
     else { return nil }
@@ -38,7 +36,7 @@ extension CommandContext {
   }
 
   /// That a subject of which nothing is there was renamed or joined; nil if it was not.
-  package func formerSubject(_ subject: String, in store: HealthStore) throws -> Failure? {
+  func formerSubject(_ subject: String, in store: HealthStore) throws -> Failure? {
     guard try store.read({ try $0.subject(subject) }) == nil,
       let present = try store.read({ try $0.presentName(ofFormer: subject) })
     else { return nil }
@@ -60,7 +58,7 @@ extension CommandContext {
   }
 
   /// That there is nothing at all about the given subject, not even an unfinished questionnaire.
-  package func nothingRecorded(in store: HealthStore) throws -> String? {
+  func nothingRecorded(in store: HealthStore) throws -> String? {
     guard let subject = namedSubject, try store.read({ try $0.subject(subject) }) == nil else {
       return nil
     }
@@ -70,13 +68,13 @@ extension CommandContext {
 
 extension CommandContext {
   /// Returns the sentence that there are no plans; nil means for anyone.
-  package func noPlans(for subject: String?) -> String {
+  func noPlans(for subject: String?) -> String {
     "There are no plans\(subject.map { " for \(quoted($0))" } ?? ""). To add one: "
       + "wellbeing plan add phq-9\(subject.map(option) ?? "")"
   }
 
   /// Returns the option that a suggested command needs to be about a subject, after a space.
-  package func option(naming subject: String) -> String {
+  func option(naming subject: String) -> String {
     subject == settings.ownSubject ? "" : " --subject \(shellQuoted(subject))"
   }
 }

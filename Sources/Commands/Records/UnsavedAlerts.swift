@@ -1,16 +1,16 @@
-package import Foundation
+import Foundation
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingPrivateFiles
-package import WellbeingSamples
-package import WellbeingStore
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
 /// An answer that raises an alert and could not be saved.
-package struct UnsavedAlert: Codable, Sendable {
-  package let id: UUID
+struct UnsavedAlert: Codable, Sendable {
+  let id: UUID
   /// The identity of the store in which it belongs.
   var store = ""
   /// Its name in messages, if it is on a server.
@@ -19,7 +19,7 @@ package struct UnsavedAlert: Codable, Sendable {
   let storeID: UUID?
   /// The draft that may have the answer after all: it was saved again, and the program was killed.
   let draft: UUID?
-  package let subject: String
+  let subject: String
   let questionnaire: Questionnaire.Key
   let language: String
   /// The answers that raise an alert, by item; no others.
@@ -34,7 +34,7 @@ package struct UnsavedAlert: Codable, Sendable {
   ///   - result: The answers, whether they are all of a form or not.
   ///   - draft: The draft in which they could not be saved; nil if there is none.
   ///   - storeID: The identifier of the store; nil if it could never be opened.
-  package init(_ result: ScoredAssessment, of draft: UUID? = nil, in storeID: UUID? = nil) {
+  init(_ result: ScoredAssessment, of draft: UUID? = nil, in storeID: UUID? = nil) {
     id = result.uuid
     (self.storeID, self.draft) = (storeID, draft)
     subject = result.subject
@@ -67,7 +67,7 @@ package struct UnsavedAlert: Codable, Sendable {
   /// The path of its store; nil for one on a server.
   var path: String? { store.hasPrefix("/") ? store : nil }
 
-  package var waiting: [WaitingAlert] {
+  var waiting: [WaitingAlert] {
     let moment = WaitingAlert.moment(date, of: day)
     return answers.sorted { $0.key < $1.key }.map { item, answer in
       let value = if case .value(let value) = answer { value } else { Int?.none }
@@ -80,27 +80,27 @@ package struct UnsavedAlert: Codable, Sendable {
 
 /// The answers that raise an alert and could not be saved, each in a private file beside the settings,
 /// until the store can be written again.
-package struct UnsavedAlerts: Sendable {
+struct UnsavedAlerts: Sendable {
   private let folder: String
   private static let start = "unsaved-alert-"
   private static let limit = 1 << 16
 
   /// The list on which they are, which no other login shows.
-  package static var list: String { "your list (login \(printable(NSUserName())))" }
+  static var list: String { "your list (login \(printable(NSUserName())))" }
 
   /// Without a folder for settings nothing can be kept.
-  package init(_ environment: [String: String]) {
+  init(_ environment: [String: String]) {
     folder = (try? SettingsFile.path(environment)).map(FilePath.parent(of:)) ?? ""
   }
 
   /// Nothing is kept beside the demo store.
-  package init(visibleTo context: CommandContext) {
+  init(visibleTo context: CommandContext) {
     let isStored = (try? context.store.location()) != nil
     self.init(isStored ? context.runtime.environment : [:])
   }
 
   /// What is said of files that cannot be read.
-  package var warnings: [String] {
+  var warnings: [String] {
     ((try? all().unreadable) ?? []).map {
       "! \(quotedPath($0)) may have an alert that could not be saved, and cannot be read. Look at it."
     }
@@ -111,7 +111,7 @@ package struct UnsavedAlerts: Sendable {
   }
 
   /// - Returns: False if it could not be kept, so that it is on no list.
-  package func keep(_ alert: UnsavedAlert, _ context: CommandContext) -> Bool {
+  func keep(_ alert: UnsavedAlert, _ context: CommandContext) -> Bool {
     prepared(alert, context).map(keep) ?? false
   }
 
@@ -140,10 +140,10 @@ package struct UnsavedAlerts: Sendable {
     }
   }
 
-  package func forget(_ id: UUID) throws { try file(id).remove() }
+  func forget(_ id: UUID) throws { try file(id).remove() }
 
   /// What is kept, oldest first, and the files that cannot be read: they may have an alert, too.
-  package func all() throws -> (alerts: [UnsavedAlert], unreadable: [String]) {
+  func all() throws -> (alerts: [UnsavedAlert], unreadable: [String]) {
     guard !folder.isEmpty, !FilePath.isMissing(folder) else { return ([], []) }
     var (alerts, unreadable): ([UnsavedAlert], [String]) = ([], [])
     for name in try Folder(folder).names().sorted()
@@ -161,15 +161,13 @@ package struct UnsavedAlerts: Sendable {
   }
 
   /// The one that a reference names: its identifier, or at least the last eight digits.
-  package func named(_ reference: String) -> UnsavedAlert? {
+  func named(_ reference: String) -> UnsavedAlert? {
     guard reference.count >= 8 else { return nil }
     return try? all().alerts.first { "\($0.id)".lowercased().hasSuffix(reference.lowercased()) }
   }
 
   /// Forgets what is kept of a form that is saved now, here and in the store.
-  package func reconcile(
-    with saved: ScoredAssessment, in store: HealthStore, _ context: CommandContext
-  ) {
+  func reconcile(with saved: ScoredAssessment, in store: HealthStore, _ context: CommandContext) {
     guard !saved.alerts.isEmpty, let place = try? context.store.location().identity else { return }
     for alert in (try? all().alerts) ?? [] where alert.store == place && alert.isPart(of: saved) {
       try? forget(alert.id)
@@ -182,16 +180,14 @@ package struct UnsavedAlerts: Sendable {
   }
 
   /// What is kept of a subject for the present store, or for one that was at its place before.
-  package func kept(
-    of subject: String, _ context: CommandContext
-  ) throws -> [UnsavedAlert] {
+  func kept(of subject: String, _ context: CommandContext) throws -> [UnsavedAlert] {
     let place = try context.store.location().identity
     return try all().alerts.filter { $0.store == place && $0.subject == subject }
   }
 
   /// Moves what is kept for a store into it. What cannot be moved stays on the list, and hinders no
   /// other.
-  package func move(
+  func move(
     into store: HealthStore, at location: StoreLocation, _ definitions: Definitions
   ) throws {
     let alerts = try all().alerts.filter { $0.store == location.identity }
@@ -206,9 +202,7 @@ package struct UnsavedAlerts: Sendable {
   /// only into a store that the command names.
   ///
   /// - Throws: ``Failure`` if it was moved into its own store instead, or belongs in another one.
-  package func move(
-    _ reference: String, into store: HealthStore, _ context: CommandContext
-  ) throws {
+  func move(_ reference: String, into store: HealthStore, _ context: CommandContext) throws {
     guard let alert = named(reference) else { return }
     let place = try context.store.location()
     let home = context.store.home(of: alert)
@@ -256,7 +250,7 @@ package struct UnsavedAlerts: Sendable {
 
 extension CommandContext {
   /// The error for a reference to what could not be saved; nil for another reference.
-  package func unsaved(_ reference: String) -> Failure? {
+  func unsaved(_ reference: String) -> Failure? {
     UnsavedAlerts(visibleTo: self).named(reference).map {
       .noInput(words(of: $0), code: "unknownSample")
     }
@@ -265,7 +259,7 @@ extension CommandContext {
   /// Where an alert is that could not be saved, and what can be done about it.
   ///
   /// - Parameter hindrance: Why it could not be moved into its own store just now.
-  package func words(of alert: UnsavedAlert, after hindrance: String? = nil) -> String {
+  func words(of alert: UnsavedAlert, after hindrance: String? = nil) -> String {
     let (reference, path) = (alert.id.reference, quotedPath(alert.path ?? alert.place ?? ""))
     let review = "wellbeing review \(reference)"
     let belongs = "\(reference) belongs in \(path), and is only on your list."
@@ -287,10 +281,8 @@ extension CommandContext {
   }
 
   /// Points out alerts that could not be saved, below a list of what the store has.
-  package func showUnsavedAlerts() {
+  func showUnsavedAlerts() {
     let sink = listingForm == .table ? conversation : runtime.diagnostics
-    for remark in Worklist.unsaved(self)?.remarks(besides: []) ?? [] {
-      sink.writeLine(remark.text)
-    }
+    for remark in Worklist.unsaved(self)?.remarks(besides: []) ?? [] { sink.writeLine(remark.text) }
   }
 }

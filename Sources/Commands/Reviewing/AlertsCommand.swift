@@ -90,9 +90,7 @@ enum AlertsCommand {
     of worklist: Worklist, in store: HealthStore?, isUnsure: Bool, _ context: CommandContext
   ) throws -> CommandResult {
     // The summary is one line.
-    if let remark = try context.clockRemark(on: store) {
-      context.remark(remark)
-    }
+    if let remark = try context.clockRemark(on: store) { context.remark(remark) }
     let isUnknown = try store.map { try context.nothingRecorded(in: $0) != nil } ?? false
     let missing =
       store == nil
@@ -116,8 +114,7 @@ enum AlertsCommand {
       return "No raised alerts are waiting."
         + (open == 0 ? "" : " Not assessed: \(open). See 'wellbeing alerts'.")
     }
-    let age = Worklist.age(
-      of: oldest, at: context.runtime.clock(), in: try context.zone())
+    let age = Worklist.age(of: oldest, at: context.runtime.clock(), in: try context.zone())
     let count = worklist.raised.count
     return "! \(counted(count, "alert")) \(count == 1 ? "is" : "are") waiting, "
       + (late == 0 ? "" : "\(overdue), ")
@@ -149,9 +146,7 @@ enum AlertsCommand {
         },
         .init("Reference") { $0.uuid.reference },
       ])
-    return .list(
-      worklist.inOrder(on: today), as: listing, orSay: empty.joined(separator: "\n")
-    ) {
+    return .list(worklist.inOrder(on: today), as: listing, orSay: empty.joined(separator: "\n")) {
       guard context.listingForm == .table else { return }
       for alert in try UnsavedAlerts(visibleTo: context).all().alerts
       where worklist.alerts.contains(where: { $0.uuid == alert.id }) {

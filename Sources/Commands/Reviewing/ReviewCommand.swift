@@ -57,9 +57,7 @@ enum ReviewCommand {
     }
     let worklist = try Worklist(
       context, context.store.openForReading(), about: context.namedSubject)
-    guard !worklist.alerts.isEmpty else {
-      return CommandResult(.answer, "No alerts are waiting.")
-    }
+    guard !worklist.alerts.isEmpty else { return CommandResult(.answer, "No alerts are waiting.") }
     try ReviewSession(run: ReviewRun(context, context.store.open(), given)).run(worklist)
     return .nothing
   }

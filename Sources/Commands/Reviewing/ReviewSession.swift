@@ -1,10 +1,10 @@
-package import Foundation
+import Foundation
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStore
-package import WellbeingTerminal
+import WellbeingTerminal
 import WellbeingTextFormats
 
 /// Shows alerts one page at a time, and records the outcomes.
@@ -132,8 +132,7 @@ struct ReviewSession {
     _ page: ReviewPage, _ dialog: any Dialog, _ signalNotice: SignalNotice
   ) throws -> Bool {
     guard let uuid = page.form?.uuid else { return false }
-    let said =
-      outcome.words(by: name, next) + (note.map { ". Note: \($0)" } ?? "")
+    let said = outcome.words(by: name, next) + (note.map { ". Note: \($0)" } ?? "")
     let end = said.hasSuffix(".") ? "" : "."
     while true {
       guard let form = try ReviewedForm(uuid, in: store) else {
@@ -232,7 +231,7 @@ struct ReviewSession {
 
 extension CommandContext {
   /// Reviews the waiting alerts of a subject, one page each, in a dialog that goes on afterwards.
-  package func reviewAlerts(
+  func reviewAlerts(
     of subject: String, first: Set<UUID> = [], _ dialog: any Dialog, _ signalNotice: SignalNotice
   ) throws {
     let store = try store.open()

@@ -38,8 +38,7 @@ struct ToldSomeone {
       try unsaved.move("\(uuid)", into: store, context)
       try record(uuid)
     }
-    return CommandResult(
-      json: ["toldSomeone": found.map(\.uuid)], "Noted: you have told someone.")
+    return CommandResult(json: ["toldSomeone": found.map(\.uuid)], "Noted: you have told someone.")
   }
 
   /// Asks the person before it is recorded, because the alerts are then on no list of theirs.

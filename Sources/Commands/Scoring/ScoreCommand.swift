@@ -138,9 +138,7 @@ enum ScoreCommand {
 
   /// The ID can be omitted if a definition file is given. A single operand is then the path of the
   /// answers, unless it is the ID of a questionnaire.
-  private static func operands(
-    _ context: CommandContext
-  ) throws -> (Questionnaire, path: String) {
+  private static func operands(_ context: CommandContext) throws -> (Questionnaire, path: String) {
     var (id, path) = (try context[Operand.questionnaire], try context[file])
     let definitions = context.definitions.paths
     if path == nil, let word = id, !definitions.isEmpty,

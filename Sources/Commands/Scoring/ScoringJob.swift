@@ -125,9 +125,7 @@ struct ScoringJob {
   }
 
   /// Shows invalid cells, the number of scored rows, and the alerts.
-  private func close(
-    _ outcome: BulkOutcome, _ summary: BulkSummary, _ alerts: AlertsSoFar
-  ) throws {
+  private func close(_ outcome: BulkOutcome, _ summary: BulkSummary, _ alerts: AlertsSoFar) throws {
     let text = BulkSummaryText(summary: summary)
     let counts = places.summary == .diagnostics ? text.lines : context.isQuiet ? [] : text.closing
     for line in faultLines(outcome) + counts { context.remark(line) }

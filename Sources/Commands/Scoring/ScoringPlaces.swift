@@ -31,9 +31,7 @@ struct ScoringPlaces {
     "methods", "Write a paragraph for a methods section, with references.",
     detail: "'-' is standard output, if '--output' leaves it free.")
 
-  private static func file(
-    _ name: String, _ summary: String, detail: String
-  ) -> Option<String?> {
+  private static func file(_ name: String, _ summary: String, detail: String) -> Option<String?> {
     .text(name, .path("FILE"), summary, detail: detail).map { path, _ in
       guard path != "" else { throw Failure.usage("Option '--\(name)' needs the name of a file.") }
       return path
@@ -56,8 +54,7 @@ struct ScoringPlaces {
   ///   - keepsItems: Whether the answers are written with the scores.
   init(reading path: String, keepsItems: Bool, _ context: CommandContext) throws {
     let scores = try Self.place(Self.output, context) ?? .output
-    summary =
-      try context[Self.summary] == "text" ? .diagnostics : Self.place(Self.summary, context)
+    summary = try context[Self.summary] == "text" ? .diagnostics : Self.place(Self.summary, context)
     methods = try Self.place(Self.methods, context)
     let places = [scores, summary, methods]
     guard places.count(where: { $0 == .output }) < 2 else {
@@ -75,9 +72,7 @@ struct ScoringPlaces {
   }
 
   /// Returns the destination that an option names; nil if it was not given.
-  private static func place(
-    _ option: Option<String?>, _ context: CommandContext
-  ) throws -> Place? {
+  private static func place(_ option: Option<String?>, _ context: CommandContext) throws -> Place? {
     try context[option].map { try $0 == "-" ? .output : .file(OutputTarget($0)) }
   }
 

@@ -20,9 +20,7 @@ final class AlertsSoFar: Sendable {
   private let questionnaire: Questionnaire
   private let state = Mutex(State())
 
-  init(_ questionnaire: Questionnaire) {
-    self.questionnaire = questionnaire
-  }
+  init(_ questionnaire: Questionnaire) { self.questionnaire = questionnaire }
 
   /// - Parameter rowsRead: The number of rows read so far; nil once all were read.
   func update(_ alerts: [BulkSummary.AlertFigures], rowsRead: Int?) {
@@ -46,16 +44,14 @@ final class AlertsSoFar: Sendable {
     let end = rowsRead.map { " Scoring stopped after \(counted($0, "row"))." } ?? ""
     return alerts.flatMap { alert in
       let mark = alert.raised > 0 ? "! " : alert.notAssessed > 0 || rowsRead != nil ? "? " : ""
-      let number =
-        questionnaire.number(of: alert.item).map { " \($0)" } ?? ""
+      let number = questionnaire.number(of: alert.item).map { " \($0)" } ?? ""
       let unknown =
         alert.notAssessed > 0
         ? "; not known in \(counted(alert.notAssessed, "row")), which does not mean no risk" : ""
       let sentence =
         "Item\(number) (\(alert.item)): alert in \(counted(alert.raised, "row"))"
         + places(alert) + unknown + "."
-      return wrap(
-        sentence + end, width: BulkSummaryText.width, firstIndent: mark, indent: mark)
+      return wrap(sentence + end, width: BulkSummaryText.width, firstIndent: mark, indent: mark)
     }
   }
 

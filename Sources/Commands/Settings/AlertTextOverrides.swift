@@ -1,13 +1,13 @@
-package import WellbeingInstruments
+import WellbeingInstruments
 import WellbeingTextFormats
 
 /// An institution's own alert texts, which replace those of the definitions.
-package struct AlertTextOverrides: Equatable, Sendable {
+struct AlertTextOverrides: Equatable, Sendable {
   /// The texts by questionnaire, item, part (``AlertText/Part``) and language.
-  package var texts: [String: [String: [String: [String: String]]]] = [:]
+  var texts: [String: [String: [String: [String: String]]]] = [:]
 
   /// Returns a text for the alert of an item; nil if the definition's own text applies.
-  package func text(
+  func text(
     _ part: AlertText.Part, of item: String, in questionnaire: Questionnaire, language: String
   ) -> String? {
     let texts = texts[questionnaire.id.rawValue]?[item]?[part.rawValue]
@@ -68,8 +68,7 @@ extension AlertTextOverrides {
   }
 
   private static func texts(_ part: AlertText.Part) -> Shape<[String: String]> {
-    .map(of: text(part), expected: braces).with(
-      "propertyNames", Shape<String>.language.schema.form)
+    .map(of: text(part), expected: braces).with("propertyNames", Shape<String>.language.schema.form)
   }
 
   /// A text in one language. Refuses an unknown placeholder, which a person in need would otherwise
@@ -77,8 +76,7 @@ extension AlertTextOverrides {
   private static func text(_ part: AlertText.Part) -> Shape<String> {
     let least = part.isForStaff ? 1 : 40
     let known = part.placeholders.map { "{\($0)}" }
-    let pattern =
-      part.isForStaff ? #"\{\#(part.placeholders[0])\}"# : #"\S.{38,}\S"#
+    let pattern = part.isForStaff ? #"\{\#(part.placeholders[0])\}"# : #"\S.{38,}\S"#
     let others = part.placeholders.map { #"\#($0)\}"# }.joined(separator: "|")
     return Shape<String>.text(least...2000, pattern: pattern)
       .without(#"\{(?!\#(others))[A-Za-z]*\}"#)
@@ -139,8 +137,7 @@ extension Node.Member {
 
 extension Problem {
   fileprivate static func unknownPlaceholder(_ known: [String]) -> Problem {
-    Problem(
-      "the only valid placeholder\(known.count > 1 ? "s are" : " is") \(seriesWords(known))")
+    Problem("the only valid placeholder\(known.count > 1 ? "s are" : " is") \(seriesWords(known))")
   }
   fileprivate static func missingPlaceholder(_ placeholder: String) -> Problem {
     Problem("the text has to contain \(placeholder)")
@@ -159,13 +156,13 @@ extension Problem {
 }
 
 /// An institution's own helpline, shown before any other contact, whatever the country.
-package struct SupportLine: Equatable, Sendable {
+struct SupportLine: Equatable, Sendable {
   /// Who answers, for example *Crisis team*.
-  package let name: String
+  let name: String
   /// What to do, for example *call 0123 456*.
-  package let action: String
+  let action: String
   /// When somebody answers; nil if not stated.
-  package let hours: String?
+  let hours: String?
 
   var words: String { "\(name): \(action)" + (hours.map { " (\($0))" } ?? "") }
 }

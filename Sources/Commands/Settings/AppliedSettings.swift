@@ -1,6 +1,6 @@
 import WellbeingInsights
-package import WellbeingInstruments
-package import WellbeingSamples
+import WellbeingInstruments
+import WellbeingSamples
 import WellbeingTextFormats
 
 /// What the settings mean for a questionnaire, and for what people read.
@@ -9,18 +9,18 @@ extension CommandContext {
   ///
   /// - Throws: `Failure` if it was named on the command line and is not available. One from the
   ///   file applies only if it is available.
-  package func language(of questionnaire: Questionnaire) throws(Failure) -> String? {
+  func language(of questionnaire: Questionnaire) throws(Failure) -> String? {
     try language(among: questionnaire.languages, of: "this questionnaire")
   }
 
   /// Returns the requested language of the mood vocabulary; nil for English.
   ///
   /// - Throws: `Failure`, as for a questionnaire.
-  package func language(of vocabulary: StateOfMindVocabulary) throws(Failure) -> String? {
+  func language(of vocabulary: StateOfMindVocabulary) throws(Failure) -> String? {
     try language(among: vocabulary.languages, of: "the mood words")
   }
 
-  package func language(among offered: [String], of texts: String) throws(Failure) -> String? {
+  func language(among offered: [String], of texts: String) throws(Failure) -> String? {
     guard let tag = self[Settings.language] else { return nil }
     if let language = tag.language(among: offered) { return language }
     guard !isNamed(Settings.language) else {
@@ -32,7 +32,7 @@ extension CommandContext {
   }
 
   /// What to say if a questionnaire is not in the language that was asked for; nil for nothing.
-  package func languageRemark(of questionnaire: Questionnaire) throws -> String? {
+  func languageRemark(of questionnaire: Questionnaire) throws -> String? {
     guard let asked = self[Settings.language] else { return nil }
     let name = questionnaire.name(in: questionnaire.languageOfStaff)
     guard let found = try language(of: questionnaire) else {
@@ -46,20 +46,20 @@ extension CommandContext {
 
   /// Returns how a questionnaire's unanswered items are handled. A policy from the file applies
   /// only if the questionnaire has a rule for it; one named on the command line always applies.
-  package func policy(of questionnaire: Questionnaire) -> MissingAnswerPolicy {
+  func policy(of questionnaire: Questionnaire) -> MissingAnswerPolicy {
     let policy = self[Settings.policy]
     return isNamed(Settings.policy) || questionnaire.offers(policy) ? policy : .refuse
   }
 
   /// Returns the sets of rules by which change is judged: the one of the settings, otherwise all.
-  package func criteria() -> ChangeCriteria {
+  func criteria() -> ChangeCriteria {
     var criteria = ChangeCriteria.builtIn
     if let set = self[Settings.criteria] { criteria.chosen = [set.rawValue] }
     return criteria
   }
 
   /// Returns who reads the answers: as configured, otherwise the person administering, if any.
-  package func readers(isGiven: Bool) -> Readers {
+  func readers(isGiven: Bool) -> Readers {
     self[Settings.readBy].map { .named($0) } ?? (isGiven ? .administrator : .nobody)
   }
 
@@ -70,7 +70,7 @@ extension CommandContext {
   /// - Parameters:
   ///   - country: The country that was chosen; nil for that of the command line or the settings.
   ///   - isBrief: Whether a country that was not named has only the likely helplines.
-  package func contactText(
+  func contactText(
     in language: String = "en", country: Country? = nil, isBrief: Bool = false
   ) -> ContactText {
     ContactText(
@@ -81,7 +81,7 @@ extension CommandContext {
   }
 
   /// The country of the environment's locale, such as `GB` in `en_GB.UTF-8`; nil if it has none.
-  package var localeCountry: Country? {
+  var localeCountry: Country? {
     let environment = runtime.environment
     let set = [environment["LC_ALL"], environment["LC_MESSAGES"], environment["LANG"]]
     guard let locale = set.compactMap(\.self).first(where: { !$0.isEmpty }) else { return nil }

@@ -1,17 +1,17 @@
 import WellbeingCommandLine
 import WellbeingInsights
-package import WellbeingSamples
+import WellbeingSamples
 import WellbeingTextFormats
 
 /// A calendar of the settings: a file that is read each time and never stored.
-package struct CalendarSetting: Equatable, Sendable {
-  package let name: String
-  package internal(set) var path: String
+struct CalendarSetting: Equatable, Sendable {
+  let name: String
+  var path: String
   /// The association of feelings about its events; nil for that of its name.
-  package let association: StateOfMind.Association?
+  let association: StateOfMind.Association?
 
   /// Returns the association that a calendar's name is, in any case, such as *Work* or *Family*.
-  package static func association(named name: String) -> StateOfMind.Association? {
+  static func association(named name: String) -> StateOfMind.Association? {
     StateOfMind.Association.allCases.first { $0.name.lowercased() == name.lowercased() }
   }
 }

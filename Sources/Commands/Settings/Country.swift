@@ -7,29 +7,29 @@ import WellbeingTextFormats
 ///
 /// The list and the names come from Foundation. They are looked up only when a country is named,
 /// because the first lookup takes a few milliseconds.
-package struct Country: Equatable {
+struct Country: Equatable {
   /// The code in capitals, such as `GB`.
-  package let code: String
+  let code: String
 
   private init(code: String) { self.code = code }
 
   /// - Parameter typed: A code in any case. `UK` means `GB`.
   /// - Returns: Nil if it is not a country code.
-  package init?(_ typed: String) {
+  init?(_ typed: String) {
     guard typed.utf8.count == 2 else { return nil }
     let code = typed.uppercased() == "UK" ? "GB" : typed.uppercased()
     guard Self.codes.contains(code) else { return nil }
     self.code = code
   }
 
-  package var name: String { Locale(identifier: "en").localizedString(forRegionCode: code) ?? code }
+  var name: String { Locale(identifier: "en").localizedString(forRegionCode: code) ?? code }
 
   /// The names by which it is found: its own, others such as *England*, and the code.
   var names: [String] { [name] + SupportContacts.builtIn.offered.otherNames(of: code) + [code] }
 
   /// Returns the end of a sentence that refuses a text: whether a similar country was meant,
   /// otherwise examples of codes.
-  package static func advice(for typed: String, end: String = ".") -> String {
+  static func advice(for typed: String, end: String = ".") -> String {
     nearest(to: typed).map { ": did you mean \(quoted($0.code)) (\($0.name))?" }
       ?? ": use one such as US or GB\(end)"
   }
@@ -62,7 +62,7 @@ package struct Country: Equatable {
   }
 
   /// All countries, by name.
-  package static var all: [Country] { codes.map(Country.init(code:)).sorted { $0.name < $1.name } }
+  static var all: [Country] { codes.map(Country.init(code:)).sorted { $0.name < $1.name } }
 
   private static let codes = Set(
     Locale.Region.isoRegions.map(\.identifier).filter { $0.utf8.count == 2 }

@@ -2,16 +2,14 @@
 /// documentation.
 ///
 /// All are read with `environment["NAME"`, so that a test can compare the code with the table.
-package struct EnvironmentVariable: Sendable, Equatable {
-  package let name: String
-  package let effect: String
+struct EnvironmentVariable: Sendable, Equatable {
+  let name: String
+  let effect: String
 
-  private init(_ name: String, _ effect: String) {
-    (self.name, self.effect) = (name, effect)
-  }
+  private init(_ name: String, _ effect: String) { (self.name, self.effect) = (name, effect) }
 
   /// All variables, starting with the program's own.
-  package static let all: [EnvironmentVariable] = [
+  static let all: [EnvironmentVariable] = [
     .init("WELLBEING_STORE", "The store: a file or a postgresql:// address. --store overrides it."),
     .init(
       "WELLBEING_ACCESSIBLE",

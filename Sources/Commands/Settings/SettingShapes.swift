@@ -134,8 +134,7 @@ extension Problem {
     Problem("a text of \(length.lowerBound) to \(length.upperBound) characters is expected")
   }
   static func malformedName(_ noun: String) -> Problem {
-    Problem(
-      "\(noun) has 1 to 200 characters, without control characters or spaces at its ends")
+    Problem("\(noun) has 1 to 200 characters, without control characters or spaces at its ends")
   }
   static func noCountry(_ typed: String) -> Problem {
     Problem("a two-letter country code is expected\(Country.advice(for: typed, end: ""))")

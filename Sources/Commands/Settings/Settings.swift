@@ -74,10 +74,10 @@ struct Settings: Sendable {
   ///   another store may have no alerts; `StoreError.noDefaultLocation`.
   func storeLocation() throws -> StoreLocation {
     if origin(of: Self.store.row).layer == .standard {
-      let mayBeOther = faults.contains { key, failure in
+      let mayBeOther = faults.contains { fault in
+        guard let key = fault.key else { return fault.failure != .noSettingsFolder }
         // A key with a similar name may have been meant.
-        key.map { Suggestion.closest(to: $0.lowercased(), among: [Self.store.row.name]) != nil }
-          ?? (failure != .noSettingsFolder)
+        return Suggestion.closest(to: key.lowercased(), among: [Self.store.row.name]) != nil
       }
       guard !mayBeOther else { throw Failure.unknownStore }
       return try .standard(environment: environment)

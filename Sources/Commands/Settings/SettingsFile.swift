@@ -3,10 +3,10 @@ import WellbeingPrivateFiles
 import WellbeingTextFormats
 
 /// The settings file, which may be a symbolic link.
-package struct SettingsFile {
+struct SettingsFile {
   let path: String
 
-  package init(path: String) { self.path = path }
+  init(path: String) { self.path = path }
 
   /// The maximum size in bytes, many times what settings need.
   static let limit = 1 << 20
@@ -18,7 +18,7 @@ package struct SettingsFile {
   /// settings.
   ///
   /// - Throws: ``Failure/noSettingsFolder``.
-  package static func path(_ environment: [String: String]) throws(Failure) -> String {
+  static func path(_ environment: [String: String]) throws(Failure) -> String {
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
       return folder + "/wellbeing/config.json"
     }
@@ -114,15 +114,19 @@ package struct SettingsFile {
     return true
   }
 
+  private func notMade(_ folder: String) -> Failure {
+    Failure(
+      .cannotCreate,
+      "The settings folder \(FilePath.quoted(folder)) cannot be created: check what is there, and "
+        + "the permissions of the folders above it.")
+  }
+
   private func makeFolder() throws {
     let folder = FilePath.parent(of: path)
     do throws(FileError) {
       try Folder(folder).make()
     } catch  where error.kind != .full {
-      throw Failure(
-        .cannotCreate,
-        "The settings folder \(FilePath.quoted(folder)) cannot be created: check what is there, and "
-          + "the permissions of the folders above it.")
+      throw notMade(folder)
     }
   }
 }

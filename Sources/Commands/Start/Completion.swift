@@ -25,9 +25,7 @@ enum Completion {
     }
     let home = runtime.environment["HOME"]
     let expanded = words.dropLast().map { expandingTilde($0, home) } + words.suffix(1)
-    for line in completer.candidates(expanded).compactMap(\.line) {
-      runtime.output.writeLine(line)
-    }
+    for line in completer.candidates(expanded).compactMap(\.line) { runtime.output.writeLine(line) }
     // A shell that has stopped reading has what it needs.
     try? runtime.output.flush()
     return .done

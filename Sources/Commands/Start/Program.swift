@@ -21,9 +21,7 @@ extension Program {
       return .unavailable
     }
     let arguments = typed.compactMap(\.self)
-    if arguments.first == Completion.word {
-      return Completion.run(arguments.dropFirst(), runtime)
-    }
+    if arguments.first == Completion.word { return Completion.run(arguments.dropFirst(), runtime) }
     var code: ExitCode
     var reported: [TerminalError] = []
     do {
@@ -54,8 +52,7 @@ extension Program {
       let help = try perform(CommandLineParser(spec).parse(arguments), runtime)
       return code == .done ? help : code
     }
-    let isPagerRefused =
-      arguments.prefix { $0 != "--" }.contains(Options.noPager.typed)
+    let isPagerRefused = arguments.prefix { $0 != "--" }.contains(Options.noPager.typed)
     var request: Request
     do throws(UsageError) {
       request = try CommandLineParser(spec).parse(arguments)

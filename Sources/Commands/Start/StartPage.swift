@@ -78,9 +78,7 @@ struct StartPage {
   /// Shows the page, and again after each command, until the person leaves.
   ///
   /// - Throws: The error of the last command, which the page has shown, for its exit code.
-  mutating func stay(
-    perform: ([String], Runtime) throws -> ExitCode
-  ) throws -> ExitCode {
+  mutating func stay(perform: ([String], Runtime) throws -> ExitCode) throws -> ExitCode {
     var failure: (any Error)?
     // Line by line, what was said of the page is not said again.
     let spoken = context.lineDialog()
@@ -110,8 +108,7 @@ struct StartPage {
     putWaitingFirst()
     let isSpoken = context.isSpoken
     let dialog: any Dialog = isSpoken ? spoken : context.dialog()
-    let isAsking =
-      !dialog.leavesTrace || isSpoken && context.runtime.isInputTerminal
+    let isAsking = !dialog.leavesTrace || isSpoken && context.runtime.isInputTerminal
     guard !isAsking else {
       if let remark { dialog.say(remark) }
       let screen = StartScreen(page: self, context: context, dialog: dialog)
@@ -317,8 +314,7 @@ struct StartPage {
     guard !worse.isEmpty else { return }
     let others = worse.count > Self.latestCount ? " and \(worse.count - Self.latestCount) more" : ""
     let names = worse.prefix(Self.latestCount).joined(separator: ", ")
-    parts.append(
-      .waiting("Worse: \(names)\(others)", .worse, "'wellbeing caseload'.", urgency: 2))
+    parts.append(.waiting("Worse: \(names)\(others)", .worse, "'wellbeing caseload'.", urgency: 2))
   }
 
   /// Says that the store that was named does not exist yet. This is usual before the first result is
@@ -352,9 +348,7 @@ struct StartPage {
     parts.append(.waiting(words, .caution, "'wellbeing drafts'.", urgency: 3))
   }
 
-  private mutating func say(_ text: String) {
-    parts.append(.text(text))
-  }
+  private mutating func say(_ text: String) { parts.append(.text(text)) }
 
   private func write(_ part: Part) {
     if let table = part.table { return context.show(table) }

@@ -13,9 +13,7 @@ struct StartErrand {
   /// The title of the page that shows what the command prints; nil for one with pages of its own.
   let title: String?
 
-  func run(
-    _ context: CommandContext, _ perform: ([String], Runtime) throws -> ExitCode
-  ) throws {
+  func run(_ context: CommandContext, _ perform: ([String], Runtime) throws -> ExitCode) throws {
     var runtime = context.runtime
     runtime.pageTitle = title
     _ = try perform(words, runtime)
@@ -84,9 +82,7 @@ struct StartScreen {
 
   private typealias Offer = (KeyQuestion.Choice, Action)
 
-  private func offer(
-    _ key: Character, _ word: String, _ text: String, _ action: Action
-  ) -> Offer {
+  private func offer(_ key: Character, _ word: String, _ text: String, _ action: Action) -> Offer {
     (KeyQuestion.Choice(key, word, text, summary: word, isListed: true), action)
   }
 

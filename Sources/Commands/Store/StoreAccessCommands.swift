@@ -20,9 +20,7 @@ enum StoreAccessListCommand {
       if context.isData { try context.runtime.output.flush() }
       guard !context.isQuiet else { return }
       context.conversation.writeLine()
-      for paragraph in AccessText.limits {
-        context.say(paragraph)
-      }
+      for paragraph in AccessText.limits { context.say(paragraph) }
     }
   }
 

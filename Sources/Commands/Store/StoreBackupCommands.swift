@@ -169,8 +169,7 @@ private struct Restoring {
     _ input: FileInput, _ body: (String) throws -> CommandResult
   ) throws -> CommandResult {
     let location = try context.store.location()
-    let path =
-      location.server == nil ? try location.onDisk().locate(creating: true) : temporaryCopy
+    let path = location.server == nil ? try location.onDisk().locate(creating: true) : temporaryCopy
     return try UnfinishedFile.lend(for: path) { unfinished in
       // Looked at before it is copied: it can be endless.
       var head: [UInt8] = []
@@ -198,9 +197,7 @@ private struct Restoring {
     }
   }
 
-  private func restore(
-    _ path: String, _ confirmation: Confirmation
-  ) throws -> CommandResult {
+  private func restore(_ path: String, _ confirmation: Confirmation) throws -> CommandResult {
     let (backup, store) = try (backupContents(path), presentContents())
     if confirmation.isAsking {
       context.say(
@@ -246,9 +243,7 @@ private struct Restoring {
   private var name: String { file == "-" ? "standard input" : printable(file) }
 
   /// - Returns: The path of the copy of the previous contents.
-  private func replaceContents(
-    _ path: String
-  ) throws -> StoreLocation? {
+  private func replaceContents(_ path: String) throws -> StoreLocation? {
     let backup = StoreLocation.path(path)
     guard try context.store.location().server == nil else {
       let store = try context.store.open()
@@ -278,9 +273,7 @@ private struct Restoring {
     return nil
   }
 
-  private func restore(
-    _ store: HealthStore, from backup: StoreLocation
-  ) throws -> StoreLocation? {
+  private func restore(_ store: HealthStore, from backup: StoreLocation) throws -> StoreLocation? {
     let kept = try store.sync { [acceptsProblems] in
       try $0.restore(from: backup, acceptingProblems: acceptsProblems)
     }

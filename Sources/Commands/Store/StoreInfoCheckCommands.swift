@@ -90,9 +90,7 @@ enum StoreCheckCommand {
     try context.warnOfClock(of: store)
     let isFile = (try? context.store.location())?.server == nil
     let encryption = isFile ? context.runtime.diskEncryption(FilePath.parent(of: store.path)) : nil
-    return CommandResult(
-      .answer, code: problems.isEmpty ? .done : .dataError
-    ) {
+    return CommandResult(.answer, code: problems.isEmpty ? .done : .dataError) {
       [
         "path": store.path, "diskEncrypted": encryption?.rawValue,
         "problems": problems.map(\.words), "oldContacts": old,
@@ -135,9 +133,6 @@ extension CommandContext {
   }
 
   func warn(ofOutdated contacts: [String]) {
-    for id in contacts {
-      remark(
-        "Warning: the contact '\(id)' was checked more than a year ago.")
-    }
+    for id in contacts { remark("Warning: the contact '\(id)' was checked more than a year ago.") }
   }
 }

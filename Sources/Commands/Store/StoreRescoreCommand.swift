@@ -109,9 +109,7 @@ private struct RescoringRun {
     _ plan: RescoringPlan, _ text: RescoringText, _ confirmation: Confirmation, _ need: ReasonNeed?,
     in store: HealthStore
   ) throws -> CommandResult {
-    if confirmation.isAsking {
-      context.show(try page(text), on: context.conversation)
-    }
+    if confirmation.isAsking { context.show(try page(text), on: context.conversation) }
     guard !plan.changes.isEmpty else {
       return try report(plan, isShown: confirmation.isAsking, in: store)
     }
@@ -164,9 +162,7 @@ private struct RescoringRun {
     CommandResult {
       done.json(isDone: true)
     } text: {
-      guard isShown else {
-        return try page(RescoringText(done, isDone: true, context, store))
-      }
+      guard isShown else { return try page(RescoringText(done, isDone: true, context, store)) }
       return done.changes.isEmpty
         ? .blocks([]) : .lines(of: "Rescored: \(counted(done.changes.count, "result")).")
     }

@@ -6,8 +6,7 @@ import WellbeingTextFormats
 
 /// Shared parts of the commands that change the subject of records.
 enum SubjectOptions {
-  static let dryRun = Option.flag(
-    "dry-run", "Show what would be changed, without changing it.")
+  static let dryRun = Option.flag("dry-run", "Show what would be changed, without changing it.")
   static let reason = CorrectionOptions.reason.with(
     detail: "It is kept permanently, even if the subject is erased, so leave out names.")
 }
@@ -40,14 +39,11 @@ enum SubjectsRenameCommand {
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let (old, new) = (try context[old], try context[new])
-    guard old != new else {
-      throw Failure.usage("The two subjects are the same: name another.")
-    }
+    guard old != new else { throw Failure.usage("The two subjects are the same: name another.") }
     let (options, isDryRun) = (try CorrectionOptions(context), try context[SubjectOptions.dryRun])
     let confirmation =
       try isDryRun ? nil : Confirmation(context, options, unchanged: "Nothing was changed.")
-    let store =
-      try isDryRun ? context.openStoreForReading(old) : context.openStoreForChanging(old)
+    let store = try isDryRun ? context.openStoreForReading(old) : context.openStoreForChanging(old)
     let mayJoin = try context[join]
     let (isJoin, planned) = try store.read { store in
       do {

@@ -64,9 +64,7 @@ enum SubjectsShowCommand {
     let ended = try context.followedDrafts(of: name, in: store).map(\.sentence)
     let worklist = try Worklist(context, store, about: name)
     guard let subject = found else {
-      for remark in worklist.remarks(besides: []) {
-        context.remark(remark.text)
-      }
+      for remark in worklist.remarks(besides: []) { context.remark(remark.text) }
       throw try context.formerSubject(name, in: store) ?? StoreError.unknownSubject(name)
     }
     let today = try context.today()

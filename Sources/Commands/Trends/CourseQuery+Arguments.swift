@@ -26,9 +26,7 @@ extension CourseQuery {
     try TrendOptions.check(self, context)
   }
 
-  private static func measures(
-    _ typed: [String], _ context: CommandContext
-  ) throws -> [Measure] {
+  private static func measures(_ typed: [String], _ context: CommandContext) throws -> [Measure] {
     let words = typed.isEmpty ? try context.questionnaires([]).map(\.id.rawValue) : typed
     var measures: [Measure] = []
     for word in words {

@@ -154,9 +154,7 @@ extension CourseReading {
     return (found + drafts + closed).sorted { $0.day > $1.day }
   }
 
-  private func alert(
-    of result: ScoredAssessment, _ open: [WaitingAlert]
-  ) throws -> ReportAlert? {
+  private func alert(of result: ScoredAssessment, _ open: [WaitingAlert]) throws -> ReportAlert? {
     // An answer that was taken back before the result was saved waits, or was reviewed.
     let mayDiffer =
       result.header.replaces != nil || !result.reviews.isEmpty

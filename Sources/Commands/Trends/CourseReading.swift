@@ -78,8 +78,7 @@ struct CourseReading {
   private func comparison(of measure: TrendData.Measure) throws -> FactorComparison? {
     guard let factor = query.factor, let store else { return nil }
     let subject = query.subject
-    let amounts = FactorAmounts(
-      try store.read { try $0.dailyFactors(factor, subject: subject) })
+    let amounts = FactorAmounts(try store.read { try $0.dailyFactors(factor, subject: subject) })
     return switch measure {
     case .scores(let course): FactorComparison(of: course, with: factor, amounts)
     case .moods(let course):
@@ -169,8 +168,7 @@ struct CourseReading {
 
   /// - Parameter grouping: Whether statistics of each label or association are read as well.
   func moods(by grouping: ValenceStatistics.Grouping? = nil) throws -> MoodCourse {
-    let filter =
-      filter(from: query.start) && .types([.stateOfMind]) && query.moods
+    let filter = filter(from: query.start) && .types([.stateOfMind]) && query.moods
     let interval = query.interval
     let figures = try store?.read {
       try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)

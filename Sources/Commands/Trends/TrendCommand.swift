@@ -55,8 +55,7 @@ enum TrendCommand {
     let followed = try store ?? context.store.open()
     try follow(followed, context) {
       let present = context.resized()
-      let data = try data(
-        CourseReading(query: query, store: followed, context: present), style)
+      let data = try data(CourseReading(query: query, store: followed, context: present), style)
       let remarks = data.remarks.map(\.text)
       if context.isJSON, remarks != told {
         for remark in remarks { context.remark(remark) }

@@ -180,9 +180,7 @@ enum TrendOptions {
     guard !ids.isEmpty else {
       throw .usage("Option '--items' needs items such as sleep,energy, or the word 'all'.")
     }
-    for (place, id) in ids.enumerated() where ids[..<place].contains(id) {
-      throw repeatedError(id)
-    }
+    for (place, id) in ids.enumerated() where ids[..<place].contains(id) { throw repeatedError(id) }
     return ids
   }
 

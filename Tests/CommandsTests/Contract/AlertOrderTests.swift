@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingTestMachines
-import WellbeingCommands
+@testable import WellbeingCommands
 import WellbeingCommandSupport
 import WellbeingSamples
 @testable import WellbeingStore

@@ -1,5 +1,5 @@
 import Testing
-import WellbeingCommands
+@testable import WellbeingCommands
 import WellbeingCommandSupport
 
 /// That an import says what it did, would do, and left out.

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellbeingCommands
+@testable import WellbeingCommands
 import WellbeingCommandSupport
 import WellbeingSamples
 import WellbeingStore

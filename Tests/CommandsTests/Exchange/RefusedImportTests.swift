@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellbeingCommands
+@testable import WellbeingCommands
 import WellbeingCommandSupport
 
 /// That a file with a fault leaves nothing behind, and that a dry run says the same.

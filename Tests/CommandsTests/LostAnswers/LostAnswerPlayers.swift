@@ -1,5 +1,5 @@
 import Synchronization
-import WellbeingCommands
+@testable import WellbeingCommands
 import WellbeingCommandSupport
 import WellbeingTerminal
 import WellbeingTestMachines

@@ -1,5 +1,5 @@
 import Foundation
-import WellbeingCommands
+@testable import WellbeingCommands
 import WellbeingCommandSupport
 import WellbeingTestStores
 

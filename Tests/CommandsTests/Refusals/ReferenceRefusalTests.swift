@@ -5,7 +5,7 @@ import WellbeingInstruments
 import WellbeingStore
 import WellbeingSamples
 
-import WellbeingCommands
+@testable import WellbeingCommands
 
 /// Results whose reference is that of several.
 @Suite struct ReferenceRefusalTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellbeingCommands
+@testable import WellbeingCommands
 import WellbeingCommandSupport
 
 /// Files that `score` would lose or leave behind.

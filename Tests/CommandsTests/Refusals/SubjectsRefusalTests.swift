@@ -4,7 +4,7 @@ import Testing
 import WellbeingStore
 import WellbeingSamples
 
-import WellbeingCommands
+@testable import WellbeingCommands
 
 /// Changes of subjects that need a store written by another program.
 @Suite struct SubjectsRefusalTests {

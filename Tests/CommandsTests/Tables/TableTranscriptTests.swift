@@ -1,5 +1,5 @@
 import Testing
-import WellbeingCommands
+@testable import WellbeingCommands
 import WellbeingCommandSupport
 import WellbeingTerminal
 

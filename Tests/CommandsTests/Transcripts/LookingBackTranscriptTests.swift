@@ -2,7 +2,7 @@ import WellbeingCommandSupport
 import Testing
 import WellbeingTestBytes
 import WellbeingTestStores
-import WellbeingCommands
+@testable import WellbeingCommands
 
 @Suite struct LookingBackTranscriptTests {
   private let bench: Workbench

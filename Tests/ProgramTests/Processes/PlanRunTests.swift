@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellbeingCommandSupport
 import WellbeingTestMachines
-import WellbeingCommands
+@testable import WellbeingCommands
 
 extension TerminalSuite {
   /// What the built program does with wrong input.

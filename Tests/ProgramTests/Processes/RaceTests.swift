@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
-import WellbeingCommands
+@testable import WellbeingCommands
 import WellbeingCommandSupport
 import WellbeingStore
 import WellbeingTestBytes
