@@ -10,9 +10,7 @@ import WellbeingTextFormats
 package struct CommandLineParser: Sendable {
   private let program: ProgramSpec
 
-  package init(_ program: ProgramSpec) {
-    self.program = program
-  }
+  package init(_ program: ProgramSpec) { self.program = program }
 
   /// Parses the arguments, without the program's name.
   ///
@@ -56,8 +54,7 @@ struct PartialCommandLine {
 
   /// - Parameter arguments: All arguments, for advice in errors.
   init(_ program: ProgramSpec, _ arguments: [String]) {
-    self.program = program
-    self.arguments = arguments
+    (self.program, self.arguments) = (program, arguments)
   }
 
   var words: [String] { path.map(\.name) }

@@ -7,8 +7,7 @@ package struct CommandSpec: Sendable {
     package let effect: String
 
     package init(_ commandLine: String, _ effect: String) {
-      self.commandLine = commandLine
-      self.effect = effect
+      (self.commandLine, self.effect) = (commandLine, effect)
     }
   }
 
@@ -52,24 +51,16 @@ package struct CommandSpec: Sendable {
     operands: [OperandSpec] = [], options: [OptionSpec] = [], exclusions: [Exclusion] = [],
     examples: [Example] = [], subcommands: [CommandSpec] = [], runsAlone: Bool = false
   ) {
-    self.name = name
-    self.group = group
-    self.summary = summary
-    self.detail = detail
-    self.operands = operands
-    self.options = options
-    self.exclusions = exclusions
-    self.examples = examples
-    self.subcommands = subcommands
+    (self.name, self.group, self.summary, self.detail) = (name, group, summary, detail)
+    (self.operands, self.options, self.exclusions) = (operands, options, exclusions)
+    (self.examples, self.subcommands) = (examples, subcommands)
     self.runsAlone = runsAlone
   }
 
   package var isRunnable: Bool { subcommands.isEmpty || runsAlone }
 
   /// The maximum number of operands; nil if the last one repeats.
-  package var operandLimit: Int? {
-    operands.last?.isRepeated == true ? nil : operands.count
-  }
+  package var operandLimit: Int? { operands.last?.isRepeated == true ? nil : operands.count }
 
   /// Returns the operand at an index, counted from 0.
   package func operand(at index: Int) -> OperandSpec? {
@@ -102,10 +93,7 @@ package struct OperandSpec: Sendable {
     _ name: String, _ arity: Arity = .exactlyOne, kind: ValueKind = .text, summary: String,
     standIn: OptionSpec? = nil
   ) {
-    self.name = name
-    self.arity = arity
-    self.kind = kind
-    self.summary = summary
+    (self.name, self.arity, self.kind, self.summary) = (name, arity, kind, summary)
     self.standIn = standIn
   }
 

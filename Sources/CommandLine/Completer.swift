@@ -6,8 +6,7 @@ package struct Candidate: Sendable, Equatable {
   package let description: String
 
   package init(_ word: String, _ description: String = "") {
-    self.word = word
-    self.description = description
+    (self.word, self.description) = (word, description)
   }
 
   /// Any file path: the shell completes it by itself.
@@ -31,8 +30,7 @@ package struct Completer {
   package init(
     _ program: ProgramSpec, lookUp: @escaping (CompletionSource, Invocation) -> [Candidate]
   ) {
-    self.program = program
-    self.lookUp = lookUp
+    (self.program, self.lookUp) = (program, lookUp)
   }
 
   /// Returns what the last word can be. The shell selects those that match what was typed of it.

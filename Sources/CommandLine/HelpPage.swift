@@ -42,9 +42,7 @@ package struct HelpPage: Sendable {
       + layout.paragraph("Run '\(program.name) help COMMAND' for more.")
   }
 
-  private func page(
-    _ command: CommandSpec, _ path: [CommandSpec], _ detail: HelpDetail
-  ) -> [Span] {
+  private func page(_ command: CommandSpec, _ path: [CommandSpec], _ detail: HelpDetail) -> [Span] {
     let subcommands = layout.section(
       "Commands", layout.rows(command.subcommands.map { ($0.name, $0.summary) }))
     let operands = layout.section(

@@ -31,12 +31,8 @@ package struct Invocation: Sendable, Equatable {
   /// The values by long option name; a switch has one empty value per occurrence.
   private let values: [String: [String]]
 
-  package init(
-    path: [String] = [], operands: [String] = [], values: [String: [String]] = [:]
-  ) {
-    self.path = path
-    self.operands = operands
-    self.values = values
+  package init(path: [String] = [], operands: [String] = [], values: [String: [String]] = [:]) {
+    (self.path, self.operands, self.values) = (path, operands, values)
   }
 
   package func without(_ options: [OptionSpec]) -> Invocation {
@@ -45,18 +41,12 @@ package struct Invocation: Sendable, Equatable {
       path: path, operands: operands, values: values.filter { !names.contains($0.key) })
   }
 
-  package func has(_ option: OptionSpec) -> Bool {
-    values[option.name] != nil
-  }
+  package func has(_ option: OptionSpec) -> Bool { values[option.name] != nil }
 
-  package func value(of option: OptionSpec) -> String? {
-    values[option.name]?.last
-  }
+  package func value(of option: OptionSpec) -> String? { values[option.name]?.last }
 
   /// Returns the values of a repeatable option, in the order of the command line.
-  package func values(of option: OptionSpec) -> [String] {
-    values[option.name] ?? []
-  }
+  package func values(of option: OptionSpec) -> [String] { values[option.name] ?? [] }
 }
 
 extension Invocation: CustomStringConvertible, CustomReflectable {

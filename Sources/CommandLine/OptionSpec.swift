@@ -8,9 +8,7 @@ package struct OptionSpec: Sendable, Equatable {
     var shown: String { example ?? placeholder }
 
     private init(placeholder: String, kind: ValueKind, example: String? = nil) {
-      self.placeholder = placeholder
-      self.kind = kind
-      self.example = example
+      (self.placeholder, self.kind, self.example) = (placeholder, kind, example)
     }
 
     package static func text(_ placeholder: String) -> Value {
@@ -65,14 +63,9 @@ package struct OptionSpec: Sendable, Equatable {
     detail: String? = nil, isRepeatable: Bool = false, isSensitive: Bool = false,
     category: Category = .own
   ) {
-    self.name = name
-    self.short = short
-    self.value = value
-    self.summary = summary
-    self.detail = detail
-    self.isRepeatable = isRepeatable
-    self.isSensitive = isSensitive
-    self.category = category
+    (self.name, self.short, self.value, self.summary) = (name, short, value, summary)
+    (self.detail, self.isRepeatable) = (detail, isRepeatable)
+    (self.isSensitive, self.category) = (isSensitive, category)
   }
 
   package var typed: String { "--" + name }

@@ -18,14 +18,9 @@ package struct ProgramSpec: Sendable {
     commonOptions: [OptionSpec], examples: [CommandSpec.Example] = [], topics: [HelpTopic] = [],
     exitCodes: [HelpTopic.Entry] = []
   ) {
-    self.name = name
-    self.summary = summary
-    self.detail = detail
-    self.commands = commands
-    self.commonOptions = commonOptions
-    self.examples = examples
-    self.topics = topics
-    self.exitCodes = exitCodes
+    (self.name, self.summary, self.detail) = (name, summary, detail)
+    (self.commands, self.commonOptions) = (commands, commonOptions)
+    (self.examples, self.topics, self.exitCodes) = (examples, topics, exitCodes)
   }
 
   /// Returns the options valid after some command words; `--version` is valid only before any.
@@ -55,9 +50,7 @@ package struct ProgramSpec: Sendable {
     }
   }
 
-  package func topic(_ words: [String]) -> HelpTopic? {
-    helpTopics.first { [$0.name] == words }
-  }
+  package func topic(_ words: [String]) -> HelpTopic? { helpTopics.first { [$0.name] == words } }
 
   package var helpTopics: [HelpTopic] { [optionsTopic] + topics }
 
@@ -91,10 +84,7 @@ package struct HelpTopic: Sendable {
     /// One or more sentences.
     package let text: String
 
-    package init(label: String, text: String) {
-      self.label = label
-      self.text = text
-    }
+    package init(label: String, text: String) { (self.label, self.text) = (label, text) }
   }
 
   /// The word typed after `help`: lower-case ASCII letters and hyphens; not a command's name.
@@ -107,13 +97,8 @@ package struct HelpTopic: Sendable {
   package let heading: String
   package let entries: [Entry]
 
-  package init(
-    name: String, summary: String, detail: [String], heading: String, entries: [Entry]
-  ) {
-    self.name = name
-    self.summary = summary
-    self.detail = detail
-    self.heading = heading
-    self.entries = entries
+  package init(name: String, summary: String, detail: [String], heading: String, entries: [Entry]) {
+    (self.name, self.summary, self.detail) = (name, summary, detail)
+    (self.heading, self.entries) = (heading, entries)
   }
 }

@@ -1,9 +1,7 @@
 package struct ManualCommands: Sendable {
   private let program: ProgramSpec
 
-  package init(_ program: ProgramSpec) {
-    self.program = program
-  }
+  package init(_ program: ProgramSpec) { self.program = program }
 
   package var lines: [String] {
     [".Sh COMMANDS"] + program.groups.flatMap(overview).dropFirst()

@@ -5,8 +5,7 @@ package struct ManualPage: Sendable {
 
   /// - Parameter released: The release date, such as `January 5, 2026`.
   package init(_ program: ProgramSpec, released: String) {
-    self.program = program
-    self.released = released
+    (self.program, self.released) = (program, released)
   }
 
   package var text: String {

@@ -62,6 +62,13 @@ package struct CommandContext {
 
   func has(_ option: any OptionRow) -> Bool { invocation.has(option.spec) }
 
+  /// Refuses an option without the one that it belongs to.
+  func require(_ other: any OptionRow, with option: any OptionRow) throws(Failure) {
+    guard !has(option) || has(other) else {
+      throw .usage("'\(option.spec.typed)' needs '\(other.spec.typed)'.")
+    }
+  }
+
   /// Whether somebody can be asked: standard input is a terminal, and not read as answers or a note.
   var canAsk: Bool { runtime.isInputTerminal && !invocation.readsInput }
 

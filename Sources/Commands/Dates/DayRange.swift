@@ -36,6 +36,11 @@ struct DayRange: Sendable, Equatable {
     if start >= end { throw Failure.fromAfterTo }
   }
 
+  /// The conditions on the start of a record.
+  var filters: [SampleFilter] {
+    [start.map { .startsAtOrAfter($0) }, end.map { .startsBefore($0) }].compactMap(\.self)
+  }
+
   var isGiven: Bool { start != nil || end != nil }
 
   /// Creates a range that has the length of a span and ends with today.

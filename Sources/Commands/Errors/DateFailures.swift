@@ -60,8 +60,11 @@ extension Failure {
   }
 
   static let fromAfterTo = usage(
-    "The range ends before it begins: give '--from' the earlier date and '--to' the later.")
-  static let lastWithFromOrTo = usage("Option '--last' cannot be combined with '--from' or '--to'.")
+    "The range ends before it begins: give '\(DayRange.from.typed)' the earlier date and "
+      + "'\(DayRange.to.typed)' the later.")
+  static let lastWithFromOrTo = usage(
+    "Option '\(DayRange.last.typed)' cannot be combined with '\(DayRange.from.typed)' or "
+      + "'\(DayRange.to.typed)'.")
 
   /// - Parameter isFromOption: Whether the zone is not from the environment variable `TZ`.
   static func unknownZone(_ name: String, isFromOption: Bool, suggestion: String?) -> Self {

@@ -56,7 +56,9 @@ enum ExportCommand {
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let isTable = try context[format] == .csv
     guard try !isTable || context[HistoryFilter.type].count == 1 else {
-      throw Failure.usage("'--format csv' needs exactly one '--type', such as '--type phq-9'.")
+      throw Failure.usage(
+        "'\(format.typed) csv' needs exactly one '\(HistoryFilter.type.typed)', such as "
+          + "'\(HistoryFilter.type.typed) phq-9'.")
     }
     let conditions = try HistoryFilter(context)
     let types = try conditions.types(context)

@@ -94,10 +94,7 @@ enum FactorListCommand {
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let (factor, days) = (try context[name], try DayRange(context))
-    let parts = [
-      context.namedSubject.map { SampleFilter.subject($0) },
-      days.start.map { .startsAtOrAfter($0) }, days.end.map { .startsBefore($0) },
-    ].compactMap(\.self)
+    let parts = (context.namedSubject.map { [.subject($0)] } ?? []) + days.filters
     let predicate = SamplePredicate<FactorSample>.factor(factor, .all(parts))
     let store = try context.store.openForReading()
     let samples = try store?.read { try $0.samples(predicate) } ?? []

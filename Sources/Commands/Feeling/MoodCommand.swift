@@ -47,7 +47,8 @@ enum MoodCommand {
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let (feeling, given) = (try context[MoodOptions.feeling], try MoodOptions(context))
     guard feeling == nil || !given.asksAboutEvents else {
-      throw Failure.usage("Option '--events' asks about each event: leave out the feeling.")
+      throw Failure.usage(
+        "Option '\(MoodOptions.events.typed)' asks about each event: leave out the feeling.")
     }
     return try log(feeling, given, note: context[Options.note], context)
   }
@@ -131,7 +132,9 @@ enum MoodCommand {
   /// The error if parts are missing and nobody can be asked.
   private static func lacking(_ entry: MoodEntry, _ given: MoodOptions) -> Failure {
     guard !given.asksAboutEvents else {
-      return .usage("'mood --events' asks its questions in a terminal: use '--event' instead.")
+      return .usage(
+        "'mood \(MoodOptions.events.typed)' asks its questions in a terminal: use "
+          + "'\(MoodOptions.event.typed)' instead.")
     }
     let kind = entry.kind == nil ? MoodOptions.kind.typed : nil
     let valence = entry.valence == nil ? MoodOptions.valence.typed : nil

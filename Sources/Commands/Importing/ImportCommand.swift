@@ -79,9 +79,7 @@ enum ImportCommand {
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let table = try TableOptions.map(context)
-    guard table != nil || !context.has(replace) else {
-      throw Failure.usage("'\(replace.typed)' needs '\(TableOptions.type.typed)'.")
-    }
+    try context.require(TableOptions.type, with: replace)
     let review = try review(context)
     guard let tables = try tables(context) else { return .nothing }
     let maps = try maps(context, table)
@@ -115,29 +113,25 @@ enum ImportCommand {
       let number = plainNumber(match.2), (-1...1).contains(number)
     else {
       throw .usage(
-        "Option '--valence' needs words with numbers from -1 to 1, such as 'tired=-0.4'.")
+        "Option '\(valence.typed)' needs words with numbers from -1 to 1, such as 'tired=-0.4'.")
     }
     return (String(match.1), number)
   }
 
   private static func reviewedDay(_ typed: String, _ context: CommandContext) throws -> LocalDay {
-    let day = try context.date(typed, of: "--alerts-reviewed-until").day(in: context.zone())
+    let day = try context.date(typed, of: reviewedUntil.typed).day(in: context.zone())
     guard day <= (try context.today()).adding(days: -14) else {
       throw Failure.usage(
-        "Option '--alerts-reviewed-until' needs a day at least 14 days ago: later alerts wait for "
-          + "a review.")
+        "Option '\(reviewedUntil.typed)' needs a day at least 14 days ago: later alerts wait for a "
+          + "review.")
     }
     return day
   }
 
   /// The review of imported alerts; nil if none was asked for.
   private static func review(_ context: CommandContext) throws -> Importer.Review? {
-    guard let day = try context[reviewedUntil] else {
-      guard !context.has(Options.reviewer) else {
-        throw Failure.usage("'--reviewer' needs '\(reviewedUntil.typed)'.")
-      }
-      return nil
-    }
+    try context.require(reviewedUntil, with: Options.reviewer)
+    guard let day = try context[reviewedUntil] else { return nil }
     guard let reviewer = context[Settings.reviewer] else {
       throw Failure.usage("'\(reviewedUntil.typed)' needs '--reviewer NAME'.")
     }

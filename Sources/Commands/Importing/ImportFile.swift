@@ -16,8 +16,6 @@ final class ImportFile {
     /// An export of the Health app.
     case health
 
-    var isLines: Bool { if case .lines = self { true } else { false } }
-
     var title: String {
       switch self {
       case .lines: "JSON Lines"
@@ -56,7 +54,7 @@ final class ImportFile {
     source.path = copy?.path ?? typed
     self.source = source
     format = try source.format(maps, option)
-    isComplete = try format.isLines && source.isWhole
+    isComplete = if case .lines = format { try source.isWhole } else { false }
     try survey()
   }
 

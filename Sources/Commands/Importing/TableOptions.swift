@@ -53,12 +53,8 @@ enum TableOptions {
 
   /// Returns the map, so that it can be kept; nil if no option describes a table.
   static func map(_ context: CommandContext) throws -> JSONForm? {
-    guard let id = try context[type] else {
-      if let other = others.first(where: context.has) {
-        throw Failure.usage("'\(other.spec.typed)' needs '\(type.typed)'.")
-      }
-      return nil
-    }
+    for option in others { try context.require(type, with: option) }
+    guard let id = try context[type] else { return nil }
     guard let date = try context[dateColumn] else {
       throw Failure.usage("'\(type.typed)' needs '\(dateColumn.typed)'.")
     }

@@ -112,8 +112,7 @@ struct HistoryFilter {
     let types = try types(context)
     if !types.isEmpty { parts.append(.types(types)) }
     if types.isEmpty, !ofAllTypes { parts.append(.resultsAndMoods) }
-    if let start = days.start { parts.append(.startsAtOrAfter(start)) }
-    if let end = days.end { parts.append(.startsBefore(end)) }
+    parts += days.filters
     if let band { parts.append(.band(try context.knownBand(band))) }
     if let (name, comparison, points) = score {
       if name.isEmpty {
@@ -143,7 +142,7 @@ struct HistoryFilter {
     let name = text[..<(start ?? text.endIndex)].trimmingCharacters(in: .whitespaces)
     guard let (comparison, number) = Comparison.parse(text[(start ?? text.endIndex)...]),
       let points = Double(number), points.isFinite
-    else { throw Failure.notAComparison(option: "--score", example: ">=10") }
+    else { throw Failure.notAComparison(option: Self.score.typed, example: ">=10") }
     return (name, comparison, points)
   }
 
@@ -154,7 +153,7 @@ struct HistoryFilter {
     let name = String(trimmed.prefix { $0.isLetter || $0.isNumber })
     guard let (comparison, number) = Comparison.parse(trimmed.dropFirst(name.count)),
       let value = Double(number), value.isFinite
-    else { throw Failure.notAComparison(option: "--item", example: "selfHarm>=1") }
+    else { throw Failure.notAComparison(option: Self.item.typed, example: "selfHarm>=1") }
     return (name, comparison, value)
   }
 }

@@ -100,7 +100,9 @@ enum DueCommand {
     let first = start ?? min(end ?? today, today).adding(days: -daysBefore)
     let last = end ?? max(start ?? today, today).adding(days: daysAfter)
     guard last.daysSince1970 - first.daysSince1970 <= longestRange else {
-      throw Failure.usage("At most ten years can be listed: give '--from' and '--to' closer days.")
+      throw Failure.usage(
+        "At most ten years can be listed: give '\(DayRange.from.typed)' and '\(DayRange.to.typed)' closer days."
+      )
     }
     return first...max(first, last)
   }

@@ -42,7 +42,8 @@ enum PlanAddCommand {
     let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     guard word.count > 1, let place = names.firstIndex(where: { $0.hasPrefix(word) }) else {
       throw .usage(
-        "Option '--weekday' needs weekdays such as mo,th: use mo, tu, we, th, fr, sa or su.")
+        "Option '\(weekdays.typed)' needs weekdays such as mo,th: use mo, tu, we, th, fr, sa or su."
+      )
     }
     return place + 1
   }
@@ -65,10 +66,18 @@ enum PlanAddCommand {
         id: .version7(at: context.runtime.clock()), subject: subject, type: type, every: interval,
         on: days, from: first, until: last, note: note)
     } catch {
-      throw failure(error)
+      throw switch error {
+      case .weekdaysWithoutWeeks, .unknownWeekday:
+        Failure.usage(
+          "Option '\(weekdays.typed)' needs an interval in weeks, such as '\(every.typed) 2w'.")
+      case .endsBeforeStart:
+        Failure.usage("'\(until.typed)' is before the first day: give a later date.")
+      case .subject(let error): Failure.dataError(error.message)
+      }
     }
     guard let due = plan.nextDueDay(after: first.adding(days: -1)) else {
-      throw Failure.dataError("No day from '--from' to '--until' is one of the weekdays.")
+      throw Failure.dataError(
+        "No day from '\(from.typed)' to '\(until.typed)' is one of the weekdays.")
     }
     let store = try context.store.open()
     let title = HistoryWords(context, store).title(of: type)
@@ -99,16 +108,6 @@ enum PlanAddCommand {
   private static func span(_ period: Questionnaire.Period) -> CalendarSpan? {
     period.days.isMultiple(of: 7)
       ? CalendarSpan(period.days / 7, .weeks) : CalendarSpan(period.days, .days)
-  }
-
-  private static func failure(_ error: InvalidPlan) -> Failure {
-    switch error {
-    case .weekdaysWithoutWeeks, .unknownWeekday:
-      .usage("Option '\(weekdays.typed)' needs an interval in weeks, such as '\(every.typed) 2w'.")
-    case .endsBeforeStart:
-      .usage("'\(until.typed)' is before the first day: give a later date.")
-    case .subject(let error): .dataError(error.message)
-    }
   }
 }
 

@@ -43,13 +43,14 @@ enum MoodFilter {
   }
 
   private static func comparison(_ text: String) throws -> SampleFilter {
-    guard let (comparison, number) = Comparison.parse(text), let valence = Double(number),
-      valence.isFinite
-    else { throw Failure.notAComparison(option: "--valence", example: ">=0.2") }
-    guard (-1...1).contains(valence) else {
-      throw Failure.dataError("Option '--valence' needs a number from -1 to 1 to compare with.")
+    guard let (comparison, number) = Comparison.parse(text), let limit = Double(number),
+      limit.isFinite
+    else { throw Failure.notAComparison(option: valence.typed, example: ">=0.2") }
+    guard (-1...1).contains(limit) else {
+      throw Failure.dataError(
+        "Option '\(valence.typed)' needs a number from -1 to 1 to compare with.")
     }
-    return .valence(comparison, valence)
+    return .valence(comparison, limit)
   }
 }
 

@@ -11,22 +11,18 @@ extension CommandContext {
   func openStoreForCorrecting(
     _ references: [String], isNarrowed: Bool = true
   ) throws -> HealthStore {
-    try requireSubjectOfLast(references, isNarrowed: isNarrowed)
+    // The latest record of anyone must not be taken for a particular person's.
+    if references.contains(where: SampleReference.isLast),
+      !isNarrowed || namedSubject == nil, self[Settings.requireSubject]
+    {
+      throw Failure.usage(
+        "\(quotedPath(try configurationPath())) requires a subject, and 'last' could be about anyone: "
+          + (isNarrowed ? "add '--subject ID', or " : "") + Failure.nameByDigits)
+    }
     guard let store = try store.openForChanging() else {
       throw unsaved(references[0]) ?? .noSuchSample(references[0])
     }
     return store
-  }
-
-  /// Prevents the latest record of anyone from being taken for a particular person's, if the
-  /// configuration requires a subject.
-  private func requireSubjectOfLast(_ references: [String], isNarrowed: Bool) throws {
-    guard references.contains(where: SampleReference.isLast),
-      !isNarrowed || namedSubject == nil, self[Settings.requireSubject]
-    else { return }
-    throw Failure.usage(
-      "\(quotedPath(try configurationPath())) requires a subject, and 'last' could be about anyone: "
-        + (isNarrowed ? "add '--subject ID', or " : "") + Failure.nameByDigits)
   }
 
   /// Finds the record of a reference.

@@ -35,17 +35,17 @@ enum FollowUp {
   private static func day(
     _ typed: String, at now: Date, in zone: TimeZone
   ) throws(Failure) -> LocalDay {
-    let day = try TypedDate(typed, of: "--next", now: now, zone: zone, isAhead: true)
+    let day = try TypedDate(typed, of: next.typed, now: now, zone: zone, isAhead: true)
       .day(in: zone)
     guard day >= LocalDay(of: now, in: zone) else {
-      throw .dataError("'--next' is in the past: give today or a later day.")
+      throw .dataError("'\(next.typed)' is in the past: give today or a later day.")
     }
     return day
   }
 
   private static func name(_ typed: String) throws(Failure) -> String {
     guard let name = try? PlainName.normalized(typed) else {
-      throw .dataError("'--next-by' needs a name of 1 to 200 characters.")
+      throw .dataError("'\(nextBy.typed)' needs a name of 1 to 200 characters.")
     }
     return name
   }

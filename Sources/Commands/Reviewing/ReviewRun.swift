@@ -53,7 +53,7 @@ final class ReviewRun {
   /// Remarks to show after the pages.
   private(set) var remarks: [String] = []
   private var name: String?
-  private let note: String?
+  let note: String?
 
   /// - Throws: An error in the options, before any result is shown.
   init(_ context: CommandContext, _ store: HealthStore, _ given: Given) throws {
@@ -195,8 +195,6 @@ final class ReviewRun {
         uuid, by: name, outcome: outcome, note: note, next: next, afterSeeing: seenCount)
     }
   }
-
-  var hasNote: Bool { note != nil }
 
   /// Returns the reviewer: given, configured, or asked for once and then remembered.
   ///

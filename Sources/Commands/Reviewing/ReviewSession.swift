@@ -85,13 +85,19 @@ struct ReviewSession {
     while true {
       guard case .reply(let place) = try dialog.ask(page.question) else { return .left }
       if place == outcomes.count + 1 {
-        try showPerson(page.subject, dialog, signalNotice)
+        guard var person = try PersonPage(of: page.subject, in: store, context) else {
+          dialog.say("There is no finished questionnaire of \(quoted(page.subject)).")
+          continue
+        }
+        // From the person's page, the reader returns to this one.
+        person.isViewOnly = true
+        _ = try person.show(dialog, signalNotice) { [] }
         continue
       }
       guard outcomes.indices.contains(place) else { return .passed }
       let outcome = outcomes[place]
       var (note, next): (String?, Review.NextStep?)
-      if outcome.needsNote, !run.hasNote {
+      if outcome.needsNote, run.note == nil {
         let question = TextQuestion(
           QuestionContext(page.title, canGoBack: true),
           lead: .spaced(["\(outcome.questionOfNote) Type a note."]), label: "Note, or back",
@@ -112,17 +118,6 @@ struct ReviewSession {
       if outcome == .enteredInError, let form = page.form { run.remark(form.correction) }
       return .recorded(outcome)
     }
-  }
-
-  /// Shows the person's page, from which the reader returns.
-  private func showPerson(
-    _ subject: String, _ dialog: any Dialog, _ signalNotice: SignalNotice
-  ) throws {
-    guard var person = try PersonPage(of: subject, in: store, context) else {
-      return dialog.say("There is no finished questionnaire of \(quoted(subject)).")
-    }
-    person.isViewOnly = true
-    _ = try person.show(dialog, signalNotice) { [] }
   }
 
   /// Records a review after asking for confirmation, because it takes an alert off the list. Asks

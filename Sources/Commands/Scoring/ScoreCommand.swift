@@ -82,12 +82,8 @@ enum ScoreCommand {
     ], run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
-    guard !context.has(by) || context.has(ScoringPlaces.summary) else {
-      throw Failure.usage("'--by' needs '--summary'.")
-    }
-    guard context.has(sql) || !context.has(sqlTable) else {
-      throw Failure.usage("'--sql-table' needs '--sql'.")
-    }
+    try context.require(ScoringPlaces.summary, with: by)
+    try context.require(sql, with: sqlTable)
     let (questionnaire, path) = try operands(context)
     do {
       try questionnaire.requireChoices()
@@ -102,7 +98,7 @@ enum ScoreCommand {
     }
     guard path == "-" else {
       throw Failure.usage(
-        "'--sql' prints a statement and does not read a file: leave the file out.")
+        "'\(sql.typed)' prints a statement and does not read a file: leave the file out.")
     }
     let table = try context[sqlTable] ?? "sheets"
     context.runtime.output.writeLine(try statement(questionnaire, options, of: table))

@@ -19,7 +19,10 @@ enum StoreInfoCommand {
     let isFile = try context.store.location().server == nil
     let encryption = isFile ? context.runtime.diskEncryption(FilePath.parent(of: path)) : nil
     let document: JSONForm = [
-      "path": path, "diskEncrypted": encryption?.rawValue, "server": info?.server?.jsonForm,
+      "path": path, "diskEncrypted": encryption?.rawValue,
+      "server": info?.server.map {
+        ["schema": $0.schema, "role": $0.user, "version": $0.version, "tls": $0.tls] as JSONForm
+      },
       "storeID": info?.storeID, "formatVersion": info?.formatVersion, "byteCount": info?.byteCount,
       "logByteCount": info?.largeLogByteCount, "subjects": info?.subjectCount ?? 0,
       "drafts": info?.draftCount ?? 0, "deleted": info?.deletedCount ?? 0,
@@ -60,10 +63,6 @@ extension HealthStore.Server {
       ("Store", printable(name)), ("Schema", schema), ("Role", printable(user)),
       ("PostgreSQL", printable(version)), ("Encryption", tls ?? "none, through a Unix socket"),
     ]
-  }
-
-  fileprivate var jsonForm: JSONForm {
-    ["schema": schema, "role": user, "version": version, "tls": tls]
   }
 }
 

@@ -29,7 +29,7 @@ enum StoreShareCommand {
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let group = try context[group]
     guard group != nil || context.has(isPrivate) else {
-      throw Failure.usage("'store share' needs '--group GROUP' or '--private'.")
+      throw Failure.usage("'store share' needs '\(Self.group.spec.usage)' or '\(isPrivate.typed)'.")
     }
     let location = try context.store.location()
     let file = try location.onDisk()

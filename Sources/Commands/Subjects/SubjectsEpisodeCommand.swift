@@ -41,7 +41,9 @@ enum SubjectsEpisodeCommand {
     let (begun, removed) = (try context[from], try context[clear])
     let isChange = begun != nil || removed != nil
     guard reason == nil || isChange else {
-      throw Failure.usage("'--reason' is for a change: add '--from DATE' or '--clear DATE'.")
+      throw Failure.usage(
+        "'\(SubjectOptions.reason.typed)' is for a change: add '\(from.spec.usage)' or '\(clear.spec.usage)'."
+      )
     }
     if let begun {
       let store = try context.openStoreForChanging(subject)

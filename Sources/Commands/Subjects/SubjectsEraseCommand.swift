@@ -29,7 +29,8 @@ enum SubjectsEraseCommand {
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let (subject, confirmed) = (try context[subject], try context[confirm])
     guard confirmed == nil || confirmed == subject else {
-      throw Failure.dataError("'--confirm' is not the identifier to be erased. Nothing was erased.")
+      throw Failure.dataError(
+        "'\(confirm.typed)' is not the identifier to be erased. Nothing was erased.")
     }
     let erasure = Erasure(
       context: context, subject: subject, reason: try context[SubjectOptions.reason],

@@ -79,15 +79,13 @@ extension CourseReading {
       source.contacts = context.contactText(in: reader?.language ?? "en")
       source.ownAlert = try ownAlert(worklist.alerts, source.texts)
       source.plans = try plans()
-      remarks += [regionRemark].compactMap(\.self)
+      if context[Settings.region] == nil {
+        remarks.append(
+          "The page lists the helplines of all countries, because none is set. This keeps it short: "
+            + "wellbeing config set region \(context.localeCountry?.code ?? "GB")")
+      }
     }
     return (source, remarks)
-  }
-
-  private var regionRemark: String? {
-    guard context[Settings.region] == nil else { return nil }
-    return "The page lists the helplines of all countries, because none is set. This keeps it "
-      + "short: wellbeing config set region \(context.localeCountry?.code ?? "GB")"
   }
 
   /// Returns every questionnaire with a result in the period, the latest first, and moods, with a

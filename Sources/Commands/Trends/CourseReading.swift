@@ -100,7 +100,8 @@ struct CourseReading {
     }
     let isDiary = questionnaire.scores.isEmpty
     if isDiary, query.factor != nil {
-      throw Failure.usage("\(quoted(id)) has no score to compare: leave out '--with'.")
+      throw Failure.usage(
+        "\(quoted(id)) has no score to compare: leave out '\(TrendOptions.comparison.typed)'.")
     }
     course.leavesOutAlerts = query.leavesOutAlerts
     let readsSheets = isDiary || query.items != nil || query.readsAll

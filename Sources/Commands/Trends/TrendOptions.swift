@@ -178,7 +178,7 @@ enum TrendOptions {
     guard list != "all" else { return [] }
     let ids = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     guard !ids.isEmpty else {
-      throw .usage("Option '--items' needs items such as sleep,energy, or the word 'all'.")
+      throw .usage("Option '\(items.typed)' needs items such as sleep,energy, or the word 'all'.")
     }
     for (place, id) in ids.enumerated() where ids[..<place].contains(id) { throw repeatedError(id) }
     return ids
@@ -188,7 +188,7 @@ enum TrendOptions {
     _ typed: String, _ context: CommandContext
   ) throws -> CourseQuery.Baseline {
     guard !SampleReference.isIdentifier(typed) else { return .reference(typed) }
-    return switch try context.date(typed, of: "--baseline") {
+    return switch try context.date(typed, of: baseline.typed) {
     case .day(let day): .since(day.start(in: try context.zone()), day: day)
     case .moment(let moment): .since(moment, day: nil)
     }
@@ -200,7 +200,7 @@ enum TrendOptions {
   private static func event(
     _ typed: String, _ context: CommandContext
   ) throws -> WellbeingChart.Course.Event {
-    let option = "--mark"
+    let option = mark.typed
     let parts = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let label = parts.count == 2 ? parts[1].trimmingCharacters(in: .whitespaces) : ""
     guard !label.isEmpty else {

@@ -9,9 +9,7 @@ package struct ClinicianReport {
   /// The texts of the cited works, in the order of their numbers.
   private var cited: [String] = []
 
-  package init(_ source: ReportSource) {
-    self.source = source
-  }
+  package init(_ source: ReportSource) { self.source = source }
 
   private static let title = "Questionnaire results"
   private static let language = TrendWords.language
@@ -24,8 +22,7 @@ package struct ClinicianReport {
   private mutating func content() throws -> Document {
     var sections = [Document.Section("Needs attention", attention), now()]
     for group in source.groups { sections.append(try section(group)) }
-    sections.append(
-      .init("Items", source.groups.flatMap(grid)))
+    sections.append(.init("Items", source.groups.flatMap(grid)))
     sections += [
       try moods(), reading(), .init("Where this comes from", provenance, isReading: true),
     ]
@@ -74,8 +71,7 @@ package struct ClinicianReport {
     let table = Table(
       "The latest score of each scale in this period",
       ["Score", "Latest", "Band", "Day", "Since last", "Since start"], lines: rows)
-    let together = ChangeText(
-      source.data, citingAfter: cited, onlyCombined: true)
+    let together = ChangeText(source.data, citingAfter: cited, onlyCombined: true)
     cited = together.sources
     let facts = source.groups.compactMap(furtherAnswers)
     return .init(
@@ -148,8 +144,7 @@ package struct ClinicianReport {
         ? text?.noTotal(score, rule) ?? score.basis.words : text?.bandText(score, rule),
       value == nil ? nil : basis,
     ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "; ")
-    return cells(
-      value ?? "no total", band, basis == nil && inError == nil ? .plain : .caution)
+    return cells(value ?? "no total", band, basis == nil && inError == nil ? .plain : .caution)
   }
 
   /// Why a result has no score of a scale.
@@ -263,9 +258,7 @@ package struct ClinicianReport {
         let paragraphs = part.paragraphs
         let words = paragraphs.map(\.text).joined(separator: "; ")
         let isCited = !paragraphs.flatMap(\.sources).isEmpty
-        guard !isOfMissing || told.insert(words).inserted || isCited else {
-          return nil
-        }
+        guard !isOfMissing || told.insert(words).inserted || isCited else { return nil }
         return line(words)
           + references(paragraphs.flatMap(\.sources), of: questionnaire)
       }
@@ -326,8 +319,7 @@ package struct ClinicianReport {
       return line("\(group[0].questionnaire.name(in: Self.language)): ")
         + parts.compactMap(\.self).joined(separator: line("; ")) + line(".")
     }
-    let origin =
-      "\(source.program). Made on this computer from one store; nobody has checked it."
+    let origin = "\(source.program). Made on this computer from one store; nobody has checked it."
     return [.paragraph(line(origin)), .list(facts + source.licences().map { line($0) })]
   }
 }

@@ -8,9 +8,7 @@ import WellbeingTextFormats
 package struct PersonReport {
   private let source: ReportSource
 
-  package init(_ source: ReportSource) {
-    self.source = source
-  }
+  package init(_ source: ReportSource) { self.source = source }
 
   private static let title = "Your answers over time"
 

@@ -119,9 +119,7 @@ package struct ReportSource {
   /// none.
   package var ownAlert: (_ language: String) -> String? = { _ in nil }
 
-  package init(
-    _ data: TrendData, today: LocalDay, program: String, texts: GeneralTexts
-  ) {
+  package init(_ data: TrendData, today: LocalDay, program: String, texts: GeneralTexts) {
     (self.data, self.today, self.program, self.texts) = (data, today, program, texts)
   }
 
@@ -204,9 +202,7 @@ package struct ReportSource {
       shown.map { [$0.periodWords(moods.interval), query.words(for: $0.mean), "\($0.count)"] })
   }
 
-  private func table(
-    _ caption: String, _ columns: [String], _ rows: [[String]]
-  ) -> Document.Block {
+  private func table(_ caption: String, _ columns: [String], _ rows: [[String]]) -> Document.Block {
     .table(Table(caption, columns, rows: rows))
   }
 

@@ -72,9 +72,7 @@ package struct CourseQuery {
   /// has none.
   func showsItems(of course: TrendCourse) -> Bool { items != nil || course.rule == nil }
 
-  func words(for valence: Double) -> String {
-    moodWords.valence(valence)
-  }
+  func words(for valence: Double) -> String { moodWords.valence(valence) }
 }
 
 /// How a trend is drawn.
@@ -162,9 +160,7 @@ package struct MoodCourse {
     interval: CalendarInterval, periods: [ValenceStatistics], overall: ValenceStatistics?,
     groups: [ValenceStatistics] = []
   ) {
-    self.interval = interval
-    self.periods = periods
-    self.overall = overall
+    (self.interval, self.periods, self.overall) = (interval, periods, overall)
     self.groups = groups
   }
 }

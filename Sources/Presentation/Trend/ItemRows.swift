@@ -18,8 +18,7 @@ package struct ItemRows {
   ///   - showsTexts: Whether answers in words are shown.
   package init(_ course: TrendCourse, scores: [TrendCourse]? = nil, showsTexts: Bool = true) {
     let grid = course.itemGrid
-    self.course = course
-    self.showsTexts = showsTexts
+    (self.course, self.showsTexts) = (course, showsTexts)
     // Some items that were asked for have no total.
     self.scores = (scores ?? [course]).filter { $0.rule != nil && $0.items == nil }
     results = grid.results

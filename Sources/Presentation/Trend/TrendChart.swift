@@ -21,8 +21,7 @@ package struct TrendChart {
     if let comparison = data.comparison?.chart(caption: self.sentences.caption) {
       return comparison
     }
-    let sentences =
-      self.sentences.all.map(\.text) + [self.sentences.marks].compactMap(\.self)
+    let sentences = self.sentences.all.map(\.text) + [self.sentences.marks].compactMap(\.self)
     return WellbeingChart(
       title: title, caption: self.sentences.caption + [remarkOnMarks].compactMap(\.self),
       alternative: sentences.joined(separator: " "), content: content)
@@ -210,9 +209,7 @@ extension TrendChart {
       ])
   }
 
-  func companionPanel(
-    _ moods: [MoodOverRecall], of course: TrendCourse
-  ) -> WellbeingChart.Panel {
+  func companionPanel(_ moods: [MoodOverRecall], of course: TrendCourse) -> WellbeingChart.Panel {
     let days = course.questionnaire.recallPeriod.days
     let points = moods.map { mood in
       WellbeingChart.Series.Point(
