@@ -22,7 +22,7 @@ enum CaseloadCommand {
     detail: "Can be repeated: a subject is shown if one of them applies."
   ).map { words, _ in Set(words.compactMap(Caseload.Filter.init)) }
 
-  static let command = Command.list(
+  static let command = Command(
     "caseload", group: "Looking back", "List all subjects, those who need attention first.",
     detail: [
       "Each row shows the latest score of each questionnaire, its changes since the last result of "

@@ -14,19 +14,32 @@ struct Command: Sendable {
   private let run: (@Sendable (CommandContext) throws -> CommandResult)?
 
   /// - Parameters:
+  ///   - columns: The names of the cells of `--csv`, of a command that lists rows.
+  ///   - others: Options that ask for something else than the list.
   ///   - settings: How the command uses a settings file that has a fault.
   ///   - hasDocument: Whether there is JSON to print; otherwise `--json` is refused before anything
   ///     happens.
-  ///   - isPaged: Whether output longer than the screen is shown as a page. A command that is
-  ///     interactive, runs on, or must show its output at once is not paged.
+  ///   - isPaged: Whether output longer than the screen is shown as a page, as a list is by default. A
+  ///     command that is interactive, runs on, or must show its output at once is not paged.
   init(
     _ name: String, group: String = "", _ summary: String, detail: [String] = [],
-    _ operands: [any OperandRow] = [], options: [any OptionRow] = [],
-    exclusions: [CommandSpec.Exclusion] = [], examples: [CommandSpec.Example] = [],
-    commands: [Command] = [], settings: SettingsUse = .required, hasDocument: Bool = true,
-    isPaged: @escaping @Sendable (CommandContext) throws -> Bool = { _ in false },
+    _ operands: [any OperandRow] = [], options: [any OptionRow] = [], columns: [String]? = nil,
+    besides others: [any OptionRow] = [], exclusions: [CommandSpec.Exclusion] = [],
+    examples: [CommandSpec.Example] = [], commands: [Command] = [],
+    settings: SettingsUse = .required, hasDocument: Bool = true,
+    isPaged: (@Sendable (CommandContext) throws -> Bool)? = nil,
     run: @escaping @Sendable (CommandContext) throws -> CommandResult
   ) {
+    var (options, exclusions) = (options, exclusions)
+    if let columns {
+      let csv = Options.csv.with(
+        detail: "The columns are always there, empty ones too: \(columns.joined(separator: ", ")).")
+      options.append(csv)
+      let forms = [Options.json, csv] as [any OptionRow]
+      exclusions =
+        CommandSpec.Exclusion.among(forms)
+        + others.flatMap { other in forms.map { .init(other, $0) } } + exclusions
+    }
     spec = CommandSpec(
       name, group: group, summary: summary, detail: detail, operands: operands.map(\.spec),
       options: options.map(\.spec), exclusions: exclusions, examples: examples,
@@ -36,7 +49,8 @@ struct Command: Sendable {
       operands.map { row in { @Sendable in try row.check($0) } }
       + options.map { row in { @Sendable in try row.check($0) } }
     (self.settings, self.hasDocument) = (settings, hasDocument)
-    (self.isPaged, self.run) = (isPaged, run)
+    self.isPaged = isPaged ?? { _ in columns != nil }
+    self.run = run
   }
 
   /// A group of commands that share their first word.
@@ -55,32 +69,6 @@ struct Command: Sendable {
     (self.spec, self.commands) = (spec, commands)
     (checks, settings, hasDocument, run) = ([], .none, true, nil)
     isPaged = { _ in false }
-  }
-
-  /// A command that lists rows: with `--csv`, as a page if the list is long.
-  ///
-  /// - Parameters:
-  ///   - columns: The names of the cells of `--csv`.
-  ///   - others: Options that ask for something else than the list.
-  static func list(
-    _ name: String, group: String = "", _ summary: String, detail: [String] = [],
-    _ operands: [any OperandRow] = [], options: [any OptionRow] = [], columns: [String],
-    besides others: [any OptionRow] = [], exclusions: [CommandSpec.Exclusion] = [],
-    examples: [CommandSpec.Example] = [], commands: [Command] = [],
-    settings: SettingsUse = .required,
-    isPaged: @escaping @Sendable (CommandContext) throws -> Bool = { _ in true },
-    run: @escaping @Sendable (CommandContext) throws -> CommandResult
-  ) -> Command {
-    let csv = Options.csv.with(
-      detail: "The columns are always there, empty ones too: "
-        + "\(columns.joined(separator: ", ")).")
-    let forms = [Options.json, csv] as [any OptionRow]
-    return Command(
-      name, group: group, summary, detail: detail, operands,
-      options: options + [csv],
-      exclusions: CommandSpec.Exclusion.among(forms)
-        + others.flatMap { other in forms.map { .init(other, $0) } } + exclusions,
-      examples: examples, commands: commands, settings: settings, isPaged: isPaged, run: run)
   }
 
   func perform(_ invocation: Invocation, _ runtime: Runtime) throws -> ExitCode {

@@ -176,3 +176,24 @@ extension HealthStore {
     guard kept == nil || kept == questionnaire else { throw StoreError.definitionConflict(key) }
   }
 }
+
+extension Failure {
+  static func catalog(_ error: CatalogError, file: String) -> Self {
+    dataError("\(quotedPath(file)): \(error.words)")
+  }
+}
+
+extension Failure.Code {
+  static let unknownQuestionnaire: Self = "unknownQuestionnaire"
+}
+
+extension DefinitionError {
+  /// The first fault with its position, and the number of others.
+  var failure: Failure {
+    let sentence = message(of: file.map(fileName) ?? "The built-in data")
+    let advice =
+      file == nil || otherCount == 0
+      ? "" : " 'wellbeing questionnaires check FILE' lists every fault."
+    return Failure(file == nil ? .software : .dataError, sentence + advice)
+  }
+}

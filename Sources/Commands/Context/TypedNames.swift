@@ -152,7 +152,10 @@ extension CommandContext {
       let store = try? store.openForReadingIfThere(),
       (try? store.read { try $0.subject(subject) }) != nil
     else { return nil }
-    return .subjectAsOperand(subject)
+    let isWord = subject.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return .usage(
+      "\(quoted(subject)) is a subject: use '\(Options.subject.typed) "
+        + "\(isWord ? subject : shellQuoted(subject))'.")
   }
 
   private func readable() throws -> [Questionnaire] {

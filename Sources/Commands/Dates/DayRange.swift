@@ -27,7 +27,11 @@ struct DayRange: Sendable, Equatable {
   init(_ context: CommandContext, to: Option<Range<Date>?> = Self.to) throws {
     let (first, last) = (try context[Self.from], try context[to])
     if let span = try context[Self.last] {
-      guard first == nil, last == nil else { throw Failure.lastWithFromOrTo }
+      guard first == nil, last == nil else {
+        throw Failure.usage(
+          "Option '\(Self.last.typed)' cannot be combined with '\(Self.from.typed)' or "
+            + "'\(Self.to.typed)'.")
+      }
       self.init(last: span, now: context.runtime.clock(), zone: try context.zone())
       return
     }
@@ -72,7 +76,9 @@ extension Option where Value == Range<Date>? {
             return date..<Date(microsecondsSince1970: date.microsecondsSince1970 + 1)
           }
         } catch Failure.Code.notADate {
-          throw Failure.notADateOrMonth(option: "--" + name)
+          throw Failure.usage(
+            "Option '--\(name)' needs a date: write a day like 2026-01-05, 5 Jan, 'mon', 'yesterday', "
+              + "a month like 2026-01, " + Failure.forms)
         }
       }
   }
@@ -88,12 +94,24 @@ extension CalendarSpan {
     let letters = text.dropFirst(digits.count)
     guard !digits.isEmpty else { throw .notASpan(option: option) }
     if letters == "m", let amount = Int(digits) {
-      throw .spanInMinutes(option: option, amount: amount)
+      throw .usage("Option '\(option)' has no unit 'm': for months, write \(amount)mo.")
     }
     guard let unit = Unit(rawValue: String(letters)) else { throw .notASpan(option: option) }
     guard let amount = Int(digits), let span = CalendarSpan(amount, unit) else {
-      throw .spanOutOfRange(option: option, unit: unit)
+      throw .usage(
+        "The number of '\(option)' is out of range: use 1\(unit.rawValue) to "
+          + "\(unit.limit)\(unit.rawValue).")
     }
     return span
+  }
+}
+
+extension Failure {
+  static let fromAfterTo = usage(
+    "The range ends before it begins: give '\(DayRange.from.typed)' the earlier date and "
+      + "'\(DayRange.to.typed)' the later.")
+
+  static func notASpan(option: String) -> Self {
+    usage("Option '\(option)' needs a duration such as 30d, 2w, 6mo or 1y.")
   }
 }

@@ -146,3 +146,59 @@ private struct NearDays {
       .first { isAhead ? $0 >= today : $0 <= today }
   }
 }
+
+/// Invalid dates, with the option they were given for. The typed text is not repeated, because it could
+/// be an answer.
+extension Failure {
+  static let forms = "or a time with its offset like 2026-01-05T11:00:00+01:00."
+
+  static func notADate(option: String) -> Self {
+    usage(
+      "Option '\(option)' needs a date: write a day like 2026-01-05, 5 Jan, 'mon', 'yesterday', "
+        + forms,
+      code: .notADate)
+  }
+
+  static func missingOffset(option: String) -> Self {
+    usage(
+      "Option '\(option)' needs the offset of its time: "
+        + "end it with one like +01:00, or with Z for UTC.",
+      code: .missingOffset)
+  }
+
+  static func inFuture(option: String) -> Self {
+    dataError("'\(option)' is in the future.", code: .inFuture)
+  }
+
+  static func before1900(option: String) -> Self {
+    dataError("'\(option)' is before 1900: give a later date.", code: .before1900)
+  }
+
+  /// A day that the zone skipped when it crossed the date line.
+  static func dayNotInZone(option: String, zone: String) -> Self {
+    dataError(
+      "The day of '\(option)' does not exist in \(zone), which skipped it: give another.",
+      code: .dayNotInZone)
+  }
+}
+
+extension Failure.Code {
+  static let notADate: Self = "notADate"
+  fileprivate static let missingOffset: Self = "missingOffset"
+  fileprivate static let inFuture: Self = "inFuture"
+  fileprivate static let before1900: Self = "before1900"
+  fileprivate static let dayNotInZone: Self = "dayNotInZone"
+}
+
+extension Failure {
+  /// What is wrong with a date typed on a form.
+  var sheetWords: String {
+    switch code {
+    case .inFuture: "That is in the future: type a date that has passed."
+    case .before1900: "That is before 1900: type a later date."
+    case .dayNotInZone: "That day does not exist in this time zone: type another."
+    case .missingOffset: "A time needs its offset, such as +01:00: type the day alone, or add it."
+    default: "That is not a date: type a day like 2026-01-05, 5 Jan, mon or yesterday."
+    }
+  }
+}

@@ -57,3 +57,15 @@ enum ZoneArgument {
     return place ?? Suggestion.closest(to: word, among: known)
   }
 }
+
+extension Failure {
+  /// - Parameter isFromOption: Whether the zone is not from the environment variable `TZ`.
+  static func unknownZone(_ name: String, isFromOption: Bool, suggestion: String?) -> Self {
+    usage(
+      isFromOption
+        ? "Unknown time zone \(quoted(name))"
+          + Suggestion.advice(suggestion, else: "use a name like Europe/Berlin")
+        : "TZ is not a known time zone (\(quoted(name))): set it, or '\(Options.timeZone.typed)', to a name like "
+          + "\(suggestion ?? "Europe/Berlin").")
+  }
+}

@@ -63,7 +63,9 @@ package struct Failure: Error, Equatable {
       case let error as Failure: error
       case let error as SeveralErrors: Failure(error.errors.map(Failure.init))
       case let error as UsageError:
-        .usage(error.message(program: Program.name) + Self.subjectAdvice(error))
+        .usage(
+          error.message(program: Program.name)
+            + (error.mayBeSubject ? " For one subject, use '\(Options.subject.spec.usage)'." : ""))
       case let error as StoreError: error.failure
       case let error as FileError: StoreError(error).failure
       case let error as DefinitionError: error.failure
@@ -100,6 +102,14 @@ package struct Failure: Error, Equatable {
     self.init(
       failures.first?.exitCode ?? .software, messages.joined(separator: " "),
       code: failures.first?.code)
+  }
+}
+
+extension UsageError {
+  /// Whether an operand of a command that takes none may be a subject.
+  fileprivate var mayBeSubject: Bool {
+    guard case .tooManyOperands(let command, limit: 0) = self else { return false }
+    return [["alerts"], ["drafts"], ["history"]].contains(command)
   }
 }
 

@@ -15,12 +15,6 @@ extension Failure {
     )
   }
 
-  static func notUTF8(argument number: Int) -> Self {
-    usage(
-      "Argument \(number) of the command line is not UTF-8 text, and nothing was done: set the "
-        + "terminal to UTF-8, or rename the file.")
-  }
-
   // MARK: Values of options
 
   static func notAComparison(option: String, example: String) -> Self {
@@ -32,22 +26,6 @@ extension Failure {
       "Unknown type \(quoted(word))"
         + Suggestion.advice(
           suggestion, else: "use mood, factor, or the id of a questionnaire such as phq-9"))
-  }
-
-  /// Returns what to add to the error for an operand of a command that takes none, because it may
-  /// be a subject.
-  static func subjectAdvice(_ error: UsageError) -> String {
-    guard case .tooManyOperands(let command, limit: 0) = error,
-      [["alerts"], ["drafts"], ["history"]].contains(command)
-    else { return "" }
-    return " For one subject, use '--subject ID'."
-  }
-
-  static func subjectAsOperand(_ subject: String) -> Self {
-    let isWord = subject.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    return usage(
-      "\(quoted(subject)) is a subject: use '--subject \(isWord ? subject : shellQuoted(subject))'."
-    )
   }
 
   // MARK: Files and standard input

@@ -15,7 +15,7 @@ enum EventsCommand {
   }
   private static let to = DayRange.to.ahead
 
-  static let command = Command.list(
+  static let command = Command(
     "events", group: "Moods", "List calendar events, and how they felt.",
     detail: [
       "By default, the events of today and the six days before are listed, of the calendars in the "

@@ -73,7 +73,7 @@ enum FactorListCommand {
   private static let name = Operand.optional("NAME", .known(.factor), "List only this factor.")
     .map { typed, _ in try typed.map(FactorArgument.factor) }
 
-  static let command = Command.list(
+  static let command = Command(
     "list", "List life factors by day, the latest first.",
     detail: ["The CSV of this list can be imported again."], [name], options: DayRange.options,
     columns: fields.names,

@@ -23,7 +23,7 @@ enum HistoryCommand {
       return cursor
     }
   }
-  static let command = Command.list(
+  static let command = Command(
     "history", group: "Looking back", "List results and moods, the latest first.",
     detail: [
       "By default, the results of all subjects are listed. In a terminal, --subject alone opens the "

@@ -19,7 +19,7 @@ enum DueCommand {
   private static let (daysBefore, daysAfter) = (7, 14)
   private static let longestRange = 3_660
 
-  static let command = Command.list(
+  static let command = Command(
     "due", group: "Plans", "List what is due by the plans.",
     detail: [
       "By default, lists the last seven days, what could last be answered in them and was missed, "

@@ -112,7 +112,7 @@ enum PlanAddCommand {
 }
 
 enum PlanListCommand {
-  static let command = Command.list(
+  static let command = Command(
     "list", "List the plans.", columns: fields.names,
     examples: [
       .init("wellbeing plan list", "List the plans of all subjects."),

@@ -7,7 +7,7 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 enum QuestionnairesListCommand {
-  static let command = Command.list(
+  static let command = Command(
     "list", "List the questionnaires.",
     detail: [
       "Added questionnaires are stored in 'wellbeing/questionnaires' in the folder for your data."

@@ -36,7 +36,7 @@ enum AlertsCommand {
     .init("attempts") { $0.attempts },
   ]
 
-  static let command = Command.list(
+  static let command = Command(
     "alerts", group: "Looking back", "List every alert that is waiting, most urgent first.",
     detail: [
       "Raised: an answer raises the alert. Implied: only the total is known, and it is possible only "

@@ -2,6 +2,7 @@ import WellbeingBulkScoring
 import WellbeingCommandLine
 import WellbeingInstruments
 import WellbeingTerminal
+import WellbeingTextFormats
 
 enum ScoreCommand {
   private static let file = Operand.optional(
@@ -13,7 +14,9 @@ enum ScoreCommand {
       + "that separates the names of the columns; otherwise a comma."
   ).map { typed, _ -> Character? in
     if typed == "tab" { return "\t" }
-    guard typed.map({ $0.count == 1 }) ?? true else { throw Failure.notADelimiter }
+    guard typed.map({ $0.count == 1 }) ?? true else {
+      throw Failure.usage(Problem.unusableDelimiter.words.capitalisedFirst + ".")
+    }
     return typed?.first
   }
   private static let trustCoding = Option.flag(

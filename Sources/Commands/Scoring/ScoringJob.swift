@@ -203,3 +203,19 @@ extension ColumnMapping {
     return ["The items are in these columns, found \(method.words):"] + TextTable.lines(rows)
   }
 }
+
+extension Failure {
+  /// An error in a call of `score`: it names arguments and columns, never the contents of cells.
+  static func scoring(_ error: BulkScoringError, file: String = "") -> Self {
+    let exitCode: ExitCode =
+      switch error.cause {
+      case .call, .columns: .usage
+      case .content: .dataError
+      case .reader: .software
+      }
+    let advice = error.advice(option: SheetOptions.itemColumns.typed, quoting: shellQuoted)
+    return Failure(
+      exitCode, error.sentence(in: file) + (advice.map { " \($0)." } ?? ""),
+      code: Code(rawValue: error.codeName))
+  }
+}

@@ -25,7 +25,11 @@ extension Program {
     var code: ExitCode
     var reported: [TerminalError] = []
     do {
-      if let place = typed.firstIndex(of: nil) { throw Failure.notUTF8(argument: place + 1) }
+      if let place = typed.firstIndex(of: nil) {
+        throw Failure.usage(
+          "Argument \(place + 1) of the command line is not UTF-8 text, and nothing was done: set the "
+            + "terminal to UTF-8, or rename the file.")
+      }
       code = try start(arguments, runtime)
     } catch {
       code = report(error, arguments, runtime)

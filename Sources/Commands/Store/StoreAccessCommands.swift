@@ -7,7 +7,7 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 enum StoreAccessListCommand {
-  static let command = Command.list(
+  static let command = Command(
     "list", "List what programs may save and read.",
     detail: ["In CSV and JSON, 'share' and 'read' are authorized, denied or notDetermined."],
     columns: fields.names,

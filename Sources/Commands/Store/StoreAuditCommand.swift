@@ -11,7 +11,7 @@ enum StoreAuditCommand {
   private static let limit = Option.count(
     "limit", short: "n", "N", "List at most this many, the oldest; 0 lists all.")
 
-  static let command = Command.list(
+  static let command = Command(
     "audit", "List all changes to the store.",
     detail: [
       "Each entry says what was changed, when, by which program and login, and why. Entries are never "

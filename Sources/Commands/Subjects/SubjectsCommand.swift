@@ -8,7 +8,7 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 enum SubjectsListCommand {
-  static let command = Command.list(
+  static let command = Command(
     "list", "List all subjects.",
     detail: ["In CSV, results are counted by type, as in 'phq-9:2'."], columns: fields.names,
     examples: [.init("wellbeing subjects list", "List them.")], run: run)

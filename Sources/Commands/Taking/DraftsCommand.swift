@@ -14,7 +14,7 @@ enum DraftsCommand {
     "The alerts of this unfinished questionnaire cannot be evaluated. Look at the answers, or ask "
     + "the person directly."
 
-  static let command = Command.list(
+  static let command = Command(
     "drafts", group: "Looking back", "List unfinished questionnaires.",
     detail: [
       "'take ID --subject S --resume' continues one. Those with a raised alert come first. Those with "

@@ -235,7 +235,10 @@ extension CourseReading {
 
   private func feelings() throws -> [(name: String, groups: [ValenceStatistics])] {
     try [ValenceStatistics.Grouping.label, .association].map { grouping in
-      (grouping.rawValue, Array(try moods(by: grouping).groups.prefix(Self.mostFeelings)))
+      // Groups of the same size stay in the order of the vocabulary.
+      let groups = (try moods(by: grouping)?.overall ?? []).dropFirst().enumerated()
+        .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+      return (grouping.rawValue, groups.prefix(Self.mostFeelings).map(\.element))
     }
   }
 

@@ -27,7 +27,14 @@ struct CourseReading {
     if !query.criteria.isEmpty { criteria.chosen = query.criteria }
     let measures = try query.measures.flatMap { measure -> [TrendData.Measure] in
       switch measure {
-      case .moods: return [.moods(try moods())]
+      case .moods:
+        let figures = try moods()
+        return [
+          .moods(
+            MoodCourse(
+              interval: query.interval, periods: figures?.periods ?? [],
+              overall: figures?.overall.first))
+        ]
       case .scores(let id, let score):
         let first = try trend(of: id, score, in: course, baselines[id], criteria)
         guard query.readsAll, score == nil else { return [.scores(first)] }
@@ -168,18 +175,13 @@ struct CourseReading {
   // MARK: Moods
 
   /// - Parameter grouping: Whether statistics of each label or association are read as well.
-  func moods(by grouping: ValenceStatistics.Grouping? = nil) throws -> MoodCourse {
+  func moods(by grouping: ValenceStatistics.Grouping? = nil) throws -> ValenceStatisticsCollection?
+  {
     let filter = filter(from: query.start) && .types([.stateOfMind]) && query.moods
     let interval = query.interval
-    let figures = try store?.read {
+    return try store?.read {
       try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
     }
-    // Groups of the same size stay in the order of the vocabulary.
-    let groups = (figures?.overall ?? []).dropFirst().enumerated()
-      .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-    return MoodCourse(
-      interval: interval, periods: (figures?.periods ?? []).filter { $0.group == nil },
-      overall: figures?.overall.first, groups: groups.map(\.element))
   }
 
   /// Returns the moods on the days covered by the results, read once for all of them.

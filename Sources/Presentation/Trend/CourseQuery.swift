@@ -152,15 +152,10 @@ package struct MoodCourse {
   package let periods: [ValenceStatistics]
   /// The statistics over the whole period; nil if there is no mood.
   package let overall: ValenceStatistics?
-  /// The statistics of each label or association, the most frequent first; empty if moods are not
-  /// grouped.
-  package let groups: [ValenceStatistics]
 
   package init(
-    interval: CalendarInterval, periods: [ValenceStatistics], overall: ValenceStatistics?,
-    groups: [ValenceStatistics] = []
+    interval: CalendarInterval, periods: [ValenceStatistics], overall: ValenceStatistics?
   ) {
     (self.interval, self.periods, self.overall) = (interval, periods, overall)
-    self.groups = groups
   }
 }

@@ -50,18 +50,30 @@ import WellbeingTestBytes
     #expect(range.end.map(RFC3339.string) == end)
   }
 
+  private static func notADate(_ option: String) -> Failure {
+    .usage(
+      "Option '\(option)' needs a date: write a day like 2026-01-05, 5 Jan, 'mon', 'yesterday', a month "
+        + "like 2026-01, or a time with its offset like 2026-01-05T11:00:00+01:00.")
+  }
+
   @Test(
     arguments: [
       (["from": "2026-01-04", "to": "2026-01-03"], .fromAfterTo),
       (["from": "2026-01-03T10:00:00.000001Z", "to": "2026-01-03T10:00:00Z"], .fromAfterTo),
       (["from": "2026-01-03T23:00:00Z", "to": "2026-01-03"], .fromAfterTo),
-      (["last": "1d", "from": "2026-01-03"], .lastWithFromOrTo),
-      (["last": "1d", "to": "2026-01-03"], .lastWithFromOrTo),
+      (
+        ["last": "1d", "from": "2026-01-03"],
+        .usage("Option '--last' cannot be combined with '--from' or '--to'.")
+      ),
+      (
+        ["last": "1d", "to": "2026-01-03"],
+        .usage("Option '--last' cannot be combined with '--from' or '--to'.")
+      ),
       (["from": "2026-02", "to": "2026-01"], .fromAfterTo),
-      (["from": "2026-13"], .notADateOrMonth(option: "--from")),
-      (["from": "2026"], .notADateOrMonth(option: "--from")),
-      (["from": "3d"], .notADateOrMonth(option: "--from")),
-      (["to": "x"], .notADateOrMonth(option: "--to")),
+      (["from": "2026-13"], Self.notADate("--from")),
+      (["from": "2026"], Self.notADate("--from")),
+      (["from": "3d"], Self.notADate("--from")),
+      (["to": "x"], Self.notADate("--to")),
       (["last": "x"], .notASpan(option: "--last")),
     ] as [([String: String], Failure)])
   func aRangeThatIsNoneIsRefused(options: [String: String], error: Failure) {
