@@ -116,6 +116,15 @@ final class Definitions {
     if let known = try? readableCatalog.questionnaire(key.id), known.key == key { return known }
     return try store?.read { try $0.definition(key) }
   }
+
+  /// Returns the definitions of several records that are known.
+  func definitions(
+    _ keys: some Sequence<Questionnaire.Key>, in store: HealthStore?
+  ) throws -> [Questionnaire.Key: Questionnaire] {
+    try Dictionary(keys.compactMap { key in try definition(key, in: store).map { (key, $0) } }) {
+      $1
+    }
+  }
 }
 
 extension CommandContext {

@@ -4,11 +4,8 @@ import WellbeingSamples
 
 /// Gives each subject a random name and a shift of its times, and forgets both.
 struct Pseudonyms {
-  private struct Pseudonym {
-    let name: String
-    /// In seconds: 1 to 52 weeks.
-    let shift: TimeInterval
-  }
+  /// The shift is in seconds: 1 to 52 weeks.
+  private typealias Pseudonym = (name: String, shift: TimeInterval)
 
   private var known: [String: Pseudonym] = [:]
   private var free: [Int] = []
@@ -19,7 +16,7 @@ struct Pseudonyms {
     if free.isEmpty { free = Array(known.count + 1...known.count + 1000).shuffled() }
     let number = String(free.removeLast())
     let digits = String(repeating: "0", count: max(0, 4 - number.count)) + number
-    let new = Pseudonym(name: "S\(digits)", shift: Double(Int.random(in: 1...52)) * 7 * 86_400)
+    let new = (name: "S\(digits)", shift: Double(Int.random(in: 1...52)) * 7 * 86_400)
     known[subject] = new
     return new
   }

@@ -129,14 +129,12 @@ extension MoodWords {
 /// The parts of a state of mind that are known before it is saved.
 struct MoodEntry: Equatable {
   /// The parts that the form can ask for, in order.
-  enum Part: Int, CaseIterable, Comparable {
+  enum Part: CaseIterable, Comparable {
     case kind
     case valence
     case labels
     case associations
     case note
-
-    static func < (first: Part, second: Part) -> Bool { first.rawValue < second.rawValue }
   }
 
   var kind: StateOfMind.Kind?

@@ -20,13 +20,7 @@ enum LearnTopic: Equatable {
   }
 
   /// The word for its kind in JSON.
-  var kind: String {
-    switch self {
-    case .questionnaire: "questionnaire"
-    case .stateOfMind: "stateOfMind"
-    case .added: "added"
-    }
-  }
+  var kind: String { caseName(of: self) }
 
   /// Returns all topics: the built-in ones, then the added ones that are not built in.
   ///

@@ -80,16 +80,12 @@ enum DueCommand {
         : "Nothing is planned in these days."
     ) {
       guard context.listingForm == .table, context.info.isTerminal else { return }
-      tellHowToAnswer(rows.map(\.occasion), context)
+      let due = rows.map(\.occasion).filter { $0.state == .due }
+      let subjects = Set(due.map(\.plan.subject))
+      guard let subject = subjects.first else { return }
+      let option = subjects.count > 1 ? " --subject ID" : context.option(naming: subject)
+      context.runtime.output.writeLine("\nTo answer: wellbeing due take\(option)")
     }
-  }
-
-  private static func tellHowToAnswer(_ occasions: [PlannedOccasion], _ context: CommandContext) {
-    let subjects = Set(occasions.filter { $0.state == .due }.map(\.plan.subject))
-    guard let subject = subjects.first else { return }
-    let option = subjects.count > 1 ? " --subject ID" : context.option(naming: subject)
-    context.runtime.output.writeLine()
-    context.runtime.output.writeLine("To answer: wellbeing due take\(option)")
   }
 
   private static func days(

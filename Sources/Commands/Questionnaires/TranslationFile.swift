@@ -28,7 +28,9 @@ enum TranslationFile {
         "Added the words to the person in '\(texts.language)'."
       )
     case .form:
-      let forms = try forms(document, context)
+      _ = context.definitions.readableCatalog
+      let folder = (try? context.definitions.folder?.catalog()) ?? .builtIn
+      let forms = try Translation.decode(document) { try? folder.questionnaire($0) }
       guard let form = forms.first else { return ("", "") }
       let id = form.questionnaire.id
       let hasWords = context.definitions.translations.person(form.language) != nil
@@ -37,16 +39,6 @@ enum TranslationFile {
         ? "'wellbeing take \(id) --language \(form.language)' uses it."
         : "It is offered once person.\(form.language).json is added, too."
       return ("\(id).\(form.language)", "Added \(id) in '\(form.language)'. \(next)")
-    }
-  }
-
-  private func forms(
-    _ document: [UInt8], _ context: CommandContext
-  ) throws(DefinitionError) -> [Translation] {
-    _ = context.definitions.readableCatalog
-    let folder = try? context.definitions.folder?.catalog()
-    return try Translation.decode(document) { id in
-      try? (folder ?? .builtIn).questionnaire(id)
     }
   }
 

@@ -58,12 +58,10 @@ extension RescoringText {
     throws
   {
     let presenter = try Presenter(context)
-    var definitions: [Questionnaire.Key: Questionnaire] = [:]
-    for key in Set(plan.changes.flatMap { [$0.old.questionnaire, $0.new.questionnaire] }) {
-      definitions[key] = try context.definitions.definition(key, in: store)
-    }
+    let keys = Set(plan.changes.flatMap { [$0.old.questionnaire, $0.new.questionnaire] })
     self.init(
-      plan, isDone: isDone, namesSubjects: context.namedSubject == nil, definitions: definitions
+      plan, isDone: isDone, namesSubjects: context.namedSubject == nil,
+      definitions: try context.definitions.definitions(keys, in: store)
     ) { definition, language in
       presenter.alertText(definition, language: language, .staff, withContacts: false)
     }

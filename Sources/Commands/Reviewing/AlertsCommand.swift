@@ -153,8 +153,7 @@ enum AlertsCommand {
         context.say(context.words(of: alert))
       }
       if !worklist.alerts.isEmpty, context.info.isTerminal {
-        context.runtime.output.writeLine()
-        context.runtime.output.writeLine("To review them one by one: wellbeing review")
+        context.runtime.output.writeLine("\nTo review them one by one: wellbeing review")
       }
     }
   }

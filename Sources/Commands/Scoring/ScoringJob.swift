@@ -45,7 +45,10 @@ struct ScoringJob {
     try context.runtime.output.flush()
     try write(summary, files)
     try files.publish()
-    try close(outcome, summary, alerts)
+    let text = BulkSummaryText(summary: summary)
+    let counts = places.summary == .diagnostics ? text.lines : context.isQuiet ? [] : text.closing
+    for line in faultLines(outcome) + counts { context.remark(line) }
+    try show(alerts)
     return outcome.faultCount > 0 ? .dataError : .done
   }
 
@@ -122,14 +125,6 @@ struct ScoringJob {
       return
     }
     try files.write(Array(text.utf8), to: target)
-  }
-
-  /// Shows invalid cells, the number of scored rows, and the alerts.
-  private func close(_ outcome: BulkOutcome, _ summary: BulkSummary, _ alerts: AlertsSoFar) throws {
-    let text = BulkSummaryText(summary: summary)
-    let counts = places.summary == .diagnostics ? text.lines : context.isQuiet ? [] : text.closing
-    for line in faultLines(outcome) + counts { context.remark(line) }
-    try show(alerts)
   }
 
   /// Shows the alerts; throws if they cannot be shown.

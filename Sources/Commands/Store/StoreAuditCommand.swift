@@ -95,26 +95,9 @@ enum StoreAuditCommand {
 }
 
 extension AuditEntry.Event {
-  /// The event in words.
+  /// The event in words, such as `unfinished: subject changed`.
   fileprivate var words: String {
-    switch self {
-    case .saved: "saved"
-    case .replaced: "replaced"
-    case .deleted: "deleted"
-    case .purged: "purged"
-    case .reviewed: "reviewed"
-    case .subjectChanged: "subject changed"
-    case .draftSubjectChanged: "unfinished: subject changed"
-    case .draftReviewed: "unfinished: reviewed"
-    case .draftDiscarded: "unfinished: discarded"
-    case .planAdded: "plan added"
-    case .planRemoved: "plan removed"
-    case .episodeAdded: "episode added"
-    case .episodeRemoved: "episode removed"
-    case .erased: "erased"
-    case .subjectErased: "subject erased"
-    case .accessChanged: "access changed"
-    case .storeRestored: "store restored"
-    }
+    let words = rawValue.replacing(/[A-Z]/) { " " + $0.output.lowercased() }
+    return words.hasPrefix("draft ") ? "unfinished: " + words.dropFirst("draft ".count) : words
   }
 }

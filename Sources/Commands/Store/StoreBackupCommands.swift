@@ -298,31 +298,25 @@ private struct Restoring {
   }
 
   /// The current contents of the store, in sentences that also say what becomes of them.
-  private struct Present {
-    let words: String
-    var isComplete = true
-  }
-
-  private func presentContents() throws -> Present {
+  private func presentContents() throws -> (words: String, isComplete: Bool) {
     let path = printable(try context.store.location().path)
     do {
       guard let store = try context.store.openForReadingIfThere() else {
-        return Present(
-          words: "There is no store at \(path) yet. It will be created from the backup.")
+        return ("There is no store at \(path) yet. It will be created from the backup.", true)
       }
       let words = try? words(store)
       guard try context.store.location().server == nil else {
         guard try store.read({ try $0.isUnused() }) else {
           throw StoreError.sharedStoreInUse(path: path)
         }
-        return Present(words: "The shared store \(path) is empty, and gets the backup's content.")
+        return ("The shared store \(path) is empty, and gets the backup's content.", true)
       }
-      return Present(
-        words:
-          "The store \(path) \(words.map { "contains \($0)" } ?? "cannot be read completely"). The "
+      return (
+        "The store \(path) \(words.map { "contains \($0)" } ?? "cannot be read completely"). The "
           + "backup replaces everything in the store. The present content is kept as a backup in the "
           + "same folder.",
-        isComplete: words != nil)
+        words != nil
+      )
     } catch let error as StoreError where error.code == .damaged {
       throw StoreError.tooDamagedToReplace(path: error.path ?? path)
     }

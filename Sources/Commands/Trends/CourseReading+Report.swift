@@ -214,10 +214,8 @@ extension CourseReading {
     _ waiting: [WaitingAlert], _ texts: GeneralTexts
   ) throws -> (_ language: String) -> String? {
     let reader = Worklist.Reader(texts: texts, zone: query.timeZone, isSubject: { _ in true })
-    var definitions: [Questionnaire.Key: Questionnaire] = [:]
-    for key in Set(waiting.map(\.questionnaire)) {
-      definitions[key] = try context.definitions.definition(key, in: store)
-    }
+    let definitions = try context.definitions.definitions(
+      Set(waiting.map(\.questionnaire)), in: store)
     return Worklist(waiting, definitions: definitions, for: reader).ownSentence(in:)
   }
 
