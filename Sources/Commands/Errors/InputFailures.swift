@@ -17,10 +17,6 @@ extension Failure {
 
   // MARK: Values of options
 
-  static func notAComparison(option: String, example: String) -> Self {
-    usage("Option '\(option)' needs a comparison such as '\(example)', with = != < <= > or >=.")
-  }
-
   static func unknownType(_ word: String, suggestion: String?) -> Self {
     usage(
       "Unknown type \(quoted(word))"

@@ -131,17 +131,17 @@ final class ImportFile {
     _ options: Importer.Options, restores: Bool, _ writer: HealthStore.Writer?,
     isTable: Bool = false
   ) throws {
-    var importer = try Importer(options, replacements, restores: restores, report, store)
+    var importer = try Importer(options, replacements, restores: restores, report, store, writer)
     defer { report = importer.report }
     if restores { try writer?.beginRestoring() }
     do {
-      while let incoming = try reader.next() { try importer.take(incoming, store, writer) }
+      while let incoming = try reader.next() { try importer.take(incoming) }
     } catch let problem as Problem {
       importer.report.add(problem)
     }
     if isTable { importer.endTable(line: reader.line) }
     importer.noteOutdated()
-    if let writer { try importer.end(writer, line: reader.line) }
+    try importer.end(line: reader.line)
   }
 }
 

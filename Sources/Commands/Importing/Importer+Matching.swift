@@ -9,12 +9,9 @@ import WellbeingTextFormats
 
 /// What the store has of a record, and what becomes of both.
 extension Importer {
-  mutating func compareAndAdd(
-    _ record: TransferredSample, _ incoming: IncomingRecord, _ store: HealthStore.Reader,
-    _ writer: HealthStore.Writer?
-  ) throws {
+  mutating func compareAndAdd(_ record: TransferredSample, _ incoming: IncomingRecord) throws {
     let sample = record.sample
-    let match = isStoreUnused ? .new : try match(sample, incoming, store)
+    let match = isStoreUnused ? .new : try match(sample, incoming)
     let isKnown = [.unchanged, .kept].contains(match)
     let missing = isKnown ? try store.missing(of: record) : nil
     report.addedReviews += missing?.reviews.count ?? 0
@@ -32,7 +29,7 @@ extension Importer {
       }
     }
     if case .other(let uuid) = match, !incoming.isAmountOfDay {
-      try noteReplacement(of: uuid, incoming, store)
+      try noteReplacement(of: uuid, incoming)
     }
     if match == .new, sample.header.localDay.description < "1920" {
       report.note(
@@ -59,9 +56,7 @@ extension Importer {
     }
   }
 
-  private mutating func noteReplacement(
-    of uuid: UUID, _ incoming: IncomingRecord, _ store: HealthStore.Reader
-  ) throws {
+  private mutating func noteReplacement(of uuid: UUID, _ incoming: IncomingRecord) throws {
     guard incoming.mayReplace else {
       throw conflict(
         incoming.line, "the store has this row with other content: '--replace' replaces it")
@@ -80,9 +75,7 @@ extension Importer {
   }
 
   /// The result of the same subject and time that a row is to replace.
-  private mutating func match(
-    ofSameTime sample: any Sample, _ line: Int, _ store: HealthStore.Reader
-  ) throws -> ImportMatch {
+  private mutating func match(ofSameTime sample: any Sample, _ line: Int) throws -> ImportMatch {
     let header = sample.header
     let time = Self.hash(sample.subject, sample.sampleType, sample.startDate, header.datePrecision)
     // Of a result that another row has, this row is not a later version.
@@ -102,7 +95,7 @@ extension Importer {
 
   /// Looks a record up in the store. The records that wait to be saved are other ones.
   private mutating func match(
-    _ sample: any Sample, _ incoming: IncomingRecord, _ store: HealthStore.Reader
+    _ sample: any Sample, _ incoming: IncomingRecord
   ) throws -> ImportMatch {
     var match: ImportMatch =
       incoming.isOfTable ? .new : try store.match(sample, isPartial: incoming.isPartial)
@@ -110,7 +103,7 @@ extension Importer {
       throw conflict(incoming.line, "the store has other content under the same uuid")
     }
     if match == .new {
-      let corrected = try corrected(by: incoming, store)
+      let corrected = try corrected(by: incoming)
       do throws(StoreError) {
         match = try store.match(identityOf: sample)
         if case .other(let first)? = corrected, case .other(let second) = match, first != second {
@@ -129,7 +122,7 @@ extension Importer {
       }
     }
     if match == .new, incoming.replacesSameTime {
-      match = try self.match(ofSameTime: sample, incoming.line, store)
+      match = try self.match(ofSameTime: sample, incoming.line)
     }
     return match
   }

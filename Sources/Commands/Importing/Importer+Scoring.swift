@@ -10,15 +10,13 @@ import WellbeingTextFormats
 /// How records are scored again, and compared with the totals that they state.
 extension Importer {
   /// Scores a record again, under its subject.
-  mutating func scored(
-    _ incoming: IncomingRecord, _ store: HealthStore.Reader, _ writer: HealthStore.Writer?
-  ) throws -> any Sample {
+  mutating func scored(_ incoming: IncomingRecord) throws -> any Sample {
     var header = incoming.sample.header
     if report.fileSubjects.count < 2 { report.fileSubjects.insert(header.subject) }
     if let subject = options.subject { header.subject = subject }
     let sample = incoming.sample.withReviews(header)
     guard let result = sample.assessment else { return sample }
-    let scorer = try scorer(of: result.questionnaire, incoming.line, store, writer)
+    let scorer = try scorer(of: result.questionnaire, incoming.line)
     guard !incoming.isOfTable else { return sample }
     var again: ScoredAssessment
     do throws(RescoringObstacle) {
@@ -75,10 +73,7 @@ extension Importer {
     String(decoding: JSONForm.number(number).bytes, as: UTF8.self)
   }
 
-  private mutating func scorer(
-    of key: Questionnaire.Key, _ line: Int, _ store: HealthStore.Reader,
-    _ writer: HealthStore.Writer?
-  ) throws -> Scorer {
+  private mutating func scorer(of key: Questionnaire.Key, _ line: Int) throws -> Scorer {
     if let scorer = scorers[key] { return scorer }
     let known = try? options.catalog.questionnaire(key.id)
     let stored = try store.definition(key)

@@ -8,7 +8,7 @@ import WellbeingTextFormats
 /// Versions of a form in the file, of which the store has an earlier one.
 extension Importer {
   /// Remembers a record that was corrected or deleted where the file is from.
-  mutating func keepVersion(_ incoming: IncomingRecord, _ store: HealthStore.Reader) throws {
+  mutating func keepVersion(_ incoming: IncomingRecord) throws {
     guard !isStoreUnused else { return }
     let uuid = incoming.sample.uuid
     links[uuid] = incoming.sample.header.replaces
@@ -17,9 +17,7 @@ extension Importer {
   }
 
   /// The stored record that a record of the file corrects; nil if there is none.
-  mutating func corrected(
-    by incoming: IncomingRecord, _ store: HealthStore.Reader
-  ) throws -> ImportMatch? {
+  mutating func corrected(by incoming: IncomingRecord) throws -> ImportMatch? {
     var next = incoming.sample.header.replaces
     while let uuid = next {
       next = links.removeValue(forKey: uuid)

@@ -46,6 +46,10 @@ struct Importer {
   }
 
   let options: Options
+  /// What is there; an empty one if nothing was ever saved.
+  let store: HealthStore.Reader
+  /// Where it is saved; nil for a trial.
+  let writer: HealthStore.Writer?
   /// Whether the file replaces the content of a store in which nothing was ever saved.
   let isRestoring: Bool
   var report: ImportReport
@@ -76,8 +80,9 @@ struct Importer {
   /// - Throws: ``StoreError``, also if the store is to be restored and something was saved in it.
   init(
     _ options: Options, _ replacements: Replacements, restores: Bool, _ report: ImportReport,
-    _ store: HealthStore.Reader
+    _ store: HealthStore.Reader, _ writer: HealthStore.Writer?
   ) throws {
+    (self.store, self.writer) = (store, writer)
     self.replacements = replacements
     (self.options, self.report, isRestoring) = (options, report, restores)
     isStoreUnused = try store.canBeRestored()
@@ -93,15 +98,9 @@ struct Importer {
   }
 
   /// Takes what a reader found.
-  ///
-  /// - Parameters:
-  ///   - store: What is there; an empty one if nothing was ever saved.
-  ///   - writer: Where it is saved; nil for a trial.
-  mutating func take(
-    _ incoming: Incoming, _ store: HealthStore.Reader, _ writer: HealthStore.Writer?
-  ) throws {
+  mutating func take(_ incoming: Incoming) throws {
     switch incoming {
-    case .record(let record): try take(record, store, writer)
+    case .record(let record): try take(record)
     case .definition(let definition):
       definitions[definition.key] = definition
       if isRestoring { try writer?.add(definition) }
@@ -146,11 +145,12 @@ struct Importer {
   }
 
   /// Saves what is waiting.
-  mutating func end(_ store: HealthStore.Writer, line: Int) throws {
-    try save(in: store)
+  mutating func end(line: Int) throws {
+    guard let writer else { return }
+    try save(in: writer)
     guard isRestoring else { return }
     // Records that were not read are why others do not agree.
-    guard try store.endRestoring().isEmpty || report.problemCount > 0 else {
+    guard try writer.endRestoring().isEmpty || report.problemCount > 0 else {
       return report.add(
         Problem(
           "unsound", "the records do not agree with each other: 'store check' would find that",
@@ -170,30 +170,28 @@ struct Importer {
     }
   }
 
-  private mutating func take(
-    _ incoming: IncomingRecord, _ store: HealthStore.Reader, _ writer: HealthStore.Writer?
-  ) throws {
+  private mutating func take(_ incoming: IncomingRecord) throws {
     var record = TransferredSample(
       incoming.sample, deleted: incoming.deleted, formerSubjects: incoming.formerSubjects,
       takenBack: incoming.takenBack, ofPurged: incoming.ofPurged)
     do {
-      record.sample = try scored(incoming, store, writer)
+      record.sample = try scored(incoming)
       noteLikeness(of: record.sample.subject, incoming.line)
       try check(record.sample, incoming)
-      try check(record.sample, incoming, store)
+      try checkReviews(of: record.sample, incoming)
       if isRestoring {
         report.count(record, as: .new, earlier: earlierAlerts(of: record))
         if record.deleted != nil { keepAlerts(of: record) }
         if let writer { try add(record, to: writer) }
       } else if record.deleted != nil {
         keepAlerts(of: record)
-        try keepVersion(incoming, store)
+        try keepVersion(incoming)
         report.leftOut["deleted", default: 0] += 1
       } else {
         record.takenBack += earlierAlerts(of: record)
         (record.ofPurged, record.formerSubjects) = ([], [])
         record.sample = live(record.sample)
-        try compareAndAdd(record, incoming, store, writer)
+        try compareAndAdd(record, incoming)
       }
     } catch let problem as Problem {
       report.refuse(record, problem)
@@ -236,9 +234,7 @@ struct Importer {
   }
 
   /// Refuses a review that the store would not take.
-  private func check(
-    _ sample: any Sample, _ incoming: IncomingRecord, _ store: HealthStore.Reader
-  ) throws {
+  private func checkReviews(of sample: any Sample, _ incoming: IncomingRecord) throws {
     guard let result = sample.assessment else { return }
     do throws(StoreError) {
       try store.check(result)

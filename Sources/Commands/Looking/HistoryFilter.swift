@@ -140,9 +140,8 @@ struct HistoryFilter {
     let start =
       text.firstIndex { "<>=!".contains($0) } ?? (Double(text) == nil ? nil : text.startIndex)
     let name = text[..<(start ?? text.endIndex)].trimmingCharacters(in: .whitespaces)
-    guard let (comparison, number) = Comparison.parse(text[(start ?? text.endIndex)...]),
-      let points = Double(number), points.isFinite
-    else { throw Failure.notAComparison(option: Self.score.typed, example: ">=10") }
+    let (comparison, points) = try Comparison.parse(
+      text[(start ?? text.endIndex)...], of: Self.score.spec, example: ">=10")
     return (name, comparison, points)
   }
 
@@ -151,9 +150,8 @@ struct HistoryFilter {
   ) throws -> (String, SampleFilter.Comparison, Double) {
     let trimmed = text.trimmingCharacters(in: .whitespaces)
     let name = String(trimmed.prefix { $0.isLetter || $0.isNumber })
-    guard let (comparison, number) = Comparison.parse(trimmed.dropFirst(name.count)),
-      let value = Double(number), value.isFinite
-    else { throw Failure.notAComparison(option: Self.item.typed, example: "selfHarm>=1") }
+    let (comparison, value) = try Comparison.parse(
+      trimmed.dropFirst(name.count), of: Self.item.spec, example: "selfHarm>=1")
     return (name, comparison, value)
   }
 }

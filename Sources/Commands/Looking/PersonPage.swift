@@ -222,12 +222,8 @@ struct PersonPage {
         .report(isForPerson: isOwn)
       try context.write(report.html, to: path)
       for words in [CourseReading.words(for: path)] + report.remarks { dialog.say(words) }
-    } catch let error as FileError {
+    } catch  where error is FileError || error is StoreError || error is Failure {
       dialog.say("The page was not written. \(Failure(error).message)")
-    } catch let error as StoreError {
-      dialog.say("The page was not written. \(Failure(error).message)")
-    } catch let error as Failure {
-      dialog.say("The page was not written. \(error.message)")
     }
   }
 

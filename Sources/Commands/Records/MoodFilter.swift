@@ -43,9 +43,7 @@ enum MoodFilter {
   }
 
   private static func comparison(_ text: String) throws -> SampleFilter {
-    guard let (comparison, number) = Comparison.parse(text), let limit = Double(number),
-      limit.isFinite
-    else { throw Failure.notAComparison(option: valence.typed, example: ">=0.2") }
+    let (comparison, limit) = try Comparison.parse(text, of: valence.spec, example: ">=0.2")
     guard (-1...1).contains(limit) else {
       throw Failure.dataError(
         "Option '\(valence.typed)' needs a number from -1 to 1 to compare with.")
@@ -56,7 +54,9 @@ enum MoodFilter {
 
 /// A comparison as typed, such as `>=10`; a number alone means equal.
 enum Comparison {
-  static func parse(_ text: some StringProtocol) -> (SampleFilter.Comparison, String)? {
+  static func parse(
+    _ text: some StringProtocol, of option: OptionSpec, example: String
+  ) throws(Failure) -> (SampleFilter.Comparison, Double) {
     let operators = SampleFilter.Comparison.allCases.sorted {
       $0.rawValue.count > $1.rawValue.count
     }
@@ -64,6 +64,10 @@ enum Comparison {
     let found = operators.first { trimmed.hasPrefix($0.rawValue) }
     let number = trimmed.dropFirst(found?.rawValue.count ?? 0)
       .trimmingCharacters(in: .whitespaces)
-    return number.isEmpty ? nil : (found ?? .equalTo, number)
+    guard let value = Double(number), value.isFinite else {
+      throw .usage(
+        "Option '\(option.typed)' needs a comparison such as '\(example)', with = != < <= > or >=.")
+    }
+    return (found ?? .equalTo, value)
   }
 }

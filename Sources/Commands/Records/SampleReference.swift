@@ -42,7 +42,9 @@ enum SampleReference {
     if isSubjectMeant, subject == nil, !isIdentifier(text),
       let name = try? SampleHeader.normalized(subject: text)
     {
-      if let found = try latest(of: name, in: store) { return .stored((found, nil)) }
+      let filter = SampleFilter.subject(name) && .resultsAndMoods
+      let latest = try store.read { try $0.history(where: filter, limit: 1) }.elements.first
+      if let latest { return .stored((latest, nil)) }
       let similar = try store.read { try $0.subjects(resembling: name) }.first
       throw Failure.usage(
         "There is no result of \(quoted(name))\(similar.map { ": did you mean \(quoted($0))?" } ?? ".") "
@@ -60,25 +62,16 @@ enum SampleReference {
     return found
   }
 
-  /// Returns the latest record of a subject; nil if there is none.
-  private static func latest(of subject: String, in store: HealthStore) throws -> (any Sample)? {
-    let filter = SampleFilter.subject(subject) && .resultsAndMoods
-    return try store.read { try $0.history(where: filter, limit: 1) }.elements.first
-  }
-
   static func isLast(_ text: String) -> Bool { text == "last" || text.hasPrefix("last:") }
 
   private static func last(
     _ text: String, in store: HealthStore, subject: String?, _ context: CommandContext
   ) throws -> StoredSample {
-    var parts: [SampleFilter] = []
-    if let subject { parts.append(.subject(subject)) }
-    if text == "last" {
-      parts.append(.resultsAndMoods)
-    } else {
-      parts.append(.types([try context.sampleType(String(text.dropFirst("last:".count)))]))
-    }
-    let filter = SampleFilter.all(parts)
+    let ofType: SampleFilter =
+      text == "last"
+      ? .resultsAndMoods
+      : .types([try context.sampleType(String(text.dropFirst("last:".count)))])
+    let filter = (subject.map { .subject($0) } ?? .everything) && ofType
     let page = try store.read { try $0.history(where: filter, limit: 1) }
     guard let sample = page.elements.first else { throw Failure.noSuchSample(text) }
     return (sample, nil)
