@@ -20,8 +20,8 @@ public enum Audience: Sendable, Hashable {
   /// The person who answered: gets the emergency number and helplines.
   ///
   /// - Parameters:
-  ///   - country: The ISO 3166-1 alpha-2 code of the person's country; nil or a blank text lists the
-  ///     contacts of all countries.
+  ///   - country: The ISO 3166-1 alpha-2 code of the person's country, in any case; `UK` means `GB`.
+  ///     Nil, and any text that is not a country's code, lists the contacts of all countries.
   ///   - readBy: Who reads the answers, such as *the team of Ward 7, by the next working day*; nil or a
   ///     blank text says that they are not sent to anyone.
   case respondent(country: String?, readBy: String?)
@@ -33,15 +33,20 @@ extension Administration {
   /// Returns what to show about the alerts of the answers so far, in the language in which the
   /// questionnaire is asked.
   ///
-  /// - Parameter audience: Who reads the texts. A respondent is not told about an item that was never
-  ///   reached.
+  /// - Parameters:
+  ///   - audience: Who reads the texts. A respondent is not told about an item that was never reached.
+  ///   - before: The alerts that earlier answers raised, such as those of a draft. One that the answers
+  ///     no longer raise has a text, too, which says that the answer was changed.
   /// - Returns: One text per alert; a blank line separates its paragraphs.
   /// - Throws: ``ScoringError`` if the alerts cannot be evaluated, which never means that there is
   ///   none.
-  public func alertTexts(for audience: Audience) throws -> [String] {
+  public func alertTexts(
+    for audience: Audience, raisedBefore before: [RaisedAlert] = []
+  ) throws -> [String] {
     let found = try alerts()
     return try questionnaire.alertTexts(
-      raised: found.raised, notAssessed: found.notAssessed, for: audience, language: language)
+      raised: found.raised, notAssessed: found.notAssessed,
+      takenBack: before.takenBack(found.raised, by: answers), for: audience, language: language)
   }
 }
 
@@ -71,14 +76,14 @@ extension ScoringResult {
 
 extension Questionnaire {
   package func alertTexts(
-    raised: [RaisedAlert], notAssessed: [UnassessedAlert],
-    for audience: WellbeingInstruments.Audience,
-    language: String
+    raised: [RaisedAlert], notAssessed: [UnassessedAlert], takenBack: [TakenBackAlert] = [],
+    for audience: WellbeingInstruments.Audience, language: String
   ) throws -> [String] {
     let text = try alertText(for: audience, language: language)
-    return text.paragraphs(raised: raised, notAssessed: notAssessed).map { paragraph in
-      paragraph.parts.map { $0.sentences.joined(separator: "\n") }.joined(separator: "\n\n")
-    }
+    return text.paragraphs(raised: raised, notAssessed: notAssessed, takenBack: takenBack)
+      .map { paragraph in
+        paragraph.parts.map { $0.sentences.joined(separator: "\n") }.joined(separator: "\n\n")
+      }
   }
 
   package func alertText(for audience: WellbeingInstruments.Audience, language: String?) throws
@@ -92,7 +97,7 @@ extension Questionnaire {
         (
           .person,
           ContactText(
-            own: nil, region: country?.filled, locale: nil,
+            own: nil, region: country.flatMap(SupportContacts.builtIn.code), locale: nil,
             reader: translation(in: language).flatMap { PersonTexts.builtIn($0.language) }),
           readers?.filled.map { .named($0) } ?? .nobody
         )

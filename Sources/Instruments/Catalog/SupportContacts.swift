@@ -1,3 +1,4 @@
+import Foundation
 import WellbeingTextFormats
 
 /// Emergency numbers and helplines by country, each with its source.
@@ -67,29 +68,31 @@ public struct SupportContacts: Sendable, Hashable {
   ///
   /// - Parameter country: An ISO 3166-1 alpha-2 code, in any case.
   package func ordered(startingWith country: String?) -> [Contact] {
-    guard let code = country?.uppercased() else { return contacts }
+    guard let code = country.flatMap(code) else { return contacts }
     return contacts.filter { $0.countries.contains(code) }
       + contacts.filter { !$0.countries.contains(code) }
   }
 
-  /// Returns the helplines of a country.
+  /// Returns the helplines of a country; those of all countries if the text is not a country's code.
   ///
-  /// - Parameter country: An ISO 3166-1 alpha-2 code, in any case.
+  /// - Parameter country: An ISO 3166-1 alpha-2 code, in any case. `UK` means `GB`.
   public func contacts(in country: String) -> [Contact] {
-    contacts.filter { $0.countries.contains(country.uppercased()) }
+    guard let code = code(of: country) else { return contacts }
+    return contacts.filter { $0.countries.contains(code) }
   }
 
   /// Returns the emergency numbers of a country, in the order of the file; empty if none is known.
   ///
   /// - Parameter country: An ISO 3166-1 alpha-2 code, in any case.
   package func emergencyNumbers(in country: String) -> [EmergencyNumber] {
-    emergencyNumbers.filter { $0.countries.contains(country.uppercased()) }
+    guard let code = code(of: country) else { return [] }
+    return emergencyNumbers.filter { $0.countries.contains(code) }
   }
 
   /// Returns the emergency telephone number of a country, the ambulance's if there are several; nil
   /// if it is unknown.
   ///
-  /// - Parameter country: An ISO 3166-1 alpha-2 code, in any case.
+  /// - Parameter country: An ISO 3166-1 alpha-2 code, in any case. `UK` means `GB`.
   public func emergencyTelephone(in country: String) -> String? {
     emergencyNumbers(in: country).first?.number
   }
@@ -98,4 +101,25 @@ public struct SupportContacts: Sendable, Hashable {
   package func name(of code: String) -> LocalizedText? {
     countries.first { $0.code == code }?.name
   }
+
+  /// Returns the ISO 3166-1 alpha-2 code that a text means, in capitals; nil if it is not a country's.
+  ///
+  /// - Parameter country: A code in any case. `UK` means `GB`.
+  package func code(of country: String) -> String? {
+    // In capitals, a letter such as ß can become two.
+    guard country.utf8.count == 2, country.utf8.allSatisfy({ $0 < 128 }) else { return nil }
+    let code = country.uppercased() == "UK" ? "GB" : country.uppercased()
+    // The first lookup of all codes takes a few milliseconds.
+    return countries.contains { $0.code == code } || Self.codes.contains(code) ? code : nil
+  }
+
+  /// The codes of all countries.
+  package static let codes = Set(
+    Locale.Region.isoRegions.map(\.identifier).filter { $0.utf8.count == 2 }
+  ).subtracting(reserved)
+
+  /// Codes that Foundation lists but ISO 3166-1 only reserves or leaves to users.
+  private static let reserved: Set = [
+    "AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XK",
+  ]
 }

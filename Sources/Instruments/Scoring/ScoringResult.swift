@@ -17,7 +17,7 @@ public struct RaisedAlert: Sendable, Hashable, Codable, Identifiable {
   /// How the answer is known.
   public let state: State
   /// What to tell staff. The person who answered reads
-  /// ``Administration/alertTexts(for:)`` or ``ScoringResult/alertTexts(for:by:language:)``.
+  /// ``Administration/alertTexts(for:raisedBefore:)`` or ``ScoringResult/alertTexts(for:by:language:)``.
   public let staffMessage: String
 
   private enum CodingKeys: String, CodingKey {

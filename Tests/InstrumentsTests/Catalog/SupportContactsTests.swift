@@ -86,6 +86,54 @@ struct SupportContactsTests {
     #expect(contacts.contacts(in: "FJ") == [])
   }
 
+  @Test(
+    "are those of the country whose code is given, in any case, and otherwise those of all countries"
+  )
+  func everyText() throws {
+    let letters = (UnicodeScalar("A").value...UnicodeScalar("Z").value).compactMap(
+      UnicodeScalar.init)
+    let pairs = letters.flatMap { first in letters.map { String([first, $0].map(Character.init)) } }
+    let others = [
+      "", " ", "G", "G1", "GB ", "GBR", "UKR", "Germany", "Deutschland", "United Kingdom",
+      "england", "ß",
+      "ZZ", "XX", "EU", "XK", "en-GB", "\u{1F1EC}\u{1F1E7}", "\0\0", "{}",
+    ]
+    let all = try texts(in: nil)
+    for text in others {
+      #expect(try texts(in: text) == all, "\(text)")
+    }
+    var known = 0
+    for country in pairs + others {
+      let code = country == "UK" ? "GB" : country
+      let own = SupportContacts.codes.contains(code) ? contacts.contacts(in: code) : nil
+      let number = contacts.emergencyTelephone(in: code)
+      for text in [country, country.lowercased()] {
+        #expect(contacts.code(of: text) == own.map { _ in code }, "\(text)")
+        #expect(contacts.contacts(in: text) == own ?? contacts.contacts, "\(text)")
+        #expect(contacts.emergencyTelephone(in: text) == number, "\(text)")
+      }
+      guard let own else {
+        #expect(number == nil, "\(country)")
+        continue
+      }
+      known += 1
+      let said = try texts(in: country)
+      #expect(said.contains("This program has no helpline for ") == own.isEmpty, "\(country)")
+      #expect(own.allSatisfy { said.contains($0.name) }, "\(country)")
+      #expect(
+        said.contains("Emergency: call \(number ?? "your local emergency number")"), "\(country)")
+    }
+    // Those of ISO 3166-1, and UK.
+    #expect(known == 250)
+    #expect(Set(contacts.countries.map(\.code)).isSubset(of: SupportContacts.codes))
+  }
+
+  private func texts(in country: String?) throws -> String {
+    let sheet = try Scorer(.phq9).score(["selfHarm": 1])
+    return try sheet.alertTexts(for: .respondent(country: country, readBy: nil), by: .phq9)
+      .joined(separator: "\n")
+  }
+
   /// Whether a text is a day of the calendar, as `YYYY-MM-DD`.
   private static func isRealDay(_ text: String) throws -> Bool {
     let parts = text.split(separator: "-").compactMap { Int($0) }
