@@ -33,8 +33,8 @@ extension ScoredAssessment {
 }
 
 extension WaitingAlert {
-  /// Returns the text to staff about the alert. Why it waits is in ``/WellbeingSamples/WaitingAlert/state``:
-  /// the answer of a corrected alert is the one that raised it.
+  /// Returns the text to staff about the alert. Why it waits is in ``/WellbeingSamples/WaitingAlert/state``.
+  /// The text for a corrected alert states the answer that raised it and the one that there is now.
   ///
   /// - Parameters:
   ///   - questionnaire: The definition of the result or the draft; see
@@ -50,7 +50,7 @@ extension WaitingAlert {
     guard let item, state != .implied else {
       return "\(questionnaire.name(in: text.language)): \(itemWords(by: questionnaire))"
     }
-    return text.staffMessage(item: item, value: value, reason: reason)
+    return text.staffMessage(item: item, value: value, reason: reason, change: change)
   }
 
   /// The item and the answer, for example *item 9: Several days*.

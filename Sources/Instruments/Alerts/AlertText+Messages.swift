@@ -29,25 +29,13 @@ extension AlertText {
 
   func message(_ takenBack: TakenBackAlert) -> [AlertParagraph] {
     guard let rule = rule(takenBack.alert.item) else { return [] }
-    let answer = words(for: takenBack.alert)
     switch audience {
     case .staff:
-      let text = rule.messages.takenBack.map { questionnaire.text($0, in: language) }
-      let change =
-        switch takenBack.now {
-        case .declined: "declined"
-        case let now?:
-          "changed to \"\(words(for: now, to: rule.item))\""
-        case nil: "left blank"
-        }
-      return [
-        AlertParagraph(
-          (text ?? Self.takenBack + questionnaire.text(rule.messages.staff, in: language))
-            .replacing("{answer}", with: answer).replacing("{change}", with: change))
-      ]
+      return [AlertParagraph(staffMessage(takenBack, rule))]
     case .person:
       let kept = texts.text(
-        isGiven ? .firstKeptGiven : .firstKept, in: language, ["answer": answer])
+        isGiven ? .firstKeptGiven : .firstKept, in: language,
+        ["answer": words(for: takenBack.alert)])
       let text = rule.messages.takenBackPerson.map { questionnaire.text($0, in: language) }
       return [
         paragraph(
@@ -55,6 +43,24 @@ extension AlertText {
             ?? "\(questionnaire.text(rule.messages.person, in: language)) \(kept)",
           otherwise: .danger)
       ]
+    }
+  }
+
+  private func staffMessage(
+    _ takenBack: TakenBackAlert, _ rule: Questionnaire.AlertRule
+  ) -> String {
+    let text = rule.messages.takenBack.map { questionnaire.text($0, in: language) }
+    return (text ?? Self.takenBack + questionnaire.text(rule.messages.staff, in: language))
+      .replacing("{answer}", with: words(for: takenBack.alert))
+      .replacing("{change}", with: change(to: takenBack.now, of: rule.item))
+  }
+
+  /// What was done with an answer, for example *changed to "Not at all"*.
+  private func change(to now: Answer?, of item: String) -> String {
+    switch now {
+    case .declined: "declined"
+    case let now?: "changed to \"\(words(for: now, to: item))\""
+    case nil: "left blank"
     }
   }
 
@@ -68,17 +74,26 @@ extension AlertText {
     "The first answer was \"{answer}\", then {change} before it was saved. "
 
   /// The text to staff about one item.
+  ///
+  /// - Parameter change: What became of the answer since it raised the alert; nil if nothing did.
   package func staffMessage(
-    item: String, value: Int?, reason: UnassessedAlert.Reason?
+    item: String, value: Int?, reason: UnassessedAlert.Reason?, change: AnswerChange?
   ) -> String {
     guard let rule = rule(item) else { return item }
     guard let value else {
       return staffMessage(UnassessedAlert(item: item, reason: reason ?? .leftBlank), rule)
     }
-    return questionnaire.text(rule.messages.staff, in: language)
-      .replacing(
-        "{answer}",
-        with: words(for: RaisedAlert(item: item, value: value, staffMessage: "")))
+    let alert = RaisedAlert(item: item, value: value, staffMessage: "")
+    if let change, change.wasBeforeSaving {
+      return staffMessage(TakenBackAlert(alert, now: change.now), rule)
+    }
+    let corrected = change.map {
+      "An earlier version of the result raised this alert; then the answer was "
+        + "\(self.change(to: $0.now, of: item)). "
+    }
+    return (corrected ?? "")
+      + questionnaire.text(rule.messages.staff, in: language)
+      .replacing("{answer}", with: words(for: alert))
   }
 
   private func staffMessage(_ alert: RaisedAlert) -> String {

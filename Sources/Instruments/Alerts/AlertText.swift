@@ -119,6 +119,19 @@ package struct TakenBackAlert {
   }
 }
 
+/// What became of an answer that had raised an alert.
+package struct AnswerChange: Sendable, Hashable, Codable {
+  /// Whether it was changed before the result was saved, and not by a correction.
+  package let wasBeforeSaving: Bool
+  /// The answer now; nil for none.
+  package let now: Answer?
+
+  package init(wasBeforeSaving: Bool, now: Answer?) {
+    self.wasBeforeSaving = wasBeforeSaving
+    self.now = now
+  }
+}
+
 extension [RaisedAlert] {
   /// Returns those that answers no longer raise.
   ///

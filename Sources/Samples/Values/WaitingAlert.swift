@@ -48,6 +48,8 @@ public struct WaitingAlert: Sendable, Hashable, Codable, Identifiable {
   public let value: Int?
   /// Why the item has no answer; nil unless the alert is not assessed.
   public let reason: UnassessedAlert.Reason?
+  /// What became of the answer of a corrected alert; nil for others, and if it is not known.
+  package let change: AnswerChange?
   /// When an answer first raised it, also in the draft of the result. Of a form about an earlier day
   /// it is the time of the result or, of a draft, noon of that day in UTC. If no answer raises it, when
   /// the result was answered or the draft was last written.
@@ -76,7 +78,8 @@ public struct WaitingAlert: Sendable, Hashable, Codable, Identifiable {
 
   package init(
     _ state: State, uuid: UUID, subject: String, questionnaire: Questionnaire.Key, item: String?,
-    value: Int? = nil, reason: UnassessedAlert.Reason? = nil, date: Date,
+    value: Int? = nil, reason: UnassessedAlert.Reason? = nil, change: AnswerChange? = nil,
+    date: Date,
     datePrecision: SampleHeader.DatePrecision = .instant, tried: Date? = nil,
     triedOutcome: Review.Outcome? = nil, isTold: Bool = false,
     isUnfinished: Bool = false, setAside: Draft.SetAside? = nil, next: Review.NextStep? = nil,
@@ -89,6 +92,7 @@ public struct WaitingAlert: Sendable, Hashable, Codable, Identifiable {
     self.item = item
     self.value = value
     self.reason = reason
+    self.change = change
     self.date = date
     self.datePrecision = datePrecision
     self.tried = tried

@@ -125,8 +125,14 @@ extension HealthStore.Reader {
       (id: try row.int64(0), review: try row.review(of: try row.uuid(1), from: 2))
     }
     let found = Dictionary(grouping: reviews, by: \.id)
+    let changed = zip(numbers, forms).filter { $1.rows.contains(where: \.isEarlier) }.map(\.0)
+    // An alert waits also if its result cannot be read.
+    let results = changed.isEmpty ? [:] : (try? load(changed)) ?? [:]
     for (place, id) in numbers.enumerated() {
       forms[place].reviews = found[id]?.map(\.review) ?? []
+      if let result = results[id]?.assessment, result.score?.basis != .totalOnly {
+        forms[place].answers = result.answers
+      }
     }
     return forms
   }
@@ -169,6 +175,8 @@ extension HealthStore.Reader {
       let known = reviews[form.uuid] ?? []
       form.reviews = known.map(\.review)
       let present = Self.signature(of: before ?? [], findings)
+      form.answers =
+        (try? DraftText.decode(progress, column: "progress") as AdministrationProgress)?.answers
       let rows = findings.flatMap { findings in
         before.map {
           OpenAlerts.Row.own(findings) + OpenAlerts.Row.takenBack($0, beside: findings.raised)
@@ -226,6 +234,8 @@ private struct WaitingForm {
   /// The item of a draft whose alerts could not be evaluated: it waits all the same.
   static let unknown = ""
   var rows: [OpenAlerts.Row] = []
+  /// The answers now; nil if they are not known.
+  var answers: [String: Answer]?
   var reviews: [Review] = []
 
   /// The alerts that wait.
@@ -263,11 +273,18 @@ private struct WaitingForm {
     {
       raised = earlier < moment ? earlier : nil
     }
+    // The answers of a version that was entered in error are not those of the person.
+    let change =
+      reviewState != .enteredInError && state == .corrected
+      ? answers.map {
+        AnswerChange(
+          wasBeforeSaving: row.state == .takenBack && row.origin == nil, now: $0[row.item])
+      } : nil
     let tried = reviews.last { [.couldNotReach, .toldSomeone].contains($0.outcome) }
     return WaitingAlert(
       state, uuid: uuid, subject: subject, questionnaire: questionnaire,
       item: row.item == Self.unknown ? nil : row.item, value: row.value, reason: row.reason,
-      date: raised ?? moment,
+      change: change, date: raised ?? moment,
       datePrecision: raised == nil ? precision : .instant, tried: tried?.date,
       triedOutcome: tried?.outcome, isTold: row.isTold, isUnfinished: isUnfinished,
       setAside: setAside, next: reviews.next, attempts: reviews.attempts,

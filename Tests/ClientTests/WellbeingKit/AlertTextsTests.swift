@@ -137,6 +137,93 @@ import WellbeingKit
     #expect(try waiting(.unfinished, nil).staffMessage(by: .phq9) == "PHQ-9: cannot be evaluated")
   }
 
+  @Test func `a changed answer is told to the person and to staff, before and after it is saved`()
+    async throws
+  {
+    let person = Audience.respondent(country: "GB", readBy: nil)
+    let changed = """
+      Item 9 (thoughts of being better off dead or of self-harm) was first answered "More than half the \
+      days", then changed to "Not at all" before it was saved. Ask about suicide risk today, whatever \
+      the total: speak with the person before they leave, or contact them if they have left.
+      """
+    let store = try await HealthStore.open(
+      at: .inMemory, source: Source(name: "tests", version: "1.0.0"), access: .owner)
+    var administration = try administration(.value(2))
+    var draft = try await store.write { [administration] in
+      try $0.beginDraft(administration, subject: "P0412")
+    }
+    try administration.reopen("selfHarm")
+    try administration.answer("notAtAll")
+    draft = try await store.write { [draft, administration] in
+      try $0.updateDraft(draft, to: administration)
+    }
+    #expect(!draft.isAlertRaised && draft.raisedAlerts.map(\.value) == [2])
+    #expect(try administration.alertTexts(for: person).isEmpty)
+    #expect(
+      try administration.alertTexts(for: .staff, raisedBefore: draft.raisedAlerts) == [changed])
+    let told = try administration.alertTexts(for: person, raisedBefore: draft.raisedAlerts)
+    #expect(told.count == 1 && told[0].hasPrefix("You changed your answer to question 9."))
+    #expect(
+      told[0].contains("call 116 123") && told[0].contains("\"More than half the days\", is kept"))
+    // One that is raised now is told by its own text alone.
+    let raised = try self.administration(.value(2))
+    #expect(
+      try raised.alertTexts(for: person, raisedBefore: raised.alerts().raised)
+        == raised.alertTexts(for: person))
+
+    var waiting = try await store.read { try $0.waitingAlerts() }
+    #expect(waiting.map(\.state) == [.corrected])
+    #expect(try waiting[0].staffMessage(by: .phq9) == changed)
+    let result = try ScoredAssessment(
+      administration, header: SampleHeader(startDate: .now, subject: "P0412"))
+    try await store.write { [draft] in try $0.save(result, finishing: draft) }
+    waiting = try await store.read { try $0.waitingAlerts() }
+    #expect(waiting.map(\.uuid) == [result.uuid])
+    #expect(try waiting[0].staffMessage(by: .phq9) == changed)
+    await store.close()
+  }
+
+  @Test(arguments: [
+    (Answer.value(0), #"changed to "Not at all""#), (.declined, "declined"), (nil, "left blank"),
+  ])
+  func `a corrected result says what became of the answer`(now: Answer?, words: String) async throws
+  {
+    let store = try await HealthStore.open(
+      at: .inMemory, source: Source(name: "tests", version: "1.0.0"), access: .owner)
+    let first = try sheet(.value(2))
+    try await store.save(first)
+    var answers = first.answers
+    answers["selfHarm"] = now
+    answers["difficulty"] = nil
+    let correction = try ScoredAssessment(
+      .phq9, answers: answers, header: SampleHeader(startDate: first.startDate, subject: "P0412"))
+    try await store.write {
+      try $0.amend(first.uuid, to: correction, reason: "The sheet was misread.")
+    }
+    let waiting = try await store.read { try $0.waitingAlerts() }
+    #expect(
+      try waiting.map { try $0.staffMessage(by: .phq9) } == [
+        "An earlier version of the result raised this alert; then the answer was \(words). "
+          + raised(.staff)
+      ])
+    await store.close()
+  }
+
+  @Test func `of a total that corrects a sheet no answer is told`() async throws {
+    let store = try await HealthStore.open(
+      at: .inMemory, source: Source(name: "tests", version: "1.0.0"), access: .owner)
+    let first = try sheet(.value(2))
+    try await store.save(first)
+    let total = try ScoredAssessment(
+      .phq9, total: 3, header: SampleHeader(startDate: first.startDate, subject: "P0412"))
+    try await store.write {
+      try $0.amend(first.uuid, to: total, reason: "Only the total is known.")
+    }
+    let waiting = try await store.read { try $0.waitingAlerts([.corrected]) }
+    #expect(try waiting.map { try $0.staffMessage(by: .phq9) } == [raised(.staff)])
+    await store.close()
+  }
+
   @Test func `a language or a questionnaire that does not fit is refused`() throws {
     let alert = waiting(.raised, "selfHarm", value: 2)
     #expect(throws: ScoringError.languageNotOffered("xx")) {

@@ -83,17 +83,19 @@ struct WaitingAlertTests {
     let key = try builtIn("phq-9").key
     func alert(
       _ state: WaitingAlert.State, _ uuid: UUID, _ subject: String, value: Int?,
-      _ reason: UnassessedAlert.Reason? = nil, daysAgo days: Double
+      _ reason: UnassessedAlert.Reason? = nil, _ change: AnswerChange? = nil, daysAgo days: Double
     ) -> WaitingAlert {
       WaitingAlert(
         state, uuid: uuid, subject: subject, questionnaire: key, item: "selfHarm", value: value,
-        reason: reason, date: TestStore.now - days * 86_400)
+        reason: reason, change: change, date: TestStore.now - days * 86_400)
     }
     let expected = [
       alert(.raised, raised, "P1", value: 1, daysAgo: 5),
       alert(.implied, implied, "P2", value: 2, daysAgo: 4),
       alert(.notAssessed, open, "P4", value: nil, .declined, daysAgo: 3),
-      alert(.corrected, corrected, "P3", value: 3, daysAgo: 2),
+      alert(
+        .corrected, corrected, "P3", value: 3, nil, AnswerChange(wasBeforeSaving: false, now: 0),
+        daysAgo: 2),
       alert(.unfinished, draft.id, "P5", value: 1, daysAgo: 0),
     ]
     #expect(try waiting() == expected)
