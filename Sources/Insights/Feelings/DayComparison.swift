@@ -39,7 +39,7 @@ public struct DayComparison: Sendable, Hashable {
   static let resampleCount = 2000
 
   /// The days, earliest first, each once.
-  public let days: [Day]
+  package let days: [Day]
   /// The median of the factor.
   public let median: Double
   /// The days on which the factor is below the median.

@@ -18,8 +18,8 @@ extension Questionnaire {
     public let range: ScoreRange
     /// The name of the band.
     public internal(set) var text: LocalizedText
-    /// The ids of the citations for the band's limits.
-    package let sources: [String]
+    /// The ids of the works that state the band's limits, which ``Questionnaire/citations(_:)`` returns.
+    public let sources: [String]
   }
 
   /// A range of proportions; the ends are equal if a study states one figure.

@@ -15,6 +15,16 @@ struct CitationTests {
     }
   }
 
+  @Test("Every band names the works that state its limits", arguments: shippedIDs)
+  func bands(id: Questionnaire.ID) throws {
+    let questionnaire = try builtIn(id)
+    for band in questionnaire.scores.flatMap(\.bands) {
+      let works = questionnaire.citations(band.sources)
+      #expect(!works.isEmpty && Set(works.map(\.id)) == Set(band.sources), "\(band.id)")
+      #expect(works.allSatisfy { !$0.text.isEmpty })
+    }
+  }
+
   @Test("The parts of a reference, put together again, are its text", arguments: shippedIDs)
   func references(id: Questionnaire.ID) throws {
     for source in try builtIn(id).citations {
