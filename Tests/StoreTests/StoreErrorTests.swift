@@ -29,7 +29,8 @@ struct StoreErrorTests {
         [
           .invalidPath(path: ""), .alreadyExists(path: "s"), .notFinite, .sampleExists(UUID()),
           .inTheFuture, .unknownDefinition(key), .definitionConflict(key),
-          .contradictsDefinition(key), .unknownItem("i"), .draftChanged, .draftExists,
+          .contradictsDefinition(key), .unknownItem("i"), .unknownQuestionnaire("q"), .draftChanged,
+          .draftExists,
           .nothingToDelete, .unknownSample(UUID()), .sampleDeleted(UUID()), .foreignAnchor,
           .limitedLiveQuery, .filterTooLarge, .reasonRequired(UUID(), .alert), .otherType(UUID()),
           .subjectChanged(UUID()),

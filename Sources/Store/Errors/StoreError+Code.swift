@@ -190,7 +190,8 @@ extension StoreError.Code {
   public static let outcomeMissing = Self("outcomeMissing", .askPerson, EX_USAGE)
   /// The outcomes `other`, `enteredInError` and `reopened` need a note. Give one.
   package static let reviewNoteMissing = Self("reviewNoteMissing", .askPerson, EX_USAGE)
-  /// The store has the same or a higher version of the sync identifier. Save a higher one.
+  /// The store has the same or a higher version of the sync identifier. Use another identifier, or keep
+  /// what is there.
   public static let syncVersionNotHigher = Self("syncVersionNotHigher", .correctCall, EX_DATAERR)
   /// This version was corrected by hand, so a newer one would count twice. Delete the correction
   /// first if the newer one is right.

@@ -26,6 +26,10 @@ extension StoreError {
     Code.invalidArgument.error(
       "The definition has no item '{name}': name one that it has.", name: item)
   }
+  package static func unknownQuestionnaire(_ id: Questionnaire.ID) -> Self {
+    Code.invalidArgument.error(
+      "There is no questionnaire '{name}': name one that the catalog has.", name: id.rawValue)
+  }
   package static let draftChanged = Code.draftChanged.error(
     "This draft was continued or ended since it was read: read it again.")
   package static let draftExists = Code.draftExists.error(
@@ -88,7 +92,8 @@ extension StoreError {
       name: review.outcome == .toldSomeone ? "the person" : review.reviewer)
   }
   package static let syncVersionNotHigher = Code.syncVersionNotHigher.ofRecord(
-    "The store has the same or a higher version of this sync identifier: save a higher one.")
+    "The store has the same or a higher version of this sync identifier: use another identifier, or "
+      + "keep what is there.")
   package static let correctedHere = Code.correctedHere.ofRecord(
     "Record {record} was corrected by hand: if the newer version is right, delete the correction, "
       + "then save that version again.")

@@ -10,15 +10,22 @@ extension HealthStore.Reader {
   /// transaction, with a number of statements that does not depend on the number of subjects.
   ///
   /// - Parameters:
-  ///   - questionnaires: The ids of the chosen questionnaires, each once.
+  ///   - questionnaires: The ids of the chosen questionnaires, each once. The catalog or the store has
+  ///     to have them.
   ///   - depth: The maximum number of results of each that can be compared, the latest; those left
   ///     blank or entered in error among them come besides.
   ///   - today: The current day, for the present episodes.
-  /// - Throws: ``/WellbeingStore/StoreError``.
+  /// - Throws: ``/WellbeingStore/StoreError``, including
+  ///   ``/WellbeingStore/StoreError/Code/invalidArgument`` if a questionnaire is not known.
   public func caseload(
     of questionnaires: [Questionnaire.ID], depth: Int, today: LocalDay
   ) throws(StoreError) -> [CaseloadEntry] {
     try reading { visible throws(StoreError) in
+      for id in questionnaires where (try? catalog.questionnaire(id)) == nil {
+        let isStored = try database.hasRow(
+          "SELECT 1 FROM definition WHERE questionnaire = ?", [id])
+        guard isStored else { throw .unknownQuestionnaire(id) }
+      }
       let waiting = try waitingAlerts()
       // The latest results also tell which alerts that are not assessed are still of interest.
       let others = Set(waiting.filter { $0.state == .notAssessed }.map(\.questionnaire.id))

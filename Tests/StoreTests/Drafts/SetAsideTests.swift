@@ -251,6 +251,15 @@ struct SetAsideTests {
     #expect(entries.map(\.alerts) == [alerts])
   }
 
+  @Test func `a caseload of a questionnaire that nobody knows is refused`() throws {
+    #expect(throws: StoreError.unknownQuestionnaire("phq9")) {
+      try store.read {
+        try $0.caseload(
+          of: ["phq-9", "phq9"], depth: 1, today: LocalDay(of: TestStore.now, in: .gmt))
+      }
+    }
+  }
+
   @Test func `a caseload leaves out what a later result answers`() throws {
     _ = try begin(nil)
     let later = try test.another(now: TestStore.now + 60)
