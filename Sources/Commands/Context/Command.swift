@@ -97,11 +97,3 @@ enum SettingsUse: Sendable {
   /// The command does not depend on settings, or changes them.
   case none
 }
-
-package enum Program {
-  static let name = "wellbeing"
-  /// The version of the program, which is also the source version of saved records.
-  static let version = "0.1.0"
-  /// The release date, in the format of the manual.
-  static let released = "November 22, 2026"
-}

@@ -9,8 +9,6 @@ import WellbeingTerminal
 ///
 /// None of them is left behind if the run fails or is ended by a signal.
 final class OutputFiles: Sendable {
-  init() {}
-
   /// The unpublished files; nil after cleanup, when no more files may be started.
   private let unfinished = Mutex<[UnfinishedFile]?>([])
 

@@ -19,8 +19,6 @@ struct DayRange: Sendable, Equatable {
 
   static let options: [any OptionRow] = [from, to, last]
 
-  private init(start: Date?, end: Date?) { (self.start, self.end) = (start, end) }
-
   /// Reads the options of a range, which includes all of both ends, whether days, months or moments.
   ///
   /// - Parameter to: The option of the end.
@@ -32,10 +30,11 @@ struct DayRange: Sendable, Equatable {
           "Option '\(Self.last.typed)' cannot be combined with '\(Self.from.typed)' or "
             + "'\(Self.to.typed)'.")
       }
-      self.init(last: span, now: context.runtime.clock(), zone: try context.zone())
+      let (tomorrow, zone) = (try context.today().adding(days: 1), try context.zone())
+      (start, end) = (span.before(tomorrow).start(in: zone), tomorrow.start(in: zone))
       return
     }
-    self.init(start: first?.lowerBound, end: last?.upperBound)
+    (start, end) = (first?.lowerBound, last?.upperBound)
     guard let start, let end, first != last else { return }
     if start >= end { throw Failure.fromAfterTo }
   }
@@ -46,12 +45,6 @@ struct DayRange: Sendable, Equatable {
   }
 
   var isGiven: Bool { start != nil || end != nil }
-
-  /// Creates a range that has the length of a span and ends with today.
-  private init(last span: CalendarSpan, now: Date, zone: TimeZone) {
-    let tomorrow = LocalDay(of: now, in: zone).adding(days: 1)
-    self.init(start: span.before(tomorrow).start(in: zone), end: tomorrow.start(in: zone))
-  }
 }
 
 extension Option where Value == Range<Date>? {

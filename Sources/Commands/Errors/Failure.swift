@@ -188,8 +188,6 @@ extension Error {
 struct Failures {
   private var errors: [any Error] = []
 
-  init() {}
-
   var isEmpty: Bool { errors.isEmpty }
 
   /// - Returns: The result of the step; nil if it failed.
@@ -213,7 +211,10 @@ struct Failures {
   }
 
   func value<Result>(_ result: Result?) throws -> Result {
-    guard error == nil, let result else { throw error ?? SeveralErrors(errors: []) }
+    try check()
+    guard let result else {
+      throw Failure(.software, "A step ended without its result. Please report it.")
+    }
     return result
   }
 }

@@ -19,8 +19,6 @@ struct CalendarReading {
   /// The errors of the calendars whose file cannot be read, if they are not thrown.
   private(set) var failures: [Failure] = []
 
-  fileprivate init() {}
-
   fileprivate mutating func add(_ file: CalendarFile, at path: String, _ own: [EventCalendar]) {
     calendars += own
     let parts = Dictionary(grouping: file.events, by: \.calendar)

@@ -69,7 +69,7 @@ enum ReflectCommand {
     try context.run(dialog, notice) {
       try DialogEnd.reported(inputEnded: .nothingMoreWasSaved) {
         for (index, prompt) in prompts.enumerated() {
-          let page = ReflectionPage(prompt, words)
+          let page = ReflectionPage(prompt: prompt, words: words)
           let place = "\(page.title), \(index + 1) of \(prompts.count)"
           let title = ScreenPage.Title(place, right: withoutControls(prompt.feeling.subject))
           guard case .reply(let answer?) = try dialog.ask(page.question(title)) else { return }
@@ -99,12 +99,8 @@ extension StateOfMind {
 }
 
 private struct ReflectionPage {
-  private let prompt: ReflectionPrompt
-  private let words: MoodWords
-
-  init(_ prompt: ReflectionPrompt, _ words: MoodWords) {
-    (self.prompt, self.words) = (prompt, words)
-  }
+  let prompt: ReflectionPrompt
+  let words: MoodWords
 
   var title: String {
     switch prompt.occasion {

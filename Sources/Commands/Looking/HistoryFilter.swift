@@ -62,9 +62,9 @@ struct HistoryFilter {
 
   private let types: [String]
   private let days: DayRange
-  private(set) var band: String?
+  var band: String?
   /// The main score, or a named one, as typed before the operator.
-  private(set) var score: (name: String, SampleFilter.Comparison, Double)?
+  var score: (name: String, SampleFilter.Comparison, Double)?
   private let item: (name: String, SampleFilter.Comparison, Double)?
   private let alert: AlertCondition?
   /// The conditions that need nothing but the arguments.
@@ -87,13 +87,6 @@ struct HistoryFilter {
       (try context[Self.unreviewed] ? [!.types([.stateOfMind, .factor]), !.reviewed] : [])
       + texts.compactMap(\.self) + (try MoodFilter.filters(context) + MoodFilter.savedBy(context))
     isGiven = Self.options.contains(where: context.has)
-  }
-
-  /// The same filter without conditions on scores and bands.
-  var withoutScores: HistoryFilter {
-    var copy = self
-    (copy.score, copy.band) = (nil, nil)
-    return copy
   }
 
   /// Returns the record types; empty for all types.

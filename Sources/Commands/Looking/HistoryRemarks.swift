@@ -67,7 +67,9 @@ struct HistoryRemarks {
       conditions.band == nil ? nil : HistoryFilter.band.typed,
     ].compactMap(\.self)
     guard context.info.isTerminal, !options.isEmpty else { return nil }
-    let filter = try conditions.withoutScores.filter(context)
+    var others = conditions
+    (others.score, others.band) = (nil, nil)
+    let filter = try others.filter(context)
     let unscored =
       filter && !.types([.stateOfMind, .factor]) && !.score(.greaterThanOrEqualTo, -.infinity)
     guard try !store.read({ try $0.history(where: unscored, limit: 1) }).elements.isEmpty else {

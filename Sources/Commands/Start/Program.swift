@@ -5,7 +5,13 @@ import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal
 
-extension Program {
+package enum Program {
+  static let name = "wellbeing"
+  /// The version of the program, which is also the source version of saved records.
+  static let version = "0.1.0"
+  /// The release date, in the format of the manual.
+  static let released = "November 22, 2026"
+
   /// - Parameters:
   ///   - typed: The arguments, without the program's name; nil for one that is not UTF-8.
   ///   - zone: Finds a time zone by its name. Without ICU, which a static build can lack, none is found,
