@@ -13,7 +13,7 @@ KEYS = {"⏎": b"\r", "↑": b"\x1b[A", "⇲": b"\x1b[F"}
 PAUSE = 0.35
 COURSE = [f"record gad-7 --total {total} --date {day}" for day, total in
           (("2026-01-05", 4), ("2026-02-05", 9))]
-VISIT = [f"record {form} --answers {answers} --subject P1 --date {day}" for form, answers, day in (
+VISIT = [f"record {form} --administered-by clinician --answers {answers} --subject P1 --date {day}" for form, answers, day in (
     ("phq-9", "2,2,2,2,2,2,2,1,1", "2026-01-05"), ("gad-7", "2,2,2,2,2,2,2", "2026-01-05"),
     ("phq-9", "1,1,1,1,1,1,1,0,0", "2026-02-05"), ("gad-7", "1,1,1,1,1,1,1", "2026-02-05"),
     ("phq-9", "2,2,2,2,2,2,2,1,1", "2026-03-05"), ("gad-7", "2,2,2,1,1,1,1", "2026-03-05"))]

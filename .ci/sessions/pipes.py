@@ -58,11 +58,11 @@ def _listed(random):
         typed[random.randrange(len(typed))], answers = random.choice(WRONG), None
     elif random.random() < 0.1:
         typed, answers = [*typed, "0"], None
-    return ["record", name, "--answers", "-"], ",".join(typed) + "\n", answers
+    return ["record", name, "--administered-by", "clinician", "--answers", "-"], ",".join(typed) + "\n", answers
 
 
 def _as_json(random):
-    """Answers for `take` as JSON, sometimes wrong or cut off."""
+    """Answers for `record` as JSON, sometimes wrong or cut off."""
     name, places, answers = _answers(random)
     document = {item: answers.get(item, "unanswered") for item in places}
     if random.random() < 0.3:
@@ -71,4 +71,4 @@ def _as_json(random):
     typed = json.dumps(document)
     if answers and random.random() < 0.3:
         typed, answers = typed[: random.randrange(len(typed))], None
-    return ["take", name, "--answers-file", "-"], typed, answers
+    return ["record", name, "--administered-by", "self", "--answers", "-"], typed, answers

@@ -1,5 +1,13 @@
 import WellbeingInstruments
 
+/// Answers by item id as they were read, with the first fault in the others.
+struct ReadAnswers {
+  var answers: [String: Answer] = [:]
+  private(set) var fault: Failure?
+
+  mutating func add(_ fault: Failure) { self.fault = self.fault ?? fault }
+}
+
 /// Answers in item order, as `2,2,1,-,d`: choice numbers, `-` for unanswered, `d` for declined,
 /// `n` for not applicable, a number with a decimal point, or a text without commas.
 enum AnswerList {
@@ -39,7 +47,7 @@ enum AnswerList {
       throw .dataError(
         "'--answers' needs \(expected.joined(separator: " or ")) answers, not \(count). "
           + (hasTexts
-            ? "A number has a decimal point; a text with commas needs '--answers-file'. "
+            ? "A number has a decimal point; a text with commas needs a JSON object. "
             : hasSpaces ? "Separate the answers with commas. " : "")
           + "Write '-' for an unanswered item.")
     }
@@ -73,10 +81,10 @@ struct AnswerChanges {
 
   /// Returns other answers with these changes applied. Of the others, those to items that are then
   /// no longer asked are left out.
-  func applied(to others: [String: Answer], of questionnaire: Questionnaire) -> ResultContent {
+  func applied(to others: [String: Answer], of questionnaire: Questionnaire) -> Sheet.Content {
     let changed = Scorer(questionnaire).answersToAsked(
       answers.reduce(into: others) { $0[$1.key] = $1.value }, keeping: Set(answers.keys))
-    return .answers(changed, stated: nil, fault: fault)
+    return .answers(changed, fault: fault)
   }
 
   private static func change(

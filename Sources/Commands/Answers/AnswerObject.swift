@@ -10,14 +10,11 @@ enum AnswerObject {
   /// - Parameter source: The name of the input in errors.
   /// - Throws: ``Failure`` if it is not a JSON object.
   static func parse(
-    _ bytes: [UInt8], of questionnaire: Questionnaire, source: String
+    _ text: String, of questionnaire: Questionnaire, source: String
   ) throws(Failure) -> ReadAnswers {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let root: Node
     do {
-      root = try JSONDocument(
-        parsing: Array(bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0))
-      ).root
+      root = try JSONDocument(parsing: Array(text.utf8)).root
     } catch {
       var fault = error
       fault.place?.path = nil

@@ -136,6 +136,6 @@ package struct CommandContext {
 extension Invocation {
   /// Whether answers or a note are read from standard input.
   var readsInput: Bool {
-    [Options.answers, Options.answersFile, Options.note].contains { value(of: $0.spec) == "-" }
+    [Options.answers, Options.note].contains { value(of: $0.spec) == "-" }
   }
 }

@@ -76,17 +76,14 @@ enum Options {
     "saved-by", .known(.source, "NAME"), "Show only records that this program saved.")
 
   static let answers = Option.text(
-    "answers", .text("LIST"), "Give the answers in item order; '-' reads them.",
+    "answers", .text("ANSWERS"), "Give the answers; '-' reads them from standard input.",
     detail:
-      "Numbers of the choices, separated by commas; '-' for unanswered, 'd' for declined, 'n' "
-      + "for not applicable. '--answers -' reads the list from standard input. A list on the command "
-      + "line stays in the shell's history and is visible in the list of processes.",
+      "A list in item order: numbers of the choices, separated by commas; '-' for unanswered, 'd' "
+      + "for declined, 'n' for not applicable. Or a JSON object with the id of every scored item, "
+      + "and the value or id of the choice, \"declined\", \"notApplicable\" or \"unanswered\". "
+      + "Answers on the command line stay in the shell's history and are visible in the list of "
+      + "processes.",
     isSensitive: true)
-
-  static let answersFile = Option.text(
-    "answers-file", .path("FILE"), "Read the answers from a JSON file instead of asking.",
-    detail: "An object with the id of every scored item, and the value or id of the choice, "
-      + "\"declined\", \"notApplicable\" or \"unanswered\". '-' reads standard input.")
 
   static let note = Option.text(
     "note", .text("TEXT"), "Add a note; '-' reads it from standard input.", isSensitive: true)

@@ -70,22 +70,22 @@ private struct Amending {
       throw Failure.noSuchSample(options.reference)
     }
     let questionnaire = try store.definition(of: assessment)
-    var options = options
-    var corrected = subject
+    let presenter = try Presenter(context)
     var form: AnswerForm?
     if options.isForm, confirmation.isAsking {
-      let asked = AnswerForm(assessment, questionnaire, options, in: store, context)
-      guard let answered = try self.corrected(asked) else {
+      form = try corrected(AnswerForm(assessment, questionnaire, in: store, context), presenter)
+      guard form != nil else {
         context.say(Self.unchanged)
         return .nothing
       }
-      (form, options, corrected) = (answered, answered.options, answered.subject)
     }
-    let presenter = try Presenter(context)
     let amendment: AssessmentAmendment
     do {
       amendment = try AssessmentAmendment(
-        assessment, by: questionnaire, options, subject: corrected, context)
+        assessment,
+        form?.sheet
+          ?? Sheet(correcting: assessment, by: questionnaire, options, subject: subject, context),
+        at: context.runtime.clock())
     } catch {
       try rethrow(error) {
         if let form { try AlertGate(presenter).show(form.alerts(presenter)) }
@@ -95,8 +95,7 @@ private struct Amending {
       ChangeLines(of: $0, questionnaire, context.audience(of: $0.subject), in: store, context).texts
     }
     return try AlertGate(presenter).show(amendment.alertParagraphs(in: store, presenter)) {
-      try amendment.content.requireAgreement(
-        with: amendment.new, by: questionnaire, isCorrection: true)
+      try amendment.sheet.requireAgreement(with: amendment.new)
       return try replacement.run(assessment, by: amendment.new, amendment.differences)
     }
   }
@@ -106,9 +105,8 @@ private struct Amending {
   /// Asks what to correct. If the user leaves, shows the alerts of the changed answers.
   ///
   /// - Returns: Nil if the user left.
-  private func corrected(_ form: AnswerForm) throws -> AnswerForm? {
-    let (dialog, presenter) = (context.dialog(), try Presenter(context))
-    let notice = SignalNotice()
+  private func corrected(_ form: AnswerForm, _ presenter: Presenter) throws -> AnswerForm? {
+    let (dialog, notice) = (context.dialog(), SignalNotice())
     var form = form
     // On a screen, another page may follow, which would cover what was printed.
     let gate =

@@ -70,12 +70,12 @@ struct AmendOptions {
 
   let reference: String
   let correction: CorrectionOptions
-  var record: RecordOptions
-  var mood: MoodOptions
-  var answers: [String]
+  let record: RecordOptions
+  let mood: MoodOptions
+  let answers: [String]
   /// Whether nothing to correct is named, so that a form asks for it.
   let isForm: Bool
-  var cleared: Set<Part>
+  let cleared: Set<Part>
   /// The correct amount of a factor, as typed.
   let value: String?
   /// Whether the date is in another zone than that of the record.

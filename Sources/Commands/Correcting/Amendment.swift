@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingSamples
 
@@ -9,7 +10,7 @@ struct AmendedHeader {
   private let old: SampleHeader
   /// The occasion; its day is read in the record's zone unless another is given.
   let occasion: Occasion
-  private let zone: TimeZone
+  let zone: TimeZone
 
   init(
     _ options: AmendOptions, of old: SampleHeader, subject: String, _ context: CommandContext
@@ -31,7 +32,7 @@ struct AmendedHeader {
       note: note(), now: now)
   }
 
-  private func note() throws -> String? {
+  func note() throws -> String? {
     if options.cleared.contains(.note) { return nil }
     guard let typed = options.record.note else { return old.note }
     guard let note = try context.runtime.note(typed) else {
@@ -101,5 +102,35 @@ struct MoodAmendment {
         new: words.list(new.associations)),
     ].filter { $0.old != $0.new }
     return Difference.between(old, new) + differences
+  }
+}
+
+extension Sheet {
+  /// The sheet of a saved result with the values given on the command line; the rest is kept.
+  init(
+    correcting result: ScoredAssessment, by questionnaire: Questionnaire, _ options: AmendOptions,
+    subject: String, _ context: CommandContext
+  ) throws {
+    try self.init(correcting: result, by: questionnaire)
+    let given = options.record
+    if let content = try given.content(of: questionnaire, context) {
+      self.content = content
+    } else if !options.answers.isEmpty {
+      let changes = AnswerChanges(options.answers, of: questionnaire)
+      guard case .answers(let answers, _, _) = content else {
+        throw changes.fault
+          ?? .dataError(
+            "This result is a total without answers: give all answers with '--answers'.")
+      }
+      content = changes.applied(to: answers, of: questionnaire)
+    }
+    let amended = try AmendedHeader(options, of: result.header, subject: subject, context)
+    (self.subject, zone) = (amended.occasion.subject, amended.zone)
+    time = try amended.occasion.stamp(of: nil, now: context.runtime.clock())
+    if let policy = try context[Options.policy] { circumstances.policy = policy }
+    if let origin = given.administeredBy { circumstances.administeredBy = origin }
+    if let clinician = given.clinician { circumstances.clinician = clinician }
+    if options.cleared.contains(.clinician) { circumstances.clinician = nil }
+    circumstances.note = try amended.note()
   }
 }

@@ -12,32 +12,31 @@ struct AnswerForm {
   private enum Part: CaseIterable { case subject, date, origin, clinician, note }
 
   let title: ScreenPage.Title
+  private(set) var sheet: Sheet
   private let old: ScoredAssessment
-  private let questionnaire: Questionnaire
   private let remark: SubjectRemark
   private let now: Date
-  private let zone: TimeZone
+  /// The date that was typed; nil if it is that of the old result.
+  private var date: SheetDate?
+  /// Those to items that are no longer asked are kept, in case they are asked again.
   private var answers: [String: Answer]
-  /// What was changed, as the options of `amend` have it.
-  private(set) var options: AmendOptions
-  private(set) var subject: String
   /// The line that was chosen before an answer was changed.
   private var line: Int?
 
   init(
-    _ result: ScoredAssessment, _ questionnaire: Questionnaire, _ options: AmendOptions,
-    in store: HealthStore, _ context: CommandContext
-  ) {
-    self.questionnaire = questionnaire
-    self.options = options
+    _ result: ScoredAssessment, _ questionnaire: Questionnaire, in store: HealthStore,
+    _ context: CommandContext
+  ) throws {
     title = ScreenPage.Title(
       "\(questionnaire.name(in: questionnaire.languageOfStaff)), correct the form",
       right: "\(withoutControls(result.subject)), \(LocalTime.day(result))")
     remark = SubjectRemark(store: store, questionnaire: questionnaire.id)
     now = context.runtime.clock()
-    zone = IANAZone.named(result.header.timeZone) ?? .gmt
-    (old, answers, subject) = (result, result.answers, result.subject)
+    (sheet, old) = (try Sheet(correcting: result, by: questionnaire), result)
+    answers = result.answers
   }
+
+  private var questionnaire: Questionnaire { sheet.questionnaire }
 
   /// - Parameters:
   ///   - notice: Is told the alerts of the answers so far.
@@ -57,15 +56,12 @@ struct AnswerForm {
       case .back: break
       case .reply(.act): return true
       case .reply(.change(let place, let choice)):
-        let item = asked[place]
-        answers[item.id] = item.choiceSet.choices[choice].answer
-        options.answers = changes
+        enter(asked[place].choiceSet.choices[choice].answer, for: asked[place])
         line = place
       case .reply(.open(let place)):
         let items = asked
         if items.indices.contains(place) {
           try ask(items[place], dialog)
-          options.answers = changes
         } else {
           try ask(Part.allCases[place - items.count], dialog)
         }
@@ -74,9 +70,14 @@ struct AnswerForm {
     }
   }
 
+  private mutating func enter(_ answer: Answer?, for item: Questionnaire.Item) {
+    answers[item.id] = answer
+    sheet.content = .answers(Scorer(questionnaire).answersToAsked(answers))
+  }
+
   /// The items that are asked given the answers as they are now; none if only a total is known.
   private var asked: [Questionnaire.Item] {
-    if old.score?.basis == .totalOnly { return [] }
+    if case .total = sheet.content { return [] }
     let scorer = Scorer(questionnaire)
     return scorer.askedItems(scorer.answersToAsked(answers))
   }
@@ -120,30 +121,20 @@ struct AnswerForm {
     func row(_ name: String, _ new: String, was old: String) -> ReviewRow {
       .init(name, printable(new), was: new == old ? nil : printable(old))
     }
+    let (new, was) = (sheet.circumstances, old)
     switch part {
-    case .subject: return row("Subject", subject, was: old.subject)
+    case .subject: return row("Subject", sheet.subject, was: old.subject)
     case .date:
       let day = old.header.localDay
       let was =
         old.header.datePrecision == .instant ? LocalTime.moment(old) : LocalTime.span(day...day)
-      let new = options.mood.date.flatMap { try? SheetDate($0, now: now, zone: zone) }
-      return row("Date", new?.words(in: zone) ?? was, was: was)
+      return row("Date", date?.words(in: sheet.zone) ?? was, was: was)
     case .origin:
-      let new = options.record.administeredBy ?? old.administeredBy
-      return row("Origin", new.headWords, was: old.administeredBy.headWords)
+      return row("Origin", new.administeredBy.headWords, was: was.administeredBy.headWords)
     case .clinician:
-      let new = text(\.clinician, .clinician, old.clinician)
-      return row("Clinician", new ?? "none", was: old.clinician ?? "none")
-    case .note:
-      let new = text(\.note, .note, old.header.note)
-      return row("Note", new ?? "none", was: old.header.note ?? "none")
+      return row("Clinician", new.clinician ?? "none", was: was.clinician ?? "none")
+    case .note: return row("Note", new.note ?? "none", was: was.header.note ?? "none")
     }
-  }
-
-  private func text(
-    _ value: KeyPath<RecordOptions, String?>, _ part: AmendOptions.Part, _ old: String?
-  ) -> String? {
-    options.cleared.contains(part) ? nil : options.record[keyPath: value] ?? old
   }
 
   private var questionContext: QuestionContext {
@@ -156,42 +147,38 @@ struct AnswerForm {
     switch part {
     case .subject: try askSubject(dialog)
     case .date:
-      let known = options.mood.date ?? "\(old.header.localDay)"
+      let known = date?.typed ?? "\(old.header.localDay)"
       let question = SheetDate.question(
-        questionContext, "When was the form filled in?", typed: known, now: now, zone: zone)
+        questionContext, "When was the form filled in?", typed: known, now: now, zone: sheet.zone)
       guard case .reply(let typed?) = try dialog.ask(question), typed != known else { return }
-      let date = try SheetDate(typed, now: now, zone: zone)
-      // Today is the day on which it was typed, also after midnight.
-      options.mood.date =
-        date.stamp.precision == .day ? "\(LocalDay(of: date.stamp.date, in: zone))" : date.typed
+      date = try SheetDate(typed, now: now, zone: sheet.zone)
+      sheet.time = date?.stamp
     case .origin:
-      let chosen = options.record.administeredBy ?? old.administeredBy
-      let question = PaperForm.originQuestion(questionContext, chosen: chosen)
+      let question = PaperForm.originQuestion(
+        questionContext, chosen: sheet.circumstances.administeredBy)
       guard case .reply(.chosen(let place)) = try dialog.ask(question) else { return }
-      options.record.administeredBy = ScoredAssessment.AdministeredBy.allCases[place]
-    case .clinician:
-      try ask("Which clinician?", "Clinician", \.clinician, .clinician, old.clinician, dialog)
-    case .note: try ask("What is the note?", "Note", \.note, .note, old.header.note, dialog)
+      sheet.circumstances.administeredBy = ScoredAssessment.AdministeredBy.allCases[place]
+    case .clinician: try ask("Which clinician?", "Clinician", \.clinician, dialog)
+    case .note: try ask("What is the note?", "Note", \.note, dialog)
     }
   }
 
   private mutating func ask(
-    _ asking: String, _ label: String, _ value: WritableKeyPath<RecordOptions, String?>,
-    _ part: AmendOptions.Part, _ old: String?, _ dialog: any Dialog
+    _ asking: String, _ label: String, _ value: WritableKeyPath<Draft.Circumstances, String?>,
+    _ dialog: any Dialog
   ) throws {
     let question = TextQuestion(
       questionContext, lead: [.text("\(asking) Leave it empty if there is none.", .strong)],
-      label: label, text: text(value, part, old) ?? "", replacesText: false, allowsEmpty: true,
-      joinsLines: true, fault: { $0 == "-" ? "Type it in words, or leave it empty." : nil })
+      label: label, text: sheet.circumstances[keyPath: value] ?? "", replacesText: false,
+      allowsEmpty: true, joinsLines: true,
+      fault: { $0 == "-" ? "Type it in words, or leave it empty." : nil })
     guard case .reply(let typed?) = try dialog.ask(question) else { return }
-    options.record[keyPath: value] = typed.isEmpty || typed == old ? nil : typed
-    options.cleared.remove(part)
-    if typed.isEmpty, old != nil { options.cleared.insert(part) }
+    sheet.circumstances[keyPath: value] = typed.isEmpty ? nil : typed
   }
 
   private mutating func askSubject(_ dialog: any Dialog) throws {
     let remark = remark
-    var typed = subject
+    var typed = sheet.subject
     while true {
       let question = TextQuestion(
         questionContext, lead: [.text("Who is the result about?", .strong)], label: "Identifier",
@@ -203,7 +190,7 @@ struct AnswerForm {
         let question = PaperForm.resemblanceQuestion(questionContext, warning)
         guard case .reply(.chosen(0)) = try dialog.ask(question) else { continue }
       }
-      subject = typed
+      sheet.subject = typed
       return
     }
   }
@@ -215,8 +202,7 @@ struct AnswerForm {
       let question = TextQuestion(
         questionContext, lead: lead, entry: entry, answer: answers[item.id], in: language)
       guard case .reply(let typed?) = try dialog.ask(question) else { return }
-      answers[item.id] = entry.answer(typed: typed)
-      return
+      return enter(entry.answer(typed: typed), for: item)
     }
     let choices = zip(item.choiceNumbers, item.choiceSet.choices).map { number, choice in
       ChoiceQuestion.Choice("\(number)", printable(questionnaire.text(choice.text, in: language)))
@@ -228,28 +214,18 @@ struct AnswerForm {
       notApplicable: item.notApplicable.map { questionnaire.text($0.text, in: language) },
       canSkip: true)
     guard case .reply(let reply) = try dialog.ask(question) else { return }
-    switch reply {
-    case .chosen(let place): answers[item.id] = item.choiceSet.choices[place].answer
-    case .skipped: answers[item.id] = nil
-    case .declined: answers[item.id] = .declined
-    case .notApplicable: answers[item.id] = .notApplicable
-    }
+    enter(item.answer(reply), for: item)
   }
+}
 
-  /// The changed answers as `--answer` takes them.
-  private var changes: [String] {
-    let asked = Set(asked.map(\.id))
-    return questionnaire.items.enumerated().compactMap { index, item in
-      guard asked.contains(item.id), answers[item.id] != old.answers[item.id] else { return nil }
-      let value =
-        switch answers[item.id] {
-        case .declined: "d"
-        case .notApplicable: "n"
-        case let answer? where item.entry != nil: answer.typed ?? "-"
-        case let answer?: item.place(of: answer).map { "\(item.choiceNumbers[$0])" } ?? "-"
-        case nil: "-"
-        }
-      return "\(index + 1)=\(value)"
+extension Questionnaire.Item {
+  /// What a reply to the item's question means; nil if it was left unanswered.
+  func answer(_ reply: ChoiceQuestion.Reply) -> Answer? {
+    switch reply {
+    case .chosen(let place): choiceSet.choices[place].answer
+    case .skipped: nil
+    case .declined: .declined
+    case .notApplicable: .notApplicable
     }
   }
 }

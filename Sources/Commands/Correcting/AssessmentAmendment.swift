@@ -1,3 +1,4 @@
+import Foundation
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
@@ -5,55 +6,22 @@ import WellbeingSamples
 import WellbeingStore
 import WellbeingTextFormats
 
-/// A corrected result: named values change, the rest is kept, and both versions are scored with the
-/// old one's definition.
+/// A corrected result: both versions are scored with the old one's definition.
 struct AssessmentAmendment {
+  let sheet: Sheet
   let old: ScoredAssessment
   let new: ScoredAssessment
-  let questionnaire: Questionnaire
-  /// The new answers, with the total to compare them with, if any.
-  let content: ResultContent
 
+  private var questionnaire: Questionnaire { sheet.questionnaire }
+
+  /// - Parameter sheet: The sheet of the old result, as it is corrected.
   /// - Throws: ``Failure`` if nothing would change.
-  init(
-    _ old: ScoredAssessment, by questionnaire: Questionnaire, _ options: AmendOptions,
-    subject: String, _ context: CommandContext
-  ) throws {
-    let record = options.record
-    content =
-      try record.content(of: questionnaire, context)
-      ?? Self.changed(old, options.answers, questionnaire)
-    let amended = try AmendedHeader(options, of: old.header, subject: subject, context)
-    let now = context.runtime.clock()
-    self.old = old
-    self.questionnaire = questionnaire
+  init(_ old: ScoredAssessment, _ sheet: Sheet, at now: Date) throws {
+    (self.sheet, self.old) = (sheet, old)
     // Its alerts come before a contradiction of the stated total.
-    let header = try amended.header(try amended.occasion.stamp(of: nil, now: now), now: now)
-    var new = try content.unchecked.assessment(
-      of: questionnaire, header: header, language: questionnaire.shown(in: old.language),
-      policy: try context[Options.policy] ?? old.policy,
-      administeredBy: record.administeredBy ?? old.administeredBy,
-      clinician: options.cleared.contains(.clinician) ? nil : record.clinician ?? old.clinician
-    )
-    new.language = old.language
-    self.new = new
+    new = try sheet.assessment(at: now, isChecked: false)
     guard new.with(header: old.header) != old || !new.header.saysTheSame(as: old.header) else {
-      throw content.fault ?? Failure.nothingToAmend
-    }
-  }
-
-  private static func changed(
-    _ old: ScoredAssessment, _ typed: [String], _ questionnaire: Questionnaire
-  ) throws(Failure) -> ResultContent {
-    let changes = AnswerChanges(typed, of: questionnaire)
-    switch old.content {
-    case .answers(let answers, _, _):
-      return changes.applied(to: answers, of: questionnaire)
-    case .total where !typed.isEmpty:
-      throw changes.fault
-        ?? .dataError(
-          "This result is a total without answers: give all answers with '--answers'.")
-    case let total: return total
+      throw sheet.fault ?? Failure.nothingToAmend
     }
   }
 
@@ -87,7 +55,7 @@ struct AssessmentAmendment {
 
   /// Alerts raised by the new answers, and those raised only by earlier versions.
   func alertParagraphs(in store: HealthStore, _ presenter: Presenter) throws -> [AlertParagraph] {
-    let isRefused = content.fault != nil
+    let isRefused = sheet.fault != nil
     // Of refused answers, only what is new is shown.
     if isRefused, new.alerts.allSatisfy(old.alerts.contains) { return [] }
     let uuid = old.uuid
@@ -141,14 +109,5 @@ struct AssessmentAmendment {
     let band = score.band.flatMap { rule.band($0)?.text.text(in: questionnaire.languageOfStaff) }
     let basis = score.basis == .complete ? nil : score.basis.words
     return ([points(value)] + [band, basis].compactMap { $0 }).joined(separator: ", ")
-  }
-}
-
-extension ScoredAssessment {
-  fileprivate var content: ResultContent {
-    if let score, score.basis == .totalOnly, let total = score.value {
-      return .total(total)
-    }
-    return .answers(answers, stated: nil)
   }
 }

@@ -165,25 +165,24 @@ struct PaperForm {
 
   // MARK: The result
 
+  /// The form as it is scored; nil if a part is missing.
+  var sheet: Sheet? {
+    guard let subject, let administeredBy = head.administeredBy, let date = head.date,
+      let content: Sheet.Content = isTotalOnly
+        ? total.map({ .total($0) }) : .answers(administration.answers, stated: total)
+    else { return nil }
+    return Sheet(
+      session.questionnaire, language: session.language, content, subject: subject, at: date.stamp,
+      in: session.zone,
+      .init(
+        policy: session.policy, administeredBy: administeredBy, clinician: head.clinician,
+        note: session.note))
+  }
+
   /// - Parameter isTotalChecked: Whether the answers must match the total on the paper form.
   /// - Returns: Nil if a part is missing.
   func assessment(isTotalChecked: Bool) throws -> ScoredAssessment? {
-    guard let subject, let stamp = head.date?.stamp,
-      let administeredBy = head.administeredBy, let content
-    else { return nil }
-    let header = try SampleHeader(
-      uuid: .version7(at: session.context.runtime.clock()), startDate: stamp.date,
-      timeZone: session.zone, datePrecision: stamp.precision, subject: subject,
-      note: session.note)
-    return try (isTotalChecked ? content : content.unchecked)
-      .assessment(
-        of: session.questionnaire, header: header, language: session.language,
-        policy: session.policy, administeredBy: administeredBy, clinician: head.clinician)
-  }
-
-  private var content: ResultContent? {
-    guard isTotalOnly else { return .answers(administration.answers, stated: total) }
-    return total.map { .total($0) }
+    try sheet?.assessment(at: session.context.runtime.clock(), isChecked: isTotalChecked)
   }
 
   var audience: ReaderRole { subject.map(session.context.audience) ?? .staff }

@@ -66,8 +66,7 @@ final class PaperPile {
     let (session, old) = (saved.session, saved.result)
     let (store, reference) = (session.store, old.uuid.uuidString.lowercased())
     let need = try context.sampleToChange(reference, in: store, subject: nil).need
-    var form = AnswerForm(
-      old, session.questionnaire, AmendOptions(formOf: reference), in: store, context)
+    var form = try AnswerForm(old, session.questionnaire, in: store, context)
     let gate = AlertGate(presenter, on: dialog, under: form.title)
     while true {
       var reason: String?
@@ -87,16 +86,14 @@ final class PaperPile {
       }
       let amendment: AssessmentAmendment
       do {
-        amendment = try AssessmentAmendment(
-          old, by: session.questionnaire, form.options, subject: form.subject, context)
+        amendment = try AssessmentAmendment(old, form.sheet, at: context.runtime.clock())
       } catch {
         try rethrow(error) { try gate.show(form.alerts(presenter)) }
       }
       do {
         let corrected = try gate.show(amendment.alertParagraphs(in: store, presenter)) {
           [reason] _ -> PaperSession.Saved? in
-          try amendment.content.requireAgreement(
-            with: amendment.new, by: session.questionnaire, isCorrection: true)
+          try amendment.sheet.requireAgreement(with: amendment.new)
           let others = try saved.sameDay(of: amendment.new)
           guard try confirms(amendment.new, saved.total, others, form.title, session) else {
             return nil

@@ -17,11 +17,14 @@ enum RecordCommand {
     try typed.map { try SheetDate($0, now: context.runtime.clock(), zone: context.zone()) }
   }
 
+  private static let noSave = TakeCommand.noSave.with(
+    summary: "Show the result of what is given, but do not save it.")
+
   static let command = Command(
     "record", group: "Questionnaires", "Record a result from elsewhere, such as a paper form.",
     detail: [
-      "Answers are given in item order. An unanswered item is never counted as zero: by default, there "
-        + "is no total.",
+      "Answers are given in item order, or as a JSON object. An unanswered item is never counted as "
+        + "zero: by default, there is no total.",
       "Without --answers and --total, you enter paper forms in a terminal, one key per item. Their "
         + "date and origin are asked once, and stay until you change them.",
       "You are told about an earlier result of the same subject, questionnaire and day before anything "
@@ -32,12 +35,16 @@ enum RecordCommand {
     options: [
       Options.answers, RecordOptions.total, date, RecordOptions.administeredBy,
       RecordOptions.clinician, Options.policy, Options.note, Options.definition,
-      Options.language, Options.region, Options.accessible,
+      Options.language, Options.region, noSave, Options.accessible,
     ],
     examples: [
       .init(
-        "echo 2,2,2,2,1,1,2,0,0 | wellbeing record phq-9 --subject P0412 --answers -",
+        "echo 2,2,2,2,1,1,2,0,0 | wellbeing record phq-9 --subject P0412 --administered-by self "
+          + "--answers -",
         "Record answers without leaving them in the shell's history."),
+      .init(
+        "wellbeing record gad-7 --administered-by self --no-save --json --answers - < answers.json",
+        "Score answers from a JSON file."),
       .init(
         "wellbeing record phq-9 --subject P0412 --total 14 --date 2026-01-05",
         "Record a total from a clinician's note."),
@@ -47,8 +54,9 @@ enum RecordCommand {
     ], run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
-    let (given, ids) = (try RecordOptions(context), try context[ids])
-    if context.runtime.isInputTerminal, given.answers == nil, given.total == nil {
+    let (given, ids, isSaved) = (try RecordOptions(context), try context[ids], try !context[noSave])
+    let isGiven = given.answers != nil || given.total != nil
+    if context.runtime.isInputTerminal, !isGiven, isSaved {
       try enter(ids, given, context[date], context)
       return .nothing
     }
@@ -58,9 +66,23 @@ enum RecordCommand {
     }
     let questionnaire = try context.onlyQuestionnaire(ids.first)
     let language = try context.language(of: questionnaire)
-    guard let subject = try context.confirmedSubject() else { return .nothing }
-    try Recording(given: given, date: context[date], context: context)
-      .save(questionnaire, subject: subject, language: language)
+    guard isGiven else {
+      throw Failure.usage(
+        "'record' needs the answers ('--answers -' reads them from standard input) "
+          + "or the total ('--total N').")
+    }
+    let isAsking =
+      given.administeredBy == nil && context.runtime.isInputTerminal && !context.isQuiet
+    guard given.administeredBy != nil || given.answers == nil || isAsking else {
+      throw Failure.usage(
+        "Say how the form was answered: add '\(RecordOptions.administeredBy.typed)' with self, "
+          + "interview or clinician.")
+    }
+    let confirmed = try isSaved ? context.confirmedSubject() : context.subject()
+    guard let subject = confirmed else { return .nothing }
+    try Recording(
+      given: given, date: context[date], isSaved: isSaved, isAsking: isAsking, context: context
+    ).save(questionnaire, subject: subject, language: language)
     return .nothing
   }
 
@@ -100,48 +122,53 @@ enum RecordCommand {
 private struct Recording {
   let given: RecordOptions
   let date: SheetDate?
+  let isSaved: Bool
+  /// Whether somebody is asked how the form was answered.
+  let isAsking: Bool
   let context: CommandContext
 
   /// Records the result on the command line. The date and the note are checked before the answers
   /// are read, and alerts are shown before any check can reject the answers.
   func save(_ questionnaire: Questionnaire, subject: String, language: String?) throws {
-    let presenter = try Presenter(context)
-    let header = try header(subject)
-    guard let content = try given.content(of: questionnaire, context) else {
-      throw Failure.usage(
-        "'record' needs the answers ('--answers -' reads them from standard input) "
-          + "or the total ('--total N').")
-    }
-    func assessment(
-      _ content: ResultContent, _ administeredBy: ScoredAssessment.AdministeredBy
-    ) throws -> ScoredAssessment {
-      try content.assessment(
-        of: questionnaire, header: header, language: language,
-        policy: context.policy(of: questionnaire), administeredBy: administeredBy,
-        clinician: given.clinician)
-    }
-    // Until its origin is known, no alert says that somebody else reads the answers.
-    let administeredBy = given.administeredBy ?? .`self`
-    let scored = try assessment(content.unchecked, administeredBy)
-    let unsaved =
-      given.administeredBy == nil ? try assessment(content.unchecked, .clinician) : scored
+    let presenter = try Presenter(context, isSaving: isSaved)
+    let (now, zone) = (context.runtime.clock(), try context.zone())
+    let time = try (date ?? SheetDate(SheetDate.today, now: now, zone: zone)).stamp
+    let circumstances = Draft.Circumstances(
+      policy: context.policy(of: questionnaire),
+      // Until its origin is known, no alert says that somebody else reads the answers.
+      administeredBy: given.administeredBy ?? .`self`, clinician: given.clinician,
+      note: try context.runtime.note(given.note))
+    guard let content = try given.content(of: questionnaire, context) else { return }
+    var sheet = Sheet(
+      questionnaire, language: language, content, subject: subject, at: time, in: zone,
+      circumstances)
+    let scored = try sheet.assessment(at: now, isChecked: false)
+    sheet.circumstances.administeredBy = given.administeredBy ?? .clinician
+    let unsaved = try sheet.assessment(at: now, isChecked: false)
     let audience = context.audience(of: subject)
     let alerts = presenter.alertParagraphs(
-      scored, questionnaire, audience, withContacts: false, isRefused: content.fault != nil,
-      isUndecided: true)
+      scored, questionnaire, audience, withContacts: false, isRefused: sheet.fault != nil,
+      isUndecided: isSaved)
     try AlertGate(presenter).show(
       alerts, ifUnsaved: { presenter.unsavedWords(of: unsaved, audience, after: $0) }
     ) { _ in
-      _ = try assessment(content, administeredBy)
+      _ = try sheet.assessment(at: now)
+      guard isSaved else {
+        guard try askOrigin(of: &sheet) else { return }
+        let result = try sheet.assessment(at: now)
+        return try presenter.write(
+          result, questionnaire, audience, alerts: alerts, sameDay: [],
+          presenter.keptWords(result, isSaved: false, for: audience))
+      }
       let kept: (result: (ScoredAssessment, sameDay: SameDay), store: HealthStore)?
       kept = try presenter.saving(unsaved, audience) { form in
         let store = try context.store.open()
         try context.warnOfClock(of: store)
-        guard let origin = try origin() else {
+        guard try askOrigin(of: &sheet) else {
           context.say("Nothing was saved.")
           return nil
         }
-        return try context.save(assessment(content, origin), questionnaire, form, in: store)
+        return try context.save(sheet.assessment(at: now), questionnaire, form, in: store)
           .map { ($0, store) }
       }
       guard let ((saved, sameDay), store) = kept else { return }
@@ -153,28 +180,17 @@ private struct Recording {
     }
   }
 
-  private func header(_ subject: String) throws -> SampleHeader {
-    let (now, zone) = (context.runtime.clock(), try context.zone())
-    let stamp = try (date ?? SheetDate("today", now: now, zone: zone)).stamp
-    return try SampleHeader(
-      uuid: .version7(at: now), startDate: stamp.date, timeZone: zone,
-      datePrecision: stamp.precision, subject: subject,
-      note: context.runtime.note(given.note))
-  }
-
-  /// Returns how the result was obtained: as given, or by asking in a terminal. Without either, it
-  /// comes from a clinician.
+  /// Asks how the form was answered, unless that is known.
   ///
-  /// - Returns: Nil if the user quit.
-  private func origin() throws -> ScoredAssessment.AdministeredBy? {
-    guard given.administeredBy == nil, context.runtime.isInputTerminal, !context.isQuiet else {
-      return given.administeredBy ?? .clinician
-    }
+  /// - Returns: Whether it is known; false if the user quit.
+  private func askOrigin(of sheet: inout Sheet) throws -> Bool {
+    guard isAsking else { return true }
     // Ctrl-D that ended the answers must not also answer this question.
     _ = context.runtime.input.resume()
     let question = PaperForm.originQuestion(QuestionContext(), chosen: nil)
     let answer = try DialogEnd.unconfirmed { try context.lineDialog().ask(question) }
-    guard case .reply(.chosen(let place)) = answer else { return nil }
-    return ScoredAssessment.AdministeredBy.allCases[place]
+    guard case .reply(.chosen(let place)) = answer else { return false }
+    sheet.circumstances.administeredBy = ScoredAssessment.AdministeredBy.allCases[place]
+    return true
   }
 }

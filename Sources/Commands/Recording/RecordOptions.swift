@@ -20,8 +20,8 @@ struct RecordOptions {
     "Say how it was answered: self, interview or clinician.",
     detail:
       "self: the person read and answered it alone. interview: someone read it aloud and filled "
-      + "it in. clinician: a result from a clinician's office. By default, 'take' uses self; 'record' "
-      + "asks in a terminal, and otherwise uses clinician.")
+      + "it in. clinician: a result from a clinician's office. By default, 'take' uses self. 'record' "
+      + "asks in a terminal; otherwise, answers need it, and a total uses clinician.")
   static let clinician = Option.text(
     "clinician", .text("NAME"), "Name the clinician who administered or reported it.")
 
@@ -47,12 +47,20 @@ struct RecordOptions {
     total = try context[Self.total]
   }
 
-  /// Reads the answers in item order or the total; nil if neither was given.
-  func content(of questionnaire: Questionnaire, _ context: CommandContext) throws -> ResultContent?
+  /// Reads the answers, as a list or a JSON object, or the total; nil if neither was given.
+  func content(of questionnaire: Questionnaire, _ context: CommandContext) throws -> Sheet.Content?
   {
     guard let answers else { return total.map { .total($0) } }
-    let list = answers == "-" ? try context.runtime.standardInput() : answers
-    return try ResultContent(AnswerList.parse(list, of: questionnaire), stated: total)
+    let isTyped = answers != "-"
+    let text = isTyped ? answers : try context.runtime.standardInput()
+    let isObject = text.first { !$0.isWhitespace } == "{"
+    let read =
+      isObject
+      ? try AnswerObject.parse(
+        text, of: questionnaire, source: isTyped ? "'--answers'" : "Standard input")
+      : try AnswerList.parse(text, of: questionnaire)
+    if let fault = read.fault, read.answers.isEmpty { throw fault }
+    return .answers(read.answers, stated: total, fault: read.fault)
   }
 }
 

@@ -59,14 +59,14 @@ struct DraftKeeping {
       $0 == LocalDay(of: draft.updated, in: zone)
         ? nil : try TypedDate.day($0).stamp(of: "--date", now: now, zone: zone)
     }
-    let header = try SampleHeader(
-      uuid: .version7(at: now), startDate: past?.date ?? draft.updated, timeZone: zone,
-      datePrecision: past?.precision ?? .instant, subject: draft.subject,
-      note: circumstances.note)
+    var kept = circumstances
     // An estimate would count questions that were never asked.
-    let scored = try ResultContent.answers(administration.answers, stated: nil).assessment(
-      of: questionnaire, header: header, language: administration.language, policy: .refuse,
-      administeredBy: circumstances.administeredBy, clinician: circumstances.clinician)
+    kept.policy = .refuse
+    let scored = try Sheet(
+      questionnaire, language: administration.language, .answers(administration.answers),
+      subject: draft.subject, at: past ?? .init(date: draft.updated, precision: .instant), in: zone,
+      kept
+    ).assessment(at: now)
     return scored.with(reasons: try administration.alerts().notAssessed)
   }
 }

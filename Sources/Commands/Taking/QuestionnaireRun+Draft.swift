@@ -83,7 +83,7 @@ extension QuestionnaireRun {
       yesOrNo: says(.saveAsOf, ["day": written]))
     let answer = try DialogEnd.reported(leaving: .draft, in: says) { try dialog.ask(question) }
     guard case .reply(let reply) = answer else { return false }
-    if reply == .chosen(0) { circumstances = circumstances.of(day) }
+    if reply == .chosen(0) { circumstances.day = day }
     return true
   }
 

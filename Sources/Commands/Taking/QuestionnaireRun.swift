@@ -284,14 +284,10 @@ final class QuestionnaireRun {
     let past = try session.past(circumstances.day).map {
       try TypedDate.day($0).stamp(of: "--date", now: now, zone: zone)
     }
-    let header = try SampleHeader(
-      uuid: .version7(at: now), startDate: past?.date ?? now, timeZone: zone,
-      datePrecision: past?.precision ?? .instant, subject: session.subject, note: circumstances.note
-    )
-    return try ResultContent.answers(administration.answers, stated: nil).assessment(
-      of: questionnaire, header: header, language: administration.language,
-      policy: circumstances.policy, administeredBy: circumstances.administeredBy,
-      clinician: circumstances.clinician)
+    return try Sheet(
+      questionnaire, language: administration.language, .answers(administration.answers),
+      subject: session.subject, at: past, in: zone, circumstances
+    ).assessment(at: now)
   }
 
   // MARK: Leaving early

@@ -15,7 +15,7 @@ enum TakeCommand {
     detail:
       "If it is missing, staff are asked for it. It is kept permanently in the audit trail, so leave "
       + "out names.")
-  private static let noSave = Option.flag(
+  static let noSave = Option.flag(
     "no-save", "Show the result, but save neither it nor a draft.")
   static let handoff = Option.flag(
     "handoff", "Ask on a device that you hand to the person.",
@@ -31,14 +31,12 @@ enum TakeCommand {
     ],
     [ids],
     options: [
-      Options.answersFile, RecordOptions.administeredBy, RecordOptions.clinician, Options.note,
+      RecordOptions.administeredBy, RecordOptions.clinician, Options.note,
       Options.policy, Options.definition, Options.language, handoff, resume, restart, reason,
       noSave, Options.region, Options.accessible,
     ],
     exclusions: CommandSpec.Exclusion.among([resume, restart, noSave]) + [
-      .init(Options.answersFile, resume), .init(Options.answersFile, restart),
-      .init(reason, resume), .init(reason, noSave), .init(reason, Options.answersFile),
-      .init(handoff, Options.answersFile), .init(handoff, RecordOptions.administeredBy),
+      .init(reason, resume), .init(reason, noSave), .init(handoff, RecordOptions.administeredBy),
       .init(handoff, Options.json),
     ],
     examples: [
@@ -47,16 +45,12 @@ enum TakeCommand {
       .init(
         "wellbeing take phq-9 --subject P0412 --handoff", "Hand the device to the person to answer."
       ),
-      .init(
-        "wellbeing take gad-7 --answers-file answers.json --json", "Score answers from a file."),
     ], run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let given = try RecordOptions(context)
-    let answers = try context[Options.answersFile]
-    guard answers != "-" || given.note != "-" else { throw Failure.standardInputTwice }
     try TakeRequest(
-      questionnaires: context[ids], answers: answers, administeredBy: given.administeredBy,
+      questionnaires: context[ids], administeredBy: given.administeredBy,
       clinician: given.clinician, note: given.note, isResuming: context[resume],
       isRestarting: context[restart], reason: context[reason], isHandedOver: context[handoff],
       isSaved: !context[noSave]

@@ -25,12 +25,12 @@ public struct Draft: Sendable, Hashable, Codable, Identifiable {
 
   /// How a questionnaire is administered: decided before the answers, and saved with them.
   package struct Circumstances: Sendable, Hashable, Codable {
-    package let policy: MissingAnswerPolicy
-    package let administeredBy: ScoredAssessment.AdministeredBy
-    package let clinician: String?
-    package let note: String?
+    package var policy: MissingAnswerPolicy
+    package var administeredBy: ScoredAssessment.AdministeredBy
+    package var clinician: String?
+    package var note: String?
     /// The day that the answers are about; nil for the day on which they are saved.
-    package let day: LocalDay?
+    package var day: LocalDay?
 
     package init(
       policy: MissingAnswerPolicy = .refuse,
@@ -42,12 +42,6 @@ public struct Draft: Sendable, Hashable, Codable, Identifiable {
       self.clinician = clinician
       self.note = note
       self.day = day
-    }
-
-    /// Returns the same for answers about a day.
-    package func of(_ day: LocalDay) -> Self {
-      Self(
-        policy: policy, administeredBy: administeredBy, clinician: clinician, note: note, day: day)
     }
   }
 

@@ -97,9 +97,9 @@ import WellbeingTestDefinitions
   }
 
   @Test func `review offers only results that wait`() throws {
-    try save("record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
+    try save("record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject P1")
     let waiting = try bench.latest()
-    try save("record phq-9 --answers 0,0,0,0,0,0,0,0,d --subject P2")
+    try save("record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,d --subject P2")
     let open = try words("review", "--subject", "P2", "")
     try save("record gad-7 --total 3 --subject P1")
     #expect(try words("review", "") == [waiting] + open && open.count == 1)

@@ -20,7 +20,8 @@ import Testing
 
   @Test func `alerts that wait are those of the store of the file`() throws {
     try configure()
-    let line = "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 -q"
+    let line =
+      "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject P1 -q"
     try #require(try bench.run(line).code == .done)
     let page = try bench.sit("", typing: [])
     #expect(page.output.contains("! 1 alert waits"))

@@ -359,43 +359,28 @@ import WellbeingTestStores
   ) -> @Sendable (Workbench) throws -> Run {
     { try $0.sit(command, typing: lines) }
   }
-  private static let written: @Sendable (Workbench, String) throws -> Run = { bench, options in
-    let path = bench.folder + "/answers.json"
-    try Data(object.utf8).write(to: URL(filePath: path))
-    return try bench.run("\(take) --answers-file \(path) \(options)")
-  }
+  private static let read = "\(record) --administered-by self --answers -"
 
   static let giving: [Way] = [
     Way(
-      name: "a file", events: "alert, saved, score", code: .done, left: "result",
-      run: { try written($0, "") }),
+      name: "an object", events: "alert, saved, score", code: .done, left: "result",
+      run: given(read, object)),
     Way(
-      name: "a file, JSON", events: "alert, saved, score", code: .done, left: "result",
-      run: { try written($0, "--json") }),
+      name: "an object, JSON", events: "alert, saved, score", code: .done, left: "result",
+      run: given("\(read) --json", object)),
     Way(
-      name: "a file, not saved", events: "alert, score", code: .done, left: "",
-      run: { try written($0, "--no-save") }),
+      name: "an object, not saved", events: "alert, score", code: .done, left: "",
+      run: given("\(read) --no-save", object)),
     Way(
-      name: "a file, a second of the day", events: "alert, same day, saved, score", code: .done,
-      left: "result", before: earlier, run: { try written($0, "") }),
+      name: "an object, a second of the day", events: "alert, same day, saved, score", code: .done,
+      left: "result", before: earlier, run: given(read, object)),
     Way(
-      name: "a file, a second of the day, declined", events: "alert, same day", code: .done,
-      left: "", before: earlier,
-      run: { bench in
-        let path = bench.folder + "/answers.json"
-        try Data(object.utf8).write(to: URL(filePath: path))
-        return try bench.sit("\(take) --answers-file \(path)", typing: ["2"])
-      }),
-    Way(
-      name: "a file, the store is gone at the alert", events: "alert", code: .cannotCreate,
+      name: "an object, the store is gone at the alert", events: "alert", code: .cannotCreate,
       left: "",
-      before: earlier, atAlert: moveStore, run: { try written($0, "") }),
+      before: earlier, atAlert: moveStore, run: given(read, object)),
     Way(
-      name: "standard input", events: "alert, saved, score", code: .done, left: "result",
-      run: given("\(take) --answers-file -", object)),
-    Way(
-      name: "standard input, quiet", events: "alert, saved", code: .done, left: "result",
-      run: given("\(take) --answers-file - -q", object)),
+      name: "an object, quiet", events: "alert, saved", code: .done, left: "result",
+      run: given("\(read) -q", object)),
     Way(
       name: "answers", events: "alert, saved, score", code: .done, left: "result",
       run: given("\(record) --answers \(answers)")),
@@ -441,17 +426,17 @@ import WellbeingTestStores
       name: "answers, one is missing", events: "", code: .dataError, left: "",
       run: given("\(record) --answers 0,0,0,0,0,0,0,1")),
     Way(
-      name: "a file, one answer is not valid", events: "alert", code: .dataError, left: "",
-      run: given("\(take) --answers-file -", object.replacing(#""mood": 0"#, with: #""mood": 7"#))),
+      name: "an object, one answer is not valid", events: "alert", code: .dataError, left: "",
+      run: given(read, object.replacing(#""mood": 0"#, with: #""mood": 7"#))),
     Way(
-      name: "a file, one answer is missing", events: "alert", code: .dataError, left: "",
-      run: given("\(take) --answers-file -", object.replacing(#""mood": 0,"#, with: ""))),
+      name: "an object, one answer is missing", events: "alert", code: .dataError, left: "",
+      run: given(read, object.replacing(#""mood": 0,"#, with: ""))),
     Way(
-      name: "a file, an unknown item", events: "alert", code: .dataError, left: "",
-      run: given("\(take) --answers-file -", object.replacing("mood", with: "moods"))),
+      name: "an object, an unknown item", events: "alert", code: .dataError, left: "",
+      run: given(read, object.replacing("mood", with: "moods"))),
     Way(
-      name: "a file, the alert's answer is not valid", events: "", code: .dataError, left: "",
-      run: given("\(take) --answers-file -", object.replacing(": 1", with: ": 4"))),
+      name: "an object, the alert's answer is not valid", events: "", code: .dataError, left: "",
+      run: given(read, object.replacing(": 1", with: ": 4"))),
     Way(
       name: "a total, a second of the day", events: "alert, same day, saved, score", code: .done,
       left: "result", before: earlier, run: given("\(record) --total 26")),
@@ -462,7 +447,9 @@ import WellbeingTestStores
 
   // MARK: Corrections
 
-  private static let zeroed = ["record phq-9 --subject K1 --answers 0,0,0,0,0,0,0,0,0 -q"]
+  private static let zeroed = [
+    "record phq-9 --subject K1 --administered-by clinician --answers 0,0,0,0,0,0,0,0,0 -q"
+  ]
   /// Answers item 9 in the form of a correction.
   private static let raised: [Key] = Array(repeating: .down, count: 8) + ["1"]
 

@@ -34,7 +34,8 @@ import WellbeingTestStores
   }
 
   private static let taken = "take phq-9 --subject K1"
-  private static let raised = "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject K1"
+  private static let raised =
+    "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject K1"
 
   private static func object(_ selfHarm: String) -> String {
     let items = [
@@ -73,13 +74,15 @@ import WellbeingTestStores
       #expect(outcome.output.contains("! ") && outcome.code == .noPermission)
     },
     Path("take, answers from a file", "raised") {
-      try done("\(taken) --answers-file - --json --quiet", in: $0, input: object("1"))
+      try done(
+        "\(taken) --administered-by self --answers - --json --quiet", in: $0, input: object("1"))
     },
     Path("take, a declined answer from a file", "notAssessed") {
-      try done("\(taken) --answers-file -", in: $0, input: object("\"declined\""))
+      try done("\(taken) --administered-by self --answers -", in: $0, input: object("\"declined\""))
     },
     Path("take --no-save", nil) {
-      let outcome = try $0.run("\(taken) --answers-file - --no-save -q", input: object("1"))
+      let outcome = try $0.run(
+        "\(taken) --administered-by self --answers - --no-save -q", input: object("1"))
       #expect(outcome.diagnostics.contains("! "))
     },
     Path("take, several in one sitting", "raised") {
@@ -92,13 +95,15 @@ import WellbeingTestStores
     Path("record, a list", "raised") { try done("\(raised) -q", in: $0) },
     Path("record, a list from standard input", "raised") {
       try done(
-        "record phq-9 --subject K1 --answers - --json", in: $0, input: "0,0,0,0,0,0,0,0,1\n")
+        "record phq-9 --subject K1 --administered-by clinician --answers - --json", in: $0,
+        input: "0,0,0,0,0,0,0,0,1\n")
     },
     Path("record, answered alone", "raised") {
       try done("\(raised) --administered-by self", in: $0)
     },
     Path("record, a blank", "notAssessed") {
-      try done("record phq-9 --answers 0,0,0,0,0,0,0,0,- --subject K1", in: $0)
+      try done(
+        "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,- --subject K1", in: $0)
     },
     Path("record, a total that proves nothing", "notAssessed") {
       try done("record phq-9 --total 24 --subject K1", in: $0)
@@ -122,7 +127,9 @@ import WellbeingTestStores
       try done("amend last --total 24 --reason misread --yes -q", in: $0)
     },
     Path("amend to another subject", "raised") {
-      try done("record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject X1 -q", in: $0)
+      try done(
+        "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject X1 -q",
+        in: $0)
       let reference = try $0.latest()
       try done("amend \(reference) --subject K1 --reason misread --yes -q", in: $0)
     },
@@ -132,16 +139,22 @@ import WellbeingTestStores
       #expect(try $0.run("store purge --yes").code == .done)
     },
     Path("rescore by another policy", "raised") {
-      try done("record phq-9 --answers 1,1,-,1,1,1,1,1,1 --subject K1 -q", in: $0)
+      try done(
+        "record phq-9 --administered-by clinician --answers 1,1,-,1,1,1,1,1,1 --subject K1 -q",
+        in: $0)
       try done("store rescore --policy prorate --apply --yes --reason policy -q", in: $0)
     },
     Path("merge", "raised") {
-      try done("record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject X1 -q", in: $0)
+      try done(
+        "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject X1 -q",
+        in: $0)
       try done("record gad-7 --total 3 --subject K1 -q", in: $0)
       try done("subjects rename X1 K1 --join --yes -q", in: $0)
     },
     Path("rename", "raised") {
-      try done("record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject X1 -q", in: $0)
+      try done(
+        "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject X1 -q",
+        in: $0)
       try done("subjects rename X1 K1 --yes -q", in: $0)
     },
     Path("rename with an unfinished questionnaire", "unfinished") {

@@ -16,7 +16,7 @@ import WellbeingTerminal
     {"interest": 0, "mood": 0, "sleep": 0, "energy": 0, "appetite": 0, "selfWorth": 0,
      "concentration": 0, "movement": 0, "selfHarm": 1}
     """
-  private static let take = "take phq-9 --answers-file - -q"
+  private static let take = "record phq-9 --administered-by self --answers - -q"
   private static let giver = "today: the person who gave you this questionnaire, your doctor, or"
   private static let alone = "today: your doctor, or someone you trust."
   private static let notKept =
@@ -58,7 +58,7 @@ import WellbeingTerminal
   @Test(arguments: [
     "\(Self.take) --subject P1 --no-save", "\(Self.take) --no-save",
     "\(Self.take) --store /missing/store.sqlite",
-    "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --store /missing/store.sqlite",
+    "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --store /missing/store.sqlite",
   ])
   func `answers that nobody keeps were said to be read`(line: String) throws {
     let shown = try words(line)
@@ -73,7 +73,7 @@ import WellbeingTerminal
   }
 
   @Test func `staff did not see that an alert was days old`() throws {
-    let line = "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1"
+    let line = "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject P1"
     #expect(try !words(line).contains("ago."))
     bench.wait(days: 1)
     let shown = try bench.run("show last --subject P1").output.replacing(/\s+/, with: " ")
@@ -90,7 +90,7 @@ import WellbeingTerminal
   }
 
   @Test func `nobody is said to read a result from elsewhere`() throws {
-    let shown = try words("record phq-9 --answers 0,0,0,0,0,0,0,0,1")
+    let shown = try words("record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1")
     #expect(shown.contains(Self.alone) && !shown.contains(Self.giver))
     let own = try words("record phq-9 --answers 0,0,0,0,0,0,0,0,1 --administered-by self")
     #expect(own.contains(Self.alone) && !own.contains(Self.giver))

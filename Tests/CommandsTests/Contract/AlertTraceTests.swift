@@ -29,7 +29,7 @@ import WellbeingStore
   }
 
   private static let taken = "take phq-9 --subject K1"
-  private static let recorded = "record phq-9 --subject K1 -q --answers"
+  private static let recorded = "record phq-9 --subject K1 -q --administered-by clinician --answers"
   private static let raised = "\(recorded) 0,0,0,0,0,0,0,0,1"
   private static let reviewed = "review last:phq-9 --subject K1 --reviewer Ann -q --outcome"
   private static let upToItem9 = [""] + Array(repeating: "0", count: 8)

@@ -22,7 +22,8 @@ import WellbeingTestStores
   @Test func `changes and alerts name the result that is listed`() throws {
     try type(
       "record phq-9 --total 8 --subject P1 --date 2026-02-05",
-      "record phq-9 --answers 2,2,2,2,2,2,2,0,1 --subject P1 --date 2026-03-05")
+      "record phq-9 --administered-by clinician --answers 2,2,2,2,2,2,2,0,1 --subject P1 --date 2026-03-05"
+    )
     let row = try JSON(try bench.run("caseload --json").output)["subjects"]?[0]
     let latest = try #require(row?["latest"]?[0]?["uuid"])
     #expect(row?["change"]?[0]?["to"] == latest)
@@ -31,8 +32,9 @@ import WellbeingTestStores
 
   @Test func `an alert that no shown score has is named`() throws {
     try type(
-      "record phq-9 --answers 1,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-01",
-      "record phq-9 --answers 1,0,0,0,0,0,0,0,0 --subject P1 --date 2026-03-02")
+      "record phq-9 --administered-by clinician --answers 1,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-01",
+      "record phq-9 --administered-by clinician --answers 1,0,0,0,0,0,0,0,0 --subject P1 --date 2026-03-02"
+    )
     let lines = try bench.run("caseload").output.split(separator: "\n")
     #expect(
       lines[1] == "!  P1       1 none to minimal  ▼ 1     ▂▁      PHQ-9 of 1 Mar 2026  2026-03-02")

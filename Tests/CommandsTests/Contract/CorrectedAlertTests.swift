@@ -16,9 +16,10 @@ import Testing
   init() throws {
     bench = try Workbench()
     let lines = [
-      "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1",
+      "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject P1",
       "amend last --answers 0,0,0,0,0,0,0,0,0 --yes --reason misread",
-      "mood 😊 --subject P2", "record phq-9 --answers 0,0,0,0,0,0,0,0,0 --subject P2",
+      "mood 😊 --subject P2",
+      "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,0 --subject P2",
     ]
     for line in lines { try #require(try bench.run("\(line) -q").code == .done) }
     let listed = try JSON(try bench.run("history --subject P1 --json").output)["samples"]

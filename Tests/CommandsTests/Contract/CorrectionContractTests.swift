@@ -53,7 +53,7 @@ import WellbeingTestStores
   // MARK: Amending a result
 
   @Test func `an answer to a question that is no longer asked is left out`() throws {
-    let old = try sample("record phq-9 --answers 0,0,0,0,0,0,0,0,1,0")
+    let old = try sample("record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1,0")
     #expect(old["answers"]?["difficulty"] == "notDifficultAtAll")
     let new = try sample("amend last --answer 9=0 --yes --reason misread")
     #expect(new["answers"]?["selfHarm"] == 0 && new["answers"]?["difficulty"] == nil)
@@ -61,7 +61,9 @@ import WellbeingTestStores
   }
 
   @Test func `so it is in the form, which offers nothing once an answer is changed back`() throws {
-    try #require(try bench.run("record phq-9 --answers 0,0,0,0,0,0,0,0,1,0 -q").code == .done)
+    try #require(
+      try bench.run("record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1,0 -q")
+        .code == .done)
     let toItemNine = Array(repeating: Key.down, count: 8)
     let performance = try bench.play(
       "amend last", keys: toItemNine + ["0", "1", "0", "S"], typing: ["misread", "yes"])
@@ -73,7 +75,8 @@ import WellbeingTestStores
   }
 
   @Test func `the form has the date and the subject, too, and marks what is changed`() throws {
-    let old = try sample("record gad-7 --answers 1,1,1,1,1,1,1 --subject P1")
+    let old = try sample(
+      "record gad-7 --administered-by clinician --answers 1,1,1,1,1,1,1 --subject P1")
     func open(_ row: Int) -> [Key] { [.home] + Array(repeating: .down, count: row) + [.enter] }
     let subject = open(7) + [.clearLine] + MoodKeys.typed("P2\n")
     let date = open(8) + [.clearLine] + MoodKeys.typed("1 Mar\n")
@@ -138,7 +141,8 @@ import WellbeingTestStores
   }
 
   @Test func `a missing answer is scored by the policy of the record`() throws {
-    _ = try sample("record phq-9 --answers 2,2,2,2,1,1,2,0,0 --policy prorate")
+    _ = try sample(
+      "record phq-9 --administered-by clinician --answers 2,2,2,2,1,1,2,0,0 --policy prorate")
     let new = try sample("amend last --answers 2,2,2,2,1,-,2,0,0 --yes")
     #expect(new["scores"]?[0]?["basis"] == "prorated")
   }
@@ -205,7 +209,7 @@ import WellbeingTestStores
   // MARK: The story
 
   @Test func `show tells who did what to each version, and why`() throws {
-    let old = try sample("record phq-9 --answers 2,2,2,2,1,1,2,0,1")
+    let old = try sample("record phq-9 --administered-by clinician --answers 2,2,2,2,1,1,2,0,1")
     let new = try sample("amend last --answers 2,2,2,2,1,1,2,0,0 --yes --reason misread")
     let document = try JSON(try bench.run("show last --json").output)
     #expect(document.keys == ["schemaVersion", "sample", "history", "earlierAlerts"])

@@ -17,7 +17,8 @@ import WellbeingTestBytes
     try bench.fill()
     try bench.feel(0.5, at: "2026-03-09T10:00:00Z", labels: [.calm])
     for line in [
-      "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 -q", "plan add gad-7 --every 1d -q",
+      "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject P1 -q",
+      "plan add gad-7 --every 1d -q",
       "factor sleep 7h30 -q", "store access revoke diary --type mood -q",
     ] {
       try #require(try bench.run(line).code == .done)
@@ -27,7 +28,7 @@ import WellbeingTestBytes
   /// A line of each command, in an order in which it works, with what it reads from standard input;
   /// nil for a command that has no document.
   private static let lines: [(line: String, input: String?)] = [
-    ("take gad-7 --answers-file -", answers), ("record gad-7 --total 3", ""),
+    ("record gad-7 --administered-by self --answers -", answers), ("record gad-7 --total 3", ""),
     ("score gad-7 -", "item1,item2,item3,item4,item5,item6,item7\n1,1,1,1,1,1,1\n"),
     ("questionnaires list", ""), ("questionnaires show gad-7", ""),
     ("questionnaires cite gad-7", ""), ("questionnaires form gad-7", nil),

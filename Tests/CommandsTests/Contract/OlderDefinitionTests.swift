@@ -12,7 +12,9 @@ import WellbeingInstruments
 
   init() throws {
     bench = try Workbench()
-    try #require(try bench.run("record gad-7 --answers 1,1,1,1,1,0,0 -q").code == .done)
+    try #require(
+      try bench.run("record gad-7 --administered-by clinician --answers 1,1,1,1,1,0,0 -q").code
+        == .done)
     let store = try bench.openStore()
     let current = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
     var begun = try Administration(of: current)

@@ -23,7 +23,8 @@ import Testing
 
   @Test func aCompleteResultHasEveryField() throws {
     let sample = try sample(
-      "record phq-9 --answers 2,2,2,2,1,1,2,0,0 --subject P1 --date 2026-01-05")
+      "record phq-9 --administered-by clinician --answers 2,2,2,2,1,1,2,0,0 --subject P1 --date 2026-01-05"
+    )
     let uuid = try #require(sample["uuid"]?.text)
     #expect(uuid.contains(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
     #expect(
@@ -55,7 +56,8 @@ import Testing
   }
 
   @Test func anAlertIsRaisedWhateverTheTotal() throws {
-    let outcome = try bench.run("record phq-9 --answers 3,0,1,2,0,0,1,0,3 --json")
+    let outcome = try bench.run(
+      "record phq-9 --administered-by clinician --answers 3,0,1,2,0,0,1,0,3 --json")
     let sample = try #require(try JSON(outcome.output)["sample"])
     #expect(sample["scores"]?[0]?["value"] == 10)
     let message = try #require(sample["alerts"]?[0]?["message"]?.text)
@@ -107,7 +109,9 @@ import Testing
   ])
   func absentScalarsAreLeftOut(operands: String) throws {
     let isAnswered = operands.contains("--answers") || operands.contains("--total")
-    let commandLine = "record \(operands)" + (isAnswered ? "" : " --answers 0,0,0,0,0,0,0")
+    let commandLine =
+      "record \(operands)"
+      + (isAnswered ? "" : " --administered-by clinician --answers 0,0,0,0,0,0,0")
     let sample = try sample(commandLine)
     #expect(!sample.holdsNull)
     let keys = try #require(sample.keys)

@@ -18,7 +18,8 @@ import WellbeingTestStores
 
   @Test func aReviewIsPartOfTheResult() throws {
     let saved = try JSON(
-      try bench.run("record phq-9 --answers 0,0,0,0,0,0,0,0,1 --json").output)
+      try bench.run("record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --json")
+        .output)
     #expect(saved["sample"]?["reviews"] == [])
     let outcome = try bench.run(
       "review last --reviewer 'Ward 7' --outcome spoken-with --note - --json", input: "called\n")

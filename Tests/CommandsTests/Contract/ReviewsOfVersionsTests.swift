@@ -23,7 +23,9 @@ import WellbeingTestStores
   }
 
   @Test func `a correction hid who had followed an alert up`() throws {
-    try type("record phq-9 --answers 1,1,1,1,1,1,1,1,2 --subject A4 --date 2026-03-03")
+    try type(
+      "record phq-9 --administered-by clinician --answers 1,1,1,1,1,1,1,1,2 --subject A4 --date 2026-03-03"
+    )
     let old = try bench.latest()
     try type(
       "review \(old) --outcome spoken-with --reviewer Ann --note Called",
@@ -58,7 +60,7 @@ import WellbeingTestStores
   }
 
   @Test func `whoever could not be reached was forgotten with a correction`() throws {
-    try type("record phq-9 --answers 0,0,0,0,0,0,0,0,2 --subject A4")
+    try type("record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,2 --subject A4")
     try type(
       "review last --subject A4 --outcome could-not-reach --reviewer Ann",
       "amend \(bench.latest()) --answer 1=1 --reason misread --yes")
@@ -69,8 +71,9 @@ import WellbeingTestStores
 
   @Test func `a change was stated from a result that was entered in error`() throws {
     try type(
-      "record phq-9 --answers 1,1,1,1,1,1,1,1,0 --subject A7 --date 2026-01-05",
-      "record phq-9 --answers 3,3,3,3,3,3,3,3,3 --subject A7 --date 2026-02-05")
+      "record phq-9 --administered-by clinician --answers 1,1,1,1,1,1,1,1,0 --subject A7 --date 2026-01-05",
+      "record phq-9 --administered-by clinician --answers 3,3,3,3,3,3,3,3,3 --subject A7 --date 2026-02-05"
+    )
     func changes() throws -> [JSON?] {
       let row = try JSON(try bench.run("caseload --json").output)["subjects"]?[0]
       let trend = try JSON(try bench.run("trend phq-9 --subject A7 --json").output)
@@ -91,13 +94,17 @@ import WellbeingTestStores
     let start = bench.run([]).output
     #expect(start.hasPrefix("! 1 alert is entered in error:"), "\(start)")
     // A later result is compared with the one before.
-    try type("record phq-9 --answers 2,2,2,2,2,2,2,0,0 --subject A7 --date 2026-03-05")
+    try type(
+      "record phq-9 --administered-by clinician --answers 2,2,2,2,2,2,2,0,0 --subject A7 --date 2026-03-05"
+    )
     #expect(try changes() == ["deterioration", 6])
     try type("review last --subject A7 --outcome spoken-with --reviewer Ann")
   }
 
   @Test func `told someone was recorded about somebody else`() throws {
-    try type("record phq-9 --answers 0,0,0,0,0,0,0,0,2 --subject P1", "record gad-7 --total 3")
+    try type(
+      "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,2 --subject P1",
+      "record gad-7 --total 3")
     let line = "review last:phq-9 --subject P1 --outcome told-someone"
     #expect(
       Run.error(in: try bench.run(line).diagnostics)

@@ -127,7 +127,9 @@ import WellbeingTerminal
 
   @Test func `an alert is shown whatever is decided about a second result`() throws {
     let answers = "0,0,0,0,0,0,0,0,2"
-    #expect(try bench.run("record phq-9 --subject P1 --answers \(answers) -q").code == .done)
+    #expect(
+      try bench.run("record phq-9 --subject P1 --administered-by clinician --answers \(answers) -q")
+        .code == .done)
     for typed in [["quit"], []] {
       let outcome = try bench.sit(
         "record phq-9 --subject P1 --administered-by self --answers \(answers)", typing: typed)

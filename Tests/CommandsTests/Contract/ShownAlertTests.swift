@@ -21,7 +21,8 @@ import WellbeingSamples
       {"interest": 0, "mood": 0, "sleep": 0, "energy": 0, "appetite": 0, "selfWorth": 0,
        "concentration": 0, "movement": 0, "selfHarm": \(selfHarm)}
       """
-    let outcome = try bench.run("take phq-9 --answers-file - --json \(options)", input: input)
+    let outcome = try bench.run(
+      "record phq-9 --administered-by self --answers - --json \(options)", input: input)
     try #require(outcome.code == .done, "\(outcome.diagnostics)")
     return try #require(try JSON(outcome.output)["sample"])
   }

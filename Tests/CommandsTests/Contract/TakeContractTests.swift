@@ -36,7 +36,8 @@ import WellbeingTerminal
   @Test(arguments: ["self", "interview"])
   func `the course after a result shows findings for staff to staff alone`(way: String) throws {
     for day in ["2026-01-05", "2026-02-05"] {
-      let line = "record phq-9 --answers 2,2,2,2,2,2,2,2,1 --date \(day) -q"
+      let line =
+        "record phq-9 --administered-by clinician --answers 2,2,2,2,2,2,2,2,1 --date \(day) -q"
       try #require(try bench.run(line).code == .done)
     }
     let answers = Array(repeating: ["0", .enter] as [Key], count: 9).flatMap { $0 }

@@ -12,7 +12,8 @@ import WellbeingTestMachines
 
   init() throws {
     bench = try Workbench()
-    try run("record phq-9 --answers 2,2,2,2,2,2,2,2,0 --subject P0412 -q")
+    try run(
+      "record phq-9 --administered-by clinician --answers 2,2,2,2,2,2,2,2,0 --subject P0412 -q")
     try run("record gad-7 --total 3 --subject P0412 -q")
   }
 

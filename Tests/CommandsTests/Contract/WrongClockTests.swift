@@ -23,7 +23,8 @@ import WellbeingTerminal
       try bench.done("record phq-9 --subject P1 --total \(total) --date \(day)")
     }
     bench.wait(days: 10)
-    try bench.done("record phq-9 --subject P1 --answers 3,3,3,3,3,3,3,3,1")
+    try bench.done(
+      "record phq-9 --subject P1 --administered-by clinician --answers 3,3,3,3,3,3,3,3,1")
     bench.wait(days: -10)
   }
 

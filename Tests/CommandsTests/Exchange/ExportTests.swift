@@ -108,7 +108,8 @@ import WellbeingTestStores
     try String(contentsOf: example, encoding: .utf8).replacing("Rested", with: "Practice Miller")
       .write(toFile: path, atomically: true, encoding: .utf8)
     for command in [
-      "questionnaires add \(path) -q", "record rested --subject P3 --answers 2,2 -q",
+      "questionnaires add \(path) -q",
+      "record rested --subject P3 --administered-by clinician --answers 2,2 -q",
     ] {
       let run = try bench.run(command)
       #expect(run.code == .done, "\(run.diagnostics)")

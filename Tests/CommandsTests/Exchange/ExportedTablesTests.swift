@@ -13,9 +13,11 @@ import WellbeingStore
   init() throws {
     bench = try Workbench()
     try run("questionnaires add '\(Self.example)' -q")
-    try run("record rested --subject P1 --answers 2,1 --date 2026-03-01 -q")
+    try run(
+      "record rested --subject P1 --administered-by clinician --answers 2,1 --date 2026-03-01 -q")
     try add(named: "rested", version: "1.1.0")
-    try run("record rested --subject P2 --answers 2,2 --date 2026-03-02 -q")
+    try run(
+      "record rested --subject P2 --administered-by clinician --answers 2,2 --date 2026-03-02 -q")
   }
 
   private static let example = URL(filePath: #filePath).deletingLastPathComponent()
@@ -106,7 +108,7 @@ import WellbeingStore
       .replacing("How rested people feel", with: "Noted")
       .write(toFile: path, atomically: true, encoding: .utf8)
     try run("questionnaires add \(path) -q")
-    try run("record noted --subject P1 --answers 2,1 --note remark -q")
+    try run("record noted --subject P1 --administered-by clinician --answers 2,1 --note remark -q")
     let table = try run("export --format csv --type noted").output
     #expect(table.contains(",note,awake,noteItem,total,"))
     #expect(try run("import -", input: table).output.contains("1 record unchanged"))

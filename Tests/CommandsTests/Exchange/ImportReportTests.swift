@@ -25,9 +25,10 @@ import WellbeingCommandSupport
     _ = try bench.sit(
       "take phq-9 --subject P5",
       typing: [""] + Array(repeating: "0", count: 8) + ["2", "quit", "read"])
-    try run("record gad-7 --subject P1 --answers 0,0,0,0,0,0,0 -q")
+    try run("record gad-7 --subject P1 --administered-by clinician --answers 0,0,0,0,0,0,0 -q")
     let file = try run("export").output
-    try run("record gad-7 --subject P9 --answers 0,0,0,0,0,0,0 -q \(other)")
+    try run(
+      "record gad-7 --subject P9 --administered-by clinician --answers 0,0,0,0,0,0,0 -q \(other)")
     for option in ["-q", "--dry-run -q"] {
       let merged = try run("import - \(option) \(other)", input: file)
       #expect(
@@ -39,7 +40,7 @@ import WellbeingCommandSupport
   }
 
   @Test func `a whole store's file is restored whole or not at all, and says so`() throws {
-    try run("record gad-7 --subject P1 --answers 0,0,0,0,0,0,0 -q")
+    try run("record gad-7 --subject P1 --administered-by clinician --answers 0,0,0,0,0,0,0 -q")
     let file = try run("export").output
     let good = try run("import - --dry-run \(other)", input: file).output
     #expect(good.contains("The store would be restored whole"))
@@ -49,7 +50,7 @@ import WellbeingCommandSupport
   }
 
   @Test func `a table has no time of review for an alert that waits`() throws {
-    try run("record phq-9 --subject P1 --answers 0,0,0,0,0,0,0,0,2 -q")
+    try run("record phq-9 --subject P1 --administered-by clinician --answers 0,0,0,0,0,0,0,0,2 -q")
     let outcomes = [
       ("could-not-reach", true), ("entered-in-error", true), ("spoken-with", false),
       ("reopen", true),
@@ -87,7 +88,9 @@ import WellbeingCommandSupport
   }
 
   @Test func `a store that was filled from a table takes the lines of the same records`() throws {
-    try run("record gad-7 --subject P1 --answers 0,1,2,3,0,1,2 --date 2026-01-12 -q")
+    try run(
+      "record gad-7 --subject P1 --administered-by clinician --answers 0,1,2,3,0,1,2 --date 2026-01-12 -q"
+    )
     let table = try run("export --format csv --type gad-7").output
     let lines = try run("export --type gad-7").output
     try run("import - \(other)", input: table)

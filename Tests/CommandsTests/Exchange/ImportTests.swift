@@ -28,14 +28,17 @@ import WellbeingStore
     let own = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Questionnaires/data/examples/rested.json").path
     try run("questionnaires add '\(own)' -q")
-    try run("record phq-9 --subject P1 --answers \(Self.alertAnswers) -q")
+    try run(
+      "record phq-9 --subject P1 --administered-by clinician --answers \(Self.alertAnswers) -q")
     try run("amend last --answer selfHarm=0 --yes --reason misread -q")
-    try run("record phq-9 --subject P2 --answers 1,1,1,1,1,1,1,1,1 --note 'ä \"x\"\u{2028}' -q")
+    try run(
+      "record phq-9 --subject P2 --administered-by clinician --answers 1,1,1,1,1,1,1,1,1 --note 'ä \"x\"\u{2028}' -q"
+    )
     try run("review last:phq-9 --subject P2 --outcome could-not-reach --reviewer Bob -q")
     try run("amend last --date yesterday --yes --reason date -q")
     try run("review last:phq-9 --subject P2 --outcome spoken-with --reviewer Ann -q")
     try run("record gad-7 --subject P2 --total 9 --date 2026-03-01 --clinician Dr. -q")
-    try run("record rested --subject P3 --answers 1,2 -q", code: .done)
+    try run("record rested --subject P3 --administered-by clinician --answers 1,2 -q", code: .done)
     try run("mood --kind dailyMood --valence -0.25 --label drained --association work -q")
     try run("factor sleep 7h30 -q")
     try run("factor sleep 8h -q")
@@ -115,7 +118,8 @@ import WellbeingStore
   func `a review that the store would not take is refused`(
     _ part: String, _ other: String
   ) throws {
-    try run("record phq-9 --subject P1 --answers \(Self.alertAnswers) -q")
+    try run(
+      "record phq-9 --subject P1 --administered-by clinician --answers \(Self.alertAnswers) -q")
     try run("review last --subject P1 --outcome spoken-with --reviewer Ann -q")
     let file = try export("--subject P1").joined(separator: "\n") + "\n"
     let altered = file.replacing(try Regex(part), with: other)
@@ -129,7 +133,8 @@ import WellbeingStore
   }
 
   @Test func `a dry run says the same and saves nothing`() throws {
-    try run("record phq-9 --subject P1 --answers \(Self.alertAnswers) -q")
+    try run(
+      "record phq-9 --subject P1 --administered-by clinician --answers \(Self.alertAnswers) -q")
     let file = try export().map { $0 + "\n" }.joined()
     try inAnotherStore {
       let trial = try run("import - --dry-run", input: file)
@@ -142,7 +147,7 @@ import WellbeingStore
   }
 
   @Test func `answers are scored again, and a stated total that differs is said`() throws {
-    try run("record gad-7 --subject P1 --answers 1,1,1,1,1,1,1 -q")
+    try run("record gad-7 --subject P1 --administered-by clinician --answers 1,1,1,1,1,1,1 -q")
     let file = try export("--type gad-7").map { $0 + "\n" }.joined()
       .replacing(#""value":7"#, with: #""value":8"#)
     try inAnotherStore {
@@ -154,7 +159,8 @@ import WellbeingStore
   }
 
   @Test func `good records of a cut file are saved if asked, with their alerts`() throws {
-    try run("record phq-9 --subject P1 --answers \(Self.alertAnswers) -q")
+    try run(
+      "record phq-9 --subject P1 --administered-by clinician --answers \(Self.alertAnswers) -q")
     let file = try export("--subject P1").map { $0 + "\n" }.joined()
       .replacing(#""scoredAssessment":1"#, with: #""scoredAssessment":2"#)
     try inAnotherStore {
@@ -171,7 +177,7 @@ import WellbeingStore
   }
 
   @Test func `a cut file, a bad line and an unknown file save nothing`() throws {
-    try run("record gad-7 --subject P1 --answers 1,1,1,1,1,1,1 -q")
+    try run("record gad-7 --subject P1 --administered-by clinician --answers 1,1,1,1,1,1,1 -q")
     try run("mood --kind dailyMood --valence 0.5 -q")
     let lines = try export()
     let file = lines.map { $0 + "\n" }.joined()
@@ -190,7 +196,8 @@ import WellbeingStore
 
   @Test(arguments: ["", " --quiet", " --json"])
   func `alerts of imported results are said and wait on the list`(options: String) throws {
-    try run("record phq-9 --subject P1 --answers \(Self.alertAnswers) -q")
+    try run(
+      "record phq-9 --subject P1 --administered-by clinician --answers \(Self.alertAnswers) -q")
     let file = try export().map { $0 + "\n" }.joined()
     try inAnotherStore {
       let imported = try run("import -\(options)", input: file)

@@ -62,7 +62,7 @@ import WellbeingStore
   func `the alerts that wait here wait there, and no others`(
     _ steps: [String], _ expected: [String]
   ) throws {
-    try run("record phq-9 --subject P1 --answers \(Self.raised) -q")
+    try run("record phq-9 --subject P1 --administered-by clinician --answers \(Self.raised) -q")
     var value = 0
     for step in steps {
       switch step {
@@ -116,7 +116,7 @@ import WellbeingStore
   }
 
   @Test func `the audit trail says when a record and its review came in`() throws {
-    try run("record phq-9 --subject P1 --answers \(Self.raised) -q")
+    try run("record phq-9 --subject P1 --administered-by clinician --answers \(Self.raised) -q")
     try run("review last --subject P1 --outcome spoken-with --reviewer Ann -q")
     let file = try export("--type phq-9")
     try inStore("other") {
@@ -138,7 +138,7 @@ import WellbeingStore
   @Test func `later reviews of a record that is there are added, in the order of their times`()
     throws
   {
-    try run("record phq-9 --subject P1 --answers \(Self.raised) -q")
+    try run("record phq-9 --subject P1 --administered-by clinician --answers \(Self.raised) -q")
     let first = try export("--type phq-9")
     bench.wait(hours: 1)
     try run("review last --subject P1 --outcome spoken-with --reviewer Ann -q")

@@ -43,13 +43,13 @@ import WellbeingTestStores
     let own = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Questionnaires/data/examples/rested.json").path
     try run("questionnaires add '\(own)' -q")
-    try run("record rested --subject P1 --answers 1,2 -q")
+    try run("record rested --subject P1 --administered-by clinician --answers 1,2 -q")
     let edits = RandomContent(seed: seed, count: Self.records)
     try bench.openStore().closing { store in
       try edits.fill(store)
     }
     HealthStore.waitForClosings()
-    try run("record rested --subject P2 --answers 2,1 -q")
+    try run("record rested --subject P2 --administered-by clinician --answers 2,1 -q")
     try run("store check")
     let exported = try run("export").output
     try inStore("restored") {
@@ -151,7 +151,8 @@ import WellbeingTestStores
     var file = Array(sample.utf8)
     if !sample.contains("\n") {
       try run(
-        "record phq-9 --subject P1 --answers 2,2,2,2,1,1,2,-,1 --date 2026-03-01 --note '=1' -q")
+        "record phq-9 --subject P1 --administered-by clinician --answers 2,2,2,2,1,1,2,-,1 --date 2026-03-01 --note '=1' -q"
+      )
       try run("record gad-7 --subject P2 --total 9 --date 2026-03-02 --clinician Dr. -q")
       try run("mood --kind dailyMood --valence -0.25 --label drained --association work -q")
       try run("amend last --valence 0 --yes --reason misread -q")

@@ -23,8 +23,11 @@ import WellbeingCommandSupport
     let own = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Questionnaires/data/examples/rested.json").path
     try run("questionnaires add '\(own)' -q")
-    try run("record rested --subject P1 --answers 1,2 --date 2026-03-01 -q")
-    try run("record phq-9 --subject P1 --answers 0,0,0,0,0,0,0,0,1 --date 2026-03-01 -q")
+    try run(
+      "record rested --subject P1 --administered-by clinician --answers 1,2 --date 2026-03-01 -q")
+    try run(
+      "record phq-9 --subject P1 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --date 2026-03-01 -q"
+    )
     try run("review last --subject P1 --outcome spoken-with --reviewer Ann -q")
     try run("mood --kind dailyMood --valence 0.5 --date 2026-03-01 -q")
     try run("factor sleep 7h -q")

@@ -100,9 +100,9 @@ import WellbeingStore
   @Test(arguments: ["phq-9", "mood"])
   func `CSV of an export is read back without options`(type: String) throws {
     for command in [
-      "record phq-9 --subject P1 --answers 2,2,2,2,1,1,2,-,0 --note '=1+1' --clinician Dr. -q",
+      "record phq-9 --subject P1 --administered-by clinician --answers 2,2,2,2,1,1,2,-,0 --note '=1+1' --clinician Dr. -q",
       "record phq-9 --subject P2 --total 27 -q",
-      "record phq-9 --subject P3 --answers 1,1,1,1,1,1,1,1,0 -q",
+      "record phq-9 --subject P3 --administered-by clinician --answers 1,1,1,1,1,1,1,1,0 -q",
       "mood --kind dailyMood --valence -0.2 --label drained --label sad --association selfCare -q",
     ] { try run(command) }
     let table = try run("export --format csv --type \(type)").output
@@ -181,7 +181,9 @@ import WellbeingStore
     try run(
       "import - --map \(path) --alerts-reviewed-until 2026-03-01 --reviewer Bob",
       input: Self.study, code: .usage)
-    try run("record phq-9 --subject P1 --answers 0,0,0,0,0,0,0,0,1 --date 2026-01-10 -q")
+    try run(
+      "record phq-9 --subject P1 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --date 2026-01-10 -q"
+    )
     let late = Self.study + "R5,2026-02-20,0,0,0,0,0,0,0,0,1,1\n"
     let imported = try run("import - --map \(path) \(until) --reviewer Bob", input: late)
     #expect(imported.output.contains("2 records recorded as reviewed elsewhere."))
@@ -259,7 +261,9 @@ import WellbeingStore
   }
 
   @Test func `our own CSV is unchanged where it came from`() throws {
-    try run("record phq-9 --subject P1 --answers 2,2,2,2,1,1,2,0,1 --date 2026-03-01 -q")
+    try run(
+      "record phq-9 --subject P1 --administered-by clinician --answers 2,2,2,2,1,1,2,0,1 --date 2026-03-01 -q"
+    )
     try run("mood --kind dailyMood --valence 0.5 -q")
     for type in ["phq-9", "mood"] {
       let table = try run("export --format csv --type \(type)").output

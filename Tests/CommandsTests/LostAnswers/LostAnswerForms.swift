@@ -35,12 +35,13 @@ enum LostAnswerForms {
       LostAnswerCell(who: "record --answers", end: "fails", item: item, place: place) { bench in
         let answers = (before.map(String.init) + [answer]).joined(separator: ",")
         return try run(
-          "record phq-9 --subject P1 --answers \(answers)", in: bench, failing: place, for: .staff)
+          "record phq-9 --subject P1 --administered-by clinician --answers \(answers)", in: bench,
+          failing: place, for: .staff)
       }
     }
   }
 
-  /// `take --answers-file`, by oneself and for somebody.
+  /// `record --answers -` with an object, by oneself and for somebody.
   private static func read(_ place: LostAnswerCell.Place) -> [LostAnswerCell] {
     let items = [
       "interest", "mood", "sleep", "energy", "appetite", "selfWorth", "concentration", "movement",
@@ -49,11 +50,12 @@ enum LostAnswerForms {
       [("left blank", #""unanswered""#), ("declined", #""declined""#), ("0", "0"), ("3", "3")].map {
         item, answer in
         LostAnswerCell(
-          who: "take --answers-file\(whom)", end: "fails", item: item, place: place
+          who: "record, an object\(whom)", end: "fails", item: item, place: place
         ) { bench in
           let answers = zip(items, before).map { "\"\($0)\": \($1)" } + ["\"selfHarm\": \(answer)"]
           return try run(
-            "take phq-9 --answers-file -\(option)", in: bench, failing: place, for: .person,
+            "record phq-9 --administered-by self --answers -\(option)", in: bench, failing: place,
+            for: option.isEmpty ? .person : .staff,
             input: "{\(answers.joined(separator: ", "))}")
         }
       }
@@ -62,7 +64,8 @@ enum LostAnswerForms {
 
   /// Reviews of a result that was saved before.
   private static func reviews(_ place: LostAnswerCell.Place) -> [LostAnswerCell] {
-    let result = "record phq-9 --subject P1 --answers 1,0,0,0,0,0,0,0,3 -q"
+    let result =
+      "record phq-9 --subject P1 --administered-by clinician --answers 1,0,0,0,0,0,0,0,3 -q"
     return [
       LostAnswerCell(who: "review REF", end: "fails", item: "3", place: place) { bench in
         _ = try bench.run(result)

@@ -58,11 +58,13 @@ import WellbeingTextFormats
     try bench.configure(#"{"language": "vi"}"#)
     let answers =
       #"{"nervous":0,"controlWorry":0,"worryTooMuch":0,"relaxing":0,"restless":0,"irritable":0,"afraid":0}"#
-    let run = try bench.run("take gad-7 --answers-file -", input: answers)
+    let run = try bench.run("record gad-7 --administered-by self --answers -", input: answers)
     #expect(run.diagnostics.contains("There is no 'vi' version of GAD-7"))
-    let other = try bench.run("take gad-7 --language pt --answers-file -", input: answers)
+    let other = try bench.run(
+      "record gad-7 --language pt --administered-by self --answers -", input: answers)
     #expect(other.diagnostics.contains("GAD-7 in 'pt' is the version 'pt-BR'."))
-    let refused = try bench.run("take gad-7 --language es-ES --answers-file -", input: answers)
+    let refused = try bench.run(
+      "record gad-7 --language es-ES --administered-by self --answers -", input: answers)
     #expect(refused.diagnostics.contains("There is no 'es-ES' version"))
   }
 
@@ -85,7 +87,7 @@ import WellbeingTextFormats
     let answers =
       #"{"interest":0,"mood":0,"sleep":0,"energy":0,"appetite":0,"selfWorth":0,"concentration":0,"movement":0,"selfHarm":2}"#
     let taken = try bench.run(
-      "take phq-9 --language vi --answers-file - --subject P1", input: answers)
+      "record phq-9 --language vi --administered-by self --answers - --subject P1", input: answers)
     #expect(taken.output.contains("In English:"))
     let removed = try bench.run("questionnaires remove phq-9 --language vi")
     #expect(removed.output.contains("Removed phq-9.vi"))

@@ -37,8 +37,10 @@ import WellbeingTextFormats
     language: String
   ) throws {
     let raised = "1,1,1,1,1,1,1,1,2"
-    try bench.done("record phq-9 --answers \(raised) --date 2026-03-01")
-    try bench.done("record phq-15 --answers 0,0,0,-,0,0,0,0,0,0,0,0,0,1,1 --date 2026-03-02")
+    try bench.done("record phq-9 --administered-by clinician --answers \(raised) --date 2026-03-01")
+    try bench.done(
+      "record phq-15 --administered-by clinician --answers 0,0,0,-,0,0,0,0,0,0,0,0,0,1,1 --date 2026-03-02"
+    )
     let page = try bench.run("report --for person --language \(language) --output -").output
     let texts = GeneralTexts.builtIn
     let day = LocalTime.written(try #require(LocalDay("2026-03-01")), in: language)
@@ -54,7 +56,7 @@ import WellbeingTextFormats
     for section in sections where !section.hasPrefix(" lang=\"en\"") {
       #expect(section.replacing(english, with: "").firstMatch(of: /out of|[0-9] Mar 2026/) == nil)
     }
-    try bench.done("record phq-9 --answers \(raised) --date 2026-03-03")
+    try bench.done("record phq-9 --administered-by clinician --answers \(raised) --date 2026-03-03")
     let later = LocalTime.written(try #require(LocalDay("2026-03-03")), in: language)
     let both = texts.text(
       .ownAlerts, in: language, ["questionnaires": "PHQ-9 – \(later); PHQ-9 – \(day)"])
@@ -70,7 +72,8 @@ import WellbeingTextFormats
       {"interest": 1, "mood": 1, "sleep": 1, "energy": 1, "appetite": 1, "selfWorth": 1,
        "concentration": 1, "movement": 1, "selfHarm": 2}
       """
-    _ = try bench.run("take phq-9 --answers-file - --language ko --subject P1", input: answers)
+    _ = try bench.run(
+      "record phq-9 --administered-by self --answers - --language ko --subject P1", input: answers)
     let report = "report --subject P1 --output -"
     let page = try bench.run("\(report) --for person --language ko").output
     let says = try #require(PersonTexts.builtIn("ko")).words
@@ -96,7 +99,7 @@ import WellbeingTextFormats
     for (day, language) in [("2026-01-05", "de"), ("2026-02-02", "de"), ("2026-03-02", "en")] {
       #expect(!(try remarks()), "\(day)")
       try bench.done(
-        "record phq-9 --answers 1,1,1,1,1,1,1,1,0 --date \(day) --language \(language) --subject P1"
+        "record phq-9 --administered-by clinician --answers 1,1,1,1,1,1,1,1,0 --date \(day) --language \(language) --subject P1"
       )
     }
     #expect(try remarks())

@@ -48,7 +48,7 @@ import WellbeingTextFormats
   @Test(arguments: LanguagePageTests.languages + ["en"])
   func `every alert was without numbers, or without English`(language: String) throws {
     let run = try bench.run(
-      "take phq-9 --answers-file - --language \(language)", input: Self.raised)
+      "record phq-9 --administered-by self --answers - --language \(language)", input: Self.raised)
     let shown = run.diagnostics
     #expect(shown.contains("119") && shown.contains("109"))
     #expect(shown.contains("Thank you for answering honestly."))
@@ -82,7 +82,8 @@ import WellbeingTextFormats
         "staff": {"en": "{answer}: page the crisis team."}}}}}
       """#)
     let run = try bench.run(
-      "take phq-9 --answers-file - --language ko --subject P1", input: Self.raised)
+      "record phq-9 --administered-by self --answers - --language ko --subject P1",
+      input: Self.raised)
     let text = run.diagnostics.replacing(/\s+/, with: " ")
     let korean = try #require(Questionnaire.phq9.alerts.first?.messages.person.text(in: "ko"))
     #expect(text.contains(korean.prefix(16)))
@@ -119,10 +120,10 @@ import WellbeingTextFormats
         .first { $0.hasSuffix("questionnaires/phq-9.vi.json") })
     try Data(broken.utf8).write(to: URL(filePath: "\(bench.folder)/\(stored)"))
     let refused = try bench.run(
-      "take phq-9 --answers-file - --language vi", input: Self.raised)
+      "record phq-9 --administered-by self --answers - --language vi", input: Self.raised)
     #expect(refused.code == .usage && refused.diagnostics.contains("There is no 'vi' version"))
     #expect(try bench.run("questionnaires list").diagnostics.contains("phq-9.vi.json"))
-    let run = try bench.run("take phq-9 --answers-file -", input: Self.raised)
+    let run = try bench.run("record phq-9 --administered-by self --answers -", input: Self.raised)
     #expect(run.diagnostics.contains("Thank you for answering honestly."))
   }
 
@@ -147,7 +148,8 @@ import WellbeingTextFormats
   @Test func `a result whose language was removed can be corrected, checked and moved`() throws {
     try addVietnamese()
     _ = try bench.run(
-      "take phq-9 --answers-file - --language vi --subject P1", input: Self.raised)
+      "record phq-9 --administered-by self --answers - --language vi --subject P1",
+      input: Self.raised)
     try remove("phq-9")
     #expect(try bench.run("store check").code == .done)
     let amended = try bench.run("amend last --answer 2=2 --yes --reason typo")
@@ -181,7 +183,8 @@ import WellbeingTextFormats
   @Test func `a table of results in a language that is not there is read`() throws {
     try addVietnamese()
     _ = try bench.run(
-      "take phq-9 --answers-file - --language vi --subject P1", input: Self.raised)
+      "record phq-9 --administered-by self --answers - --language vi --subject P1",
+      input: Self.raised)
     let path = bench.folder + "/phq-9.csv"
     let exported = try bench.run("export --format csv --type phq-9 --output \(path)")
     try #require(exported.code == .done, "\(exported.diagnostics)")
@@ -207,7 +210,8 @@ import WellbeingTextFormats
     try FileManager.default.moveItem(atPath: other, toPath: path)
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: path)
     #expect(try bench.run("questionnaires list").diagnostics.contains("others can change it"))
-    let refused = try bench.run("take phq-9 --answers-file - --language vi", input: Self.raised)
+    let refused = try bench.run(
+      "record phq-9 --administered-by self --answers - --language vi", input: Self.raised)
     #expect(refused.code == .usage)
   }
 
@@ -225,7 +229,8 @@ import WellbeingTextFormats
 
   @Test func `staff are asked for the language of a subject's last form`() throws {
     _ = try bench.run(
-      "take phq-9 --answers-file - --language ko --subject P1", input: Self.raised)
+      "record phq-9 --administered-by self --answers - --language ko --subject P1",
+      input: Self.raised)
     bench.wait(days: 20)
     let asked = "The last form of P1 was in Korean (ko). In which language now?"
     let korean = try bench.play(

@@ -138,14 +138,17 @@ import WellbeingTestMachines
   }
 
   @Test func `answers on the command line are of one questionnaire`() throws {
-    let outcome = try bench.run("record gad-7 phq-2 --answers 0,0")
+    let outcome = try bench.run("record gad-7 phq-2 --administered-by clinician --answers 0,0")
     #expect(outcome.code == .usage)
     #expect(outcome.diagnostics.contains("Answers and totals are of one questionnaire"))
   }
 
   @Test func `who records a form is told how it changed, after the score`() throws {
-    _ = try bench.run("record gad-7 --subject P1 --answers 0,0,0,0,0,0,1 --date 2026-03-01")
-    let outcome = try bench.run("record gad-7 --subject P1 --answers 2,2,2,2,2,2,2")
+    _ = try bench.run(
+      "record gad-7 --subject P1 --administered-by clinician --answers 0,0,0,0,0,0,1 --date 2026-03-01"
+    )
+    let outcome = try bench.run(
+      "record gad-7 --subject P1 --administered-by clinician --answers 2,2,2,2,2,2,2")
     let score = try #require(outcome.output.range(of: "14 out of 21"))
     let change = try #require(outcome.output.range(of: "13 since the first result on 1 Mar"))
     #expect(score.lowerBound < change.lowerBound)

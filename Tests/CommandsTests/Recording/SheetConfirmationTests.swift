@@ -69,7 +69,8 @@ import WellbeingTerminal
     var steps = (sheet + SheetKeys.save + SheetKeys.save + SheetKeys.leave)[...]
     let performance = try bench.play("record gad-7", size: .init(columns: 80, rows: 60)) { _ in
       if steps.startIndex == sheet.count {
-        _ = try? bench.run("record gad-7 --subject P1 --answers 3,0,0,2,0,0,1 -q")
+        _ = try? bench.run(
+          "record gad-7 --subject P1 --administered-by clinician --answers 3,0,0,2,0,0,1 -q")
       }
       return steps.popFirst() ?? .end
     }

@@ -34,7 +34,8 @@ import WellbeingTestStores
   }
 
   private static let writing = [
-    "record gad-7 --total 4", "record phq-9 --answers 0,0,0,0,0,0,0,0,1", "mood 😊",
+    "record gad-7 --total 4",
+    "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1", "mood 😊",
     "mood --valence 0.5 --kind dailyMood", "factor sleep 7h",
     "plan add phq-9", "plan add mood --every 1d",
     "review 00000000 --outcome referred --reviewer Dr", "amend 00000000 --note x --yes",

@@ -16,7 +16,8 @@ import WellbeingTestStores
   @Test(arguments: ["", "--json", "--quiet"])
   func aRecordThatCannotBeSaved(option: String) throws {
     let outcome = try Workbench().run(
-      "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --store /missing/store.sqlite \(option)")
+      "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --store /missing/store.sqlite \(option)"
+    )
     #expect(outcome.code == .cannotCreate)
     let alert = try #require(
       outcome.diagnostics.firstRange(of: "! Thank you for answering honestly. You said that you"))

@@ -44,9 +44,11 @@ import WellbeingTestBytes
       document = String(document.prefix(Int.random(in: 1..<document.count, using: &numbers)))
     }
     return [
-      (["record", "gad-7", "--answers", typed], ""),
-      (["record", "gad-7", "--answers", "-"], typed),
-      (["record", "gad-7", "--answers=\(typed)", "--answers", "1"], ""),
+      (["record", "gad-7", "--administered-by", "self", "--answers", typed], ""),
+      (["record", "gad-7", "--administered-by", "self", "--answers", "-"], typed),
+      (
+        ["record", "gad-7", "--administered-by", "self", "--answers=\(typed)", "--answers", "1"], ""
+      ),
       (["record", "gad-7", "--anwsers", typed], ""),
       (["record", "gad-7", typed], ""),
       (["record", "gad-7", "-\(marker)"], ""),
@@ -64,7 +66,7 @@ import WellbeingTestBytes
       (["mood", "--kind", "dailyMood", "--valence", "0", "--label", marker], ""),
       (["mood", "--kind", "dailyMood", "--valence", "0", "--association", marker], ""),
       (["mood", "--valence", "0", "--note", marker], ""),
-      (["take", "gad-7", "--answers-file", "-"], document),
+      (["record", "gad-7", "--administered-by", "self", "--answers", "-"], document),
     ]
   }
 

@@ -173,7 +173,8 @@ import WellbeingTestStores
     try bench.place.tamper(
       "CREATE TRIGGER tr AFTER INSERT ON assessment_alert BEGIN DELETE FROM assessment_alert; END")
     let before = try bench.run("history --csv").output
-    let outcome = try bench.run("record phq-9 --answers 0,0,0,0,0,0,0,0,1")
+    let outcome = try bench.run(
+      "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1")
     #expect(outcome.code == .dataError)
     #expect(outcome.diagnostics.contains("! Item 9") || outcome.diagnostics.contains("! Thank you"))
     #expect(
@@ -247,7 +248,8 @@ import WellbeingTestStores
   }
 
   @Test func theQuestionSaysWhichAlertsWaitAndOfHowManySubjects() throws {
-    let line = "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P2 -q"
+    let line =
+      "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject P2 -q"
     try #require(try bench.run(line).code == .done)
     var words = try bench.sit("store restore \(backup)", typing: ["no"]).output
     #expect(

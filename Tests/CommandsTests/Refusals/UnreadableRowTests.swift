@@ -73,7 +73,9 @@ import WellbeingTestBytes
     for answers in ["0,0,0,0,0,0,0,0,1", "0,0,0,0,0,0,0,0,-"] {
       let bench = try Workbench()
       try #require(
-        try bench.run("record phq-9 --answers \(answers) --subject P1 -q").code == .done)
+        try bench.run(
+          "record phq-9 --administered-by clinician --answers \(answers) --subject P1 -q"
+        ).code == .done)
       try #require(
         try bench.sit("take phq-9 --subject P1", typing: ["", "1", "quit", "keep"]).code == .done)
       try bench.openStore().sync {

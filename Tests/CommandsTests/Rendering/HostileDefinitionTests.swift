@@ -14,7 +14,8 @@ import WellbeingTestDefinitions
 
   init() throws {
     bench = try Workbench()
-    let commandLine = "record made-up --definition \(MadeUpQuestionnaire.path) --answers "
+    let commandLine =
+      "record made-up --definition \(MadeUpQuestionnaire.path) --administered-by clinician --answers "
     try #require(try bench.run(commandLine + "0,3,0,0,-,-,n,0,0,1 -q").code == .done)
   }
 
@@ -69,7 +70,8 @@ import WellbeingTestDefinitions
 
   @Test func itsResultsDoNotPassForTheOriginal() throws {
     try #require(try bench.run("questionnaires add '\(bench.folder)/mine.json'").code == .done)
-    let recorded = try bench.run("record gad-7-mine --answers 1,1,1,1,1,1,1")
+    let recorded = try bench.run(
+      "record gad-7-mine --administered-by clinician --answers 1,1,1,1,1,1,1")
     #expect(recorded.output.hasPrefix("GAD-7 (gad-7-mine) (Anxiety symptoms): 7"))
     #expect(try bench.run("history").output.contains("\nGAD-7 (gad-7-mine)  "))
     #expect(try bench.run("show last --line").output.hasPrefix("GAD-7 (gad-7-mine), 10 Mar 2026"))

@@ -19,13 +19,14 @@ import WellbeingTestStores
   init() throws {
     bench = try Workbench()
     try bench.fill()
-    let alert = "record phq-9 --answers 1,1,1,1,1,1,1,1,1,- --clinician C --note N -q"
+    let alert =
+      "record phq-9 --administered-by clinician --answers 1,1,1,1,1,1,1,1,1,- --clinician C --note N -q"
     for line in [
       alert, alert, "review last --reviewer R --outcome spoken-with --note N -q",
       "mood 😊 --note N -q", "plan add phq-9 --every 2w --note N -q",
       "factor tea 2 --unit cups -q", "subjects episode self --from 2026-03-01 -q",
       "store access revoke diary --type mood -q",
-      "record made-up --definition '\(MadeUpQuestionnaire.path)' --answers 0,3,0,0,-,-,n,0,0,1 -q",
+      "record made-up --definition '\(MadeUpQuestionnaire.path)' --administered-by clinician --answers 0,3,0,0,-,-,n,0,0,1 -q",
     ] {
       try #require(try bench.run(line).code == .done)
     }
@@ -92,7 +93,8 @@ import WellbeingTestStores
       "show last:phq-9 --line", "show last:mood", "show last:mood --line", "drafts",
       "subjects list", "store info", "store check", "store audit", "store access list", "support",
       "learn", "learn phq-9", "questionnaires list", "questionnaires show phq-9",
-      "take gad-7 --restart --answers-file -", "due", "plan list", "factor list", "caseload",
+      "record gad-7 --restart --administered-by self --answers -", "due", "plan list",
+      "factor list", "caseload",
       "trend mood", "trend phq-9", "insights",
     ] {
       try expectPlain(words(line))
@@ -160,7 +162,7 @@ import WellbeingTestStores
     ["record", "gad-7", "--total", "3", "--color", text],
     ["record", "gad-7", "--total", "3", "--store", "/nowhere/\(text)"],
     ["record", "gad-7", "--total", "3", "--definition", text],
-    ["take", text], ["take", "gad-7", "--answers-file", text], ["mood", text],
+    ["take", text], ["mood", text],
     ["mood", "--kind", "dailyMood", "--valence", "0.1", "--label", text],
     ["mood", "--kind", "dailyMood", "--valence", "0.1", "--note", text],
     ["show", text], ["show", "last:\(text)"], ["drafts", "--discard", text],
@@ -205,7 +207,10 @@ import WellbeingTestStores
     for words in [
       ["questionnaires", "check", file], ["questionnaires", "show", "--definition", file],
       ["questionnaires", "cite", "--definition", file], ["learn", "--definition", file],
-      ["record", "--definition", file, "--answers", "0,3,0,0,-,-,n,0,0,1"],
+      [
+        "record", "--definition", file, "--administered-by", "self", "--answers",
+        "0,3,0,0,-,-,n,0,0,1",
+      ],
       ["questionnaires", "add", file], ["questionnaires", "list"],
     ] {
       try expectPlain(words)

@@ -38,7 +38,8 @@ import WellbeingTestStores
       ("2026-01-05", "1,1,1,1,1,1,1,1,1,1"), ("2026-02-05", "1,0,0,0,0,0,0,0,d,0"),
     ] {
       let saved = bench.run([
-        "record", "own", "--definition", file, "--answers", answers, "--date", day, "--subject",
+        "record", "own", "--definition", file, "--administered-by", "self", "--answers", answers,
+        "--date", day, "--subject",
         subject, "--note", text, "-q",
       ])
       try #require(saved.code == .done, "\(saved.diagnostics)")

@@ -211,7 +211,7 @@ import WellbeingTestDefinitions
     try bench.done("questionnaires add \(MadeUpQuestionnaire.path)")
     for language in ["de", "en"] {
       let taken = try bench.run(
-        "take made-up --answers-file - --language \(language) --subject \(language) -q",
+        "record made-up --administered-by self --answers - --language \(language) --subject \(language) -q",
         input: input)
       try #require(taken.code == .done)
     }

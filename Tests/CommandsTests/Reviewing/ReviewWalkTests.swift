@@ -49,7 +49,9 @@ import WellbeingTestStores
   // MARK: On a screen
 
   @Test func `one's own result was shown to its reviewer in the person's words`() throws {
-    try #require(try bench.run("record phq-9 --answers 0,0,0,0,0,0,0,0,1 -q").code == .done)
+    try #require(
+      try bench.run("record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 -q").code
+        == .done)
     let frames = try bench.play("review --subject self", keys: ["q"]).frames(with: "Alert 1 of 1")
     let page = try #require(frames.first).text
     #expect(page.contains("! Item 9 (thoughts of being better off dead"))

@@ -8,7 +8,7 @@ import WellbeingTestBytes
 /// What makes a session fail.
 @Suite struct SessionPlayerTests {
   private static let refusal = """
-    $ wellbeing record gad-7 --answers 1,2,3
+    $ wellbeing record gad-7 --administered-by clinician --answers 1,2,3
     stderr| wellbeing: '--answers' needs 7 answers, not 3. Write '-' for an unanswered item.
     exit 65
 
@@ -27,7 +27,7 @@ import WellbeingTestBytes
     #expect(try failures(Self.refusal) == [])
     let wrong = Self.refusal.replacing("not 3", with: "not 4").replacing("65", with: "64")
     let found = try failures(wrong)
-    #expect(found.first == "$ wellbeing record gad-7 --answers 1,2,3")
+    #expect(found.first == "$ wellbeing record gad-7 --administered-by clinician --answers 1,2,3")
     #expect(found.count { $0.hasPrefix("- ") } == 2)
     #expect(found.count { $0.hasPrefix("+ ") } == 2)
   }

@@ -79,7 +79,8 @@ import WellbeingTerminal
 
   @Test func `an alert of somebody else stays with staff, and one's own as well once told`() throws
   {
-    let other = "record phq-9 --answers 0,0,0,0,0,0,0,0,2 --subject P1 -q"
+    let other =
+      "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,2 --subject P1 -q"
     let reference = try bench.latest()
     try #require(try bench.run(other).code == .done)
     let before = try shown("")

@@ -19,7 +19,7 @@ import WellbeingTerminal
   private func fill() throws {
     for line in [
       "record gad-7 --total 4 --date 2026-01-05", "mood 😊 --subject P0412",
-      "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --date 2026-02-01 --subject P0412",
+      "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --date 2026-02-01 --subject P0412",
       "record phq-9 --total 14 --subject P0412",
     ] {
       try #require(try bench.run("\(line) -q").code == .done)

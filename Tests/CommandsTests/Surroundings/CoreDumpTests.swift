@@ -15,7 +15,7 @@ import WellbeingTestMachines
         ulimit -S -c "$(ulimit -H -c)"
         cd "$HOME"
         mkfifo answers
-        "$0" record gad-7 --answers - <answers &
+        "$0" record gad-7 --administered-by clinician --answers - <answers &
         exec 3>answers
         for round in $(seq 100); do
           grep -q '^Max core file size  *[01] ' /proc/$!/limits && echo limited && break

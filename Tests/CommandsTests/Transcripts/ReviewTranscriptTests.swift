@@ -20,7 +20,8 @@ import WellbeingTestStores
   }
 
   @Test func theAuditTrail() throws {
-    try bench.done("record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
+    try bench.done(
+      "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject P1")
     try bench.done("record gad-7 --total 4")
     _ = try bench.run("mood 😊 -q")
     _ = try bench.run("review last:phq-9 --reviewer 'Ward 7' --outcome spoken-with")

@@ -25,7 +25,8 @@ import WellbeingPresentation
     ]
     for (id, lists) in answers {
       for (day, list) in zip(days, lists) {
-        try bench.done("record \(id) --answers \(list) --date \(day) --subject P1")
+        try bench.done(
+          "record \(id) --administered-by clinician --answers \(list) --date \(day) --subject P1")
       }
     }
   }

@@ -84,8 +84,12 @@ import WellbeingTestDefinitions
   }
 
   @Test func `A declined item 9 is not told as reliable improvement`() throws {
-    try bench.done("record phq-9 --answers 3,3,2,2,2,2,2,1,3 --date 2023-01-01 --subject P1")
-    try bench.done("record phq-9 --answers 2,2,2,2,2,2,1,1,d --date 2023-03-01 --subject P1")
+    try bench.done(
+      "record phq-9 --administered-by clinician --answers 3,3,2,2,2,2,2,1,3 --date 2023-01-01 --subject P1"
+    )
+    try bench.done(
+      "record phq-9 --administered-by clinician --answers 2,2,2,2,2,2,1,1,d --date 2023-03-01 --subject P1"
+    )
     let change = try #require(
       try bench.document("trend phq-9 --subject P1 --criteria nhs")["change"]?[0])
     #expect(change["difference"] == nil)
@@ -100,7 +104,9 @@ import WellbeingTestDefinitions
   }
 
   @Test func `An unreviewed alert on a baseline outside the period is not hidden`() throws {
-    try bench.done("record phq-9 --answers 3,3,2,2,2,2,2,1,3 --date 2023-01-01 --subject P1")
+    try bench.done(
+      "record phq-9 --administered-by clinician --answers 3,3,2,2,2,2,2,1,3 --date 2023-01-01 --subject P1"
+    )
     try bench.record("phq-9", [("2023-06-01", 4)])
     let line = "trend phq-9 --subject P1 --from 2023-05"
     let text = try bench.run(line).output
@@ -115,7 +121,8 @@ import WellbeingTestDefinitions
   }
 
   @Test func `CSV names another score than the main one`() throws {
-    try bench.done("record phq-4 --answers 1,1,2,2 --date 2023-01-01 --subject P1")
+    try bench.done(
+      "record phq-4 --administered-by clinician --answers 1,1,2,2 --date 2023-01-01 --subject P1")
     let csv = try bench.run("trend phq-4:anxiety --subject P1 --csv").output
     #expect(csv.contains("\nphq-4:anxiety,P1,"))
   }
@@ -254,8 +261,12 @@ import WellbeingTestDefinitions
   }
 
   @Test func `by month the last result stands for all, and no alert is lost`() throws {
-    try bench.done("record phq-9 --answers 1,1,1,1,1,1,1,1,1 --date 2023-01-10 --subject P1")
-    try bench.done("record phq-9 --answers 0,1,1,1,1,1,1,1,0 --date 2023-01-20 --subject P1")
+    try bench.done(
+      "record phq-9 --administered-by clinician --answers 1,1,1,1,1,1,1,1,1 --date 2023-01-10 --subject P1"
+    )
+    try bench.done(
+      "record phq-9 --administered-by clinician --answers 0,1,1,1,1,1,1,1,0 --date 2023-01-20 --subject P1"
+    )
     let points = try #require(
       try bench.document("trend phq-9 --subject P1 --every month")["series"]?[0]?["points"])
     #expect(points.all("value") == [7])

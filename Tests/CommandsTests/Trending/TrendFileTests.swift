@@ -30,7 +30,9 @@ import Testing
   }
 
   @Test func `alerts can be left out of the file, and of nothing else`() throws {
-    try bench.done("record phq-9 --answers 1,1,1,1,1,1,1,1,1,1 --date 2023-03-12 --subject P1")
+    try bench.done(
+      "record phq-9 --administered-by clinician --answers 1,1,1,1,1,1,1,1,1,1 --date 2023-03-12 --subject P1"
+    )
     let all = try bench.run("trend phq-9 --subject P1 --svg -").output
     #expect(all.contains(">alert raised<") && all.contains("! Alert in"))
     let others = try bench.run("trend phq-9 --subject P1 --svg - --no-alerts").output

@@ -36,7 +36,9 @@ import WellbeingTestMachines
   }
 
   @Test func `a baseline of a later day than was named is said to be one`() throws {
-    try bench.done("record phq-9 --answers -,-,-,-,-,-,-,-,- --date 2023-01-01 --subject P1")
+    try bench.done(
+      "record phq-9 --administered-by clinician --answers -,-,-,-,-,-,-,-,- --date 2023-01-01 --subject P1"
+    )
     try bench.record("phq-9", [("2023-02-01", 12), ("2023-03-01", 4)])
     let remark =
       "No result with a score is from 1 Jan 2023: the baseline is the first one after it."
@@ -62,7 +64,9 @@ import WellbeingTestMachines
   }
 
   @Test func `an alert that nobody has reviewed is said to wait, until somebody has`() throws {
-    try bench.done("record phq-9 --answers 1,1,1,1,1,1,1,1,1 --date 2023-01-01 --subject P1")
+    try bench.done(
+      "record phq-9 --administered-by clinician --answers 1,1,1,1,1,1,1,1,1 --date 2023-01-01 --subject P1"
+    )
     #expect(try text("phq-9 --subject P1").contains("; 1 not reviewed."))
     try bench.done("review last:phq-9 --subject P1 --reviewer 'Dr. Weber' --outcome spoken-with")
     #expect(try !text("phq-9 --subject P1").contains("not reviewed"))
@@ -106,7 +110,8 @@ import WellbeingTestMachines
     try bench.save(earlier, [[3, 0, 3, 1, 4, 0, 3, 3, 0, 3]], subject: "P1")
     try bench.done("questionnaires add '\(MadeUpQuestionnaire.path)'")
     try bench.done(
-      "record made-up --answers 1,2,1,0,-,-,0,1,0,0,0 --date 2025-12-01 --subject P1")
+      "record made-up --administered-by clinician --answers 1,2,1,0,-,-,0,1,0,0,0 --date 2025-12-01 --subject P1"
+    )
     let chart = try bench.run("trend made-up --subject P1").output
     #expect(chart.contains("on another scale"))
     #expect(chart.split(separator: "\n").filter { $0.contains("▪") }.count == 1)
@@ -119,14 +124,18 @@ import WellbeingTestMachines
       try bench.run("caseload made-up --csv").output.contains(",2026-03-02T08:00:00Z,,,2025-12-01"))
     try bench.save(earlier, [[3, 0, 3, 1, 4, 0, 3, 3, 0, 3]], subject: "P2")
     for day in ["2026-03-05", "2026-03-08"] {
-      try bench.done("record made-up --answers 1,2,1,0,-,-,0,1,0,0,0 --date \(day) --subject P2")
+      try bench.done(
+        "record made-up --administered-by clinician --answers 1,2,1,0,-,-,0,1,0,0,0 --date \(day) --subject P2"
+      )
     }
     #expect(try !bench.run("caseload made-up").output.contains(" since "))
   }
 
   @Test func `a line breaks where results are far apart, and only where there is a line`() throws {
     for day in ["2015-01-01", "2020-01-01", "2020-02-01", "2020-03-01"] {
-      try bench.done("record phq-9 --answers 1,1,1,1,1,1,1,1,0 --date \(day) --subject P1")
+      try bench.done(
+        "record phq-9 --administered-by clinician --answers 1,1,1,1,1,1,1,1,0 --date \(day) --subject P1"
+      )
     }
     let remark = "The line breaks where results are unusually far apart."
     #expect(try text("phq-9 --subject P1").contains(remark))

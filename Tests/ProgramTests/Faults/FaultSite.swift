@@ -46,7 +46,8 @@
       let reader = try Database(StoreFile(named: store), .readOnly, format: Schema.format)
       try reader.read { () throws(StoreError) in
         _ = try reader.integer("SELECT count(*) FROM sample")
-        let result = try? run("record phq-9 --answers 1,1,1,1,1,1,1,1,1 -q")
+        let result = try? run(
+          "record phq-9 --administered-by clinician --answers 1,1,1,1,1,1,1,1,1 -q")
         #expect(result?.status == .exit(0))
         #expect(throws: Never.self) {
           try FileManager.default.copyItem(atPath: data, toPath: kept)

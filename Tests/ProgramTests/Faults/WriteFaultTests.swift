@@ -60,7 +60,9 @@
           Change(line: "record phq-9 --total 14 -q", isFirst: true),
           Change(line: "amend last:gad-7 --total 8 --yes --reason Misread -q"),
           Change(line: "store purge --yes -q"),
-          Change(line: "take gad-7 --answers-file - -q", input: answers, isFirst: true),
+          Change(
+            line: "record gad-7 --administered-by self --answers - -q", input: answers,
+            isFirst: true),
           Change(line: "delete last:gad-7 --yes --reason Twice -q"),
           Change(line: "subjects erase P1 --confirm P1 -q"),
           Change(line: "review last:phq-9 --reviewer A --outcome referred -q"),

@@ -22,15 +22,19 @@ import WellbeingTestMachines
   }
 
   private func recordEightPeople() throws {
-    try type("record phq-9 --answers 2,2,2,2,1,1,2,0,2,1 --subject P0401 -q")
-    try type("record phq-9 --answers 1,1,1,1,1,1,1,1,0,0 --subject P0402 -q")
-    try type("record gad-7 --answers 1,1,1,1,1,1,1 --subject P0403 -q")
+    try type(
+      "record phq-9 --administered-by clinician --answers 2,2,2,2,1,1,2,0,2,1 --subject P0401 -q")
+    try type(
+      "record phq-9 --administered-by clinician --answers 1,1,1,1,1,1,1,1,0,0 --subject P0402 -q")
+    try type("record gad-7 --administered-by clinician --answers 1,1,1,1,1,1,1 --subject P0403 -q")
     // It is about P0404.
     try type("record gad-7 --total 9 --subject P0405 -q")
     try type("record gad-7 --total 3 --subject P0405 -q")
     try type("mood 😊 --subject P0406 -q")
     try type("record phq-9 --total 14 --subject P0407 -q")
-    try type("record phq-9 --answers 3,3,3,3,3,3,3,3,3,3 --subject P0408 --note \(Self.marker) -q")
+    try type(
+      "record phq-9 --administered-by clinician --answers 3,3,3,3,3,3,3,3,3,3 --subject P0408 --note \(Self.marker) -q"
+    )
     try type("mood 😢 --subject P0408 --note \(Self.marker) -q")
   }
 
@@ -121,7 +125,7 @@ import WellbeingTestMachines
   @Test func theProgramKeepsNothingOfWhomItErases() throws {
     let script = """
       set -u
-      "$0" record phq-9 --answers 2,2,2,2,1,1,2,0,2,1 --subject P0401 -q 2>/dev/null
+      "$0" record phq-9 --administered-by clinician --answers 2,2,2,2,1,1,2,0,2,1 --subject P0401 -q 2>/dev/null
       "$0" record gad-7 --total 9 --subject P0408 --note \(Self.marker) -q
       grep -q \(Self.marker) "$WELLBEING_STORE"* && echo written
       "$0" amend last:phq-9 --answers 2,2,2,2,1,1,2,0,0,1 --yes 2>/dev/null; echo $?

@@ -46,7 +46,8 @@ extension TerminalSuite {
       case .temporaryFailure: .scriptWhileBusy(#""$0" mood 😊"#)
       case .noPermission:
         .script(
-          #""$0" record phq-9 --answers 0,0,0,0,0,0,0,0,1 -q; "$0" delete last --yes"#)
+          #""$0" record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 -q; "$0" delete last --yes"#
+        )
       case .configuration: .script(#"XDG_CONFIG_HOME="$HOME/faulty" "$0" mood 😊"#)
       case .interrupted: .interrupt("take gad-7")
       }

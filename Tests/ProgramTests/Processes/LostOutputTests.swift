@@ -43,7 +43,7 @@ struct LostOutputTests {
 
   @Test(arguments: [
     "record gad-7 --total 3", "record gad-7 --total 3 --json", "mood 😊", "mood 😢 --json",
-    "mood --kind dailyMood --valence -1", "take gad-7 --answers-file -",
+    "mood --kind dailyMood --valence -1", "record gad-7 --administered-by self --answers -",
   ])
   func `a record that was saved is said to be`(commandLine: String) throws {
     let result = try run("echo '\(Self.gad7)' | \"$0\" \(commandLine) >/dev/full")
@@ -93,14 +93,16 @@ struct LostOutputTests {
 
   @Test func `an alert that cannot be shown does not hide that the record was saved`() throws {
     let result = try run(
-      "{ \"$0\" record phq-9 --answers 0,0,0,0,0,0,0,0,1 --json 3>&1 1>/dev/full 2>&3; } 2>&1")
+      "{ \"$0\" record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --json 3>&1 1>/dev/full 2>&3; } 2>&1"
+    )
     #expect(result.status == .exit(74))
     let error = try JSON(String(try #require(result.outputText.split(separator: "\n").last)))
     #expect(error["error"]?["message"]?.text == Self.message("\(try bench.latest()) was saved"))
   }
 
   @Test func `an alert that cannot be shown does not keep back the result`() throws {
-    let result = try run("\"$0\" record phq-9 --answers 0,0,0,0,0,0,0,0,1 2>/dev/full")
+    let result = try run(
+      "\"$0\" record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 2>/dev/full")
     #expect(result.status == .exit(74))
     #expect(result.outputText.contains("Saved for 'self', "))
     #expect(try bench.contents().samples.count == 1)

@@ -98,7 +98,8 @@ import WellbeingTestMachines
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func anAlertThatCannotBeShownIsAnErrorButOtherWordsAreNot() throws {
-    let alerted = try run("\"$0\" record phq-9 --answers 0,0,0,0,0,0,0,0,1 2>/dev/full")
+    let alerted = try run(
+      "\"$0\" record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 2>/dev/full")
     #expect(alerted.status == .exit(74))
     let plain = try run("\"$0\" store backup \"$0.absent/copy\" 2>/dev/full")
     #expect(plain.status == .exit(73))
@@ -106,7 +107,8 @@ import WellbeingTestMachines
   }
 
   @Test func aPipelineOfAnswersLeavesTheSample() throws {
-    let result = try run("echo 3,0,1,2,0,0,1 | \"$0\" record gad-7 --answers - --json")
+    let result = try run(
+      "echo 3,0,1,2,0,0,1 | \"$0\" record gad-7 --administered-by clinician --answers - --json")
     #expect(result.status == .exit(0))
     #expect(try bench.contents().samples.count == 1)
   }
@@ -117,7 +119,8 @@ import WellbeingTestMachines
     let items = ["nervous", "controlWorry", "worryTooMuch", "relaxing", "restless", "irritable"]
     let answers = (items + ["afraid"]).map { "\"\($0)\":1" }.joined(separator: ",")
     let result = try run(
-      "echo '{\(answers)}' >\(pipe) & \"$0\" take gad-7 --answers-file \(pipe) --json --no-save; wait"
+      "echo '{\(answers)}' >\(pipe) & \"$0\" record gad-7 --administered-by self --answers - --json --no-save "
+        + "<\(pipe); wait"
     )
     #expect(try JSON(result.outputText)["sample"]?["scores"]?[0]?["value"] == 7)
   }
