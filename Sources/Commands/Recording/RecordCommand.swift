@@ -1,6 +1,8 @@
 import Foundation
 import WellbeingCommandLine
+import WellbeingInsights
 import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal
@@ -66,6 +68,9 @@ enum RecordCommand {
     }
     let questionnaire = try context.onlyQuestionnaire(ids.first)
     let language = try context.language(of: questionnaire)
+    if let remark = try context.languageRemark(of: questionnaire) {
+      context.runtime.diagnostics.writeLine(remark)
+    }
     guard isGiven else {
       throw Failure.usage(
         "'record' needs the answers ('--answers -' reads them from standard input) "
@@ -151,11 +156,17 @@ private struct Recording {
       isUndecided: isSaved)
     try AlertGate(presenter).show(
       alerts, ifUnsaved: { presenter.unsavedWords(of: unsaved, audience, after: $0) }
-    ) { _ in
+    ) { shown in
       _ = try sheet.assessment(at: now)
+      let readers = presenter.readersWords(of: scored, audience)
+      func result() throws -> ScoredAssessment {
+        let result = try sheet.assessment(at: now)
+        guard audience == .person, !shown.isEmpty else { return result }
+        return result.with(alertShown: shown + (readers.map { [AlertParagraph($0)] } ?? []))
+      }
       guard isSaved else {
         guard try askOrigin(of: &sheet) else { return }
-        let result = try sheet.assessment(at: now)
+        let result = try result()
         return try presenter.write(
           result, questionnaire, audience, alerts: alerts, sameDay: [],
           presenter.keptWords(result, isSaved: false, for: audience))
@@ -168,11 +179,11 @@ private struct Recording {
           context.say("Nothing was saved.")
           return nil
         }
-        return try context.save(sheet.assessment(at: now), questionnaire, form, in: store)
+        return try context.save(result(), questionnaire, form, in: store)
           .map { ($0, store) }
       }
       guard let ((saved, sameDay), store) = kept else { return }
-      if let readers = presenter.readersWords(of: scored, audience) { context.say(readers) }
+      if let readers { context.say(readers) }
       try presenter.write(
         saved, questionnaire, audience, alerts: alerts,
         changes: ChangeLines(of: saved, questionnaire, audience, in: store, context).texts,
