@@ -41,12 +41,11 @@ enum RecordCommand {
     ],
     examples: [
       .init(
-        "echo 2,2,2,2,1,1,2,0,0 | wellbeing record phq-9 --subject P0412 --administered-by self "
-          + "--answers -",
+        "echo 2,2,1,1,0,0,1 | wellbeing record gad-7 --administered-by self --answers -",
         "Record answers without leaving them in the shell's history."),
       .init(
-        "wellbeing record gad-7 --administered-by self --no-save --json --answers - < answers.json",
-        "Score answers from a JSON file."),
+        "wellbeing record gad-7 --administered-by self --answers - < answers.json",
+        "Record answers from a JSON object."),
       .init(
         "wellbeing record phq-9 --subject P0412 --total 14 --date 2026-01-05",
         "Record a total from a clinician's note."),

@@ -383,13 +383,13 @@ import WellbeingTestStores
       run: given("\(read) -q", object)),
     Way(
       name: "answers", events: "alert, saved, score", code: .done, left: "result",
-      run: given("\(record) --answers \(answers)")),
+      run: given("\(record) --administered-by clinician --answers \(answers)")),
     Way(
       name: "answers, quiet", events: "alert, saved", code: .done, left: "result",
-      run: given("\(record) --answers \(answers) -q")),
+      run: given("\(record) --administered-by clinician --answers \(answers) -q")),
     Way(
       name: "answers, JSON", events: "alert, saved, score", code: .done, left: "result",
-      run: given("\(record) --answers - --json", answers)),
+      run: given("\(record) --administered-by clinician --answers - --json", answers)),
     Way(
       name: "answers, the origin is asked", events: "alert, saved, score", code: .done,
       left: "result", run: typed("\(record) --answers \(answers)", "1")),
@@ -401,10 +401,11 @@ import WellbeingTestStores
       run: typed("\(record) --answers \(answers)")),
     Way(
       name: "answers that contradict the total", events: "alert", code: .dataError, left: "",
-      run: given("\(record) --answers \(answers) --total 5")),
+      run: given("\(record) --administered-by clinician --answers \(answers) --total 5")),
     Way(
       name: "answers, a second of the day", events: "alert, same day, saved, score", code: .done,
-      left: "result", before: earlier, run: given("\(record) --answers \(answers)")),
+      left: "result", before: earlier,
+      run: given("\(record) --administered-by clinician --answers \(answers)")),
     Way(
       name: "answers, a second of the day, declined", events: "alert, same day", code: .done,
       left: "", before: earlier, run: typed("\(record) --answers \(answers)", "1", "2")),
@@ -415,16 +416,17 @@ import WellbeingTestStores
     Way(
       name: "answers, the store is gone at the alert", events: "alert", code: .cannotCreate,
       left: "",
-      before: earlier, atAlert: moveStore, run: given("\(record) --answers \(answers)")),
+      before: earlier, atAlert: moveStore,
+      run: given("\(record) --administered-by clinician --answers \(answers)")),
     Way(
       name: "a total", events: "alert, saved, score", code: .done, left: "result",
       run: given("\(record) --total 26")),
     Way(
       name: "answers, one is not valid", events: "alert", code: .dataError, left: "",
-      run: given("\(record) --answers 0,0,x,0,0,0,0,0,1")),
+      run: given("\(record) --administered-by clinician --answers 0,0,x,0,0,0,0,0,1")),
     Way(
       name: "answers, one is missing", events: "", code: .dataError, left: "",
-      run: given("\(record) --answers 0,0,0,0,0,0,0,1")),
+      run: given("\(record) --administered-by clinician --answers 0,0,0,0,0,0,0,1")),
     Way(
       name: "an object, one answer is not valid", events: "alert", code: .dataError, left: "",
       run: given(read, object.replacing(#""mood": 0"#, with: #""mood": 7"#))),

@@ -73,16 +73,20 @@ import WellbeingTestStores
         "\(taken) --restart --reason 'wrong person'", typing: ["read", "", "quit"])
       #expect(outcome.output.contains("! ") && outcome.code == .noPermission)
     },
-    Path("take, answers from a file", "raised") {
+    Path("record, an object", "raised") {
       try done(
-        "\(taken) --administered-by self --answers - --json --quiet", in: $0, input: object("1"))
+        "record phq-9 --subject K1 --administered-by self --answers - --json --quiet", in: $0,
+        input: object("1"))
     },
-    Path("take, a declined answer from a file", "notAssessed") {
-      try done("\(taken) --administered-by self --answers -", in: $0, input: object("\"declined\""))
+    Path("record, a declined answer in an object", "notAssessed") {
+      try done(
+        "record phq-9 --subject K1 --administered-by self --answers -", in: $0,
+        input: object("\"declined\""))
     },
-    Path("take --no-save", nil) {
+    Path("record --no-save", nil) {
       let outcome = try $0.run(
-        "\(taken) --administered-by self --answers - --no-save -q", input: object("1"))
+        "record phq-9 --subject K1 --administered-by self --answers - --no-save -q",
+        input: object("1"))
       #expect(outcome.diagnostics.contains("! "))
     },
     Path("take, several in one sitting", "raised") {
@@ -99,7 +103,8 @@ import WellbeingTestStores
         input: "0,0,0,0,0,0,0,0,1\n")
     },
     Path("record, answered alone", "raised") {
-      try done("\(raised) --administered-by self", in: $0)
+      try done(
+        "record phq-9 --administered-by self --answers 0,0,0,0,0,0,0,0,1 --subject K1", in: $0)
     },
     Path("record, a blank", "notAssessed") {
       try done(

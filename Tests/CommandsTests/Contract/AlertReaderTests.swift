@@ -16,7 +16,8 @@ import WellbeingTerminal
     {"interest": 0, "mood": 0, "sleep": 0, "energy": 0, "appetite": 0, "selfWorth": 0,
      "concentration": 0, "movement": 0, "selfHarm": 1}
     """
-  private static let take = "record phq-9 --administered-by self --answers - -q"
+  private static let own = "record phq-9 --administered-by self --answers - -q"
+  private static let given = "record phq-9 --administered-by interview --answers - -q"
   private static let giver = "today: the person who gave you this questionnaire, your doctor, or"
   private static let alone = "today: your doctor, or someone you trust."
   private static let notKept =
@@ -32,7 +33,7 @@ import WellbeingTerminal
   }
 
   @Test func `a person alone was told that nobody will know`() throws {
-    let shown = try words(Self.take)
+    let shown = try words(Self.own)
     #expect(shown.contains("Thank you for answering honestly. You said that you have been"))
     #expect(shown.contains(Self.alone) && !shown.contains("who gave you"))
     #expect(
@@ -47,7 +48,7 @@ import WellbeingTerminal
   }
 
   @Test func `a person was promised that the giver will see the answers`() throws {
-    let shown = try words("\(Self.take) --subject P1")
+    let shown = try words(Self.given)
     #expect(shown.contains(Self.giver))
     #expect(
       shown.contains(
@@ -56,19 +57,19 @@ import WellbeingTerminal
   }
 
   @Test(arguments: [
-    "\(Self.take) --subject P1 --no-save", "\(Self.take) --no-save",
-    "\(Self.take) --store /missing/store.sqlite",
-    "record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --store /missing/store.sqlite",
+    "\(Self.given) --no-save", "\(Self.own) --no-save",
+    "\(Self.own) --store /missing/store.sqlite",
+    "record phq-9 --administered-by self --answers 0,0,0,0,0,0,0,0,1 --store /missing/store.sqlite",
   ])
   func `answers that nobody keeps were said to be read`(line: String) throws {
     let shown = try words(line)
     #expect(shown.contains(line.contains("/missing") ? Self.unsaved : Self.notKept))
-    #expect(shown.contains(line.contains("P1") ? Self.giver : Self.alone))
+    #expect(shown.contains(line.contains("interview") ? Self.giver : Self.alone))
   }
 
   @Test func `answers that are not kept are not read by the named readers either`() throws {
     try bench.configure(#"{"readBy": "the ward"}"#)
-    let shown = try words("\(Self.take) --no-save")
+    let shown = try words("\(Self.own) --no-save")
     #expect(shown.contains(Self.notKept) && !shown.contains("the ward"))
   }
 
@@ -90,8 +91,6 @@ import WellbeingTerminal
   }
 
   @Test func `nobody is said to read a result from elsewhere`() throws {
-    let shown = try words("record phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1")
-    #expect(shown.contains(Self.alone) && !shown.contains(Self.giver))
     let own = try words("record phq-9 --answers 0,0,0,0,0,0,0,0,1 --administered-by self")
     #expect(own.contains(Self.alone) && !own.contains(Self.giver))
   }

@@ -43,7 +43,7 @@ import WellbeingTestStores
       try check().output
         == "No raised alerts are waiting. Not assessed: 1. See 'wellbeing alerts'.\n")
     for line in [
-      "phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-01",
+      "phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-01",
       "phq-9 --total 27 --subject P1 --date 2026-03-02",
     ] {
       try record(line)
@@ -63,7 +63,8 @@ import WellbeingTestStores
 
   @Test func `hours are shown up to two days, then days`() throws {
     try record(
-      "phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-09T08:00:00+00:00")
+      "phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-09T08:00:00+00:00"
+    )
     for (minutes, words) in [
       (59, "under 1 hour"), (60, "1 hour "), (60 * 47 + 59, "47 hours"), (60 * 48, "2 days"),
     ] {
@@ -76,8 +77,8 @@ import WellbeingTestStores
 
   @Test func `a result of which only the day is known is told in days`() throws {
     try record(
-      "phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date today",
-      "phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P2 --date yesterday")
+      "phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date today",
+      "phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject P2 --date yesterday")
     let ages = try bench.run("alerts").output.split(separator: "\n").dropFirst()
     #expect(ages.map { $0.prefix(11) } == ["1 day      ", "under 1 day"])
   }
@@ -86,7 +87,7 @@ import WellbeingTestStores
 
   @Test func `a result without an alert hid that the same subject has one elsewhere`() throws {
     try record(
-      "phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-01",
+      "phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-01",
       "gad-7 --total 4 --subject P1 --date 2026-03-02",
       "gad-7 --total 9 --subject P1 --date 2026-03-09")
     let reference = try #require(try document()[0]["uuid"]?.text?.suffix(8))
@@ -197,7 +198,7 @@ import WellbeingTestStores
 
   @Test(arguments: ["", "--json", "--check", "--csv"])
   func `a fault in the settings hides no alert`(option: String) throws {
-    try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
+    try record("phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject P1")
     for text in ["{", #"{"region": 7, "requireSubject": true}"#] {
       try bench.configure(text)
       let outcome = try bench.run("alerts \(option)")
@@ -207,7 +208,7 @@ import WellbeingTestStores
   }
 
   @Test func `an alert by a definition that cannot be read is listed by its ids`() throws {
-    try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
+    try record("phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject P1")
     try bench.place.tamper("UPDATE definition SET version = '0.1.0', document = x'7B7D'")
     let outcome = try bench.run("alerts")
     #expect(outcome.code == .done)

@@ -19,7 +19,7 @@ import WellbeingTestStores
   }
 
   private static let sheet =
-    "phq-9 --answers 2,2,2,2,1,1,2,0,0,1 --date 2026-03-01 --subject P1 --clinician 'Ward 7' "
+    "phq-9 --administered-by clinician --answers 2,2,2,2,1,1,2,0,0,1 --date 2026-03-01 --subject P1 --clinician 'Ward 7' "
     + "--note 'by telephone' --time-zone America/New_York"
   private static let feeling =
     "mood --kind dailyMood --valence -0.25 --label sad --label drained --association work "

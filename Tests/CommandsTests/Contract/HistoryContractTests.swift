@@ -27,8 +27,9 @@ import WellbeingSamples
 
   @Test func everyResultIsPrintedAsItWasWhenItWasSavedTheLatestFirst() throws {
     let saved = try record(
-      "phq-9 --answers 3,0,1,2,0,0,1,0,3 --date 2026-02-01", "gad-7 --total 3 --subject P1",
-      "phq-9 --answers 3,3,3,3,3,1,1,1,d,1 --note n --date 2026-01-05")
+      "phq-9 --administered-by clinician --answers 3,0,1,2,0,0,1,0,3 --date 2026-02-01",
+      "gad-7 --total 3 --subject P1",
+      "phq-9 --administered-by clinician --answers 3,3,3,3,3,1,1,1,d,1 --note n --date 2026-01-05")
     #expect(
       try history() == [
         "schemaVersion": 1, "samples": [saved[1], saved[0], saved[2]], "correctedAlerts": [],
@@ -117,9 +118,10 @@ import WellbeingSamples
       let sample: ScoredAssessment
     }
     let lines = [
-      "phq-9 --answers 3,3,3,3,3,1,1,1,d,1 --note n --clinician c",
-      "phq-9 --answers 3,0,1,2,0,0,1,0,3 --date 2026-02-01",
-      "phq-9 --answers 1,1,1,1,-,0,0,0,0 --policy prorate", "gad-7 --answers 1,1,-,-,0,0,0",
+      "phq-9 --administered-by clinician --answers 3,3,3,3,3,1,1,1,d,1 --note n --clinician c",
+      "phq-9 --administered-by clinician --answers 3,0,1,2,0,0,1,0,3 --date 2026-02-01",
+      "phq-9 --administered-by clinician --answers 1,1,1,1,-,0,0,0,0 --policy prorate",
+      "gad-7 --administered-by clinician --answers 1,1,-,-,0,0,0",
       "gad-7 --total 21",
     ]
     for line in lines {

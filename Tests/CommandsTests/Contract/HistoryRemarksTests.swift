@@ -13,8 +13,9 @@ import Testing
   init() throws {
     bench = try Workbench()
     for line in [
-      "phq-9 --answers 2,2,2,2,1,1,2,0,0 --subject P0412", "gad-7 --total 3 --subject P0413",
-      "gad-7 --answers 3,3,3,-,3,3,3 --subject P0413",
+      "phq-9 --administered-by clinician --answers 2,2,2,2,1,1,2,0,0 --subject P0412",
+      "gad-7 --total 3 --subject P0413",
+      "gad-7 --administered-by clinician --answers 3,3,3,-,3,3,3 --subject P0413",
     ] {
       try #require(try bench.run("record \(line) -q").code == .done)
     }

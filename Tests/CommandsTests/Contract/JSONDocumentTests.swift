@@ -29,6 +29,7 @@ import WellbeingTestBytes
   /// nil for a command that has no document.
   private static let lines: [(line: String, input: String?)] = [
     ("record gad-7 --administered-by self --answers -", answers), ("record gad-7 --total 3", ""),
+    ("take gad-7", nil),
     ("score gad-7 -", "item1,item2,item3,item4,item5,item6,item7\n1,1,1,1,1,1,1\n"),
     ("questionnaires list", ""), ("questionnaires show gad-7", ""),
     ("questionnaires cite gad-7", ""), ("questionnaires form gad-7", nil),

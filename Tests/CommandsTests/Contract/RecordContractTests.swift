@@ -105,7 +105,8 @@ import Testing
 
   /// Scalars are left out where they are absent; lists and maps are always there.
   @Test(arguments: [
-    "phq-9 --total 14", "phq-9 --answers -,-,-,-,-,-,-,-,-", "gad-7 --note x --clinician y",
+    "phq-9 --total 14", "phq-9 --administered-by clinician --answers -,-,-,-,-,-,-,-,-",
+    "gad-7 --note x --clinician y",
   ])
   func absentScalarsAreLeftOut(operands: String) throws {
     let isAnswered = operands.contains("--answers") || operands.contains("--total")

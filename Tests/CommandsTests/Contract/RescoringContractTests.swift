@@ -36,9 +36,9 @@ import WellbeingTestStores
   // MARK: What would change
 
   @Test func `a dry run prints what would change, and changes nothing`() throws {
-    try record("phq-9 --answers 2,2,2,2,1,-,2,0,0 --subject P1")
+    try record("phq-9 --administered-by clinician --answers 2,2,2,2,1,-,2,0,0 --subject P1")
     try record("gad-7 --total 9 --subject P1")
-    try record("phq-4 --answers 1,1,1,- --subject P2")
+    try record("phq-4 --administered-by clinician --answers 1,1,1,- --subject P2")
     let before = try bench.contents()
     // Closing writes to the file.
     HealthStore.waitForClosings()
@@ -70,8 +70,8 @@ import WellbeingTestStores
   }
 
   @Test func `only what is meant is looked at`() throws {
-    try record("phq-9 --answers 2,2,2,2,1,-,2,0,0 --subject P1")
-    try record("gad-7 --answers 1,1,1,1,1,1,- --subject P2")
+    try record("phq-9 --administered-by clinician --answers 2,2,2,2,1,-,2,0,0 --subject P1")
+    try record("gad-7 --administered-by clinician --answers 1,1,1,1,1,1,- --subject P2")
     #expect(try document("\(Self.prorate) --subject P2")["counts"]?.keys == ["gad-7"])
     #expect(try document("\(Self.prorate) --type phq-9")["counts"]?.keys == ["phq-9"])
     #expect(try document("\(Self.prorate) --type gad-2")["counts"] == [:])
@@ -89,7 +89,7 @@ import WellbeingTestStores
   // MARK: Doing it
 
   @Test func `what is applied takes the place of the old, with the reason in the trail`() throws {
-    try record("phq-9 --answers 2,2,2,2,1,-,2,0,0 --subject P1")
+    try record("phq-9 --administered-by clinician --answers 2,2,2,2,1,-,2,0,0 --subject P1")
     bench.wait(days: 7)
     let document = try document("\(Self.prorate) --apply --yes --reason 'as the ward does'")
     #expect(document["isDryRun"] == false)
@@ -143,7 +143,7 @@ import WellbeingTestStores
   }
 
   @Test func `an alert that was reviewed is said to be reviewed anew`() throws {
-    try record("phq-9 --answers 2,2,2,2,1,-,2,0,1 --subject P1")
+    try record("phq-9 --administered-by clinician --answers 2,2,2,2,1,-,2,0,1 --subject P1")
     try #require(
       try bench.run("review last --reviewer 'Ward 7' --outcome spoken-with -q").code == .done)
     let told = try bench.run(Self.prorate).output.replacing("\n", with: " ")
@@ -157,7 +157,7 @@ import WellbeingTestStores
   // MARK: Asking
 
   @Test func `a person is shown it, asked why and whether`() throws {
-    try record("phq-9 --answers 2,2,2,2,1,-,2,0,1 --subject P1")
+    try record("phq-9 --administered-by clinician --answers 2,2,2,2,1,-,2,0,1 --subject P1")
     let before = try bench.contents()
     for typed in [["quit"], ["as the ward does", "no"]] {
       let outcome = try bench.sit("\(Self.prorate) --apply", typing: typed)
@@ -171,9 +171,9 @@ import WellbeingTestStores
   }
 
   @Test func `what somebody saves while the person thinks is not changed unseen`() throws {
-    try record("phq-9 --answers 2,2,2,2,1,-,2,0,0 --subject P1")
+    try record("phq-9 --administered-by clinician --answers 2,2,2,2,1,-,2,0,0 --subject P1")
     let outcome = try bench.sit("\(Self.prorate) --apply", typing: ["yes"]) { _ in
-      _ = try? record("phq-9 --answers 1,1,1,1,1,-,1,0,0 --subject P2")
+      _ = try? record("phq-9 --administered-by clinician --answers 1,1,1,1,1,-,1,0,0 --subject P2")
     }
     #expect(outcome.code == .temporaryFailure)
     #expect(outcome.output.contains("Results have changed meanwhile, so none was rescored"))
@@ -182,7 +182,7 @@ import WellbeingTestStores
   }
 
   @Test func `where nothing would change nobody is asked`() throws {
-    try record("phq-9 --answers 2,2,2,2,1,1,2,0,0 --subject P1")
+    try record("phq-9 --administered-by clinician --answers 2,2,2,2,1,1,2,0,0 --subject P1")
     let outcome = try bench.sit("\(Self.prorate) --apply", typing: [])
     #expect(outcome.code == .done && outcome.output == "phq-9: 1 unchanged.\n")
   }

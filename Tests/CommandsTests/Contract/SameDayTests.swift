@@ -27,7 +27,8 @@ import WellbeingTerminal
   }
 
   @Test func `three identical results are not saved without a word`() throws {
-    let options = "--subject P0412 --date 2026-03-09 --answers \(Self.answers)"
+    let options =
+      "--subject P0412 --date 2026-03-09 --administered-by clinician --answers \(Self.answers)"
     let first = try record(options)
     #expect(first.said == "" && first.sameDay == [])
     let one = try bench.latest()

@@ -50,7 +50,9 @@ import WellbeingSamples
   }
 
   @Test func `staff and persons have texts of their own`() throws {
-    let staff = try #require(shown(try take("--administered-by interview")))
+    let answers = [""] + Array(repeating: "0", count: 8) + ["1", "0", "save", "read"]
+    _ = try bench.sit("take phq-9 --administered-by interview --subject P1", typing: answers)
+    let staff = try #require(shown(try stored()))
     #expect(
       staff.hasPrefix("Item 9 (thoughts of being better off dead or of self-harm) was answered"))
     #expect(!staff.contains("\n\n"))
@@ -104,12 +106,12 @@ import WellbeingSamples
 
   @Test(.aboutFiles, arguments: [false, true])
   func `it is removed with the record's other values`(isErased: Bool) throws {
-    _ = try take("--subject P1")
+    _ = try take()
     #expect(try storeContains(Self.region))
     let reference = try bench.latest()
     let commands =
       isErased
-      ? ["subjects erase P1 --confirm P1 --reason asked"]
+      ? ["subjects erase self --confirm self --reason asked"]
       : [
         "review \(reference) --outcome entered-in-error --note mistaken --reviewer R",
         "delete \(reference) --yes --reason mistaken", "store purge --yes",

@@ -9,7 +9,9 @@ import Testing
 
   init() throws {
     bench = try Workbench()
-    try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-01")
+    try record(
+      "phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-01"
+    )
     try record("gad-7 --total 3 --subject P1")
     try record("gad-7 --total 4 --subject P2")
   }

@@ -87,13 +87,13 @@ import WellbeingTextFormats
     let answers =
       #"{"interest":0,"mood":0,"sleep":0,"energy":0,"appetite":0,"selfWorth":0,"concentration":0,"movement":0,"selfHarm":2}"#
     let taken = try bench.run(
-      "record phq-9 --language vi --administered-by self --answers - --subject P1", input: answers)
+      "record phq-9 --language vi --administered-by self --answers -", input: answers)
     #expect(taken.output.contains("In English:"))
     let removed = try bench.run("questionnaires remove phq-9 --language vi")
     #expect(removed.output.contains("Removed phq-9.vi"))
     #expect(try !bench.run("questionnaires show phq-9 --language vi").diagnostics.isEmpty)
-    let shown = try bench.run("show last --subject P1").output
+    let shown = try bench.run("show last").output
     #expect(shown.contains("More than half the days"))
-    #expect(try bench.run("alerts").output.contains("P1"))
+    #expect(try bench.run("alerts").output.contains("self"))
   }
 }

@@ -82,8 +82,7 @@ import WellbeingTextFormats
         "staff": {"en": "{answer}: page the crisis team."}}}}}
       """#)
     let run = try bench.run(
-      "record phq-9 --administered-by self --answers - --language ko --subject P1",
-      input: Self.raised)
+      "record phq-9 --administered-by self --answers - --language ko", input: Self.raised)
     let text = run.diagnostics.replacing(/\s+/, with: " ")
     let korean = try #require(Questionnaire.phq9.alerts.first?.messages.person.text(in: "ko"))
     #expect(text.contains(korean.prefix(16)))

@@ -13,8 +13,8 @@ import WellbeingTerminal
   init() throws {
     bench = try Workbench()
     for options in [
-      "phq-9 --answers 1,1,1,1,1,1,1,1,0 --subject P1 --date 2026-01-12",
-      "phq-9 --answers 2,2,2,2,2,2,2,2,1 --subject P1 --date 2026-02-23",
+      "phq-9 --administered-by clinician --answers 1,1,1,1,1,1,1,1,0 --subject P1 --date 2026-01-12",
+      "phq-9 --administered-by clinician --answers 2,2,2,2,2,2,2,2,1 --subject P1 --date 2026-02-23",
       "phq-9 --total 4 --subject P2", "mood 😌 --subject P3",
     ] {
       let line = options.hasPrefix("mood") ? options : "record \(options)"

@@ -13,28 +13,36 @@ enum ReportCase: String, CaseIterable {
   func fill(_ bench: Workbench) throws {
     func record(_ options: String) throws { try bench.done("record \(options) --subject P1") }
     switch self {
-    case .oneResult: try record("gad-7 --answers 1,1,1,1,0,0,0 --date 2026-02-02")
+    case .oneResult:
+      try record("gad-7 --administered-by clinician --answers 1,1,1,1,0,0,0 --date 2026-02-02")
     case .course:
       for (day, answers) in [
         ("2026-01-05", "3,3,3,2,2,2,2,1,1,2"), ("2026-01-19", "2,2,2,2,1,1,1,1,0,1"),
         ("2026-02-02", "1,1,1,1,0,1,0,0,0,1"),
       ] {
-        try record("phq-9 --answers \(answers) --date \(day)")
+        try record("phq-9 --administered-by clinician --answers \(answers) --date \(day)")
         guard day == "2026-01-05" else { continue }
         try bench.done("review last --reviewer 'Dr Ito' --outcome spoken-with --note secretReview")
       }
-      try record("gad-7 --answers 2,2,2,1,1,1,1 --date 2026-02-02 --note secretNote")
+      try record(
+        "gad-7 --administered-by clinician --answers 2,2,2,1,1,1,1 --date 2026-02-02 --note secretNote"
+      )
       try bench.done("mood 😌 --subject P1 --date 2026-02-01 --note secretMood")
     case .relapse:
       try bench.record("phq-9", [("2026-01-05", 18), ("2026-01-19", 6), ("2026-02-02", 15)])
-    case .declined: try record("phq-9 --answers 1,1,1,1,1,1,1,1,d,1 --date 2026-02-02")
-    case .unscorable: try record("phq-9 --answers 1,-,1,1,-,1,1,1,0,1 --date 2026-02-02")
+    case .declined:
+      try record(
+        "phq-9 --administered-by clinician --answers 1,1,1,1,1,1,1,1,d,1 --date 2026-02-02")
+    case .unscorable:
+      try record(
+        "phq-9 --administered-by clinician --answers 1,-,1,1,-,1,1,1,0,1 --date 2026-02-02")
     case .totalAlone: try record("phq-9 --total 26 --date 2026-02-02")
     case .corrected:
-      try record("phq-9 --answers 1,1,1,1,1,1,1,1,2,1 --date 2026-02-02")
+      try record(
+        "phq-9 --administered-by clinician --answers 1,1,1,1,1,1,1,1,2,1 --date 2026-02-02")
       try bench.done("amend last --answer 9=0 --reason misread --yes")
     case .draft:
-      try record("phq-9 --answers 0,0,0,0,0,0,0,0,0 --date 2026-02-02")
+      try record("phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,0 --date 2026-02-02")
       let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
       var administration = try Administration(of: questionnaire)
       for _ in 0..<9 { try administration.answer("severalDays") }

@@ -23,7 +23,7 @@ import WellbeingTestStores
       let isTotal = Int.random(in: 0..<4, using: &random) == 0
       let total = Int.random(in: 0...27, using: &random)
       try bench.done(
-        "record phq-9 \(isTotal ? "--total \(total)" : "--answers \(answers.joined(separator: ","))")"
+        "record phq-9 \(isTotal ? "--total \(total)" : "--administered-by clinician --answers \(answers.joined(separator: ","))")"
           + " --date 2026-0\(place / 2 + 1)-\(place % 2 == 0 ? "03" : "17") --subject P1")
       given.append(isTotal ? nil : answers)
       if Int.random(in: 0..<5, using: &random) == 0 {

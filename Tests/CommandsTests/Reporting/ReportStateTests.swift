@@ -34,8 +34,8 @@ import WellbeingTestDefinitions
   private func attention() throws -> String { try text(["Needs attention"]) }
 
   @Test func `a result that was entered in error is handed out as none`() throws {
-    try record("phq-9 --answers 1,1,1,1,1,1,1,0,0,1 --date 2026-01-05")
-    try record("phq-9 --answers 3,3,3,3,3,3,3,3,3,3 --date 2026-02-02")
+    try record("phq-9 --administered-by clinician --answers 1,1,1,1,1,1,1,0,0,1 --date 2026-01-05")
+    try record("phq-9 --administered-by clinician --answers 3,3,3,3,3,3,3,3,3,3 --date 2026-02-02")
     try review("entered-in-error")
     let now = try text(["Now"])
     #expect(now.contains(" 7 of 27 ") && !now.contains(" 27 of 27 "), "\(now)")
@@ -49,8 +49,8 @@ import WellbeingTestDefinitions
   }
 
   @Test func `a page of the past or of a part says so`() throws {
-    try record("phq-9 --answers 1,1,1,1,1,1,1,0,0,1 --date 2026-01-05")
-    try record("gad-7 --answers 1,1,1,1,1,1,1 --date 2026-02-02")
+    try record("phq-9 --administered-by clinician --answers 1,1,1,1,1,1,1,0,0,1 --date 2026-01-05")
+    try record("gad-7 --administered-by clinician --answers 1,1,1,1,1,1,1 --date 2026-02-02")
     let part = "there may be other results"
     #expect(try text(["Now"]).contains(" 7 of 27 "))
     #expect(!(try bench.report().contains(part)))
@@ -61,7 +61,7 @@ import WellbeingTestDefinitions
   }
 
   @Test func `an alert is open as long as somebody has to act`() throws {
-    try record("phq-9 --answers \(Self.raised) --date 2026-02-02")
+    try record("phq-9 --administered-by clinician --answers \(Self.raised) --date 2026-02-02")
     #expect(try attention().contains("! raised: PHQ-9, 2 Feb 2026"))
     #expect(try attention().contains("Ask about suicide risk today"))
     try review("could-not-reach")
@@ -107,7 +107,7 @@ import WellbeingTestDefinitions
   }
 
   @Test func `a score that a total leaves open is not known`() throws {
-    try record("phq-4 --answers 2,2,2,2 --date 2026-01-05")
+    try record("phq-4 --administered-by clinician --answers 2,2,2,2 --date 2026-01-05")
     try record("phq-4 --total 9 --date 2026-02-02")
     let now = try text(["Now"])
     #expect(
@@ -117,8 +117,8 @@ import WellbeingTestDefinitions
   @Test func `the person reads of the score that was asked for, and of no range as a change`()
     throws
   {
-    try record("phq-4 --answers 3,3,0,0 --date 2026-01-05")
-    try record("phq-4 --answers 1,1,3,3 --date 2026-02-02")
+    try record("phq-4 --administered-by clinician --answers 3,3,0,0 --date 2026-01-05")
+    try record("phq-4 --administered-by clinician --answers 1,1,3,3 --date 2026-02-02")
     let anxiety = try text(["PHQ-4"], "phq-4:anxiety --for person")
     #expect(anxiety.contains("4 points less than on 5 Jan (fewer symptoms)"), "\(anxiety)")
     let both = ["phq-4:anxiety phq-4:depression", "phq-4:anxiety phq-4"]
@@ -133,22 +133,22 @@ import WellbeingTestDefinitions
   }
 
   @Test func `the person reads what a value is made of, and a change that is certain`() throws {
-    try record("phq-9 --answers 0,0,0,0,0,0,0,0,0 --date 2026-01-05")
-    try record("phq-9 --answers 3,3,3,3,3,3,3,3,d,3 --date 2026-02-02")
+    try record("phq-9 --administered-by clinician --answers 0,0,0,0,0,0,0,0,0 --date 2026-01-05")
+    try record("phq-9 --administered-by clinician --answers 3,3,3,3,3,3,3,3,d,3 --date 2026-02-02")
     let words = try text(["PHQ-9"], "--for person")
     let change =
       "24 to 27 points more than on 5 Jan (more symptoms); a change of this size is unlikely to be "
       + "chance."
     #expect(words.contains(change), "\(words)")
     #expect(words.contains("), 8 of 9 items"))
-    try record("phq-9 --answers 3,-,3,3,3,3,3,3,3,3 --date 2026-03-02")
+    try record("phq-9 --administered-by clinician --answers 3,-,3,3,3,3,3,3,3,3 --date 2026-03-02")
     let open = "Between 3 points less and 3 points more than on 2 Feb."
     #expect(try text(["PHQ-9"], "--for person").contains(open))
   }
 
   @Test func `a form without a score has a heading and no totals`() throws {
     try bench.done("questionnaires add \(DailyCheckIn.path)")
-    try record("daily-check-in --answers '4,7.5,-' --date 2026-03-01")
+    try record("daily-check-in --administered-by clinician --answers '4,7.5,-' --date 2026-03-01")
     for reader in ["staff", "person"] {
       let page = try bench.report("--for \(reader)")
       #expect(!page.contains("Check-in: <") && !page.contains("no total"), "\(reader)")
@@ -160,7 +160,7 @@ import WellbeingTestDefinitions
   {
     try ReportCase.course.fill(bench)
     #expect(try bench.report("--for person").components(separatedBy: "Samaritans").count == 2)
-    try record("phq-9 --answers \(Self.raised) --date 2026-03-01")
+    try record("phq-9 --administered-by clinician --answers \(Self.raised) --date 2026-03-01")
     #expect(try bench.report("--for person").components(separatedBy: "Samaritans").count == 2)
     bench.environment["LANG"] = "en_IE.UTF-8"
     let outcome = try bench.run("report --subject P1 --for person --output -")
@@ -170,8 +170,8 @@ import WellbeingTestDefinitions
   }
 
   @Test func `the number of alerts is the same for every reader`() throws {
-    try record("phq-9 --answers \(Self.raised) --date 2026-02-02")
-    try record("phq-9 --answers \(Self.raised) --date 2026-03-01")
+    try record("phq-9 --administered-by clinician --answers \(Self.raised) --date 2026-02-02")
+    try record("phq-9 --administered-by clinician --answers \(Self.raised) --date 2026-03-01")
     for reader in ["staff", "person"] {
       let path = bench.folder + "/\(reader).html"
       let document = try JSON(
@@ -223,15 +223,17 @@ import WellbeingTestDefinitions
   }
 
   @Test func `each questionnaire keeps its scoring, and a cut-off says for whom it holds`() throws {
-    try record("phq-2 --answers 1,1 --date 2026-02-02")
-    try record("gad-2 --answers 1,1 --date 2026-02-02")
+    try record("phq-2 --administered-by clinician --answers 1,1 --date 2026-02-02")
+    try record("gad-2 --administered-by clinician --answers 1,1 --date 2026-02-02")
     let page = try bench.report()
     #expect(ReportParts(page).text(["How to read"]).components(separatedBy: "0 to 6").count > 2)
     #expect(page.contains("<figcaption>Higher means more symptoms. Cut-off 3 for "))
   }
 
   @Test func `the chart has a line at the cut-off, and the person no words for staff`() throws {
-    try record("gad-7 --answers 1,-,1,1,1,1,1 --policy prorate --date 2026-02-02")
+    try record(
+      "gad-7 --administered-by clinician --answers 1,-,1,1,1,1,1 --policy prorate --date 2026-02-02"
+    )
     try record("gad-7 --total 12 --date 2026-03-02")
     let staff = try bench.report()
     #expect(staff.contains("<path class=\"cutoff\"") && staff.contains(">cut-off 10</text>"))

@@ -18,9 +18,10 @@ import WellbeingTestStores
     bench = try Workbench()
     try bench.configure(#"{"reviewer": "Ward 7"}"#)
     for (day, options) in [
-      "--answers 0,0,0,0,0,0,0,0,1 --subject P1 --clinician 'Dr. Weber' --note 'by phone'",
-      "--answers 0,0,0,0,0,0,0,0,2 --subject P2", "--total 26 --subject P3",
-      "--answers 0,0,0,0,0,0,0,0,d --subject P4",
+      "--administered-by clinician --answers 0,0,0,0,0,0,0,0,1 --subject P1 --clinician 'Dr. Weber' --note 'by phone'",
+      "--administered-by clinician --answers 0,0,0,0,0,0,0,0,2 --subject P2",
+      "--total 26 --subject P3",
+      "--administered-by clinician --answers 0,0,0,0,0,0,0,0,d --subject P4",
     ].enumerated() {
       let line = "record phq-9 \(options) --date 2026-03-0\(day + 1) -q"
       try #require(try bench.run(line).code == .done)

@@ -14,8 +14,9 @@ import WellbeingTestBytes
     bench.environment["LANG"] = "C.UTF-8"
     try bench.fillWithEarlierVersions()
     for line in [
-      "phq-9 --answers 2,2,2,2,1,-,2,0,0 --subject P0412", "gad-7 --total 9 --subject P0412",
-      "phq-4 --answers 1,1,1,- --subject P0412",
+      "phq-9 --administered-by clinician --answers 2,2,2,2,1,-,2,0,0 --subject P0412",
+      "gad-7 --total 9 --subject P0412",
+      "phq-4 --administered-by clinician --answers 1,1,1,- --subject P0412",
     ] {
       try #require(try bench.run("record \(line) -q").code == .done)
     }

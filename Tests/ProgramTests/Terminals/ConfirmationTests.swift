@@ -39,7 +39,10 @@ extension TerminalSuite {
 
     init() throws {
       desk = try Desk()
-      for line in ["phq-9 --answers 2,2,2,2,1,-,2,0,0", "gad-7 --total 3", "gad-7 --total 4"] {
+      for line in [
+        "phq-9 --administered-by clinician --answers 2,2,2,2,1,-,2,0,0", "gad-7 --total 3",
+        "gad-7 --total 4",
+      ] {
         try #require(try desk.bench.run("record \(line) --subject P1 -q").code == .done)
       }
       try #require(try desk.bench.run("delete last --yes -q").code == .done)

@@ -13,9 +13,9 @@ import WellbeingTestMachines
     bench = try Workbench()
     try bench.configure(#"{"reviewer": "Ward 7"}"#)
     for options in [
-      "phq-9 --answers 1,1,1,1,1,1,1,1,0 --subject P1 --date 2026-02-01",
-      "phq-9 --answers 2,2,2,2,2,2,2,2,1 --subject P1 --date 2026-03-01",
-      "phq-9 --answers 1,0,0,0,0,0,0,0,0 --subject P2 --date 2026-03-08",
+      "phq-9 --administered-by clinician --answers 1,1,1,1,1,1,1,1,0 --subject P1 --date 2026-02-01",
+      "phq-9 --administered-by clinician --answers 2,2,2,2,2,2,2,2,1 --subject P1 --date 2026-03-01",
+      "phq-9 --administered-by clinician --answers 1,0,0,0,0,0,0,0,0 --subject P2 --date 2026-03-08",
       "gad-7 --total 9 --subject Q3 --date 2026-03-09",
     ] {
       try #require(try bench.run("record \(options) -q").code == .done)
