@@ -127,40 +127,26 @@ struct PaperForm {
     }
   }
 
-  /// Enters the current item, and continues with the next.
-  mutating func enter(_ entry: SheetQuestion.Entry, for item: Questionnaire.Item) throws {
-    switch entry {
-    case .choice(let place): try administration.answer(item.choiceSet.choices[place].id)
-    case .typed:
-      if let answer = administration.answers[item.id] { try administration.enter(answer) }
-    case .unanswered: try administration.leaveUnanswered()
-    case .declined: try administration.decline()
-    case .notApplicable: try administration.markNotApplicable()
-    }
+  /// Records the answer to the current item, and continues with the next.
+  mutating func record(_ answer: Answer?) throws {
+    try administration.record(answer)
     isTotalOnly = false
   }
 
-  /// Enters the number or the text of the current item, or that it has none, and continues.
-  mutating func enter(typed answer: Answer?, for item: Questionnaire.Item) throws {
-    if let answer, answer == administration.answers[item.id] { return try goOn(from: item) }
-    if let answer { try administration.enter(answer) } else { try administration.leaveUnanswered() }
-    isTotalOnly = false
+  /// Enters the current item, if one is asked, and continues with the next.
+  mutating func enter(_ entry: SheetQuestion.Entry) throws {
+    guard case .item(let item) = administration.step else { return }
+    try record(item.answer(entry, typed: administration.answers[item.id]))
   }
 
   mutating func change(_ id: String, to place: Int) throws {
     try administration.reopen(id)
-    guard case .item(let item) = administration.step else { return }
-    try enter(.choice(place), for: item)
+    try enter(.choice(place))
   }
 
   /// Keeps the entry for the current item, and continues with the next.
-  mutating func goOn(from item: Questionnaire.Item) throws {
-    let rest = administration.askedItems.drop { $0.id != item.id }.dropFirst()
-    if let next = rest.first, entry(of: next) != nil {
-      try administration.reopen(next.id)
-    } else if let entry = entry(of: item) {
-      try enter(entry, for: item)
-    }
+  mutating func goOn() {
+    if administration.goForward(), administration.step == .review { isTotalOnly = false }
   }
 
   // MARK: The result
@@ -225,6 +211,21 @@ struct PaperForm {
     return AlertFindings(
       raised: found.raised,
       notAssessed: found.notAssessed.filter { !notReached.contains($0.item) })
+  }
+}
+
+extension Questionnaire.Item {
+  /// What an entry in the item's row means; nil if the paper has no answer.
+  ///
+  /// - Parameter typed: The answer that was typed before.
+  fileprivate func answer(_ entry: SheetQuestion.Entry, typed: Answer?) -> Answer? {
+    switch entry {
+    case .choice(let place): choiceSet.choices[place].answer
+    case .typed: typed
+    case .unanswered: nil
+    case .declined: .declined
+    case .notApplicable: .notApplicable
+    }
   }
 }
 

@@ -56,16 +56,13 @@ final class PaperFormRun {
   private var line: Int?
   private var failure: StoreError?
   /// The entries while they raise an alert, for the case that the form is left or the program killed.
-  private var draft: Draft?
-  /// The alert of what could not be saved, on the list of this login; nil if there is none.
-  private var unsavedAlert: UUID?
-  private let storeID: UUID?
-  /// Whether the last entries are in it.
+  private let keeper: FormKeeper
+  /// Whether the last entries are in the draft.
   private var isDraftCurrent = true
 
   init(_ session: PaperSession, _ proposal: PaperForm.Proposal) throws {
     self.session = session
-    storeID = try session.presenter.context.store.idOfFile(session.store)
+    keeper = try FormKeeper(session.context, session.store)
     form = try PaperForm(session, proposal)
   }
 
@@ -155,7 +152,7 @@ final class PaperFormRun {
       case .leave:
         keepUnsavedAlert()
         try showAlerts()
-        if draft != nil || isRaised != false {
+        if keeper.draft != nil || isRaised != false {
           try showLost()
           dialog.print([session.context.paragraph(lost)])
         }
@@ -249,7 +246,12 @@ final class PaperFormRun {
         case .quit: return .leave
         case .back: if !form.administration.goBack() { return .back }
         case .reply(let typed):
-          try form.enter(typed: typed.flatMap { entry.answer(typed: $0) }, for: item)
+          let answer = typed.flatMap { entry.answer(typed: $0) }
+          if answer != nil, answer == form.administration.answers[item.id] {
+            form.goOn()
+          } else {
+            try form.record(answer)
+          }
         }
         question = form.itemsQuestion
         updateNotice()
@@ -265,14 +267,12 @@ final class PaperFormRun {
         return .goOn
       case .reply(.finished):
         if case .item(let item) = form.administration.step, let entry = form.entry(of: item) {
-          try form.enter(entry, for: item)
+          try form.enter(entry)
         }
         return .goOn
       case .reply(.extraKey): form.hasExtraKeys = true
-      case .reply(.entered(let entry)):
-        if case .item(let item) = form.administration.step { try form.enter(entry, for: item) }
-      case .reply(.next):
-        if case .item(let item) = form.administration.step { try form.goOn(from: item) }
+      case .reply(.entered(let entry)): try form.enter(entry)
+      case .reply(.next): form.goOn()
       }
       isNewPage = false
       updateNotice()
@@ -328,20 +328,8 @@ final class PaperFormRun {
     do {
       let found = try SameDay(as: assessment, session.questionnaire, in: session.store)
       guard found == sameDay else { return nil }
-      let draft = draft
-      let result = try session.context.store.change(
-        session.store, .saved(assessment.uuid)
-      ) {
-        // Somebody may have discarded the draft meanwhile.
-        guard let draft, try $0.draft(draft.id)?.revision == draft.revision else {
-          return try $0.save(assessment).kept()
-        }
-        return try $0.save(assessment, finishing: draft).kept()
-      }
+      let result = try keeper.save(assessment, isDraftNeeded: false)
       isSaved = true
-      forgetUnsavedAlert()
-      UnsavedAlerts(session.context.runtime.environment).reconcile(
-        with: result, in: session.store, session.context)
       return PaperSession.Saved(
         session, result, sameDay: found.results, total: form.isTotalOnly ? nil : form.total)
     } catch let error as StoreError {
@@ -366,51 +354,31 @@ final class PaperFormRun {
   /// when the form is left.
   private func keepRaised() {
     guard !isSaved else { return }
-    let (known, administration) = (draft, form.administration)
-    if let known, form.isTotalOnly || isRaised == false {
-      if (try? session.store.write { try $0.withdraw(known) }) != nil { draft = nil }
-      return
-    }
+    let (known, administration) = (keeper.draft, form.administration)
+    if known != nil, form.isTotalOnly || isRaised == false { return keeper.withdraw() }
     guard let subject = form.subject, !form.isTotalOnly, isRaised == true else { return }
-    let stamp = form.head.date?.stamp
     let circumstances = Draft.Circumstances(
       policy: session.policy, administeredBy: form.head.administeredBy ?? .clinician,
       clinician: form.head.clinician, note: session.note,
-      day: stamp.map { LocalDay(of: $0.date, in: session.zone) })
+      day: form.head.date.map { LocalDay(of: $0.stamp.date, in: session.zone) })
     guard
       known?.progress != administration.progress || known?.subject != subject
         || known?.circumstances != circumstances
     else { return }
-    let kept = try? session.store.write {
-      try $0.setAside(
-        administration, subject: subject, circumstances: circumstances, because: .paperForm,
-        after: known)
-    }
-    isDraftCurrent = kept != nil
-    if let kept {
-      draft = kept
-      forgetUnsavedAlert()
-    } else {
+    do {
+      try keeper.setAside(administration, about: subject, circumstances, because: .paperForm)
+      isDraftCurrent = true
+      keeper.forgetUnsavedAlert()
+    } catch {
+      isDraftCurrent = false
       keepUnsavedAlert()
     }
   }
 
   /// Keeps an alert that could be saved neither with the form nor in a draft on the list of this login.
   private func keepUnsavedAlert() {
-    guard isUnsaved, draft == nil || !isDraftCurrent, unsavedAlert == nil, isRaised == true,
-      let result = try? form.assessment(isTotalChecked: false),
-      UnsavedAlerts(session.context.runtime.environment)
-        .keep(UnsavedAlert(result, of: draft?.id, in: storeID), session.context)
-    else { return }
-    unsavedAlert = result.uuid
-  }
-
-  /// Forgets what is kept on the list of this login, because the store has it.
-  private func forgetUnsavedAlert() {
-    guard let kept = unsavedAlert else { return }
-    try? UnsavedAlerts(session.context.runtime.environment).forget(kept)
-    try? session.store.write { try $0.withdraw(unsaved: kept) }
-    unsavedAlert = nil
+    guard isUnsaved, keeper.draft == nil || !isDraftCurrent, isRaised == true else { return }
+    keeper.keepUnsavedAlert(of: try? form.assessment(isTotalChecked: false))
   }
 
   /// Whether an answer that was entered raises an alert; nil if that cannot be evaluated.
@@ -424,7 +392,7 @@ final class PaperFormRun {
 
   /// The sentence that the form is not saved, and what is kept of it.
   private var lost: String {
-    if draft != nil, isDraftCurrent {
+    if keeper.draft != nil, isDraftCurrent {
       return form.lost + " Its answers are kept as an unfinished questionnaire, because one "
         + "raises an alert: 'wellbeing drafts' lists it."
     }
@@ -432,7 +400,7 @@ final class PaperFormRun {
     case false: return form.lost
     case true:
       return
-        "\(form.lost) Its alert is \(unsavedAlert != nil ? "only on \(UnsavedAlerts.list)" : "on no list")."
+        "\(form.lost) Its alert is \(keeper.unsavedAlert != nil ? "only on \(UnsavedAlerts.list)" : "on no list")."
     case nil: return "\(form.lost) Whether an answer raises an alert is not known."
     }
   }

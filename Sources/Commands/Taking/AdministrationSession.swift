@@ -17,8 +17,6 @@ final class AdministrationSession {
   let note: String?
   /// Nil if nothing is to be saved.
   let store: HealthStore?
-  /// The identifier of a store in a file, which another file can replace.
-  let storeID: UUID?
   let dialog: any Dialog
   /// The word that unlocks a handed-over device for staff; nil unless it is handed over.
   let handoffWord: String?
@@ -41,7 +39,6 @@ final class AdministrationSession {
       isOwn: context.audience(of: subject) == .person)
     note = try context.runtime.note(request.note)
     store = request.isSaved ? try context.store.open() : nil
-    storeID = try context.store.idOfFile(store)
     dialog = context.dialog()
   }
 
@@ -177,7 +174,7 @@ final class AdministrationSession {
       }
     }
     var failures = Failures()
-    if runs.contains(where: { $0.unsavedAlert != nil }) {
+    if runs.contains(where: { $0.keeper.unsavedAlert != nil }) {
       dialog.print(["The alert is on \(UnsavedAlerts.list): wellbeing alerts"])
     }
     // What was saved later did not fail.

@@ -60,7 +60,7 @@ extension QuestionnaireRun {
     case .resume:
       circumstances = try circumstances(resuming: found)
       guard try askDay(of: found, in: begun.shown(in: found.language)) else { return false }
-      draft = found
+      keeper.draft = found
       administration = try Self.administration(begun, resuming: found, context)
       shownItems.formUnion(administration.notReached.prefix(1).map(\.id))
       return true
@@ -195,15 +195,7 @@ extension QuestionnaireRun {
   // MARK: Saving
 
   func saveDraft() throws {
-    guard let store = session.store else { return }
-    let (known, subject, circumstances) = (draft, session.subject, circumstances)
-    let administration = administration
-    draft = try store.write { store in
-      guard let known else {
-        return try store.beginDraft(administration, subject: subject, circumstances: circumstances)
-      }
-      return try store.updateDraft(known, to: administration)
-    }
+    try keeper.keep(administration, about: session.subject, circumstances)
   }
 
   func sameDay(as assessment: ScoredAssessment) throws -> SameDay {
@@ -225,39 +217,9 @@ extension QuestionnaireRun {
 
   /// Keeps the answers in a draft of their own, which nobody can continue.
   func setAside(because reason: Draft.SetAside) throws {
-    guard let store = session.store else { return }
-    let (known, subject, circumstances) = (draft, session.subject, circumstances)
-    let administration = administration
-    _ = try store.write { store in
-      try store.setAside(
-        administration, subject: subject, circumstances: circumstances, because: reason,
-        after: known)
-    }
+    guard session.store != nil else { return }
+    try keeper.setAside(administration, about: session.subject, circumstances, because: reason)
     isSetAside = true
-  }
-
-  func throwAway() throws {
-    guard let store = session.store, let known = draft else { return }
-    try context.store.change(store, .discarded(known.id)) { try $0.discardDraft(known) }
-    draft = nil
-  }
-
-  /// Saves the result, and removes the draft.
-  func save(_ assessment: ScoredAssessment, replacing replaced: UUID?) throws
-    -> ScoredAssessment
-  {
-    guard let store = session.store else { return assessment }
-    let known = draft
-    let saved = try context.store.change(store, .saved(assessment.uuid)) { store in
-      if let replaced {
-        return try store.amend(
-          replaced, to: assessment, reason: SameDay.reason, finishing: known)
-      }
-      guard let known else { return try store.save(assessment).kept() }
-      return try store.save(assessment, finishing: known).kept()
-    }
-    UnsavedAlerts(context.runtime.environment).reconcile(with: saved, in: store, context)
-    return saved
   }
 
   /// Lines that say what was saved, with the command to continue on one line for copying. They do

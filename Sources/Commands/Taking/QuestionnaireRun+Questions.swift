@@ -15,31 +15,11 @@ extension QuestionnaireRun {
         line = nil
         shownItems.insert(item.id)
         if administration.showNextItem() { try keep() }
-        if let entry = item.entry {
-          switch try ask(question(item, entry), isChanged: \.isChanged) {
-          case .quit: return false
-          case .back: administration.goBack()
-          case .reply(let typed):
-            if let answer = typed.flatMap({ entry.answer(typed: $0) }) {
-              try administration.enter(answer)
-            } else {
-              try administration.leaveUnanswered()
-            }
-            try keep()
-          }
-          continue
-        }
-        let question = question(item)
-        switch try ask(question, isChanged: { $0.chosen != question.chosen }) {
+        switch try reply(to: item) {
         case .quit: return false
         case .back: administration.goBack()
-        case .reply(let reply):
-          switch reply {
-          case .chosen(let place): try administration.answer(item.choiceSet.choices[place].id)
-          case .skipped: try administration.leaveUnanswered()
-          case .declined: try administration.decline()
-          case .notApplicable: try administration.markNotApplicable()
-          }
+        case .reply(let answer):
+          try administration.record(answer)
           try keep()
         }
       case .review:
@@ -54,13 +34,22 @@ extension QuestionnaireRun {
         case .reply(.change(let place, let choice)):
           let item = administration.askedItems[place]
           try administration.reopen(item.id)
-          try administration.answer(item.choiceSet.choices[choice].id)
+          try administration.record(item.choiceSet.choices[choice].answer)
           try keep()
           line = place
         case .reply(.act): return true
         }
       }
     }
+  }
+
+  private func reply(to item: Questionnaire.Item) throws -> Answered<Answer?> {
+    if let entry = item.entry {
+      return try ask(question(item, entry), isChanged: \.isChanged)
+        .map { $0.flatMap { entry.answer(typed: $0) } }
+    }
+    let question = question(item)
+    return try ask(question, isChanged: { $0.chosen != question.chosen }).map(item.answer)
   }
 
   /// Asks a question. If the person leaves, says that what was chosen or typed was not entered.

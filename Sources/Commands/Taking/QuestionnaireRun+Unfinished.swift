@@ -47,27 +47,13 @@ extension QuestionnaireRun {
   /// What is said below an alert whose answer is not in the store.
   var unsavedAlertWords: String {
     "This answer could not be saved: it is "
-      + "\(unsavedAlert == nil ? "on no list" : "only on \(UnsavedAlerts.list)"). Write it down now."
+      + "\(keeper.unsavedAlert == nil ? "on no list" : "only on \(UnsavedAlerts.list)"). Write it down now."
   }
 
   /// Keeps an alert whose answer could not be saved on the list of this login.
   func keepUnsavedAlert() {
-    guard session.store != nil, unsavedAlert == nil,
-      isAlertLost || isDraftTaken && !isSetAside && isRaisedNow,
-      let result = try? assessment(),
-      // Otherwise staff are told that it is on no list.
-      UnsavedAlerts(context.runtime.environment).keep(
-        UnsavedAlert(result, of: draft?.id, in: session.storeID), context)
-    else { return }
-    unsavedAlert = result.uuid
-  }
-
-  private func forgetUnsavedAlert() {
-    guard let kept = unsavedAlert else { return }
-    try? UnsavedAlerts(context.runtime.environment).forget(kept)
-    // Another program may have moved it into the store meanwhile.
-    try? session.store?.write { try $0.withdraw(unsaved: kept) }
-    unsavedAlert = nil
+    guard isAlertLost || isDraftTaken && !isSetAside && isRaisedNow else { return }
+    keeper.keepUnsavedAlert(of: try? assessment())
   }
 
   // MARK: Trying again
@@ -104,7 +90,8 @@ extension QuestionnaireRun {
   private func saveAgain() throws {
     if let unsaved = unsavedResult {
       result = Result(
-        assessment: try save(unsaved.assessment, replacing: unsaved.replaced),
+        assessment: try keeper.save(
+          unsaved.assessment, replacing: unsaved.replaced, isDraftNeeded: true),
         questionnaire: questionnaire, sameDay: unsaved.sameDay.without(unsaved.replaced),
         before: draft?.raisedAlerts ?? [])
       unsavedResult = nil
@@ -112,7 +99,7 @@ extension QuestionnaireRun {
       try saveDraft()
     }
     (saveError, isLastLost, isSavedLater) = (nil, false, true)
-    forgetUnsavedAlert()
+    keeper.forgetUnsavedAlert()
   }
 }
 

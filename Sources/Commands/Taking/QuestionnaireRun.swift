@@ -29,7 +29,7 @@ final class QuestionnaireRun {
   /// Of the requested questionnaire, or of the version of it that the draft was started with.
   var administration: Administration
   var circumstances: Draft.Circumstances
-  var draft: Draft?
+  let keeper: FormKeeper
   /// Whether it was decided what becomes of an earlier draft.
   var isOpen = false
   /// Whether the answers were set aside, in a draft that cannot be continued.
@@ -48,8 +48,6 @@ final class QuestionnaireRun {
   var shownItems: Set<String> = []
   /// Whether the last answer could not be saved.
   var isLastLost = false
-  /// The alert of the answer that could not be saved, on the list of this login; nil if there is none.
-  var unsavedAlert: UUID?
   /// The result that could not be saved, and the one that it replaces.
   var unsavedResult: (assessment: ScoredAssessment, replaced: UUID?, sameDay: SameDay)?
   /// Whether the person did not want a second result of a day.
@@ -66,8 +64,10 @@ final class QuestionnaireRun {
     self.following = following
     administration = try Self.administration(questionnaire, resuming: nil, session.context)
     circumstances = try session.circumstances(of: questionnaire)
+    keeper = try FormKeeper(session.context, session.store)
   }
 
+  var draft: Draft? { keeper.draft }
   var questionnaire: Questionnaire { administration.questionnaire }
   var context: CommandContext { session.context }
   var presenter: Presenter { session.presenter }
@@ -229,7 +229,8 @@ final class QuestionnaireRun {
         let scored = scored.with(alertShown: shown)
         do {
           result = Result(
-            assessment: try save(scored, replacing: replaced), questionnaire: questionnaire,
+            assessment: try keeper.save(scored, replacing: replaced, isDraftNeeded: true),
+            questionnaire: questionnaire,
             sameDay: sameDay.without(replaced), before: draft?.raisedAlerts ?? [])
         } catch {
           unsavedResult = (scored, replaced, sameDay)
@@ -264,7 +265,7 @@ final class QuestionnaireRun {
     guard !raisedItems(of: scored).isEmpty else {
       // An alert that was not assessed has numbers to call, too.
       try gate.show(alerts)
-      try throwAway()
+      try keeper.discard()
       isThrownAway = true
       dialog.print([texts.words(.nothingKept)])
       return

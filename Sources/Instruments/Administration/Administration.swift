@@ -174,6 +174,20 @@ public struct Administration: Sendable, Hashable {
     goOn()
   }
 
+  /// Records any answer to the current item, or that it has none, and moves on.
+  package mutating func record(_ answer: Answer?) throws(AdministrationError) {
+    let item = try current()
+    switch answer {
+    case nil: try leaveUnanswered()
+    case .declined: try decline()
+    case .notApplicable: try markNotApplicable()
+    case let answer? where item.entry != nil: try enter(answer)
+    case let answer?:
+      guard let choice = item.choice(of: answer) else { throw .unknownChoice(item: item.id) }
+      try self.answer(choice.id)
+    }
+  }
+
   /// Goes back to the previous asked item; its answer is kept until it is changed.
   ///
   /// - Returns: Whether there was one.

@@ -127,6 +127,16 @@ package enum Answered<Reply> {
   case quit
 }
 
+extension Answered {
+  package func map<Other>(_ body: (Reply) throws -> Other) rethrows -> Answered<Other> {
+    switch self {
+    case .reply(let reply): .reply(try body(reply))
+    case .back: .back
+    case .quit: .quit
+    }
+  }
+}
+
 extension Answered: Sendable where Reply: Sendable {}
 extension Answered: Equatable where Reply: Equatable {}
 

@@ -81,7 +81,7 @@ import WellbeingTestMachines
     var form = try PaperForm(bench.paperSession(of: phq), PaperForm.Proposal())
     form.administration = try Administration(of: gad)
     let item = try #require(gad.items.first)
-    try form.enter(.choice(1), for: item)
+    try form.enter(.choice(1))
     #expect(
       form.alerts == [
         AlertParagraph("The alert could not be evaluated: PHQ-9 has no item '\(item.id)'.")
