@@ -28,7 +28,7 @@ JOBS = [
     ("own course, from the start page", COURSE, "", "g", ["up 5"], 2),
     ("before a visit", VISIT, "history --subject P1", "",
      ["since last", "▲ 9 worse", "▲ 3", "item 9"], 1),
-    ("items side by side", VISIT, "history --subject P1", "i", ["±"], 2),
+    ("items side by side", VISIT, "history --subject P1", "i", ["+/-"], 2),
     ("a line for the record", VISIT, "history --subject P1", "c", ["Up 9 since 5 Feb"], 2),
     ("both forms of 12 people, the last corrected", [], "record phq-9 gad-7", PAPER + "↑3S",
      ["3 of 21"], None),

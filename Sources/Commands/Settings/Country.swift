@@ -16,9 +16,7 @@ struct Country: Equatable {
   /// - Parameter typed: A code in any case. `UK` means `GB`.
   /// - Returns: Nil if it is not a country code.
   init?(_ typed: String) {
-    guard typed.utf8.count == 2 else { return nil }
-    let code = typed.uppercased() == "UK" ? "GB" : typed.uppercased()
-    guard Self.codes.contains(code) else { return nil }
+    guard let code = SupportContacts.builtIn.code(of: typed) else { return nil }
     self.code = code
   }
 
@@ -46,10 +44,10 @@ struct Country: Equatable {
     case ...2: return ofLanguage(typed)
     case 3:
       return Country(String(typed.prefix(2)))
-        ?? Suggestion.closest(to: typed.uppercased(), among: codes.sorted()).map(
+        ?? Suggestion.closest(to: typed.uppercased(), among: SupportContacts.codes.sorted()).map(
           Country.init(code:))
     default:
-      let countries = codes.sorted().map(Country.init(code:))
+      let countries = SupportContacts.codes.sorted().map(Country.init(code:))
       let names = countries.map { $0.name.lowercased() }
       return Suggestion.closest(to: typed.lowercased(), among: names)
         .flatMap(names.firstIndex).map { countries[$0] }
@@ -62,14 +60,5 @@ struct Country: Equatable {
   }
 
   /// All countries, by name.
-  static var all: [Country] { codes.map(Country.init(code:)).sorted { $0.name < $1.name } }
-
-  private static let codes = Set(
-    Locale.Region.isoRegions.map(\.identifier).filter { $0.utf8.count == 2 }
-  ).subtracting(reserved)
-
-  /// Codes that Foundation lists but ISO 3166-1 only reserves or leaves to users.
-  private static let reserved: Set = [
-    "AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XK",
-  ]
+  static var all: [Country] { SupportContacts.codes.map(Country.init(code:)).sorted { $0.name < $1.name } }
 }
