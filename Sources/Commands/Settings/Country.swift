@@ -60,5 +60,7 @@ struct Country: Equatable {
   }
 
   /// All countries, by name.
-  static var all: [Country] { SupportContacts.codes.map(Country.init(code:)).sorted { $0.name < $1.name } }
+  static var all: [Country] {
+    SupportContacts.codes.map(Country.init(code:)).sorted { $0.name < $1.name }
+  }
 }
