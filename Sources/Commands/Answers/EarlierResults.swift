@@ -104,6 +104,11 @@ extension SameDay {
 }
 
 extension ScoredAssessment {
+  /// What is said if the user does not want to save it.
+  var nothingSaved: String {
+    alerts.isEmpty ? "Nothing was saved." : "Nothing was saved, so no list shows the alert."
+  }
+
   /// Whether the answers are the same, or the totals if only those are known.
   fileprivate func hasSameAnswers(as other: ScoredAssessment) -> Bool {
     answers == other.answers && unanswered == other.unanswered && skipped == other.skipped
@@ -121,9 +126,7 @@ extension CommandContext {
     if sameDay.hasSameAnswers { try form.advance(to: .isAnotherResult) }
     guard try confirmsSaving(despite: sameDay) else {
       // Nothing of a form that was answered elsewhere is kept.
-      say(
-        result.alerts.isEmpty
-          ? "Nothing was saved." : "Nothing was saved, so no list shows the alert.")
+      say(result.nothingSaved)
       return nil
     }
     let saved = try form.save {

@@ -78,13 +78,13 @@ final class FormKeeper {
       else { return try store.save(result).kept() }
       return try store.save(result, finishing: draft).kept()
     }
-    forgetUnsavedAlert()
     list.reconcile(with: saved, in: store, context)
+    forgetUnsavedAlert()
     return saved
   }
 
-  /// Keeps an alert whose answer could not be saved on the list of this login. Without it, it is said
-  /// that the alert is on no list.
+  /// Keeps an alert whose answer could not be saved on the list of this login. If that fails, staff are
+  /// told that it is on no list.
   func keepUnsavedAlert(of result: ScoredAssessment?) {
     guard store != nil, unsavedAlert == nil, let result,
       list.keep(UnsavedAlert(result, of: draft?.id, in: storeID), context)

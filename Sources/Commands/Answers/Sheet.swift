@@ -19,25 +19,30 @@ struct Sheet {
   var language: String?
   var content: Content
   var subject: String
-  /// When it was answered; nil for the moment of scoring, or for the time of the original.
+  /// When it was answered; nil for the moment of its creation, or for the time of the original.
   var time: TypedDate.Stamp?
   var zone: TimeZone
-  /// How it was answered. Its note is that of the result.
+  /// How it was answered, with the note. The day in it does not count: ``time`` does.
   var circumstances: Draft.Circumstances
   /// The result that is corrected.
   private(set) var original: ScoredAssessment?
+  /// Of all results that are scored from it: what is said before one is saved names it.
+  private let uuid: UUID
+  private let now: Date
 
   init(
     _ questionnaire: Questionnaire, language: String?, _ content: Content, subject: String,
-    at time: TypedDate.Stamp? = nil, in zone: TimeZone, _ circumstances: Draft.Circumstances
+    at time: TypedDate.Stamp? = nil, in zone: TimeZone, _ circumstances: Draft.Circumstances,
+    now: Date
   ) {
+    (self.now, uuid) = (now, .version7(at: now))
     (self.questionnaire, self.language, self.content) = (questionnaire, language, content)
     (self.subject, self.time, self.zone) = (subject, time, zone)
     self.circumstances = circumstances
   }
 
   /// Creates the sheet of a saved result, to correct it.
-  init(correcting result: ScoredAssessment, by questionnaire: Questionnaire) throws {
+  init(correcting result: ScoredAssessment, by questionnaire: Questionnaire, now: Date) throws {
     guard let zone = IANAZone.named(result.header.timeZone) else {
       throw InvalidSample.unknownTimeZone
     }
@@ -47,7 +52,7 @@ struct Sheet {
       total.map { .total($0) } ?? .answers(result.answers), subject: result.subject, in: zone,
       .init(
         policy: result.policy, administeredBy: result.administeredBy, clinician: result.clinician,
-        note: result.header.note))
+        note: result.header.note), now: now)
     original = result
   }
 
@@ -56,17 +61,15 @@ struct Sheet {
     if case .answers(_, _, let fault) = content { fault } else { nil }
   }
 
-  /// - Parameter isChecked: Whether a fault, or a total that contradicts the answers, is an error.
-  ///   The alerts of the answers come before both.
-  func assessment(at now: Date, isChecked: Bool = true) throws -> ScoredAssessment {
-    let header = try header(now: now)
+  /// Scores it, whatever ``requireAgreement(with:)`` says: the alerts of the answers come before that.
+  func assessment() throws -> ScoredAssessment {
+    let header = try header
     let (policy, administeredBy) = (circumstances.policy, circumstances.administeredBy)
     let clinician = circumstances.clinician
     var assessment: ScoredAssessment
-    do {
+    do throws(ScoringError) {
       switch content {
-      case .answers(let answers, _, let fault):
-        if isChecked, let fault { throw fault }
+      case .answers(let answers, _, _):
         assessment = try ScoredAssessment(
           questionnaire, answers: answers, policy: policy, header: header, language: language,
           administeredBy: administeredBy, clinician: clinician)
@@ -75,39 +78,43 @@ struct Sheet {
           questionnaire, total: total, header: header, language: language,
           administeredBy: administeredBy, clinician: clinician)
       }
-    } catch let error as ScoringError {
+    } catch {
       let name = printable(questionnaire.name(in: language ?? questionnaire.languages[0]))
       throw Failure.scoring(error, questionnaire: name)
     }
-    if isChecked { try requireAgreement(with: assessment) }
     if let original { assessment.language = original.language }
     return assessment
   }
 
-  private func header(now: Date) throws -> SampleHeader {
-    guard let old = original?.header else {
-      return try SampleHeader(
-        uuid: .version7(at: now), startDate: time?.date ?? now, timeZone: zone,
-        datePrecision: time?.precision ?? .instant, subject: subject, note: circumstances.note)
+  private var header: SampleHeader {
+    get throws {
+      guard let old = original?.header else {
+        return try SampleHeader(
+          uuid: uuid, startDate: time?.date ?? now, timeZone: zone,
+          datePrecision: time?.precision ?? .instant, subject: subject, note: circumstances.note)
+      }
+      return try old.corrected(
+        startDate: time?.date ?? old.startDate, timeZone: zone,
+        datePrecision: time?.precision ?? old.datePrecision, subject: subject,
+        note: circumstances.note, now: now)
     }
-    return try old.corrected(
-      startDate: time?.date ?? old.startDate, timeZone: zone,
-      datePrecision: time?.precision ?? old.datePrecision, subject: subject,
-      note: circumstances.note, now: now)
   }
 
   /// Throws the fault, or an error if the total on the paper contradicts the result of the answers.
-  /// The error says if an alert is then on no list; an earlier version keeps its alerts.
+  /// The error says if an alert is then on no list; not for a correction, whose earlier version keeps
+  /// its alerts.
   func requireAgreement(with assessment: ScoredAssessment) throws(Failure) {
-    if let fault { throw fault }
+    let isLost = original == nil && !assessment.alerts.isEmpty
+    if let fault { throw isLost ? fault.adding(Self.onNoList) : fault }
     guard case .answers(let answers, let stated?, _) = content,
       let found = TotalContradiction(of: stated, answers, assessment, questionnaire)
     else { return }
-    let isLost = original == nil && !assessment.alerts.isEmpty
     throw .dataError(
       [
         found.reason, found.isUnchecked ? "Leave out the total, or complete the answers." : nil,
-        found.hint, isLost ? "The alert is on no list." : nil,
+        found.hint, isLost ? Self.onNoList : nil,
       ].compactMap(\.self).joined(separator: " "))
   }
+
+  static let onNoList = "The alert is on no list."
 }

@@ -84,8 +84,7 @@ private struct Amending {
       amendment = try AssessmentAmendment(
         assessment,
         form?.sheet
-          ?? Sheet(correcting: assessment, by: questionnaire, options, subject: subject, context),
-        at: context.runtime.clock())
+          ?? Sheet(correcting: assessment, by: questionnaire, options, subject: subject, context))
     } catch {
       try rethrow(error) {
         if let form { try AlertGate(presenter).show(form.alerts(presenter)) }

@@ -111,7 +111,7 @@ extension Sheet {
     correcting result: ScoredAssessment, by questionnaire: Questionnaire, _ options: AmendOptions,
     subject: String, _ context: CommandContext
   ) throws {
-    try self.init(correcting: result, by: questionnaire)
+    try self.init(correcting: result, by: questionnaire, now: context.runtime.clock())
     let given = options.record
     if let content = try given.content(of: questionnaire, context) {
       self.content = content

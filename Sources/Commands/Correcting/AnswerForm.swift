@@ -32,7 +32,9 @@ struct AnswerForm {
       right: "\(withoutControls(result.subject)), \(LocalTime.day(result))")
     remark = SubjectRemark(store: store, questionnaire: questionnaire.id)
     now = context.runtime.clock()
-    (sheet, old) = (try Sheet(correcting: result, by: questionnaire), result)
+    (sheet, old) = (
+      try Sheet(correcting: result, by: questionnaire, now: context.runtime.clock()), result
+    )
     answers = result.answers
   }
 

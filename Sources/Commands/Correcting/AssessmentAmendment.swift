@@ -16,10 +16,10 @@ struct AssessmentAmendment {
 
   /// - Parameter sheet: The sheet of the old result, as it is corrected.
   /// - Throws: ``Failure`` if nothing would change.
-  init(_ old: ScoredAssessment, _ sheet: Sheet, at now: Date) throws {
+  init(_ old: ScoredAssessment, _ sheet: Sheet) throws {
     (self.sheet, self.old) = (sheet, old)
     // Its alerts come before a contradiction of the stated total.
-    new = try sheet.assessment(at: now, isChecked: false)
+    new = try sheet.assessment()
     guard new.with(header: old.header) != old || !new.header.saysTheSame(as: old.header) else {
       throw sheet.fault ?? Failure.nothingToAmend
     }

@@ -71,7 +71,8 @@ enum DueTakeCommand {
     }
     guard context.runtime.isInputTerminal else {
       throw Failure.usage(
-        "'due take' asks its questions in a terminal: 'wellbeing record ID --answers -' reads answers."
+        "'due take' asks its questions in a terminal: "
+          + "'wellbeing record ID --administered-by self --answers -' reads answers."
       )
     }
     guard !context.has(TakeCommand.handoff) || open != [.stateOfMind] else {

@@ -146,7 +146,10 @@ struct PaperForm {
 
   /// Keeps the entry for the current item, and continues with the next.
   mutating func goOn() {
-    if administration.goForward(), administration.step == .review { isTotalOnly = false }
+    guard administration.goForward() else { return }
+    // What follows is entered, or all is.
+    if case .item(let next) = administration.step, entry(of: next) != nil { return }
+    isTotalOnly = false
   }
 
   // MARK: The result
@@ -162,13 +165,16 @@ struct PaperForm {
       in: session.zone,
       .init(
         policy: session.policy, administeredBy: administeredBy, clinician: head.clinician,
-        note: session.note))
+        note: session.note), now: session.context.runtime.clock())
   }
 
   /// - Parameter isTotalChecked: Whether the answers must match the total on the paper form.
   /// - Returns: Nil if a part is missing.
   func assessment(isTotalChecked: Bool) throws -> ScoredAssessment? {
-    try sheet?.assessment(at: session.context.runtime.clock(), isChecked: isTotalChecked)
+    guard let sheet else { return nil }
+    let assessment = try sheet.assessment()
+    if isTotalChecked { try sheet.requireAgreement(with: assessment) }
+    return assessment
   }
 
   var audience: ReaderRole { subject.map(session.context.audience) ?? .staff }

@@ -86,7 +86,7 @@ final class PaperPile {
       }
       let amendment: AssessmentAmendment
       do {
-        amendment = try AssessmentAmendment(old, form.sheet, at: context.runtime.clock())
+        amendment = try AssessmentAmendment(old, form.sheet)
       } catch {
         try rethrow(error) { try gate.show(form.alerts(presenter)) }
       }

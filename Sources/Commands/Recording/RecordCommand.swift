@@ -70,18 +70,8 @@ enum RecordCommand {
     if let remark = try context.languageRemark(of: questionnaire) {
       context.runtime.diagnostics.writeLine(remark)
     }
-    guard isGiven else {
-      throw Failure.usage(
-        "'record' needs the answers ('--answers -' reads them from standard input) "
-          + "or the total ('--total N').")
-    }
     let isAsking =
       given.administeredBy == nil && context.runtime.isInputTerminal && !context.isQuiet
-    guard given.administeredBy != nil || given.answers == nil || isAsking else {
-      throw Failure.usage(
-        "Say how the form was answered: add '\(RecordOptions.administeredBy.typed)' with self, "
-          + "interview or clinician.")
-    }
     let confirmed = try isSaved ? context.confirmedSubject() : context.subject()
     guard let subject = confirmed else { return .nothing }
     try Recording(
@@ -142,13 +132,17 @@ private struct Recording {
       // Until its origin is known, no alert says that somebody else reads the answers.
       administeredBy: given.administeredBy ?? .`self`, clinician: given.clinician,
       note: try context.runtime.note(given.note))
-    guard let content = try given.content(of: questionnaire, context) else { return }
+    guard let content = try given.content(of: questionnaire, context) else {
+      throw Failure.usage(
+        "'record' needs the answers ('--answers -' reads them from standard input) or the total "
+          + "('--total N')\(isSaved ? "" : "; with '--no-save', no form is opened").")
+    }
     var sheet = Sheet(
       questionnaire, language: language, content, subject: subject, at: time, in: zone,
-      circumstances)
-    let scored = try sheet.assessment(at: now, isChecked: false)
+      circumstances, now: now)
+    let scored = try sheet.assessment()
     sheet.circumstances.administeredBy = given.administeredBy ?? .clinician
-    let unsaved = try sheet.assessment(at: now, isChecked: false)
+    let unsaved = try sheet.assessment()
     let audience = context.audience(of: subject)
     let alerts = presenter.alertParagraphs(
       scored, questionnaire, audience, withContacts: false, isRefused: sheet.fault != nil,
@@ -156,15 +150,21 @@ private struct Recording {
     try AlertGate(presenter).show(
       alerts, ifUnsaved: { presenter.unsavedWords(of: unsaved, audience, after: $0) }
     ) { shown in
-      _ = try sheet.assessment(at: now)
+      guard given.administeredBy != nil || given.answers == nil || isAsking else {
+        let refusal = Failure.usage(
+          "Say how the form was answered: add '\(RecordOptions.administeredBy.typed)' with self, "
+            + "interview or clinician.")
+        throw scored.alerts.isEmpty ? refusal : refusal.adding(Sheet.onNoList)
+      }
+      try sheet.requireAgreement(with: scored)
       let readers = presenter.readersWords(of: scored, audience)
       func result() throws -> ScoredAssessment {
-        let result = try sheet.assessment(at: now)
+        let result = try sheet.assessment()
         guard audience == .person, !shown.isEmpty else { return result }
         return result.with(alertShown: shown + (readers.map { [AlertParagraph($0)] } ?? []))
       }
       guard isSaved else {
-        guard try askOrigin(of: &sheet) else { return }
+        guard try askOrigin(of: &sheet, scored) else { return }
         let result = try result()
         return try presenter.write(
           result, questionnaire, audience, alerts: alerts, sameDay: [],
@@ -174,10 +174,7 @@ private struct Recording {
       kept = try presenter.saving(unsaved, audience) { form in
         let store = try context.store.open()
         try context.warnOfClock(of: store)
-        guard try askOrigin(of: &sheet) else {
-          context.say("Nothing was saved.")
-          return nil
-        }
+        guard try askOrigin(of: &sheet, scored) else { return nil }
         return try context.save(result(), questionnaire, form, in: store)
           .map { ($0, store) }
       }
@@ -192,14 +189,17 @@ private struct Recording {
 
   /// Asks how the form was answered, unless that is known.
   ///
-  /// - Returns: Whether it is known; false if the user quit.
-  private func askOrigin(of sheet: inout Sheet) throws -> Bool {
+  /// - Returns: Whether it is known; false if the user quit, which is said.
+  private func askOrigin(of sheet: inout Sheet, _ scored: ScoredAssessment) throws -> Bool {
     guard isAsking else { return true }
     // Ctrl-D that ended the answers must not also answer this question.
     _ = context.runtime.input.resume()
     let question = PaperForm.originQuestion(QuestionContext(), chosen: nil)
     let answer = try DialogEnd.unconfirmed { try context.lineDialog().ask(question) }
-    guard case .reply(.chosen(let place)) = answer else { return false }
+    guard case .reply(.chosen(let place)) = answer else {
+      context.say(scored.nothingSaved)
+      return false
+    }
     sheet.circumstances.administeredBy = ScoredAssessment.AdministeredBy.allCases[place]
     return true
   }

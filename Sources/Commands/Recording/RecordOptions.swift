@@ -53,7 +53,7 @@ struct RecordOptions {
     guard let answers else { return total.map { .total($0) } }
     let isTyped = answers != "-"
     let text = isTyped ? answers : try context.runtime.standardInput()
-    let isObject = text.first { !$0.isWhitespace } == "{"
+    let isObject = text.first { !$0.isWhitespace }.map { "{[".contains($0) } ?? false
     let read =
       isObject
       ? try AnswerObject.parse(

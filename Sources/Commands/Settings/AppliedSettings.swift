@@ -36,7 +36,7 @@ extension CommandContext {
     guard let asked = self[Settings.language] else { return nil }
     let name = questionnaire.name(in: questionnaire.languageOfStaff)
     guard let found = try language(of: questionnaire) else {
-      return "There is no \(quoted(asked)) version of \(name): it is asked in "
+      return "There is no \(quoted(asked)) version of \(name): its questions are in "
         + "\(quoted(questionnaire.languages[0])). Available: "
         + "\(questionnaire.languages.joined(separator: ", "))."
     }

@@ -65,8 +65,8 @@ struct DraftKeeping {
     let scored = try Sheet(
       questionnaire, language: administration.language, .answers(administration.answers),
       subject: draft.subject, at: past ?? .init(date: draft.updated, precision: .instant), in: zone,
-      kept
-    ).assessment(at: now)
+      kept, now: now
+    ).assessment()
     return scored.with(reasons: try administration.alerts().notAssessed)
   }
 }

@@ -97,9 +97,9 @@ extension QuestionnaireRun {
       unsavedResult = nil
     } else {
       try saveDraft()
+      keeper.forgetUnsavedAlert()
     }
     (saveError, isLastLost, isSavedLater) = (nil, false, true)
-    keeper.forgetUnsavedAlert()
   }
 }
 

@@ -287,8 +287,8 @@ final class QuestionnaireRun {
     }
     return try Sheet(
       questionnaire, language: administration.language, .answers(administration.answers),
-      subject: session.subject, at: past, in: zone, circumstances
-    ).assessment(at: now)
+      subject: session.subject, at: past, in: zone, circumstances, now: now
+    ).assessment()
   }
 
   // MARK: Leaving early

@@ -31,7 +31,8 @@ enum TakeCommand {
     ],
     [ids],
     options: [
-      RecordOptions.administeredBy, RecordOptions.clinician, Options.note,
+      RecordOptions.administeredBy, RecordOptions.clinician,
+      Options.note.with(summary: "Add a note."),
       Options.policy, Options.definition, Options.language, handoff, resume, restart, reason,
       noSave, Options.region, Options.accessible,
     ],

@@ -13,7 +13,7 @@ struct TakeRequest {
   /// Nil means that the person answers alone.
   var administeredBy: ScoredAssessment.AdministeredBy?
   var clinician: String?
-  /// The note as typed; `-` is standard input.
+  /// The note as typed.
   var note: String?
   var isResuming = false
   var isRestarting = false
@@ -28,9 +28,12 @@ struct TakeRequest {
     let questionnaires = try context.questionnaires(self.questionnaires)
     guard context.runtime.isInputTerminal else {
       throw Failure.usage(
-        "'take' asks its questions in a terminal: 'wellbeing record ID --answers -' reads answers.")
+        "'take' asks its questions in a terminal: "
+          + "'wellbeing record ID --administered-by self --answers -' reads answers.")
     }
-    guard note != "-" else { throw Failure.standardInputTwice }
+    guard note != "-" else {
+      throw Failure.usage("'take' asks its questions on standard input: give the note in words.")
+    }
     for remark in try Set(questionnaires.compactMap(context.languageRemark)).sorted() {
       context.runtime.diagnostics.writeLine(remark)
     }

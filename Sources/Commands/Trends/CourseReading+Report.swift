@@ -58,7 +58,7 @@ extension CourseReading {
     query.isOwn = query.isOwn || isForPerson
     var data = try CourseReading(query: query, store: store, context: context).data()
     data.query.measures = measures
-    // The reader may have no name.
+    // The page names the reader "You", or nobody.
     if isForPerson, self.query.isOwn {
       data.query.subject = reader == nil ? "You" : ""
     } else if subject == SampleHeader.ownSubject {

@@ -34,7 +34,8 @@ extension ScoredAssessment {
 
 extension WaitingAlert {
   /// Returns the text to staff about the alert. Why it waits is in ``/WellbeingSamples/WaitingAlert/state``.
-  /// The text for a corrected alert states the answer that raised it and the one that there is now.
+  /// The text for a corrected alert states the answer that raised it and the one that there is now, if
+  /// that is known.
   ///
   /// - Parameters:
   ///   - questionnaire: The definition of the result or the draft; see

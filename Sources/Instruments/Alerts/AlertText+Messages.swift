@@ -89,7 +89,7 @@ extension AlertText {
     }
     let corrected = change.map {
       "An earlier version of the result raised this alert; then the answer was "
-        + "\(self.change(to: $0.now, of: item)). "
+        + ($0.now == nil ? "left without an answer. " : "\(self.change(to: $0.now, of: item)). ")
     }
     return (corrected ?? "")
       + questionnaire.text(rule.messages.staff, in: language)

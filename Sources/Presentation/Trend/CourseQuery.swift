@@ -24,7 +24,7 @@ package struct CourseQuery {
     case reference(String)
   }
 
-  /// Empty for none on a page.
+  /// Empty if the page names nobody.
   package var subject: String
   package var isOwn = false
   package var timeZone: TimeZone

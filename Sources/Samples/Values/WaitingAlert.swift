@@ -31,6 +31,11 @@ public struct WaitingAlert: Sendable, Hashable, Codable, Identifiable {
     public var isRaised: Bool { self != .notAssessed }
   }
 
+  private enum CodingKeys: String, CodingKey {
+    case state, uuid, subject, questionnaire, item, value, reason, date, datePrecision, tried,
+      triedOutcome, isTold, isUnfinished, setAside, next, attempts, reviewCount
+  }
+
   /// The record and the item. It stays the same when the state changes.
   public var id: String { "\(uuid) \(item ?? "")" }
   /// Why it waits.
@@ -48,8 +53,9 @@ public struct WaitingAlert: Sendable, Hashable, Codable, Identifiable {
   public let value: Int?
   /// Why the item has no answer; nil unless the alert is not assessed.
   public let reason: UnassessedAlert.Reason?
-  /// What became of the answer of a corrected alert; nil for others, and if it is not known.
-  package let change: AnswerChange?
+  /// What became of the answer of a corrected alert; nil for others, and if it is not known. It is not
+  /// encoded, because an answer is sent only if somebody asks for it.
+  package private(set) var change: AnswerChange?
   /// When an answer first raised it, also in the draft of the result. Of a form about an earlier day
   /// it is the time of the result or, of a draft, noon of that day in UTC. If no answer raises it, when
   /// the result was answered or the draft was last written.

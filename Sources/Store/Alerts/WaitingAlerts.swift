@@ -275,10 +275,9 @@ private struct WaitingForm {
     }
     // The answers of a version that was entered in error are not those of the person.
     let change =
-      reviewState != .enteredInError && state == .corrected
+      reviewState != .enteredInError && state == .corrected && !row.isImplied
       ? answers.map {
-        AnswerChange(
-          wasBeforeSaving: row.state == .takenBack && row.origin == nil, now: $0[row.item])
+        AnswerChange(wasBeforeSaving: row.state == .takenBack, now: $0[row.item])
       } : nil
     let tried = reviews.last { [.couldNotReach, .toldSomeone].contains($0.outcome) }
     return WaitingAlert(

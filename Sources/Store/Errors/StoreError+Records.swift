@@ -28,7 +28,8 @@ extension StoreError {
   }
   package static func unknownQuestionnaire(_ id: Questionnaire.ID) -> Self {
     Code.invalidArgument.error(
-      "There is no questionnaire '{name}': name one that the catalog has.", name: id.rawValue)
+      "There is no questionnaire '{name}': name one that the catalog or the store has.",
+      name: id.rawValue)
   }
   package static let draftChanged = Code.draftChanged.error(
     "This draft was continued or ended since it was read: read it again.")

@@ -391,6 +391,9 @@ import WellbeingTestStores
       name: "answers, JSON", events: "alert, saved, score", code: .done, left: "result",
       run: given("\(record) --administered-by clinician --answers - --json", answers)),
     Way(
+      name: "answers, nobody says the origin", events: "alert", code: .usage, left: "",
+      run: given("\(record) --answers \(answers)")),
+    Way(
       name: "answers, the origin is asked", events: "alert, saved, score", code: .done,
       left: "result", run: typed("\(record) --answers \(answers)", "1")),
     Way(

@@ -75,6 +75,12 @@ import WellbeingTestMachines
     #expect(try bench.savedResults().map { $0.score?.basis } == [.complete])
   }
 
+  @Test func `what is said before a result is saved names the result`() throws {
+    let sheet = Sheet(
+      .gad7, language: nil, .total(3), subject: "P1", in: .gmt, .init(), now: bench.clock)
+    #expect(try sheet.assessment().uuid == sheet.assessment().uuid)
+  }
+
   @Test func `a failure to evaluate the alerts is shown as one`() throws {
     let phq = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
     let gad = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))

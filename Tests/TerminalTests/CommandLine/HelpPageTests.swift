@@ -15,7 +15,7 @@ import WellbeingTextFormats
         Examples:
           wellbeing record phq-9 --total 14
               Records a total of 14.
-          echo '2,2,1' | wellbeing record x --administered-by clinician --answers - -s "a b"
+          echo '2,2,1' | wellbeing record x --answers - -s "a b"
               Reads the answers.
 
         Arguments:
@@ -49,7 +49,7 @@ import WellbeingTextFormats
         Examples:
           wellbeing record phq-9 --total 14
               Records a total of 14.
-          echo '2,2,1' | wellbeing record x --administered-by clinician --answers - -s "a b"
+          echo '2,2,1' | wellbeing record x --answers - -s "a b"
               Reads the answers.
 
         The answers are scored as if they had been given here.

@@ -44,9 +44,7 @@ package enum SampleProgram {
     options: [answers, total, note, mode], exclusions: [.init(answers, total)],
     examples: [
       .init("wellbeing record phq-9 --total 14", "Records a total of 14."),
-      .init(
-        "echo '2,2,1' | wellbeing record x --administered-by clinician --answers - -s \"a b\"",
-        "Reads the answers."),
+      .init("echo '2,2,1' | wellbeing record x --answers - -s \"a b\"", "Reads the answers."),
     ])
   package static let take = CommandSpec(
     "take", group: "Answer", summary: "Answer questionnaires.",
