@@ -90,8 +90,7 @@ extension TerminalSuite {
     }
 
     @Test func `a form that a signal ends is on a list once`() throws {
-      let form =
-        "record phq-9 --subject P1 --date 2026-01-05 --administered-by clinician --answers 0,0,0,0,0,0,0,0,1"
+      let form = "record phq-9 --subject P1 --date 2026-01-05 --answers 0,0,0,0,0,0,0,0,1"
       let origin = try desk.start(form)
       try origin.waitFor("How was it answered?")
       origin.kill(SIGINT)
