@@ -184,7 +184,8 @@ import WellbeingKit
   }
 
   @Test(arguments: [
-    (Answer.value(0), #"changed to "Not at all""#), (.declined, "declined"), (nil, "left blank"),
+    (Answer.value(0), #"changed to "Not at all""#), (.declined, "declined"),
+    (nil, "left without an answer"),
   ])
   func `a corrected result says what became of the answer`(now: Answer?, words: String) async throws
   {
