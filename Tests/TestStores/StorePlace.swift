@@ -58,6 +58,8 @@ package final class StorePlace: Sendable {
     return text.replacing("login \(try login)", with: "login \(NSUserName())")
   }
 
+  package var isOnServer: Bool { server != nil }
+
   /// Whether there is a store; an empty one of a server counts.
   package var hasStore: Bool {
     var isFolder: ObjCBool = false

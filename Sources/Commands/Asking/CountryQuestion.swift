@@ -63,8 +63,12 @@ package struct CountryQuestion {
   }
 
   /// Returns the country that was chosen by its place among ``names``, after asking for one of all.
-  func country(_ place: Int, _ title: ScreenPage.Title, by dialog: any Dialog) throws -> Country? {
-    guard let country = try likely.indices.contains(place) ? likely[place] : any(title, dialog)
+  func country(
+    _ place: Int, _ title: ScreenPage.Title, by dialog: any Dialog, byStaff: Bool = false
+  ) throws -> Country? {
+    let isLikely = likely.indices.contains(place)
+    guard
+      let country = try isLikely ? likely[place] : any(title, dialog, byStaff: byStaff)
     else { return nil }
     keep(country) { dialog.say($0) }
     return country
@@ -84,11 +88,13 @@ package struct CountryQuestion {
       ],
       choices: names.enumerated().map {
         .init("\($0 + 1)", $0 < likely.count ? $1 : "Another country")
-      }, canSkip: true, advances: true)
+      }, canSkip: true)
     while true {
       switch try dialog.ask(question) {
       case .reply(.chosen(let place)):
-        if let country = try country(place, title, by: dialog) { return .reply(country) }
+        if let country = try country(place, title, by: dialog, byStaff: true) {
+          return .reply(country)
+        }
       case .reply: return .reply(nil)
       case .back: return .back
       case .quit: return .quit
@@ -96,7 +102,9 @@ package struct CountryQuestion {
     }
   }
 
-  private func any(_ title: ScreenPage.Title, _ dialog: any Dialog) throws -> Country? {
+  private func any(
+    _ title: ScreenPage.Title, _ dialog: any Dialog, byStaff: Bool
+  ) throws -> Country? {
     let locale = Locale(identifier: language)
     let countries = Country.all.map { (country: $0, name: name($0)) }.sorted {
       $0.name.compare($1.name, locale: locale) == .orderedAscending
@@ -110,7 +118,7 @@ package struct CountryQuestion {
       ListQuestion.Layout(rows: names.map { [[Span($0)]] })
     }
     while case .reply(.open(let place)) = try dialog.ask(question) {
-      switch try dialog.ask(confirmation(of: countries[place].name, title)) {
+      switch try dialog.ask(confirmation(of: countries[place].name, title, byStaff: byStaff)) {
       case .reply(.chosen(0)): return countries[place].country
       case .reply, .back: break
       case .quit: return nil
@@ -119,11 +127,14 @@ package struct CountryQuestion {
     return nil
   }
 
-  /// A name may have been chosen by its beginning, so it is shown whole before it is kept.
-  private func confirmation(of name: String, _ title: ScreenPage.Title) -> ChoiceQuestion {
+  /// A name may have been chosen by its beginning, so it is shown whole before it is kept. A stray
+  /// Enter of staff keeps no country.
+  private func confirmation(
+    of name: String, _ title: ScreenPage.Title, byStaff: Bool
+  ) -> ChoiceQuestion {
     ChoiceQuestion(
       QuestionContext(title, leavingWords: "back").said(in: words),
-      yesOrNo: words(.showNumbers, ["country": name]), chosen: 0,
+      yesOrNo: words(.showNumbers, ["country": name]), chosen: byStaff ? nil : 0,
       remarks: isKept ? [.text(words(.changeCountry), .quiet)] : [])
   }
 

@@ -146,6 +146,7 @@ extension CommandContext {
   /// Whether a person at a terminal reads a list, and can choose from it.
   private var isRead: Bool {
     info.isTerminal && runtime.isInputTerminal && listingForm == .table && !isQuiet
+      && !has(Options.noPager)
   }
 
   /// - Parameter input: Where replies come from; nil for standard input.

@@ -10,7 +10,7 @@ extension CommandContext {
   /// What the body flushes, such as a question or an alert, is printed at once. The page has been left
   /// when this returns or throws, so errors are printed after it.
   func paged(if isPaged: Bool, _ body: (CommandContext) throws -> ExitCode) throws -> ExitCode {
-    guard isPaged || runtime.pageTitle != nil, !has(Options.noPager), !isData,
+    guard isPaged || runtime.pageTitle != nil, !isData,
       let dialog = pageDialog()
     else { return try body(self) }
     let output = PageSink(screen: runtime.output, style.theme)

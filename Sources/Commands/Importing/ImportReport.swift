@@ -28,6 +28,8 @@ struct ImportReport {
   var alertsReviewed = 0
   /// Who the records of a file that names nobody are about; nil if it names somebody.
   var subject: String?
+  /// The number of results to save of which nothing says who administered them.
+  private(set) var assumedOrigins = 0
   /// Whether the file is a whole store's and goes into one in which nothing was saved.
   var isRestored = false
   /// Words for feelings and activities that the vocabulary lacks, and how often they occur.
@@ -112,7 +114,8 @@ struct ImportReport {
 
   /// - Parameter earlier: The alerts of earlier versions that wait with it, if these are saved, too.
   mutating func count(
-    _ record: TransferredSample, as match: ImportMatch, earlier: [RaisedAlert] = []
+    _ record: TransferredSample, as match: ImportMatch, earlier: [RaisedAlert] = [],
+    isOriginAssumed: Bool = false
   ) {
     switch match {
     case .new: saved += 1
@@ -123,6 +126,7 @@ struct ImportReport {
     guard [.unchanged, .kept].contains(match) == false, record.deleted == nil,
       let result = record.sample.assessment
     else { return }
+    if isOriginAssumed { assumedOrigins += 1 }
     if !(result.alerts.isEmpty && record.takenBack.isEmpty && earlier.isEmpty) {
       alerts += 1
       if earlier.isEmpty && result.isReviewed { alertsReviewed += 1 }
@@ -135,7 +139,7 @@ struct ImportReport {
   /// The same report of a file of which nothing was saved.
   var ofNothing: ImportReport {
     var copy = self
-    (copy.saved, copy.replaced, copy.reviewed) = (0, 0, 0)
+    (copy.saved, copy.replaced, copy.reviewed, copy.assumedOrigins) = (0, 0, 0, 0)
     (copy.addedReviews, copy.addedAlerts, copy.keptWords) = (0, 0, [:])
     copy.removeNotes(Self.sameDay, Self.replaced)
     return copy
@@ -151,7 +155,7 @@ struct ImportReport {
       "alerts": alerts, "alertsNotAssessed": alertsNotAssessed, "alertsRefused": alertsRefused,
       "draftAlerts": draftAlerts, "draftAlertsLeftOut": draftAlertsLeftOut,
       "alertsReviewed": alertsReviewed, "reviewed": reviewed, "addedReviews": addedReviews,
-      "addedAlerts": addedAlerts,
+      "addedAlerts": addedAlerts, "assumedOrigins": assumedOrigins,
       "problems": problems.map { Self.form($0, line: $0.place?.line ?? 1) },
       "notes": notes.flatMap { note, lines in lines.map { Self.form(note, line: $0) } },
       "notRead": columns?.notRead,
@@ -198,6 +202,12 @@ struct ImportReport {
       lines.append(
         "\(counted(keptWords.count, "word")) kept in the metadata: the vocabulary lacks "
           + (keptWords.count == 1 ? "it" : "them"))
+    }
+    if assumedOrigins > 0 {
+      lines.append(
+        "Nothing says who administered \(counted(assumedOrigins, "questionnaire")): "
+          + "\(would)kept as answered by oneself. '--administered-by' says otherwise, in a map "
+          + "'administeredBy'")
     }
     if let subject { lines.append("The file names nobody: all of it is about \(quoted(subject))") }
     return ["\(file), \(format):"] + lines.map { "  \($0)." }

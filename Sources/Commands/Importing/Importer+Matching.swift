@@ -40,7 +40,7 @@ extension Importer {
         ImportReport.notRead, incoming.line, "the answer to '\(item)' is left out: \(reason)")
     }
     if incoming.replacesSameTime { replacements.saved.insert(sample.uuid) }
-    report.count(record, as: match)
+    report.count(record, as: match, isOriginAssumed: incoming.isOriginAssumed)
     defer { noteReview(of: record, match) }
     guard let writer else { return }
     switch match {

@@ -111,7 +111,7 @@ struct Importer {
       }
       let raisesAlert = table.raisesAlert(object)
       guard isRestoring else {
-        if raisesAlert { report.draftAlertsLeftOut += 1 }
+        if raisesAlert, try !isHere(draft: object) { report.draftAlertsLeftOut += 1 }
         return report.leftOut[type, default: 0] += 1
       }
       if raisesAlert { report.draftAlerts += 1 }
@@ -130,6 +130,13 @@ struct Importer {
     case .problem(let problem): report.add(problem)
     case .note(let note): report.note(note)
     }
+  }
+
+  /// Whether the store has a draft of the file as it is there, or later.
+  private func isHere(draft object: Node) throws -> Bool {
+    let uuid = object["uuid"]?.string.flatMap(UUID.init(uuidString:))
+    let revision = object["revision"]?.integer ?? .max
+    return try store.drafts().contains { $0.id == uuid && $0.revision >= revision }
   }
 
   /// Ends the first reading of a table, before anything is saved.

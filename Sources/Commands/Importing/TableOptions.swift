@@ -41,8 +41,7 @@ enum TableOptions {
   }
   private static let administeredBy = Option.oneOf(
     "administered-by", ScoredAssessment.AdministeredBy.self, "WHO",
-    "Say who administered it: self (default), interview or clinician."
-  ).map { who, _ in who ?? .`self` }
+    "Say who administered it: self (default), interview or clinician.")
 
   private static let others: [any OptionRow] = [
     subjectColumn, dateColumn, dateFormat, totalColumn, SheetOptions.itemColumns, skipRows,
@@ -74,7 +73,7 @@ enum TableOptions {
       "missing": coding.missing.isEmpty ? nil : coding.missing,
       "declined": coding.declined.isEmpty ? nil : coding.declined,
       "policy": context.policy(of: questionnaire).rawValue,
-      "administeredBy": ["value": try context[administeredBy].rawValue],
+      "administeredBy": try context[administeredBy].map { ["value": $0.rawValue] },
     ]
     return [
       "formatVersion": 1, "id": "table", "title": "Table of \(questionnaire.key.id)", "file": file,

@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingInsights
 import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStore
@@ -32,11 +33,26 @@ extension CommandContext {
   func sampleToChange(
     _ reference: String, in store: HealthStore, subject: String?
   ) throws -> (sample: any Sample, need: ReasonNeed?) {
-    let sample = try SampleReference.find(reference, in: store, subject: subject, self).sample
+    let (sample, deleted) = try SampleReference.find(reference, in: store, subject: subject, self)
     let uuid = sample.uuid
+    if deleted != nil, let present = try presentVersion(of: uuid, in: store) {
+      throw Failure.dataError(
+        "Record \(uuid.reference) was corrected: \(present.reference) is its present version.",
+        code: "sampleDeleted")
+    }
     let cause = try store.read { try $0.reasonCause(ofCorrecting: uuid) }
     let error = cause.map { StoreError.reasonRequired(uuid, $0) }
     return (sample, error.map { ReasonNeed(explanation: $0.message, error: $0) })
+  }
+
+  /// Returns the version of a record that is live; nil for none, or if it is the record itself.
+  private func presentVersion(of uuid: UUID, in store: HealthStore) throws -> UUID? {
+    try store.read { store in
+      guard let last = try store.versionHistory(of: uuid)?.versions.last, last != uuid,
+        let found = try store.sample(last), found.deleted == nil
+      else { return nil }
+      return last
+    }
   }
 
   /// Returns a record as the history lists it, untruncated so that it can be identified.

@@ -118,7 +118,9 @@ enum AlertsCommand {
     let count = worklist.raised.count
     return "! \(counted(count, "alert")) \(count == 1 ? "is" : "are") waiting, "
       + (late == 0 ? "" : "\(overdue), ")
-      + "the oldest \(age == Worklist.future ? "is" : "for") \(age): wellbeing alerts"
+      + "the oldest \(age == Worklist.future ? "is" : "for") \(age)"
+      + (open == 0 ? "" : ", and \(open) \(open == 1 ? "is" : "are") not assessed")
+      + ": wellbeing alerts"
   }
 
   // MARK: The list

@@ -13,6 +13,8 @@ package struct IncomingRecord: Sendable {
   package var notRead: [(item: String, reason: String)] = []
   /// Whether it is of another program's table: it was scored just now, and its identifier is new.
   package var isOfTable = false
+  /// Whether nothing says who administered it, so that it counts as answered by oneself.
+  package var isOriginAssumed = false
   /// Whether the file has the same row before.
   package var isRepeated = false
   /// Whether it may replace a record that has its identity, and whether it is to replace a result of

@@ -53,7 +53,7 @@ extension TableReader {
       if let asked, definition.language(for: [asked]) == nil { sample.language = asked }
       var record = IncomingRecord(line: row.line, sample: sample)
       (record.statedTotal, record.notRead) = (total, found.notRead)
-      record.isPartial = map.uuid != nil
+      (record.isPartial, record.isOriginAssumed) = (map.uuid != nil, word.isEmpty)
       return .record(record)
     } catch {
       throw row.problem(error, in: definition, form)

@@ -12,7 +12,7 @@ import WellbeingTextFormats
 package struct ChangeText {
   private let data: TrendData
   private let texts: ChangeTexts
-  private let isFull: Bool
+  private let showsSources: Bool
   private let citesLeads: Bool
   /// The cited works, in the order of their numbers.
   package private(set) var sources: [String]
@@ -30,15 +30,15 @@ package struct ChangeText {
   }
 
   /// - Parameters:
-  ///   - isFull: Whether each rule's result is stated, with its sources.
+  ///   - showsSources: Whether each rule's result is stated, with its sources.
   ///   - cited: The works that a page cites before; the numbers go on from there, and the page lists
   ///     them itself. Nil if only the full text cites works, and lists them at its end.
   ///   - onlyCombined: Whether to say only what several measures say together.
   package init(
-    _ data: TrendData, isFull: Bool = false, citingAfter cited: [String]? = nil,
+    _ data: TrendData, showsSources: Bool = false, citingAfter cited: [String]? = nil,
     onlyCombined: Bool = false
   ) {
-    (self.data, self.isFull) = (data, isFull)
+    (self.data, self.showsSources) = (data, showsSources)
     texts = data.texts
     citesLeads = cited != nil
     sources = cited ?? []
@@ -61,7 +61,7 @@ package struct ChangeText {
           "! The result of \(TrendWords.day(change.from)) has an alert that waits "
             + "(\(change.from.uuid.reference)).", .alert)
       }
-      if isFull { addInner(texts.values(change, by: questionnaire)) }
+      if showsSources { addInner(texts.values(change, by: questionnaire)) }
       addStatements(change, questionnaire)
       for remark in texts.remarks(change, by: questionnaire)
       where told.insert("\(name): \(remark)").inserted { addInner(remark) }
@@ -70,7 +70,9 @@ package struct ChangeText {
     if let worse = course.standing() { addOuter([.span(Span(worse, .worse))]) }
     if let sentence = cutoffs(course) { addInner(sentence) }
     if let changes = course.changes {
-      if isFull, let extremes = texts.extremes(changes, by: questionnaire) { addInner(extremes) }
+      if showsSources, let extremes = texts.extremes(changes, by: questionnaire) {
+        addInner(extremes)
+      }
     } else if let missing = tooFew(course) {
       addOuter(["\(missing)"])
     }
@@ -99,7 +101,7 @@ package struct ChangeText {
   /// Adds the rules' statements: all in full, or if no rule judges whether the change is reliable;
   /// otherwise those that cannot be determined.
   private mutating func addStatements(_ change: ScoreChange, _ questionnaire: Questionnaire) {
-    if isFull || !change.statements.contains(where: { $0.rule == .reliableChange }) {
+    if showsSources || !change.statements.contains(where: { $0.rule == .reliableChange }) {
       for statement in texts.statements(change, by: questionnaire) {
         addInner(statement.text + references(statement.citations))
       }
@@ -127,7 +129,9 @@ package struct ChangeText {
       return data.criteria.chosen.contains(criterion.id)
         && measures.contains { $0.questionnaire == course.questionnaire.id }
     }
-    if course.baseline == .first, isFull && hasCriteria || course.changes?.hasLongPause == true {
+    if course.baseline == .first,
+      showsSources && hasCriteria || course.changes?.hasLongPause == true
+    {
       addCourseStart(baseline)
     }
   }
@@ -165,11 +169,11 @@ package struct ChangeText {
     }
     addOuter(["\(lead.text + references(lead.citations))"])
     // The first detail repeats the results.
-    for detail in isFull ? details[...] : details.dropFirst() where !told.contains(detail) {
+    for detail in showsSources ? details[...] : details.dropFirst() where !told.contains(detail) {
       addInner(detail)
     }
     if combined.reference == .baseline,
-      isFull || data.scores.contains(where: { $0.changes?.hasLongPause == true }),
+      showsSources || data.scores.contains(where: { $0.changes?.hasLongPause == true }),
       data.scores.allSatisfy({ $0.baseline == .first }),
       let first = combined.measures.map(\.start).min(by: { $0.startDate < $1.startDate })
     {
@@ -179,7 +183,7 @@ package struct ChangeText {
 
   /// Returns the numbers of citations in the list of sources, for example ` [1, 2]`.
   private mutating func references(_ works: [Questionnaire.Citation]) -> String {
-    guard isFull || citesLeads, !works.isEmpty else { return "" }
+    guard showsSources || citesLeads, !works.isEmpty else { return "" }
     let places = works.map { work in
       if !sources.contains(work.text) { sources.append(work.text) }
       return (sources.firstIndex(of: work.text) ?? 0) + 1

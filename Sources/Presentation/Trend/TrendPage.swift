@@ -81,7 +81,8 @@ package struct TrendPage {
     if let comparison = data.comparison {
       return comparison.sentences.map { .paragraph(["\($0)"], hanging: true) }
     }
-    return isForStaff ? ChangeText(data, isFull: style.showsSources).blocks : Self.ownChanges(data)
+    return isForStaff
+      ? ChangeText(data, showsSources: style.showsSources).blocks : Self.ownChanges(data)
   }
 
   /// The changes as a person reads their own: the differences, which no rule judges.

@@ -34,6 +34,7 @@ import WellbeingCommandSupport
       #expect(
         merged.diagnostics.contains("! Alerts not saved: 1 unfinished questionnaire of the file"))
     }
+    #expect(try run("import - -q", input: file).diagnostics.isEmpty)
     let part = try run("export --subject P5")
     #expect(part.diagnostics.contains("! An unfinished questionnaire with an alert is not in"))
     #expect(try run("export --subject P1").diagnostics.isEmpty)

@@ -122,7 +122,7 @@ import WellbeingTestMachines
 
   @Test func `staff were not asked for the country before a hand-over`() throws {
     let sight = Sight(
-      options: "--subject P1 --handoff", settings: "{\(Self.staffWord)}", first: ["4"])
+      options: "--subject P1 --handoff", settings: "{\(Self.staffWord)}", first: ["4", .enter])
     let bench = try bench(sight)
     let frames = try frames(sight, in: bench)
     #expect(frames[0].text.contains("In which country will the person answer?"))
@@ -146,7 +146,7 @@ import WellbeingTestMachines
     #expect(try bench.run("plan add phq-9").diagnostics == hint)
     #expect(try bench.run("plan add gad-7").diagnostics == "")
     #expect(try bench.run("plan add phq-9 --subject P2 -q").diagnostics == "")
-    let asked = try bench.play("plan add phq-9 --subject P3", keys: ["1"])
+    let asked = try bench.play("plan add phq-9 --subject P3", keys: ["1", .enter])
     #expect(asked.frames[0].text.contains("In which country will the person answer?"))
     #expect(try bench.run("config --json").output.contains("\"GB\""))
     #expect(try bench.run("plan add phq-9 --subject P4").diagnostics == "")

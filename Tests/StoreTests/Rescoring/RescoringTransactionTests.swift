@@ -105,7 +105,7 @@ struct RescoringTransactionTests {
     #expect(try contents() == before)
     try test.tamper("DROP TRIGGER fault")
     #expect(try test.store.write { try $0.rescore(Self.prorate) }.changes.count == 3)
-    #expect(try test.store.check() == [])
+    #expect(try test.problems() == [])
   }
 
   @Test func `what would change otherwise than was planned is refused, all else is not`() throws {

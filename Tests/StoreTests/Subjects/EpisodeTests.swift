@@ -128,7 +128,7 @@ struct EpisodeTests {
     try test.store.write { _ = try $0.addEpisode(of: "P1", from: day) }
     let uuid = try #require(try trail().first?.uuid)
     try test.tamper("UPDATE episode SET uuid = randomblob(16)")
-    let problems = try test.store.check()
+    let problems = try test.problems()
     #expect(problems.contains(.vanished(uuid)) && problems.count == 2)
   }
 }
