@@ -14,6 +14,8 @@ package struct CommandContext {
   private(set) var settings: Settings
   /// The terminal as it was at the start, or the page that shows what is printed.
   var info: TerminalInfo
+  /// The page that shows what is printed; nil if there is none.
+  var page: PagedOutput?
   /// Whether the terminal is too small for whole pages. The margins of a page count as room.
   var isSmall: Bool
 

@@ -7,9 +7,10 @@ import WellbeingTextFormats
 /// How a command prints.
 extension CommandContext {
   /// Returns a copy that writes what a page shows, as wide as its body.
-  func writing(page output: any TextSink) -> CommandContext {
+  func writing(page output: PagedOutput) -> CommandContext {
     var copy = self
-    copy.runtime.output = output
+    copy.runtime.output = output.sink
+    copy.page = output
     copy.runtime.outputInfo = { [outputInfo = runtime.outputInfo] in
       var info = outputInfo()
       info.width = PageLayout.bodySize(of: ScreenSize(columns: info.width, rows: 24)).columns
@@ -104,8 +105,9 @@ extension CommandContext {
   ///   - width: The width of the table in a file or pipe; nil for as wide as its cells.
   func show<Row>(
     _ rows: [Row], as listing: Listing<Row>, _ members: JSONForm = [:],
-    orSay nothing: String, width: Int? = nil
+    orSay nothing: String, width: Int? = nil, _ keys: [RowKey<Row>] = []
   ) throws {
+    if let page, !rows.isEmpty { return page.write(try listing.table(rows), of: rows, keys, style) }
     var writer = try ListingWriter(listing, listingForm, runtime.output)
     try writer.write(rows)
     var style = style

@@ -65,24 +65,25 @@ enum LearnCommand {
   ) throws -> CommandResult {
     try checkLanguage(of: topics, context)
     let titles = topics.map { title(of: $0, context) }
-    return CommandResult(
-      .answer,
-      json: {
-        let rows = zip(topics, titles).map { topic, title in
-          ["topic": topic.name, "kind": topic.kind, "title": title] as JSONForm
-        }
-        return ["topics": rows]
-      }, then: then
-    ) {
-      let rows = zip(topics, titles).map { topic, title in
-        let isAdded = if case .added = topic { true } else { false }
-        return [topic.name, title ?? (isAdded ? addedHere : "cannot be used")].map {
-          printable($0)
-        }
-      }
-      let columns = [TableColumn("Topic"), TableColumn("About", .isWrapped(to: 16))]
-      return .blocks([.table(Table(columns, rows: rows))])
+    let listing = Listing<(topic: LearnTopic, title: String?)>(
+      key: "topics",
+      fields: [
+        .init("topic") { $0.topic.name }, .init("kind") { $0.topic.kind },
+        .init("title") { $0.title },
+      ],
+      columns: [
+        .init("Topic") { printable($0.topic.name) },
+        .init("About", .isWrapped(to: 16)) { topic, title in
+          let isAdded = if case .added = topic { true } else { false }
+          return printable(title ?? (isAdded ? addedHere : "cannot be used"))
+        },
+      ])
+    let enter = RowKey<(topic: LearnTopic, title: String?)>(word: "read", title: "Learn") {
+      ["learn", $0.topic.name]
     }
+    return .list(
+      Array(zip(topics, titles)).map { (topic: $0, title: $1) }, as: listing,
+      orSay: "There are no topics.", opening: [enter], then: then)
   }
 
   private static func title(of topic: LearnTopic, _ context: CommandContext) -> String? {

@@ -10,7 +10,7 @@ import WellbeingTextFormats
 enum HistoryCommand {
   private static let limit = Option.count(
     "limit", short: "n", "N", "List at most this many; 0 lists all.",
-    detail: "By default 50 on a terminal, otherwise all."
+    detail: "By default 50 on a terminal, 500 on a page of its own, otherwise all."
   ).map { number, _ in number == 0 ? .max : number }
   private static let after = Option.text(
     "after", .text("CURSOR"), "Continue after the page with this 'next' value."
@@ -53,7 +53,7 @@ enum HistoryCommand {
 
   /// The number of results per page; it keeps each read transaction short.
   private static let pageSize = 500
-  private static let terminalLimit = 50
+  private static let (printedLimit, shownLimit) = (50, 500)
 
   /// Whether only the subject is given, so that a screen shows the person's page.
   private static func showsPersonPage(_ context: CommandContext) -> Bool {
@@ -77,6 +77,19 @@ enum HistoryCommand {
     return .printed(try context.paged(if: showsPersonPage) { try list($0, store, conditions) })
   }
 
+  private static var rowKeys: [RowKey<HistoryRow>] {
+    [
+      .init(word: "open", title: "Result") { ["show", $0.sample.uuid.uuidString] },
+      .init(key: "r", word: "review", detail: "Review its alert.") {
+        $0.sample.assessment == nil ? nil : ["review", $0.sample.uuid.uuidString]
+      },
+      .init(key: "e", word: "correct", detail: "Correct it.") {
+        ["amend", $0.sample.uuid.uuidString]
+      },
+      .person { $0.sample.subject },
+    ]
+  }
+
   private static func list(
     _ context: CommandContext, _ store: HealthStore?, _ conditions: HistoryFilter
   ) throws -> ExitCode {
@@ -87,24 +100,31 @@ enum HistoryCommand {
       && store?.read { try $0.hasSeveralSubjects() } ?? false
     let listing = HistoryWords(context, store).listing(namesSubjects: namesSubjects)
     var writer = try ListingWriter(listing, form, context.runtime.output)
-    var listed: Set<UUID> = []
+    var (rows, listed) = ([HistoryRow](), Set<UUID>())
     var correctedAlerts: [UUID] = []
     let next = try store.flatMap { store in
       let limit =
-        try context[limit] ?? (context.isData || context.has(Options.csv) ? .max : terminalLimit)
+        try context[limit]
+        ?? (context.isData || context.has(Options.csv)
+          ? .max : context.page == nil ? printedLimit : shownLimit)
       return try forEachPage(of: store, context, conditions, limit: limit) { samples, corrected in
-        try writer.write(samples.map { HistoryRow($0, corrected) })
+        let page = samples.map { HistoryRow($0, corrected) }
+        if form == .table { rows += page } else { try writer.write(page) }
         listed.formUnion(samples.map(\.uuid))
         correctedAlerts += samples.map(\.uuid).filter { corrected[$0] != nil }
       }
     }
-    let isEmpty = writer.end(
-      ["correctedAlerts": correctedAlerts, "next": next?.rawValue], context.style)
+    if form == .table {
+      if !rows.isEmpty { try context.show(rows, as: listing, orSay: "", rowKeys) }
+    } else {
+      _ = writer.end(
+        ["correctedAlerts": correctedAlerts, "next": next?.rawValue], context.style)
+    }
     // Rows for a program have a column of alerts.
     let isRead = form != .table && remarks.worklist.untold.allSatisfy { listed.contains($0.uuid) }
     let alerts = remarks.worklist.remarks(besides: listed, isRead: isRead).map(\.text)
     if form == .table {
-      remarks.show(context, alerts, isEmpty: isEmpty, hasMore: next != nil)
+      remarks.show(context, alerts, isEmpty: rows.isEmpty, hasMore: next != nil)
     } else {
       for words in alerts { context.remark(words) }
     }

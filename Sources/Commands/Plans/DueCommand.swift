@@ -77,7 +77,14 @@ enum DueCommand {
       rows, as: OccasionRow.listing(HistoryWords(context, store), namesSubjects: namesSubjects),
       orSay: isDefault
         ? "Nothing is planned in these days. 'wellbeing plan list' lists the plans."
-        : "Nothing is planned in these days."
+        : "Nothing is planned in these days.",
+      opening: [
+        .init(word: "answer") {
+          $0.occasion.state == .due
+            ? ["due", "take", Options.subject.typed, $0.occasion.plan.subject] : nil
+        },
+        .person { $0.occasion.plan.subject },
+      ]
     ) {
       guard context.listingForm == .table, context.info.isTerminal else { return }
       let due = rows.map(\.occasion).filter { $0.state == .due }

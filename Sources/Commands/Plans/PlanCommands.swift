@@ -148,7 +148,12 @@ enum PlanListCommand {
         .init("Note", .isDropped, isLeftOutWhenEmpty: true) { printable($0.note ?? "") },
         .init("Plan") { $0.id.reference },
       ])
-    return .list(plans, as: listing, orSay: context.noPlans(for: subject))
+    return .list(
+      plans, as: listing, orSay: context.noPlans(for: subject),
+      opening: [
+        .init(word: "answer") { ["due", "take", Options.subject.typed, $0.subject] },
+        .person { $0.subject },
+      ])
   }
 }
 

@@ -44,7 +44,13 @@ enum QuestionnairesListCommand {
     return .list(
       rows, as: listing, ["unusable": faults, "folderFault": folderFault?.message],
       orSay: "There are no questionnaires.",
-      code: unusable.first?.fault.exitCode ?? folderFault?.exitCode ?? .done
+      code: unusable.first?.fault.exitCode ?? folderFault?.exitCode ?? .done,
+      opening: [
+        .init(word: "read", title: "Learn") { ["learn", $0.questionnaire.id.rawValue] },
+        .init(key: "t", word: "take", detail: "Take the questionnaire.") {
+          ["take", $0.questionnaire.id.rawValue]
+        },
+      ]
     ) {
       let form = context.listingForm
       for line in form == .table ? remarks : [] {

@@ -148,7 +148,13 @@ enum AlertsCommand {
         },
         .init("Reference") { $0.uuid.reference },
       ])
-    return .list(worklist.inOrder(on: today), as: listing, orSay: empty.joined(separator: "\n")) {
+    return .list(
+      worklist.inOrder(on: today), as: listing, orSay: empty.joined(separator: "\n"),
+      opening: [
+        .init(word: "review") { ["review", $0.uuid.uuidString] },
+        .person { $0.subject },
+      ]
+    ) {
       guard context.listingForm == .table else { return }
       for alert in try UnsavedAlerts(visibleTo: context).all().alerts
       where worklist.alerts.contains(where: { $0.uuid == alert.id }) {

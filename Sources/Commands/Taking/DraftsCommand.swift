@@ -70,6 +70,15 @@ enum DraftsCommand {
     return .list(
       rows, as: listing(context),
       orSay: ([empty] + [unknown].compactMap(\.self)).joined(separator: "\n"),
+      opening: [
+        .init(word: "continue") {
+          $0.draft.setAside == nil ? Suggestions(context: context).resumed($0.draft) : nil
+        },
+        .init(key: "r", word: "review", detail: "Review its alert.") {
+          $0.state == nil ? nil : ["review", $0.draft.id.uuidString]
+        },
+        .person { $0.draft.subject },
+      ],
       then: context.showUnsavedAlerts)
   }
 

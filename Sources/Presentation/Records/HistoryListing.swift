@@ -5,7 +5,7 @@ package import WellbeingSamples
 import WellbeingTextFormats
 
 package struct HistoryRow {
-  let sample: any Sample
+  package let sample: any Sample
   let assessment: ScoredAssessment?
   let mood: StateOfMind?
   let factor: FactorSample?

@@ -83,6 +83,8 @@ extension HealthStore.Reader {
     }
   }
 
+  // An alert waits also if its definition is lost: its version is then empty.
+
   private func results(
     _ condition: (text: String, values: [any BindingConvertible]), _ visible: Visibility?
   ) throws(StoreError) -> [WaitingForm] {
@@ -93,8 +95,8 @@ extension HealthStore.Reader {
     var numbers: [Int64] = []
     _ = try database.rows(
       """
-      SELECT s.id, s.uuid, s.subject, f.questionnaire, f.version, s.start_us, s.date_precision,
-        s.review_state, s.metadata, \(OpenAlerts.Row.columns)
+      SELECT s.id, s.uuid, s.subject, coalesce(f.questionnaire, s.type), coalesce(f.version, ''),
+        s.start_us, s.date_precision, s.review_state, s.metadata, \(OpenAlerts.Row.columns)
       FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample
         LEFT JOIN definition AS f ON f.id = s.definition
       WHERE a.waits <> 'no' AND \(live) ORDER BY s.start_us, s.uuid, a.position
@@ -143,8 +145,8 @@ extension HealthStore.Reader {
     let drafts = draftCondition(visible)
     let found = try database.rows(
       """
-      SELECT d.uuid, d.subject, f.questionnaire, f.version, coalesce(d.raised_us, d.updated_us), d.day,
-        d.set_aside, d.findings, d.raised, d.progress, d.language
+      SELECT d.uuid, d.subject, d.questionnaire, coalesce(f.version, ''),
+        coalesce(d.raised_us, d.updated_us), d.day, d.set_aside, d.findings, d.raised, d.progress, d.language
       FROM draft AS d LEFT JOIN definition AS f ON f.id = d.definition
       WHERE \(drafts.text)\(subject == nil ? "" : " AND d.subject = ?") ORDER BY 1
       """, drafts.values + (subject.map { [$0] } ?? [])

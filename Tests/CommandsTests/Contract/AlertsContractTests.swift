@@ -53,7 +53,7 @@ import WellbeingTestStores
       #expect(!outcome.output.contains("P1") && outcome.output.hasSuffix("wellbeing alerts\n"))
     }
     #expect(
-      try check().output.hasPrefix("! 2 alerts are waiting, the oldest for 9 days: wellbeing"))
+      try check().output.hasPrefix("! 2 alerts are waiting, the oldest for 9 days, and 1 is"))
     let reviewed = try bench.run(
       "review last:phq-9 \(document()[0]["uuid"]?.text ?? "") --subject P1 --reviewer A "
         + "--outcome referred -q")
