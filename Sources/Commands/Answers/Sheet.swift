@@ -82,8 +82,10 @@ struct Sheet {
       let name = printable(questionnaire.name(in: language ?? questionnaire.languages[0]))
       throw Failure.scoring(error, questionnaire: name)
     }
-    if let original { assessment.language = original.language }
-    return assessment
+    guard let original else { return assessment }
+    assessment.language = original.language
+    // Of what was not shown then, a correction says no other reason.
+    return assessment.with(reasons: original.alertsNotAssessed)
   }
 
   private var header: SampleHeader {

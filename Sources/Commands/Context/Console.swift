@@ -1,6 +1,8 @@
 import Foundation
 import Synchronization
 import WellbeingTerminal
+import WellbeingInsights
+import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingTextFormats
 
@@ -131,14 +133,14 @@ extension CommandContext {
   /// Returns the dialog with a person: on a full screen if the terminal supports it and accessible
   /// mode is off, otherwise line by line.
   func dialog() -> any Dialog {
-    screen().map { ScreenDialog($0, sink: conversation) } ?? lineDialog()
+    screen().map { ScreenDialog($0, sink: conversation, helplines) } ?? lineDialog()
   }
 
   /// Returns a dialog on a full screen to show pages instead of printing a list; nil if a list is
   /// asked for, or if there is no such screen.
   func pageDialog() -> (any Dialog)? {
     guard isRead, !isSmall else { return nil }
-    return screen().map { ScreenDialog($0, sink: conversation) }
+    return screen().map { ScreenDialog($0, sink: conversation, helplines) }
   }
 
   /// Returns a dialog to look at pages: on a full screen, or line by line if pages are; nil as for
@@ -154,7 +156,29 @@ extension CommandContext {
   /// - Parameter input: Where replies come from; nil for standard input.
   func lineDialog(reading input: LineReader? = nil) -> LineDialog {
     LineDialog(
-      sink: conversation, input: input ?? runtime.input, width: textWidth, modes: runtime.lineModes)
+      sink: conversation, input: input ?? runtime.input, width: textWidth, modes: runtime.lineModes,
+      helplines)
+  }
+
+  /// Who to call: in the known or likely country first, then in all others.
+  private var helplines: Helplines {
+    Helplines { words, area in
+      let translations = definitions.translations
+      let language =
+        translations.personLanguages.first { translations.person($0)?.words == words } ?? "en"
+      let (here, all) = (
+        contactText(in: language, isBrief: true), contactText(in: language, isOfAll: true)
+      )
+      let introduction = words(.danger).split(separator: ": {contacts}")[0]
+      let lack = here.lack(GeneralTexts.builtIn.adding(translations.addedPersons.values))
+      let isWhole = here.lines == all.lines
+      return [.text("\(introduction):", .strong), .space]
+        + Document([.init([.contacts(here.lines)])]).blocks(area)
+        + (lack.map { [.space, .text($0)] } ?? [])
+        + (isWhole
+          ? [] : [.space, .text("\(words(.elsewhere).capitalisedFirst):", .strong), .space])
+        + (isWhole ? [] : Document([.init([.contacts(all.lines)])]).blocks(area))
+    }
   }
 
   func say(_ text: String) { lineDialog().say(text) }

@@ -69,14 +69,17 @@ extension CommandContext {
   ///
   /// - Parameters:
   ///   - country: The country that was chosen; nil for that of the command line or the settings.
+  ///   - isOfAll: Whether those of all countries are listed, whichever is known.
   ///   - isBrief: Whether a country that was not named has only the likely helplines.
   func contactText(
-    in language: String = "en", country: Country? = nil, isBrief: Bool = false
+    in language: String = "en", country: Country? = nil, isBrief: Bool = false,
+    isOfAll: Bool = false
   ) -> ContactText {
     ContactText(
       own: self[Settings.supportLine].map {
         ContactText.Line(name: $0.name, action: $0.action, details: $0.hours ?? "")
-      }, region: country?.code ?? self[Settings.region], locale: localeCountry?.code,
+      }, region: isOfAll ? nil : country?.code ?? self[Settings.region],
+      locale: isOfAll ? nil : localeCountry?.code,
       isBrief: isBrief, reader: definitions.translations.person(language))
   }
 

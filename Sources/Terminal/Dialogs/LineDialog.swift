@@ -96,6 +96,7 @@ package final class LineDialog: Dialog {
   private let width: Int
   /// The terminal modes of a device that may be handed over.
   private let modes: LineModes?
+  private let helplines: Helplines
   /// The lines around the last question; those that stay the same are not repeated.
   private var known: Set<ScreenPage.Block> = []
   /// What was last said below each title.
@@ -105,7 +106,11 @@ package final class LineDialog: Dialog {
 
   /// - Parameters:
   ///   - modes: The terminal's modes; nil if input is not a terminal.
-  package init(sink: any TextSink, input: LineReader, width: Int, modes: LineModes? = nil) {
+  package init(
+    sink: any TextSink, input: LineReader, width: Int, modes: LineModes? = nil,
+    _ helplines: Helplines = .none
+  ) {
+    self.helplines = helplines
     self.sink = sink
     self.input = input
     self.width = width
@@ -225,6 +230,7 @@ package final class LineDialog: Dialog {
       case "back" where context.canGoBack: return .back
       case "back" where context.leaving != .never: refuse(PersonWord.noWayBack.english, says)
       case "repeat": show(above + question.body)
+      case "!" where helplines.areThere: show(helplines.blocks(says, .spoken))
       case "help": help(question, context)
       default:
         if let known = question.words.first(where: { $0.word == word }) {
@@ -278,6 +284,7 @@ package final class LineDialog: Dialog {
     for note in question.notes { say(note) }
     if context.canGoBack { say("back: the previous question.") }
     say("repeat: this question again.")
+    if helplines.areThere { say("!: who to call.") }
     if context.leaving != .never { say("quit: leave.") }
   }
 

@@ -121,6 +121,21 @@ package struct PageArea: Sendable, Hashable {
     ScreenSize(columns: 80, rows: 24), .none, isSpoken: true)
 }
 
+/// Who to call, which any page shows with one key.
+package struct Helplines {
+  /// Returns the page in the words of the page below it.
+  let blocks: (PersonWords, PageArea) -> [ScreenPage.Block]
+  let areThere: Bool
+
+  package init(_ blocks: @escaping (PersonWords, PageArea) -> [ScreenPage.Block]) {
+    (self.blocks, areThere) = (blocks, true)
+  }
+
+  private init() { (blocks, areThere) = ({ _, _ in [] }, false) }
+
+  package static var none: Helplines { Helplines() }
+}
+
 package enum Answered<Reply> {
   case reply(Reply)
   case back

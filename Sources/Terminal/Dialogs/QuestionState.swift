@@ -3,10 +3,15 @@ import WellbeingTextFormats
 /// A question while it is asked on a screen, with what all questions have in common: going back,
 /// quitting, help on keys, and scrolling.
 struct QuestionState<Q: Question> {
+  private enum Over {
+    case keys, helplines
+  }
+
   private(set) var question: Q
   private var scroll = PageScroll()
-  /// The scroll position of the help page; nil if it is not shown.
-  private var help: PageScroll?
+  /// What is shown over the page, and its scroll position; nil if nothing is.
+  private var over: (shown: Over, scroll: PageScroll)?
+  private let helplines: Helplines
   /// The message about the last key, if the question has none.
   private var notice: String?
   /// Whether quitting was requested once, and has to be requested again.
@@ -16,8 +21,11 @@ struct QuestionState<Q: Question> {
   /// The help is in English only.
   private var opensHelp: Bool { question.opensHelp && words.isEnglish }
 
-  init(_ question: Q, after remarks: [String] = [], hasDroppedKeys: Bool = false) {
-    self.question = question
+  init(
+    _ question: Q, after remarks: [String] = [], hasDroppedKeys: Bool = false,
+    _ helplines: Helplines = .none
+  ) {
+    (self.question, self.helplines) = (question, helplines)
     scroll.isReadWhole = question.isReadWhole
     self.remarks = .spaced(remarks)
     notice = hasDroppedKeys ? PersonWord.keysIgnored.english : nil
@@ -25,11 +33,19 @@ struct QuestionState<Q: Question> {
 
   /// Returns the frame to show, and records which part of the page is in view.
   mutating func frame(_ size: ScreenSize, _ colors: ColorDepth) -> Frame {
-    if var shown = help {
-      let frame = shown.frame(
-        of: Self.helpPage(allHints), hints: [Self.closing], except: Set(Self.closing.keys),
-        size, colors)
-      help = shown
+    if let (shown, last) = over {
+      var scroll = last
+      let closing = closing(shown)
+      var page =
+        switch shown {
+        case .keys: Self.helpPage(allHints)
+        case .helplines:
+          ScreenPage(body: helplines.blocks(words, PageArea(PageLayout.bodySize(of: size), colors)))
+        }
+      page.words = words
+      let frame = scroll.frame(
+        of: page, hints: [closing], except: Set(closing.keys), size, colors)
+      over = (shown, scroll)
       return frame
     }
     let area = PageArea(
@@ -58,8 +74,9 @@ struct QuestionState<Q: Question> {
       : KeyPress(press.key.withASCIIDigit, after: press.pause, shownFor: press.shownFor)
     let wasLeaving = isLeaving
     (notice, isLeaving) = (nil, false)
-    if help != nil {
-      if help?.take(press.key, except: Set(Self.closing.keys)) == false { help = nil }
+    if let (shown, _) = over {
+      let closing = Set(closing(shown).keys)
+      if over?.scroll.take(press.key, except: closing) == false { over = nil }
       return nil
     }
     guard isOwn(press.key) else {
@@ -101,7 +118,9 @@ struct QuestionState<Q: Question> {
       notice = "\(sentence) " + words(.leaveWith, ["key": question.takesText ? "Esc" : "q"])
       isLeaving = true
     } else if key == Self.helpKey, opensHelp {
-      help = PageScroll()
+      over = (.keys, PageScroll())
+    } else if key == Self.helplinesKey, helplines.areThere {
+      over = (.helplines, PageScroll())
     } else if !scroll.take(key, except: taken) {
       if case .paste = key {
         notice = PersonWord.noPasting.english
@@ -116,6 +135,7 @@ struct QuestionState<Q: Question> {
   // MARK: Keys
 
   private static var helpKey: Key { .character("?") }
+  private static var helplinesKey: Key { .character("!") }
 
   private var back: KeyHint? {
     let (keys, words) = (question.backKeys, question.context.backWords)
@@ -135,7 +155,13 @@ struct QuestionState<Q: Question> {
   private var hints: [KeyHint] {
     let help = KeyHint(
       keys: [Self.helpKey], summary: "help", detail: "Show this help.", rank: .lasting)
-    let hints = question.hints + [back, quit].compactMap { $0 } + (opensHelp ? [help] : [])
+    let call = KeyHint(
+      keys: [Self.helplinesKey],
+      summary: words.isEnglish ? "who to call" : words(.emergency),
+      detail: "Show who to call.", rank: .rare)
+    let hints =
+      question.hints + [back, quit].compactMap { $0 }
+      + (helplines.areThere && !question.takesText ? [call] : []) + (opensHelp ? [help] : [])
     return hints.map { $0.said(words) }
   }
 
@@ -151,9 +177,11 @@ struct QuestionState<Q: Question> {
 
   // MARK: Help
 
-  /// The key named on the help page. Any other key that does not scroll closes it too.
-  private static var closing: KeyHint {
-    KeyHint(keys: [.enter], summary: "close help", detail: "Go back to the page.", rank: .lasting)
+  /// The key named on a page over the page. Any other key that does not scroll closes it too.
+  private func closing(_ shown: Over) -> KeyHint {
+    KeyHint(
+      keys: [.enter], summary: shown == .keys ? "close help" : words(.back),
+      detail: "Go back to the page.", rank: .lasting)
   }
 
   private static func helpPage(_ hints: [KeyHint]) -> ScreenPage {

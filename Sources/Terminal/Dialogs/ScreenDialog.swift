@@ -17,9 +17,12 @@ package final class ScreenDialog: Dialog {
   private(set) package var isHandedOver = false
   package let leavesTrace = false
 
-  package init(_ device: any ScreenDevice, sink: any TextSink) {
-    self.device = device
-    self.sink = sink
+  private let helplines: Helplines
+
+  package init(
+    _ device: any ScreenDevice, sink: any TextSink, _ helplines: Helplines = .none
+  ) {
+    (self.device, self.sink, self.helplines) = (device, sink, helplines)
   }
 
   package var restore: @Sendable () -> Void { device.restore }
@@ -60,7 +63,8 @@ package final class ScreenDialog: Dialog {
   ) throws -> Answered<Q.Reply> {
     try open()
     let hasDropped = try isNewPage && device.beginPage()
-    var state = QuestionState(question, after: takeRemarks(), hasDroppedKeys: hasDropped)
+    var state = QuestionState(
+      question, after: takeRemarks(), hasDroppedKeys: hasDropped, helplines)
     defer { question = state.question }
     while true {
       try device.show(state.frame(device.size, device.colors))
