@@ -72,7 +72,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     state = Mutex(nil)
   }
 
-  /// Creates a store for a file that is already open.
+  /// Creates a store for a file that is already open, with its source and access; ``configuration`` does
+  /// not count.
   ///
   /// Stops the program if the identifier of the person is not valid.
   ///
@@ -203,9 +204,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   ///
   /// - Throws: ``HKError``: `errorInvalidArgument` for a record that is not stored or that another
   ///   program saved, and if the store needs a reason for deleting it, as for one of an earlier day
-  ///   or with an alert, and ``configuration`` had none when this store was created; while an alert
-  ///   waits, which somebody reviews in a program of the person's store or with `wellbeing review`; and
-  ///   other codes.
+  ///   or with a raised alert, and its access had none when it was opened; while a raised alert waits,
+  ///   which somebody reviews in a program of the person's store or with `wellbeing review`; and other
+  ///   codes.
   open func delete(_ object: HKObject) async throws {
     try await delete([object])
   }
@@ -222,7 +223,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   ///
   /// - Returns: The number of deleted records.
   /// - Throws: ``HKError``: `errorInvalidArgument` for a predicate that is not one of `HKQuery`'s,
-  ///   if the store needs a reason for deleting a record, and while an alert of one waits; and other
+  ///   if the store needs a reason for deleting a record, and while a raised alert of one waits; and other
   ///   codes.
   @discardableResult
   open func deleteObjects(of type: HKObjectType, predicate: NSPredicate) async throws -> Int {

@@ -7,6 +7,8 @@ public import Foundation
 ///   try await store.save(try ScoredAssessment(.gad7, answers: answers, header: header))
 /// } catch let error as any WellbeingError {
 ///   print(error.message)
+/// } catch {
+///   print("not an error of the library")
 /// }
 /// ```
 ///

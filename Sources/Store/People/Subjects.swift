@@ -241,7 +241,8 @@ public struct SubjectChange: Sendable, Hashable, Encodable {
   public internal(set) var planCount = 0
   /// The number of episodes of care affected.
   public internal(set) var episodeCount = 0
-  /// The number of alerts that an answer raises and nobody has reviewed; 0 unless they are erased.
+  /// The number of raised alerts that are erased although they still wait; 0 for renaming and merging,
+  /// which keep them.
   public internal(set) var unreviewedCount = 0
 }
 
