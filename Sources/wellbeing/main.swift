@@ -30,6 +30,21 @@ runtime.terminalInput = {
   let descriptor = open("/dev/tty", O_RDONLY | O_CLOEXEC)
   return descriptor < 0 ? nil : LineReader(descriptor: descriptor)
 }
+runtime.openFile = { path in
+  #if os(macOS)
+    let opener = "/usr/bin/open"
+  #else
+    let opener = "/usr/bin/xdg-open"
+    guard ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { environment[$0]?.isEmpty == false })
+    else { return false }
+  #endif
+  let process = Process()
+  process.executableURL = URL(filePath: opener)
+  process.arguments = [path]
+  (process.standardInput, process.standardOutput) = (FileHandle.nullDevice, FileHandle.nullDevice)
+  process.standardError = FileHandle.nullDevice
+  return (try? process.run()) != nil
+}
 runtime.diskEncryption = { DiskEncryption(of: $0) }
 if hadPassword {
   runtime.diagnostics.writeLine(

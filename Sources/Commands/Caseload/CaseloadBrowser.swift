@@ -11,21 +11,13 @@ struct CaseloadBrowser {
   enum End {
     /// Opens a person's page; the others are those of the list, in its order.
     case person(String, among: [String])
-    /// Enters a paper form for a subject, of the questionnaire with this id.
-    case form(String, Questionnaire.ID)
+    /// Enters paper forms of these questionnaires for a subject.
+    case paper(String, [Questionnaire.ID])
+    /// Lets a subject answer.
+    case handOver(String)
   }
 
-  private enum Action: CaseIterable {
-    case review, newSheet
-
-    var onList: ListQuestion.Action {
-      switch self {
-      case .review: .init("r", "review", "Review the alerts of the chosen subject.", needsRow: true)
-      case .newSheet:
-        .init("n", "new form", "Enter a paper form of the chosen subject.", needsRow: true)
-      }
-    }
-  }
+  private static let keys: [PageKey] = [.review, .handOver, .paper]
 
   let reading: CaseloadReading
   private var context: CommandContext { reading.context }
@@ -57,12 +49,13 @@ struct CaseloadBrowser {
       case .act(let action, let place):
         let subject = rows[place].subject
         chosen = subject
-        switch Action.allCases[action] {
-        case .review: try context.reviewAlerts(of: subject, dialog, notice)
-        case .newSheet:
-          if let id = try context.askedForm(of: subject, reading.ids, dialog) {
-            return .form(subject, id)
+        switch Self.keys[action] {
+        case .handOver: return .handOver(subject)
+        case .paper:
+          if let ids = try context.askedForms(of: subject, reading.ids, dialog) {
+            return .paper(subject, ids)
           }
+        default: try context.reviewAlerts(of: subject, dialog, notice)
         }
       }
     }
@@ -85,7 +78,8 @@ struct CaseloadBrowser {
     return ListQuestion(
       QuestionContext(
         ScreenPage.Title("Caseload, \(LocalTime.written(today))", right: caseload.counts)),
-      names: caseload.rows.map { [$0.subject] }, actions: Action.allCases.map(\.onList),
+      names: caseload.rows.map { [$0.subject] },
+      actions: Self.keys.map { .init($0, needsRow: true) },
       chosen: chosen,
       above: try context.clockRemark(on: reading.store).map {
         [ScreenPage.Block($0, mark: "! ", tone: .alert)]

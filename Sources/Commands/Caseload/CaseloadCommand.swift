@@ -99,15 +99,22 @@ enum CaseloadCommand {
     while let dialog = next,
       let end = try CaseloadBrowser(reading: reading).run(dialog, chosen: chosen)
     {
+      var remark: String?
       switch end {
       case .person(let subject, let order):
         guard let store = reading.store else { return }
         chosen = try PersonVisit(store: store, context: context) { order }.run(about: subject)
-      case .form(let subject, let id):
-        try RecordCommand.run(formsOf: id, context.naming(subject: subject))
+      case .paper(let subject, let ids):
+        try RecordCommand.run(formsOf: ids, context.naming(subject: subject))
+        chosen = subject
+      case .handOver(let subject):
+        guard let store = reading.store else { return }
+        let words = try context.taking(about: subject, in: store, isHandedOver: true)
+        remark = try StartErrand(words: words, title: nil).failure(from: context)
         chosen = subject
       }
       next = context.readingDialog()
+      if let remark { next?.say(remark) }
     }
   }
 

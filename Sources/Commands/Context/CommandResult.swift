@@ -80,7 +80,8 @@ struct CommandResult {
   ///   - keys: What keys do with a row if the list is shown as a page; Enter first.
   static func list<Row>(
     _ rows: [Row], as listing: Listing<Row>, _ members: JSONForm = [:], orSay nothing: String,
-    width: Int? = nil, code: ExitCode = .done, opening keys: [RowKey<Row>] = [], then: @escaping () throws -> Void = {}
+    width: Int? = nil, code: ExitCode = .done, opening keys: [RowKey<Row>] = [],
+    then: @escaping () throws -> Void = {}
   ) -> Self {
     Self(code, then: then) { context in
       try context.show(rows, as: listing, members, orSay: nothing, width: width, keys)

@@ -171,13 +171,15 @@ extension CommandContext {
       )
       let introduction = words(.danger).split(separator: ": {contacts}")[0]
       let lack = here.lack(GeneralTexts.builtIn.adding(translations.addedPersons.values))
-      let isWhole = here.lines == all.lines
-      return [.text("\(introduction):", .strong), .space]
-        + Document([.init([.contacts(here.lines)])]).blocks(area)
-        + (lack.map { [.space, .text($0)] } ?? [])
-        + (isWhole
-          ? [] : [.space, .text("\(words(.elsewhere).capitalisedFirst):", .strong), .space])
-        + (isWhole ? [] : Document([.init([.contacts(all.lines)])]).blocks(area))
+      let isKnown = !here.listed.isEmpty || lack != nil
+      var sections: [Document.Section] = [.init(.lines(of: "\(introduction):"))]
+      if isKnown {
+        sections += [
+          .init([.contacts(here.lines)]),
+          .init(.lines(of: [lack, "\(words(.elsewhere).capitalisedFirst):"].compactMap(\.self))),
+        ]
+      }
+      return Document(sections + [.init([.contacts(all.lines)])]).blocks(area)
     }
   }
 

@@ -8,15 +8,33 @@ import WellbeingTextFormats
 /// is shown again.
 struct RowKey<Row> {
   /// Nil for Enter.
-  var key: Character?
-  /// A word for the line of keys, and to type line by line.
+  let key: PageKey?
+  /// What Enter does, in a word.
   let word: String
-  /// A sentence for the help on keys; not used for Enter.
-  var detail = ""
   /// The title of the page with what the command prints; nil for a command with pages of its own.
   var title: String?
   /// Returns the command; nil if the key makes no sense for a row.
   let command: (Row) -> [String]?
+
+  /// What Enter does.
+  static func enter(
+    _ word: String, title: String? = nil, _ command: @escaping (Row) -> [String]?
+  ) -> Self {
+    Self(key: nil, word: word, title: title, command: command)
+  }
+
+  static func key(
+    _ key: PageKey, title: String? = nil, _ command: @escaping (Row) -> [String]?
+  ) -> Self {
+    Self(key: key, word: key.word, title: title, command: command)
+  }
+
+  /// Opens the page of the person whom a row is about.
+  static func person(_ subject: @escaping (Row) -> String) -> Self {
+    key(.people, title: "Results and moods") {
+      ["history", Options.subject.typed, subject($0)]
+    }
+  }
 }
 
 /// What a command prints for a page, and the rows of a list in it.
@@ -48,7 +66,7 @@ final class PagedOutput {
     list = List(
       table: table, lines: start..<sink.lines.count,
       actions: keys.dropFirst().compactMap { row in
-        row.key.map { .init($0, row.word, row.detail, needsRow: true) }
+        row.key.map { .init($0, needsRow: true) }
       },
       opening: enter.word, titles: keys.map(\.title),
       commands: keys.map { key in rows.map(key.command) })
@@ -75,13 +93,7 @@ extension CommandContext {
       let next = failures.attempt { try show(output, dialog, chosen) }
       guard let next = next ?? nil else { return try failures.value(code) }
       chosen = next.row
-      do {
-        try next.errand.run(self, Program.start)
-        remark = nil
-      } catch  where error is Failure || error is StoreError {
-        guard Failure(error).exitCode != .interrupted else { throw error }
-        remark = Failure(error, after: runtime.changes).message
-      }
+      remark = try next.errand.failure(from: self)
     }
   }
 
@@ -135,18 +147,9 @@ extension CommandContext {
   }
 
   /// The options of this command that another one needs, to work with the same store.
-  private var repeatedOptions: [String] {
+  var repeatedOptions: [String] {
     [Options.store.spec, Options.timeZone.spec, Options.color.spec].flatMap { option in
       invocation.values(of: option).flatMap { [option.typed, $0] }
     }
-  }
-}
-
-extension RowKey {
-  /// Opens the page of the person whom a row is about.
-  static func person(_ subject: @escaping (Row) -> String) -> Self {
-    Self(
-      key: "s", word: "person", detail: "Show the person's results.", title: "Results and moods"
-    ) { ["history", Options.subject.typed, subject($0)] }
   }
 }

@@ -190,7 +190,10 @@ struct AnswerForm {
       typed = try SampleHeader.normalized(subject: reply)
       if typed != old.subject, let warning = remark.warning(about: typed) {
         let question = PaperForm.resemblanceQuestion(questionContext, warning)
-        guard case .reply(.chosen(0)) = try dialog.ask(question) else { continue }
+        guard case .reply(.chosen(let place)) = try dialog.ask(question),
+          place <= warning.known.count
+        else { continue }
+        if place > 0 { typed = warning.known[place - 1] }
       }
       sheet.subject = typed
       return

@@ -78,12 +78,10 @@ enum LearnCommand {
           return printable(title ?? (isAdded ? addedHere : "cannot be used"))
         },
       ])
-    let enter = RowKey<(topic: LearnTopic, title: String?)>(word: "read", title: "Learn") {
-      ["learn", $0.topic.name]
-    }
     return .list(
       Array(zip(topics, titles)).map { (topic: $0, title: $1) }, as: listing,
-      orSay: "There are no topics.", opening: [enter], then: then)
+      orSay: "There are no topics.",
+      opening: [.enter("read", title: "Learn") { ["learn", $0.topic.name] }], then: then)
   }
 
   private static func title(of topic: LearnTopic, _ context: CommandContext) -> String? {

@@ -79,11 +79,11 @@ enum HistoryCommand {
 
   private static var rowKeys: [RowKey<HistoryRow>] {
     [
-      .init(word: "open", title: "Result") { ["show", $0.sample.uuid.uuidString] },
-      .init(key: "r", word: "review", detail: "Review its alert.") {
+      .enter("open", title: "Result") { ["show", $0.sample.uuid.uuidString] },
+      .key(.review) {
         $0.sample.assessment == nil ? nil : ["review", $0.sample.uuid.uuidString]
       },
-      .init(key: "e", word: "correct", detail: "Correct it.") {
+      .key(.correct) {
         ["amend", $0.sample.uuid.uuidString]
       },
       .person { $0.sample.subject },

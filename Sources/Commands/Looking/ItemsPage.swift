@@ -53,11 +53,9 @@ struct ItemsPage {
   private func question(_ course: TrendCourse) -> ListQuestion {
     let rows = ItemRows(course)
     let names = rows.names
-    let other = ListQuestion.Action("g", "other", "Show the next questionnaire.")
     return ListQuestion(
       QuestionContext(title(course), leavingWords: "back"), names: names.map { [$0] },
-      actions: [.init("c", "copy", "Show the line for a record, and send it to the clipboard.")]
-        + (courses.count > 1 ? [other] : []),
+      actions: [.init(.line)] + (courses.count > 1 ? [.init(.other)] : []),
       opening: "all answers", layout: rows.table.layout
     ) { row, area in
       let answers = rows.answers(inRow: row).prefix(2)

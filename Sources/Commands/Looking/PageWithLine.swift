@@ -2,9 +2,6 @@ import WellbeingTerminal
 
 /// A page to read, with a key that shows lines to paste into a record and sends them to the clipboard.
 struct PageWithLine {
-  static let key = KeyQuestion.Choice(
-    "c", "copy", "Show the line for a record, and send it to the clipboard.", summary: "copy line")
-
   private let title: ScreenPage.Title
   private let lines: [String]
   private let fillsScreen: Bool
@@ -25,7 +22,7 @@ struct PageWithLine {
       "back", "Go back to the page before.", requiresReadingToEnd: false)
     let page = KeyQuestion(
       QuestionContext(title, leavingWords: "back"),
-      choices: [back] + (lines.isEmpty || dialog.leavesTrace ? [] : [Self.key]),
+      choices: [back] + (lines.isEmpty || dialog.leavesTrace ? [] : [.init(.line)]),
       fillsScreen: fillsScreen, body: body)
     while case .reply(1) = try dialog.show(page) { try Self.paste(lines, dialog) }
   }

@@ -14,34 +14,33 @@ import WellbeingTextFormats
 struct PersonPage {
   /// What is run on a screen of its own.
   enum Errand {
-    case newForm(Questionnaire.ID)
-    case edit(String)
+    case paper([Questionnaire.ID])
+    case correct(String)
+    case command([String])
   }
 
   private enum Action: CaseIterable {
-    case items, chart, copy, review, toldSomeone, newForm, edit, previous, following, sources
-    case report
+    case items, charts, line, review, told, handOver, paper, take, correct, previous, following
+    case explain, report
 
     var key: ListQuestion.Action {
       switch self {
-      case .items: .init("i", "items", "Show the answers side by side.")
-      case .chart: .init("t", "chart", "Show the chart.")
-      case .copy:
-        .init(
-          "c", "copy", "Show the line for a record, and send it to the clipboard.", needsRow: true)
-      case .review: .init("r", "review", "Review the alerts that wait.")
-      case .toldSomeone: .init("x", "told someone", "Say that you have told someone.")
-      case .newForm: .init("n", "new form", "Enter a paper form.")
-      case .edit: .init("e", "edit", "Correct a result of the chosen day.", needsRow: true)
+      case .items: .init(.items)
+      case .charts: .init(.charts)
+      case .line: .init(.line, needsRow: true)
+      case .review: .init(.review)
+      case .told: .init(.told)
+      case .handOver: .init(.handOver)
+      case .paper: .init(.paper)
+      case .take: .init(.take, rank: .rare)
+      case .correct: .init(.correct, needsRow: true)
       case .previous:
         .init(
           [.left], "previous", "Show the person before, in the order of the caseload.", rank: .rare)
       case .following:
         .init([.right], "next", "Show the next person, in the order of the caseload.", rank: .rare)
-      case .sources:
-        .init("s", "sources", "Show each rule's result, with its sources.", rank: .rare)
-      case .report:
-        .init("p", "report", "Make a page to hand over or print.", rank: .rare)
+      case .explain: .init(.explain, rank: .rare)
+      case .report: .init(.report, rank: .rare)
       }
     }
   }
@@ -49,13 +48,13 @@ struct PersonPage {
   private var actions: [Action] {
     Action.allCases.filter { action in
       switch action {
-      case .items, .chart, .copy, .report: true
+      case .items, .charts, .line, .report: true
       // No rule judges the results of the reader.
-      case .previous, .following: !isOwn && !isViewOnly
-      case .sources: !isOwn
+      case .previous, .following, .handOver: !isOwn && !isViewOnly
+      case .explain: !isOwn
       case .review: !isViewOnly && !isOwn
-      case .newForm, .edit: !isViewOnly
-      case .toldSomeone: !isViewOnly && isOwn && worklist.ownSentence != nil
+      case .paper, .take, .correct: !isViewOnly
+      case .told: !isViewOnly && isOwn && worklist.ownSentence != nil
       }
     }
   }
@@ -126,17 +125,20 @@ struct PersonPage {
         case .items:
           try ItemsPage(of: subject, history.questionnaires, in: store, context, lines: lines)
             .show(dialog, first: Set(history.rows[row].results.map(\.questionnaire.id)))
-        case .chart: try course.show(dialog, for: audience, lines: lines)
-        case .sources: try course.show(dialog, showsSources: true, lines: lines)
+        case .charts: try course.show(dialog, for: audience, lines: lines)
+        case .explain: try course.show(dialog, showsSources: true, lines: lines)
         case .report: try makeReport(dialog)
-        case .copy: try PageWithLine.paste(lines, dialog)
+        case .line: try PageWithLine.paste(lines, dialog)
         case .review: try review(dialog, notice)
-        case .toldSomeone: try tellOfSomeone(dialog)
-        case .newForm:
-          let ids = history.questionnaires.map(\.id)
-          if let id = try context.askedForm(of: subject, ids, dialog) { return .newForm(id) }
-        case .edit:
-          if let reference = try askedResult(dialog) { return .edit(reference) }
+        case .told: try tellOfSomeone(dialog)
+        case .handOver:
+          return .command(try context.taking(about: subject, in: store, isHandedOver: true))
+        case .take: return .command(try context.taking(about: subject, in: store))
+        case .paper:
+          let usual = history.rows[0].results.map(\.questionnaire.id)
+          if let ids = try context.askedForms(of: subject, usual, dialog) { return .paper(ids) }
+        case .correct:
+          if let reference = try askedResult(dialog) { return .correct(reference) }
         case .previous: try goOn(by: -1, order(), dialog)
         case .following: try goOn(by: 1, order(), dialog)
         }
@@ -198,30 +200,26 @@ struct PersonPage {
     (history, course, worklist) = try Self.read(subject, store, context)
   }
 
-  /// Asks for the name of a file, and writes the person's results to it as a page.
+  /// Asks for whom, writes the person's results to a file as a page, and opens it.
   private func makeReport(_ dialog: any Dialog) throws {
-    let files = FileManager.default
-    let name = subject.filter { $0.isASCII && ($0.isLetter || $0.isNumber) || "-_".contains($0) }
-    let base = "report-\(name.isEmpty ? "" : name + "-")\(try context.today())"
-    let free = (1...).lazy.map { $0 == 1 ? "\(base).html" : "\(base)-\($0).html" }
-      .first { !files.fileExists(atPath: $0) }
-    let question = TextQuestion(
+    let readers =
+      isOwn
+      ? [("For me", ["me"]), ("For my doctor", ["doctor"])]
+      : [("For staff", ["staff"]), ("For the person", ["person"])]
+    let question = ChoiceQuestion(
       QuestionContext(ScreenPage.Title("Report", right: withoutControls(subject)), canGoBack: true),
-      lead: [
-        .text("Into which file?", .strong),
-        .text("A page of all results, to hand over or print. It is not encrypted."),
-      ], label: "File", text: free ?? "", hint: "Type the name of a new file.",
-      fault: { typed in
-        typed.isEmpty || typed == "-" || FileManager.default.fileExists(atPath: typed)
-          ? "That is not the name of a new file: type another." : nil
-      })
-    guard case .reply(let path?) = try dialog.ask(question) else { return }
+      asking: "Who is the page for?", readers, advances: true)
+    guard case .reply(.chosen(let place)) = try dialog.ask(question) else { return }
+    let isForPerson = (place == 0) == isOwn
     let query = CourseQuery(subject: subject, isOwn: isOwn, timeZone: try context.zone())
     do {
       let report = try CourseReading(query: query, store: store, context: context)
-        .report(isForPerson: isOwn)
+        .report(isForPerson: isForPerson)
+      let path = try context.freeReportName(of: subject)
       try context.write(report.html, to: path)
-      for words in [CourseReading.words(for: path)] + report.remarks { dialog.say(words) }
+      let isOpened = context.runtime.openFile(path)
+      let words = CourseReading.words(for: path) + (isOpened ? " It opens in the browser." : "")
+      for words in [words] + report.remarks { dialog.say(words) }
     } catch  where error is FileError || error is StoreError || error is Failure {
       dialog.say("The page was not written. \(Failure(error).message)")
     }

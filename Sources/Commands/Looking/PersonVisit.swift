@@ -1,4 +1,5 @@
 import WellbeingInstruments
+import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal
 
@@ -14,22 +15,40 @@ struct PersonVisit {
   /// - Returns: The subject of the last page; nil if no page was shown.
   func run(about first: String) throws -> String? {
     var next = first
-    var (chosen, shown) = (0, String?.none)
+    var (chosen, shown, remark) = (0, String?.none, String?.none)
     while let dialog = context.readingDialog(),
       var page = try PersonPage(of: next, in: store, context, chosen: chosen)
     {
       shown = next
+      if let remark { dialog.say(remark) }
+      remark = nil
       let notice = SignalNotice()
       let errand = try context.browse(dialog, notice) { try page.show(dialog, notice, order) }
       (next, chosen, shown) = (page.subject, page.chosen, page.subject)
       switch errand {
       case nil: return next
-      case .newForm(let id):
-        try RecordCommand.run(formsOf: id, context.naming(subject: next))
-      case .edit(let reference):
+      case .paper(let ids):
+        try RecordCommand.run(formsOf: ids, context.naming(subject: next))
+      case .correct(let reference):
         try AmendCommand.run(formOf: reference, context.naming(subject: next))
+      case .command(let words):
+        remark = try StartErrand(words: words, title: nil).failure(from: context)
       }
     }
     return shown
+  }
+}
+
+extension CommandContext {
+  /// The command that asks a subject what is due, or else lets somebody choose.
+  func taking(
+    about subject: String, in store: HealthStore, isHandedOver: Bool = false
+  ) throws -> [String] {
+    let today = try today()
+    let due = try store.read { try $0.dueIfReadable(today: today) } ?? []
+    let ids = due.filter { $0.plan.subject == subject }.map(\.plan.type)
+      .filter { ![.stateOfMind, .factor].contains($0) }
+    return ["take"] + ids.map(\.rawValue) + [Options.subject.typed, subject]
+      + (isHandedOver ? [TakeCommand.handoff.typed] : []) + repeatedOptions
   }
 }

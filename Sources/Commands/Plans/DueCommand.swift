@@ -79,7 +79,7 @@ enum DueCommand {
         ? "Nothing is planned in these days. 'wellbeing plan list' lists the plans."
         : "Nothing is planned in these days.",
       opening: [
-        .init(word: "answer") {
+        .enter("answer") {
           $0.occasion.state == .due
             ? ["due", "take", Options.subject.typed, $0.occasion.plan.subject] : nil
         },

@@ -151,7 +151,7 @@ enum PlanListCommand {
     return .list(
       plans, as: listing, orSay: context.noPlans(for: subject),
       opening: [
-        .init(word: "answer") { ["due", "take", Options.subject.typed, $0.subject] },
+        .enter("answer") { ["due", "take", Options.subject.typed, $0.subject] },
         .person { $0.subject },
       ])
   }

@@ -46,8 +46,8 @@ enum QuestionnairesListCommand {
       orSay: "There are no questionnaires.",
       code: unusable.first?.fault.exitCode ?? folderFault?.exitCode ?? .done,
       opening: [
-        .init(word: "read", title: "Learn") { ["learn", $0.questionnaire.id.rawValue] },
-        .init(key: "t", word: "take", detail: "Take the questionnaire.") {
+        .enter("read", title: "Learn") { ["learn", $0.questionnaire.id.rawValue] },
+        .key(.take) {
           ["take", $0.questionnaire.id.rawValue]
         },
       ]

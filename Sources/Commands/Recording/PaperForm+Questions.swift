@@ -88,14 +88,18 @@ extension PaperForm {
       questionContext(canGoBack: false), body: [.text(words, .caution)], choices: [.enter("leave")])
   }
 
-  func resemblanceQuestion(_ warning: String) -> ChoiceQuestion {
+  func resemblanceQuestion(_ warning: SubjectRemark.Warning) -> ChoiceQuestion {
     Self.resemblanceQuestion(subjectContext(canGoBack: true), warning)
   }
 
-  static func resemblanceQuestion(_ context: QuestionContext, _ warning: String) -> ChoiceQuestion {
+  /// The first choice accepts the identifier, the next ones name the known subjects.
+  static func resemblanceQuestion(
+    _ context: QuestionContext, _ warning: SubjectRemark.Warning
+  ) -> ChoiceQuestion {
     ChoiceQuestion(
-      context, asking: warning,
-      [("It is another person", ["new"]), ("Type the identifier again", ["again"])])
+      context, asking: warning.words,
+      [("It is another person", ["new"])] + warning.known.map { ("It is \(printable($0))", []) }
+        + [("Type the identifier again", ["again"])])
   }
 
   /// What happens after a person's other form was left empty.
@@ -213,6 +217,12 @@ extension ScoredAssessment.AdministeredBy {
 /// A remark about an identifier while it is typed, so that a typo is noticed before the first
 /// entry.
 package struct SubjectRemark: Sendable {
+  /// What is doubtful about an identifier, and the known subjects that may be meant.
+  struct Warning {
+    let words: String
+    var known: [String] = []
+  }
+
   let store: HealthStore
   /// The questionnaire whose earlier results are counted.
   let questionnaire: Questionnaire.ID
@@ -238,9 +248,9 @@ package struct SubjectRemark: Sendable {
   }
 
   /// Returns the warning shown before a new subject is accepted; nil if there is none.
-  func warning(about subject: String) -> String? {
+  func warning(about subject: String) -> Warning? {
     guard let known = resembled(by: subject), !known.isEmpty else { return nil }
-    return KnownSubjects.words(of: subject, resembling: known)
+    return Warning(words: KnownSubjects.words(of: subject, resembling: known), known: known)
   }
 
   private func resembled(by subject: String) -> [String]? {

@@ -143,6 +143,7 @@ final class PaperFormRun {
           return try saved()
         }
         if let entry { return .saved(entry) }
+      case .leave where form.proposal.last == nil && !form.hasEntries: return .left
       case .leave where form.proposal.person != nil && !form.hasEntries:
         switch try dialog.ask(form.absenceQuestion) {
         case .reply(.chosen(0)): return .absent
@@ -213,6 +214,8 @@ final class PaperFormRun {
       if typed != form.subject, let warning = warning(about: typed) {
         switch try dialog.ask(form.resemblanceQuestion(warning)) {
         case .reply(.chosen(0)): break
+        case .reply(.chosen(let place)) where place <= warning.known.count:
+          typed = warning.known[place - 1]
         case .reply, .back: continue
         case .quit: return .leave
         }
@@ -227,14 +230,15 @@ final class PaperFormRun {
 
   /// Returns the warning to show before a subject is accepted; nil for none. It is about an
   /// identifier that resembles a known one, or differs from the one that the form was opened with.
-  private func warning(about subject: String) -> String? {
+  private func warning(about subject: String) -> SubjectRemark.Warning? {
     let remark = session.subjectRemark
     guard form.proposal.isSubjectGiven, let opened = form.subject, subject != opened else {
       return remark.warning(about: subject)
     }
     let known = remark.words(for: subject).map { ", \($0)" } ?? ""
-    return "This form was opened for \(quoted(opened)). It would be saved for "
-      + "\(quoted(subject))\(known)."
+    return .init(
+      words: "This form was opened for \(quoted(opened)). It would be saved for "
+        + "\(quoted(subject))\(known).")
   }
 
   private func askItems() throws -> Move {

@@ -10,10 +10,15 @@ import WellbeingTerminal
 /// questionnaire.
 final class PaperPile {
   private let sessions: [PaperSession]
+  private let isOfOnePerson: Bool
   private var saved: [PaperSession.Saved] = []
 
-  /// - Parameter sessions: One for each questionnaire, in the order of the forms, on one dialog.
-  init(_ sessions: [PaperSession]) { self.sessions = sessions }
+  /// - Parameters:
+  ///   - sessions: One for each questionnaire, in the order of the forms, on one dialog.
+  ///   - isOfOnePerson: Whether it ends with the forms of one person.
+  init(_ sessions: [PaperSession], isOfOnePerson: Bool = false) {
+    (self.sessions, self.isOfOnePerson) = (sessions, isOfOnePerson)
+  }
 
   private var context: CommandContext { sessions[0].context }
   private var presenter: Presenter { sessions[0].presenter }
@@ -46,6 +51,7 @@ final class PaperPile {
       let run = try PaperFormRun(sessions[place], proposal)
       switch try run.run() {
       case .left: return
+      case .absent where isOfOnePerson: return
       case .reopened:
         if let last = saved.last { saved[saved.count - 1] = try corrected(last) }
         proposal = run.proposal(
@@ -56,6 +62,7 @@ final class PaperPile {
       case .saved(let entered):
         saved.append(entered)
         place = (place + 1) % sessions.count
+        if isOfOnePerson, place == 0 { return }
         proposal = run.proposal(after: entered, person: place == 0 ? nil : entered.result.subject)
       }
     }

@@ -80,14 +80,15 @@ enum RecordCommand {
     return .nothing
   }
 
-  /// Enters paper forms of a questionnaire.
-  static func run(formsOf id: Questionnaire.ID, _ context: CommandContext) throws {
-    try enter([id.rawValue], RecordOptions(), nil, context)
+  /// Enters one paper form of each questionnaire, about the subject that the context names.
+  static func run(formsOf ids: [Questionnaire.ID], _ context: CommandContext) throws {
+    try enter(ids.map(\.rawValue), RecordOptions(), nil, context, isOfOnePerson: true)
   }
 
   /// Enters paper forms; without ids, asks which.
   private static func enter(
-    _ ids: [String], _ given: RecordOptions, _ date: SheetDate?, _ context: CommandContext
+    _ ids: [String], _ given: RecordOptions, _ date: SheetDate?, _ context: CommandContext,
+    isOfOnePerson: Bool = false
   ) throws {
     var ids = ids
     if ids.isEmpty, context.definitions.paths.isEmpty {
@@ -107,8 +108,9 @@ enum RecordCommand {
         $0, language: context.language(of: $0), note: given.note,
         zone: context.zone(), presenter, dialog, notice)
     }
-    let proposal = PaperForm.Proposal(given, date, context)
-    try PaperPile(sessions).run(proposal)
+    var proposal = PaperForm.Proposal(given, date, context)
+    if isOfOnePerson { (proposal.person, proposal.isSubjectGiven) = (proposal.subject, false) }
+    try PaperPile(sessions, isOfOnePerson: isOfOnePerson).run(proposal)
   }
 }
 

@@ -151,7 +151,7 @@ enum AlertsCommand {
     return .list(
       worklist.inOrder(on: today), as: listing, orSay: empty.joined(separator: "\n"),
       opening: [
-        .init(word: "review") { ["review", $0.uuid.uuidString] },
+        .enter("review") { ["review", $0.uuid.uuidString] },
         .person { $0.subject },
       ]
     ) {

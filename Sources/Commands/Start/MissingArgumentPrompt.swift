@@ -34,7 +34,7 @@ struct MissingArgumentPrompt {
       let candidates = try source.candidates(context, [])
         .filter { !SampleReference.isLast($0.word) }
       guard !candidates.isEmpty else { throw error }
-      word = try chosen(among: candidates, path, context)
+      word = try chosen(among: context.usedFirst(candidates, \.word), path, context)
       // A person cannot mean standard input, which is the terminal.
       if word != nil, let next = operands.dropFirst(place + 1).first, case .path = next.kind {
         file = try typed(next, path, context)

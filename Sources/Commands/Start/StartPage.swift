@@ -68,6 +68,8 @@ struct StartPage {
   private(set) var isOwn = false
   /// The reader's subject, if there are results of questionnaires about them.
   private(set) var subjectWithResults: String?
+  /// What the reader has over time: moods first, then the questionnaires with scores.
+  private(set) var measures: [String] = []
   private(set) var due: [PlannedOccasion] = []
 
   init(_ runtime: Runtime) throws {
@@ -126,12 +128,9 @@ struct StartPage {
     return .left(code)
   }
 
-  /// The key of the help lines.
-  var helpKey: Character { isOwn ? "h" : "n" }
-
   private mutating func putWaitingFirst() {
     if let ownSentence {
-      let help = "If you have told nobody yet: \(helpKey) shows who to call."
+      let help = "If you have told nobody yet: ! shows who to call."
       parts =
         [
           Part(words: Span(ownSentence, .strong), lines: ownWords, urgency: 0),
@@ -292,6 +291,9 @@ struct StartPage {
     let history = try PersonHistory(
       course, criteria: context.criteria(), at: context.runtime.clock(), definition: definition)
     if !history.rows.isEmpty { subjectWithResults = subject }
+    measures =
+      (moods.isEmpty ? [] : [TypeName.mood])
+      + history.questionnaires.filter { !$0.scores.isEmpty }.map(\.id.rawValue)
     let unknown = history.unknown.values.reduce(0, +)
     if unknown > 0 {
       parts.append(.unknown("\(counted(unknown, "result")) without a definition: not shown."))

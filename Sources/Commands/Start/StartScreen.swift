@@ -18,6 +18,20 @@ struct StartErrand {
     runtime.pageTitle = title
     _ = try perform(words, runtime)
   }
+
+  /// Runs it from a page, to which the reader returns.
+  ///
+  /// - Returns: Why it failed, for that page; nil if it did not.
+  /// - Throws: ``Failure`` if it was interrupted.
+  func failure(from context: CommandContext) throws -> String? {
+    do {
+      try run(context, Program.start)
+      return nil
+    } catch  where error is Failure || error is StoreError {
+      guard Failure(error).exitCode != .interrupted else { throw error }
+      return Failure(error, after: context.runtime.changes).message
+    }
+  }
 }
 
 /// The start page on a full screen: what waits, and one key for each command.
@@ -46,7 +60,7 @@ struct StartScreen {
         ScreenPage.Title(Program.name, right: LocalTime.span(try context.today()...context.today()))
       ),
       choices: offers.map(\.0),
-      remarks: page.isOwn ? [] : [.text(GeneralTexts.builtIn.text(.support), .quiet)],
+      remarks: [ScreenPage.Block("Talk to someone: who to call", mark: "  !  ")],
       repetition: .changes, body: blocks)
     while true {
       guard case .reply(let place) = try dialog.ask(question) else { return nil }
@@ -82,62 +96,74 @@ struct StartScreen {
 
   private typealias Offer = (KeyQuestion.Choice, Action)
 
-  private func offer(_ key: Character, _ word: String, _ text: String, _ action: Action) -> Offer {
-    (KeyQuestion.Choice(key, word, text, summary: word, isListed: true), action)
+  private func offer(_ key: PageKey, _ text: String, _ action: Action) -> Offer {
+    let choice = KeyQuestion.Choice(
+      key.rawValue, key.word, text, summary: key.word, isListed: true)
+    return (choice, action)
   }
 
   private var offers: [Offer] {
     let draft = page.suggestions.draft.map { draft in
       let title = HistoryWords(context, nil).title(of: .questionnaire(draft.questionnaire.id))
       return offer(
-        "c", "continue", "Continue \(title) of \(withoutControls(draft.subject))",
+        .finish, "Continue \(title) of \(withoutControls(draft.subject))",
         .run(page.suggestions.resumed(draft)))
     }
-    let help = offer(
-      page.helpKey, "help lines", "Talk to someone: who to call",
-      .run(["support"], title: "Help lines"))
-    let told = page.tellingCommand.map {
-      [help, offer("x", "told", "I have told someone", .tell($0))]
-    }
+    let told = page.tellingCommand.map { offer(.told, "I have told someone", .tell($0)) }
     let isDueList = page.dueCommand == ["due"]
     let due = offer(
-      "d", "due", isDueList ? "List what is due" : "Answer what is due",
+      .due, isDueList ? "List what is due" : "Answer what is due",
       .run(page.dueCommand, title: isDueList ? "What is due" : nil))
-    let events = offer("e", "events", "Log how events felt", .about(["mood", "--events"]))
     let waiting: [Offer] =
-      (told ?? [])
-      + (page.isWaiting ? [offer("r", "review", "Review the alerts", .run(["review"]))] : [])
+      [told].compactMap(\.self)
+      + (page.isWaiting ? [offer(.review, "Review the alerts", .run(["review"]))] : [])
       + [draft].compactMap(\.self) + (page.due.isEmpty ? [] : [due])
-      + (page.hasEvents ? [events] : [])
-    return waiting + (page.isOwn ? ownOffers + (told == nil ? [help] : []) : staffOffers)
+      + (page.hasEvents
+        ? [offer(.events, "Log how events felt", .about(["mood", "--events"]))] : [])
+    return waiting + (page.isOwn ? ownOffers : staffOffers) + [
+      offer(
+        .list, page.isOwn ? "All results and moods" : "List results and moods",
+        .run(["history"], title: "Results and moods"))
+    ]
+      + (page.isOwn
+        ? [
+          offer(.explain, "What a questionnaire tells", .run(["learn"], title: "Learn"))
+        ] : [])
   }
 
   private var ownOffers: [Offer] {
-    let course = page.subjectWithResults.map { subject in
-      offer(
-        "g", "charts", "How it goes: charts and changes",
-        .run(["history", Options.subject.typed, subject]))
-    }
+    let subject = [page.subjectWithResults].compactMap(\.self)
     return [
-      offer("t", "take", "Take a questionnaire", .about(["take"])),
-      offer("m", "mood", "Log how you feel", .about(["mood"])),
-    ] + [course].compactMap(\.self) + [
-      offer("w", "week", "This week: best, hard, why", .run(["insights"], title: "This week")),
-      offer("l", "list", "All results and moods", .run(["history"], title: "Results and moods")),
-      offer("i", "learn", "What a questionnaire tells", .run(["learn"], title: "Learn")),
+      offer(.take, "Take a questionnaire", .about(["take"])),
+      offer(.mood, "Log how you feel", .about(["mood"])),
     ]
+      + (page.measures.isEmpty
+        ? []
+        : [
+          offer(
+            .charts, "How it goes: moods and scores over time",
+            .run(["trend"] + page.measures, title: "Over time"))
+        ])
+      + subject.map {
+        offer(
+          .people, "Your results: answers, changes, a page for your doctor",
+          .run(["history", Options.subject.typed, $0]))
+      } + [
+        offer(.week, "This week: best, hard, why", .run(["insights"], title: "This week"))
+      ]
   }
 
   private var staffOffers: [Offer] {
-    let caseload = offer("s", "subjects", "List everyone, most urgent first", .run(["caseload"]))
+    let caseload = offer(.people, "List everyone, most urgent first", .run(["caseload"]))
     return (page.hasSubjects ? [caseload] : []) + [
-      offer("t", "take", "Take a questionnaire", .about(["take"])),
-      offer("m", "mood", "Log how you feel", .about(["mood"])),
+      offer(.take, "Take a questionnaire", .about(["take"])),
       offer(
-        "h", "history", "List results and moods", .run(["history"], title: "Results and moods")),
+        .handOver, "Hand over the device", .about(["take", TakeCommand.handoff.typed])),
+      offer(.paper, "Enter paper forms", .run(["record"])),
+      offer(.mood, "Log how you feel", .about(["mood"])),
     ]
       + (page.tellingCommand == nil || page.isWaiting
-        ? [offer("a", "alerts", "List the alerts that wait", .run(["alerts"], title: "Alerts"))]
+        ? [offer(.alerts, "List the alerts that wait", .run(["alerts"], title: "Alerts"))]
         : [])
   }
 

@@ -30,10 +30,10 @@ enum SubjectsListCommand {
     return .list(
       subjects, as: listing, orSay: "There is nothing about anyone yet.",
       opening: [
-        .init(word: "open", title: "Results and moods") {
+        .enter("open", title: "Results and moods") {
           ["history", Options.subject.typed, $0.subject]
         },
-        .init(key: "h", word: "hand over", detail: "Hand over the device to answer.") {
+        .key(.handOver) {
           ["take", Options.subject.typed, $0.subject, TakeCommand.handoff.typed]
         },
       ],

@@ -71,10 +71,10 @@ enum DraftsCommand {
       rows, as: listing(context),
       orSay: ([empty] + [unknown].compactMap(\.self)).joined(separator: "\n"),
       opening: [
-        .init(word: "continue") {
+        .enter("continue") {
           $0.draft.setAside == nil ? Suggestions(context: context).resumed($0.draft) : nil
         },
-        .init(key: "r", word: "review", detail: "Review its alert.") {
+        .key(.review) {
           $0.state == nil ? nil : ["review", $0.draft.id.uuidString]
         },
         .person { $0.draft.subject },

@@ -208,13 +208,9 @@ struct ResultsView {
     let choices =
       [KeyQuestion.Choice.enter(words, "Go on.")]
       + (hasResults
-        ? [
-          .init("a", "answers", "Show the answers.", summary: "answers"),
-          PageWithLine.key,
-        ] : [])
+        ? [.init(.items), .init(.line)] : [])
       + (hasResults && session.store != nil
-        ? [.init("t", "course", "Show the course of the scores.", summary: "course")] : [])
-      + (canReview ? [.init("r", "review", "Review the alert.", summary: "review")] : [])
+        ? [.init(.charts)] : []) + (canReview ? [.init(.review)] : [])
     var message: String?
     while true {
       let page = KeyQuestion(
@@ -226,9 +222,9 @@ struct ResultsView {
       guard case .reply(let place) = try session.dialog.ask(page), place > 0 else { return }
       message = nil
       switch choices[place].word {
-      case "answers": try showAnswers()
-      case "course": message = try showCourse()
-      case "review":
+      case PageKey.items.word: try showAnswers()
+      case PageKey.charts.word: message = try showCourse()
+      case PageKey.review.word:
         try session.context.reviewAlerts(of: session.subject, session.dialog, session.signalNotice)
       default:
         try PageWithLine.paste(pages.map(\.line).filter { !$0.isEmpty }, session.dialog)

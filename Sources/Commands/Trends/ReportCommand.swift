@@ -1,3 +1,4 @@
+import Foundation
 import WellbeingCommandLine
 import WellbeingInstruments
 import WellbeingPresentation
@@ -10,15 +11,10 @@ enum ReportCommand {
     "The questionnaires, such as phq-9 or phq-4:anxiety, or 'mood'.")
   private static let output = Option.text(
     "output", .path("FILE"), "Write the page to this file; '-' prints it.",
-    detail: "Needed. Only you can read the file, and an existing one is replaced only when the new "
-      + "one is complete. It is not encrypted."
-  ).map { path, _ in
-    guard let path else {
-      throw Failure.usage(
-        "The page needs a file: add '--output report.html', or '--output -' for standard output.")
-    }
-    return path
-  }
+    detail:
+      "By default a new file in this folder, named after the subject and the day. Only you can "
+      + "read it, and an existing one is replaced only when the new one is complete. It is not "
+      + "encrypted.")
   private static let notes = Option.flag(
     "notes", "Print the notes of results and moods.",
     detail: "By default, nothing that somebody wrote is printed, such as a note or a diary's text.")
@@ -58,7 +54,7 @@ enum ReportCommand {
     ], run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
-    let path = try context[output]
+    let path = try context[output] ?? context.freeReportName(of: context.namedSubject ?? "")
     let (isForPerson, showsNotes) = (try context[reader], try context[notes])
     if context.has(language), !isForPerson {
       throw Failure.usage(
@@ -94,5 +90,15 @@ enum ReportCommand {
         "file": path, "bytes": report.html.utf8.count, "results": report.source.resultCount,
         "moods": report.source.moodCount, "alerts": report.source.alerts.count,
       ], CourseReading.words(for: path))
+  }
+}
+
+extension CommandContext {
+  /// Returns a name for a report that no file in this folder has.
+  func freeReportName(of subject: String) throws -> String {
+    let name = subject.filter { $0.isASCII && ($0.isLetter || $0.isNumber) || "-_".contains($0) }
+    let base = "report-\(name.isEmpty ? "" : name + "-")\(try today())"
+    return (1...).lazy.map { $0 == 1 ? "\(base).html" : "\(base)-\($0).html" }
+      .first { !FileManager.default.fileExists(atPath: $0) } ?? "\(base).html"
   }
 }

@@ -82,12 +82,9 @@ extension HealthStore.Reader {
   /// Returns a quick overview of the store's contents, as far as they may be seen.
   package func overview() throws(StoreError) -> HealthStore.Overview {
     try reading { visible throws(StoreError) in
-      let counts = try counts(visible)
-      let moods = counts[SampleType.stateOfMind.rawValue] ?? 0
-      let factors = counts[SampleType.factor.rawValue] ?? 0
-      return HealthStore.Overview(
-        assessmentCount: counts.values.reduce(0, +) - moods - factors, stateOfMindCount: moods,
-        factorCount: factors, subjectCount: try subjectCount(visible))
+      HealthStore.Overview(
+        counts: try counts(visible),
+        subjectCount: try subjectCount(visible))
     }
   }
 
@@ -114,13 +111,15 @@ extension HealthStore.Reader {
 extension HealthStore {
   /// A quick overview of a store's contents, from indexes alone.
   package struct Overview: Sendable, Hashable {
-    /// The number of results of questionnaires, without deleted ones.
-    package let assessmentCount: Int
-    /// The number of states of mind, without deleted ones.
-    package let stateOfMindCount: Int
-    /// The number of life factors, without deleted ones.
-    package let factorCount: Int
+    /// The number of records of each type, without deleted ones.
+    package let counts: [String: Int]
     package let subjectCount: Int
+
+    package var assessmentCount: Int {
+      counts.values.reduce(0, +) - stateOfMindCount - factorCount
+    }
+    package var stateOfMindCount: Int { counts[SampleType.stateOfMind.rawValue] ?? 0 }
+    package var factorCount: Int { counts[SampleType.factor.rawValue] ?? 0 }
   }
 }
 

@@ -77,11 +77,14 @@ package struct ListQuestion: Question {
   private var laidOut: (columns: Int, colors: ColorDepth, lines: Layout)?
   private let details: @Sendable (Int, PageArea) -> [ScreenPage.Block]
   private let remarks: @Sendable (PageArea) -> [ScreenPage.Block]
+  private static let wide = PageArea(ScreenSize(columns: 500, rows: 24), .none)
   /// Line by line, a chooser with more rows does not list them.
   private static let mostListed = 30
   /// Whether typing finds rows from the start; otherwise `/` begins to find.
   private let isChooser: Bool
   private var isFinding: Bool
+  /// The words of each row, which a list to look through finds as well.
+  private var words: [SearchText] = []
   private var filter = ""
   var shown: [Int]
   /// The place of the chosen row among those shown.
@@ -266,7 +269,9 @@ package struct ListQuestion: Question {
       let choice = press.key.text.flatMap { review?.changes(cursor).firstIndex(of: $0) }
       return choice.map { .change(cursor, $0) }
     case .act(let place): return (review == nil ? chosen : cursor).map { .act(place, $0) }
-    case .find: isFinding = true
+    case .find:
+      isFinding = true
+      if words.isEmpty { words = words(Self.wide) }
     case .shorten: if !filter.isEmpty { narrow { $0.removeLast() } }
     case .endFinding:
       isFinding = isChooser
@@ -293,6 +298,11 @@ package struct ListQuestion: Question {
 
   private var isOnClosing: Bool { review?.closing != nil && cursor == shown.count }
 
+  /// The words of the rows; those of a wide page are not cut.
+  private func words(_ area: PageArea) -> [SearchText] {
+    layout(area).rows.map { SearchText($0.joined().map(\.text).joined()) }
+  }
+
   /// Changes the text to find, and chooses the first row found. Without a text, the row chosen
   /// before stays chosen.
   private mutating func narrow(_ edit: (inout String) -> Void) {
@@ -305,11 +315,12 @@ package struct ListQuestion: Question {
     cursor = filter.isEmpty ? row.flatMap(shown.firstIndex) ?? 0 : 0
   }
 
-  /// Returns the rows with a name in which a text occurs. In a chooser, those that are or begin with
+  /// Returns the rows with a name, or in a list to look through words, in which a text occurs. In a chooser, those that are or begin with
   /// the text come first; elsewhere, the order of the rows means something.
   private func found(_ wanted: SearchText, among rows: [Int]) -> [(row: Int, rank: Int)] {
     let found = rows.compactMap { row in
-      names[row].compactMap { $0.rank(of: wanted) }.min().map { (row: row, rank: $0) }
+      (names[row] + (words.isEmpty ? [] : [words[row]])).compactMap { $0.rank(of: wanted) }.min()
+        .map { (row: row, rank: $0) }
     }
     return isChooser ? found.sorted { ($0.rank, $0.row) < ($1.rank, $1.row) } : found
   }
@@ -361,8 +372,10 @@ package struct ListQuestion: Question {
   }
 
   private func meaning(of typed: String) -> Reply? {
+    var list = self
+    if !isChooser { list.words = words(.spoken) }
     func row(_ text: String) -> Int? {
-      let all = found(SearchText(text), among: Array(names.indices))
+      let all = list.found(SearchText(text), among: Array(names.indices))
       let best = all.filter { !isChooser || $0.rank == all[0].rank }
       let number = Int(text).flatMap { names.indices.contains($0 - 1) ? $0 - 1 : nil }
       // A digit occurs in many a day or identifier.

@@ -35,8 +35,8 @@ extension KeyMap {
         case .next: (.down, "j", "move", "Move down.")
         case .pageUp: (.pageUp, nil, "", "Move up by a page.")
         case .pageDown: (.pageDown, nil, "", "Move down by a page.")
-        case .first: (.home, "g", "", "Go to the first line.")
-        case .last: (.end, "G", "", "Go to the last line.")
+        case .first: (.home, nil, "", "Go to the first line.")
+        case .last: (.end, nil, "", "Go to the last line.")
         }
       return .init(
         [key] + [letter].compactMap { $0.map(Key.character) }.filter(hasLetter), action(move),
