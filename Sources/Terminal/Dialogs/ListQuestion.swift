@@ -346,9 +346,10 @@ package struct ListQuestion: Question {
     let hint =
       acting.isEmpty
       ? context.words(.typeNumberOrName)
-      : "Type "
-        + (["a number or a name"] + ofRows.map { "\($0.summary) and a number" }
-        + words.map(\.word)).joined(separator: ", ") + ", repeat or quit."
+      : "Type a number or a name, or for example "
+        + (ofRows.prefix(1).map { "\($0.summary) 1" } + words.prefix(1).map(\.word) + ["repeat"])
+        .joined(separator: ", ")
+        + ". help lists all."
     let below = remarks(area)
     return LineQuestion(
       body: always + lines.heading.map { ScreenPage.Block(lines: [$0]) } + listed

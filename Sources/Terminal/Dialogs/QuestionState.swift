@@ -12,6 +12,8 @@ struct QuestionState<Q: Question> {
   /// What is shown over the page, and its scroll position; nil if nothing is.
   private var over: (shown: Over, scroll: PageScroll)?
   private let helplines: Helplines
+  /// The words to find on the page; nil if nobody is finding any.
+  private var wanted: String?
   /// The message about the last key, if the question has none.
   private var notice: String?
   /// Whether quitting was requested once, and has to be requested again.
@@ -54,7 +56,11 @@ struct QuestionState<Q: Question> {
     // Both are shown: a lasting message must not hide that leaving was asked about.
     let messages = [notice, question.message].compactMap { $0.map(words.of) }
     var page = ScreenPage(
-      title: question.context.title, progress: question.context.progress, status: question.status,
+      title: question.context.title, progress: question.context.progress,
+      status: question.status
+        + (wanted.map {
+          [ScreenPage.Block(words(.find, ["text": printable($0)]), tone: .strong)]
+        } ?? []),
       body: remarks + question.body(area),
       message: messages.isEmpty ? nil : messages.joined(separator: " "),
       showsCursor: question.showsCursor, fillsScreen: question.fillsScreen)
@@ -77,6 +83,10 @@ struct QuestionState<Q: Question> {
     if let (shown, _) = over {
       let closing = Set(closing(shown).keys)
       if over?.scroll.take(press.key, except: closing) == false { over = nil }
+      return nil
+    }
+    guard wanted == nil else {
+      find(press.key)
       return nil
     }
     guard isOwn(press.key) else {
@@ -121,6 +131,8 @@ struct QuestionState<Q: Question> {
       over = (.keys, PageScroll())
     } else if key == Self.helplinesKey, helplines.areThere {
       over = (.helplines, PageScroll())
+    } else if key == PageScroll.findKey, scroll.canFind, !question.takesText {
+      wanted = ""
     } else if !scroll.take(key, except: taken) {
       if case .paste = key {
         notice = PersonWord.noPasting.english
@@ -130,6 +142,21 @@ struct QuestionState<Q: Question> {
       }
     }
     return nil
+  }
+
+  /// Changes the words to find, or goes to where they are next; Esc and keys that scroll end it.
+  private mutating func find(_ key: Key) {
+    guard let text = wanted else { return }
+    switch key {
+    case .enter: if !scroll.find(text, isNext: true) { notice = PersonWord.nothingFound.english }
+    case .backspace: wanted = String(text.dropLast())
+    case .character(let character):
+      wanted = text + String(character)
+      if !scroll.find(text + String(character)) { notice = PersonWord.nothingFound.english }
+    default:
+      wanted = nil
+      _ = scroll.take(key, except: taken)
+    }
   }
 
   // MARK: Keys
@@ -202,6 +229,7 @@ struct PageScroll: Sendable {
   }
 
   private var wanted: Int?
+  private var layout: PageLayout?
   private var top = 0
   private var lastTop = 0
   private var step = 1
@@ -218,7 +246,10 @@ struct PageScroll: Sendable {
   ) -> Frame {
     let scrolling = PageLayout.Scrolling(
       up: Self.keys([.lineUp, .pageUp], except: taken).hints.map { $0.said(page.words) },
-      down: Self.keys([.lineDown, .pageDown], except: taken).hints.map { $0.said(page.words) })
+      down: (Self.keys([.lineDown, .pageDown], except: taken).hints
+        + (taken.contains(Self.findKey) || isReadWhole || !page.words.isEnglish
+          ? [] : [Self.finding]))
+        .map { $0.said(page.words) })
     func laidOut(from top: Int?) -> PageLayout {
       PageLayout(page, hints: hints, scrolling: scrolling, size: size, colors: colors, top: top)
     }
@@ -228,6 +259,7 @@ struct PageScroll: Sendable {
       layout = laidOut(from: nil)
     }
     followsFocus = false
+    self.layout = layout
     top = layout.top
     lastTop = layout.lastTop
     step = layout.step
@@ -235,8 +267,29 @@ struct PageScroll: Sendable {
     return layout.frame
   }
 
+  static var findKey: Key { .character("/") }
+  private static var finding: KeyHint {
+    KeyHint(
+      keys: [findKey], summary: "find", detail: "Find words on a page that scrolls.", rank: .rare)
+  }
+
   static func hints(except taken: Set<Key>) -> [KeyHint] {
-    keys(Move.allCases, except: taken).hints
+    keys(Move.allCases, except: taken).hints + (taken.contains(findKey) ? [] : [finding])
+  }
+
+  /// Whether words can be found on the page: one that scrolls, and is not to be read whole.
+  var canFind: Bool { lastTop > 0 && !isReadWhole }
+
+  /// Scrolls to the line with a text, from the top line on.
+  ///
+  /// - Parameter isNext: Whether the top line is passed over.
+  /// - Returns: Whether the text occurs.
+  mutating func find(_ text: String, isNext: Bool = false) -> Bool {
+    guard let line = layout?.line(with: SearchText(text), after: isNext ? top : top - 1) else {
+      return false
+    }
+    wanted = min(line, lastTop)
+    return true
   }
 
   /// Scrolls if the key is for scrolling and the page can scroll.

@@ -23,8 +23,16 @@ package struct PageLayout: Sendable {
   /// The number of lines to scroll by, so that the next lines come into view and one stays.
   package let step: Int
   package let hasFocus: Bool
+  private static let tallScreen = 30
+  private let texts: [String]
 
   package var showsEnd: Bool { top == lastTop }
+
+  /// Returns the next line after another one, or else the first, in which a text occurs; nil for none.
+  func line(with text: SearchText, after line: Int) -> Int? {
+    let found = texts.indices.filter { SearchText(texts[$0]).contains(text) }
+    return found.first { $0 > line } ?? found.first
+  }
 
   /// Returns the columns and rows for the body of a page.
   package static func bodySize(of size: ScreenSize, fillsScreen: Bool = true) -> ScreenSize {
@@ -41,8 +49,8 @@ package struct PageLayout: Sendable {
     colors: ColorDepth,
     top: Int? = nil
   ) {
-    // Two lines only if those that matter do not fit on one.
-    let needed = hints.filter { $0.rank != .rare }
+    // Two lines only if those that matter do not fit on one; on a tall screen, all of them.
+    let needed = hints.filter { $0.rank != .rare || size.rows >= Self.tallScreen }
     let lines = PageLines(page, size: size, colors: colors) {
       max(KeyNames.lines(of: needed, width: $0, count: 2).count, 1)
     }
@@ -52,11 +60,11 @@ package struct PageLayout: Sendable {
     lastTop = content.lastTop
     step = max(window.count - 1, 1)
     hasFocus = content.focus != nil
+    texts = content.lines.map(\.spans.text)
     let scrollingHints =
       (self.top > 0 ? scrolling?.up ?? [] : []) + (self.top < lastTop ? scrolling?.down ?? [] : [])
     let above = Self.above(content, isHidden: window.lowerBound > 0)
-    let below = Self.below(
-      content, isHidden: window.upperBound < content.lines.count, hints + scrollingHints)
+    let below = Self.below(content, seen: window.upperBound, hints + scrollingHints)
     let shown = content.lines[window].map { lines.indented($0.spans) }
     // The message and the keys are at the bottom of the screen.
     let empty = max(lines.rows - above.count - shown.count - below.count, 0)
@@ -94,10 +102,10 @@ package struct PageLayout: Sendable {
   }
 
   private static func below(
-    _ content: PageContent, isHidden: Bool, _ hints: [KeyHint]
+    _ content: PageContent, seen: Int, _ hints: [KeyHint]
   ) -> [[Span]] {
-    let page = content.page
-    let mark = isHidden ? page.glyphs.moreBelow : nil
+    let (page, count) = (content.page, content.lines.count)
+    let mark = seen < count ? "\(page.glyphs.moreBelow), \(seen * 100 / count) %" : nil
     var lines = page.message.map { page.indented($0.spans) }
     if content.hasRuleBelow {
       lines.append(page.glyphs.marked(page.glyphs.rule(page.columns), mark))
