@@ -1,3 +1,4 @@
+import Foundation
 import WellbeingCommandLine
 import WellbeingInsights
 import WellbeingInstruments
@@ -148,5 +149,36 @@ enum QuestionnairesRemoveCommand {
       "\(count) of these questionnaires \(count == 1 ? "is" : "are") unfinished: 'take' continues "
       + "\(count == 1 ? "it" : "them") with '--definition FILE', or once the definition is added "
       + "again."
+  }
+}
+
+enum QuestionnairesNewCommand {
+  private static let file = Operand.word(
+    "FILE", .path, "The file to write, such as my-scale.json.")
+
+  static let command = Command(
+    "new", "Write a small questionnaire to begin your own with.",
+    detail: ["It passes 'questionnaires check'. Its id is the name of the file."],
+    [file],
+    examples: [.init("wellbeing questionnaires new my-scale.json", "Begin a questionnaire.")],
+    settings: .none, hasDocument: false, run: run)
+
+  private static func run(_ context: CommandContext) throws -> CommandResult {
+    let path = try context[file]
+    guard !FileManager.default.fileExists(atPath: path) else {
+      throw Failure.usage("\(quotedPath(path)) is there already: name a new file.")
+    }
+    let name = fileName(path).split(separator: ".").first.map(String.init) ?? ""
+    let isID = name.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil
+    let text = EmbeddedFile.text(named: "new.json")
+      .replacing(
+        #""id": "rested""#, with: #""id": "\#(isID ? name : "my-scale")""#, maxReplacements: 1
+      )
+      .replacing("  \"$schema\": \"questionnaire.schema.json\",\n", with: "")
+    try context.write(text, to: path)
+    return CommandResult(
+      .report,
+      "A questionnaire to change is in \(quotedPath(path)). To check it: wellbeing questionnaires check "
+        + shellQuoted(path))
   }
 }

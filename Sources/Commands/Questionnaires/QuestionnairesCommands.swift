@@ -172,6 +172,8 @@ enum QuestionnairesCiteCommand {
 }
 
 enum QuestionnairesFormCommand {
+  private static let ids = Operand.words(
+    "ID", .any, .known(.questionnaire), "The questionnaires, such as phq-9.")
   private static let output = Option.text(
     "output", .path("FILE"), "Write the form to this file.",
     detail: "By default, or with '-', it is printed."
@@ -183,23 +185,32 @@ enum QuestionnairesFormCommand {
       "The items have the numbers and the order in which 'record' asks for them, and each box the "
         + "digit to type."
     ],
-    [Operand.questionnaire], options: [Options.definition, output, Options.language],
+    [ids], options: [Options.definition, output, Options.language],
     examples: [
       .init("wellbeing questionnaires form phq-9 --output phq-9.html", "Make a form to print."),
+      .init(
+        "wellbeing questionnaires form phq-9 gad-7 --output forms.html",
+        "Make two, each on a sheet of its own."),
       .init(
         "wellbeing questionnaires form phq-9 --language ko --output phq-9.html",
         "Make one in Korean."),
     ], hasDocument: false, run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
-    let questionnaire = try context.onlyQuestionnaire(context[Operand.questionnaire])
-    if let remark = try context.languageRemark(of: questionnaire) { context.remark(remark) }
-    let language = try context.language(of: questionnaire)
-    let reader = language.flatMap { context.definitions.translations.person($0) }
-    let form = QuestionnaireForm(questionnaire, in: language, words: reader?.words ?? PersonWords())
+    let found = try context.questionnaires(context[ids])
+    guard !found.isEmpty else {
+      throw UsageError.missingOperand(ids.spec.name, command: context.command)
+    }
+    let forms = try found.map { questionnaire in
+      if let remark = try context.languageRemark(of: questionnaire) { context.remark(remark) }
+      let language = try context.language(of: questionnaire)
+      let reader = language.flatMap { context.definitions.translations.person($0) }
+      return QuestionnaireForm(questionnaire, in: language, words: reader?.words ?? PersonWords())
+    }
     let path = try context[output]
-    try context.write(form.html, to: path, of: output)
-    return path == "-" ? .nothing : CommandResult(.report, "The form is in \(quotedPath(path)).")
+    try context.write(QuestionnaireForm.html(of: forms), to: path, of: output)
+    let words = forms.count == 1 ? "The form is" : "The forms are"
+    return path == "-" ? .nothing : CommandResult(.report, "\(words) in \(quotedPath(path)).")
   }
 }
 

@@ -63,6 +63,7 @@ extension Program {
     [
       QuestionnairesListCommand.command, QuestionnairesShowCommand.command,
       QuestionnairesCiteCommand.command, QuestionnairesFormCommand.command,
+      QuestionnairesNewCommand.command,
       QuestionnairesCheckCommand.command,
       QuestionnairesAddCommand.command, QuestionnairesRemoveCommand.command,
     ])

@@ -84,6 +84,8 @@ package struct Document: Sendable {
     package let isReading: Bool
     /// Its language, if that is not the page's.
     package var language: String?
+    /// Whether it begins a new sheet on paper.
+    package var startsSheet = false
 
     package init(
       _ heading: String, _ blocks: [Block], isReading: Bool = false, language: String? = nil

@@ -35,7 +35,10 @@ extension Document {
     for section in sections {
       page.element(
         "section",
-        ["class": section.isReading ? "reading" : nil, "lang": section.language]
+        [
+          "class": section.isReading ? "reading" : section.startsSheet ? "sheet" : nil,
+          "lang": section.language,
+        ]
       ) { page in
         if !section.heading.isEmpty { page.element("h2", text: section.heading) }
         for block in section.blocks { page.block(block) }

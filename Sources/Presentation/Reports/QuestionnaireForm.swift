@@ -33,16 +33,15 @@ package struct QuestionnaireForm {
     return "\(number). \(text(item.text))"
   }
 
-  /// The boxes of an item, with the keys that enter them.
-  private func boxes(_ item: Questionnaire.Item) -> [(key: String, text: String)] {
-    zip(item.choiceNumbers, item.choices).map { ("\($0)", text($1.text)) }
-      + (item.notApplicable.map { [("n", text($0.text))] } ?? [])
+  /// The boxes that not every item has, with the keys that enter them.
+  private func extras(_ item: Questionnaire.Item) -> [(key: String, text: String)] {
+    (item.notApplicable.map { [("n", text($0.text))] } ?? [])
       + (item.isDeclinable ? [("d", words(.preferNot))] : [])
   }
 
   private var licence: [String] { [questionnaire.licence.text] + questionnaire.licence.notices }
 
-  package var html: String {
+  private var blocks: [Document.Block] {
     var blocks: [Document.Block] = [
       .blanks([.formIdentifier, .formDate, .formFiller].map { words($0) }),
       .paragraph([.strong(text(questionnaire.instructions))]),
@@ -50,9 +49,9 @@ package struct QuestionnaireForm {
     // Items with the same answers share a table.
     var rest = items[...]
     while let first = rest.first {
-      let keys = boxes(first).map(\.text)
+      let choices = first.choices.map { text($0.text) }
       let together = rest.prefix {
-        first.entry == nil && $0.entry == nil && boxes($0).map(\.text) == keys
+        first.entry == nil && $0.entry == nil && $0.choices.map { text($0.text) } == choices
       }
       guard first.entry == nil else {
         let unit = first.entry?.words(in: language) ?? ""
@@ -60,17 +59,40 @@ package struct QuestionnaireForm {
         rest = rest.dropFirst()
         continue
       }
-      let rows = together.map { item in [heading(item)] + boxes(item).map { "☐ \($0.key)" } }
-      blocks.append(.table(Table(words(.tickOne), [words(.formQuestion)] + keys, rows: rows)))
+      var columns: [(key: String, text: String)] = []
+      for extra in together.flatMap(extras)
+      where !columns.contains(where: { $0.text == extra.text }) {
+        columns.append(extra)
+      }
+      let rows = together.map { item in
+        let extras = extras(item).map(\.text)
+        return [heading(item)] + item.choiceNumbers.map { "☐ \($0)" }
+          + columns.map { extras.contains($0.text) ? "☐ \($0.key)" : "" }
+      }
+      blocks.append(
+        .table(
+          Table(
+            words(.tickOne), [words(.formQuestion)] + choices + columns.map(\.text), rows: rows)))
       rest = rest.dropFirst(together.count)
     }
-    var page = Document(
-      text(questionnaire.title),
-      [
-        .init(text(questionnaire.shortTitle), blocks),
-        .init(words(.terms), licence.map { .small(.init(text: $0)) }),
-      ])
-    page.language = language
+    return blocks
+  }
+
+  /// Returns a page with one form after another, each on a sheet of its own.
+  package static func html(of forms: [QuestionnaireForm]) -> String {
+    let isOne = forms.count == 1
+    let sections = forms.enumerated().flatMap { place, form in
+      let names = (form.text(form.questionnaire.title), form.text(form.questionnaire.shortTitle))
+      var sheet = Document.Section(isOne ? names.1 : names.0, form.blocks)
+      sheet.startsSheet = place > 0
+      let terms = form.licence.map { Document.Block.small(.init(text: $0)) }
+      return [sheet, .init(form.words(.terms), terms)]
+    }
+    let titles = forms.map {
+      $0.text(isOne ? $0.questionnaire.title : $0.questionnaire.shortTitle)
+    }
+    var page = Document(titles.joined(separator: ", "), sections)
+    page.language = forms[0].language
     return page.html()
   }
 }

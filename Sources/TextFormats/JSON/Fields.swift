@@ -21,11 +21,10 @@ package func required<Value>(
   let read = shape.read
   let part = FieldSchema(name: name, schema: shape.schema.about(note), isRequired: true)
   return Fields(parts: [part]) { object, number in
-    guard !object.isStopped else { return nil }
     guard let node = object.value(number) else {
-      return object.node.refuse(missing?() ?? .missingKey(name))
+      return object.isSilent ? nil : object.node.refuse(missing?() ?? .missingKey(name))
     }
-    return read(node)
+    return object.isStopped ? nil : read(node)
   }
 }
 
@@ -90,11 +89,15 @@ extension Fields {
     }
   }
 
-  /// Stops reading the object if these members cannot be read: further problems would be guesses.
+  /// Stops reading the object if these members cannot be read: further problems would be guesses, but
+  /// that other members are missing, too.
   package var first: Fields {
-    Fields(parts: parts) { [read] object, number in
+    Fields(parts: parts) { [read, parts] object, number in
       let value = read(&object, number)
       object.isStopped = value == nil
+      if value == nil, parts.indices.allSatisfy({ object.value(number + $0) != nil }) {
+        object.isSilent = true
+      }
       return value
     }
   }
@@ -148,6 +151,8 @@ private struct ObjectReader {
   private var unknown: [Int] = []
   /// Whether the rest cannot be read: its members give nil, without a problem.
   var isStopped = false
+  /// Whether then not even a missing member is a problem.
+  var isSilent = false
 
   init(_ node: Node, _ numbers: [String: Int]) {
     (self.node, self.numbers) = (node, numbers)
