@@ -35,8 +35,7 @@ runtime.openFile = { path in
     let opener = "/usr/bin/open"
   #else
     let opener = "/usr/bin/xdg-open"
-    guard ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { environment[$0]?.isEmpty == false })
-    else { return false }
+    guard environment["DISPLAY"] ?? environment["WAYLAND_DISPLAY"] != nil else { return false }
   #endif
   let process = Process()
   process.executableURL = URL(filePath: opener)

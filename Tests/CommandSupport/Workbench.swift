@@ -159,6 +159,7 @@ package final class Workbench {
       onClock()
       return moment
     }
+    runtime.folderOfNewFiles = folder + "/"
     runtime.machineZone = { TimeZone(identifier: "Europe/Berlin") ?? .gmt }
     runtime.outputInfo = { info }
     runtime.makeScreen = makeScreen

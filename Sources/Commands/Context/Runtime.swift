@@ -31,6 +31,8 @@ package struct Runtime {
   package var makeScreen: (ConversationStream, ColorDepth) -> (any ScreenDevice)? = { _, _ in nil }
   /// The title of the page that shows what a command prints, however short it is; nil to print it.
   var pageTitle: String?
+  /// The path before the names of files that the program chooses; empty for the present folder.
+  package var folderOfNewFiles = ""
   /// Opens a file in the program for its kind; false if there is none.
   package var openFile: (String) -> Bool = { _ in false }
   /// The terminal modes for line input; nil if standard input is not a terminal.

@@ -57,5 +57,7 @@ struct EnvironmentVariable: Sendable, Equatable {
       "The locale for the country whose helplines are listed first. It overrides LANG. It "
         + "does not change the language of texts; --language does."),
     .init("LANG", "The locale if the other variables are not set."),
+    .init("DISPLAY", "If set, a page that was made is opened in the browser."),
+    .init("WAYLAND_DISPLAY", "The same, on a desktop with Wayland."),
   ]
 }

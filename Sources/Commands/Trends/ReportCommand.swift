@@ -97,7 +97,7 @@ extension CommandContext {
   /// Returns a name for a report that no file in this folder has.
   func freeReportName(of subject: String) throws -> String {
     let name = subject.filter { $0.isASCII && ($0.isLetter || $0.isNumber) || "-_".contains($0) }
-    let base = "report-\(name.isEmpty ? "" : name + "-")\(try today())"
+    let base = runtime.folderOfNewFiles + "report-\(name.isEmpty ? "" : name + "-")\(try today())"
     return (1...).lazy.map { $0 == 1 ? "\(base).html" : "\(base)-\($0).html" }
       .first { !FileManager.default.fileExists(atPath: $0) } ?? "\(base).html"
   }

@@ -115,7 +115,8 @@ package final class ScreenDialog: Dialog {
     let remarks = takeRemarks()
     let drawn = Result {
       try open()
-      var state = QuestionState(page, after: remarks, hasDroppedKeys: try device.beginPage())
+      var state = QuestionState(
+        page, after: remarks, hasDroppedKeys: try device.beginPage(), helplines)
       try device.show(state.frame(device.size, device.colors))
     }
     body((try? drawn.get()) != nil)

@@ -43,7 +43,7 @@ import WellbeingTerminal
     let answers = Array(repeating: ["0", .enter] as [Key], count: 9).flatMap { $0 }
     let performance = try bench.play(
       "take phq-9 --administered-by \(way)",
-      keys: [.enter] + answers + ["S", "t", "q", "a", "q", .enter],
+      keys: [.enter] + answers + ["S", "g", "q", "i", "q", .enter],
       size: ScreenSize(columns: 80, rows: 60))
     #expect(performance.outcome.code == .done)
     let page = try #require(performance.frames.first { $0.text.contains("Course  ") }).text

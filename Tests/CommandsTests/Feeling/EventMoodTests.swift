@@ -41,9 +41,9 @@ import WellbeingTestMachines
   }
 
   @Test func `the start page has a key for events that wait`() throws {
-    let started = try bench.play("", keys: ["e"])
+    let started = try bench.play("", keys: ["v"])
     #expect(started.frames.first?.text.contains("2 events have no feeling yet.") == true)
-    #expect(started.frames.first?.text.contains("e  Log how events felt") == true)
+    #expect(started.frames.first?.text.contains("v  Log how events felt") == true)
     #expect(started.frames.dropFirst().first?.text.contains("Event 1 of 2") == true)
     let lines = try bench.sit("", typing: [])
     #expect(lines.output.contains("2 events have no feeling yet.\n"))

@@ -31,7 +31,7 @@ import WellbeingTerminal
     #expect(line.hasPrefix("PHQ-9, 23 Feb 2026, P1: 17/27, moderately severe. "))
     #expect(line.contains(" Up 9 since 12 Jan (worse, 6 needed). ITEM 9 POSITIVE"))
     func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
-    for keys in [["c"], ["t", "c"], ["i", "c"], [.enter, "c"], ["s", "c"]] as [[Key]] {
+    for keys in [["c"], ["g", "c"], ["i", "c"], [.enter, "c"], ["u", "c"]] as [[Key]] {
       let page = try #require(try frames(keys).last)
       #expect(words(page).joined().contains(words(line).joined()), "\(keys)")
       #expect(page.contains("Sent to the clipboard; or copy it here."), "\(keys)")
@@ -45,7 +45,7 @@ import WellbeingTerminal
     for options in ["--total 4 --date 2026-01-12", "--total 15 --date 2026-02-23"] {
       try #require(try bench.run("record gad-7 \(options) --subject self -q").code == .done)
     }
-    let pages = try bench.play("history --subject self", keys: ["t", "q", "q"]).frames.map(\.text)
+    let pages = try bench.play("history --subject self", keys: ["g", "q", "q"]).frames.map(\.text)
     #expect(pages.allSatisfy { !$0.contains("worse") && !$0.contains("eliable") }, "\(pages)")
     #expect(pages[0].contains("up 11 since") && !pages[0].contains("sources"))
   }

@@ -69,8 +69,10 @@ import WellbeingTestBytes
     #expect(try bench.contents().drafts.isEmpty)
   }
 
-  @Test func `alerts whose definition is missing are an error, and never none`() throws {
-    for answers in ["0,0,0,0,0,0,0,0,1", "0,0,0,0,0,0,0,0,-"] {
+  @Test func `alerts whose definition is missing are listed, and all else is an error`() throws {
+    for (answers, state) in [
+      ("0,0,0,0,0,0,0,0,1", "raised"), ("0,0,0,0,0,0,0,0,-", "notAssessed"),
+    ] {
       let bench = try Workbench()
       try #require(
         try bench.run(
@@ -82,7 +84,12 @@ import WellbeingTestBytes
         try $0.writer.database.execute("PRAGMA foreign_keys = OFF; DELETE FROM definition")
         $0.close()
       }
-      for command in ["alerts", "alerts --check", "alerts --json", "drafts", "history"] {
+      let listed = try JSON(try bench.run("alerts --json").output)["alerts"]?.elements ?? []
+      #expect(listed.contains { $0["state"]?.text == state && $0["subject"] == "P1" })
+      #expect(try bench.run("alerts").output.contains("P1"))
+      let check = try bench.run("alerts --check")
+      #expect(check.code == (state == "raised" ? .failure : .done), "\(check.output)")
+      for command in ["drafts", "history"] {
         #expect(try bench.run(command).code == .dataError, "\(command)")
       }
     }

@@ -117,18 +117,18 @@ import WellbeingTestBytes
 
   @Test func `a key of the person's page makes it`() throws {
     try ReportCase.course.fill(bench)
-    let path = bench.folder + "/made.html"
-    let keys: [Key] = ["p", .clearLine] + path.map { .character($0) } + [.enter, "q"]
-    let frames = try bench.play("history --subject P1", keys: keys).frames.map(\.text)
-    #expect(frames.contains { $0.contains("report-P1-2026-03-1") })
-    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("Questionnaire results"))
+    let path = bench.folder + "/report-P1-2026-03-10"
+    let frames = try bench.play("history --subject P1", keys: ["p", "1", "p", "2", "q"]).frames
+    #expect(frames.contains { $0.text.contains("Who is the page for?") })
+    #expect(frames.contains { $0.text.contains("report-P1-2026-03-10.html") })
+    let staff = try String(contentsOfFile: path + ".html", encoding: .utf8)
+    #expect(staff.contains("Questionnaire results"))
+    let person = try String(contentsOfFile: path + "-2.html", encoding: .utf8)
+    #expect(person.contains("Your answers over time"))
   }
 
   @Test(
     arguments: [
-      Refusal(
-        "report --subject P1", .usage,
-        "The page needs a file: add '--output report.html', or '--output -' for standard output."),
       Refusal(
         "report pqh-9 --subject P1 --output -", .usage,
         "Unknown type 'pqh-9': did you mean 'phq-9'?"),

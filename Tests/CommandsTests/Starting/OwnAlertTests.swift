@@ -46,7 +46,7 @@ import WellbeingTerminal
     let page = try bench.play("", keys: []).frames[0].text
     #expect(page.contains("An answer in your PHQ-9"))
     #expect(
-      page.contains("h  Talk to someone: who to call") && page.contains("x  I have told someone"))
+      page.contains("!  Talk to someone: who to call") && page.contains("x  I have told someone"))
     #expect(!page.contains("r  Review the alerts"))
     let left = try bench.play("", keys: ["x", "n", .enter, "q"])
     #expect(left.frames[1].text.contains("Have you told someone?"))

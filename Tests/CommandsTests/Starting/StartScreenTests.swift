@@ -40,7 +40,7 @@ import WellbeingTerminal
 
   @Test(
     arguments: [
-      (["r"], "review"), (["c"], "take gad-7 --resume --subject self"), (["s"], "caseload"),
+      (["r"], "review"), (["f"], "take gad-7 --resume --subject self"), (["s"], "caseload"),
       (["m", "s", "e", "l", "f", .enter], "mood --subject self"),
       (["T", "s", "e", "l", "f", .enter], "take --subject self"),
     ] as [([Key], String)])
@@ -57,7 +57,7 @@ import WellbeingTerminal
 
   @Test(
     arguments: [
-      (["h"], "Results and moods", "14 moderate"), (["a"], "Alerts", "item 9"),
+      (["l"], "Results and moods", "14 moderate"), (["a"], "Alerts", "item 9"),
       (["m", .escape], "", ""), (["r", "q"], "", ""), (["s", "q"], "", ""),
       (["t", .escape], "", ""),
       (["s", .enter, "q", "q"], "", ""),
@@ -85,7 +85,7 @@ import WellbeingTerminal
     _ = try bench.sit("take gad-7 --subject P7", typing: ["", "1", "quit"])
     let page = try #require(try bench.play("", keys: []).frames.first).text
     #expect(page.contains("3 questionnaires are unfinished, next: PHQ-9 of P0412."))
-    #expect(page.contains("c  Continue PHQ-9 of P0412"))
+    #expect(page.contains("f  Continue PHQ-9 of P0412"))
   }
 
   @Test(arguments: [Key.enter, " ", "y", .paste("h")])
@@ -108,7 +108,7 @@ import WellbeingTerminal
     try #require(try bench.run("record gad-7 --total 4 -q").code == .done)
     let performance = try bench.play("", keys: ["r", "c", "q"])
     let first = try #require(performance.frames.first).text
-    #expect(!first.contains("r  Review the alerts") && !first.contains("c  Continue"))
+    #expect(!first.contains("r  Review the alerts") && !first.contains("f  Continue"))
     #expect(first.contains("GAD-7  4 none to minimal"))
     #expect(performance.frames.count == 3 && performance.outcome.output == "")
   }
@@ -180,7 +180,7 @@ import WellbeingTerminal
   ) throws {
     try fill()
     bench.environment.merge(variables) { $1 }
-    let performance = try bench.play("", keys: [], typing: ["h", "quit"])
+    let performance = try bench.play("", keys: [], typing: ["l", "quit"])
     #expect(performance.frames.isEmpty && performance.outcome.code == .done)
     let output = performance.outcome.output
     #expect(output.contains("! 1 alert waits, "))

@@ -85,7 +85,7 @@ struct PageDesignTests {
       body: (1...40).map { ScreenPage.Block("w\($0)") })
     let text = layout(page, 40, 12, top: 5).frame.lines.map(\.text)
     #expect(text[1] == "━━━━━━━━━━━━━━━━━━━━──── ↑ more above ──")
-    #expect(text[10] == "──────────────────────── ↓ more below ──")
+    #expect(text[10] == "────────────────── ↓ more below, 30 % ──")
     let full = ScreenPage(title: ScreenPage.Title("Title"), progress: 1, body: page.body)
     #expect(
       layout(full, 40, 12, top: 5).frame.lines[1].text

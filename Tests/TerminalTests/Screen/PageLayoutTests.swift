@@ -161,7 +161,8 @@ struct PageLayoutTests {
     #expect(lines.last?.contains("q leave") == true)
     let top = lines.prefix(while: \.isEmpty).count
     let hasSpace = layout.lastTop == 0 && lines.dropFirst(top).contains { $0.isEmpty }
-    if hasSpace { #expect(isRule(lines.dropLast().last ?? "")) }
+    // On a tall screen, the keys have two lines if they need them.
+    if hasSpace { #expect(lines.dropLast().suffix(size.rows < 30 ? 1 : 2).contains(where: isRule)) }
   }
 
   @Test(arguments: 1...400)

@@ -105,10 +105,11 @@ package struct PageLayout: Sendable {
     _ content: PageContent, seen: Int, _ hints: [KeyHint]
   ) -> [[Span]] {
     let (page, count) = (content.page, content.lines.count)
-    let mark = seen < count ? "\(page.glyphs.moreBelow), \(seen * 100 / count) %" : nil
+    let mark = seen < count ? page.glyphs.moreBelow : nil
+    let share = mark.map { "\($0), \(seen * 100 / count) %" }
     var lines = page.message.map { page.indented($0.spans) }
     if content.hasRuleBelow {
-      lines.append(page.glyphs.marked(page.glyphs.rule(page.columns), mark))
+      lines.append(page.glyphs.marked(page.glyphs.rule(page.columns), share))
     }
     guard page.hasHelp else { return lines }
     let help = KeyNames.lines(
