@@ -166,7 +166,8 @@ struct ListQuestionTests {
     #expect(result.printed.contains("All people\nName\n  1. Anna\n  2. Zoë\n"))
     let errors = answer == nil ? lines.count : lines.count - 1
     #expect(
-      count(of: "Type a number or a name, or for example alerts 1, join", in: result.printed) == errors)
+      count(of: "Type a number or a name, or for example alerts 1, repeat", in: result.printed)
+        == errors)
   }
 
   @Test
