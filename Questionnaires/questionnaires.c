@@ -34,7 +34,7 @@ static const struct wellbeing_file files[] = {
   {"maps/health-auto-export.json", BYTES {
 #embed "data/maps/health-auto-export.json" suffix(, 0)
   }},
-  {"new.json", BYTES {
+  {"examples/rested.json", BYTES {
 #embed "data/examples/rested.json" suffix(, 0)
   }},
   {"phq-15.json", BYTES {

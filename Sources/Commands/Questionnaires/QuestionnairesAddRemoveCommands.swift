@@ -168,11 +168,11 @@ enum QuestionnairesNewCommand {
     guard !FileManager.default.fileExists(atPath: path) else {
       throw Failure.usage("\(quotedPath(path)) is there already: name a new file.")
     }
-    let name = fileName(path).split(separator: ".").first.map(String.init) ?? ""
-    let isID = name.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil
-    let text = EmbeddedFile.text(named: "new.json")
+    let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+    let id = Questionnaire.Key.isWellFormed(id: name) ? name : "my-scale"
+    let text = EmbeddedFile.text(named: "examples/rested.json")
       .replacing(
-        #""id": "rested""#, with: #""id": "\#(isID ? name : "my-scale")""#, maxReplacements: 1
+        #""id": "rested""#, with: #""id": "\#(id)""#, maxReplacements: 1
       )
       .replacing("  \"$schema\": \"questionnaire.schema.json\",\n", with: "")
     try context.write(text, to: path)
