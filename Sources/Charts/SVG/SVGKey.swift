@@ -36,15 +36,20 @@ extension SVGKey {
     self.init()
     for (index, series) in series.enumerated() {
       let look = SVGLook(index: index)
-      var bar = SVGMarkup()
-      bar.element(
-        "rect",
-        [
-          "class": look.barKind(isCrowded: false), "fill": look.bar, "x": -8.0, "y": -6.0,
-          "width": 16.0, "height": 12.0,
-        ])
+      var sign = SVGMarkup()
+      switch series.style {
+      case .bars:
+        sign.element(
+          "rect",
+          [
+            "class": look.barKind(isCrowded: false), "fill": look.bar, "x": -8.0, "y": -6.0,
+            "width": 16.0, "height": 12.0,
+          ])
+      case .line: sign.element("path", ["class": "line", "d": "M-12 0h25"])
+      case .scatter: sign.element("circle", ["class": "dot", "cx": 0.0, "cy": 0.0, "r": 3.0])
+      }
       var symbol = SVGMarkup()
-      symbol.element("g", ["class": look.colour], bar)
+      symbol.element("g", ["class": look.colour], sign)
       add(series.name, symbol: symbol)
     }
   }

@@ -110,7 +110,7 @@ struct EventRules {
   }
 }
 
-/// The key that distinguishes the two series of a panel, which are bars.
+/// The key that distinguishes the two series of a panel.
 struct SeriesKey {
   let series: [WellbeingChart.Series]
   let page: TextPage
@@ -120,8 +120,14 @@ struct SeriesKey {
     let fills = ChartSigns.barFills
     return page.flowed(
       series.enumerated().map { index, series in
-        [
-          Span(String(fills[index % fills.count]), .series(index)),
+        let sign =
+          switch series.style {
+          case .bars: fills[index % fills.count]
+          case .line: ChartSigns.baseline
+          case .scatter: ChartSigns.point
+          }
+        return [
+          Span(String(sign), series.style == .bars ? .series(index) : .strong),
           Span(" " + page.cut(series.name, to: page.width - 2)),
         ]
       })

@@ -123,13 +123,18 @@ struct PanelPlot {
     }
     BarDrawing(area: area, series: panel.series.filter { $0.style == .bars }).draw(into: &grid)
     for series in panel.series where series.style != .bars {
-      draw(Trace(series, in: area), into: &grid, numbered: Set(rules + [0]))
+      // Of dots with a line, only the line has values.
+      draw(
+        Trace(series, in: area), into: &grid, numbered: Set(rules + [0]),
+        showsValues: panel.series.count == 1 || series.style == .line)
     }
     return grid
   }
 
   /// - Parameter numbered: The rows with a number on the axis.
-  private func draw(_ trace: Trace, into grid: inout CellGrid, numbered: Set<Int>) {
+  private func draw(
+    _ trace: Trace, into grid: inout CellGrid, numbered: Set<Int>, showsValues: Bool
+  ) {
     var dots = DotDrawing(columns: grid.columns, rows: grid.rows)
     dots.draw(trace)
     grid.pen = .strong
@@ -138,7 +143,9 @@ struct PanelPlot {
       grid[point.column, point.row] = ChartSigns.point
     }
     drawAlerts(of: trace, into: &grid)
-    if area.times.axis.numbers == nil { drawValues(of: trace, into: &grid, numbered) }
+    if area.times.axis.numbers == nil, showsValues {
+      drawValues(of: trace, into: &grid, numbered)
+    }
   }
 }
 

@@ -14,7 +14,7 @@ enum ReportCommand {
     detail:
       "By default a new file in this folder, named after the subject and the day. Only you can "
       + "read it, and an existing one is replaced only when the new one is complete. It is not "
-      + "encrypted.")
+      + "encrypted. With --json, no page is made by default.")
   private static let notes = Option.flag(
     "notes", "Print the notes of results and moods.",
     detail: "By default, nothing that somebody wrote is printed, such as a note or a diary's text.")
@@ -54,7 +54,10 @@ enum ReportCommand {
     ], run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
-    let path = try context[output] ?? context.freeReportName(of: context.namedSubject ?? "")
+    // For a program, a page is made only if it is asked for.
+    let path =
+      try context[output]
+      ?? (context.isJSON ? nil : context.freeReportName(of: context.namedSubject ?? ""))
     let (isForPerson, showsNotes) = (try context[reader], try context[notes])
     if context.has(language), !isForPerson {
       throw Failure.usage(
@@ -82,14 +85,16 @@ enum ReportCommand {
     }
     let report = try CourseReading(query: query, store: store, context: context)
       .report(isForPerson: isForPerson, in: ownTexts, showsNotes: showsNotes)
-    try context.write(report.html, to: path, of: output)
+    if let path { try context.write(report.html, to: path, of: output) }
     for remark in report.remarks { context.remark(remark) }
     guard path != "-" else { return .nothing }
+    var data = report.source.data
+    data.query.subject = query.subject
     return CommandResult(
-      json: [
-        "file": path, "bytes": report.html.utf8.count, "results": report.source.resultCount,
-        "moods": report.source.moodCount, "alerts": report.source.alerts.count,
-      ], CourseReading.words(for: path))
+      json: TrendDocument(data).json + [
+        "file": path, "resultCount": report.source.resultCount,
+        "moodCount": report.source.moodCount, "alertCount": report.source.alerts.count,
+      ], CourseReading.words(for: path ?? ""))
   }
 }
 

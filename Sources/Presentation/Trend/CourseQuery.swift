@@ -158,4 +158,9 @@ package struct MoodCourse {
   ) {
     (self.interval, self.periods, self.overall) = (interval, periods, overall)
   }
+
+  private static let leastDaysOfWeeks = 40
+
+  /// Whether there are so many days that the means of the weeks are drawn as a line.
+  var hasWeeklyLine: Bool { interval == .day && periods.count >= Self.leastDaysOfWeeks }
 }

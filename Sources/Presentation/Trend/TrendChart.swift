@@ -187,6 +187,9 @@ extension TrendChart {
         label: "\(figures.periodWords(course.interval)): \(query.words(for: figures.mean)), "
           + counted(figures.count, "mood"))
     }
+    guard !course.hasWeeklyLine || style.form != nil else {
+      return panelOfWeeks(points, course)
+    }
     let days: Double =
       switch course.interval {
       case .day: 7
@@ -195,6 +198,28 @@ extension TrendChart {
       }
     return valencePanel(
       Self.moodTitle, points, style: series == .bars ? .line : series, longestJoin: days * 86_400)
+  }
+
+  /// Each day as a dot, and the means of the weeks as a line: many days as a line cannot be read.
+  private func panelOfWeeks(
+    _ days: [WellbeingChart.Series.Point], _ course: MoodCourse
+  ) -> WellbeingChart.Panel {
+    let figures = course.periods.filter { $0.period != nil }
+    let weeks = Dictionary(grouping: figures) {
+      CalendarInterval.week.period(of: $0.period?.lowerBound ?? .first)
+    }
+    let means = weeks.sorted { $0.key.lowerBound < $1.key.lowerBound }.map { week, days in
+      let count = days.reduce(0) { $0 + $1.count }
+      let sum = days.reduce(0) { $0 + $1.mean * Double($1.count) }
+      return WellbeingChart.Series.Point(time: middle(of: week), value: sum / Double(max(count, 1)))
+    }
+    var panel = valencePanel(Self.moodTitle, days, style: .scatter, longestJoin: nil)
+    panel.series[0].name = "each day"
+    for place in days.indices { panel.series[0].points[place].spread = nil }
+    panel.series.append(
+      WellbeingChart.Series(
+        name: "mean of each week", style: .line, points: means, longestJoin: 28 * 86_400))
+    return panel
   }
 
   private func valencePanel(

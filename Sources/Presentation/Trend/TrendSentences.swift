@@ -115,8 +115,11 @@ extension TrendSentences {
 
   private func caption(of course: MoodCourse) -> String {
     let count = counted(course.overall?.count ?? 0, "mood")
-    return
-      "Mood, \(count), \(query.factor == nil ? "mean and range" : "mean") of each \(course.interval.rawValue)"
+    let figures =
+      course.hasWeeklyLine && style.isOverTime && style.form == nil
+      ? "mean of each day as a dot, and of each week as a line"
+      : (query.factor == nil ? "mean and range" : "mean") + " of each \(course.interval.rawValue)"
+    return "Mood, \(count), \(figures)"
   }
 
   /// A note that a line has gaps although no result is missing.

@@ -33,6 +33,7 @@ import WellbeingTestBytes
     ("score gad-7 -", "item1,item2,item3,item4,item5,item6,item7\n1,1,1,1,1,1,1\n"),
     ("questionnaires list", ""), ("questionnaires show gad-7", ""),
     ("questionnaires cite gad-7", ""), ("questionnaires form gad-7", nil),
+    ("questionnaires new my-scale.json", nil),
     ("questionnaires check -", "{}"), ("questionnaires add -", rested),
     ("questionnaires remove rested", ""), ("mood 😊", ""), ("events", ""), ("reflect", ""),
     ("factor sleep 7h --date yesterday", ""), ("factor list", ""), ("plan add mood --every 1d", ""),

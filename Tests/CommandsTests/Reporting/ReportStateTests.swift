@@ -176,7 +176,8 @@ import WellbeingTestDefinitions
       let path = bench.folder + "/\(reader).html"
       let document = try JSON(
         bench.run("report --subject P1 --output '\(path)' --for \(reader) --json").output)
-      #expect(document["alerts"] == 2 && document["results"] == 2 && document["moods"] == 0)
+      #expect(
+        document["alertCount"] == 2 && document["resultCount"] == 2 && document["moodCount"] == 0)
     }
   }
 

@@ -110,7 +110,8 @@ import WellbeingTestBytes
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
     #expect(try String(contentsOfFile: file, encoding: .utf8) == bench.report())
     let document = try bench.document("report --subject P1 --output '\(file)'")
-    #expect(document["results"] == 4 && document["moods"] == 1 && document["alerts"] == 1)
+    #expect(
+      document["resultCount"] == 4 && document["moodCount"] == 1 && document["alertCount"] == 1)
     #expect(document["schemaVersion"] == 1)
     #expect(bench.names.filter { $0.hasPrefix(".") } == [])
   }
