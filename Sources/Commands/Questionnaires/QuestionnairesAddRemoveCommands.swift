@@ -161,7 +161,7 @@ enum QuestionnairesNewCommand {
     detail: ["It passes 'questionnaires check'. Its id is the name of the file."],
     [file],
     examples: [.init("wellbeing questionnaires new my-scale.json", "Begin a questionnaire.")],
-    settings: .none, hasDocument: false, run: run)
+    hasDocument: false, run: run)
 
   private static func run(_ context: CommandContext) throws -> CommandResult {
     let path = try context[file]

@@ -232,7 +232,9 @@ final class PaperFormRun {
   /// identifier that resembles a known one, or differs from the one that the form was opened with.
   private func warning(about subject: String) -> SubjectRemark.Warning? {
     let remark = session.subjectRemark
-    guard form.proposal.isSubjectGiven, let opened = form.subject, subject != opened else {
+    guard form.proposal.isSubjectGiven || form.proposal.person != nil, let opened = form.subject,
+      subject != opened
+    else {
       return remark.warning(about: subject)
     }
     let known = remark.words(for: subject).map { ", \($0)" } ?? ""

@@ -32,9 +32,11 @@ import WellbeingTestMachines
     #expect(new.contains { $0.contains("new here, and resembles 'P0412'") })
     #expect(new.contains { $0.contains("Nothing is chosen yet.") })
     #expect(new.last?.contains("answered alone p412") == true)
-    let known = try pages(typed("\n1p412\n2\n") + [.key(.clearLine)] + typed("P0412\n"))
-    #expect(known.contains { $0.contains("1 earlier result, last on 10 Mar 2026") })
+    let known = try pages(typed("\n1p412\n2\n"))
     #expect(known.last?.contains("answered alone P0412") == true)
+    let again = try pages(typed("\n1p412\n3\n") + [.key(.clearLine)] + typed("P0412\n"))
+    #expect(again.contains { $0.contains("1 earlier result, last on 10 Mar 2026") })
+    #expect(again.last?.contains("answered alone P0412") == true)
   }
 
   @Test(arguments: ["yes", "No", "n.", "--"])

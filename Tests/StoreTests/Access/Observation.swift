@@ -102,7 +102,9 @@ enum Observation: CaseIterable {
       }
     case .severalSubjects: ["\(try store.hasSeveralSubjects())"]
     case .info: [try info(of: store)]
-    case .overview: ["\(try store.overview())"]
+    case .overview:
+      let overview = try store.overview()
+      return overview.counts.map { "\($0.key) \($0.value)" }.sorted() + ["\(overview.subjectCount)"]
     case .waitingAlerts:
       try [nil, "P1", "P2"].flatMap { subject in
         try store.waitingAlerts(about: subject).map(Telling.of) + [""]

@@ -51,12 +51,10 @@ import WellbeingTestMachines
   }
 
   @Test func `a new sheet says whom it is about on each page`() throws {
-    let keys: [Key] = ["n", "7", .enter, .enter, "1"] + MoodKeys.typed("0000000000") + [.interrupt]
+    let keys: [Key] = ["n", "2", .enter, "1"] + MoodKeys.typed("0000000000") + [.interrupt]
     let performance = try bench.play("caseload", keys: keys)
-    let asked = try #require(performance.frames(with: "Which questionnaire").first).text
-    #expect(asked.contains("is on the paper form of 'P1'?"))
-    let begin = try #require(performance.frames(with: "For: P1, 2 earlier results").first).text
-    #expect(begin.contains("Compare this with the identifier on the paper."))
+    let asked = try #require(performance.frames(with: "Which forms are on paper?").first).text
+    #expect(asked.contains("P1") && asked.contains("1  PHQ-9, then GAD-7"))
     let sheet = performance.frames.map(\.text).drop { !$0.contains("When was the form") }
     #expect(!sheet.isEmpty && sheet.allSatisfy { $0.contains("P1") })
     #expect(
@@ -66,7 +64,7 @@ import WellbeingTestMachines
 
   @Test func `another subject than the chosen one is asked about`() throws {
     let keys: [Key] =
-      ["n", .enter, .enter, "1", .left, .clearLine] + MoodKeys.typed("Q3\n") + [.escape]
+      ["n", "1", .enter, "1", .left, .clearLine] + MoodKeys.typed("Q3\n") + [.escape]
     let performance = try bench.play("caseload phq-9", keys: keys)
     let asked = performance.frames(with: "This form was opened for 'P1'.")
     #expect(try #require(asked.first).text.contains("saved for 'Q3', no earlier"))
