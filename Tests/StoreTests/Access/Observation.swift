@@ -102,9 +102,7 @@ enum Observation: CaseIterable {
       }
     case .severalSubjects: ["\(try store.hasSeveralSubjects())"]
     case .info: [try info(of: store)]
-    case .overview:
-      let overview = try store.overview()
-      return overview.counts.map { "\($0.key) \($0.value)" }.sorted() + ["\(overview.subjectCount)"]
+    case .overview: try overview(of: store)
     case .waitingAlerts:
       try [nil, "P1", "P2"].flatMap { subject in
         try store.waitingAlerts(about: subject).map(Telling.of) + [""]
@@ -176,6 +174,11 @@ enum Observation: CaseIterable {
       guard page.newAnchor != anchor else { return lines }
       anchor = page.newAnchor
     }
+  }
+
+  private func overview(of store: HealthStore.Reader) throws -> [String] {
+    let overview = try store.overview()
+    return overview.counts.map { "\($0.key) \($0.value)" }.sorted() + ["\(overview.subjectCount)"]
   }
 
   private func info(of store: HealthStore.Reader) throws -> String {
