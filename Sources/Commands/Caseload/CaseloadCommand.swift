@@ -42,7 +42,7 @@ enum CaseloadCommand {
       "In a terminal the list fills the screen: open a subject, review alerts or find a name by a "
         + "key. '--csv', '--json' and a pipe print it.",
     ],
-    [ids], options: [sort, filter, Options.accessible],
+    [ids], options: [sort, filter],
     columns: [
       "subject", "alerts",
       "then \(Caseload.names(of: "ID").joined(separator: ", ")) of each questionnaire",

@@ -33,14 +33,17 @@ enum Options {
     "time-zone", .known(.timeZone, "ZONE"), "Use this time zone, such as Europe/Berlin.",
     detail: "Default: the zone in TZ, otherwise the computer's.", category: .common)
 
-  /// The options of every command.
-  static let common: [any OptionRow] = [store, subject, json, quiet, color, noPager, timeZone]
-
   static let accessible = Option.flag(
-    "accessible", "Ask line by line, for screen readers.",
-    detail: "This is the default if WELLBEING_ACCESSIBLE or ACCESSIBLE is set (but not to 0, false "
-      + "or no), if the settings file says so, or if the terminal cannot redraw the screen or does not use UTF-8."
-  )
+    "accessible", "Ask and tell line by line, for screen readers.",
+    detail: "Charts and tables are described in sentences. This is the default if "
+      + "WELLBEING_ACCESSIBLE or ACCESSIBLE is set (but not to 0, false or no), if the settings file "
+      + "says so, or if the terminal cannot redraw the screen or does not use UTF-8.",
+    category: .common)
+
+  /// The options of every command.
+  static let common: [any OptionRow] = [
+    store, subject, json, quiet, color, accessible, noPager, timeZone,
+  ]
 
   static let csv = Option.flag("csv", "Print comma-separated values.")
 

@@ -146,10 +146,11 @@ extension CommandContext {
     }
   }
 
-  /// The options of this command that another one needs, to work with the same store.
+  /// The options of this command that another one needs, to work with the same store in the same
+  /// way.
   var repeatedOptions: [String] {
     [Options.store.spec, Options.timeZone.spec, Options.color.spec].flatMap { option in
       invocation.values(of: option).flatMap { [option.typed, $0] }
-    }
+    } + (has(Options.accessible) ? [Options.accessible.typed] : [])
   }
 }

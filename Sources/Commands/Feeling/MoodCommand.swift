@@ -26,7 +26,7 @@ enum MoodCommand {
       "Associations: \(StateOfMind.Association.names.sorted().joined(separator: ", ")).",
     ],
     [MoodOptions.feeling],
-    options: ofFeeling + [MoodOptions.events, MoodOptions.language, Options.accessible],
+    options: ofFeeling + [MoodOptions.events, MoodOptions.language],
     exclusions: [
       .init(MoodOptions.event, MoodOptions.kind), .init(MoodOptions.event, MoodOptions.date),
     ] + ofFeeling.map { CommandSpec.Exclusion(MoodOptions.events, $0) },

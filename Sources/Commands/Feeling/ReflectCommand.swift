@@ -20,7 +20,7 @@ enum ReflectCommand {
         + "interval of the difference, as 'trend mood --with' computes it, excludes 0. "
         + "'history --note-contains' finds what you wrote.",
     ],
-    options: [MoodOptions.language, Options.accessible],
+    options: [MoodOptions.language],
     examples: [
       .init("wellbeing reflect", "Look back on the last four weeks.")
     ], run: run)

@@ -37,7 +37,7 @@ enum HistoryCommand {
         + "then a record takes several lines. Subjects, scores, alerts and the digits of results are "
         + "never truncated. A file gets everything. CSV has no answers.",
     ],
-    options: HistoryFilter.options + [limit, after, Options.accessible],
+    options: HistoryFilter.options + [limit, after],
     columns: HistoryRow.fields.names, exclusions: HistoryFilter.exclusions,
     examples: [
       .init("wellbeing history --type phq-9 --last 6mo", "List the PHQ-9 results of six months."),

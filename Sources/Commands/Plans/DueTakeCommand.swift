@@ -25,7 +25,7 @@ enum DueTakeCommand {
     ],
     options: [
       date, reason, RecordOptions.administeredBy, RecordOptions.clinician, TakeCommand.handoff,
-      Options.language, Options.region, Options.accessible,
+      Options.language, Options.region,
     ],
     exclusions: [.init(TakeCommand.handoff, RecordOptions.administeredBy)],
     examples: [

@@ -37,7 +37,7 @@ enum RecordCommand {
     options: [
       Options.answers, RecordOptions.total, date, RecordOptions.administeredBy,
       RecordOptions.clinician, Options.policy, Options.note, Options.definition,
-      Options.language, Options.region, noSave, Options.accessible,
+      Options.language, Options.region, noSave,
     ],
     examples: [
       .init(

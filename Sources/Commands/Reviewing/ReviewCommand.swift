@@ -25,7 +25,6 @@ enum ReviewCommand {
     [ReviewRun.references],
     options: [
       Options.reviewer, ReviewRun.outcome, FollowUp.next, FollowUp.nextBy, Options.note,
-      Options.accessible,
     ],
     examples: [
       .init("wellbeing review", "Review everything that is waiting."),

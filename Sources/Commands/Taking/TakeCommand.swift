@@ -34,7 +34,7 @@ enum TakeCommand {
       RecordOptions.administeredBy, RecordOptions.clinician,
       Options.note.with(summary: "Add a note."),
       Options.policy, Options.definition, Options.language, handoff, resume, restart, reason,
-      noSave, Options.region, Options.accessible,
+      noSave, Options.region,
     ],
     exclusions: CommandSpec.Exclusion.among([resume, restart, noSave]) + [
       .init(reason, resume), .init(reason, noSave), .init(handoff, RecordOptions.administeredBy),

@@ -29,9 +29,7 @@ enum InsightsCommand {
       "The work-life balance counts the waking hours up to now. It is left out if the file of a calendar "
         + "cannot be read: this is named, the rest is shown, and the exit code is that of the error.",
     ],
-    options: [week, month] + DayRange.options + [
-      Options.accessible.with(summary: "Say everything in sentences.")
-    ],
+    options: [week, month] + DayRange.options,
     exclusions: [.init(week, month)]
       + [week, month].flatMap { one in DayRange.options.map { .init(one, $0) } },
     examples: [

@@ -80,7 +80,6 @@ enum TrendOptions {
   ]
   private static let ofOutput: [any OptionRow] = [
     Options.csv, svg, noAlerts, Options.definition,
-    Options.accessible.with(summary: "Describe the trend in sentences instead of drawing it."),
     follow,
   ]
 
