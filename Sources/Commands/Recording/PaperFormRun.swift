@@ -128,7 +128,9 @@ final class PaperFormRun {
       updateNotice()
       switch try part.map(ask) ?? check() {
       case .goOn: part = part.flatMap { form.part(after: $0) }
-      case .back where part == .items && form.proposal.person != nil && !form.hasEntries:
+      case .back
+      where part == .items && form.proposal.last != nil && form.proposal.person != nil
+        && !form.hasEntries:
         return .reopened
       case .back: part = form.part(before: part)
       case .reopen: return .reopened
