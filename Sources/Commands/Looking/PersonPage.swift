@@ -135,7 +135,7 @@ struct PersonPage {
           return .command(try context.taking(about: subject, in: store, isHandedOver: true))
         case .take: return .command(try context.taking(about: subject, in: store))
         case .paper:
-          let usual = history.rows[0].results.map(\.questionnaire.id)
+          let usual = Array(history.questionnaires.map(\.id).prefix(3))
           if let ids = try context.askedForms(of: subject, usual, dialog) { return .paper(ids) }
         case .correct:
           if let reference = try askedResult(dialog) { return .correct(reference) }

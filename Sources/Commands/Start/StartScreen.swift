@@ -29,7 +29,7 @@ struct StartErrand {
       return nil
     } catch  where error is Failure || error is StoreError {
       guard Failure(error).exitCode != .interrupted else { throw error }
-      return Failure(error, after: context.runtime.changes).message
+      return Failure(error).message
     }
   }
 }
