@@ -132,11 +132,11 @@ struct Importer {
     }
   }
 
-  /// Whether the store has a draft of the file as it is there, or later.
+  /// Whether the store has a draft of the file as it is there.
   private func isHere(draft object: Node) throws -> Bool {
     let uuid = object["uuid"]?.string.flatMap(UUID.init(uuidString:))
-    let revision = object["revision"]?.integer ?? .max
-    return try store.drafts().contains { $0.id == uuid && $0.revision >= revision }
+    let revision = object["revision"]?.integer
+    return try store.drafts().contains { $0.id == uuid && $0.revision == revision }
   }
 
   /// Ends the first reading of a table, before anything is saved.

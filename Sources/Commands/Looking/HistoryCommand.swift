@@ -81,7 +81,11 @@ enum HistoryCommand {
     [
       .enter("open", title: "Result") { ["show", $0.sample.uuid.uuidString] },
       .key(.review) {
-        $0.sample.assessment == nil ? nil : ["review", $0.sample.uuid.uuidString]
+        // A result without an alert would be reviewed at once.
+        guard let result = $0.sample.assessment,
+          !result.alerts.isEmpty || !result.alertsNotAssessed.isEmpty
+        else { return nil }
+        return ["review", result.uuid.uuidString]
       },
       .key(.correct) {
         ["amend", $0.sample.uuid.uuidString]
