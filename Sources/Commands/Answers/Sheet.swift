@@ -84,7 +84,7 @@ struct Sheet {
     }
     guard let original else { return assessment }
     assessment.language = original.language
-    // Of what was not shown then, a correction says no other reason.
+    // An item that was not shown then is still one that was not shown, not one left blank.
     return assessment.with(reasons: original.alertsNotAssessed)
   }
 

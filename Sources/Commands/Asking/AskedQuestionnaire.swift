@@ -21,6 +21,8 @@ extension CommandContext {
   package func askedForms(
     of subject: String, _ usual: [Questionnaire.ID], _ dialog: any Dialog
   ) throws -> [Questionnaire.ID]? {
+    // Results can be of a questionnaire that was removed.
+    let usual = usual.filter(definitions.readableCatalog.ids.contains)
     let sets = (usual.count > 1 ? [usual] : []) + usual.map { [$0] }
     let names = try sets.map { ids in
       try ids.map { try definitions.questionnaire($0).name(in: "en") }.joined(separator: ", then ")

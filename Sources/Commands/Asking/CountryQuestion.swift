@@ -127,8 +127,8 @@ package struct CountryQuestion {
     return nil
   }
 
-  /// A name may have been chosen by its beginning, so it is shown whole before it is kept. A stray
-  /// Enter of staff keeps no country.
+  /// Shows the whole name before it is kept, because its first letters may have chosen it. For staff,
+  /// no answer is chosen at first, so that a stray Enter keeps no country.
   private func confirmation(
     of name: String, _ title: ScreenPage.Title, byStaff: Bool
   ) -> ChoiceQuestion {

@@ -14,7 +14,7 @@ package struct CommandContext {
   private(set) var settings: Settings
   /// The terminal as it was at the start, or the page that shows what is printed.
   var info: TerminalInfo
-  /// The page that shows what is printed; nil if there is none.
+  /// The output that is collected for a page; nil if it is printed at once.
   var page: PagedOutput?
   /// Whether the terminal is too small for whole pages. The margins of a page count as room.
   var isSmall: Bool

@@ -29,7 +29,7 @@ struct RowKey<Row> {
     Self(key: key, word: key.word, title: title, command: command)
   }
 
-  /// Opens the page of the person whom a row is about.
+  /// Opens the page of a row's subject.
   static func person(_ subject: @escaping (Row) -> String) -> Self {
     key(.people, title: "Results and moods") {
       ["history", Options.subject.typed, subject($0)]
@@ -37,7 +37,7 @@ struct RowKey<Row> {
   }
 }
 
-/// What a command prints for a page, and the rows of a list in it.
+/// The output of a command for a page, and the rows of a list in it.
 final class PagedOutput {
   /// A list: its table, where its lines stand, and what keys do with each row.
   fileprivate struct List {
@@ -75,13 +75,13 @@ final class PagedOutput {
 
 extension CommandContext {
   /// Runs a body, and shows its output as a page if it is longer than the screen, or if the runtime
-  /// names a title for it; otherwise the output is printed. Of a list, Enter opens a row, and leads
-  /// back.
+  /// names a title for it; otherwise the output is printed. In a list, Enter opens a row, and then the
+  /// list is shown again.
   ///
   /// What the body flushes, such as a question or an alert, is printed at once. The page has been left
   /// when this returns or throws, so errors are printed after it.
   func paged(if isPaged: Bool, _ body: (CommandContext) throws -> ExitCode) throws -> ExitCode {
-    var (chosen, remark) = (0, String?.none)
+    var (chosen, remark, isBack) = (0, String?.none, false)
     while true {
       guard isPaged || runtime.pageTitle != nil, !isData,
         let dialog = runtime.pageTitle == nil ? pageDialog() : readingDialog()
@@ -90,21 +90,22 @@ extension CommandContext {
       var failures = Failures()
       let code = failures.attempt { try body(writing(page: output)) }
       if let remark { dialog.say(remark) }
-      let next = failures.attempt { try show(output, dialog, chosen) }
+      let next = failures.attempt { try show(output, dialog, chosen, isPage: isBack) }
       guard let next = next ?? nil else { return try failures.value(code) }
-      chosen = next.row
+      (chosen, isBack) = (next.row, true)
       remark = try next.errand.failure(from: self)
     }
   }
 
+  /// - Parameter isPage: Whether it is a page even if it fits the screen.
   /// - Returns: What is to run before the page is shown again; nil if the reader has left.
   private func show(
-    _ output: PagedOutput, _ dialog: any Dialog, _ chosen: Int
+    _ output: PagedOutput, _ dialog: any Dialog, _ chosen: Int, isPage: Bool
   ) throws -> (row: Int, errand: StartErrand)? {
     let lines = output.sink.lines
     guard !lines.isEmpty else { return nil }
     let isSpoken = dialog.leavesTrace
-    guard runtime.pageTitle != nil || lines.count >= info.height ?? .max,
+    guard isPage || runtime.pageTitle != nil || lines.count >= info.height ?? .max,
       !isSpoken || output.list != nil
     else {
       runtime.output.write(lines, style.theme)

@@ -33,7 +33,7 @@ package struct Runtime {
   var pageTitle: String?
   /// The path before the names of files that the program chooses; empty for the present folder.
   package var folderOfNewFiles = ""
-  /// Opens a file in the program for its kind; false if there is none.
+  /// Opens a file in another program, such as the browser. Returns false if there is none.
   package var openFile: (String) -> Bool = { _ in false }
   /// The terminal modes for line input; nil if standard input is not a terminal.
   package var lineModes: LineModes?

@@ -38,7 +38,7 @@ enum ExportCommand {
         + "reads it again without loss. With a filter it has the records that match, their reviews "
         + "and definitions.",
       "CSV has the records of one type, one per row: of a questionnaire with its answers, scores "
-        + "and alerts. Of reviews it has the time alone.",
+        + "and alerts. Of a review it has only the time.",
       "The file has health data in plain text, with answers and notes. Encrypt it before you send "
         + "it, and delete it afterwards.",
     ],

@@ -206,8 +206,8 @@ struct ImportReport {
     if assumedOrigins > 0 {
       lines.append(
         "Nothing says who administered \(counted(assumedOrigins, "questionnaire")): "
-          + "\(would)kept as answered by oneself. '--administered-by' says otherwise, in a map "
-          + "'administeredBy'")
+          + "'self' is assumed. To say otherwise, use '--administered-by', or 'administeredBy' in a map"
+      )
     }
     if let subject { lines.append("The file names nobody: all of it is about \(quoted(subject))") }
     return ["\(file), \(format):"] + lines.map { "  \($0)." }

@@ -200,7 +200,7 @@ struct PersonPage {
     (history, course, worklist) = try Self.read(subject, store, context)
   }
 
-  /// Asks for whom, writes the person's results to a file as a page, and opens it.
+  /// Asks who will read the page, writes it to a file, and opens it.
   private func makeReport(_ dialog: any Dialog) throws {
     let readers =
       isOwn
@@ -218,7 +218,8 @@ struct PersonPage {
       let path = try context.freeReportName(of: subject)
       try context.write(report.html, to: path)
       let isOpened = context.runtime.openFile(path)
-      let words = CourseReading.words(for: path) + (isOpened ? " It opens in the browser." : "")
+      let words =
+        CourseReading.words(for: path) + (isOpened ? " The browser was asked to open it." : "")
       for words in [words] + report.remarks { dialog.say(words) }
     } catch  where error is FileError || error is StoreError || error is Failure {
       dialog.say("The page was not written. \(Failure(error).message)")

@@ -47,7 +47,7 @@ extension CommandContext {
     let today = try today()
     let due = try store.read { try $0.dueIfReadable(today: today) } ?? []
     let ids = due.filter { $0.plan.subject == subject }.map(\.plan.type)
-      .filter { ![.stateOfMind, .factor].contains($0) }
+      .filter { definitions.readableCatalog.ids.map(\.rawValue).contains($0.rawValue) }
     return ["take"] + ids.map(\.rawValue) + [Options.subject.typed, subject]
       + (isHandedOver ? [TakeCommand.handoff.typed] : []) + repeatedOptions
   }

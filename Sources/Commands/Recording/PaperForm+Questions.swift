@@ -107,7 +107,7 @@ extension PaperForm {
     let name = "\(session.questionnaireName) of \(quoted(subject ?? ""))"
     return ChoiceQuestion(
       questionContext(), asking: "The \(name) has not been entered.",
-      [("Go on with the next person", ["next"]), ("Stop entering forms", ["stop"])])
+      [("Go on without it", ["next"]), ("Stop entering forms", ["stop"])])
   }
 
   var dateQuestion: TextQuestion {

@@ -145,8 +145,8 @@ final class PaperFormRun {
           return try saved()
         }
         if let entry { return .saved(entry) }
-      case .leave where form.proposal.last == nil && !form.hasEntries: return .left
-      case .leave where form.proposal.person != nil && !form.hasEntries:
+      case .leave
+      where form.proposal.last != nil && form.proposal.person != nil && !form.hasEntries:
         switch try dialog.ask(form.absenceQuestion) {
         case .reply(.chosen(0)): return .absent
         case .back: continue

@@ -51,7 +51,10 @@ final class PaperPile {
       let run = try PaperFormRun(sessions[place], proposal)
       switch try run.run() {
       case .left: return
-      case .absent where isOfOnePerson: return
+      case .absent where isOfOnePerson:
+        place += 1
+        guard place < sessions.count else { return }
+        proposal = run.proposal(after: saved.last, person: saved.last?.result.subject)
       case .reopened:
         if let last = saved.last { saved[saved.count - 1] = try corrected(last) }
         proposal = run.proposal(

@@ -165,7 +165,7 @@ extension QuestionnaireRun {
       (RecordOptions.administeredBy, differs(request.administeredBy, kept.administeredBy)),
       (RecordOptions.clinician, differs(request.clinician, kept.clinician)),
       (Options.note, request.note != nil && session.note != kept.note),
-      // Whoever chooses to continue goes on in the language of the answers.
+      // A person who chooses to continue goes on in the language of the answers.
       (Options.language, try request.isResuming && differs(asked(), draft.language)),
       // The person holding the device must not read text that is meant for staff.
       (TakeCommand.handoff, request.isHandedOver && kept.administeredBy != .`self`),

@@ -83,8 +83,7 @@ extension HealthStore.Reader {
     }
   }
 
-  // An alert waits also if its definition is lost: its version is then empty.
-
+  /// An alert waits also if its definition is lost: its version is then empty.
   private func results(
     _ condition: (text: String, values: [any BindingConvertible]), _ visible: Visibility?
   ) throws(StoreError) -> [WaitingForm] {
@@ -139,6 +138,7 @@ extension HealthStore.Reader {
     return forms
   }
 
+  /// The same for drafts.
   private func drafts(
     about subject: String?, _ visible: Visibility?
   ) throws(StoreError) -> [WaitingForm] {

@@ -315,8 +315,9 @@ package struct ListQuestion: Question {
     cursor = filter.isEmpty ? row.flatMap(shown.firstIndex) ?? 0 : 0
   }
 
-  /// Returns the rows with a name, or in a list to look through words, in which a text occurs. In a chooser, those that are or begin with
-  /// the text come first; elsewhere, the order of the rows means something.
+  /// Returns the rows in which a text occurs: in a name, or in the words of a list to look through. In a
+  /// chooser, those that are or begin with the text come first; elsewhere, the order of the rows means
+  /// something.
   private func found(_ wanted: SearchText, among rows: [Int]) -> [(row: Int, rank: Int)] {
     let found = rows.compactMap { row in
       (names[row] + (words.isEmpty ? [] : [words[row]])).compactMap { $0.rank(of: wanted) }.min()

@@ -65,7 +65,8 @@ struct QuestionState<Q: Question> {
       message: messages.isEmpty ? nil : messages.joined(separator: " "),
       showsCursor: question.showsCursor, fillsScreen: question.fillsScreen)
     page.words = words
-    return scroll.frame(of: page, hints: hints, except: taken, size, colors)
+    return scroll.frame(
+      of: page, hints: wanted == nil ? hints : Self.ofFinding, except: taken, size, colors)
   }
 
   /// - Returns: The answer that ends the question; nil to continue.
@@ -131,7 +132,7 @@ struct QuestionState<Q: Question> {
       over = (.keys, PageScroll())
     } else if key == Self.helplinesKey, helplines.areThere {
       over = (.helplines, PageScroll())
-    } else if key == PageScroll.findKey, scroll.canFind, !question.takesText {
+    } else if key == PageScroll.findKey, scroll.canScroll, isToRead {
       wanted = ""
     } else if !scroll.take(key, except: taken) {
       if case .paste = key {
@@ -142,6 +143,13 @@ struct QuestionState<Q: Question> {
       }
     }
     return nil
+  }
+
+  private static var ofFinding: [KeyHint] {
+    [
+      KeyHint(keys: [.enter], summary: "next", detail: "", rank: .lasting),
+      KeyHint(keys: [.escape], summary: "end", detail: "", rank: .lasting),
+    ]
   }
 
   /// Changes the words to find, or goes to where they are next; Esc and keys that scroll end it.
@@ -194,6 +202,13 @@ struct QuestionState<Q: Question> {
 
   private var taken: Set<Key> {
     Set(hints.flatMap(\.keys)).union(question.takesText ? [.character(" ")] : [])
+      .union(isToRead ? [] : [PageScroll.findKey])
+  }
+
+  /// Whether words can be found on it: not on a page that asks something or must be read whole, and not
+  /// in other languages, which have no words for these keys.
+  private var isToRead: Bool {
+    question is KeyQuestion && !question.isReadWhole && words.isEnglish
   }
 
   private var allHints: [KeyHint] {
@@ -230,6 +245,8 @@ struct PageScroll: Sendable {
 
   private var wanted: Int?
   private var layout: PageLayout?
+  /// The line where words were last found.
+  private var found = -1
   private var top = 0
   private var lastTop = 0
   private var step = 1
@@ -247,8 +264,7 @@ struct PageScroll: Sendable {
     let scrolling = PageLayout.Scrolling(
       up: Self.keys([.lineUp, .pageUp], except: taken).hints.map { $0.said(page.words) },
       down: (Self.keys([.lineDown, .pageDown], except: taken).hints
-        + (taken.contains(Self.findKey) || isReadWhole || !page.words.isEnglish
-          ? [] : [Self.finding]))
+        + (taken.contains(Self.findKey) ? [] : [Self.finding]))
         .map { $0.said(page.words) })
     func laidOut(from top: Int?) -> PageLayout {
       PageLayout(page, hints: hints, scrolling: scrolling, size: size, colors: colors, top: top)
@@ -277,18 +293,16 @@ struct PageScroll: Sendable {
     keys(Move.allCases, except: taken).hints + (taken.contains(findKey) ? [] : [finding])
   }
 
-  /// Whether words can be found on the page: one that scrolls, and is not to be read whole.
-  var canFind: Bool { lastTop > 0 && !isReadWhole }
+  var canScroll: Bool { lastTop > 0 }
 
-  /// Scrolls to the line with a text, from the top line on.
+  /// Scrolls to a line with a text: the next one, or else the first from the top line on.
   ///
-  /// - Parameter isNext: Whether the top line is passed over.
   /// - Returns: Whether the text occurs.
   mutating func find(_ text: String, isNext: Bool = false) -> Bool {
-    guard let line = layout?.line(with: SearchText(text), after: isNext ? top : top - 1) else {
+    guard let line = layout?.line(with: SearchText(text), after: isNext ? found : top - 1) else {
       return false
     }
-    wanted = min(line, lastTop)
+    (found, wanted) = (line, min(line, lastTop))
     return true
   }
 

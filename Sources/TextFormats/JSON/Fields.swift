@@ -89,8 +89,8 @@ extension Fields {
     }
   }
 
-  /// Stops reading the object if these members cannot be read: further problems would be guesses, but
-  /// that other members are missing, too.
+  /// Stops reading the object if these members cannot be read: further problems would be guesses.
+  /// If one of them is missing, others that are missing are reported, too.
   package var first: Fields {
     Fields(parts: parts) { [read, parts] object, number in
       let value = read(&object, number)
